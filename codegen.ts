@@ -1,0 +1,52 @@
+import type { CodegenConfig } from '@graphql-codegen/cli'
+
+const scalars = {
+  ID: { input: 'string', output: 'string' },
+  DateTime: { input: 'string', output: 'string' },
+  Html: { input: 'string', output: 'string' },
+}
+
+/** What `npm run codegen` writes: the printed schema, resolver types, and types plus ids beside every client query. */
+export const codegenConfig: CodegenConfig = {
+  schema: 'graphql/modules/**/*.graphql',
+  emitLegacyCommonJSImports: false,
+  importExtension: '.ts',
+  generates: {
+    'graphql/schema.graphql': {
+      plugins: ['schema-ast'],
+      config: { includeDirectives: true },
+    },
+    'graphql/resolver-types.generated.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        scalars,
+        enumsAsTypes: true,
+        useTypeImports: true,
+        skipTypename: true,
+        contextType: './context.ts#GraphQLContext',
+        mapperTypeSuffix: 'Model',
+        mappers: {},
+        optionalResolveType: true,
+      },
+    },
+    'graphql/known-operations.generated.json': {
+      documents: 'client/**/*.graphql',
+      plugins: ['known-operations'],
+    },
+    'client/': {
+      documents: 'client/**/*.graphql',
+      preset: 'near-operation-file',
+      presetConfig: { extension: '.generated.ts' },
+      plugins: ['typescript-operations', 'known-documents'],
+      config: {
+        scalars,
+        enumsAsTypes: true,
+        useTypeImports: true,
+        avoidOptionals: { field: true },
+        inlineFragmentTypes: 'combine',
+        nonOptionalTypename: false,
+        skipTypename: true,
+      },
+    },
+  },
+}
