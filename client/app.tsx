@@ -1,0 +1,93 @@
+import type { Client } from '@urql/core'
+import { type createStore, Provider as StateProvider } from 'jotai'
+import type { ReactNode } from 'react'
+import { Provider as GraphQLProvider, useQuery } from 'urql'
+import { directionOf } from '#shared/locales.ts'
+import { PageErrorBoundary } from './components/error-boundary/page-error-boundary.tsx'
+import type { Page, PageTarget } from './define-page.ts'
+import { FrameDocument } from './frame/frame.generated.ts'
+import { Frame } from './frame/frame.tsx'
+import { I18n, type Messages } from './i18n.tsx'
+import { type Location, LocationProvider } from './location.tsx'
+import { ErrorPage } from './pages/error/error-page.tsx'
+import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
+
+export { FrameDocument } from './frame/frame.generated.ts'
+export type { Location } from './location.tsx'
+export { loadMessages, type Messages } from './i18n.tsx'
+
+/** What fills the frame. */
+export type View =
+  | { kind: 'page'; page: Page; target: PageTarget }
+  | { kind: 'notFound' }
+  | { kind: 'error'; status: number; message: string | null; requestId: string | null }
+
+export interface AppProps {
+  client: Client
+  messages: Messages
+  location: Location
+  view: View
+  /** False where the shop's own settings could not be had: the error page then stands alone. */
+  hasFrame: boolean
+  /** Holds the interface's state (toasts, open menus …); the browser's navigation writes to it too. */
+  store?: ReturnType<typeof createStore>
+  /** What only the server puts into `<head>`: assets and inline scripts. React leaves it in place when it hydrates. */
+  head?: ReactNode
+}
+
+/** The whole document, the same on the server and in the browser. */
+export function App({ client, messages, location, view, hasFrame, store, head }: AppProps) {
+  return (
+    <html lang={location.locale} dir={directionOf(location.locale)} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {head}
+      </head>
+      <body>
+        <StateProvider store={store}>
+          <GraphQLProvider value={client}>
+            <I18n locale={location.locale} messages={messages}>
+              <LocationProvider location={location}>
+                {hasFrame ? <Framed view={view} /> : <Content view={view} />}
+              </LocationProvider>
+            </I18n>
+          </GraphQLProvider>
+        </StateProvider>
+      </body>
+    </html>
+  )
+}
+
+function Framed({ view }: { view: View }) {
+  const [{ data }] = useQuery({ query: FrameDocument })
+  const layout = view.kind === 'page' ? view.page.layout : 'default'
+  if (!data) return <Content view={view} />
+  return (
+    <Frame data={data} layout={layout}>
+      <PageErrorBoundary key={view.kind === 'page' ? view.page.route : view.kind}>
+        <Content view={view} />
+      </PageErrorBoundary>
+    </Frame>
+  )
+}
+
+function Content({ view }: { view: View }) {
+  if (view.kind === 'notFound') return <NotFoundPage />
+  if (view.kind === 'error') return <ErrorPage {...view} />
+  if (!view.page.query) return <view.page.Component data={null} stale={false} {...view.target} />
+  return <QueriedPage page={view.page} query={view.page.query} target={view.target} />
+}
+
+interface QueriedPageProps {
+  page: Page
+  query: NonNullable<Page['query']>
+  target: PageTarget
+}
+
+/** The page's query has been answered before the view is shown, so this reads it from the client's cache. */
+function QueriedPage({ page, query, target }: QueriedPageProps) {
+  const [{ data, error, stale }] = useQuery({ query, variables: page.variables(target) })
+  if (!data) throw error ?? new Error(`The page ${page.route} was shown before its data.`)
+  return <page.Component data={data} stale={stale} {...target} />
+}

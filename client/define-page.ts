@@ -1,0 +1,133 @@
+import type { Client, TypedDocumentNode } from '@urql/core'
+import type { ComponentType } from 'react'
+import type { Locale } from '#shared/locales.ts'
+import type { RouteName, RouteParams, RoutePattern } from '#shared/routes.ts'
+
+/** Query-string values the page declared in `queryParams`; absent ones are missing. */
+export type Search = Record<string, string | undefined>
+
+export interface PageTarget<Params = Record<string, string>> {
+  params: Params
+  search: Search
+  locale: Locale
+}
+
+/** What a page's data says about the answer. Anything but `ok` is decided before the first byte. */
+export type Outcome =
+  | { kind: 'ok' }
+  | { kind: 'notFound' }
+  | { kind: 'redirect'; to: string; status: 301 | 302 | 303 }
+  | { kind: 'error'; status: number; message: string | null }
+
+export const ok: Outcome = { kind: 'ok' }
+export const notFound: Outcome = { kind: 'notFound' }
+
+/** `to` is a path of this shop with its language prefix (use `href`). */
+export function redirect(to: string, status: 301 | 302 | 303 = 302): Outcome {
+  return { kind: 'redirect', to, status }
+}
+
+export function failure(status: number, message: string | null): Outcome {
+  return { kind: 'error', status, message }
+}
+
+/**
+ * Who may see a page. `public`: the same bytes for everybody. `private`: rendered for the person, never stored.
+ * `guestOnly`: signed-in people are sent home. `member`: guests are sent to sign in and come back.
+ */
+export type Access = 'public' | 'private' | 'guestOnly' | 'member'
+
+export interface PageProps<Data, Params> extends PageTarget<Params> {
+  data: Data
+  /** True while newer data for the same page is on its way. */
+  stale: boolean
+}
+
+export interface PageDefinition<Data, Variables, Params> {
+  /** Awaited before the shell; decides status, redirect and cache tags. Pages without one get `data: null`. */
+  query?: TypedDocumentNode<Data, Variables>
+  variables?(target: PageTarget<Params>): Variables
+  outcome?(page: { data: Data } & PageTarget<Params>): Outcome
+  access: Access
+  /** Allow-list: the only query-string names that reach the page, its data and its cache key. */
+  queryParams?: readonly string[]
+  /** `empty` leaves out header and footer (sign in, register, forgotten password). */
+  layout?: 'default' | 'empty'
+  Component: ComponentType<PageProps<Data, Params>>
+}
+
+/** A page with its types folded away: what the server, the navigation and `<App>` handle. */
+export interface Page {
+  route: RouteName
+  access: Access
+  queryParams: readonly string[]
+  layout: 'default' | 'empty'
+  query: TypedDocumentNode<unknown, Record<string, unknown>> | null
+  variables(target: PageTarget): Record<string, unknown>
+  outcome(page: { data: unknown } & PageTarget): Outcome
+  Component: ComponentType<PageProps<unknown, Record<string, string>>>
+}
+
+/**
+ * Declares the page of a route, beside its component.
+ * @example
+ * export const page = definePage(routes.seller, {
+ *   query: SellerPageDocument,
+ *   variables: ({ params, search }) => ({ slug: params.slug, page: pageNumber(search.page) }),
+ *   outcome: ({ data }) => (data.seller ? ok : notFound),
+ *   access: 'public',
+ *   queryParams: ['page', 'sortby'],
+ *   Component: SellerPage,
+ * })
+ */
+export function definePage<Name extends RouteName, Data = null, Variables = Record<string, never>>(
+  route: { name: Name; pattern: RoutePattern<Name> },
+  definition: PageDefinition<Data, Variables, RouteParams<Name>>,
+): Page {
+  const page = {
+    route: route.name,
+    access: definition.access,
+    queryParams: definition.queryParams ?? [],
+    layout: definition.layout ?? 'default',
+    query: definition.query ?? null,
+    variables: definition.variables ?? (() => ({})),
+    outcome: definition.outcome ?? (() => ok),
+    Component: definition.Component,
+  }
+  // @NOTE The one place where a page's own types are folded away; the matcher guarantees the params.
+  return page as unknown as Page
+}
+
+/** Keeps the allowed query-string values, cut to a length no honest link reaches. */
+export function allowedSearch(page: Page, searchParams: URLSearchParams): Search {
+  const search: Search = {}
+  for (const name of page.queryParams) {
+    const value = searchParams.get(name)?.normalize('NFC').trim().slice(0, 256)
+    if (value) search[name] = value
+  }
+  return search
+}
+
+export interface LoadedPage {
+  data: unknown
+  outcome: Outcome
+}
+
+/** Runs a page's critical query and asks the page what it makes of the answer. Never throws. */
+export async function loadPage(client: Client, page: Page, target: PageTarget): Promise<LoadedPage> {
+  if (!page.query) return { data: null, outcome: page.outcome({ data: null, ...target }) }
+  const result = await client.query(page.query, page.variables(target)).toPromise()
+  if (result.error || result.data === undefined || result.data === null) {
+    const code = result.error?.graphQLErrors[0]?.extensions?.['code']
+    return { data: null, outcome: outcomeOfError(code, result.error?.graphQLErrors[0]?.message ?? null) }
+  }
+  return { data: result.data, outcome: page.outcome({ data: result.data, ...target }) }
+}
+
+/** Which error page a failed load gets. Codes are those of the BFF's masked errors. */
+export function outcomeOfError(code: unknown, message: string | null): Outcome {
+  if (code === 'REFUSED') return failure(400, message)
+  if (code === 'UPSTREAM_TIMEOUT') return failure(504, 'API is down.')
+  if (code === 'UPSTREAM_DOWN') return failure(503, 'API is down.')
+  return failure(502, null)
+}

@@ -1,0 +1,68 @@
+import { cacheExchange, Client, type Exchange, fetchExchange, makeResult, type Operation } from '@urql/core'
+import { filter, map, merge, pipe, share } from 'wonka'
+import { queryScriptId } from '#shared/hydration.ts'
+import type { Locale } from '#shared/locales.ts'
+
+/** Header without which a request that carries the session cookie is refused. */
+const CSRF_HEADERS = { 'x-graphql-yoga-csrf': '1' }
+
+/** Takes a query's result out of the document the server sent; undefined where it holds none. */
+function takeServerResult(key: number): unknown {
+  const script = document.getElementById(queryScriptId(key))
+  if (!script?.textContent) return undefined
+  const data: unknown = JSON.parse(script.textContent)
+  script.remove()
+  return data
+}
+
+/** Answers each query that the server has already asked from the document, once, without a request. */
+const hydrationExchange: Exchange = ({ forward }) => (operations) => {
+  const taken = new Map<number, unknown>()
+  function isAnswered(operation: Operation): boolean {
+    if (operation.kind !== 'query' || operation.context.requestPolicy === 'network-only') return false
+    const data = takeServerResult(operation.key)
+    if (data === undefined) return false
+    taken.set(operation.key, data)
+    return true
+  }
+  const sorted = pipe(
+    operations,
+    map((operation) => ({ operation, answered: isAnswered(operation) })),
+    share,
+  )
+  const fromDocument = pipe(
+    sorted,
+    filter(({ answered }) => answered),
+    map(({ operation }) => {
+      const data = taken.get(operation.key)
+      taken.delete(operation.key)
+      return makeResult(operation, { data })
+    }),
+  )
+  const fromNetwork = pipe(
+    sorted,
+    filter(({ answered }) => !answered),
+    map(({ operation }) => operation),
+    forward,
+  )
+  return merge([fromDocument, fromNetwork])
+}
+
+/** The browser's client: known operations only, results of the server render taken from the document. */
+export function createBrowserClient(locale: Locale): Client {
+  return new Client({
+    url: `/graphql?lang=${locale}`,
+    exchanges: [cacheExchange, hydrationExchange, fetchExchange],
+    preferGetMethod: false,
+    suspense: true,
+    fetchOptions: { headers: CSRF_HEADERS, credentials: 'same-origin' },
+  })
+}
+
+/**
+ * The client of one server render. `exchange` ends the chain: it runs operations in process.
+ * A new one per request, because its cache holds the visitor's data.
+ */
+export function createServerClient(exchange: Exchange): Client {
+  return new Client({ url: 'in-process:', exchanges: [cacheExchange, exchange], preferGetMethod: false, suspense: true })
+}

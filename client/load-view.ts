@@ -1,0 +1,31 @@
+import type { Client } from '@urql/core'
+import { match, type RouteMatch } from '#shared/routes.ts'
+import type { View } from './app.tsx'
+import { allowedSearch, loadPage, type Page, type PageTarget } from './define-page.ts'
+import { pages } from './pages.ts'
+
+export interface Destination {
+  matched: RouteMatch
+  page: Page
+  target: PageTarget
+}
+
+/** Which page an address of this shop leads to; null where there is none. Loads the page's chunk. */
+export async function findDestination(url: URL): Promise<Destination | null> {
+  const matched = match(url.pathname)
+  if (!matched) return null
+  const page = await pages[matched.name]()
+  const target = { params: matched.params, search: allowedSearch(page, url.searchParams), locale: matched.locale }
+  return { matched, page, target }
+}
+
+/** Asks for a page's data and says what to show, or where to go instead. */
+export async function loadView(client: Client, { page, target }: Destination): Promise<View | { redirect: string }> {
+  const { outcome } = await loadPage(client, page, target)
+  if (outcome.kind === 'redirect') return { redirect: outcome.to }
+  if (outcome.kind === 'notFound') return { kind: 'notFound' }
+  if (outcome.kind === 'error') {
+    return { kind: 'error', status: outcome.status, message: outcome.message, requestId: null }
+  }
+  return { kind: 'page', page, target }
+}

@@ -1,0 +1,34 @@
+import type { RouteName } from '#shared/routes.ts'
+import type { Page } from './define-page.ts'
+
+/** One component serves every listing route. */
+const listing = () => import('./pages/listing/listing-page.tsx')
+const product = () => import('./pages/product/product-page.tsx')
+
+/** Every route and the page it shows, one chunk each. The compiler rejects a missing one. */
+export const pages: Record<RouteName, () => Promise<Page>> = {
+  home: () => import('./pages/home/home-page.tsx').then((module) => module.homePage),
+  allProducts: () => listing().then((module) => module.allProductsPage),
+  allCategory: () => listing().then((module) => module.allCategoryPage),
+  allSubCategory: () => listing().then((module) => module.allSubCategoryPage),
+  category: () => listing().then((module) => module.categoryPage),
+  subCategory: () => listing().then((module) => module.subCategoryPage),
+  mainBrand: () => listing().then((module) => module.mainBrandPage),
+  mainCollection: () => listing().then((module) => module.mainCollectionPage),
+  mainProducts: () => listing().then((module) => module.mainProductsPage),
+  mainFilter: () => listing().then((module) => module.mainFilterPage),
+  search: () => listing().then((module) => module.searchPage),
+  product: () => product().then((module) => module.productPage),
+  mainProduct: () => product().then((module) => module.mainProductPage),
+  brands: () => import('./pages/brands/brands-page.tsx').then((module) => module.brandsPage),
+  categories: () => import('./pages/categories/categories-page.tsx').then((module) => module.categoriesPage),
+  flashSales: () => import('./pages/flash-sale/flash-sales-page.tsx').then((module) => module.flashSalesPage),
+  flashSale: () => import('./pages/flash-sale/flash-sale-page.tsx').then((module) => module.flashSalePage),
+  seller: () => import('./pages/seller/seller-page.tsx').then((module) => module.sellerPage),
+  content: () => import('./pages/content/content-page.tsx').then((module) => module.contentPage),
+  promoPopup: () => import('./pages/promo-popup/promo-popup-page.tsx').then((module) => module.promoPopupPage),
+  cart: () => import('./pages/cart/cart-page.tsx').then((module) => module.cartPage),
+  login: () => import('./pages/auth/login-page.tsx').then((module) => module.loginPage),
+  register: () => import('./pages/auth/register-page.tsx').then((module) => module.registerPage),
+  forgotPassword: () => import('./pages/auth/forgot-password-page.tsx').then((module) => module.forgotPasswordPage),
+}

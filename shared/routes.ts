@@ -1,0 +1,142 @@
+import { addRoute, createRouter, findRoute } from 'rou3'
+import { DEFAULT_LOCALE, isLocale, type Locale } from './locales.ts'
+
+type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+export type ParamsOf<Pattern extends string> = { [Name in ParamNames<Pattern>]: string }
+
+export interface Route<Pattern extends string = string> {
+  name: string
+  pattern: Pattern
+}
+
+/** Every page of the shop, name → pattern below the language prefix. Fastify and the browser both register just these. */
+const patterns = {
+  home: '/',
+  allProducts: '/all/products',
+  allCategory: '/all/:category',
+  allSubCategory: '/all/:category/:subCategory',
+  category: '/category/:main',
+  subCategory: '/category/:main/:subCategory',
+  mainBrand: '/:main/brand',
+  mainCollection: '/:main/collection',
+  mainProducts: '/:main/products',
+  mainFilter: '/:main/filter',
+  search: '/search',
+  product: '/product/:slug/:id',
+  mainProduct: '/:main/product/:id',
+  brands: '/brands',
+  categories: '/categories',
+  flashSales: '/flash-sale',
+  flashSale: '/flash-sale/:id',
+  seller: '/shop/:slug',
+  content: '/page/:slug',
+  promoPopup: '/promoPopup',
+  cart: '/cart',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+} as const
+
+export type RouteName = keyof typeof patterns
+export type RoutePattern<Name extends RouteName> = (typeof patterns)[Name]
+export type RouteParams<Name extends RouteName> = ParamsOf<RoutePattern<Name>>
+
+type Routes = { [Name in RouteName]: { name: Name; pattern: RoutePattern<Name> } }
+
+// @NOTE Object.fromEntries loses the keys; the shape is that of `patterns` by construction.
+export const routes = Object.fromEntries(
+  Object.entries(patterns).map(([name, pattern]) => [name, { name, pattern }]),
+) as unknown as Routes
+
+export type AnyRoute = Routes[RouteName]
+
+const router = createRouter<RouteName>()
+for (const { name, pattern } of Object.values(routes)) addRoute(router, 'GET', pattern, name)
+
+/** Ids are decimal, slugs are letters, digits and a few marks: nothing that could leave its segment. */
+const PARAM_RULES: Record<string, RegExp> = { id: /^[1-9]\d{0,15}$/ }
+const SLUG = /^(?:-|[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}._~&'+-]{0,199})$/u
+
+function decodeParams(params: Record<string, string>): Record<string, string> | null {
+  const decoded: Record<string, string> = {}
+  for (const [name, raw] of Object.entries(params)) {
+    let value: string
+    try {
+      value = decodeURIComponent(raw).normalize('NFC')
+    } catch {
+      return null
+    }
+    if (!(PARAM_RULES[name] ?? SLUG).test(value)) return null
+    decoded[name] = value
+  }
+  return decoded
+}
+
+/** Takes the language prefix off a path. English has none, so `/en/…` is not a prefix. */
+export function splitLocale(pathname: string): { locale: Locale; prefixed: boolean; path: string } {
+  const first = pathname.split('/', 2)[1] ?? ''
+  if (isLocale(first) && first !== DEFAULT_LOCALE) {
+    return { locale: first, prefixed: true, path: pathname.slice(first.length + 1) || '/' }
+  }
+  return { locale: DEFAULT_LOCALE, prefixed: false, path: pathname }
+}
+
+export interface RouteMatch {
+  name: RouteName
+  params: Record<string, string>
+  locale: Locale
+  /** Path without the language prefix, still encoded. */
+  path: string
+}
+
+/**
+ * Finds the page of a path (no query). Null where there is none or a param is not allowed.
+ * A trailing slash is ignored.
+ */
+export function match(pathname: string): RouteMatch | null {
+  const { locale, path } = splitLocale(pathname)
+  const found = findRoute(router, 'GET', path)
+  if (!found) return null
+  const params = decodeParams({ ...found.params })
+  return params && { name: found.data, params, locale, path }
+}
+
+export type SearchInput = Record<string, string | number | null | undefined>
+
+/** Query text with its leading `?`, or nothing; empty values are left out. */
+export function searchText(search: SearchInput = {}): string {
+  const given = Object.entries(search).filter(([, value]) => value !== null && value !== undefined && value !== '')
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}
+
+/** A path of this shop in a language. `path` starts with `/` and has no language prefix. */
+export function localePath(path: string, locale: Locale): string {
+  if (locale === DEFAULT_LOCALE) return path
+  return path === '/' ? `/${locale}` : `/${locale}${path}`
+}
+
+/** Slugs may be empty in a backend's data; an address segment may not. */
+function segment(value: string | undefined): string {
+  return encodeURIComponent(value || '-')
+}
+
+/**
+ * The address of a page.
+ * @example href(routes.product, { slug: 'kettle', id: '5' }, 'fr') // /fr/product/kettle/5
+ */
+export function href<Name extends RouteName>(
+  route: { name: Name; pattern: RoutePattern<Name> },
+  params: RouteParams<Name>,
+  locale: Locale,
+  search?: SearchInput,
+): string {
+  const values: Record<string, string> = params
+  const path = route.pattern.replace(/:(\w+)/g, (_, name: string) => segment(values[name]))
+  return localePath(path, locale) + searchText(search)
+}
