@@ -1,0 +1,44 @@
+import type { Api } from './rest/api.ts'
+
+/** Who asks. Changed in place when a mutation signs in or out, so that the rest of the operation sees it. */
+export interface Identity {
+  token: string | null
+  guestToken: string | null
+}
+
+/** How a mutation changes the session; the server turns it into cookies. */
+export interface SessionActions {
+  signIn(token: string, expiresAt: Date): void
+  signOut(): void
+  /** Makes a guest token, remembers it with the client and returns it. */
+  issueGuestToken(): string
+}
+
+/** What the server knows about a request. */
+export interface RequestInfo {
+  locale: string
+  requestId: string
+  signal?: AbortSignal
+  identity: Identity
+  session: SessionActions
+  /** False for clients with `Authorization` and `user-token` headers: `signIn` gives them the token in the payload. */
+  cookieClient: boolean
+}
+
+/** What resolvers get; one per operation. */
+export interface GraphQLContext {
+  api: Api
+  locale: string
+  requestId: string
+  identity: Identity
+  session: SessionActions
+  cookieClient: boolean
+  /** Wall clock, epoch milliseconds. Prices and countdowns use this one. */
+  now: () => number
+}
+
+/** Gives a guest without any identity a token, so that the next call has somebody to belong to. */
+export function ensureIdentity(context: GraphQLContext): void {
+  const { identity, session } = context
+  if (identity.token === null && identity.guestToken === null) identity.guestToken = session.issueGuestToken()
+}

@@ -1,0 +1,66 @@
+import type { UserError } from '../resolver-types.generated.ts'
+import type { Identity } from '../context.ts'
+import type { PrivateEndpoint, PublicEndpoint } from './endpoint.ts'
+import type { PublicReader } from './public-reader.ts'
+import { Refusal } from './rest-error.ts'
+import type { RestClient } from './rest-client.ts'
+import { callPrivate } from './private-call.ts'
+import type { SiteInfo } from './site-info.ts'
+
+/** The outcome of a call that may be refused: a value, or what to tell the shopper. */
+export type Attempt<Model> = { ok: true; value: Model } | { ok: false; userErrors: UserError[] }
+
+/** All a resolver can do upstream. Bound to one request: its language, its identity, its deadline. */
+export interface Api {
+  /**
+   * A public answer, from the cache where it is fresh enough. Values are shared: never change them.
+   * Null where the endpoint says so. Throws `RestError` on faults, `Refusal` where the backend said no.
+   */
+  read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args): Promise<Model>
+  /** A personal answer. The same GET is asked once per request. Throws as `read`. */
+  call<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Model>
+  /** As `call`, for mutations: a refusal comes back as data, faults are thrown. */
+  attempt<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Attempt<Model>>
+  /** Currency, picture addresses and defaults of the request's language. */
+  site(): Promise<SiteInfo>
+}
+
+export interface ApiScope {
+  client: RestClient
+  reader: PublicReader
+  identity: Identity
+  locale: string
+  requestId: string
+  signal?: AbortSignal
+}
+
+/** Refusal → the errors of a mutation payload. Anything else is a fault and thrown on. */
+export function userErrorsOf(error: unknown): UserError[] {
+  if (!(error instanceof Refusal)) throw error
+  return error.messages.map((message) => ({ field: null, message }))
+}
+
+/** The calls of one request. */
+export function createApi(scope: ApiScope): Api {
+  const asked = new Map<string, Promise<unknown>>()
+  const { reader, locale, requestId } = scope
+
+  function call<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Model> {
+    return callPrivate(scope, asked, endpoint, args)
+  }
+
+  async function attempt<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Attempt<Model>> {
+    try {
+      return { ok: true, value: await call(endpoint, args) }
+    } catch (error) {
+      return { ok: false, userErrors: userErrorsOf(error) }
+    }
+  }
+
+  return {
+    read: (endpoint, args) => reader.read(endpoint, args, { locale, requestId }),
+    call,
+    attempt,
+    site: () => reader.site({ locale, requestId }),
+  }
+}

@@ -1,0 +1,31 @@
+/** How long a public answer lives, in seconds from the moment it was made. */
+export interface CachePolicy {
+  /** Handed out without asking again. */
+  fresh: number
+  /** Handed out at once while one refresh runs in the background. */
+  whileRevalidating: number
+  /** Handed out only where the backend gives no good answer. */
+  ifError: number
+  /** True where even in an outage nothing may be shown past the model's own end. */
+  endsHard?: boolean
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** The whole caching policy of public data. Personal calls have no row: they cannot be cached. */
+export const cachePolicies = {
+  site: { fresh: 60, whileRevalidating: 10 * MINUTE, ifError: DAY },
+  home: { fresh: 30, whileRevalidating: 5 * MINUTE, ifError: DAY },
+  product: { fresh: 30, whileRevalidating: 2 * MINUTE, ifError: HOUR },
+  listing: { fresh: 10, whileRevalidating: 60, ifError: 10 * MINUTE },
+  flash: { fresh: 5, whileRevalidating: 15, ifError: 60, endsHard: true },
+  redirections: { fresh: 60, whileRevalidating: 10 * MINUTE, ifError: DAY },
+  sitemap: { fresh: HOUR, whileRevalidating: 6 * HOUR, ifError: DAY },
+} satisfies Record<string, CachePolicy>
+
+export type PolicyName = keyof typeof cachePolicies
+
+/** What is not there, in seconds: short, because it may be there soon. */
+export const ABSENT_SECONDS = 5

@@ -1,0 +1,96 @@
+import type { PolicyName } from './cache-policy.ts'
+import { Absent } from './rest-error.ts'
+import type { SiteInfo } from './site-info.ts'
+
+export type QueryValues = Record<string, string | number | boolean | null | undefined>
+
+export interface DecodeInfo {
+  /** The envelope's message; a toast for some calls. */
+  message: string
+  site: SiteInfo
+}
+
+interface EndpointSpec<Args, Model> {
+  /** Names the call in logs and cache keys; unique. */
+  name: string
+  /** Path below `api/v1/`, every variable part through `seg`. */
+  path: (args: Args) => string
+  /** Raw payload → model; lenient, renames, drops what must not travel. May throw: the answer then counts as bad. */
+  decode: (data: unknown, info: DecodeInfo) => Model
+}
+
+interface PublicSpec<Args, Model> extends EndpointSpec<Args, Model> {
+  /** Row of the table in cache-policy.ts. */
+  policy: PolicyName
+  /** Normalised here (trimmed, clamped, lower case): path and query are the cache key. Empty values are left out. */
+  query?: (args: Args) => QueryValues
+  /** What a purge finds the value by, `product:12`. */
+  tags?: (args: Args) => string[]
+  /** Epoch milliseconds from which the value must be asked for again, e.g. the end of a flash sale it holds. */
+  expiresAt?: (model: Model) => number | null
+  /** Header that carries the language: `Lang` for `common`, `Language` for all others. */
+  languageHeader?: 'Lang' | 'Language'
+  /** False for the calls that need no picture addresses or currency; `common` and those below it. */
+  needsSite?: boolean
+  /** `xml`: the body goes to `decode` as text, there is no envelope. */
+  format?: 'json' | 'xml'
+}
+
+/** Which answers mean "there is none": a bare array (products, flash sales), or any refusal (pages, categories). */
+export type AbsentRule = 'array' | 'refusal'
+
+/** A call whose answer is the same for everybody in a language. It has no place for a token. */
+export interface PublicEndpoint<Args, Model> extends PublicSpec<Args, Model> {
+  kind: 'public'
+  absent?: AbsentRule
+}
+
+/** Who asks, as far as a private call may know: the bearer token itself is added by the client. */
+export interface Caller {
+  guestToken: string | null
+  signedIn: boolean
+}
+
+interface PrivateSpec<Args, Model> extends EndpointSpec<Args, Model> {
+  method: 'GET' | 'POST' | 'DELETE'
+  query?: (args: Args, caller: Caller) => QueryValues
+  body?: (args: Args, caller: Caller) => Record<string, unknown>
+  /** Total time: 8 s, or 15 s where a payment provider is asked. */
+  deadline?: 'cart' | 'payment'
+}
+
+/** A call on behalf of one person: never cached, never retried unless it is a GET. */
+export interface PrivateEndpoint<Args, Model> extends PrivateSpec<Args, Model> {
+  kind: 'private'
+}
+
+/**
+ * Declares a public call. With `absent`, `api.read` gives null where there is none; without, it throws.
+ * @example
+ * export const productEndpoint = definePublic({
+ *   name: 'product', policy: 'product', absent: 'array',
+ *   path: (args: { id: string }) => `product/${seg(args.id)}`,
+ *   decode: decodeProduct, tags: ({ id }) => [`product:${id}`],
+ * })
+ */
+export function definePublic<Args, Model>(
+  spec: PublicSpec<Args, Model> & { absent: AbsentRule },
+): PublicEndpoint<Args, Model | null>
+export function definePublic<Args, Model>(spec: PublicSpec<Args, Model>): PublicEndpoint<Args, Model>
+export function definePublic<Args, Model>(spec: PublicSpec<Args, Model> & { absent?: AbsentRule }) {
+  return { kind: 'public', ...spec }
+}
+
+/** Declares a call on behalf of the person who asks. */
+export function definePrivate<Args, Model>(spec: PrivateSpec<Args, Model>): PrivateEndpoint<Args, Model> {
+  return { kind: 'private', ...spec }
+}
+
+const MAX_SEGMENT_LENGTH = 200
+
+/** One encoded path segment. A value that could leave its segment, or is too long, names nothing: it is absent. */
+export function seg(value: string | number): string {
+  const text = String(value)
+  if (text === '' || text === '.' || text === '..' || text.length > MAX_SEGMENT_LENGTH || !text.isWellFormed()) throw new Absent()
+  return encodeURIComponent(text)
+}

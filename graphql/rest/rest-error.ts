@@ -1,0 +1,49 @@
+/** Why a call gave no usable answer. The codes reach clients in `extensions.code`. */
+export type RestErrorCode =
+  | 'UPSTREAM_DOWN'
+  | 'UPSTREAM_TIMEOUT'
+  | 'UPSTREAM_BAD_ANSWER'
+  | 'UNAUTHENTICATED'
+
+const MESSAGES: Record<RestErrorCode, string> = {
+  UPSTREAM_DOWN: 'API is down.',
+  UPSTREAM_TIMEOUT: 'The shop took too long to answer. Please try again.',
+  UPSTREAM_BAD_ANSWER: 'API is down.',
+  UNAUTHENTICATED: 'Please sign in.',
+}
+
+/** A fault: nothing of it but the code and a fixed text may reach a client. */
+export class RestError extends Error {
+  readonly code: RestErrorCode
+  /** For the log only: an error code or a few words of ours, never text of the backend. */
+  readonly detail: string
+
+  constructor(code: RestErrorCode, detail = '') {
+    super(MESSAGES[code])
+    this.name = 'RestError'
+    this.code = code
+    this.detail = detail
+  }
+}
+
+const MAX_MESSAGE_LENGTH = 500
+
+/** The backend understood and said no. `messages` are texts for the shopper, in the request's language. */
+export class Refusal extends Error {
+  readonly messages: readonly string[]
+
+  constructor(messages: readonly string[]) {
+    const texts = messages.filter(Boolean).map((text) => text.slice(0, MAX_MESSAGE_LENGTH))
+    super(texts[0] ?? 'The request was refused.')
+    this.name = 'Refusal'
+    this.messages = texts.length > 0 ? texts : [this.message]
+  }
+}
+
+/** The thing asked for does not exist. */
+export class Absent extends Error {
+  constructor(message = 'Not found.') {
+    super(message)
+    this.name = 'Absent'
+  }
+}

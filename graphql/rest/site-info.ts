@@ -1,0 +1,30 @@
+/** The part of `common` that decoders and money rules need; one per language, taken from the cached answer. */
+export interface SiteInfo {
+  locale: string
+  /** Prefix of picture names, ends with a slash or is empty. */
+  imageBaseUrl: string
+  thumbPrefix: string
+  defaultImage: string
+  /** ISO 4217. */
+  currency: string
+  currencyIcon: string
+  currencyPosition: 'BEFORE' | 'AFTER'
+  /** Free shipping from this subtotal on, in minor units; null where the shop has no such offer. */
+  freeShippingFrom: number | null
+  defaultCountry: string
+  defaultState: string
+}
+
+/** What `common` itself is decoded with, as it cannot wait for its own answer. */
+export const NO_SITE: SiteInfo = {
+  locale: 'en',
+  imageBaseUrl: '',
+  thumbPrefix: 'thumb-',
+  defaultImage: 'default-image.webp',
+  currency: 'USD',
+  currencyIcon: '$',
+  currencyPosition: 'BEFORE',
+  freeShippingFrom: null,
+  defaultCountry: 'US',
+  defaultState: 'DC',
+}
