@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from './database/database.ts'
+
+/** What every route gets; one per backend, so that two backends in one process share nothing. */
+export interface BackendContext {
+  database: Database
+  /** Epoch milliseconds. */
+  clock: () => number
+  log: FastifyBaseLogger
+  /** The address this backend answers at, without a trailing slash. */
+  ownUrl: () => string
+  /** The storefront's public address, without a trailing slash. */
+  siteUrl: string
+  /** Prefix of all picture names, ends with a slash. */
+  imageBaseUrl: () => string
+}

@@ -1,0 +1,89 @@
+import fastifyStatic from '@fastify/static'
+import Fastify from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { BackendContext } from './context.ts'
+import { Refusal } from './envelope.ts'
+import { registerCategoryProducts } from './routes/category-products.ts'
+import { registerCommon } from './routes/common.ts'
+import { registerContent } from './routes/content.ts'
+import { registerFlashSales } from './routes/flash-sales.ts'
+import { registerHome } from './routes/home.ts'
+import { registerListings } from './routes/listings.ts'
+import { registerOperations } from './routes/operations.ts'
+import { registerProduct } from './routes/product.ts'
+import { registerProducts } from './routes/products.ts'
+import { registerSearch } from './routes/search.ts'
+import { registerStores } from './routes/stores.ts'
+
+/** An empty Fastify with the backend's manners: JSON bodies, and every failure as a plain message. */
+export function createApp(logger: NonNullable<FastifyServerOptions['logger']>): FastifyInstance {
+  const app = Fastify({
+    logger,
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 300 },
+    disableRequestLogging: true,
+    forceCloseConnections: true,
+    frameworkErrors: (error, _request, reply) => {
+      // @NOTE this callback is typed for a route nobody has declared
+      void (reply as FastifyReply).code(error.statusCode ?? 400).send({ message: 'The address is not readable.' })
+    },
+  })
+  acceptEmptyJson(app)
+  app.setErrorHandler(answerFailure)
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found.' }))
+  return app
+}
+
+// Clients send the JSON content type on every call, also on deletes and logouts that have no body.
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, {})
+    else void parse(request, String(body), done)
+  })
+}
+
+function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof Refusal) {
+    void reply.code(error.httpStatus).send(error.envelope)
+    return
+  }
+  const status = error.statusCode ?? 500
+  if (status < 500) {
+    void reply.code(status).send({ message: clientMessages.get(status) ?? 'The request is not readable.' })
+    return
+  }
+  request.log.error({ err: error }, 'request failed')
+  void reply.code(500).send({ message: 'Server error.' })
+}
+
+const clientMessages = new Map([
+  [413, 'The request body is too large.'],
+  [415, 'The content type is not supported.'],
+  [429, 'Too many attempts. Please try again later.'],
+])
+
+/** Serves the pictures; their names never change their content. */
+export function registerUploads(app: FastifyInstance, folder: string): void {
+  void app.register(fastifyStatic, {
+    root: folder, prefix: '/uploads/', index: false, decorateReply: false, maxAge: '365d', immutable: true,
+  })
+}
+
+/** All of api/v1, in the order of the contract. */
+export function registerRoutes(app: FastifyInstance, context: BackendContext): void {
+  void app.register(async (api) => {
+    registerCommon(api, context)
+    registerHome(api, context)
+    registerCategoryProducts(api, context)
+    registerProducts(api, context)
+    registerSearch(api, context)
+    registerListings(api, context)
+    registerFlashSales(api, context)
+    registerProduct(api, context)
+    registerContent(api, context)
+    registerStores(api, context)
+    registerOperations(api, context)
+  }, { prefix: '/api/v1' })
+}

@@ -1,0 +1,97 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { BackendContext } from './context.ts'
+import { createApp, registerRoutes, registerUploads } from './create-app.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/database.ts'
+import { createFaults, registerFaults } from './faults.ts'
+import type { CallLog, Faults } from './faults.ts'
+import type { SeedCatalog } from './seed/seed-types.ts'
+import { seedDatabase } from './seeding/seed-database.ts'
+import { createSaleClock } from './store/sale-clock.ts'
+
+export interface BackendOptions {
+  /** Folder of the database file and of `uploads/`; made when missing. */
+  dataDir: string
+  /** How many products the generator makes. */
+  catalogSize: number
+  /** A ready catalogue instead of the generated one. */
+  catalog?: SeedCatalog
+  /** Draw the pictures while seeding; default true. */
+  pictures?: boolean
+  /** `img_src_url` of `common`; default `<own address>/uploads/`. */
+  imageBaseUrl?: string
+  /** The storefront's public address, for redirections and the site map; default `http://localhost:3000`. */
+  siteUrl?: string
+  /** As in Fastify; default off. */
+  logger?: NonNullable<FastifyServerOptions['logger']>
+  /** Epoch milliseconds; default `Date.now`. */
+  clock?: () => number
+  /** Opens `/__fault` and `/__calls`. For tests only: anybody who reaches the port can then break the backend. */
+  faults?: boolean
+}
+
+export interface Backend {
+  app: FastifyInstance
+  /** Starts to listen (port 0 = any free one) and returns the address without a trailing slash. */
+  listen(port: number, host: string): Promise<string>
+  close(): Promise<void>
+  /** Breaks endpoints on purpose; only has an effect with the option `faults`. */
+  faults: Faults
+  /** The calls under /api/v1/ that arrived; only recorded with the option `faults`. */
+  calls: CallLog
+}
+
+/**
+ * Builds the reference api/v1 server with a migrated and seeded database. Nothing is shared between two of them.
+ *
+ * @example
+ * const backend = await createBackend({ dataDir: '.data', catalogSize: 600 })
+ * const url = await backend.listen(0, '127.0.0.1')
+ */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const app = createApp(options.logger ?? false)
+  const dataDir = resolve(options.dataDir)
+  const uploads = join(dataDir, 'uploads')
+  await mkdir(uploads, { recursive: true })
+  const database = openDatabase(join(dataDir, 'backend.sqlite'))
+  const wallClock = options.clock ?? Date.now
+  migrate(database)
+  await seedDatabase(database, {
+    catalogSize: options.catalogSize, pictures: options.pictures ?? true, uploads, now: wallClock(), log: app.log,
+    ...(options.catalog && { catalog: options.catalog }),
+  })
+
+  const address = createAddress()
+  const context: BackendContext = {
+    database,
+    clock: createSaleClock(database, wallClock),
+    log: app.log,
+    ownUrl: address.read,
+    siteUrl: (options.siteUrl ?? 'http://localhost:3000').replace(/\/+$/, ''),
+    imageBaseUrl: () => options.imageBaseUrl ?? `${address.read()}/uploads/`,
+  }
+  const { faults, calls } = createFaults()
+  if (options.faults) registerFaults(app, faults, calls)
+  registerUploads(app, uploads)
+  registerRoutes(app, context)
+  app.addHook('onClose', async () => database.close())
+
+  return {
+    app,
+    listen: async (port, host) => address.set(await app.listen({ port, host })),
+    close: () => app.close(),
+    faults,
+    calls,
+  }
+}
+
+/** The own address is only known once the port is; injected requests see a placeholder. */
+function createAddress() {
+  let url = 'http://localhost'
+  return {
+    read: () => url,
+    set: (address: string) => (url = address.replace(/\/+$/, '')),
+  }
+}

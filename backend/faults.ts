@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asInput, integerOf, textOf } from './input.ts'
+import { breakAnswer, cutPayload } from './fault-modes.ts'
+
+export const faultModes = ['slow', 'status', 'envelope201', 'truncate', 'junk', 'html', 'drip', 'reset'] as const
+
+export type FaultMode = (typeof faultModes)[number]
+
+export interface Fault {
+  /** Path below /api/v1/ without query, e.g. `home`; also matches everything below it. `*` matches every call. */
+  path: string
+  mode: FaultMode
+  /** slow: before the answer; drip: between the bytes. Milliseconds. */
+  delayMs?: number
+  /** HTTP status of mode `status`; default 500. */
+  status?: number
+  /** How many calls are hit before the fault heals by itself; default all. */
+  count?: number
+  /** `data.form` of mode `envelope201`, sent as it is; default one entry. */
+  form?: unknown
+}
+
+export interface Faults {
+  set(fault: Fault): void
+  clear(): void
+  /** The fault that hits this path, if any; counts it. */
+  take(path: string): Fault | undefined
+}
+
+export interface Call {
+  method: string
+  /** Path with query. */
+  path: string
+  language: string | null
+  /** Whether the call carried an Authorization header. */
+  authorization: boolean
+}
+
+export interface CallLog {
+  list(): Call[]
+  add(call: Call): void
+  reset(): void
+}
+
+const mostCalls = 10_000
+
+export function createFaults(): { faults: Faults; calls: CallLog } {
+  let active: Fault[] = []
+  let seen: Call[] = []
+  return {
+    faults: {
+      set: (fault) => void active.unshift({ ...fault }),
+      clear: () => void (active = []),
+      take(path) {
+        const fault = active.find((candidate) => isHit(candidate, path))
+        if (fault?.count !== undefined) fault.count -= 1
+        return fault
+      },
+    },
+    calls: {
+      list: () => [...seen],
+      add: (call) => void (seen = [...seen.slice(1 - mostCalls), call]),
+      reset: () => void (seen = []),
+    },
+  }
+}
+
+function isHit(fault: Fault, path: string): boolean {
+  if (fault.count !== undefined && fault.count <= 0) return false
+  return fault.path === '*' || path === fault.path || path.startsWith(`${fault.path}/`)
+}
+
+const prefix = '/api/v1/'
+
+/** Opens the switch and the call log, and lets the faults hit every call under /api/v1/. */
+export function registerFaults(app: FastifyInstance, faults: Faults, calls: CallLog): void {
+  const hit = new WeakMap<FastifyRequest, Fault>()
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith(prefix)) return
+    calls.add(describe(request))
+    const fault = faults.take(request.url.slice(prefix.length).split('?')[0] ?? '')
+    if (!fault) return
+    hit.set(request, fault)
+    await breakAnswer(fault, request, reply)
+  })
+  app.addHook('onSend', async (request, reply: FastifyReply, payload) => {
+    const fault = hit.get(request)
+    return fault ? cutPayload(fault, reply, payload) : payload
+  })
+
+  app.post('/__fault', (request, reply) => {
+    const fault = readFault(asInput(request.body))
+    if (!fault) return reply.code(400).send({ message: `path and mode are needed; modes: ${faultModes.join(', ')}` })
+    faults.set(fault)
+    return { set: fault }
+  })
+  app.delete('/__fault', () => {
+    faults.clear()
+    return { cleared: true }
+  })
+  app.get('/__calls', () => calls.list())
+  app.delete('/__calls', () => {
+    calls.reset()
+    return { cleared: true }
+  })
+}
+
+function describe(request: FastifyRequest): Call {
+  const headers = asInput(request.headers)
+  const language = textOf(headers, 'language') || textOf(headers, 'lang')
+  return {
+    method: request.method, path: request.url, language: language || null,
+    authorization: request.headers.authorization !== undefined,
+  }
+}
+
+function readFault(body: Record<string, unknown>): Fault | undefined {
+  const mode = faultModes.find((known) => known === body['mode'])
+  const path = textOf(body, 'path').replace(/^\/?(?:api\/v1\/)?/, '')
+  if (!mode || path === '') return undefined
+  const fault: Fault = { path, mode }
+  for (const name of ['delayMs', 'status', 'count'] as const) {
+    const value = integerOf(body, name)
+    if (value !== null) fault[name] = value
+  }
+  if ('form' in body) fault.form = body['form']
+  return fault
+}

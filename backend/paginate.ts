@@ -1,0 +1,73 @@
+/** One page of a list in the full form of the contract. */
+export interface Paginator<T> {
+  current_page: number
+  data: T[]
+  from: number | null
+  to: number | null
+  last_page: number
+  per_page: number
+  total: number
+  path: string
+  first_page_url: string
+  last_page_url: string
+  next_page_url: string | null
+  prev_page_url: string | null
+  links: PageLink[]
+}
+
+interface PageLink {
+  url: string | null
+  label: string
+  active: boolean
+}
+
+/** A slice that was already read, with the number of all rows. */
+export interface Slice<T> {
+  rows: T[]
+  total: number
+}
+
+/** Puts a slice into the paginator form; `path` is the full address of the call without its query. */
+export function paginate<T>(slice: Slice<T>, page: number, perPage: number, path: string): Paginator<T> {
+  const lastPage = Math.max(1, Math.ceil(slice.total / perPage))
+  const offset = (page - 1) * perPage
+  const isEmpty = slice.rows.length === 0
+  const url = (number: number) => `${path}?page=${number}`
+  const previous = page > 1 ? url(page - 1) : null
+  const next = page < lastPage ? url(page + 1) : null
+  return {
+    current_page: page,
+    data: slice.rows,
+    from: isEmpty ? null : offset + 1,
+    to: isEmpty ? null : offset + slice.rows.length,
+    last_page: lastPage,
+    per_page: perPage,
+    total: slice.total,
+    path,
+    first_page_url: url(1),
+    last_page_url: url(lastPage),
+    next_page_url: next,
+    prev_page_url: previous,
+    links: [
+      { url: previous, label: '&laquo; Previous', active: false },
+      ...pageNumbers(page, lastPage).map((number) => numberLink(number, page, url)),
+      { url: next, label: 'Next &raquo;', active: false },
+    ],
+  }
+}
+
+function numberLink(number: number | null, page: number, url: (number: number) => string): PageLink {
+  if (number === null) return { url: null, label: '...', active: false }
+  return { url: url(number), label: String(number), active: number === page }
+}
+
+/** First two, last two and three on either side of the current page; null marks a gap. */
+function pageNumbers(page: number, lastPage: number): (number | null)[] {
+  const wanted = new Set([1, 2, lastPage - 1, lastPage])
+  for (let number = page - 3; number <= page + 3; number += 1) wanted.add(number)
+  const numbers = [...wanted].filter((number) => number >= 1 && number <= lastPage).sort((a, b) => a - b)
+  return numbers.flatMap((number, index) => {
+    const before = numbers[index - 1]
+    return before !== undefined && number > before + 1 ? [null, number] : [number]
+  })
+}

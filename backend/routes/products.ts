@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { BackendContext } from '../context.ts'
+import { success } from '../envelope.ts'
+import { idOf, pageOf, textOf } from '../input.ts'
+import type { Input } from '../input.ts'
+import { paginate } from '../paginate.ts'
+import { readCategories } from '../store/categories.ts'
+import { readFilterOptions, readPriceRange } from '../store/filter-options.ts'
+import type { Titled } from '../store/filter-options.ts'
+import { anyProduct, conditionsOf } from '../store/product-filter.ts'
+import { listProducts } from '../store/product-list.ts'
+import type { SearchScope } from '../store/search-scope.ts'
+import { findHeading, findSource } from '../store/sources.ts'
+import type { View } from '../store/view.ts'
+import { filterOf, isTrue, sortOf } from './product-query.ts'
+import { pathOf, queryOf, viewOf } from './route.ts'
+
+/** `GET products`, the generic list, and `GET filters`, the choices that belong to such a list. */
+export function registerProducts(app: FastifyInstance, context: BackendContext): void {
+  app.get('/products', (request) => success(readProducts(context, request)))
+  app.get('/filters', (request) => success(readFilters(context, request)))
+}
+
+function readProducts(context: BackendContext, request: FastifyRequest) {
+  const { database } = context
+  const view = viewOf(request, context)
+  const query = queryOf(request)
+  const page = pageOf(query)
+  const perPage = textOf(query, 'is_home_page') === '' ? 30 : 24
+  const { scope, heading } = scopeOf(context, query, view)
+  const wantsSidebar = isTrue(query, 'sidebar_data')
+  const options = wantsSidebar ? readFilterOptions(database, conditionsOf(scope, anyProduct), view) : undefined
+  const slice = listProducts(database, conditionsOf(scope, filterOf(query)), sortOf(query), page, perPage, view)
+  return {
+    source: heading ?? null,
+    result: paginate(slice, page, perPage, pathOf(request, context)),
+    category: null,
+    all_categories: wantsSidebar || isTrue(query, 'all_categories') ? readCategories(database, view) : null,
+    brands: options?.brands ?? null,
+    collections: options?.collections ?? null,
+    shipping: options?.shipping ?? null,
+    filters: options?.filters ?? null,
+  }
+}
+
+function readFilters(context: BackendContext, request: FastifyRequest) {
+  const { database } = context
+  const view = viewOf(request, context)
+  const scope = conditionsOf(scopeOf(context, queryOf(request), view).scope, anyProduct)
+  return {
+    categories: readCategories(database, view),
+    ...readFilterOptions(database, scope, view),
+    price: readPriceRange(database, scope, view),
+  }
+}
+
+/** `q`, `home_spm` and `banner` exclude each other in that order; a source that is gone leads to nothing. */
+function scopeOf(context: BackendContext, query: Input, view: View): { scope: SearchScope; heading?: Titled | undefined } {
+  const text = textOf(query, 'q')
+  if (text !== '') return { scope: { lang: view.lang, query: text } }
+  for (const [name, kind] of [['home_spm', 'slide'], ['banner', 'banner']] as const) {
+    if (textOf(query, name) === '') continue
+    const source = findSource(context.database, kind, idOf(query, name) ?? 0, view)
+    return { scope: source?.scope ?? { lang: view.lang, productIds: [] }, heading: source?.heading }
+  }
+  return { scope: { lang: view.lang }, heading: headingOf(context, query, view) }
+}
+
+/** A list of just one brand, collection or attribute value is headed by its name. */
+function headingOf(context: BackendContext, query: Input, view: View): Titled | undefined {
+  const by = (['brand', 'collection', 'filter'] as const).filter((name) => textOf(query, name) !== '')
+  const [only] = by
+  const id = by.length === 1 && only ? idOf(query, only) : null
+  return only && id !== null ? findHeading(context.database, only, id, view) : undefined
+}

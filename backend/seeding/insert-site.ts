@@ -1,0 +1,46 @@
+import type { SeedCatalog } from '../seed/seed-types.ts'
+import type { Inserter } from './inserter.ts'
+
+const languages = [
+  { code: 'en', name: 'English', direction: 'ltr', is_default: 1 },
+  { code: 'fr', name: 'Français', direction: 'ltr', is_default: 0 },
+  { code: 'ar', name: 'العربية', direction: 'rtl', is_default: 0 },
+  { code: 'tr', name: 'Türkçe', direction: 'ltr', is_default: 0 },
+  { code: 'hi', name: 'हिन्दी', direction: 'ltr', is_default: 0 },
+]
+
+const gateways = ['cash_on_delivery', 'razorpay', 'stripe', 'paypal', 'flutterwave', 'iyzico_payment', 'bank']
+
+/** Languages, settings, payment switches and the frame around every page. */
+export function insertSite(into: Inserter, catalog: SeedCatalog): void {
+  const stamps = { created_at: into.now, updated_at: into.now }
+  languages.forEach((language, position) => into.row('languages', { ...language, position }))
+  for (const name of gateways) {
+    into.row('payment_gateway', { name, enabled: name === 'cash_on_delivery' ? 1 : 0 })
+  }
+  for (const image of catalog.footerImages) into.row('footer_images', { ...image, ...stamps })
+  catalog.highlights.forEach(({ title, details, link, image }, index) => {
+    into.row('highlights', { id: index + 1, link, image })
+    into.texts('highlight', index + 1, { title, details })
+  })
+  for (const { id, type, url, title } of catalog.headerLinks) {
+    into.row('header_links', { id, type, url, ...stamps })
+    into.texts('header_link', id, { title })
+  }
+  for (const { previous, target } of catalog.redirections) into.row('redirections', { previous, target })
+  insertSettings(into, catalog.site)
+}
+
+function insertSettings(into: Inserter, site: SeedCatalog['site']): void {
+  const { siteName, metaTitle, metaDescription, copyrightText } = site
+  into.texts('site', 1, { title: siteName, details: copyrightText, metaTitle, metaDescription })
+  const values = {
+    header_logo: site.headerLogo, footer_logo: site.footerLogo, email_logo: site.headerLogo, ban_logo: site.banLogo,
+    primary_color: site.primaryColor, primary_hover_color: site.primaryHoverColor, styling: null,
+    free_shopping: String(site.freeShopping), currency: 'USD', currency_icon: '$', currency_position: '1',
+    decimal_format: null, phone: site.phone, email: site.email, address_1: site.address1, address_2: site.address2,
+    city: site.city, state: site.state, zip: site.zip, country: site.country, thumb_prefix: 'thumb-',
+    default_image: 'default-image.webp',
+  }
+  for (const [key, value] of Object.entries(values)) into.row('settings', { key, value })
+}

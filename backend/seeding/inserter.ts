@@ -1,0 +1,43 @@
+import type { Database, SqlParams } from '../database/database.ts'
+import type { Localized } from '../seed/seed-types.ts'
+
+/** Writes seed rows; `now` stamps everything that has no time of its own. */
+export interface Inserter {
+  now: number
+  /** Inserts one row; the keys are the columns. */
+  row(table: string, values: SqlParams): void
+  /** The words of one small thing in every language. */
+  texts(kind: string, ownerId: number, words: Words): void
+}
+
+export interface Words {
+  title?: Localized
+  details?: Localized
+  metaTitle?: Localized
+  metaDescription?: Localized
+}
+
+export function createInserter(database: Database, now: number): Inserter {
+  function row(table: string, values: SqlParams): void {
+    const columns = Object.keys(values)
+    const places = columns.map((column) => `:${column}`).join(', ')
+    database.run(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, values)
+  }
+
+  function texts(kind: string, ownerId: number, words: Words): void {
+    const codes = new Set(Object.values(words).flatMap((word: Localized | undefined) => Object.keys(word ?? {})))
+    for (const lang of codes) {
+      const of = (word: Localized | undefined) => word?.[lang as keyof Localized] ?? null
+      row('texts', {
+        kind, owner_id: ownerId, lang, title: of(words.title), details: of(words.details),
+        meta_title: of(words.metaTitle), meta_description: of(words.metaDescription),
+      })
+    }
+  }
+
+  return { now, row, texts }
+}
+
+export function flag(value: boolean): 1 | 2 {
+  return value ? 1 : 2
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../database/database.ts'
+import type { SeedCatalog } from '../seed/seed-types.ts'
+import { createInserter } from './inserter.ts'
+import { insertContent } from './insert-content.ts'
+import { insertProducts } from './insert-products.ts'
+import { insertSite } from './insert-site.ts'
+import { insertStructure } from './insert-structure.ts'
+
+/** Raise it when the generator or the seeding changes what ends up in the database or in the pictures. */
+const seedVersion = 1
+
+export interface SeedOptions {
+  catalogSize: number
+  /** Replaces the generated catalogue. */
+  catalog?: SeedCatalog
+  pictures: boolean
+  /** Where the picture files go. */
+  uploads: string
+  now: number
+  log: FastifyBaseLogger
+}
+
+/**
+ * Fills an empty database, and one that was filled by another version, size or catalogue: the catalogue is then
+ * replaced (cart lines go with it), people stay. Does nothing when everything is there already.
+ */
+export async function seedDatabase(database: Database, options: SeedOptions): Promise<void> {
+  const wanted = signature(options)
+  const hasData = readMeta(database, 'catalog') === wanted
+  const hasPictures = !options.pictures || readMeta(database, 'pictures') === wanted
+  if (hasData && hasPictures) return
+  const catalog = options.catalog ?? (await generateCatalog(options.catalogSize))
+  const count = catalog.products.length
+  const started = performance.now()
+  options.log.info(options.pictures ? `seeding ${count} products and drawing their pictures, once` : `seeding ${count} products`)
+  if (!hasData) writeCatalog(database, catalog, options.now, wanted)
+  if (!hasPictures) {
+    await drawAll(catalog, options.uploads)
+    writeMeta(database, 'pictures', wanted)
+  }
+  options.log.info(`seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+function signature(options: SeedOptions): string {
+  if (!options.catalog) return `v${seedVersion} size ${options.catalogSize}`
+  return `own ${createHash('sha256').update(JSON.stringify(options.catalog)).digest('hex').slice(0, 16)}`
+}
+
+// Imported only when needed: neither the generator nor the picture library belongs into an ordinary start.
+async function generateCatalog(size: number): Promise<SeedCatalog> {
+  const { createCatalog } = await import('../seed/catalog.ts')
+  return createCatalog(size)
+}
+
+async function drawAll(catalog: SeedCatalog, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const { drawPictures } = await import('../seed/pictures/draw-pictures.ts')
+  await drawPictures(catalog, folder)
+}
+
+function writeCatalog(database: Database, catalog: SeedCatalog, now: number, wanted: string): void {
+  database.transaction(() => {
+    clearCatalog(database)
+    const into = createInserter(database, now)
+    insertStructure(into, catalog)
+    insertProducts(into, catalog)
+    insertContent(into, catalog)
+    insertSite(into, catalog)
+    writeMeta(database, 'catalog', wanted)
+  })
+  database.script('ANALYZE')
+}
+
+/** Children before parents, except where the schema cascades. */
+function clearCatalog(database: Database): void {
+  const tables = [
+    'texts', 'products', 'sub_categories', 'categories', 'brands', 'stores', 'attributes', 'bundle_deals', 'tax_rules',
+    'shipping_rules', 'tags', 'flash_sales', 'collections', 'vouchers', 'slides', 'banners', 'pages', 'footer_images',
+    'highlights', 'header_links', 'redirections', 'languages', 'settings', 'payment_gateway',
+  ]
+  for (const table of tables) database.run(`DELETE FROM ${table}`)
+}
+
+function readMeta(database: Database, key: string): string | undefined {
+  return database.get<{ value: string }>('SELECT value FROM meta WHERE key = :key', { key })?.value
+}
+
+function writeMeta(database: Database, key: string, value: string): void {
+  database.run('INSERT INTO meta (key, value) VALUES (:key, :value) ON CONFLICT DO UPDATE SET value = :value', { key, value })
+}

@@ -1,0 +1,29 @@
+import type { Database } from '../database/database.ts'
+import type { Slice } from '../paginate.ts'
+import { joinTexts } from './sql-parts.ts'
+import type { View } from './view.ts'
+
+export interface Brand {
+  id: number
+  title: string | null
+  image: string
+  slug: string | null
+}
+
+export function readFeaturedBrands(database: Database, limit: number, view: View): (Brand & { featured: number; status: number })[] {
+  return database.all(
+    `SELECT b.id, t.title, b.image, b.slug, b.featured, b.status FROM brands b ${joinTexts('t', 'brand', 'b.id')}
+     WHERE b.featured = 1 AND b.status = 1 ORDER BY b.id LIMIT :limit`,
+    { lang: view.lang, limit },
+  )
+}
+
+export function listBrands(database: Database, page: number, perPage: number, view: View): Slice<Brand> {
+  const total = database.get<{ total: number }>('SELECT count(*) AS total FROM brands WHERE status = 1')?.total ?? 0
+  const rows = database.all<Brand>(
+    `SELECT b.id, t.title, b.slug, b.image FROM brands b ${joinTexts('t', 'brand', 'b.id')}
+     WHERE b.status = 1 ORDER BY t.title, b.id LIMIT :limit OFFSET :offset`,
+    { lang: view.lang, limit: perPage, offset: (page - 1) * perPage },
+  )
+  return { rows, total }
+}

@@ -1,0 +1,113 @@
+import type { Database } from '../database/database.ts'
+import { stamps } from '../wire.ts'
+import { readVariants } from './inventory.ts'
+import { readCards } from './product-cards.ts'
+import { readShippingRules } from './shipping.ts'
+import { joinTexts } from './sql-parts.ts'
+import { findStoreById } from './stores.ts'
+import { readRunningVouchers } from './vouchers.ts'
+import type { View } from './view.ts'
+
+interface DetailRow {
+  description: string | null
+  overview: string | null
+  unit: string | null
+  tags: string | null
+  video: string | null
+  video_thumb: string | null
+  status: number
+  warranty: number | null
+  refundable: number | null
+  brand_id: number | null
+  category_id: number
+  sub_category_id: number | null
+  tax_rule_id: number
+  shipping_rule_id: number
+  bundle_deal_id: number | null
+  store_id: number
+  created_at: number
+  updated_at: number
+}
+
+/** Everything about one public product; nothing in it depends on who asks, and the cost price stays here. */
+export function findProduct(database: Database, id: number, view: View) {
+  const [card] = readCards(database, [id], view)
+  const row = card && readRow(database, id, view)
+  if (!row) return undefined
+  const { store_id, sub_category_id, bundle_deal_id, ...detail } = row
+  const images = readImages(database, id)
+  return {
+    ...card,
+    ...detail,
+    ...stamps(detail),
+    meta_title: null,
+    meta_description: null,
+    subcategory_id: sub_category_id,
+    bundle_deal_id: bundle_deal_id === null ? null : String(bundle_deal_id),
+    admin_id: store_id,
+    wishlisted: null,
+    ...readBreadcrumb(database, detail.category_id, sub_category_id, view),
+    brand: findTitled(database, 'brand', detail.brand_id, view),
+    store: findStoreById(database, store_id, view) ?? null,
+    bundle_deal: findBundleDeal(database, bundle_deal_id, view),
+    shipping_rule: readShippingRules(database, [detail.shipping_rule_id], view).get(detail.shipping_rule_id) ?? null,
+    ...readVariants(database, id, view),
+    ...(images.length > 0 && { images }),
+    product_image_names: images,
+    vouchers: readRunningVouchers(database, view),
+    time_zone: 'UTC',
+  }
+}
+
+function readRow(database: Database, id: number, view: View): DetailRow | undefined {
+  return database.get<DetailRow>(
+    `SELECT d.description, d.overview, t.unit, p.tags, p.video, p.video_thumb, p.status, p.warranty, p.refundable,
+       p.brand_id, p.category_id, p.sub_category_id, p.tax_rule_id, p.shipping_rule_id, p.bundle_deal_id, p.store_id,
+       p.created_at, p.updated_at
+     FROM products p
+     LEFT JOIN product_texts t ON t.lang = :lang AND t.product_id = p.id
+     LEFT JOIN product_details d ON d.product_id = p.id AND d.lang = :lang
+     WHERE p.id = :id`,
+    { id, lang: view.lang },
+  )
+}
+
+function readImages(database: Database, productId: number) {
+  const rows = database.all<{ id: number; image: string; product_id: number; created_at: number; updated_at: number }>(
+    'SELECT id, image, product_id, created_at, updated_at FROM product_images WHERE product_id = :productId ORDER BY id',
+    { productId },
+  )
+  return rows.map((row) => ({ ...row, ...stamps(row) }))
+}
+
+function findTitled(database: Database, kind: string, id: number | null, view: View) {
+  if (id === null) return null
+  return database.get<{ id: number; title: string | null }>(
+    'SELECT owner_id AS id, title FROM texts WHERE kind = :kind AND owner_id = :id AND lang = :lang', { kind, id, lang: view.lang },
+  ) ?? null
+}
+
+function readBreadcrumb(database: Database, categoryId: number, subCategoryId: number | null, view: View) {
+  const subs = database.all<{ id: number; category_id: number; title: string | null; slug: string }>(
+    `SELECT sc.id, sc.category_id, t.title, sc.slug FROM sub_categories sc ${joinTexts('t', 'sub_category', 'sc.id')}
+     WHERE sc.category_id = :categoryId AND sc.status = 1 ORDER BY sc.id`,
+    { categoryId, lang: view.lang },
+  )
+  const category = database.get<{ id: number; title: string | null; slug: string }>(
+    `SELECT c.id, t.title, c.slug FROM categories c ${joinTexts('t', 'category', 'c.id')} WHERE c.id = :categoryId`,
+    { categoryId, lang: view.lang },
+  )
+  return {
+    category: category ?? null,
+    sub_category: subs.find((sub) => sub.id === subCategoryId) ?? null,
+    current_categories: subs.slice(0, 10),
+  }
+}
+
+function findBundleDeal(database: Database, id: number | null, view: View) {
+  if (id === null) return null
+  return database.get<{ id: number; buy: number; free: number; title: string | null }>(
+    `SELECT b.id, b.buy, b.free, t.title FROM bundle_deals b ${joinTexts('t', 'bundle_deal', 'b.id')} WHERE b.id = :id`,
+    { id, lang: view.lang },
+  ) ?? null
+}

@@ -1,0 +1,39 @@
+import type { Database } from '../database/database.ts'
+import { stamps } from '../wire.ts'
+import { joinTexts } from './sql-parts.ts'
+import type { View } from './view.ts'
+
+interface StoreRow {
+  id: number
+  image: string
+  name: string | null
+  slug: string
+  meta_title: string | null
+  meta_description: string | null
+  created_at: number
+  updated_at: number
+}
+
+const select = `SELECT s.id, s.image, t.title AS name, s.slug, t.meta_title, t.meta_description, s.created_at, s.updated_at
+  FROM stores s ${joinTexts('t', 'store', 's.id')}`
+
+export function findStoreById(database: Database, id: number, view: View) {
+  return withStamps(database.get<StoreRow>(`${select} WHERE s.id = :id`, { id, lang: view.lang }))
+}
+
+export function findStoreBySlug(database: Database, slug: string, view: View) {
+  return withStamps(database.get<StoreRow>(`${select} WHERE s.slug = :slug`, { slug, lang: view.lang }))
+}
+
+function withStamps(row: StoreRow | undefined) {
+  return row && { ...row, ...stamps(row) }
+}
+
+/** Average rating over all reviews of a store's products, 0 without any. */
+export function readStoreRating(database: Database, id: number): number {
+  const row = database.get<{ rating: number | null }>(
+    `SELECT sum(rating * review_count) / nullif(sum(review_count), 0) AS rating FROM products WHERE store_id = :id AND status = 1`,
+    { id },
+  )
+  return Math.round((row?.rating ?? 0) * 100) / 100
+}

@@ -1,0 +1,50 @@
+/** Minor units → the decimal string of the wire, `1250` → `"12.50"`. */
+export function money(minor: number): string {
+  return (minor / 100).toFixed(2)
+}
+
+export function moneyOrNull(minor: number | null | undefined): string | null {
+  return minor === null || minor === undefined ? null : money(minor)
+}
+
+/** A price of a tax rule or voucher: flat ones are minor units, percentages are plain numbers. */
+export function priceOfType(type: number, price: number): string {
+  return type === 2 ? price.toFixed(2) : money(price)
+}
+
+/** Epoch milliseconds → ISO 8601 UTC with microseconds, the form of `created_at` and `updated_at`. */
+export function recordTime(epoch: number): string {
+  return new Date(epoch).toISOString().replace('Z', '000Z')
+}
+
+export function stamps(row: { created_at: number; updated_at: number }) {
+  return { created_at: recordTime(row.created_at), updated_at: recordTime(row.updated_at) }
+}
+
+/** Epoch milliseconds → `YYYY-MM-DD HH:mm:ss` in UTC, the form of sale and voucher times. */
+export function saleTime(epoch: number): string {
+  return new Date(epoch).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+export function saleTimeOrNull(epoch: number | null): string | null {
+  return epoch === null ? null : saleTime(epoch)
+}
+
+/** The display form `hh:mm am/pm, DD Mon, YY` in the zone the client asked for. */
+export function displayTime(epoch: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone, hour: '2-digit', minute: '2-digit', hour12: true, day: '2-digit', month: 'short', year: '2-digit',
+  })
+  const parts = new Map(format.formatToParts(epoch).map((part) => [part.type, part.value]))
+  const period = (parts.get('dayPeriod') ?? '').toLowerCase()
+  return `${parts.get('hour')}:${parts.get('minute')} ${period}, ${parts.get('day')} ${parts.get('month')}, ${parts.get('year')}`
+}
+
+/** An IANA zone name if the runtime knows it, UTC otherwise. */
+export function knownTimeZone(name: string): string {
+  try {
+    return name.length > 0 && name.length < 64 ? new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone : 'UTC'
+  } catch {
+    return 'UTC'
+  }
+}
