@@ -1,0 +1,3 @@
+import type { SeedPage } from '../seed-types.ts'
+
+export const pages: SeedPage[] = []
