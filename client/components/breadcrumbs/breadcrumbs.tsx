@@ -1,0 +1,34 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { useHref } from '../../location.tsx'
+import styles from './breadcrumbs.module.css'
+
+export interface Crumb {
+  title: string
+  /** Absent for the page one is on. */
+  href?: string
+}
+
+/** The way from the front page, which is always its first step. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const intl = useIntl()
+  const href = useHref()
+  return (
+    <nav aria-label={intl.formatMessage({ id: 'breadcrumbs.label', defaultMessage: 'Breadcrumbs' })}>
+      <ol className={styles.list}>
+        <li className={styles.step}>
+          <a className={styles.link} href={href(routes.home, {})}>
+            <FormattedMessage id="breadcrumbs.home" defaultMessage="Home" />
+          </a>
+        </li>
+        {crumbs.map((crumb, index) => (
+          <li key={`${index} ${crumb.title}`} className={styles.step}>
+            {crumb.href ? <a className={styles.link} href={crumb.href}>{crumb.title}</a> : (
+              <span aria-current="page">{crumb.title}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

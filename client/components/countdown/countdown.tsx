@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import styles from './countdown.module.css'
+import { clockCorrection, timeLeft, type TimeLeft } from './time-left.ts'
+
+interface CountdownProps {
+  /** ISO 8601. */
+  endsAt: string
+  /** The server's clock, from the same answer; the first render counts from it. */
+  serverTime: string
+}
+
+/** Days:HH:mm:ss until the end, then a word that it is over. */
+export function Countdown({ endsAt, serverTime }: CountdownProps) {
+  const [now, setNow] = useState(() => Date.parse(serverTime))
+
+  useEffect(() => {
+    const correction = clockCorrection(serverTime, Date.now())
+    const tick = () => setNow(Date.now() + correction)
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [serverTime])
+
+  const left = timeLeft(endsAt, now)
+  if (left) return <Clock left={left} />
+  return (
+    <span className={styles.over}>
+      <FormattedMessage id="countdown.over" defaultMessage="This sale has ended" />
+    </span>
+  )
+}
+
+function Clock({ left }: { left: TimeLeft }) {
+  const intl = useIntl()
+  const label = intl.formatMessage(
+    {
+      id: 'countdown.label',
+      defaultMessage:
+        'Ends in {days, plural, one {# day} other {# days}}, {hours, plural, one {# hour} other {# hours}} and {minutes, plural, one {# minute} other {# minutes}}',
+    },
+    { days: left.days, hours: left.hours, minutes: left.minutes },
+  )
+  const two = (value: number) => intl.formatNumber(value, { minimumIntegerDigits: 2 })
+  return (
+    <span className={styles.clock} role="timer" aria-label={label} dir="ltr">
+      <span className={styles.part}>{intl.formatNumber(left.days)}</span>:
+      <span className={styles.part}>{two(left.hours)}</span>:
+      <span className={styles.part}>{two(left.minutes)}</span>:
+      <span className={styles.part}>{two(left.seconds)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+
+interface EmptyStateProps {
+  /** What is missing, e.g. 'No product found.' */
+  title: string
+  /** What to do about it: a sentence, a link, a button. */
+  children?: ReactNode
+}
+
+/** Stands where a list would be. */
+export function EmptyState({ title, children }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <svg className={styles.drawing} viewBox="0 0 96 96" width="96" height="96" aria-hidden="true">
+        <path d="M20 38h56l-5 40a6 6 0 0 1-6 5H31a6 6 0 0 1-6-5z" />
+        <path d="M34 38V30a14 14 0 0 1 28 0v8" />
+        <path d="M40 62c5-5 11-5 16 0M40 52h.1M56 52h.1" />
+      </svg>
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.action}>{children}</div>}
+    </div>
+  )
+}

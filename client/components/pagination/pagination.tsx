@@ -1,0 +1,71 @@
+import { useIntl } from 'react-intl'
+import { pageSteps } from './page-steps.ts'
+import styles from './pagination.module.css'
+
+interface PaginationProps {
+  page: number
+  pageCount: number
+  /** Address of a page of the same list. */
+  hrefFor(page: number): string
+}
+
+/** Real links to the pages of a list; nothing where there is only one. */
+export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
+  const intl = useIntl()
+  if (pageCount < 2) return null
+  const label = intl.formatMessage({ id: 'pagination.label', defaultMessage: 'Pages' })
+  return (
+    <nav aria-label={label} className={styles.pagination}>
+      <ul className={styles.list}>
+        <li>
+          <Turn to={page > 1 ? Math.min(page, pageCount + 1) - 1 : null} direction="previous" hrefFor={hrefFor} />
+        </li>
+        {pageSteps(page, pageCount).map((step) => (
+          <li key={step.key} className={step.near ? undefined : styles.far}>
+            {step.page === null ? <span className={styles.gap}>…</span> : (
+              <PageLink page={step.page} current={step.page === page} href={hrefFor(step.page)} />
+            )}
+          </li>
+        ))}
+        <li>
+          <Turn to={page < pageCount ? page + 1 : null} direction="next" hrefFor={hrefFor} />
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function PageLink({ page, current, href }: { page: number; current: boolean; href: string }) {
+  const intl = useIntl()
+  const label = intl.formatMessage({ id: 'pagination.page', defaultMessage: 'Page {page, number}' }, { page })
+  return (
+    <a className={styles.page} href={href} aria-current={current ? 'page' : undefined} aria-label={label}>
+      {intl.formatNumber(page)}
+    </a>
+  )
+}
+
+interface TurnProps {
+  to: number | null
+  direction: 'previous' | 'next'
+  hrefFor(page: number): string
+}
+
+function Turn({ to, direction, hrefFor }: TurnProps) {
+  const intl = useIntl()
+  const label =
+    direction === 'next'
+      ? intl.formatMessage({ id: 'pagination.next', defaultMessage: 'Next page' })
+      : intl.formatMessage({ id: 'pagination.previous', defaultMessage: 'Previous page' })
+  const arrow = (
+    <svg className={styles.arrow} viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+      <path d={direction === 'next' ? 'M9 5l7 7-7 7' : 'M15 5l-7 7 7 7'} />
+    </svg>
+  )
+  if (to === null) return <span className={`${styles.page} ${styles.off}`}>{arrow}</span>
+  return (
+    <a className={styles.page} href={hrefFor(to)} rel={direction === 'next' ? 'next' : 'prev'} aria-label={label}>
+      {arrow}
+    </a>
+  )
+}

@@ -1,0 +1,42 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { PriceFieldsFragment } from './price.generated.ts'
+import styles from './price.module.css'
+
+interface PriceProps {
+  price: PriceFieldsFragment
+  /** `large` for the product page. */
+  size?: 'normal' | 'large'
+}
+
+/** What a thing costs: the price now, and, where something is taken off, the one before and the percent. */
+export function Price({ price, size = 'normal' }: PriceProps) {
+  const reduced = price.original !== null
+  return (
+    <span className={size === 'large' ? `${styles.price} ${styles.large}` : styles.price}>
+      <span className={reduced ? `${styles.current} ${styles.reduced}` : styles.current}>
+        <bdi>{price.current.formatted}</bdi>
+      </span>
+      {price.original && (
+        <span className={styles.before}>
+          <span className="visually-hidden">
+            <FormattedMessage id="price.before" defaultMessage="Price before:" />{' '}
+          </span>
+          <s>
+            <bdi>{price.original.formatted}</bdi>
+          </s>
+        </span>
+      )}
+      {price.discountPercent !== null && price.discountPercent > 0 && size === 'large' && (
+        <span className={styles.percent}>
+          <DiscountPercent percent={price.discountPercent} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** "−20%" in the visitor's language. */
+export function DiscountPercent({ percent }: { percent: number }) {
+  const intl = useIntl()
+  return <bdi>{intl.formatNumber(-percent / 100, { style: 'percent', maximumFractionDigits: 0 })}</bdi>
+}

@@ -1,0 +1,49 @@
+import { routes } from '#shared/routes.ts'
+import { useHref } from '../../location.tsx'
+import { DiscountPercent, Price } from '../price/price.tsx'
+import { Rating } from '../rating/rating.tsx'
+import type { ProductCardFieldsFragment } from './product-card.generated.ts'
+import styles from './product-card.module.css'
+
+interface ProductCardProps {
+  product: ProductCardFieldsFragment
+  /** For the first pictures of a page, which must not wait. */
+  priority?: boolean
+  /** Level of the tile's heading; one below the heading of its section. */
+  headingLevel?: 2 | 3 | 4
+}
+
+/** A product in a list. The whole tile is a target, the heading's link is its name. */
+export function ProductCard({ product, priority = false, headingLevel = 3 }: ProductCardProps) {
+  const href = useHref()
+  const Heading = `h${headingLevel}` as const
+  const { discountPercent } = product.price
+  return (
+    <article className={styles.card}>
+      <div className={styles.media}>
+        <img
+          className={styles.image}
+          src={product.image.thumbnail}
+          alt=""
+          width={320}
+          height={320}
+          loading={priority ? 'eager' : 'lazy'}
+          decoding={priority ? 'sync' : 'async'}
+        />
+        {product.badge && <span className={styles.badge}>{product.badge}</span>}
+        {discountPercent !== null && discountPercent > 0 && (
+          <span className={styles.percent}>
+            <DiscountPercent percent={discountPercent} />
+          </span>
+        )}
+      </div>
+      <Heading className={styles.title}>
+        <a className={styles.link} href={href(routes.product, { slug: product.slug, id: product.id })}>
+          {product.title}
+        </a>
+      </Heading>
+      {product.reviewCount > 0 && <Rating value={product.rating} count={product.reviewCount} />}
+      <Price price={product.price} />
+    </article>
+  )
+}

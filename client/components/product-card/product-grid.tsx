@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Shimmer } from '../shimmer/shimmer.tsx'
+import { ProductCard } from './product-card.tsx'
+import type { ProductCardFieldsFragment } from './product-card.generated.ts'
+import styles from './product-grid.module.css'
+
+interface ProductGridProps {
+  products: readonly ProductCardFieldsFragment[]
+  /** How many pictures at the start must not wait. */
+  eager?: number
+  headingLevel?: 2 | 3 | 4
+  /** Placeholders after the products, while more are on their way. */
+  loading?: number
+  /** `wide` leaves more room to a tile: for columns beside a sidebar. */
+  columns?: 'normal' | 'wide'
+}
+
+/** Tiles in columns: five, three below 1200 px, two below 992 px. */
+export function ProductGrid({ products, eager = 0, headingLevel, loading = 0, columns }: ProductGridProps) {
+  return (
+    <ul className={columns === 'wide' ? `${styles.grid} ${styles.wide}` : styles.grid}>
+      {products.map((product, index) => (
+        <Cell key={product.id}>
+          <ProductCard product={product} priority={index < eager} headingLevel={headingLevel} />
+        </Cell>
+      ))}
+      {loading > 0 && (
+        <Shimmers count={loading} />
+      )}
+    </ul>
+  )
+}
+
+function Cell({ children }: { children: ReactNode }) {
+  return <li className={styles.cell}>{children}</li>
+}
+
+function Shimmers({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <li key={index} className={styles.cell}>
+      <Shimmer announce={index === 0} />
+    </li>
+  ))
+}

@@ -1,0 +1,64 @@
+import { FormattedNumber, useIntl } from 'react-intl'
+import styles from './rating.module.css'
+
+const STAR = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5L12 17.4l-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z'
+const STARS = [0, 24, 48, 72, 96]
+
+interface RatingProps {
+  /** 0 to 5. */
+  value: number
+  /** How many reviews it stands on; left out where nothing is said about that. */
+  count?: number
+  /** One star with the figure, for tiles; or five stars, filled to the value. */
+  variant?: 'compact' | 'stars'
+}
+
+/** A rating, read out as "4.3 out of 5". The stars are one drawing, clipped by SVG attributes. */
+export function Rating({ value, count, variant = 'compact' }: RatingProps) {
+  const intl = useIntl()
+  const label = intl.formatMessage(
+    { id: 'rating.outOf', defaultMessage: '{value, number, ::.0} out of 5' },
+    { value },
+  )
+  return (
+    <span className={styles.rating}>
+      <span role="img" aria-label={label} className={styles.figure}>
+        {variant === 'stars' ? <FiveStars value={value} /> : <OneStar />}
+        {variant === 'compact' && <FormattedNumber value={value} minimumFractionDigits={1} maximumFractionDigits={1} />}
+      </span>
+      {count !== undefined && (
+        <span className={styles.count}>
+          <span aria-hidden="true">
+            (<FormattedNumber value={count} />)
+          </span>
+          <span className="visually-hidden">
+            {intl.formatMessage(
+              { id: 'rating.reviews', defaultMessage: '{count, plural, one {# review} other {# reviews}}' },
+              { count },
+            )}
+          </span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+function OneStar() {
+  return (
+    <svg className={styles.star} viewBox="0 0 24 24" width="14" height="14" aria-hidden="true">
+      <path d={STAR} />
+    </svg>
+  )
+}
+
+function FiveStars({ value }: { value: number }) {
+  const filled = Math.round(Math.min(5, Math.max(0, value)) * 24)
+  return (
+    <svg className={styles.stars} viewBox="0 0 120 24" width="90" height="18" aria-hidden="true">
+      <g className={styles.empty}>{STARS.map((x) => <path key={x} d={STAR} transform={`translate(${x})`} />)}</g>
+      <svg width={filled} height="24" viewBox={`0 0 ${filled} 24`} className={styles.filled}>
+        {STARS.map((x) => <path key={x} d={STAR} transform={`translate(${x})`} />)}
+      </svg>
+    </svg>
+  )
+}
