@@ -17,6 +17,8 @@ interface EndpointSpec<Args, Model> {
   path: (args: Args) => string
   /** Raw payload → model; lenient, renames, drops what must not travel. May throw: the answer then counts as bad. */
   decode: (data: unknown, info: DecodeInfo) => Model
+  /** False for the calls that need no picture addresses or currency; spares them the wait for `common`. */
+  needsSite?: boolean
 }
 
 interface PublicSpec<Args, Model> extends EndpointSpec<Args, Model> {
@@ -30,8 +32,6 @@ interface PublicSpec<Args, Model> extends EndpointSpec<Args, Model> {
   expiresAt?: (model: Model) => number | null
   /** Header that carries the language: `Lang` for `common`, `Language` for all others. */
   languageHeader?: 'Lang' | 'Language'
-  /** False for the calls that need no picture addresses or currency; `common` and those below it. */
-  needsSite?: boolean
   /** `xml`: the body goes to `decode` as text, there is no envelope. */
   format?: 'json' | 'xml'
 }

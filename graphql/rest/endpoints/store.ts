@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import type { Language, PageLink, TextLink } from '../../resolver-types.generated.ts'
+import { definePublic } from '../endpoint.ts'
+import { fileUrl } from '../image-url.ts'
+import { safeUrl } from '../safe-url.ts'
+import type { SiteInfo } from '../site-info.ts'
+import { flag, flagOr, id, listOf, maybe, optionalText, text } from '../wire.ts'
+import { type BannerModel, decodeBanner } from './banner.ts'
+import { decodeMenuCategories, type MenuCategoryModel } from './menu-category.ts'
+import { readSettings, type SettingsModel, settingsOf, type SettingsWire } from './store-settings.ts'
+
+interface FooterLinkModel {
+  title: string
+  details: string | null
+  image: string | null
+  url: string | null
+}
+
+/** The answer of `common`: the shop itself, in one language. */
+export interface StoreModel {
+  site: SiteInfo
+  settings: SettingsModel
+  languages: Language[]
+  defaultLanguage: string
+  headerLinks: { left: TextLink[]; right: TextLink[] }
+  topBanner: BannerModel | null
+  popupBanner: BannerModel | null
+  categories: MenuCategoryModel[]
+  services: PageLink[]
+  about: PageLink[]
+  paymentIcons: FooterLinkModel[]
+  socialLinks: FooterLinkModel[]
+  highlights: FooterLinkModel[]
+}
+
+const languageWire = v.object({
+  code: v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/)),
+  name: text,
+  direction: text,
+  default: flag,
+  predefined: flagOr(true),
+})
+const textLinkWire = v.object({ title: text, url: text })
+const pageLinkWire = v.object({ id, title: text, slug: text })
+const footerLinkWire = v.object({ title: text, details: optionalText, image: optionalText, link: optionalText })
+
+const commonWire = v.object({
+  languages: listOf(languageWire),
+  default_language: maybe(v.object({ code: v.string() })),
+  img_src_url: text,
+  thumb_prefix: v.optional(v.nullable(v.string()), 'thumb-'),
+  default_image: optionalText,
+  header_links: maybe(v.object({ left: listOf(textLinkWire), right: listOf(textLinkWire) })),
+  services: listOf(pageLinkWire),
+  about: listOf(pageLinkWire),
+  payment: listOf(footerLinkWire),
+  social: listOf(footerLinkWire),
+  footerService: listOf(footerLinkWire),
+})
+type CommonWire = v.InferOutput<typeof commonWire>
+
+const ENGLISH: Language = { code: 'en', name: 'English', direction: 'LTR', predefined: true }
+
+function siteOf(wire: CommonWire, settings: SettingsWire, locale: string): SiteInfo {
+  const base = wire.img_src_url
+  return {
+    locale,
+    imageBaseUrl: base === '' || base.endsWith('/') ? base : `${base}/`,
+    thumbPrefix: wire.thumb_prefix ?? '',
+    defaultImage: wire.default_image ?? 'default-image.webp',
+    currency: /^[A-Z]{3}$/.test(settings.currency ?? '') ? (settings.currency ?? 'USD') : 'USD',
+    currencyIcon: settings.currency_icon ?? '$',
+    currencyPosition: settings.currency_position === '2' ? 'AFTER' : 'BEFORE',
+    freeShippingFrom: settings.free_shopping > 0 ? Math.round(settings.free_shopping * 100) : null,
+    defaultCountry: settings.default_country ?? 'US',
+    defaultState: settings.default_state ?? 'DC',
+  }
+}
+
+function languagesOf(wire: CommonWire): Language[] {
+  const languages = wire.languages.map(({ code, name, direction, predefined }): Language => ({
+    code, name: name || code, direction: direction === 'rtl' ? 'RTL' : 'LTR', predefined,
+  }))
+  return languages.length > 0 ? languages : [ENGLISH]
+}
+
+function textLinks(links: { title: string; url: string }[]): TextLink[] {
+  return links.flatMap(({ title, url }) => {
+    const safe = safeUrl(url)
+    return safe === null ? [] : [{ title, url: safe }]
+  })
+}
+
+function footerLinks(links: CommonWire['social'], site: SiteInfo): FooterLinkModel[] {
+  return links.map(({ title, details, image, link }) => ({ title, details, image: fileUrl(site, image), url: safeUrl(link) }))
+}
+
+function decodeCommon(data: unknown, locale: string): StoreModel {
+  const raw = v.parse(v.looseObject({}), data)
+  const wire = v.parse(commonWire, raw)
+  const settings = readSettings(raw['site_setting'], raw['setting'])
+  const site = siteOf(wire, settings, locale)
+  return {
+    site,
+    settings: settingsOf(settings, site),
+    languages: languagesOf(wire),
+    defaultLanguage: wire.default_language?.code ?? wire.languages.find((language) => language.default)?.code ?? 'en',
+    headerLinks: { left: textLinks(wire.header_links?.left ?? []), right: textLinks(wire.header_links?.right ?? []) },
+    topBanner: decodeBanner(raw['top_banner'], site),
+    popupBanner: decodeBanner(raw['popup_banner'], site),
+    categories: decodeMenuCategories(raw['categories']),
+    services: wire.services,
+    about: wire.about,
+    paymentIcons: footerLinks(wire.payment, site),
+    socialLinks: footerLinks(wire.social, site),
+    highlights: footerLinks(wire.footerService, site),
+  }
+}
+
+/** `GET common`: everything else is decoded with its picture addresses and currency. */
+export const storeEndpoint = definePublic({
+  name: 'common',
+  policy: 'site',
+  path: () => 'common',
+  decode: (data, { site }) => decodeCommon(data, site.locale),
+  needsSite: false,
+  languageHeader: 'Lang',
+})

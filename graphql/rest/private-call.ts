@@ -1,0 +1,70 @@
+import type { ApiScope } from './api.ts'
+import type { Caller, PrivateEndpoint } from './endpoint.ts'
+import { callHeaders, queryText } from './request.ts'
+import type { RestRequest } from './rest-client.ts'
+import { RestError } from './rest-error.ts'
+import { NO_SITE, type SiteInfo } from './site-info.ts'
+
+const DEADLINES = { cart: 8_000, payment: 15_000 }
+
+function requestOf<Args, Model>(scope: ApiScope, endpoint: PrivateEndpoint<Args, Model>, args: Args): RestRequest {
+  const { identity, locale, requestId, signal } = scope
+  const caller: Caller = { guestToken: identity.guestToken, signedIn: identity.token !== null }
+  const body = endpoint.body?.(args, caller)
+  return {
+    name: endpoint.name,
+    endpointClass: 'private',
+    method: endpoint.method,
+    path: endpoint.path(args) + queryText(endpoint.query?.(args, caller)),
+    headers: {
+      ...callHeaders({ locale, requestId }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...(identity.token !== null && { authorization: `Bearer ${identity.token}` }),
+    },
+    body,
+    deadline: DEADLINES[endpoint.deadline ?? 'cart'],
+    format: 'json',
+    requestId,
+    // A change that is under way is finished even where the shopper leaves.
+    signal: endpoint.method === 'GET' ? signal : undefined,
+  }
+}
+
+async function siteOf<Args, Model>(scope: ApiScope, endpoint: PrivateEndpoint<Args, Model>): Promise<SiteInfo> {
+  const { locale, requestId } = scope
+  return endpoint.needsSite === false ? { ...NO_SITE, locale } : scope.reader.site({ locale, requestId })
+}
+
+async function send<Args, Model>(scope: ApiScope, endpoint: PrivateEndpoint<Args, Model>, request: RestRequest) {
+  // First what the decoder needs: a change must not be made and then reported as a fault.
+  const site = await siteOf(scope, endpoint)
+  const answer = await scope.client.send(request)
+  try {
+    return endpoint.decode(answer.data, { message: answer.message, site })
+  } catch {
+    throw new RestError('UPSTREAM_BAD_ANSWER', `${endpoint.name} cannot be decoded`)
+  }
+}
+
+/**
+ * One call on behalf of the person of this scope. `asked` holds the GETs of the request: the same one is sent once,
+ * until a change makes everything read so far old.
+ */
+export function callPrivate<Args, Model>(
+  scope: ApiScope,
+  asked: Map<string, Promise<unknown>>,
+  endpoint: PrivateEndpoint<Args, Model>,
+  args: Args,
+): Promise<Model> {
+  const request = requestOf(scope, endpoint, args)
+  if (request.method !== 'GET') {
+    return send(scope, endpoint, request).finally(() => asked.clear())
+  }
+  const key = `${endpoint.name} ${scope.identity.token} ${request.path}`
+  // @NOTE the key starts with the endpoint's name: what lies under it came from this endpoint's decoder.
+  const running = asked.get(key) as Promise<Model> | undefined
+  if (running) return running
+  const started = send(scope, endpoint, request)
+  asked.set(key, started)
+  return started
+}

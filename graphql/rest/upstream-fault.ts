@@ -1,0 +1,29 @@
+import { RestError } from './rest-error.ts'
+
+const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'TimeoutError'])
+const CONNECTION = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'ETIMEDOUT',
+  'UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** The shopper has left: nobody waits for the answer, and it says nothing about the backend. */
+export const CLIENT_GONE = 'client gone'
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
+
+/** What undici throws → a fault of ours. */
+export function faultOf(error: unknown, signal?: AbortSignal): Error {
+  if (signal?.aborted) return new RestError('UPSTREAM_TIMEOUT', CLIENT_GONE)
+  const code = codeOf(error)
+  if (TIMEOUTS.has(code)) return new RestError('UPSTREAM_TIMEOUT', code)
+  if (CONNECTION.has(code)) return new RestError('UPSTREAM_DOWN', code)
+  return new RestError('UPSTREAM_BAD_ANSWER', code)
+}
+
+/** True for faults of the connection, which a second attempt may not meet. */
+export function isConnectionFault(error: unknown): boolean {
+  return error instanceof RestError && CONNECTION.has(error.detail)
+}
