@@ -16,6 +16,9 @@ export const codegenConfig: CodegenConfig = {
       plugins: ['schema-ast'],
       config: { includeDirectives: true },
     },
+    'graphql/schema-text.generated.ts': {
+      plugins: ['schema-text'],
+    },
     'graphql/resolver-types.generated.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
@@ -25,16 +28,21 @@ export const codegenConfig: CodegenConfig = {
         skipTypename: true,
         contextType: './context.ts#GraphQLContext',
         mapperTypeSuffix: 'Model',
-        mappers: {},
+        mappers: {
+          Banner: './rest/endpoints/banner.ts#BannerModel',
+          Store: './rest/endpoints/store.ts#StoreModel',
+          StoreSettings: './modules/store/store.resolvers.ts#StoreSettingsModel',
+          Viewer: './modules/viewer/viewer.resolvers.ts#ViewerModel',
+        },
         optionalResolveType: true,
       },
     },
     'graphql/known-operations.generated.json': {
-      documents: 'client/**/*.graphql',
+      documents: '{client,server}/**/*.graphql',
       plugins: ['known-operations'],
     },
-    'client/': {
-      documents: 'client/**/*.graphql',
+    './': {
+      documents: '{client,server}/**/*.graphql',
       preset: 'near-operation-file',
       presetConfig: { extension: '.generated.ts' },
       plugins: ['typescript-operations', 'known-documents'],

@@ -15,6 +15,7 @@ import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
 export { FrameDocument } from './frame/frame.generated.ts'
 export type { Location } from './location.tsx'
 export { loadMessages, type Messages } from './i18n.tsx'
+export { themeCss } from './styles/theme.ts'
 
 /** What fills the frame. */
 export type View =

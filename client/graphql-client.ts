@@ -7,17 +7,17 @@ import type { Locale } from '#shared/locales.ts'
 const CSRF_HEADERS = { 'x-graphql-yoga-csrf': '1' }
 
 /** Takes a query's result out of the document the server sent; undefined where it holds none. */
-function takeServerResult(key: number): unknown {
+function takeServerResult(key: number): Record<string, unknown> | undefined {
   const script = document.getElementById(queryScriptId(key))
   if (!script?.textContent) return undefined
-  const data: unknown = JSON.parse(script.textContent)
+  const data: Record<string, unknown> = JSON.parse(script.textContent)
   script.remove()
   return data
 }
 
 /** Answers each query that the server has already asked from the document, once, without a request. */
 const hydrationExchange: Exchange = ({ forward }) => (operations) => {
-  const taken = new Map<number, unknown>()
+  const taken = new Map<number, Record<string, unknown>>()
   function isAnswered(operation: Operation): boolean {
     if (operation.kind !== 'query' || operation.context.requestPolicy === 'network-only') return false
     const data = takeServerResult(operation.key)

@@ -27,6 +27,7 @@ export const pages: Record<RouteName, () => Promise<Page>> = {
   seller: () => import('./pages/seller/seller-page.tsx').then((module) => module.sellerPage),
   content: () => import('./pages/content/content-page.tsx').then((module) => module.contentPage),
   promoPopup: () => import('./pages/promo-popup/promo-popup-page.tsx').then((module) => module.promoPopupPage),
+  notice: () => import('./pages/notice/notice-page.tsx').then((module) => module.noticePage),
   cart: () => import('./pages/cart/cart-page.tsx').then((module) => module.cartPage),
   login: () => import('./pages/auth/login-page.tsx').then((module) => module.loginPage),
   register: () => import('./pages/auth/register-page.tsx').then((module) => module.registerPage),

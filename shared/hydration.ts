@@ -14,8 +14,12 @@ export interface PageState {
   status: number
   message: string | null
   requestId: string
+  /** Scheme and host of the shop, as the server is configured. */
+  origin: string
+  /** False where even the shop's settings could not be had. */
+  hasFrame: boolean
   /** Instant the server rendered at, ISO 8601; the first client render uses the same one. */
   renderedAt: string
-  /** Texts that a backend supplies in place of the built-in ones. */
-  messages?: Record<string, string>
+  /** Texts that a backend supplies in place of the built-in ones, compiled as those are. */
+  messages?: Record<string, unknown[]>
 }

@@ -36,6 +36,7 @@ const patterns = {
   seller: '/shop/:slug',
   content: '/page/:slug',
   promoPopup: '/promoPopup',
+  notice: '/notice/:slug',
   cart: '/cart',
   login: '/login',
   register: '/register',

@@ -1,0 +1,44 @@
+import { hydrateRoot } from 'react-dom/client'
+import { PAGE_STATE_ID, type PageState } from '#shared/hydration.ts'
+import { splitLocale } from '#shared/routes.ts'
+import { loadMessages, type Messages, type View } from './app.tsx'
+import { createBrowserClient } from './graphql-client.ts'
+import { findDestination } from './load-view.ts'
+import { BrowserApp } from './navigation.tsx'
+
+function readPageState(): PageState {
+  return JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '')
+}
+
+/** What the server showed: the route's page, or the not-found or error page in its place. */
+function viewOf(state: PageState, destination: Awaited<ReturnType<typeof findDestination>>): View {
+  if (state.status === 200 && destination) return { kind: 'page', page: destination.page, target: destination.target }
+  if (state.status === 404) return { kind: 'notFound' }
+  return { kind: 'error', status: state.status, message: state.message, requestId: state.requestId }
+}
+
+async function hydrate() {
+  const state = readPageState()
+  const url = new URL(window.location.href)
+  const { locale, path } = splitLocale(url.pathname)
+  const [destination, messages] = await Promise.all([findDestination(url), loadMessages(locale)])
+  const location = {
+    route: destination?.matched.name ?? null,
+    params: destination?.target.params ?? {},
+    search: destination?.target.search ?? {},
+    locale,
+    path,
+    origin: state.origin,
+    renderedAt: state.renderedAt,
+  }
+  const initial = { location, view: viewOf(state, destination), hasFrame: state.hasFrame }
+  // @NOTE `shared/` knows no formatter's types; the server compiled these texts as the build does.
+  const texts = { ...messages, ...(state.messages as Messages | undefined) }
+  hydrateRoot(document, <BrowserApp client={createBrowserClient(locale)} messages={texts} initial={initial} />, {
+    onRecoverableError(error) {
+      console.error('Recoverable error:', error)
+    },
+  })
+}
+
+await hydrate()

@@ -1,0 +1,42 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { PageHead } from '../../components/page-head/page-head.tsx'
+import { definePage, notFound, ok, type PageProps } from '../../define-page.ts'
+import { useHref } from '../../location.tsx'
+import styles from './notice-page.module.css'
+
+const TOPICS = ['newsletter', 'contact']
+
+/** Thanks for a form that was sent without JavaScript. */
+function NoticePage({ params }: PageProps<null, { slug: string }>) {
+  const intl = useIntl()
+  const href = useHref()
+  const thanks =
+    params.slug === 'contact'
+      ? intl.formatMessage({
+          id: 'notice.contact',
+          defaultMessage: 'We have received your message. We are going to contact you as soon as possible.',
+        })
+      : intl.formatMessage({
+          id: 'notice.newsletter',
+          defaultMessage: 'You have successfully subscribe to our newsletter.',
+        })
+  return (
+    <section className={styles.notice}>
+      <PageHead title={intl.formatMessage({ id: 'notice.title', defaultMessage: 'Thank you' })} canonicalPath={`/notice/${params.slug}`} noIndex />
+      <h1>
+        <FormattedMessage id="notice.title" defaultMessage="Thank you" />
+      </h1>
+      <p>{thanks}</p>
+      <a href={href(routes.home, {})}>
+        <FormattedMessage id="notice.home" defaultMessage="Go to homepage" />
+      </a>
+    </section>
+  )
+}
+
+export const noticePage = definePage(routes.notice, {
+  access: 'public',
+  outcome: ({ params }) => (TOPICS.includes(params.slug) ? ok : notFound),
+  Component: NoticePage,
+})

@@ -1,0 +1,53 @@
+import type { Client } from '@urql/core'
+import { findDestination, loadView } from './load-view.ts'
+
+interface NetworkInformation {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/** False for shoppers who save data or sit on a 2g line. */
+function mayPrefetch(): boolean {
+  // @NOTE navigator.connection is not in every browser, so TypeScript's library does not know it.
+  const connection = (navigator as Navigator & { connection?: NetworkInformation }).connection
+  return !connection?.saveData && !connection?.effectiveType?.includes('2g')
+}
+
+function linkOf(event: Event): URL | null {
+  const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!(anchor instanceof HTMLAnchorElement) || anchor.target || anchor.download) return null
+  if (anchor.origin !== window.location.origin || anchor.hreflang) return null
+  return new URL(anchor.href)
+}
+
+/**
+ * Loads a public page's chunk and data when the pointer rests on its link, it is touched or focused.
+ * Returns a function that stops it.
+ */
+export function prefetchOnIntent(client: Client): () => void {
+  const seen = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function prefetch(url: URL) {
+    const destination = await findDestination(url)
+    if (destination?.page.access === 'public') await loadView(client, destination)
+  }
+
+  function onIntent(event: Event) {
+    const url = linkOf(event)
+    clearTimeout(timer)
+    if (!url || seen.has(url.href) || !mayPrefetch()) return
+    timer = setTimeout(() => {
+      seen.add(url.href)
+      // A failed prefetch costs nothing: the click will ask again and show what went wrong.
+      prefetch(url).catch(() => seen.delete(url.href))
+    }, 80)
+  }
+
+  const events = ['pointerover', 'touchstart', 'focusin'] as const
+  for (const name of events) document.addEventListener(name, onIntent, { passive: true })
+  return () => {
+    clearTimeout(timer)
+    for (const name of events) document.removeEventListener(name, onIntent)
+  }
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { glob, readFile, rm, writeFile } from 'node:fs/promises'
+import { buildClient } from './client.ts'
+import { buildServer } from './server.ts'
+
+const STAMP = 'dist/.stamp'
+const SOURCES = ['{client,server,graphql,shared,locales,scripts/build}/**/*.{ts,tsx,css,json,graphql}', 'package-lock.json']
+
+/** A digest of everything the build reads. */
+async function sourceDigest(): Promise<string> {
+  const files: string[] = []
+  for await (const file of glob(SOURCES)) if (!file.includes('.test.')) files.push(file)
+  const hash = createHash('sha256')
+  for (const file of files.sort()) hash.update(file).update(await readFile(file))
+  return hash.digest('hex')
+}
+
+/** Builds what the sources have outdated; a second call changes nothing. Returns whether it built. */
+export async function buildIfStale(): Promise<boolean> {
+  const digest = await sourceDigest()
+  if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === digest) return false
+  await rm(STAMP, { force: true })
+  await Promise.all([buildClient(), buildServer()])
+  await writeFile(STAMP, digest)
+  return true
+}
+
+if (import.meta.main) console.log((await buildIfStale()) ? 'Built.' : 'Nothing to build.')

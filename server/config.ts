@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+
+const port = (fallback: number) =>
+  v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535)), String(fallback))
+
+const count = (fallback: number, least: number, most: number) =>
+  v.optional(
+    v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number), v.minValue(least), v.maxValue(most)),
+    String(fallback),
+  )
+
+const httpUrl = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https address'),
+  v.transform((text) => text.replace(/\/+$/, '').replace(/\/api\/v1$/, '')),
+)
+
+const Environment = v.object({
+  PORT: port(3000),
+  HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
+  API_BASE_URL: v.optional(v.union([v.literal(''), httpUrl], 'must be empty or an http or https address'), ''),
+  PUBLIC_URL: v.optional(v.union([v.literal(''), httpUrl], 'must be an http or https address'), ''),
+  TRUST_PROXY: v.optional(v.string(), ''),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
+  BACKEND_PORT: port(0),
+  CATALOG_SIZE: count(600, 12, 20_000),
+  NODE_ENV: v.optional(v.string(), ''),
+})
+
+export interface Config {
+  port: number
+  host: string
+  /** Null: the embedded backend is started. Without `/api/v1` and without a slash at the end. */
+  apiBaseUrl: string | null
+  /** Null: `http://localhost:PORT`, known once the server listens. */
+  publicUrl: string | null
+  /** Addresses or CIDR ranges whose forwarding headers are believed. */
+  trustProxy: string[]
+  logLevel: string
+  dataDir: string
+  backendPort: number
+  catalogSize: number
+  production: boolean
+}
+
+/** All that is wrong with the environment, one line each. */
+export class ConfigError extends Error {
+  readonly faults: string[]
+
+  constructor(faults: string[]) {
+    super(`The configuration is not valid:\n  ${faults.join('\n  ')}`)
+    this.faults = faults
+  }
+}
+
+const LOOPBACK = /^(127\.|::1$|localhost$)/
+
+/**
+ * Reads the whole configuration.
+ * @throws {ConfigError} naming every fault at once.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = v.safeParse(Environment, environment)
+  const faults = parsed.success ? [] : parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+  const production = environment['NODE_ENV'] === 'production'
+  if (!production && !LOOPBACK.test(environment['HOST'] ?? '127.0.0.1')) {
+    // React's development build writes stacks into the HTML.
+    faults.push('HOST: only with NODE_ENV=production may the shop listen on a public address')
+  }
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
+  const env = parsed.output
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    apiBaseUrl: env.API_BASE_URL || null,
+    publicUrl: env.PUBLIC_URL || null,
+    trustProxy: env.TRUST_PROXY.split(',').map((range) => range.trim()).filter(Boolean),
+    logLevel: env.LOG_LEVEL,
+    dataDir: env.DATA_DIR,
+    backendPort: env.BACKEND_PORT,
+    catalogSize: env.CATALOG_SIZE,
+    production,
+  }
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+
+export interface EmbeddedBackend {
+  /** Base address, without `/api/v1`. */
+  url: string
+  close(): Promise<void>
+}
+
+function isListening(message: unknown): message is { type: 'listening'; url: string } {
+  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'listening'
+}
+
+function listening(child: ChildProcess): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  child.on('message', (message) => isListening(message) && resolve(message.url))
+  child.once('error', reject)
+  child.once('exit', (code) => reject(new Error(`The embedded backend ended with code ${code}.`)))
+  return promise
+}
+
+/**
+ * Starts the backend that comes with the shop, in a process of its own: it talks HTTP like any other.
+ * Seeding, the first time, takes up to a minute.
+ * @param script path of the backend's main file
+ */
+export async function startEmbeddedBackend(config: Config, script: string, origin: string, logger: Logger): Promise<EmbeddedBackend> {
+  const child = fork(script, {
+    env: {
+      NODE_ENV: config.production ? 'production' : 'development',
+      BACKEND_PORT: String(config.backendPort),
+      DATA_DIR: config.dataDir,
+      CATALOG_SIZE: String(config.catalogSize),
+      PUBLIC_URL: origin,
+      IMAGE_BASE_URL: `${origin}/uploads/`,
+      LOG_LEVEL: config.logLevel,
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const url = await listening(child)
+  logger.info({ url }, 'the embedded backend is ready')
+  return {
+    url,
+    async close() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}

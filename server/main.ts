@@ -1,0 +1,51 @@
+import { join, resolve } from 'node:path'
+import closeWithGrace from 'close-with-grace'
+import { createGraphQL } from '#graphql/create-graphql.ts'
+import knownOperations from '#graphql/known-operations.generated.json' with { type: 'json' }
+import { ConfigError, readConfig } from './config.ts'
+import { createServer } from './create-server.ts'
+import { startEmbeddedBackend } from './embedded-backend.ts'
+import { createLogger } from './logger.ts'
+
+/** Exit code for a configuration that cannot work (EX_CONFIG of sysexits.h). */
+const EXIT_CONFIG = 78
+const ROOT = join(import.meta.dirname, '..', '..')
+
+function configOrExit() {
+  try {
+    return readConfig()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return process.exit(EXIT_CONFIG)
+  }
+}
+
+const config = configOrExit()
+const logger = createLogger(config.logLevel)
+const origin = config.publicUrl ?? `http://localhost:${config.port}`
+const backend = config.apiBaseUrl
+  ? null
+  : await startEmbeddedBackend(config, join(ROOT, 'backend/main.ts'), origin, logger)
+const graphql = createGraphQL({
+  apiBaseUrl: config.apiBaseUrl ?? backend?.url ?? '',
+  knownOperations,
+  logger,
+  production: config.production,
+})
+const app = await createServer(config, {
+  graphql,
+  logger,
+  clientFolder: join(ROOT, 'dist/client'),
+  uploadsFolder: backend ? resolve(config.dataDir, 'uploads') : null,
+})
+
+closeWithGrace({ delay: 15_000, logger }, async () => {
+  await app.close()
+  await graphql.close()
+  await backend?.close()
+})
+
+await app.listen({ port: config.port, host: config.host })
+logger.info({ url: origin }, 'the shop is open')
+process.send?.({ type: 'listening', url: origin })

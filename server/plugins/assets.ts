@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** The browser's files under hashed names: they never change, so they are kept for a year. */
+export async function registerAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(clientFolder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    // Source maps are for the operator, not for visitors.
+    allowedPath: (path) => !path.endsWith('.map'),
+  })
+}
+
+/** The embedded backend's pictures, straight from its folder, so that a shop behind one port is complete. */
+export async function registerUploads(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/uploads/',
+    decorateReply: false,
+    index: false,
+    maxAge: '1d',
+    setHeaders: (reply) => {
+      reply.header('cross-origin-resource-policy', 'same-site')
+    },
+  })
+}

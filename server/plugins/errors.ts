@@ -1,0 +1,45 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+
+const MESSAGES: Record<number, string> = {
+  400: 'The request could not be understood.',
+  404: 'This page could not be found',
+  405: 'That is not possible here.',
+  408: 'The request took too long.',
+  413: 'The request is too large.',
+  414: 'The address is too long.',
+  415: 'That kind of content is not accepted.',
+  429: 'Too many requests. Please wait a moment.',
+  431: 'The request headers are too large.',
+  503: 'API is down.',
+}
+
+/** What a stranger is told: never the error's own words. */
+export function plainMessage(status: number): string {
+  return MESSAGES[status] ?? (status < 500 ? (STATUS_CODES[status] ?? 'Bad request') : 'Something went wrong')
+}
+
+/** The status an error asks for, if it is one of the client's own making; everything else is 500. */
+function statusOf(error: FastifyError): number {
+  const status = error.statusCode ?? 500
+  return status >= 400 && status < 600 ? status : 500
+}
+
+/** Answers for everything that is no page: small, in plain words, without a trace of the inside. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const status = statusOf(error)
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    else request.log.info({ code: error.code, status }, 'request refused')
+    return sendPlain(reply, status)
+  })
+  app.setNotFoundHandler(async (_request, reply) => sendPlain(reply, 404))
+}
+
+export function sendPlain(reply: FastifyReply, status: number): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({ status, message: plainMessage(status) })
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { GraphQL } from '#graphql/create-graphql.ts'
+import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
+import { departure } from '../departure.ts'
+import { sendPlain } from './errors.ts'
+import { isCrossSite } from './security.ts'
+import type { Session } from './session.ts'
+
+const BODY_LIMIT = 100 * 1024
+
+interface GraphQLOptions {
+  graphql: GraphQL
+  session: Session
+  origin(): string
+}
+
+/** Node's headers in the form the web platform wants. */
+function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  return headers
+}
+
+function toRequest(request: FastifyRequest, origin: string): Request {
+  const url = new URL(request.url, origin)
+  const body = request.method === 'POST' && request.body instanceof Buffer ? new Uint8Array(request.body) : null
+  return new Request(url, { method: request.method, headers: headersOf(request), body })
+}
+
+async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  reply.code(response.status)
+  response.headers.forEach((value, name) => reply.header(name, value))
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
+  return reply.send(Buffer.from(await response.arrayBuffer()))
+}
+
+/** `/graphql` for browsers and programs. The language is `?lang=`; nothing but JSON is taken. */
+export async function registerGraphQL(app: FastifyInstance, options: GraphQLOptions): Promise<void> {
+  const { graphql, session, origin } = options
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    for (const type of ['application/json', 'application/graphql-response+json']) {
+      scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
+    }
+    scope.route<{ Querystring: { lang?: string } }>({
+      method: ['GET', 'POST'],
+      url: '/graphql',
+      async handler(request, reply) {
+        if (request.method === 'POST' && isCrossSite(request.headers, origin())) return sendPlain(reply, 403)
+        const identity = session.identityOf(request)
+        const { lang } = request.query
+        const response = await graphql.handle(toRequest(request, origin()), {
+          locale: isLocale(lang) ? lang : DEFAULT_LOCALE,
+          requestId: request.id,
+          signal: departure(reply),
+          identity,
+          session: session.actions(reply, identity),
+          cookieClient: session.isCookieClient(request),
+        })
+        return sendResponse(reply, response)
+      },
+    })
+  })
+}

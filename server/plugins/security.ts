@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { NOTHING_ALLOWED } from '../render/csp.ts'
+
+/** Headers of every answer; pages replace the policy by their own. */
+export function securityHeaders(https: boolean): Record<string, string> {
+  return {
+    'content-security-policy': NOTHING_ALLOWED,
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}
+
+export function registerSecurity(app: FastifyInstance, headers: Record<string, string>): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+}
+
+/**
+ * Whether a request that changes something may have been sent by another site. Browsers say so in
+ * `Sec-Fetch-Site`; where that is missing `Origin` decides; programs send neither.
+ */
+export function isCrossSite(headers: Record<string, string | string[] | undefined>, origin: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (typeof site === 'string') return site !== 'same-origin' && site !== 'none'
+  const from = headers['origin']
+  if (typeof from !== 'string') return false
+  if (from === origin) return false
+  const host = headers['host']
+  return !URL.canParse(from) || new URL(from).host !== host
+}

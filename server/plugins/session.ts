@@ -1,0 +1,87 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RequestInfo } from '#graphql/create-graphql.ts'
+import { createGuestToken, isGuestToken } from '#shared/guest-token.ts'
+import { isLocale, LANGUAGE_COOKIE, type Locale } from '#shared/locales.ts'
+
+const HINT_COOKIE = 'frontend_signed_in'
+const GUEST_COOKIE = 'user_token'
+const YEAR_SECONDS = 31_536_000
+
+type Identity = RequestInfo['identity']
+
+/** Reads and writes what the shop remembers of a visitor. */
+export interface Session {
+  /** Who asks: programs by their headers, browsers by their cookies. */
+  identityOf(request: FastifyRequest): Identity
+  /** True for browsers, which must show that a request of theirs was not made by another site. */
+  isCookieClient(request: FastifyRequest): boolean
+  actions(reply: FastifyReply, identity: Identity): RequestInfo['session']
+  rememberedLocale(request: FastifyRequest): Locale | null
+}
+
+const BEARER = /^Bearer ([\w.~+/=-]{1,4096})$/
+
+function bearerOf(request: FastifyRequest): string | null {
+  return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+/** Over https the session cookie is bound to the host by its name. */
+export function createSession(https: boolean): Session {
+  const tokenCookie = https ? '__Host-frontend_token' : 'frontend_token'
+  const common = { path: '/', sameSite: 'lax', secure: https } as const
+
+  function isCookieClient(request: FastifyRequest): boolean {
+    return request.headers.authorization === undefined && request.headers['user-token'] === undefined
+  }
+
+  function identityOf(request: FastifyRequest): Identity {
+    const own = isCookieClient(request)
+    const guest = own ? request.cookies[GUEST_COOKIE] : request.headers['user-token']
+    const token = own ? bearerOfCookie(request.cookies[tokenCookie]) : bearerOf(request)
+    return { token, guestToken: isGuestToken(guest) ? guest : null }
+  }
+
+  function actions(reply: FastifyReply, identity: Identity): RequestInfo['session'] {
+    return {
+      signIn(token, expiresAt) {
+        const expires = expiresAt
+        reply.setCookie(tokenCookie, token, { ...common, httpOnly: true, expires })
+        reply.setCookie(HINT_COOKIE, '1', { ...common, expires })
+        identity.token = token
+      },
+      signOut() {
+        reply.clearCookie(tokenCookie, { ...common, httpOnly: true })
+        reply.clearCookie(HINT_COOKIE, common)
+        identity.token = null
+      },
+      issueGuestToken() {
+        const token = createGuestToken()
+        reply.setCookie(GUEST_COOKIE, token, { ...common, maxAge: YEAR_SECONDS })
+        identity.guestToken = token
+        return token
+      },
+    }
+  }
+
+  function rememberedLocale(request: FastifyRequest): Locale | null {
+    const code = request.cookies[LANGUAGE_COOKIE]
+    return isLocale(code) ? code : null
+  }
+
+  return { identityOf, isCookieClient, actions, rememberedLocale }
+}
+
+function bearerOfCookie(value: string | undefined): string | null {
+  return value && BEARER.test(`Bearer ${value}`) ? value : null
+}
+
+/** Nobody: public pages are rendered for this visitor, whoever asks. */
+export const nobody: Pick<RequestInfo, 'identity' | 'session' | 'cookieClient'> = {
+  identity: Object.freeze({ token: null, guestToken: null }),
+  session: { signIn: refuse, signOut: refuse, issueGuestToken: refuse },
+  cookieClient: true,
+}
+
+function refuse(): never {
+  throw new Error('A public page may not change the session.')
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+
+interface SitemapOptions {
+  sitemap(): Promise<string>
+  origin(): string
+}
+
+/** The backend's site map, passed on, and the robots file that names it. */
+export function registerSitemap(app: FastifyInstance, { sitemap, origin }: SitemapOptions): void {
+  app.get('/sitemap.xml', async (request, reply) => {
+    try {
+      const xml = await sitemap()
+      return reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(xml)
+    } catch (error) {
+      request.log.error({ err: error }, 'the site map could not be fetched')
+      return reply.code(500).header('cache-control', 'no-store').type('text/plain').send('Error fetching sitemap.xml')
+    }
+  })
+
+  app.get('/robots.txt', async (_request, reply) => {
+    const lines = ['User-agent: *', 'Disallow: /cart', 'Disallow: /graphql', 'Disallow: /forms/', `Sitemap: ${origin()}/sitemap.xml`]
+    return reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(`${lines.join('\n')}\n`)
+  })
+}

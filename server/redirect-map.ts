@@ -1,0 +1,56 @@
+/** An old address of the shop and where it leads now, as the backend sends them. */
+export interface Redirection {
+  previous: string
+  target: string
+}
+
+/** Path and query in the form both sides are compared in: lower case, decoded where that is possible. */
+function comparable(pathAndQuery: string): string {
+  return pathAndQuery.toLowerCase()
+}
+
+function pathAndQueryOf(address: string, base: string): string | null {
+  if (!URL.canParse(address, base)) return null
+  const url = new URL(address, base)
+  return url.pathname + url.search
+}
+
+/** A target must be a page of this shop: a relative address, or one on a host that is known to be ours. */
+function ownTarget(target: string, origin: string, hosts: ReadonlySet<string>): string | null {
+  const hasControls = [...target].some((character) => character.charCodeAt(0) < 0x20 || character === '\\')
+  if (hasControls || !URL.canParse(target, origin)) return null
+  const url = new URL(target, origin)
+  const ours = url.origin === origin || (/^https?:$/.test(url.protocol) && hosts.has(url.host))
+  if (!ours || url.username || url.password) return null
+  return url.pathname + url.search + url.hash
+}
+
+function leadsBack(start: string, targets: Map<string, string>, origin: string): boolean {
+  const seen = new Set([start])
+  for (let at = targets.get(start); at !== undefined; ) {
+    const key = comparable(pathAndQueryOf(at, origin) ?? '')
+    if (seen.has(key)) return true
+    seen.add(key)
+    at = targets.get(key)
+  }
+  return false
+}
+
+/**
+ * Old path and query → new address, found in one look. Hostile targets and loops are left out.
+ * @param origin the shop's own scheme and host
+ * @param hosts further hosts that are the shop's (its configured site address)
+ */
+export function createRedirectMap(list: readonly Redirection[], origin: string, hosts: ReadonlySet<string>) {
+  const targets = new Map<string, string>()
+  for (const { previous, target } of list) {
+    const from = pathAndQueryOf(previous, origin)
+    const to = ownTarget(target, origin, hosts)
+    if (from !== null && to !== null && !targets.has(comparable(from))) targets.set(comparable(from), to)
+  }
+  for (const start of [...targets.keys()]) if (leadsBack(start, targets, origin)) targets.delete(start)
+  return {
+    size: targets.size,
+    find: (pathAndQuery: string): string | null => targets.get(comparable(pathAndQuery)) ?? null,
+  }
+}

@@ -1,0 +1,31 @@
+import { themeCss } from '#client/app.tsx'
+import { type AssetManifest, fontsOf, scriptsOf } from './asset-manifest.ts'
+
+/** Marks a signed-in visitor before the first paint, so that nothing flashes. Holds no secret and reads none. */
+const SIGNED_IN_SCRIPT =
+  "if(/(?:^|; )frontend_signed_in=1/.test(document.cookie))document.documentElement.dataset.signedIn=''"
+
+interface HeadProps {
+  manifest: AssetManifest
+  route: string | null
+  locale: string
+  nonce: string
+  colors: { primaryColor: string | null; primaryHoverColor: string | null } | null
+}
+
+/** What only the server writes into `<head>`. */
+export function Head({ manifest, route, locale, nonce, colors }: HeadProps) {
+  return (
+    <>
+      <link rel="stylesheet" href={manifest.css} precedence="shop" />
+      {fontsOf(manifest, locale).map((font) => (
+        <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
+      ))}
+      {scriptsOf(manifest, route, locale).map((script) => (
+        <link key={script} rel="modulepreload" href={script} />
+      ))}
+      {colors && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: themeCss(colors) }} />}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SIGNED_IN_SCRIPT }} />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { App, FrameDocument, type Location, type Messages, type View } from '#client/app.tsx'
+import { allowedSearch, loadPage, type Outcome, outcomeOfError, type Page, type PageTarget } from '#client/define-page.ts'
+import { createServerClient } from '#client/graphql-client.ts'
+import type { GraphQL, RequestInfo } from '#graphql/create-graphql.ts'
+import { PAGE_STATE_ID, type PageState, queryScriptId } from '#shared/hydration.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { RouteMatch } from '#shared/routes.ts'
+import type { AssetManifest } from './asset-manifest.ts'
+import { contentSecurityPolicy } from './csp.ts'
+import { Head } from './head.tsx'
+import { streamHtml } from './html-stream.ts'
+import { type Answers, inProcessExchange } from './in-process-exchange.ts'
+import { dataScript } from './serialize.ts'
+
+/** What stays the same from page to page. */
+export interface Renderer {
+  graphql: GraphQL
+  manifest: AssetManifest
+  /** Scheme and host of the shop, without a slash at the end. */
+  origin: string
+  messages: Record<Locale, Messages>
+  /** Hosts that pictures may come from, beside our own. */
+  imageHosts(): readonly string[]
+  /** Milliseconds for a whole render. */
+  deadline: number
+  onError(error: unknown, requestId: string): void
+}
+
+export interface RenderInput {
+  locale: Locale
+  /** Path without the language prefix. */
+  path: string
+  searchParams: URLSearchParams
+  /** Null shows the not-found page. */
+  destination: { matched: RouteMatch; page: Page } | null
+  /** Skips the page's data and shows this instead (an error that came up before rendering). */
+  outcome?: Outcome
+  info: RequestInfo
+  complete: boolean
+  signal: AbortSignal
+}
+
+export interface Rendered {
+  status: number
+  headers: Record<string, string>
+  body: Readable | null
+}
+
+function statusOf(outcome: Outcome): number {
+  if (outcome.kind === 'ok') return 200
+  return outcome.kind === 'notFound' ? 404 : outcome.status
+}
+
+/** Renders one address. Status and redirect are decided before the first byte; late sections follow the shell. */
+export async function renderPage(renderer: Renderer, input: RenderInput): Promise<Rendered> {
+  const { graphql, origin } = renderer
+  const { locale, path, destination, info } = input
+  const answers: Answers = new Map()
+  const client = createServerClient(inProcessExchange(graphql, info, answers))
+  const params = destination?.matched.params ?? {}
+  const search = destination ? allowedSearch(destination.page, input.searchParams) : {}
+  const target = { params, search, locale }
+
+  const [frame, loaded] = await Promise.all([
+    client.query(FrameDocument, {}).toPromise(),
+    destination && !input.outcome ? loadPage(client, destination.page, target) : null,
+  ])
+  const frameError = frame.error?.graphQLErrors[0]
+  const asked = input.outcome ?? loaded?.outcome ?? ({ kind: 'notFound' } as const)
+  const outcome = frame.data ? asked : outcomeOfError(frameError?.extensions?.['code'], frameError?.message ?? null)
+  if (outcome.kind === 'redirect') return { status: outcome.status, headers: { location: outcome.to }, body: null }
+
+  const status = statusOf(outcome)
+  const message = outcome.kind === 'error' ? outcome.message : null
+  const renderedAt = new Date().toISOString()
+  const location: Location = { route: destination?.matched.name ?? null, ...target, path, origin, renderedAt }
+  const state: PageState = { status, message, requestId: info.requestId, origin, hasFrame: Boolean(frame.data), renderedAt }
+  const nonce = randomBytes(16).toString('base64')
+  const settings = frame.data?.store.settings ?? null
+
+  const element = (
+    <App
+      client={client}
+      messages={renderer.messages[locale]}
+      location={location}
+      view={viewOf(outcome, destination?.page ?? null, target, info.requestId)}
+      hasFrame={state.hasFrame}
+      head={<Head manifest={renderer.manifest} route={location.route} locale={locale} nonce={nonce} colors={settings} />}
+    />
+  )
+
+  function takeAnswers(): string {
+    const scripts = [...answers].map(([key, data]) => dataScript(queryScriptId(key), data))
+    answers.clear()
+    return scripts.join('')
+  }
+
+  const body = await streamHtml(element, {
+    nonce,
+    complete: input.complete,
+    deadline: renderer.deadline,
+    signal: input.signal,
+    beforeFlush: takeAnswers,
+    afterShell: () =>
+      takeAnswers() +
+      dataScript(PAGE_STATE_ID, state) +
+      `<script type="module" src="${renderer.manifest.entry}" nonce="${nonce}" async></script>`,
+    onError: (error) => renderer.onError(error, info.requestId),
+  })
+  return { status, headers: headersOf(nonce, renderer.imageHosts(), status), body }
+}
+
+function viewOf(outcome: Outcome, page: Page | null, target: PageTarget, requestId: string): View {
+  if (outcome.kind === 'ok' && page) return { kind: 'page', page, target }
+  if (outcome.kind === 'error') {
+    return { kind: 'error', status: outcome.status, message: outcome.message, requestId }
+  }
+  return { kind: 'notFound' }
+}
+
+function headersOf(nonce: string, imageHosts: readonly string[], status: number): Record<string, string> {
+  const headers: Record<string, string> = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentSecurityPolicy(nonce, imageHosts),
+  }
+  if (status === 503 || status === 504) headers['retry-after'] = '5'
+  return headers
+}

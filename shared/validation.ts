@@ -1,0 +1,18 @@
+/** Rules of the forms, the same before sending and on arrival. */
+
+export const MIN_PASSWORD_LENGTH = 6
+/** Longer ones only cost hashing time. */
+export const MAX_PASSWORD_LENGTH = 200
+export const MAX_EMAIL_LENGTH = 254
+
+/** Linear on every input; length is cut first all the same. */
+const EMAIL =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/
+
+export function isEmail(text: string): boolean {
+  return text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text)
+}
+
+export function isPasswordLength(text: string): boolean {
+  return text.length >= MIN_PASSWORD_LENGTH && text.length <= MAX_PASSWORD_LENGTH
+}
