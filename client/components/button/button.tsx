@@ -1,0 +1,48 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+import styles from './button.module.css'
+
+export interface ButtonLook {
+  /** `primary` is for the one thing a screen is about. */
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
+  size?: 'small' | 'medium' | 'large'
+  /** As wide as its container. */
+  block?: boolean
+  className?: string | undefined
+}
+
+type ButtonProps = ButtonLook & ButtonHTMLAttributes<HTMLButtonElement> & {
+  /** Work is under way: shows a spinner and ignores presses, but keeps the focus. */
+  busy?: boolean
+}
+
+function classOf({ variant = 'primary', size = 'medium', block, className }: ButtonLook): string {
+  return [styles.button, styles[variant], styles[size], block && styles.block, className].filter(Boolean).join(' ')
+}
+
+/** `type` is `button` unless given. */
+export function Button({ variant, size, block, className, busy = false, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classOf({ variant, size, block, className })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}
+
+type ButtonLinkProps = ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement>
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, block, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={classOf({ variant, size, block, className })}>
+      {children}
+    </a>
+  )
+}

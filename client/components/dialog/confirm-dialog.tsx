@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Button } from '../button/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  question: ReactNode
+  /** The word on the button that does it, such as “Delete”. */
+  confirmLabel: ReactNode
+  danger?: boolean
+  onConfirm(): void
+  onCancel(): void
+}
+
+/** Asks before something is done that cannot be taken back. */
+export function ConfirmDialog({ open, question, confirmLabel, danger, onConfirm, onCancel }: ConfirmDialogProps) {
+  const footer = (
+    <>
+      <Button variant="secondary" onClick={onCancel}>
+        <FormattedMessage id="dialog.cancel" defaultMessage="Cancel" />
+      </Button>
+      <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={onCancel} title={question} footer={footer}>
+      {null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react'
+
+interface ErrorBoundaryProps {
+  fallback(retry: () => void): ReactNode
+  /** When it changes, the children get another chance. */
+  resetKey?: string
+  children: ReactNode
+}
+
+/** Shows something else where the children fail to render. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps) {
+    if (this.state.failed && before.resetKey !== this.props.resetKey) this.setState({ failed: false })
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return this.props.fallback(() => this.setState({ failed: false }))
+  }
+}

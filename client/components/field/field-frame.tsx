@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import styles from './field.module.css'
+
+/** What every kind of field has around its control. */
+export interface FieldTexts {
+  label: ReactNode
+  /** Shown beside the control and read out with it; the control is marked invalid. */
+  error?: ReactNode
+  hint?: ReactNode
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean
+}
+
+export function describedBy(id: string, { error, hint }: Pick<FieldTexts, 'error' | 'hint'>): string | undefined {
+  return [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+}
+
+interface FieldFrameProps extends FieldTexts {
+  id: string
+  required?: boolean | undefined
+  children: ReactNode
+}
+
+/** Label above, control, then hint and error. */
+export function FieldFrame({ id, label, error, hint, hideLabel, required, children }: FieldFrameProps) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
+        {label}
+        {required && (
+          <span className={styles.required} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

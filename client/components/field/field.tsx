@@ -1,0 +1,63 @@
+import { type InputHTMLAttributes, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
+import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import styles from './field.module.css'
+
+type InputFieldProps = FieldTexts & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
+
+/** A text input with label, hint and error. */
+export function Field({ label, error, hint, hideLabel, id, className, ...input }: InputFieldProps) {
+  const ownId = useId()
+  const inputId = id ?? ownId
+  return (
+    <FieldFrame id={inputId} label={label} error={error} hint={hint} hideLabel={hideLabel} required={input.required}>
+      <input
+        type="text"
+        {...input}
+        id={inputId}
+        className={[styles.control, className].filter(Boolean).join(' ')}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(inputId, { error, hint })}
+      />
+    </FieldFrame>
+  )
+}
+
+type TextAreaFieldProps = FieldTexts & TextareaHTMLAttributes<HTMLTextAreaElement>
+
+export function TextAreaField({ label, error, hint, hideLabel, id, ...textarea }: TextAreaFieldProps) {
+  const ownId = useId()
+  const areaId = id ?? ownId
+  return (
+    <FieldFrame id={areaId} label={label} error={error} hint={hint} hideLabel={hideLabel} required={textarea.required}>
+      <textarea
+        rows={5}
+        {...textarea}
+        id={areaId}
+        className={`${styles.control} ${styles.area}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(areaId, { error, hint })}
+      />
+    </FieldFrame>
+  )
+}
+
+type SelectFieldProps = FieldTexts & SelectHTMLAttributes<HTMLSelectElement>
+
+/** The browser's own list; give `<option>`s as children. */
+export function SelectField({ label, error, hint, hideLabel, id, children, ...select }: SelectFieldProps) {
+  const ownId = useId()
+  const selectId = id ?? ownId
+  return (
+    <FieldFrame id={selectId} label={label} error={error} hint={hint} hideLabel={hideLabel} required={select.required}>
+      <select
+        {...select}
+        id={selectId}
+        className={`${styles.control} ${styles.select}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(selectId, { error, hint })}
+      >
+        {children}
+      </select>
+    </FieldFrame>
+  )
+}

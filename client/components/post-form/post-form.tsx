@@ -1,0 +1,53 @@
+import type { FormEvent, FormHTMLAttributes } from 'react'
+import { localePath, searchText } from '#shared/routes.ts'
+import { useLocation } from '../../location.tsx'
+
+/** The forms the server takes; each runs the mutation of its name and answers with a redirect. */
+export type FormName =
+  | 'add-to-cart'
+  | 'buy-now'
+  | 'cart-quantity'
+  | 'cart-select'
+  | 'cart-delete'
+  | 'sign-in'
+  | 'sign-up'
+  | 'verify-email'
+  | 'sign-out'
+  | 'forgot-password'
+  | 'update-password'
+  | 'newsletter'
+  | 'contact'
+
+interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method' | 'onSubmit'> {
+  action: FormName
+  /** Hidden values. */
+  fields?: Record<string, string | number>
+  /** Where to go afterwards; this page unless given. A path of this shop. */
+  returnTo?: string
+  /** With JavaScript, called in place of sending the form. Without it the form is always sent. */
+  onSubmit?(data: FormData, form: HTMLFormElement): void
+}
+
+/**
+ * A form that works without JavaScript.
+ * @example <PostForm action="newsletter" onSubmit={(data) => subscribe(data)}>…</PostForm>
+ */
+export function PostForm({ action, fields = {}, returnTo, onSubmit, children, ...form }: PostFormProps) {
+  const { locale, path, search } = useLocation()
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (!onSubmit) return
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    onSubmit(new FormData(event.currentTarget, submitter), event.currentTarget)
+  }
+  return (
+    <form {...form} method="post" action={`/forms/${action}`} onSubmit={submit}>
+      <input type="hidden" name="lang" value={locale} />
+      <input type="hidden" name="returnTo" value={returnTo ?? localePath(path, locale) + searchText(search)} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  )
+}

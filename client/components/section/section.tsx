@@ -1,0 +1,48 @@
+import type { TypedDocumentNode } from '@urql/core'
+import { type ReactNode, Suspense } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { type AnyVariables, useQuery } from 'urql'
+import { Button } from '../button/button.tsx'
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx'
+import styles from './section.module.css'
+
+interface SectionProps {
+  /** Stands in until the data is there; give it the size of what comes. */
+  fallback: ReactNode
+  children: ReactNode
+}
+
+/** A part of a page that may come late, or not at all, without taking the page along. */
+export function Section({ fallback, children }: SectionProps) {
+  return (
+    <ErrorBoundary fallback={(retry) => <SectionFailure onRetry={retry} />}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function SectionFailure({ onRetry }: { onRetry(): void }) {
+  return (
+    <div className={styles.failure} role="alert">
+      <p>
+        <FormattedMessage id="section.failed" defaultMessage="This part could not be loaded." />
+      </p>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        <FormattedMessage id="section.retry" defaultMessage="Try again" />
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * Asks for the data of a late section. Suspends until it is there; throws where it cannot be had,
+ * for the `<Section>` above to catch.
+ */
+export function useLateQuery<Data, Variables extends AnyVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Data {
+  const [{ data, error }] = useQuery({ query, variables })
+  if (data === undefined || data === null) throw error ?? new Error('A late section was answered without data.')
+  return data
+}

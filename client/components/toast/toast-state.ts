@@ -1,0 +1,41 @@
+import { atom, useSetAtom } from 'jotai'
+import { useMemo } from 'react'
+
+/** How long a toast stays, in ms. */
+export const TOAST_MS = 5000
+
+export interface Toast {
+  id: number
+  kind: 'success' | 'error'
+  text: string
+}
+
+/** Newest last, three at most. */
+export const toastsAtom = atom<readonly Toast[]>([])
+
+const addAtom = atom(null, (get, set, { kind, text }: Omit<Toast, 'id'>) => {
+  const shown = get(toastsAtom)
+  const others = shown.filter((toast) => toast.text !== text || toast.kind !== kind)
+  set(toastsAtom, [...others, { id: (shown.at(-1)?.id ?? 0) + 1, kind, text }].slice(-3))
+})
+
+export const dismissToastAtom = atom(null, (get, set, id: number) => {
+  set(toastsAtom, get(toastsAtom).filter((toast) => toast.id !== id))
+})
+
+/**
+ * @example
+ * const toast = useToast()
+ * toast.success(text)
+ * toast.error(text) // shown as “Error!!! text”
+ */
+export function useToast() {
+  const add = useSetAtom(addAtom)
+  return useMemo(
+    () => ({
+      success: (text: string) => add({ kind: 'success', text }),
+      error: (text: string) => add({ kind: 'error', text }),
+    }),
+    [add],
+  )
+}

@@ -1,0 +1,62 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Icon } from '../icon/icon.tsx'
+import { dismissToastAtom, type Toast, TOAST_MS, toastsAtom } from './toast-state.ts'
+import styles from './toast.module.css'
+
+export { useToast } from './toast-state.ts'
+
+/** Where toasts appear. The two regions stand ready before there is anything to say, or it would not be read out. */
+export function Toaster() {
+  const toasts = useAtomValue(toastsAtom)
+  return (
+    <div className={styles.toaster}>
+      <div role="status">
+        {toasts.filter(({ kind }) => kind === 'success').map((toast) => <ToastCard key={toast.id} toast={toast} />)}
+      </div>
+      <div role="alert">
+        {toasts.filter(({ kind }) => kind === 'error').map((toast) => <ToastCard key={toast.id} toast={toast} />)}
+      </div>
+    </div>
+  )
+}
+
+/** Stays while it is pointed at or holds the focus. */
+function ToastCard({ toast }: { toast: Toast }) {
+  const dismiss = useSetAtom(dismissToastAtom)
+  const [paused, setPaused] = useState(false)
+  const intl = useIntl()
+  useEffect(() => {
+    if (paused) return undefined
+    const timer = setTimeout(() => dismiss(toast.id), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [paused, dismiss, toast.id])
+  return (
+    <div
+      className={`${styles.toast} ${styles[toast.kind]}`}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      <Icon name={toast.kind === 'success' ? 'check' : 'warning'} size={20} />
+      <p className={styles.text}>
+        {toast.kind === 'error' && (
+          <strong>
+            <FormattedMessage id="toast.error" defaultMessage="Error!!!" />{' '}
+          </strong>
+        )}
+        {toast.text}
+      </p>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={intl.formatMessage({ id: 'toast.dismiss', defaultMessage: 'Dismiss' })}
+        onClick={() => dismiss(toast.id)}
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  )
+}

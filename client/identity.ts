@@ -1,0 +1,19 @@
+import { GUEST_TOKEN_KEY } from '#shared/guest-token.ts'
+import { readCookie } from './read-cookie.ts'
+import { isSignedInHint } from './signed-in-hint.ts'
+
+/**
+ * True where the server could know this visitor, by session or guest token. A browser that cannot tell when a cookie
+ * changes (no Cookie Store, or plain HTTP) always says yes: it would not notice the first cart line.
+ */
+export function hasIdentity(): boolean {
+  return isSignedInHint() || readCookie(GUEST_TOKEN_KEY) !== null || !('cookieStore' in window)
+}
+
+/** Calls back when a cookie has changed, by a script or by an answer of the server. */
+export function subscribeToIdentity(onChange: () => void): () => void {
+  if (!('cookieStore' in window)) return () => {}
+  const { cookieStore } = window
+  cookieStore.addEventListener('change', onChange)
+  return () => cookieStore.removeEventListener('change', onChange)
+}

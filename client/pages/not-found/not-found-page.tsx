@@ -1,0 +1,9 @@
+import { useIntl } from 'react-intl'
+import { ErrorPage } from '../error/error-page.tsx'
+
+/** Status 404 in the shopper's words. */
+export function NotFoundPage() {
+  const intl = useIntl()
+  const message = intl.formatMessage({ id: 'notFound.message', defaultMessage: 'This page could not be found' })
+  return <ErrorPage status={404} message={message} requestId={null} />
+}
