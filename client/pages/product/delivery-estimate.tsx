@@ -1,0 +1,56 @@
+import { FormattedDate, FormattedMessage } from 'react-intl'
+import { Icon } from '../../components/icon/icon.tsx'
+import type { ProductDeliveryFragment } from './product-page.generated.ts'
+import styles from './delivery-estimate.module.css'
+
+/** What delivery costs and when it comes, for a shopper whose address is not known yet. */
+export function DeliveryEstimate({ delivery }: { delivery: ProductDeliveryFragment | null }) {
+  return (
+    <div className={styles.delivery}>
+      <Icon name="truck" />
+      {delivery ? <Estimate delivery={delivery} /> : <CannotShip />}
+    </div>
+  )
+}
+
+function CannotShip() {
+  return (
+    <p className={styles.line}>
+      <FormattedMessage id="product.cannotShip" defaultMessage="Product is unable to be shipped." />
+    </p>
+  )
+}
+
+function Estimate({ delivery: { price, arrivesOn, pickup, pickupPrice } }: { delivery: ProductDeliveryFragment }) {
+  return (
+    <div>
+      <p className={styles.line}>
+        {price.amount > 0 ? (
+          <FormattedMessage id="product.delivery" defaultMessage="Delivery {price}" values={{ price: price.formatted }} />
+        ) : (
+          <FormattedMessage id="product.deliveryFree" defaultMessage="Free delivery" />
+        )}
+      </p>
+      <p className={styles.detail}>
+        <FormattedMessage
+          id="product.arrives"
+          defaultMessage="Arrives by {date} when ordered today"
+          values={{ date: <FormattedDate value={arrivesOn} weekday="long" day="numeric" month="long" /> }}
+        />
+      </p>
+      {pickup && pickupPrice && (
+        <p className={styles.detail}>
+          {pickupPrice.amount > 0 ? (
+            <FormattedMessage
+              id="product.pickup"
+              defaultMessage="Pickup at the store {price}"
+              values={{ price: pickupPrice.formatted }}
+            />
+          ) : (
+            <FormattedMessage id="product.pickupFree" defaultMessage="Free pickup at the store" />
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

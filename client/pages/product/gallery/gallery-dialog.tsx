@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
+import type { ProductDetailsFragment } from '../product-page.generated.ts'
+import styles from './gallery-dialog.module.css'
+
+interface GalleryDialogProps extends Pick<ProductDetailsFragment, 'images' | 'title'> {
+  /** The picture to begin with. */
+  shown: number
+  isOpen: boolean
+  onClose(): void
+}
+
+/** All pictures as large as the screen allows, one beside the other. */
+export function GalleryDialog({ images, title, shown, isOpen, onClose }: GalleryDialogProps) {
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={title} className={styles.dialog}>
+      <FullStrip images={images} title={title} shown={shown} />
+    </Dialog>
+  )
+}
+
+function FullStrip({ images, title, shown }: Omit<GalleryDialogProps, 'isOpen' | 'onClose'>) {
+  const intl = useIntl()
+  const strip = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    strip.current?.children[shown]?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+  }, [shown])
+  return (
+    <ul className={styles.strip} ref={strip} tabIndex={0} aria-label={title}>
+      {images.map((image, index) => (
+        <li key={image.url} className={styles.slide}>
+          <img
+            className={styles.image}
+            src={image.url}
+            alt={intl.formatMessage(
+              { id: 'product.picture', defaultMessage: 'Picture {number}' },
+              { number: index + 1 },
+            )}
+            width={800}
+            height={800}
+            decoding="async"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import { useIntl } from 'react-intl'
+import { Icon } from '../../../components/icon/icon.tsx'
+import type { ProductDetailsFragment } from '../product-page.generated.ts'
+import styles from './gallery-thumbnails.module.css'
+
+interface GalleryThumbnailsProps extends Pick<ProductDetailsFragment, 'images' | 'video'> {
+  shown: number
+  onShow(index: number): void
+}
+
+export function GalleryThumbnails({ images, video, shown, onShow }: GalleryThumbnailsProps) {
+  const intl = useIntl()
+  const thumbnails = images.map(({ thumbnail }) => thumbnail)
+  if (video) thumbnails.push(video.poster)
+  if (thumbnails.length < 2) return null
+  return (
+    <ul className={styles.thumbnails}>
+      {thumbnails.map((thumbnail, index) => {
+        const isVideo = index === images.length
+        const label = isVideo
+          ? intl.formatMessage({ id: 'product.video', defaultMessage: 'Product video' })
+          : intl.formatMessage({ id: 'product.picture', defaultMessage: 'Picture {number}' }, { number: index + 1 })
+        return (
+          <li key={thumbnail}>
+            <a
+              className={styles.thumbnail}
+              href={`#picture-${index + 1}`}
+              aria-current={index === shown || undefined}
+              aria-label={label}
+              onClick={(event) => {
+                event.preventDefault()
+                onShow(index)
+              }}
+            >
+              <img className={styles.image} src={thumbnail} alt="" width={60} height={60} decoding="async" />
+              {isVideo && <Icon name="play" />}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Icon } from '../../../components/icon/icon.tsx'
+import type { ProductDetailsFragment } from '../product-page.generated.ts'
+import { GalleryDialog } from './gallery-dialog.tsx'
+import { GalleryThumbnails } from './gallery-thumbnails.tsx'
+import { useShownSlide } from './use-shown-slide.ts'
+import { ZoomPane } from './zoom-pane.tsx'
+import { useZoom } from './use-zoom.ts'
+import styles from './gallery.module.css'
+
+type GalleryProps = Pick<ProductDetailsFragment, 'title' | 'badge' | 'images' | 'video'>
+
+/**
+ * The product's pictures: a strip that snaps to one picture at a time, which works by touch and, through the
+ * thumbnails' anchors, without JavaScript. Pointers get a zoom pane, every screen a full-screen view.
+ */
+export function Gallery({ title, badge, images, video }: GalleryProps) {
+  const intl = useIntl()
+  const strip = useRef<HTMLUListElement>(null)
+  const { shown, show } = useShownSlide(strip)
+  const [isFull, setFull] = useState(false)
+  const zoom = useZoom()
+  const shownImage = images[shown]
+
+  return (
+    <div className={styles.gallery}>
+      <div className={styles.stage}>
+        <ul className={styles.strip} ref={strip}>
+          {images.map((image, index) => (
+            <li key={image.url} id={`picture-${index + 1}`} className={styles.slide}>
+              <button
+                type="button"
+                className={styles.open}
+                aria-label={intl.formatMessage(
+                  { id: 'product.openPicture', defaultMessage: 'Show picture {number} of {title} on the full screen' },
+                  { number: index + 1, title },
+                )}
+                onClick={() => setFull(true)}
+                {...zoom.handlers}
+              >
+                <SlidePicture image={image} isFirst={index === 0} />
+              </button>
+            </li>
+          ))}
+          {video && (
+            <li id={`picture-${images.length + 1}`} className={styles.slide}>
+              <video className={styles.video} src={video.url} poster={video.poster} controls preload="none" playsInline>
+                <a href={video.url}>
+                  <FormattedMessage id="product.video" defaultMessage="Product video" />
+                </a>
+              </video>
+            </li>
+          )}
+        </ul>
+        {badge && <span className={styles.badge}>{badge}</span>}
+        <span className={styles.hint} aria-hidden="true">
+          <Icon name="expand" />
+        </span>
+      </div>
+      <GalleryThumbnails images={images} video={video} shown={shown} onShow={show} />
+      {zoom.at && shownImage && <ZoomPane image={shownImage} at={zoom.at} />}
+      <GalleryDialog images={images} title={title} shown={shown} isOpen={isFull} onClose={() => setFull(false)} />
+    </div>
+  )
+}
+
+interface SlidePictureProps {
+  image: ProductDetailsFragment['images'][number]
+  isFirst: boolean
+}
+
+function SlidePicture({ image, isFirst }: SlidePictureProps) {
+  return (
+    <picture>
+      <source media="(width < 767px)" srcSet={image.phone} />
+      <img
+        className={styles.image}
+        src={image.url}
+        alt=""
+        width={800}
+        height={800}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding={isFirst ? 'sync' : 'async'}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Which slide of a strip is in view, and how to bring another one there. */
+export function useShownSlide(strip: RefObject<HTMLElement | null>) {
+  const [shown, setShown] = useState(0)
+
+  useEffect(() => {
+    const element = strip.current
+    if (!element) return undefined
+    const slides = [...element.children]
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const inView = entries.find((entry) => entry.isIntersecting)
+        if (inView) setShown(slides.indexOf(inView.target))
+      },
+      { root: element, threshold: 0.6 },
+    )
+    for (const slide of slides) observer.observe(slide)
+    return () => observer.disconnect()
+  }, [strip])
+
+  function show(index: number) {
+    strip.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }
+  return { shown, show }
+}

@@ -1,0 +1,24 @@
+import { type FocusEvent, type PointerEvent, useState } from 'react'
+
+/** The point looked at, as fractions of the picture's width and height. */
+export interface ZoomPoint {
+  x: number
+  y: number
+}
+
+/** Follows a mouse over a picture; keyboard focus zooms into the middle. Touch has the full-screen view instead. */
+export function useZoom() {
+  const [at, setAt] = useState<ZoomPoint | null>(null)
+
+  function follow(event: PointerEvent<HTMLElement>) {
+    if (event.pointerType !== 'mouse') return
+    const box = event.currentTarget.getBoundingClientRect()
+    setAt({ x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height })
+  }
+  function focus(event: FocusEvent<HTMLElement>) {
+    if (event.currentTarget.matches(':focus-visible')) setAt({ x: 0.5, y: 0.5 })
+  }
+  const leave = () => setAt(null)
+  const handlers = { onPointerMove: follow, onPointerLeave: leave, onFocus: focus, onBlur: leave, onPointerDown: leave }
+  return { at, handlers }
+}

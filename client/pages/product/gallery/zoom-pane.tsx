@@ -1,0 +1,18 @@
+import type { ProductDetailsFragment } from '../product-page.generated.ts'
+import type { ZoomPoint } from './use-zoom.ts'
+import styles from './zoom-pane.module.css'
+
+interface ZoomPaneProps {
+  image: ProductDetailsFragment['images'][number]
+  at: ZoomPoint
+}
+
+/** Pane of 500 × 500 beside the picture that shows it twice as large. Never rendered on the server, so it may carry a style. */
+export function ZoomPane({ image, at }: ZoomPaneProps) {
+  const transform = `translate(${-at.x * 50}%, ${-at.y * 50}%)`
+  return (
+    <div className={styles.pane} aria-hidden="true">
+      <img className={styles.image} src={image.url} alt="" width={1000} height={1000} style={{ transform }} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { FormattedMessage } from 'react-intl'
+import { Countdown } from '../../components/countdown/countdown.tsx'
+import { Icon } from '../../components/icon/icon.tsx'
+import { Price } from '../../components/price/price.tsx'
+import type { PriceFieldsFragment } from '../../components/price/price.generated.ts'
+import type { ProductDetailsFragment } from './product-page.generated.ts'
+import styles from './price-block.module.css'
+
+interface PriceBlockProps {
+  price: PriceFieldsFragment
+  product: Pick<ProductDetailsFragment, 'serverTime' | 'unit' | 'bundle'>
+}
+
+/** The price of the choice, how long it lasts, and what more of them would bring. */
+export function PriceBlock({ price, product: { serverTime, unit, bundle } }: PriceBlockProps) {
+  return (
+    <div className={styles.block}>
+      {price.flashEndsAt && (
+        <div className={styles.flash}>
+          <Icon name="clock" size={18} />
+          <FormattedMessage id="product.flashSale" defaultMessage="Flash sale" />
+          <Countdown key={price.flashEndsAt} endsAt={price.flashEndsAt} serverTime={serverTime} />
+        </div>
+      )}
+      <p className={styles.price} aria-live="polite">
+        <Price price={price} size="large" />
+        {unit && (
+          <span className={styles.unit}>
+            <FormattedMessage id="product.perUnit" defaultMessage="per {unit}" values={{ unit }} />
+          </span>
+        )}
+      </p>
+      {bundle && <BundleOffer bundle={bundle} />}
+    </div>
+  )
+}
+
+function BundleOffer({ bundle }: { bundle: NonNullable<ProductDetailsFragment['bundle']> }) {
+  return (
+    <p className={styles.bundle}>
+      <Icon name="tag" size={18} />
+      <span>
+        {bundle.title && <strong>{bundle.title}: </strong>}
+        <FormattedMessage
+          id="product.bundle"
+          defaultMessage="Put {buy, number} into the cart and {free, plural, one {# of them is} other {# of them are}} free"
+          values={{ buy: bundle.buy, free: bundle.free }}
+        />
+      </span>
+    </p>
+  )
+}

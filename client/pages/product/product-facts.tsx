@@ -1,0 +1,51 @@
+import { FormattedMessage } from 'react-intl'
+import { Icon } from '../../components/icon/icon.tsx'
+import { useHref } from '../../location.tsx'
+import { routes } from '#shared/routes.ts'
+import type { ProductDetailsFragment } from './product-page.generated.ts'
+import styles from './product-facts.module.css'
+
+/** Warranty and refund, as the shop promises them. */
+export function ProductFacts({ warranty, refundable }: Pick<ProductDetailsFragment, 'warranty' | 'refundable'>) {
+  return (
+    <ul className={styles.facts}>
+      <li className={styles.fact}>
+        <Icon name="shield" />
+        {warranty ? (
+          <FormattedMessage id="product.warranty" defaultMessage="Warranty available" />
+        ) : (
+          <FormattedMessage id="product.noWarranty" defaultMessage="Warranty not available" />
+        )}
+      </li>
+      <li className={styles.fact}>
+        <Icon name="box" />
+        {refundable ? (
+          <FormattedMessage id="product.refundable" defaultMessage="Refundable" />
+        ) : (
+          <FormattedMessage id="product.notRefundable" defaultMessage="Not refundable" />
+        )}
+      </li>
+    </ul>
+  )
+}
+
+/** Who sells it. */
+export function SellerLink({ seller }: { seller: NonNullable<ProductDetailsFragment['seller']> }) {
+  const href = useHref()
+  return (
+    <p className={styles.fact}>
+      <Icon name="store" />
+      <FormattedMessage
+        id="product.soldBy"
+        defaultMessage="Sold by {store}"
+        values={{
+          store: (
+            <a key="store" href={href(routes.seller, { slug: seller.slug })}>
+              {seller.name}
+            </a>
+          ),
+        }}
+      />
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { FormattedMessage } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { Rating } from '../../components/rating/rating.tsx'
+import { useHref } from '../../location.tsx'
+import type { ProductDetailsFragment } from './product-page.generated.ts'
+import styles from './product-heading.module.css'
+
+/** Brand, name and rating; the rating leads to the reviews. */
+export function ProductHeading({ product }: { product: ProductDetailsFragment }) {
+  const href = useHref()
+  const { brand, title, rating, reviewCount } = product
+  return (
+    <header className={styles.heading}>
+      {brand && (
+        <a className={styles.brand} href={href(routes.mainBrand, { main: '-' }, { brand: brand.id })}>
+          {brand.title}
+        </a>
+      )}
+      <h1 className={styles.title}>{title}</h1>
+      {reviewCount > 0 ? (
+        <a className={styles.rating} href="#reviews">
+          <Rating value={rating} variant="stars" />
+          <FormattedMessage
+            id="product.reviewCount"
+            defaultMessage="{count, plural, one {# review} other {# reviews}}"
+            values={{ count: reviewCount }}
+          />
+        </a>
+      ) : (
+        <p className={styles.unrated}>
+          <FormattedMessage id="product.noReviews" defaultMessage="No reviews yet." />
+        </p>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,67 @@
+import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
+import { href, routes } from '#shared/routes.ts'
+import { categoryHref } from '../../components/breadcrumbs/category-crumbs.ts'
+import { PageHead } from '../../components/page-head/page-head.tsx'
+import { definePage, notFound, ok, redirect } from '../../define-page.ts'
+import { useLocation } from '../../location.tsx'
+import { productJsonLd } from './product-json-ld.ts'
+import { ProductPageDocument, type ProductPageQuery } from './product-page.generated.ts'
+import { ProductView } from './product-view.tsx'
+
+type Product = NonNullable<ProductPageQuery['product']>
+
+function pathOf({ slug, id }: Product, locale: Locale): string {
+  return href(routes.product, { slug, id }, locale)
+}
+
+function isSlugOf(product: Product, slug: string): boolean {
+  return (product.slug || '-').normalize('NFC') === slug
+}
+
+function ProductPage({ data: { product } }: { data: ProductPageQuery }) {
+  const { locale, origin } = useLocation()
+  // Absence has been turned into a 404 by the page's outcome.
+  if (!product) return null
+  const url = origin + pathOf(product, locale)
+  const jsonLd = productJsonLd(product, {
+    url,
+    locale,
+    absolute: (path) => new URL(path, origin).href,
+    breadcrumbPath: (breadcrumb) => categoryHref(breadcrumb, locale),
+  })
+  return (
+    <>
+      <PageHead
+        title={product.metaTitle || product.title}
+        description={product.metaDescription || product.description}
+        image={product.images[0]?.url}
+        canonicalPath={pathOf(product, DEFAULT_LOCALE)}
+        openGraphType="product"
+        jsonLd={jsonLd}
+      />
+      {/* Another product is another choice of variant, quantity and picture. */}
+      <ProductView key={product.id} product={product} url={url} />
+    </>
+  )
+}
+
+/** `/product/{slug}/{id}`, the address of a product. */
+export const productPage = definePage(routes.product, {
+  query: ProductPageDocument,
+  variables: ({ params }) => ({ id: params.id }),
+  outcome: ({ data: { product }, params, locale }) => {
+    if (!product) return notFound
+    return isSlugOf(product, params.slug) ? ok : redirect(pathOf(product, locale), 301)
+  },
+  access: 'public',
+  Component: ProductPage,
+})
+
+/** `/{main}/product/{id}`: the same page; its canonical link names the address above. */
+export const mainProductPage = definePage(routes.mainProduct, {
+  query: ProductPageDocument,
+  variables: ({ params }) => ({ id: params.id }),
+  outcome: ({ data: { product } }) => (product ? ok : notFound),
+  access: 'public',
+  Component: ProductPage,
+})

@@ -1,0 +1,39 @@
+import { FormattedMessage } from 'react-intl'
+import { RawHtml } from '../../components/raw-html/raw-html.tsx'
+import type { ProductDetailsFragment } from './product-page.generated.ts'
+import styles from './product-texts.module.css'
+
+/** What the seller tells about the product. */
+export function ProductTexts({ product }: { product: ProductDetailsFragment }) {
+  const { description, overview, tags } = product
+  if (!description && !overview && tags.length === 0) return null
+  return (
+    <div className={styles.texts}>
+      {description && (
+        <section aria-labelledby="product-description">
+          <h2 id="product-description" className={styles.heading}>
+            <FormattedMessage id="product.description" defaultMessage="Description" />
+          </h2>
+          <p className={styles.description}>{description}</p>
+        </section>
+      )}
+      {overview && (
+        <section aria-labelledby="product-overview">
+          <h2 id="product-overview" className={styles.heading}>
+            <FormattedMessage id="product.overview" defaultMessage="Overview" />
+          </h2>
+          <RawHtml html={overview} />
+        </section>
+      )}
+      {tags.length > 0 && (
+        <ul className={styles.tags}>
+          {tags.map((tag) => (
+            <li key={tag} className={styles.tag}>
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

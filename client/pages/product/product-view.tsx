@@ -1,0 +1,62 @@
+import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
+import { categoryCrumbs } from '../../components/breadcrumbs/category-crumbs.ts'
+import { useLocation } from '../../location.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { DeliveryEstimate } from './delivery-estimate.tsx'
+import { Gallery } from './gallery/gallery.tsx'
+import { LateSections } from './late-sections.tsx'
+import { PriceBlock } from './price-block.tsx'
+import { ProductFacts, SellerLink } from './product-facts.tsx'
+import { ProductHeading } from './product-heading.tsx'
+import type { ProductDetailsFragment } from './product-page.generated.ts'
+import { ProductTexts } from './product-texts.tsx'
+import { ShareButton } from './share-button.tsx'
+import { usePurchase } from './use-purchase.ts'
+import { VariantPicker } from './variant-picker.tsx'
+import { VoucherList } from './voucher-list.tsx'
+import styles from './product-view.module.css'
+
+interface ProductViewProps {
+  product: ProductDetailsFragment
+  /** Address to share, with scheme and host. */
+  url: string
+}
+
+/** Pictures, what it is and costs, and the panel to buy it from; below, what there is to read. */
+export function ProductView({ product, url }: ProductViewProps) {
+  const { locale } = useLocation()
+  const purchase = usePurchase(product)
+  const { obstacle } = purchase
+  const invalid = new Set(obstacle?.kind === 'missingAttributes' ? obstacle.ids : [])
+  return (
+    <div className="container">
+      <Breadcrumbs crumbs={categoryCrumbs(product.breadcrumbs, locale, product.title)} />
+      <article className={styles.product}>
+        <div className={styles.gallery}>
+          <Gallery title={product.title} badge={product.badge} images={product.images} video={product.video} />
+        </div>
+        <div className={styles.details}>
+          <ProductHeading product={product} />
+          <PriceBlock price={purchase.price} product={product} />
+          <VariantPicker
+            attributes={product.attributes}
+            variants={product.variants}
+            choice={purchase.choice}
+            invalid={invalid}
+            onChoose={purchase.choose}
+          />
+          <VoucherList vouchers={product.vouchers} />
+        </div>
+        <aside className={styles.panel}>
+          <BuyBox product={product} purchase={purchase} />
+          <DeliveryEstimate delivery={product.delivery} />
+          <ProductFacts warranty={product.warranty} refundable={product.refundable} />
+          {product.seller && <SellerLink seller={product.seller} />}
+          <ShareButton title={product.title} url={url} />
+        </aside>
+      </article>
+      <ProductTexts product={product} />
+      <LateSections product={product} />
+    </div>
+  )
+}

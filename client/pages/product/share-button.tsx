@@ -1,0 +1,29 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '../../components/button/button.tsx'
+import { Icon } from '../../components/icon/icon.tsx'
+import { useToast } from '../../components/toast/toast.tsx'
+import styles from './share-button.module.css'
+
+/** The device's own share sheet, or the address on the clipboard where there is none. */
+export function ShareButton({ title, url }: { title: string; url: string }) {
+  const intl = useIntl()
+  const toast = useToast()
+  async function share() {
+    try {
+      if ('share' in navigator) return await navigator.share({ title, url })
+      await navigator.clipboard.writeText(url)
+      toast.success(intl.formatMessage({ id: 'product.linkCopied', defaultMessage: 'Link copied' }))
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      toast.error(
+        intl.formatMessage({ id: 'product.copyFailed', defaultMessage: 'Copying did not work. Please copy it by hand.' }),
+      )
+    }
+  }
+  return (
+    <Button variant="ghost" className={styles.share} onClick={share}>
+      <Icon name="share" />
+      <FormattedMessage id="product.share" defaultMessage="Share" />
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import { FormattedMessage } from 'react-intl'
+import type { ProductDetailsFragment } from './product-page.generated.ts'
+import type { Purchase } from './use-purchase.ts'
+import styles from './stock-note.module.css'
+
+/** From so many pieces on, the number is of no interest. */
+const FEW = 10
+
+interface StockNoteProps {
+  product: ProductDetailsFragment
+  purchase: Purchase
+}
+
+/** Whether the choice is in stock; read out when it changes. */
+export function StockNote({ product, purchase: { isComplete, stock } }: StockNoteProps) {
+  const isGone = !product.inStock || (isComplete && stock <= 0)
+  return (
+    <p className={styles.stock} data-gone={isGone || undefined} aria-live="polite">
+      <StockText isGone={isGone} left={isComplete && stock <= FEW ? stock : null} />
+    </p>
+  )
+}
+
+function StockText({ isGone, left }: { isGone: boolean; left: number | null }) {
+  if (isGone) return <FormattedMessage id="product.outOfStock" defaultMessage="This product is out of stock." />
+  if (left === null) return <FormattedMessage id="product.inStock" defaultMessage="In stock" />
+  return (
+    <FormattedMessage
+      id="product.stockLeft"
+      defaultMessage="{count, plural, one {Only # left in stock} other {Only # left in stock}}"
+      values={{ count: left }}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useMutation } from 'urql'
+import { routes } from '#shared/routes.ts'
+import { useToast } from '../../components/toast/toast.tsx'
+import { useHref } from '../../location.tsx'
+import { AddToCartDocument, BuyNowDocument } from './add-to-cart.generated.ts'
+
+interface Wanted {
+  productId: string
+  variantId: string
+  quantity: number
+}
+
+interface Answer {
+  error?: unknown
+  errors: readonly { message: string }[]
+}
+
+/** Puts a product into the cart, or takes it straight there. Refusals are shown in the server's words. */
+export function useCartMutations() {
+  const intl = useIntl()
+  const toast = useToast()
+  const href = useHref()
+  const [, addToCart] = useMutation(AddToCartDocument)
+  const [, buyNow] = useMutation(BuyNowDocument)
+  const [busy, setBusy] = useState<'add' | 'buy' | null>(null)
+
+  function isRefused({ error, errors }: Answer): boolean {
+    const fallback = intl.formatMessage({
+      id: 'product.addFailed',
+      defaultMessage: 'The product could not be added. Please try again.',
+    })
+    const message = errors[0]?.message ?? (error ? fallback : null)
+    if (message) toast.error(message)
+    return message !== null
+  }
+
+  async function add(input: Wanted) {
+    setBusy('add')
+    const { data, error } = await addToCart({ input })
+    setBusy(null)
+    if (isRefused({ error, errors: data?.addToCart.userErrors ?? [] })) return
+    toast.success(intl.formatMessage({ id: 'product.added', defaultMessage: 'Product added to cart successfully' }))
+  }
+
+  async function buy(input: Wanted) {
+    setBusy('buy')
+    const { data, error } = await buyNow({ input })
+    setBusy(null)
+    if (!isRefused({ error, errors: data?.buyNow.userErrors ?? [] })) window.location.assign(href(routes.cart, {}))
+  }
+
+  return { add, buy, busy }
+}
