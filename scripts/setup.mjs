@@ -1,0 +1,98 @@
+// Prepares a fresh clone. Plain JavaScript: it runs on whatever Node >= 20 is there, before anything is installed.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromiumCandidates, findChromium } from './find-chromium.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const stampFile = join(root, 'node_modules', '.souk-install')
+const pinnedNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+
+function fail(text) {
+  console.error(text)
+  process.exit(1)
+}
+
+function lockHash() {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  return hash.update(`${process.platform} ${process.arch}`).digest('hex')
+}
+
+/** npm must not run on the Node it is about to replace, so our own `.bin` leaves its PATH. */
+function npmEnvironment() {
+  const path = process.env.PATH ?? ''
+  const kept = path.split(delimiter).filter((entry) => !entry.includes('node_modules'))
+  return { ...process.env, PATH: kept.join(delimiter), NODE_ENV: 'development' }
+}
+
+function npm(...args) {
+  const options = { cwd: root, env: npmEnvironment(), stdio: 'inherit', shell: process.platform === 'win32' }
+  return spawnSync('npm', args, options).status === 0
+}
+
+function pinnedNodeRuns() {
+  const { node } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies
+  const options = { encoding: 'utf8', shell: process.platform === 'win32' }
+  return spawnSync(pinnedNode, ['--version'], options).stdout?.trim() === `v${node}`
+}
+
+function install() {
+  const wanted = lockHash()
+  const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
+  if (installed === wanted && pinnedNodeRuns()) return
+  console.log('Installing dependencies (a minute or two) …')
+  if (!npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error')) {
+    fail('npm ci failed; its messages above say why. Once that is solved, run the same command again.')
+  }
+  // An npm told to ignore install scripts leaves out the pinned Node; it is asked for by name then.
+  if (!pinnedNodeRuns()) npm('rebuild', 'node', 'esbuild', '--ignore-scripts=false', '--loglevel=error')
+  if (!pinnedNodeRuns()) {
+    fail('The pinned Node.js could not be installed. Allow the install script of the npm package "node" and try again.')
+  }
+  writeFileSync(stampFile, wanted)
+}
+
+/** The prefix under which apt-get may install, or null where we may not. */
+function rootPrefix() {
+  if (process.getuid?.() === 0) return []
+  return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : null
+}
+
+function aptGet(prefix, ...args) {
+  const [command, ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...args]
+  return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+}
+
+function hasAptGet() {
+  try {
+    execFileSync('apt-get', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function ensureChromium() {
+  if (process.env.CHROME_PATH && !existsSync(process.env.CHROME_PATH)) {
+    fail(`CHROME_PATH names ${process.env.CHROME_PATH}, which does not exist.`)
+  }
+  if (findChromium()) return
+  const prefix = hasAptGet() ? rootPrefix() : null
+  if (prefix) {
+    console.log('Installing Chromium for the browser tests …')
+    aptGet(prefix, 'update')
+    aptGet(prefix, 'install', '-y', '--no-install-recommends', 'chromium')
+    if (findChromium()) return
+  }
+  fail(
+    'The browser tests need Chromium or Chrome, and none was found at\n  ' +
+      `${chromiumCandidates.join('\n  ')}\n` +
+      'Install one (Debian, Ubuntu: `apt-get install chromium`) or set CHROME_PATH to its program file.',
+  )
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) fail('Souk needs Node.js 20 or newer to install itself.')
+install()
+if (process.argv.includes('--browser')) ensureChromium()
