@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Attempts } from './attempts.ts'
 import type { Database } from './database/database.ts'
 
 /** What every route gets; one per backend, so that two backends in one process share nothing. */
@@ -7,6 +8,7 @@ export interface BackendContext {
   /** Epoch milliseconds. */
   clock: () => number
   log: FastifyBaseLogger
+  attempts: Attempts
   /** The address this backend answers at, without a trailing slash. */
   ownUrl: () => string
   /** The storefront's public address, without a trailing slash. */

@@ -1,17 +1,24 @@
 import fastifyStatic from '@fastify/static'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { BackendContext } from './context.ts'
 import { Refusal } from './envelope.ts'
+import { registerAuth } from './routes/auth.ts'
+import { registerCart } from './routes/cart.ts'
 import { registerCategoryProducts } from './routes/category-products.ts'
 import { registerCommon } from './routes/common.ts'
 import { registerContent } from './routes/content.ts'
+import { registerCountries } from './routes/countries.ts'
 import { registerFlashSales } from './routes/flash-sales.ts'
+import { registerForms } from './routes/forms.ts'
 import { registerHome } from './routes/home.ts'
 import { registerListings } from './routes/listings.ts'
 import { registerOperations } from './routes/operations.ts'
+import { registerOutbox } from './routes/outbox.ts'
+import { registerPasswordReset } from './routes/password-reset.ts'
 import { registerProduct } from './routes/product.ts'
 import { registerProducts } from './routes/products.ts'
+import { registerProfile } from './routes/profile.ts'
 import { registerSearch } from './routes/search.ts'
 import { registerStores } from './routes/stores.ts'
 
@@ -21,7 +28,7 @@ export function createApp(logger: NonNullable<FastifyServerOptions['logger']>): 
     logger,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     frameworkErrors: (error, _request, reply) => {
       // @NOTE this callback is typed for a route nobody has declared
@@ -84,6 +91,13 @@ export function registerRoutes(app: FastifyInstance, context: BackendContext): v
     registerProduct(api, context)
     registerContent(api, context)
     registerStores(api, context)
+    registerCountries(api, context)
     registerOperations(api, context)
+    registerForms(api, context)
+    registerAuth(api, context)
+    registerPasswordReset(api, context)
+    registerProfile(api, context)
+    registerCart(api, context)
   }, { prefix: '/api/v1' })
+  registerOutbox(app, context)
 }

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { createAttempts } from './attempts.ts'
 import type { BackendContext } from './context.ts'
 import { createApp, registerRoutes, registerUploads } from './create-app.ts'
 import { migrate } from './database/migrate.ts'
@@ -68,6 +69,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     database,
     clock: createSaleClock(database, wallClock),
     log: app.log,
+    attempts: createAttempts(wallClock),
     ownUrl: address.read,
     siteUrl: (options.siteUrl ?? 'http://localhost:3000').replace(/\/+$/, ''),
     imageBaseUrl: () => options.imageBaseUrl ?? `${address.read()}/uploads/`,

@@ -14,8 +14,4 @@ CREATE TABLE access_tokens (
   expires_at INTEGER NOT NULL, created_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX tokens_of_user ON access_tokens (user_id);
-CREATE TABLE guests (
-  user_token TEXT PRIMARY KEY, user_id INTEGER REFERENCES users ON DELETE CASCADE,
-  name TEXT, email TEXT, created_at INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
 `

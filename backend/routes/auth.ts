@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import type { BackendContext } from '../context.ts'
+import { refused, success } from '../envelope.ts'
+import { readForm } from '../form.ts'
+import { readGuestToken, requireUser } from '../identity.ts'
+import type { Input } from '../input.ts'
+import { countCodeRequest, mailCode } from '../mail-code.ts'
+import { hashPassword, isPassword } from '../passwords.ts'
+import { createAccessToken, endAccessTokens } from '../store/access-tokens.ts'
+import { adoptGuestCart, countCart } from '../store/carts.ts'
+import { useCode } from '../store/user-codes.ts'
+import { findUserByEmail, markVerified, signUp } from '../store/users.ts'
+import type { User } from '../store/users.ts'
+import { recordTime } from '../wire.ts'
+import { bodyOf } from './route.ts'
+
+const signInsPerWindow = 10
+
+/** Sign-up, verification by code, sign-in and logout. */
+export function registerAuth(app: FastifyInstance, context: BackendContext): void {
+  app.post('/user/signup', async (request) => success(await register(context, bodyOf(request))))
+  app.post('/user/verify', (request) => success(verify(context, bodyOf(request))))
+  app.post('/user/signin', async (request) => success(await signIn(context, bodyOf(request))))
+  app.get('/user/logout', (request) => {
+    endAccessTokens(context.database, requireUser(request, context))
+    return success(null, 'You have been logged out')
+  })
+}
+
+async function register(context: BackendContext, body: Input): Promise<string> {
+  const form = readForm(body)
+  const name = form.text('name', 'Name')
+  const email = form.email('email')
+  const password = form.password('password')
+  form.check()
+  countCodeRequest(context, email)
+  const hash = await hashPassword(password)
+  const id = signUp(context.database, { name, email, password: hash }, context.clock())
+  if (id === undefined) throw refused('This email is registered already')
+  mailCode(context, { id, email }, 'Verify your email')
+  return email
+}
+
+function verify(context: BackendContext, body: Input) {
+  const form = readForm(body)
+  const email = form.email('email')
+  const code = form.text('code', 'Code', 10)
+  form.check()
+  const user = findUserByEmail(context.database, email)
+  if (!user) throw refused('This email is not registered')
+  if (user.verified === 1) throw refused('This email is verified already')
+  if (!useCode(context.database, user.id, code, context.clock())) throw refused('The code is wrong or too old')
+  markVerified(context.database, user.id, context.clock())
+  return { id: user.id, name: user.name, email: user.email, verified: 1 }
+}
+
+async function signIn(context: BackendContext, body: Input) {
+  const form = readForm(body)
+  const email = form.email('email')
+  const password = form.password('password')
+  form.check()
+  context.attempts.count(`sign-in ${email}`, signInsPerWindow)
+  const user = findUserByEmail(context.database, email)
+  // Unknown addresses take the same work and get the same answer as a wrong password.
+  const isRight = await isPassword(password, user?.password)
+  if (!user || !isRight) throw refused('Email or password is wrong')
+  if (user.verified !== 1) throw refused('This email is not verified')
+  context.attempts.forget(`sign-in ${email}`)
+  return openSession(context, user, readGuestToken(body))
+}
+
+function openSession(context: BackendContext, user: User, guestToken: string | null) {
+  const now = context.clock()
+  const { database } = context
+  const { token, expiresAt } = database.transaction(() => {
+    if (guestToken !== null) adoptGuestCart(database, guestToken, user.id)
+    return createAccessToken(database, user.id, now)
+  })
+  const cartCount = countCart(database, { userId: user.id, userToken: null })
+  return {
+    token,
+    expires_in: recordTime(expiresAt),
+    user: { id: user.id, name: user.name, email: user.email, cart_count: cartCount },
+  }
+}

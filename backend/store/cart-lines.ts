@@ -1,0 +1,72 @@
+import type { Database } from '../database/database.ts'
+import type { Identity } from '../identity.ts'
+import { priceOfType, stamps } from '../wire.ts'
+import { readCartRows } from './carts.ts'
+import type { CartRow } from './carts.ts'
+import { readExpandedInventories } from './inventory.ts'
+import { readCardMap } from './product-cards.ts'
+import { readShippingRules } from './shipping.ts'
+import { joinTexts } from './sql-parts.ts'
+import type { View } from './view.ts'
+
+/** All of the caller's lines with product, variant and shipping; the number of statements is fixed. */
+export function readCartLines(database: Database, identity: Identity, view: View) {
+  const rows = readCartRows(database, identity)
+  const products = readCartProducts(database, rows, view)
+  const inventories = readExpandedInventories(database, rows.map((row) => row.inventory_id), view)
+  return rows.flatMap((row) => {
+    const product = products.get(row.product_id)
+    const inventory = inventories.get(row.inventory_id)
+    if (!product || !inventory) return []
+    const { user_token: _userToken, ...line } = row
+    const place = product.shipping_rule?.shipping_places.find(({ id }) => id === row.shipping_place_id)
+    return [{ ...line, ...stamps(row), flash_product: product, updated_inventory: inventory, shipping_place: place ?? null }]
+  })
+}
+
+interface RuleRow {
+  id: number
+  bundle_deal_id: number | null
+  buy: number
+  free: number
+  bundle_title: string | null
+  tax_rule_id: number
+  tax_title: string
+  tax_type: number
+  tax_price: number
+  created_at: number
+  updated_at: number
+}
+
+function readCartProducts(database: Database, rows: CartRow[], view: View) {
+  const ids = [...new Set(rows.map((row) => row.product_id))]
+  const cards = readCardMap(database, ids, view)
+  const shipping = readShippingRules(database, [...cards.values()].map((card) => card.shipping_rule_id), view)
+  const rules = database.all<RuleRow>(
+    `SELECT p.id, p.bundle_deal_id, b.buy, b.free, bt.title AS bundle_title, p.tax_rule_id, x.title AS tax_title,
+       x.type AS tax_type, x.price AS tax_price, x.created_at, x.updated_at
+     FROM products p JOIN tax_rules x ON x.id = p.tax_rule_id
+     LEFT JOIN bundle_deals b ON b.id = p.bundle_deal_id ${joinTexts('bt', 'bundle_deal', 'b.id')}
+     WHERE p.id IN (SELECT value FROM json_each(:ids))`,
+    { ids: JSON.stringify(ids), lang: view.lang },
+  )
+  return new Map(rules.flatMap((rule) => {
+    const card = cards.get(rule.id)
+    if (!card) return []
+    const { badge: _badge, ...product } = card
+    return [[rule.id, { ...product, ...bundleAndTax(rule), shipping_rule: shipping.get(card.shipping_rule_id) ?? null }] as const]
+  }))
+}
+
+function bundleAndTax(rule: RuleRow) {
+  const bundleId = rule.bundle_deal_id
+  return {
+    bundle_deal_id: bundleId === null ? null : String(bundleId),
+    bundle_deal: bundleId === null ? null : { id: bundleId, buy: rule.buy, free: rule.free, title: rule.bundle_title },
+    tax_rule_id: rule.tax_rule_id,
+    tax_rules: {
+      id: rule.tax_rule_id, title: rule.tax_title, type: rule.tax_type,
+      price: Number(priceOfType(rule.tax_type, rule.tax_price)), ...stamps(rule),
+    },
+  }
+}

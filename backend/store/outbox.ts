@@ -1,0 +1,24 @@
+import type { Database } from '../database/database.ts'
+
+export interface Letter {
+  id: number
+  email: string
+  subject: string
+  body: string
+  created_at: number
+}
+
+const kept = 500
+
+/** Puts a letter into the outbox; the oldest ones fall out. */
+export function sendLetter(database: Database, letter: Omit<Letter, 'id' | 'created_at'>, now: number): void {
+  const { lastId } = database.run(
+    'INSERT INTO outbox (email, subject, body, created_at) VALUES (:email, :subject, :body, :now)',
+    { email: letter.email, subject: letter.subject, body: letter.body, now },
+  )
+  database.run('DELETE FROM outbox WHERE id <= :last', { last: lastId - kept })
+}
+
+export function readLetters(database: Database, limit: number): Letter[] {
+  return database.all('SELECT id, email, subject, body, created_at FROM outbox ORDER BY id DESC LIMIT :limit', { limit })
+}

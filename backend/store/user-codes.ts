@@ -1,0 +1,32 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+
+const lifetime = 30 * 60_000
+// Four digits are few: five wrong tries end a code.
+const mostTries = 5
+
+/** Makes the one valid code of a user; an earlier one ends. */
+export function issueCode(database: Database, userId: number, now: number): string {
+  const code = String(randomInt(1000, 10_000))
+  database.run(
+    `INSERT INTO user_codes (user_id, code_hash, tries, expires_at) VALUES (:userId, :hash, 0, :expiresAt)
+     ON CONFLICT (user_id) DO UPDATE SET code_hash = :hash, tries = 0, expires_at = :expiresAt`,
+    { userId, hash: hashOf(userId, code), expiresAt: now + lifetime },
+  )
+  return code
+}
+
+/** Whether the code is right. A right one is used up, a wrong one costs a try. */
+export function useCode(database: Database, userId: number, code: string, now: number): boolean {
+  const used = database.run(
+    'DELETE FROM user_codes WHERE user_id = :userId AND code_hash = :hash AND tries < :mostTries AND expires_at > :now',
+    { userId, hash: hashOf(userId, code), mostTries, now },
+  )
+  if (used.changes > 0) return true
+  database.run('UPDATE user_codes SET tries = tries + 1 WHERE user_id = :userId', { userId })
+  return false
+}
+
+function hashOf(userId: number, code: string): string {
+  return createHash('sha256').update(`${userId}:${code}`).digest('base64url')
+}

@@ -1,0 +1,46 @@
+import type { Database } from '../database/database.ts'
+
+export interface User {
+  id: number
+  name: string
+  email: string
+  phone: string | null
+  password: string
+  verified: 0 | 1
+}
+
+const columns = 'u.id, u.name, u.email, u.phone, u.password, u.verified'
+
+export function findUserByEmail(database: Database, email: string): User | undefined {
+  return database.get<User>(`SELECT ${columns} FROM users u WHERE u.email = :email`, { email })
+}
+
+/**
+ * Signs an address up. An address that never proved itself gets the new name and password; a proven one is left
+ * alone and undefined is returned.
+ */
+export function signUp(database: Database, user: Pick<User, 'name' | 'email' | 'password'>, now: number): number | undefined {
+  const row = database.get<{ id: number }>(
+    `INSERT INTO users (name, email, password, created_at, updated_at) VALUES (:name, :email, :password, :now, :now)
+     ON CONFLICT (email) DO UPDATE SET name = :name, password = :password, updated_at = :now WHERE verified = 0
+     RETURNING id`,
+    { name: user.name, email: user.email, password: user.password, now },
+  )
+  return row?.id
+}
+
+export function markVerified(database: Database, id: number, now: number): void {
+  database.run('UPDATE users SET verified = 1, updated_at = :now WHERE id = :id', { id, now })
+}
+
+/** Sets a new password and ends every session that the old one opened. */
+export function replacePassword(database: Database, id: number, password: string, now: number): void {
+  database.transaction(() => {
+    database.run('UPDATE users SET password = :password, updated_at = :now WHERE id = :id', { id, password, now })
+    database.run('DELETE FROM access_tokens WHERE user_id = :id', { id })
+  })
+}
+
+export function findUserById(database: Database, id: number): User | undefined {
+  return database.get<User>(`SELECT ${columns} FROM users u WHERE u.id = :id`, { id })
+}
