@@ -48,7 +48,8 @@ export function createRedirectMap(list: readonly Redirection[], origin: string, 
     const to = ownTarget(target, origin, hosts)
     if (from !== null && to !== null && !targets.has(comparable(from))) targets.set(comparable(from), to)
   }
-  for (const start of [...targets.keys()]) if (leadsBack(start, targets, origin)) targets.delete(start)
+  const loops = [...targets.keys()].filter((start) => leadsBack(start, targets, origin))
+  for (const start of loops) targets.delete(start)
   return {
     size: targets.size,
     find: (pathAndQuery: string): string | null => targets.get(comparable(pathAndQuery)) ?? null,

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { glob, readFile, rm, writeFile } from 'node:fs/promises'
-import { buildClient } from './client.ts'
-import { buildServer } from './server.ts'
 
 const STAMP = 'dist/.stamp'
 const SOURCES = ['{client,server,graphql,shared,locales,scripts/build}/**/*.{ts,tsx,css,json,graphql}', 'package-lock.json']
@@ -21,6 +19,8 @@ export async function buildIfStale(): Promise<boolean> {
   const digest = await sourceDigest()
   if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === digest) return false
   await rm(STAMP, { force: true })
+  // The bundler is loaded only when there is something to build, so that a start with nothing to do is quick.
+  const [{ buildClient }, { buildServer }] = await Promise.all([import('./client.ts'), import('./server.ts')])
   await Promise.all([buildClient(), buildServer()])
   await writeFile(STAMP, digest)
   return true

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { build as esbuild, type BuildOptions, type Metafile } from 'esbuild'
 import { cssModulesPlugin } from './css-modules.ts'
+import { compressAssets } from './compress.ts'
 import { createManifest } from './manifest.ts'
 import { messagesPlugin } from './messages.ts'
 
@@ -58,4 +59,5 @@ export async function buildClient(): Promise<void> {
   const manifest = await createManifest(scripts, styles)
   await writeFile(`${CLIENT_FOLDER}/manifest.json`, JSON.stringify(manifest, null, 2))
   await writeFile('dist/client-metafile.json', JSON.stringify(scripts))
+  await compressAssets(`${CLIENT_FOLDER}/assets`)
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+function faultsOf(environment: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults
+    throw error
+  }
+}
+
+describe('readConfig', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', apiBaseUrl: null, catalogSize: 600, dataDir: '.data' })
+  })
+
+  it('takes the slash and the api prefix off the backend address', () => {
+    expect(readConfig({ API_BASE_URL: 'https://api.example/shop/api/v1/' }).apiBaseUrl).toBe('https://api.example/shop')
+  })
+
+  it('names every fault at once', () => {
+    const faults = faultsOf({ PORT: '99999', API_BASE_URL: 'ftp://x', CATALOG_SIZE: 'many', LOG_LEVEL: 'loud', HOST: '0.0.0.0' })
+    for (const name of ['PORT', 'API_BASE_URL', 'CATALOG_SIZE', 'LOG_LEVEL', 'HOST']) {
+      expect(faults.filter((fault) => fault.startsWith(`${name}:`)), name).toHaveLength(1)
+    }
+  })
+
+  it('listens publicly only in production', () => {
+    expect(faultsOf({ HOST: '0.0.0.0' })).toHaveLength(1)
+    expect(faultsOf({ HOST: '0.0.0.0', NODE_ENV: 'production' })).toEqual([])
+  })
+})

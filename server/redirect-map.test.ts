@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { createRedirectMap } from './redirect-map.ts'
+
+const ORIGIN = 'https://shop.example'
+const mapOf = (...pairs: [string, string][]) =>
+  createRedirectMap(
+    pairs.map(([previous, target]) => ({ previous, target })),
+    ORIGIN,
+    new Set(['www.shop.example']),
+  )
+
+describe('redirect map', () => {
+  it('compares path and query without regard to case, and ignores the host of the old address', () => {
+    const map = mapOf(['https://old.example/Old-Page?Id=5', '/page/about'])
+    expect(map.find('/old-page?id=5')).toBe('/page/about')
+    expect(map.find('/OLD-PAGE?ID=5')).toBe('/page/about')
+    expect(map.find('/old-page')).toBeNull()
+    expect(map.find('/old-page?id=6')).toBeNull()
+  })
+
+  it('takes targets on the shop and on hosts known to be ours, as paths', () => {
+    const map = mapOf(['/a', `${ORIGIN}/page/faq?x=1#top`], ['/b', 'https://www.shop.example/cart'])
+    expect(map.find('/a')).toBe('/page/faq?x=1#top')
+    expect(map.find('/b')).toBe('/cart')
+  })
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/x',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://shop.example@evil.example/',
+    'https://user:pass@shop.example/',
+    '/page\r\nset-cookie: a=b',
+    'http://[',
+  ])('drops the hostile target %j', (target) => {
+    const map = mapOf(['/a', target], ['/good', '/cart'])
+    expect(map.find('/a')).toBeNull()
+    expect(map.find('/good')).toBe('/cart')
+  })
+
+  it('drops loops of any length and keeps chains', () => {
+    const map = mapOf(['/self', '/SELF'], ['/a', '/b'], ['/b', '/a'], ['/c', '/d'], ['/d', '/e'])
+    expect(map.find('/self')).toBeNull()
+    expect(map.find('/a')).toBeNull()
+    expect(map.find('/b')).toBeNull()
+    expect(map.find('/c')).toBe('/d')
+  })
+
+  it('keeps the first of two entries for one address', () => {
+    expect(mapOf(['/a', '/cart'], ['/A', '/brands']).find('/a')).toBe('/cart')
+  })
+})

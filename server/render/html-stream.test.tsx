@@ -1,0 +1,128 @@
+import { Suspense, use } from 'react'
+import { describe, expect, it } from 'vitest'
+import { streamHtml } from './html-stream.ts'
+
+interface Late {
+  promise: Promise<string>
+  resolve(text: string): void
+}
+
+function late(): Late {
+  return Promise.withResolvers<string>()
+}
+
+function LateSection({ data }: { data: Promise<string> }) {
+  return <p id="late">{use(data)}</p>
+}
+
+/** Long enough for React to cut its output into many pieces in the middle of tags. */
+const FILLER = Array.from({ length: 400 }, (_, index) => `filler-${index}-${'x'.repeat(40)}`)
+
+function Document({ data }: { data: Promise<string> }) {
+  return (
+    <html lang="en">
+      <body>
+        <ul>
+          {FILLER.map((text) => (
+            <li key={text} data-text={text}>
+              {text}
+            </li>
+          ))}
+        </ul>
+        <Suspense fallback={<p>loading</p>}>
+          <LateSection data={data} />
+        </Suspense>
+      </body>
+    </html>
+  )
+}
+
+function options(overrides: Partial<Parameters<typeof streamHtml>[1]> = {}) {
+  return {
+    nonce: 'n0nce',
+    complete: false,
+    deadline: 5_000,
+    signal: new AbortController().signal,
+    afterShell: () => '<script id="shell-data"></script>',
+    beforeFlush: () => '<script id="late-data"></script>',
+    onError() {},
+    ...overrides,
+  }
+}
+
+async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+describe('streamHtml', () => {
+  it('sends the shell before a late section is there, and its data before its markup', async () => {
+    const section = late()
+    const body = await streamHtml(<Document data={section.promise} />, options())
+    const chunks = body[Symbol.asyncIterator]()
+    const shell = String((await chunks.next()).value)
+    expect(shell).toContain('loading')
+    expect(shell).toContain('shell-data')
+    expect(shell).not.toContain('id="late"')
+
+    section.resolve('here at last')
+    let rest = ''
+    for (let chunk = await chunks.next(); !chunk.done; chunk = await chunks.next()) rest += chunk.value
+    expect(rest.indexOf('late-data')).toBeGreaterThanOrEqual(0)
+    expect(rest.indexOf('late-data')).toBeLessThan(rest.indexOf('here at last'))
+    expect(rest.trimEnd().endsWith('</html>')).toBe(true)
+  })
+
+  it('inserts between whole flushes only, never inside a tag', async () => {
+    const section = late()
+    const body = await streamHtml(<Document data={section.promise} />, options())
+    section.resolve('x'.repeat(10_000))
+    const html = await textOf(body)
+    const without = html.replaceAll('<script id="shell-data"></script>', '').replaceAll('<script id="late-data"></script>', '')
+    for (const text of FILLER) expect(without).toContain(`<li data-text="${text}">${text}</li>`)
+    expect(html.indexOf('shell-data')).toBeGreaterThan(html.indexOf('</ul>'))
+  })
+
+  it('puts the data of a page without late sections before the closing tags', async () => {
+    const body = await streamHtml(<html lang="en"><body>short</body></html>, options())
+    const html = await textOf(body)
+    expect(html.indexOf('shell-data')).toBeLessThan(html.indexOf('</body>'))
+  })
+
+  it('gives bots everything in place', async () => {
+    const section = late()
+    const rendering = streamHtml(<Document data={section.promise} />, options({ complete: true }))
+    section.resolve('for the bot')
+    const html = await textOf(await rendering)
+    expect(html).toContain('<p id="late">for the bot</p>')
+    expect(html).not.toContain('loading')
+  })
+
+  it('ends at the deadline with what it has', async () => {
+    const errors: unknown[] = []
+    const body = await streamHtml(<Document data={late().promise} />, options({ deadline: 50, onError: (error) => errors.push(error) }))
+    expect(await textOf(body)).toContain('</html>')
+    expect(errors.length).toBeGreaterThan(0)
+  })
+
+  it('stops rendering, and reports nothing, when the visitor leaves', async () => {
+    const visitor = new AbortController()
+    const errors: unknown[] = []
+    const body = await streamHtml(
+      <Document data={late().promise} />,
+      options({ signal: visitor.signal, onError: (error) => errors.push(error) }),
+    )
+    const reading = textOf(body)
+    visitor.abort()
+    expect(await reading).toContain('</html>')
+    expect(errors).toEqual([])
+  })
+
+  it('rejects when the shell itself throws', async () => {
+    function Broken(): never {
+      throw new Error('no shell')
+    }
+    await expect(streamHtml(<Broken />, options())).rejects.toThrow('no shell')
+  })
+})
