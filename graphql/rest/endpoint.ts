@@ -57,6 +57,8 @@ interface PrivateSpec<Args, Model> extends EndpointSpec<Args, Model> {
   body?: (args: Args, caller: Caller) => Record<string, unknown>
   /** Total time: 8 s, or 15 s where a payment provider is asked. */
   deadline?: 'cart' | 'payment'
+  /** True for the calls before a login: no token is sent even where there is one. */
+  anonymous?: boolean
 }
 
 /** A call on behalf of one person: never cached, never retried unless it is a GET. */

@@ -19,7 +19,7 @@ function requestOf<Args, Model>(scope: ApiScope, endpoint: PrivateEndpoint<Args,
     headers: {
       ...callHeaders({ locale, requestId }),
       ...(body && { 'content-type': 'application/json' }),
-      ...(identity.token !== null && { authorization: `Bearer ${identity.token}` }),
+      ...(identity.token !== null && !endpoint.anonymous && { authorization: `Bearer ${identity.token}` }),
     },
     body,
     deadline: DEADLINES[endpoint.deadline ?? 'cart'],

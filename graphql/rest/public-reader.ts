@@ -25,7 +25,7 @@ function requestOf<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Arg
   const format = endpoint.format ?? 'json'
   return {
     name: endpoint.name,
-    endpointClass: endpoint.policy,
+    endpointClass: endpoint.name,
     method: 'GET',
     path: endpoint.path(args) + queryText(endpoint.query?.(args)),
     headers: callHeaders({ ...scope, xml: format === 'xml' }, endpoint.languageHeader),

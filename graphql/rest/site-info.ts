@@ -1,3 +1,5 @@
+import { createMoneyFormat, minorDigits } from '#shared/money.ts'
+
 /** The part of `common` that decoders and money rules need; one per language, taken from the cached answer. */
 export interface SiteInfo {
   locale: string
@@ -9,6 +11,10 @@ export interface SiteInfo {
   currency: string
   currencyIcon: string
   currencyPosition: 'BEFORE' | 'AFTER'
+  /** Decimals of the currency. */
+  currencyDigits: number
+  /** Minor units → text in the request's language, with the shop's sign; made once per answer of `common`. */
+  formatAmount: (minor: number) => string
   /** Free shipping from this subtotal on, in minor units; null where the shop has no such offer. */
   freeShippingFrom: number | null
   defaultCountry: string
@@ -24,6 +30,8 @@ export const NO_SITE: SiteInfo = {
   currency: 'USD',
   currencyIcon: '$',
   currencyPosition: 'BEFORE',
+  currencyDigits: minorDigits('USD'),
+  formatAmount: createMoneyFormat({ currency: 'USD', icon: '$', position: 'BEFORE', locale: 'en' }),
   freeShippingFrom: null,
   defaultCountry: 'US',
   defaultState: 'DC',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fileUrl } from '../image-url.ts'
 import type { SiteInfo } from '../site-info.ts'
-import { flag, flagOr, number, optionalText, text } from '../wire.ts'
+import { flag, flagOr, optionalText, text } from '../wire.ts'
 
 /** The shop's settings without its money, which needs the currency of `SiteInfo`. */
 export interface SettingsModel {
@@ -49,7 +49,7 @@ const settingsWire = v.object({
   currency: optionalText,
   currency_icon: optionalText,
   currency_position: text,
-  free_shopping: number,
+  free_shopping: text,
   default_country: optionalText,
   default_state: optionalText,
 })

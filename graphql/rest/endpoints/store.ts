@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { createMoneyFormat, minorDigits, toMinor } from '#shared/money.ts'
 import type { Language, PageLink, TextLink } from '../../resolver-types.generated.ts'
 import { definePublic } from '../endpoint.ts'
 import { fileUrl } from '../image-url.ts'
@@ -61,17 +62,26 @@ type CommonWire = v.InferOutput<typeof commonWire>
 
 const ENGLISH: Language = { code: 'en', name: 'English', direction: 'LTR', predefined: true }
 
+function currencyOf(settings: SettingsWire, locale: string) {
+  const given = settings.currency ?? ''
+  const currency = /^[A-Z]{3}$/.test(given) ? given : 'USD'
+  const currencyIcon = settings.currency_icon ?? '$'
+  const currencyPosition = settings.currency_position === '2' ? 'AFTER' as const : 'BEFORE' as const
+  const formatAmount = createMoneyFormat({ currency, icon: currencyIcon, position: currencyPosition, locale })
+  return { currency, currencyIcon, currencyPosition, currencyDigits: minorDigits(currency), formatAmount }
+}
+
 function siteOf(wire: CommonWire, settings: SettingsWire, locale: string): SiteInfo {
   const base = wire.img_src_url
+  const money = currencyOf(settings, locale)
+  const freeShippingFrom = toMinor(settings.free_shopping, money.currencyDigits) ?? 0
   return {
     locale,
     imageBaseUrl: base === '' || base.endsWith('/') ? base : `${base}/`,
     thumbPrefix: wire.thumb_prefix ?? '',
     defaultImage: wire.default_image ?? 'default-image.webp',
-    currency: /^[A-Z]{3}$/.test(settings.currency ?? '') ? (settings.currency ?? 'USD') : 'USD',
-    currencyIcon: settings.currency_icon ?? '$',
-    currencyPosition: settings.currency_position === '2' ? 'AFTER' : 'BEFORE',
-    freeShippingFrom: settings.free_shopping > 0 ? Math.round(settings.free_shopping * 100) : null,
+    ...money,
+    freeShippingFrom: freeShippingFrom > 0 ? freeShippingFrom : null,
     defaultCountry: settings.default_country ?? 'US',
     defaultState: settings.default_state ?? 'DC',
   }

@@ -1,0 +1,42 @@
+import { checkAll, checkEmail, checkText } from '../../input-rules.ts'
+import type { Resolvers } from '../../resolver-types.generated.ts'
+import type { Api } from '../../rest/api.ts'
+import { type PageModel, pageByQueryEndpoint, pageEndpoint } from '../../rest/endpoints/content.ts'
+import { contactEndpoint, subscriptionEndpoint } from '../../rest/endpoints/messages.ts'
+import { RestError } from '../../rest/rest-error.ts'
+
+/** A generation that takes the slug as a query answers 404 or its own HTML page to the path. */
+async function findPage(api: Api, slug: string): Promise<PageModel | null> {
+  const byPath = await api.read(pageEndpoint, { slug }).catch((error: unknown) => {
+    if (error instanceof RestError && error.code === 'UPSTREAM_BAD_ANSWER') return null
+    throw error
+  })
+  return byPath ?? api.read(pageByQueryEndpoint, { slug })
+}
+
+export const contentResolvers: Resolvers = {
+  Query: {
+    page: (_parent, { slug }, { api }) => findPage(api, slug),
+  },
+  Mutation: {
+    sendContactMessage: async (_parent, { input }, { api }) => {
+      const message = { name: input.name.trim(), email: input.email.trim(), subject: input.subject.trim(), message: input.message.trim() }
+      const userErrors = checkAll(
+        checkText('name', message.name, 100),
+        checkEmail('email', message.email),
+        checkText('subject', message.subject, 200),
+        checkText('message', message.message, 5_000),
+      )
+      if (userErrors.length > 0) return { sent: false, userErrors }
+      const attempt = await api.attempt(contactEndpoint, message)
+      return attempt.ok ? { sent: true, userErrors: [] } : { sent: false, userErrors: attempt.userErrors }
+    },
+    subscribeNewsletter: async (_parent, args, { api }) => {
+      const email = args.email.trim()
+      const userErrors = checkAll(checkEmail('email', email))
+      if (userErrors.length > 0) return { subscribed: false, userErrors }
+      const attempt = await api.attempt(subscriptionEndpoint, { email })
+      return attempt.ok ? { subscribed: true, userErrors: [] } : { subscribed: false, userErrors: attempt.userErrors }
+    },
+  },
+}

@@ -1,0 +1,76 @@
+import type { GraphQLContext } from '../../context.ts'
+import { checkAll, checkEmail, checkPassword, checkText } from '../../input-rules.ts'
+import type { EmailPayload, Resolvers, UserError } from '../../resolver-types.generated.ts'
+import {
+  forgotPasswordEndpoint, signInEndpoint, signOutEndpoint, signUpEndpoint, updatePasswordEndpoint, verifyEndpoint,
+} from '../../rest/endpoints/account.ts'
+import type { PrivateEndpoint } from '../../rest/endpoint.ts'
+
+const YEAR = 365 * 24 * 3600 * 1000
+
+/** An instant, or seconds from now; a year where the backend says neither, which is how long its tokens live. */
+function expiryOf(expires: string | number | null, now: number): Date {
+  const seconds = Number(expires ?? Number.NaN)
+  const time = Number.isFinite(seconds) && expires !== '' ? now + seconds * 1000 : Date.parse(String(expires))
+  return new Date(time > now ? Math.min(time, now + YEAR) : now + YEAR)
+}
+
+async function signIn(email: string, password: string, context: GraphQLContext) {
+  const { api, identity, session, cookieClient, now } = context
+  const refused = { viewer: null, token: null, expiresAt: null }
+  const userErrors = checkAll(checkEmail('email', email), checkPassword('password', password))
+  if (userErrors.length > 0) return { ...refused, userErrors }
+  const attempt = await api.attempt(signInEndpoint, { email: email.trim(), password })
+  if (!attempt.ok) return { ...refused, userErrors: attempt.userErrors }
+  const { token, expires } = attempt.value
+  const expiresAt = expiryOf(expires, now())
+  identity.token = token
+  session.signIn(token, expiresAt)
+  return { viewer: {}, token: cookieClient ? null : token, expiresAt: expiresAt.toISOString(), userErrors: [] }
+}
+
+/** The session ends here in any case; the backend is told so that the token is worth nothing to anybody. */
+async function signOut({ api, identity, session }: GraphQLContext) {
+  if (identity.token !== null) {
+    // A fault has been logged where it happened, and must not keep anybody signed in.
+    await api.call(signOutEndpoint, undefined).catch(() => undefined)
+  }
+  identity.token = null
+  session.signOut()
+  return { signedOut: true, userErrors: [] }
+}
+
+async function sendEmailForm<Args extends { email: string }>(
+  context: GraphQLContext, endpoint: PrivateEndpoint<Args, boolean>, form: Args, userErrors: UserError[],
+): Promise<EmailPayload> {
+  if (userErrors.length > 0) return { email: null, userErrors }
+  const attempt = await context.api.attempt(endpoint, form)
+  return attempt.ok ? { email: form.email, userErrors: [] } : { email: null, userErrors: attempt.userErrors }
+}
+
+export const signInResolvers: Resolvers = {
+  Mutation: {
+    signIn: (_parent, { email, password }, context) => signIn(email, password, context),
+    signOut: (_parent, _args, context) => signOut(context),
+    signUp: (_parent, { input }, context) => {
+      const form = { name: input.name.trim(), email: input.email.trim(), password: input.password }
+      const { name, email, password } = form
+      return sendEmailForm(context, signUpEndpoint, form,
+        checkAll(checkText('name', name, 100), checkEmail('email', email), checkPassword('password', password)))
+    },
+    verifyEmail: (_parent, args, context) => {
+      const form = { email: args.email.trim(), code: args.code.trim() }
+      return sendEmailForm(context, verifyEndpoint, form, checkAll(checkEmail('email', form.email), checkText('code', form.code, 20)))
+    },
+    forgotPassword: (_parent, args, context) => {
+      const form = { email: args.email.trim() }
+      return sendEmailForm(context, forgotPasswordEndpoint, form, checkAll(checkEmail('email', form.email)))
+    },
+    updatePassword: (_parent, { input }, context) => {
+      const form = { email: input.email.trim(), code: input.code.trim(), password: input.password }
+      const { email, code, password } = form
+      return sendEmailForm(context, updatePasswordEndpoint, form,
+        checkAll(checkEmail('email', email), checkText('code', code, 20), checkPassword('password', password)))
+    },
+  },
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { definePublic, seg } from '../endpoint.ts'
+import { cleanHtml } from '../sanitize.ts'
+import type { SiteInfo } from '../site-info.ts'
+import { number, optionalText, text } from '../wire.ts'
+import { decodeSitemap, type SitemapCategoryModel } from './page-sitemap.ts'
+
+/** A content page in one language. */
+export interface PageModel {
+  slug: string
+  title: string
+  body: string | null
+  screen: 'CONTACT' | 'SITEMAP' | null
+  metaTitle: string | null
+  metaDescription: string | null
+  sitemap: SitemapCategoryModel[]
+}
+
+const BUILT_IN = 1
+
+const pageWire = v.looseObject({
+  slug: text,
+  title: text,
+  description: text,
+  meta_title: optionalText,
+  meta_description: optionalText,
+  page_from_component: number,
+})
+
+function screenOf(description: string): PageModel['screen'] {
+  const name = description.replace(/<[^>]*>/g, '').trim().toLowerCase()
+  if (name === 'contact') return 'CONTACT'
+  return name === 'sitemap' ? 'SITEMAP' : null
+}
+
+function decodePage(data: unknown, site: SiteInfo): PageModel {
+  const wire = v.parse(pageWire, data)
+  const builtIn = wire.page_from_component === BUILT_IN
+  const screen = builtIn ? screenOf(wire.description) : null
+  return {
+    slug: wire.slug,
+    title: wire.title,
+    body: builtIn ? null : cleanHtml(wire.description, site),
+    screen,
+    metaTitle: wire.meta_title,
+    metaDescription: wire.meta_description,
+    sitemap: screen === 'SITEMAP' ? decodeSitemap(wire) : [],
+  }
+}
+
+const page = {
+  policy: 'home',
+  absent: 'refusal',
+  decode: (data: unknown, { site }: { site: SiteInfo }) => decodePage(data, site),
+  tags: ({ slug }: { slug: string }) => [`page:${slug}`],
+} as const
+
+/** `GET page/{slug}`: a content page with its HTML cleaned; null for an unknown slug. */
+export const pageEndpoint = definePublic({
+  ...page,
+  name: 'page',
+  path: ({ slug }: { slug: string }) => `page/${seg(slug)}`,
+})
+
+/** `GET page?slug=`: the same in a generation of the backend that knows no path for it. */
+export const pageByQueryEndpoint = definePublic({
+  ...page,
+  name: 'page-by-query',
+  path: () => 'page',
+  query: ({ slug }: { slug: string }) => ({ slug }),
+})

@@ -1,0 +1,20 @@
+import { createSchema } from 'graphql-yoga'
+import type { GraphQLContext } from './context.ts'
+import { contentResolvers } from './modules/content/content.resolvers.ts'
+import { storeResolvers } from './modules/store/store.resolvers.ts'
+import { signInResolvers } from './modules/viewer/sign-in.resolvers.ts'
+import { viewerResolvers } from './modules/viewer/viewer.resolvers.ts'
+import { schemaText } from './schema-text.generated.ts'
+
+/** The executable schema. One line per module; a field without a resolver is read from its parent. */
+export function createShopSchema() {
+  return createSchema<GraphQLContext>({
+    typeDefs: schemaText,
+    resolvers: [
+      storeResolvers,
+      contentResolvers,
+      viewerResolvers,
+      signInResolvers,
+    ],
+  })
+}
