@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import { Icon } from '../icon/icon.tsx'
 import { pageSteps } from './page-steps.ts'
 import styles from './pagination.module.css'
 
@@ -57,11 +58,7 @@ function Turn({ to, direction, hrefFor }: TurnProps) {
     direction === 'next'
       ? intl.formatMessage({ id: 'pagination.next', defaultMessage: 'Next page' })
       : intl.formatMessage({ id: 'pagination.previous', defaultMessage: 'Previous page' })
-  const arrow = (
-    <svg className={styles.arrow} viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-      <path d={direction === 'next' ? 'M9 5l7 7-7 7' : 'M15 5l-7 7 7 7'} />
-    </svg>
-  )
+  const arrow = <Icon name={direction === 'next' ? 'chevron-end' : 'chevron-start'} size={18} />
   if (to === null) return <span className={`${styles.page} ${styles.off}`}>{arrow}</span>
   return (
     <a className={styles.page} href={hrefFor(to)} rel={direction === 'next' ? 'next' : 'prev'} aria-label={label}>

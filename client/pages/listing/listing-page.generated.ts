@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { ProductCardFieldsFragment } from '../../components/product-card/product-card.generated.ts';
+import type { ProductListFieldsFragment } from '../../components/product-list/product-list.generated.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type ProductSort =
   | 'AVG_CUSTOMER_REVIEW'
@@ -13,10 +13,26 @@ export type ProductSort =
 
 export type ListingPageQueryVariables = Exact<{
   category?: string | null | undefined;
+  subCategory?: string | null | undefined;
+  query?: string | null | undefined;
+  slide?: string | null | undefined;
+  banner?: string | null | undefined;
+  filter?: string | null | undefined;
+  brands?: Array<string> | string | null | undefined;
+  collections?: Array<string> | string | null | undefined;
+  shipping?: Array<string> | string | null | undefined;
+  rating?: number | null | undefined;
+  minPrice?: number | null | undefined;
+  maxPrice?: number | null | undefined;
   sort?: ProductSort | null | undefined;
+  page?: number | null | undefined;
 }>;
 
 
-export type ListingPageQuery = { listing: { title: string | null, products: { items: Array<ProductCardFieldsFragment> } } | null };
+export type ListingPageQuery = { store: { settings: { currencyIcon: string } }, listing: ListingFieldsFragment | null };
 
-export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('3cbcd65fcdb221b34cc84e0f68f2eb37131762cfc81cf447380be4dd242b31ac')
+export type ListingFieldsFragment = { title: string | null, metaTitle: string | null, metaDescription: string | null, category: { title: string, slug: string } | null, subCategory: { title: string, slug: string, parentSlug: string | null } | null, breadcrumbs: Array<{ title: string, slug: string, parentSlug: string | null }>, products: ProductListFieldsFragment, facets: FacetFieldsFragment };
+
+export type FacetFieldsFragment = { categories: Array<{ title: string, slug: string, children: Array<{ title: string, slug: string }> }>, brands: Array<{ id: string, title: string }>, collections: Array<{ id: string, title: string }>, shipping: Array<{ id: string, title: string }> };
+
+export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('b242b3aa74a93d480afd6954c16b7c66c2a9670e8b0937ca87162ad01f80f725')

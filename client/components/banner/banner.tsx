@@ -1,0 +1,57 @@
+import { useLocation } from '../../location.tsx'
+import { bannerHref } from './banner-href.ts'
+import type { BannerFieldsFragment } from './banner.generated.ts'
+import styles from './banner.module.css'
+
+interface BannerProps {
+  banner: BannerFieldsFragment
+  /** Which name its id travels under: slides of the front page use `home_spm`. */
+  source?: 'banner' | 'home_spm'
+  /** `wide` for a strip across the page, `tall` for a place in a column. */
+  shape?: 'normal' | 'wide' | 'tall' | 'hero'
+  /** The largest picture of the first screen. */
+  priority?: boolean
+  className?: string
+}
+
+/** A picture with its title that leads somewhere. Narrow screens get the picture made for them. */
+export function Banner({ banner, source = 'banner', shape = 'normal', priority = false, className }: BannerProps) {
+  const { locale } = useLocation()
+  const size = SIZES[shape]
+  return (
+    <a className={[styles.banner, styles[shape], className].filter(Boolean).join(' ')} href={bannerHref(banner, source, locale)}>
+      {priority && <Preload banner={banner} />}
+      <picture>
+        <source media="(width < 767px)" srcSet={banner.image.phone} />
+        <img
+          className={styles.image}
+          src={banner.image.url}
+          alt=""
+          width={size.width}
+          height={size.height}
+          loading={priority ? 'eager' : 'lazy'}
+          decoding={priority ? 'sync' : 'async'}
+          fetchPriority={priority ? 'high' : 'auto'}
+        />
+      </picture>
+      {banner.title && <span className={styles.title}>{banner.title}</span>}
+    </a>
+  )
+}
+
+const SIZES = {
+  normal: { width: 640, height: 320 },
+  wide: { width: 1376, height: 344 },
+  tall: { width: 480, height: 600 },
+  hero: { width: 1200, height: 525 },
+}
+
+/** `<picture>` is found late by the browser's own scanner, and not at all by React. */
+function Preload({ banner: { image } }: Pick<BannerProps, 'banner'>) {
+  return (
+    <>
+      <link rel="preload" as="image" href={image.phone} media="(width < 767px)" fetchPriority="high" />
+      <link rel="preload" as="image" href={image.url} media="(width >= 767px)" fetchPriority="high" />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+const KEY = 'morePages'
+
+/** How many pages were added to the list of this history entry; 0 where the browser keeps no such state. */
+export function rememberedPages(): number {
+  if (!('navigation' in window)) return 0
+  const state: unknown = window.navigation.currentEntry?.getState()
+  if (typeof state !== 'object' || state === null || !(KEY in state)) return 0
+  return typeof state[KEY] === 'number' ? state[KEY] : 0
+}
+
+export function rememberPages(count: number): void {
+  if (!('navigation' in window)) return
+  const state: unknown = window.navigation.currentEntry?.getState()
+  const kept = typeof state === 'object' ? state : {}
+  window.navigation.updateCurrentEntry({ state: { ...kept, [KEY]: count } })
+}

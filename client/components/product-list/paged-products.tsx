@@ -1,0 +1,75 @@
+import type { TypedDocumentNode } from '@urql/core'
+import { FormattedMessage } from 'react-intl'
+import type { AnyVariables } from 'urql'
+import { Button } from '../button/button.tsx'
+import { Pagination } from '../pagination/pagination.tsx'
+import { ProductGrid } from '../product-card/product-grid.tsx'
+import styles from './paged-products.module.css'
+import type { ProductListFieldsFragment } from './product-list.generated.ts'
+import { useMorePages } from './use-more-pages.ts'
+
+/** How a list gets its next pages. */
+export interface MorePages<Data, Variables extends AnyVariables> {
+  query: TypedDocumentNode<Data, Variables>
+  variables(page: number): Variables
+  pick(data: Data): ProductListFieldsFragment | undefined
+}
+
+interface PagedProductsProps<Data, Variables extends AnyVariables> {
+  /** The page in the address. Give the component a key that changes with the list. */
+  list: ProductListFieldsFragment
+  more: MorePages<Data, Variables>
+  hrefFor(page: number): string
+  headingLevel?: 2 | 3 | 4
+  columns?: 'normal' | 'wide'
+  /** How many pictures at the start must not wait. */
+  eager?: number
+}
+
+/** So many placeholders stand in for what is loading. */
+const SHIMMERS = 21
+
+/** Tiles, links to the other pages and, with JavaScript, a button that puts the next page below. */
+export function PagedProducts<Data, Variables extends AnyVariables>(props: PagedProductsProps<Data, Variables>) {
+  const { list, more, hrefFor, headingLevel, columns, eager } = props
+  const { products, last, loading, failed, loadMore } = useMorePages(list, more)
+  const { pageCount, total, from } = list.pageInfo
+  const shown = (from ?? 1) - 1 + products.length
+  const left = Math.max(0, total - shown)
+  return (
+    <>
+      <ProductGrid
+        products={products}
+        eager={eager}
+        headingLevel={headingLevel}
+        columns={columns}
+        loading={loading ? Math.min(SHIMMERS, left) : 0}
+      />
+      <div className={styles.foot}>
+        {pageCount > 1 && (
+          <p className={styles.shown} role="status">
+            <FormattedMessage
+              id="productList.shown"
+              defaultMessage="{shown, number} of {total, plural, one {# product} other {# products}} shown"
+              values={{ shown, total }}
+            />
+          </p>
+        )}
+        {last < pageCount && (
+          <Button variant="secondary" busy={loading} className={styles.more} onClick={loadMore}>
+            <FormattedMessage id="productList.more" defaultMessage="Load more" />
+          </Button>
+        )}
+        {failed && (
+          <p className={styles.failed} role="alert">
+            <FormattedMessage
+              id="productList.retry"
+              defaultMessage="More products could not be loaded. Please try again."
+            />
+          </p>
+        )}
+        <Pagination page={last} pageCount={pageCount} hrefFor={hrefFor} />
+      </div>
+    </>
+  )
+}

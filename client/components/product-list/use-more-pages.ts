@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { type AnyVariables, type Client, useClient } from 'urql'
+import { useHydrated } from '../../hydrated.ts'
+import { rememberedPages, rememberPages } from './entry-pages.ts'
+import type { MorePages } from './paged-products.tsx'
+import type { ProductListFieldsFragment } from './product-list.generated.ts'
+
+/**
+ * The pages a shopper has added below the one in the address. How many they were is kept with the entry of the
+ * browser's history, so that going back finds the list as it was left.
+ */
+export function useMorePages<Data, Variables extends AnyVariables>(
+  list: ProductListFieldsFragment,
+  more: MorePages<Data, Variables>,
+) {
+  const client = useClient()
+  const hydrated = useHydrated()
+  const first = list.pageInfo.page
+  const [added, setAdded] = useState(() => (hydrated ? cachedPages(client, more, first) : []))
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const mounted = useMounted()
+  const last = first + added.length
+
+  async function loadMore() {
+    setState('loading')
+    const { data } = await client.query(more.query, more.variables(last + 1)).toPromise()
+    if (!mounted.current) return
+    const next = data && more.pick(data)
+    setState(next ? 'idle' : 'failed')
+    if (!next) return
+    setAdded((pages) => [...pages, next])
+    rememberPages(last + 1 - first)
+  }
+
+  const products = uniqueById([list, ...added].flatMap((page) => page.items))
+  return { products, last, loading: state === 'loading', failed: state === 'failed', loadMore }
+}
+
+/** The remembered pages as far as they are at hand: going back must show them in the first render. */
+function cachedPages<Data, Variables extends AnyVariables>(
+  client: Client,
+  more: MorePages<Data, Variables>,
+  first: number,
+): ProductListFieldsFragment[] {
+  const pages: ProductListFieldsFragment[] = []
+  for (let page = first + 1; page <= first + rememberedPages(); page++) {
+    const data = client.readQuery(more.query, more.variables(page))?.data
+    const list = data && more.pick(data)
+    if (!list) break
+    pages.push(list)
+  }
+  return pages
+}
+
+/** A list that changed between two answers may repeat a product; React needs each once. */
+function uniqueById<Item extends { id: string }>(items: readonly Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()]
+}
+
+function useMounted() {
+  const mounted = useRef(false)
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
+  return mounted
+}
