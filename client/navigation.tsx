@@ -5,6 +5,7 @@ import { splitLocale } from '#shared/routes.ts'
 import { App, type AppProps } from './app.tsx'
 import { navigatingAtom } from './components/loading-bar/loading-bar.tsx'
 import type { Access } from './define-page.ts'
+import { DOCUMENT_LOAD, loadDocument } from './load-document.ts'
 import { type Destination, findDestination, loadView } from './load-view.ts'
 import type { Location } from './location.tsx'
 import { prefetchOnIntent } from './prefetch.ts'
@@ -27,6 +28,7 @@ function mayEnter(access: Access): boolean {
 
 /** True for a change of page within this shop and language; everything else is left to the browser. */
 function isOurs(event: NavigateEvent, url: URL, locale: string): boolean {
+  if (event.info === DOCUMENT_LOAD) return false
   if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false
   if (event.navigationType === 'reload' || url.origin !== window.location.origin) return false
   return splitLocale(url.pathname).locale === locale
@@ -44,7 +46,7 @@ function loadAsDocument(url: URL): void {
   const last = Number(sessionStorage.getItem(key) ?? 0)
   if (Date.now() - last < 60_000) return
   sessionStorage.setItem(key, String(Date.now()))
-  window.location.assign(url)
+  loadDocument(url)
 }
 
 /** The app in the browser: the first view is the server's, later ones come through the Navigation API. */
@@ -85,7 +87,7 @@ export function BrowserApp({ client, messages, initial }: BrowserAppProps) {
       try {
         const destination = await findDestination(url)
         if (signal.aborted) return
-        if (!destination || !mayEnter(destination.page.access)) window.location.assign(url)
+        if (!destination || !mayEnter(destination.page.access)) loadDocument(url)
         else await go(destination, url, signal)
       } catch {
         if (!signal.aborted) loadAsDocument(url)

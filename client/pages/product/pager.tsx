@@ -27,9 +27,7 @@ export function Pager({ label, page, pageCount, onTurn }: PagerProps) {
         aria-label={intl.formatMessage({ id: 'pagination.previous', defaultMessage: 'Previous page' })}
         onClick={() => onTurn(page - 1)}
       >
-        <span className={styles.back}>
-          <Icon name="chevron" size={20} />
-        </span>
+        <Icon name="chevron-start" size={20} />
       </button>
       <span role="status" className={styles.position}>
         {position}
@@ -41,7 +39,7 @@ export function Pager({ label, page, pageCount, onTurn }: PagerProps) {
         aria-label={intl.formatMessage({ id: 'pagination.next', defaultMessage: 'Next page' })}
         onClick={() => onTurn(page + 1)}
       >
-        <Icon name="chevron" size={20} />
+        <Icon name="chevron-end" size={20} />
       </button>
     </div>
   )

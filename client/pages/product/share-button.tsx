@@ -10,7 +10,8 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
   const toast = useToast()
   async function share() {
     try {
-      if ('share' in navigator) return await navigator.share({ title, url })
+      // Old and desktop browsers lack it, whatever the types say.
+      if (typeof navigator.share === 'function') return await navigator.share({ title, url })
       await navigator.clipboard.writeText(url)
       toast.success(intl.formatMessage({ id: 'product.linkCopied', defaultMessage: 'Link copied' }))
     } catch (error) {

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { useToast } from '../../components/toast/toast.tsx'
+import { loadDocument } from '../../load-document.ts'
 import { useHref } from '../../location.tsx'
 import { AddToCartDocument, BuyNowDocument } from './add-to-cart.generated.ts'
 
@@ -48,7 +49,7 @@ export function useCartMutations() {
     setBusy('buy')
     const { data, error } = await buyNow({ input })
     setBusy(null)
-    if (!isRefused({ error, errors: data?.buyNow.userErrors ?? [] })) window.location.assign(href(routes.cart, {}))
+    if (!isRefused({ error, errors: data?.buyNow.userErrors ?? [] })) loadDocument(href(routes.cart, {}))
   }
 
   return { add, buy, busy }
