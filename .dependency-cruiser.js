@@ -1,0 +1,123 @@
+const test = '\\.test\\.tsx?$'
+const source = '^(server|graphql|client|shared|backend|scripts|e2e|loadtest)/'
+
+/** Which folder may import which: `allowed` lists what a folder reaches besides itself and npm packages. */
+const matrix = {
+  server: ['^graphql/create-graphql\\.ts$', '^client/(app|pages|define-page|graphql-client)\\.tsx?$', '^shared/', '^locales/'],
+  graphql: ['^shared/'],
+  client: ['^shared/'],
+  shared: [],
+  backend: [],
+  e2e: [],
+  loadtest: [],
+}
+
+/** Single files with one door more than the rest of their folder. */
+const exceptions = {
+  server: { 'main.ts': ['^graphql/known-operations\\.generated\\.json$'] },
+  client: { 'i18n.tsx': ['^locales/'] },
+}
+
+function folderRules([folder, allowed]) {
+  const special = exceptions[folder] ?? {}
+  const doors = Object.keys(special)
+  const general = {
+    name: `${folder}-imports`,
+    comment: `${folder}/ may import only what the matrix of ARCHITECTURE.md lists.`,
+    severity: 'error',
+    from: { path: `^${folder}/`, pathNot: [test, ...doors.map((door) => `^${folder}/${door.replace('.', '\\.')}`)] },
+    to: { path: `${source}|^locales/`, pathNot: [`^${folder}/`, ...allowed] },
+  }
+  const open = doors.map((door) => ({
+    ...general,
+    name: `${folder}-${door.replace(/\W/g, '')}-imports`,
+    from: { path: `^${folder}/${door.replace('.', '\\.')}`, pathNot: test },
+    to: { ...general.to, pathNot: [...general.to.pathNot, ...special[door]] },
+  }))
+  return [general, ...open]
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...Object.entries(matrix).flatMap(folderRules),
+    {
+      name: 'tests-imports',
+      comment: 'Tests may use the reference backend and fixtures, but not reach against the direction otherwise.',
+      severity: 'error',
+      from: { path: '^(graphql|shared|backend)/', pathNot: '^graphql/foreign-backend/' },
+      to: { path: '^(client|server|e2e)/' },
+    },
+    {
+      name: 'scripts-imports',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: '^(client|graphql|backend|e2e)/', pathNot: ['^graphql/modules/', '^graphql/schema\\.graphql$'] },
+    },
+    {
+      name: 'not-to-test',
+      comment: 'Nothing but a test imports a test or a fixture.',
+      severity: 'error',
+      from: { pathNot: [test, '^graphql/foreign-backend/', '^backend/test/', '^e2e/', '^scripts/'] },
+      to: { path: [test, '^graphql/foreign-backend/', '^backend/test/'] },
+    },
+    {
+      name: 'shared-packages',
+      comment: 'shared/ runs on both sides: the matcher, and types of urql, are all it takes from npm.',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: test },
+      to: { dependencyTypes: ['npm', 'npm-dev'], pathNot: ['^node_modules/rou3/', '^node_modules/@urql/core/'] },
+    },
+    {
+      name: 'shared-urql-types-only',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: test },
+      to: { path: '^node_modules/@urql/core/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-node-in-browser',
+      comment: 'client/ and shared/ run in the browser.',
+      severity: 'error',
+      from: { path: '^(client|shared)/', pathNot: test },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-server-packages-in-browser',
+      severity: 'error',
+      from: { path: '^client/', pathNot: test },
+      to: { path: '^node_modules/(fastify|@fastify|graphql|graphql-yoga|undici|pino|bentocache|sharp|sanitize-html)/' },
+    },
+    {
+      name: 'cross-folder-by-alias',
+      comment: 'Inside a folder by relative path, across folders by # alias: `grep "#client" server` lists every coupling.',
+      severity: 'error',
+      from: { path: '^(server|graphql|client|shared|backend)/' },
+      to: { path: '^(server|graphql|client|shared|backend|locales)/', pathNot: '^$1/', dependencyTypesNot: ['aliased'] },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-dev-packages',
+      comment: 'What is imported at run time is a dependency, not a development dependency.',
+      severity: 'error',
+      from: { path: '^(server|graphql|client|shared|backend)/', pathNot: [test, '^graphql/foreign-backend/'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|\\.data|\\.cache|test-results)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

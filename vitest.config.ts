@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { compileMessages } from './scripts/build/messages.ts'
+
+/** Texts reach the tests compiled, as they reach the browser. */
+const compiledMessages = {
+  name: 'compiled-messages',
+  enforce: 'pre' as const,
+  async load(id: string) {
+    if (!/[\\/]locales[\\/]\w+\.json$/.test(id)) return null
+    return compileMessages(await readFile(id, 'utf8'))
+  },
+}
+
+export default defineConfig({
+  plugins: [compiledMessages],
+  test: {
+    environment: 'node',
+    include: ['{backend,client,graphql,scripts,server,shared}/**/*.test.{ts,tsx}'],
+    exclude: [...configDefaults.exclude, 'dist/**'],
+    css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
+    // A test that leaves something behind for the next one fails here, not on somebody else's machine.
+    sequence: { shuffle: { files: true, tests: true } },
+    restoreMocks: true,
+    unstubGlobals: true,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
