@@ -1,0 +1,45 @@
+/** What a backend says about a product's prices, in minor units. */
+export interface Amounts {
+  /** The regular price. */
+  selling: number
+  /** Null or 0: no offer. */
+  offered: number | null
+  /** Null where no flash sale runs. */
+  flash: number | null
+  /** The variant's own price; null or 0 where it has none, or the variant has no attributes. */
+  variant: number | null
+}
+
+/** What one unit costs, in minor units. */
+export interface UnitPrice {
+  current: number
+  /** Struck through; null where nothing is taken off. */
+  original: number | null
+  /** Whole percent taken off; null where nothing is. */
+  discountPercent: number | null
+  /** True where `current` is the flash sale's price. */
+  isFlash: boolean
+}
+
+/** 100 minus the whole part of current ÷ original, in percent. Both in minor units, original above 0. */
+export function discountPercent(current: number, original: number): number {
+  return 100 - Math.floor((current * 100) / original)
+}
+
+/**
+ * The unit price: a variant's own price, else the running flash sale's, else the offer, else the regular price.
+ * The regular price is struck through where an offer or flash price exists and it is really the higher one.
+ */
+export function unitPrice({ selling, offered, flash, variant }: Amounts): UnitPrice {
+  const hasOffer = offered !== null && offered > 0
+  const usesVariant = variant !== null && variant > 0
+  const withoutVariant = flash ?? (hasOffer ? offered : selling)
+  const current = usesVariant ? variant : withoutVariant
+  const isReduced = (flash !== null || hasOffer) && current < selling
+  return {
+    current,
+    original: isReduced ? selling : null,
+    discountPercent: isReduced ? discountPercent(current, selling) : null,
+    isFlash: flash !== null && !usesVariant,
+  }
+}

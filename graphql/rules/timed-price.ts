@@ -1,0 +1,21 @@
+import type { Price } from '../resolver-types.generated.ts'
+
+/**
+ * A price that may change by itself: while its flash sale runs, and after it. Cached data holds both, so that no
+ * copy, however old, shows a flash price past its end.
+ */
+export interface TimedPrice {
+  usual: Price
+  /** With `flashEndsAt`; null outside a sale. */
+  flash: Price | null
+}
+
+/** True while a sale that ends at that instant runs. `now` is epoch milliseconds. */
+export function isRunning(endsAt: string, now: number): boolean {
+  return Date.parse(endsAt) >= now
+}
+
+/** The price that holds at that moment. */
+export function priceAt({ usual, flash }: TimedPrice, now: number): Price {
+  return flash?.flashEndsAt && isRunning(flash.flashEndsAt, now) ? flash : usual
+}

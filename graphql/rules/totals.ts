@@ -1,0 +1,50 @@
+import type { Deal } from './bundle.ts'
+import { dealState } from './bundle.ts'
+import type { TaxRule } from './tax.ts'
+import { taxPerUnit } from './tax.ts'
+
+/** A selected cart line, amounts in minor units. */
+export interface TotalsLine {
+  unitPrice: number
+  /** The regular price of a unit where it is struck through, else the unit price. */
+  regularPrice: number
+  quantity: number
+  deal: Deal | null
+  tax: TaxRule | null
+}
+
+/** Minor units. */
+export interface Totals {
+  subtotal: number
+  bundleDiscount: number
+  tax: number
+  /** subtotal − bundle + tax; shipping and voucher come with the checkout. */
+  total: number
+  /** What the shopper saves against the regular prices. */
+  saved: number
+}
+
+/** What a line's free units are worth. */
+export function bundleDiscount({ deal, unitPrice, quantity }: TotalsLine): number {
+  return deal ? dealState(deal, quantity).freeUnits * unitPrice : 0
+}
+
+function sum(lines: readonly TotalsLine[], amount: (line: TotalsLine) => number): number {
+  return lines.reduce((total, line) => total + amount(line), 0)
+}
+
+/** Adds up selected lines. Tax counts every unit, the free ones too. */
+export function cartTotals(lines: readonly TotalsLine[]): Totals {
+  const subtotal = sum(lines, (line) => line.unitPrice * line.quantity)
+  const bundle = sum(lines, bundleDiscount)
+  const tax = sum(lines, (line) => taxPerUnit(line.tax, line.unitPrice) * line.quantity)
+  const regular = sum(lines, (line) => line.regularPrice * line.quantity)
+  return { subtotal, bundleDiscount: bundle, tax, total: subtotal - bundle + tax, saved: regular - (subtotal - bundle) }
+}
+
+/** How far a cart is from free shipping; null where the shop has no such offer. Minor units. */
+export function freeShipping(threshold: number | null, { subtotal, bundleDiscount: bundle }: Totals) {
+  if (threshold === null || threshold <= 0) return null
+  const missing = Math.max(0, threshold - (subtotal - bundle))
+  return { threshold, missing, reached: missing === 0 }
+}
