@@ -61,7 +61,7 @@ function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, r
     void reply.code(status).send({ message: clientMessages.get(status) ?? 'The request is not readable.' })
     return
   }
-  request.log.error({ err: error }, 'request failed')
+  request.log.error({ code: error.code, reason: error.message, route: request.routeOptions.url }, 'request failed')
   void reply.code(500).send({ message: 'Server error.' })
 }
 

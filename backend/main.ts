@@ -1,30 +1,38 @@
 import { readConfig } from './config.ts'
 import { createBackend } from './create-backend.ts'
+import type { Backend } from './create-backend.ts'
 
 const badConfig = 78
+let backend: Backend | undefined
 
-const { config, faults } = readConfig()
-if (faults.length > 0) {
-  process.stderr.write(`The backend cannot start:\n${faults.map((fault) => `- ${fault}\n`).join('')}`)
-  process.exit(badConfig)
+async function start(): Promise<void> {
+  const { config, faults } = readConfig()
+  if (faults.length > 0) {
+    process.stderr.write(`The backend cannot start:\n${faults.map((fault) => `- ${fault}\n`).join('')}`)
+    process.exit(badConfig)
+  }
+  backend = await createBackend({
+    dataDir: config.dataDir,
+    catalogSize: config.catalogSize,
+    siteUrl: config.siteUrl,
+    logger: { level: config.logLevel },
+    ...(config.imageBaseUrl !== undefined && { imageBaseUrl: config.imageBaseUrl }),
+  })
+  const url = await backend.listen(config.port, config.host)
+  process.send?.({ type: 'listening', url })
 }
 
-const backend = await createBackend({
-  dataDir: config.dataDir,
-  catalogSize: config.catalogSize,
-  siteUrl: config.siteUrl,
-  logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
-  ...(config.imageBaseUrl !== undefined && { imageBaseUrl: config.imageBaseUrl }),
-})
-const url = await backend.listen(config.port, config.host)
+async function stop(): Promise<void> {
+  await backend?.close()
+  process.exit(0)
+}
 
-// As a child process it says where it listens and never outlives its parent.
-process.send?.({ type: 'listening', url })
+// As a child process it never outlives its parent, also not while it is still seeding.
 process.once('disconnect', () => void stop())
 process.once('SIGTERM', () => void stop())
 process.once('SIGINT', () => void stop())
 
-async function stop(): Promise<void> {
-  await backend.close()
-  process.exit(0)
-}
+start().catch((error: unknown) => {
+  process.stderr.write(`The backend cannot start: ${error instanceof Error ? error.message : 'unknown reason'}\n`)
+  process.exit(1)
+})

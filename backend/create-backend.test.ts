@@ -1,0 +1,75 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { createBackend } from './create-backend.ts'
+import { createTestCatalog } from './test-catalog.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'backend-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+const open = (productCount: number) =>
+  createBackend({ dataDir, catalogSize: productCount, catalog: createTestCatalog(productCount), pictures: false })
+const totalOf = async (backend: Awaited<ReturnType<typeof open>>) => (await backend.app.inject('/api/v1/products')).json().data.result.total
+
+test('a second start finds everything in place, people and carts too', async () => {
+  const first = await open(30)
+  await first.app.inject({ method: 'POST', url: '/api/v1/cart/action', payload: { user_token: 'guest-kept', product_id: 101, inventory_id: 1010, quantity: 2 } })
+  await first.close()
+  const started = performance.now()
+  const second = await open(30)
+  expect(performance.now() - started).toBeLessThan(1000)
+  expect((await second.app.inject('/api/v1/user/profile?user_token=guest-kept')).json().data.cart_count).toBe(2)
+  await second.close()
+})
+
+test('another catalogue replaces the old one', async () => {
+  const first = await open(30)
+  expect(await totalOf(first)).toBe(30)
+  await first.close()
+  const second = await open(35)
+  expect(await totalOf(second)).toBe(35)
+  await second.close()
+})
+
+test('two backends in one process share nothing', async () => {
+  const one = await open(30)
+  const otherDir = await mkdtemp(join(tmpdir(), 'backend-'))
+  const other = await createBackend({ dataDir: otherDir, catalogSize: 31, catalog: createTestCatalog(31), pictures: false })
+  const [oneUrl, otherUrl] = [await one.listen(0, '127.0.0.1'), await other.listen(0, '127.0.0.1')]
+  const imagesOf = async (url: string) => (await (await fetch(`${url}/api/v1/common`)).json()).data.img_src_url
+  expect([await imagesOf(oneUrl), await imagesOf(otherUrl)]).toEqual([`${oneUrl}/uploads/`, `${otherUrl}/uploads/`])
+  expect([await totalOf(one), await totalOf(other)]).toEqual([30, 31])
+  await one.close()
+  await other.close()
+  await rm(otherDir, { recursive: true, force: true })
+})
+
+test('all faults of the configuration are told at once', () => {
+  const { faults } = readConfig({ BACKEND_PORT: '99999', CATALOG_SIZE: 'many', PUBLIC_URL: 'ftp://x', LOG_LEVEL: 'loud', IMAGE_BASE_URL: '/x' })
+  expect(faults.map((fault) => fault.split(' ')[0]).sort())
+    .toEqual(['BACKEND_PORT', 'CATALOG_SIZE', 'IMAGE_BASE_URL', 'LOG_LEVEL', 'PUBLIC_URL'])
+  expect(readConfig({}).config).toEqual({
+    port: 0, host: '127.0.0.1', dataDir: '.data', catalogSize: 600, siteUrl: 'http://localhost:3000', imageBaseUrl: undefined, logLevel: 'info',
+  })
+})
+
+test('the process refuses a bad configuration with 78', async () => {
+  const child = startProcess({ CATALOG_SIZE: '-1', LOG_LEVEL: 'loud' })
+  let text = ''
+  child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const [code] = await once(child, 'close')
+  expect(code).toBe(78)
+  expect(text).toContain('LOG_LEVEL')
+  expect(text).toContain('CATALOG_SIZE')
+})
+
+function startProcess(env: Record<string, string>) {
+  return fork(join(import.meta.dirname, 'main.ts'), { env: { DATA_DIR: dataDir, ...env }, silent: true })
+}

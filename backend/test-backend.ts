@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { createBackend } from './create-backend.ts'
+import type { Backend, BackendOptions } from './create-backend.ts'
+import { createTestCatalog } from './test-catalog.ts'
+
+export interface Answer {
+  httpStatus: number
+  /** Application status, undefined for framework errors. */
+  status: number | undefined
+  // @NOTE answers are what the tests are about; a typed body would assert itself
+  data: any
+  message: unknown
+  text: string
+}
+
+export interface TestBackend extends Backend {
+  dataDir: string
+  get(path: string, options?: Omit<InjectOptions, 'path' | 'method'>): Promise<Answer>
+  post(path: string, payload: InjectOptions['payload'], headers?: Record<string, string>): Promise<Answer>
+  delete(path: string, headers?: Record<string, string>): Promise<Answer>
+  /** The newest code that was mailed to an address. */
+  codeOf(email: string): Promise<string>
+  /** Signs a verified user up and in; returns the headers that carry the token. */
+  signIn(email: string, guestToken?: string): Promise<{ authorization: string }>
+  /** Moves the clock. */
+  advance(milliseconds: number): void
+}
+
+export const startOfTestClock = Date.UTC(2026, 5, 1, 1)
+
+/** A backend with the test catalogue in a folder of its own; `close` removes both. */
+export async function createTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'backend-'))
+  let now = startOfTestClock
+  const backend = await createBackend({
+    dataDir, catalogSize: 40, catalog: createTestCatalog(), pictures: false, clock: () => now, ...options,
+  })
+
+  async function call(request: InjectOptions & { path: string }): Promise<Answer> {
+    const response = await backend.app.inject({ ...request, path: undefined, url: `/api/v1/${request.path}` })
+    const isJson = String(response.headers['content-type']).includes('json')
+    const body = isJson ? JSON.parse(response.body) : {}
+    return { httpStatus: response.statusCode, status: body.status, data: body.data, message: body.message, text: response.body }
+  }
+
+  const post: TestBackend['post'] = (path, payload, headers = {}) => call({ method: 'POST', path, payload, headers })
+
+  async function codeOf(email: string): Promise<string> {
+    const { body } = await backend.app.inject({ url: '/outbox', headers: { accept: 'application/json' } })
+    const letter = JSON.parse(body).find((entry: { email: string }) => entry.email === email)
+    return /\d{4}/.exec(letter?.body ?? '')?.[0] ?? ''
+  }
+
+  async function signIn(email: string, guestToken?: string): Promise<{ authorization: string }> {
+    await post('user/signup', { name: 'Ada', email, password: 'secret1' })
+    await post('user/verify', { email, code: await codeOf(email) })
+    const { data } = await post('user/signin', { email, password: 'secret1', user_token: guestToken })
+    return { authorization: `Bearer ${data.token}` }
+  }
+
+  return {
+    ...backend,
+    dataDir,
+    get: (path, rest = {}) => call({ ...rest, method: 'GET', path }),
+    post,
+    delete: (path, headers = {}) => call({ method: 'DELETE', path, headers }),
+    codeOf,
+    signIn,
+    advance: (milliseconds) => void (now += milliseconds),
+    async close() {
+      await backend.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
