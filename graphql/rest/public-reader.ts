@@ -1,7 +1,7 @@
 import type { Cache, Made } from './cache.ts'
 import { cachePolicies } from './cache-policy.ts'
 import type { PublicEndpoint } from './endpoint.ts'
-import { storeEndpoint } from './endpoints/store.ts'
+import { storeEndpoint, type StoreModel } from './endpoints/store.ts'
 import { callHeaders, queryText } from './request.ts'
 import type { RestClient, RestRequest } from './rest-client.ts'
 import { Absent, Refusal, RestError } from './rest-error.ts'
@@ -49,7 +49,14 @@ function decode<Args, Model>(endpoint: PublicEndpoint<Args, Model>, data: unknow
   }
 }
 
-export function createPublicReader({ client, cache }: { client: RestClient; cache: Cache }): PublicReader {
+interface ReaderDeps {
+  client: RestClient
+  cache: Cache
+  /** Told about every new answer of `common`. */
+  onSite: (site: SiteInfo) => void
+}
+
+export function createPublicReader({ client, cache, onSite }: ReaderDeps): PublicReader {
   async function load<Args, Model>(
     endpoint: PublicEndpoint<Args, Model>, request: RestRequest, scope: PublicScope,
   ): Promise<Made> {
@@ -57,6 +64,8 @@ export function createPublicReader({ client, cache }: { client: RestClient; cach
       const siteNeeded = endpoint.needsSite === false ? { ...NO_SITE, locale: scope.locale } : site(scope)
       const [answer, info] = await Promise.all([client.send(request), siteNeeded])
       const value = decode(endpoint, answer.data, answer.message, info)
+      // @NOTE the name is the store endpoint's, so the value is of its model.
+      if (endpoint.name === storeEndpoint.name) onSite((value as StoreModel).site)
       return { value, expiresAt: endpoint.expiresAt?.(value) ?? null }
     } catch (error) {
       if (meansAbsent(error, endpoint)) return { value: null, expiresAt: null }

@@ -7,6 +7,8 @@ export interface SiteInfo {
   imageBaseUrl: string
   thumbPrefix: string
   defaultImage: string
+  /** Origins that pictures come from, for the content security policy; empty where all are this shop's own. */
+  imageHosts: string[]
   /** ISO 4217. */
   currency: string
   currencyIcon: string
@@ -27,6 +29,7 @@ export const NO_SITE: SiteInfo = {
   imageBaseUrl: '',
   thumbPrefix: 'thumb-',
   defaultImage: 'default-image.webp',
+  imageHosts: [],
   currency: 'USD',
   currencyIcon: '$',
   currencyPosition: 'BEFORE',

@@ -1,0 +1,98 @@
+import { execute, type GraphQLError } from 'graphql'
+import { createYoga } from 'graphql-yoga'
+import type { Logger } from 'pino'
+import type { GraphQLContext, RequestInfo } from './context.ts'
+import { useCsrfHeader } from './plugins/csrf.ts'
+import { prepareKnownOperations, useKnownOperations } from './plugins/known-operations.ts'
+import { useLimits } from './plugins/limits.ts'
+import { logOperation, useOperationLog } from './plugins/log-operations.ts'
+import { maskError, useRequestIds } from './plugins/mask-errors.ts'
+import type { Redirection } from './rest/endpoints/operations.ts'
+import { createShopSchema } from './schema.ts'
+import { createUpstream } from './upstream.ts'
+
+export type { Identity, RequestInfo, SessionActions } from './context.ts'
+
+export interface GraphQLDeps {
+  /** Address of the api/v1 backend, without `/api/v1`. */
+  apiBaseUrl: string
+  /** Operations of our own client, id → text. */
+  knownOperations: Record<string, string>
+  logger: Logger
+  /** Epoch milliseconds; for tests. */
+  clock?: () => number
+  /** Off: GraphiQL is served, and values of the cache are frozen. */
+  production?: boolean
+}
+
+export interface GraphQLResult {
+  // @NOTE the shape belongs to the operation; callers know it by their generated types.
+  data?: any
+  errors?: readonly GraphQLError[]
+}
+
+/** The backend-for-frontend. Errors never hold more than a message, a code, a path and the request's id. */
+export interface GraphQL {
+  /** Answers a request to `/graphql`, from a browser or a stranger's program. Never rejects. */
+  handle(request: Request, info: RequestInfo): Promise<Response>
+  /** Runs a known operation in this process: no socket, no HTTP, no JSON. Never rejects. */
+  run(operation: { documentId: string; variables?: Record<string, unknown> }, info: RequestInfo): Promise<GraphQLResult>
+  /** Old addresses and where they lead, unchecked; empty where the backend knows none. Throws `RestError`. */
+  redirections(): Promise<Redirection[]>
+  /** The backend's site map, XML. Throws `RestError`. */
+  sitemap(): Promise<string>
+  /** Texts of a language this build does not carry, by flat id. Throws `RestError`. */
+  localization(locale: string): Promise<Record<string, string>>
+  /** Origins that the shop's pictures come from, as the last answer of `common` says. */
+  imageHosts(): readonly string[]
+  /** True once `common` could be had, or a copy of it is still good. */
+  ready(): Promise<boolean>
+  /** Sources (of a content security policy) that the shop's pictures come from. Throws `RestError`. */
+  imageHosts(): Promise<string[]>
+  /** Forgets cached answers by tag, e.g. `product:12`, `home`. */
+  purge(tags: string[]): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the BFF over one backend. Two of them share nothing.
+ * @throws where a known operation does not fit the schema.
+ * @example
+ * const graphql = createGraphQL({ apiBaseUrl: 'http://localhost:4000', knownOperations, logger })
+ * const { data, errors } = await graphql.run({ documentId, variables: { id: '5' } }, info)
+ */
+export function createGraphQL(deps: GraphQLDeps): GraphQL {
+  const { logger } = deps
+  const schema = createShopSchema()
+  const known = prepareKnownOperations(schema, deps.knownOperations)
+  const { contextOf, ...upstream } = createUpstream(deps)
+  const mask = (error: unknown) => maskError(error, logger)
+
+  const yoga = createYoga<RequestInfo, GraphQLContext>({
+    schema,
+    context: contextOf,
+    // Yoga's own default would let every site read a shopper's cart.
+    cors: false,
+    batching: false,
+    multipart: false,
+    graphiql: deps.production !== true,
+    landingPage: false,
+    logging: false,
+    extraParamNames: ['documentId'],
+    maskedErrors: { maskError: mask, errorMessage: 'Something went wrong.' },
+    plugins: [useCsrfHeader(), useKnownOperations(known), useLimits(), useOperationLog(logger), useRequestIds()],
+  })
+
+  async function run({ documentId, variables }: { documentId: string; variables?: Record<string, unknown> }, info: RequestInfo) {
+    const operation = known.get(documentId)
+    if (!operation) return { errors: [maskError(new Error(`unknown operation ${documentId}`), logger, info.requestId)] }
+    const startedAt = performance.now()
+    const contextValue = contextOf(info)
+    const result = await execute({ schema, document: operation.document, variableValues: variables, contextValue })
+    const errors = result.errors?.map((error) => maskError(error, logger, info.requestId))
+    logOperation(logger, { requestId: info.requestId, name: operation.name, startedAt, errors: errors ?? [] })
+    return errors ? { data: result.data, errors } : { data: result.data }
+  }
+
+  return { handle: async (request, info) => yoga.fetch(request, info), run, ...upstream }
+}

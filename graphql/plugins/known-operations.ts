@@ -1,0 +1,49 @@
+import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations'
+import { type DocumentNode, getOperationAST, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql'
+import type { GraphQLParams, Plugin } from 'graphql-yoga'
+
+/** An operation of our own client, parsed and validated. */
+export interface KnownOperation {
+  document: DocumentNode
+  name: string
+}
+
+export type KnownOperations = ReadonlyMap<string, KnownOperation>
+
+function prepare(schema: GraphQLSchema, text: string): KnownOperation {
+  const document = parse(text, { noLocation: true })
+  const [error] = validate(schema, document)
+  const name = getOperationAST(document)?.name?.value ?? 'anonymous'
+  if (error) throw new Error(`The known operation ${name} does not fit the schema: ${error.message}`)
+  return { document, name }
+}
+
+/** Prepares all of them once, at start: one that does not fit the schema is a fault of the build. */
+export function prepareKnownOperations(schema: GraphQLSchema, texts: Record<string, string>): KnownOperations {
+  return new Map(Object.entries(texts).map(([id, text]) => [id, prepare(schema, text)]))
+}
+
+function badRequest(message: string, code: string) {
+  return () => new GraphQLError(message, { extensions: { code, http: { status: 400 } } })
+}
+
+/** The id stands in the body, in the address of a GET, or where other clients put the hash of a persisted query. */
+function documentIdOf(params: GraphQLParams & { documentId?: unknown }, request: Request): string | null {
+  const persisted: unknown = params.extensions?.['persistedQuery']?.sha256Hash
+  const id = params.documentId ?? persisted ?? new URL(request.url).searchParams.get('documentId')
+  return typeof id === 'string' ? id : null
+}
+
+/** Lets clients send an id in place of a text. Known documents skip parsing, validation and the limits. */
+export function useKnownOperations(operations: KnownOperations): Plugin {
+  return usePersistedOperations({
+    allowArbitraryOperations: true,
+    skipDocumentValidation: true,
+    extractPersistedOperationId: documentIdOf,
+    getPersistedOperation: (id) => operations.get(id)?.document ?? null,
+    customErrors: {
+      notFound: badRequest('Unknown documentId.', 'UNKNOWN_OPERATION'),
+      keyNotFound: badRequest('Send a query or a documentId.', 'BAD_REQUEST'),
+    },
+  })
+}

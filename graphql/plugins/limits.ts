@@ -1,0 +1,28 @@
+import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor'
+import { GraphQLError } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+
+/** What a document of a stranger may cost. Our own operations are known and pass by. */
+const LIMITS = {
+  maxTokens: { n: 1000 },
+  maxDepth: { n: 10, ignoreIntrospection: true },
+  maxAliases: { n: 15 },
+  maxDirectives: { n: 20 },
+  costLimit: { maxCost: 5000, ignoreIntrospection: true },
+}
+
+/** `Did you mean "x"?` tells a stranger the names of fields one guess at a time. */
+function withoutSuggestion(error: GraphQLError): GraphQLError {
+  const message = error.message.replace(/ Did you mean .+\?$/s, '')
+  return message === error.message ? error : new GraphQLError(message, { nodes: error.nodes })
+}
+
+export function useLimits(): Plugin[] {
+  const hideSuggestions: Plugin = {
+    onValidate: () => ({ valid, result, setResult }) => {
+      // @NOTE envelop types the list as `any[]`; validation gives GraphQLErrors.
+      if (!valid) setResult((result as GraphQLError[]).map(withoutSuggestion))
+    },
+  }
+  return [EnvelopArmorPlugin({ ...LIMITS, blockFieldSuggestion: { enabled: false } }), hideSuggestions]
+}

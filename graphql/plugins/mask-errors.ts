@@ -1,0 +1,56 @@
+import { GraphQLError, type GraphQLErrorOptions } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import type { Logger } from 'pino'
+import type { RequestInfo } from '../context.ts'
+import { Absent, Refusal, RestError } from '../rest/rest-error.ts'
+
+const GENERAL_MESSAGE = 'Something went wrong.'
+
+/** What a client may know of an error: a code, and a text that was written for it. */
+function wordsFor(error: unknown): { message: string; code: string } {
+  if (error instanceof RestError) return { message: error.message, code: error.code }
+  if (error instanceof Refusal) return { message: error.message, code: 'REFUSED' }
+  if (error instanceof Absent) return { message: error.message, code: 'NOT_FOUND' }
+  return { message: GENERAL_MESSAGE, code: 'INTERNAL_SERVER_ERROR' }
+}
+
+// Packages bring their own copy of graphql along, so that `instanceof` does not know all of its errors.
+function isGraphQLError(error: unknown): error is GraphQLError {
+  return error instanceof Error && error.name === 'GraphQLError'
+}
+
+function placeOf({ nodes, path }: GraphQLError): GraphQLErrorOptions {
+  return { nodes: nodes ?? null, path: path ?? null }
+}
+
+/** Deepest cause: resolvers' errors arrive wrapped, more than once where a package has its own graphql. */
+function causeOf(error: unknown): unknown {
+  return isGraphQLError(error) && error.originalError ? causeOf(error.originalError) : error
+}
+
+/** Any error → one that says nothing of our insides. Errors about the document itself keep their text. */
+export function maskError(error: unknown, logger: Logger, requestId?: string): GraphQLError {
+  const cause = causeOf(error)
+  const place = isGraphQLError(error) ? placeOf(error) : {}
+  if (isGraphQLError(cause)) {
+    const { http, code = 'BAD_USER_INPUT' } = cause.extensions
+    return new GraphQLError(cause.message, { ...place, extensions: { code, ...(http !== undefined && { http }), requestId } })
+  }
+  const { message, code } = wordsFor(cause)
+  if (code === 'INTERNAL_SERVER_ERROR') {
+    const name = cause instanceof Error ? cause.name : typeof cause
+    const what = cause instanceof Error ? cause.message : ''
+    logger.error({ requestId, error: name, what, path: place.path }, 'resolver failed')
+  }
+  return new GraphQLError(message, { ...place, extensions: { code, requestId } })
+}
+
+/** Puts the request's id on every error, so that a shopper's report finds its log line. */
+export function useRequestIds(): Plugin<object, RequestInfo> {
+  return {
+    onResultProcess({ result, serverContext }) {
+      if (!result || !('errors' in result)) return
+      for (const error of result.errors ?? []) error.extensions['requestId'] = serverContext.requestId
+    },
+  }
+}

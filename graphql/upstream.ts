@@ -1,0 +1,59 @@
+import type { Logger } from 'pino'
+import { DEFAULT_LOCALE } from '#shared/locales.ts'
+import type { GraphQLContext, RequestInfo } from './context.ts'
+import { createApi } from './rest/api.ts'
+import { createCache } from './rest/cache.ts'
+import { deepFreeze } from './rest/deep-freeze.ts'
+import { localizationEndpoint } from './rest/endpoints/messages.ts'
+import { type Redirection, redirectionsEndpoint, sitemapEndpoint } from './rest/endpoints/operations.ts'
+import { createPublicReader } from './rest/public-reader.ts'
+import { createRestClient } from './rest/rest-client.ts'
+
+export interface UpstreamDeps {
+  apiBaseUrl: string
+  logger: Logger
+  clock?: () => number
+  production?: boolean
+}
+
+/** Epoch milliseconds that never jump, as a cache's clock must not. */
+function steadyClock(): number {
+  return performance.timeOrigin + performance.now()
+}
+
+/** Shops with a media store of their own name whole addresses there: then any https host may serve pictures. */
+function imageHostsOf(imageBaseUrl: string, apiBaseUrl: string): string[] {
+  const known = [imageBaseUrl, apiBaseUrl].filter((address) => URL.canParse(address)).map((address) => new URL(address).origin)
+  return imageBaseUrl === '' ? [...known, 'https:'] : [...new Set(known)]
+}
+
+const OWN_SCOPE = { locale: DEFAULT_LOCALE, requestId: 'server' }
+
+/** Everything towards the backend that lives as long as the process: connections, cache, and what is made of them. */
+export function createUpstream({ apiBaseUrl, logger, clock, production }: UpstreamDeps) {
+  const client = createRestClient({ baseUrl: apiBaseUrl, logger })
+  const cache = createCache({ clock: clock ?? steadyClock, guard: production ? () => undefined : deepFreeze })
+  let imageHosts: readonly string[] = []
+  const reader = createPublicReader({ client, cache, onSite: (site) => { imageHosts = site.imageHosts } })
+  const now = clock ?? Date.now
+
+  return {
+    /** What the resolvers of one operation work with. */
+    contextOf(info: RequestInfo): GraphQLContext {
+      const { locale, requestId, identity, session, cookieClient, signal } = info
+      const api = createApi({ client, reader, identity, locale, requestId, signal })
+      return { api, locale, requestId, identity, session, cookieClient, now }
+    },
+    redirections: async (): Promise<Redirection[]> => (await reader.read(redirectionsEndpoint, undefined, OWN_SCOPE)) ?? [],
+    sitemap: (): Promise<string> => reader.read(sitemapEndpoint, undefined, OWN_SCOPE),
+    localization: async (code: string): Promise<Record<string, string>> =>
+      (await reader.read(localizationEndpoint, { code }, OWN_SCOPE)) ?? {},
+    imageHosts: () => imageHosts,
+    ready: (): Promise<boolean> => reader.site(OWN_SCOPE).then(() => true, () => false),
+    imageHosts: async (): Promise<string[]> => imageHostsOf((await reader.site(OWN_SCOPE)).imageBaseUrl, apiBaseUrl),
+    purge: (tags: string[]): Promise<void> => cache.purge(tags),
+    async close() {
+      await Promise.all([client.close(), cache.close()])
+    },
+  }
+}
