@@ -18,6 +18,7 @@ import { registerSecurity, securityHeaders } from './plugins/security.ts'
 import { createSession } from './plugins/session.ts'
 import { registerSitemap } from './plugins/sitemap.ts'
 import { readAssetManifest } from './render/asset-manifest.ts'
+import { createMessageSource } from './render/messages.ts'
 import type { Renderer } from './render/render-page.tsx'
 import { rawRefusal, refuseRaw } from './raw-refusal.ts'
 
@@ -77,7 +78,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
     graphql,
     manifest: readAssetManifest(deps.clientFolder),
     origin,
-    messages: await allMessages(),
+    messagesOf: createMessageSource(await allMessages(), (locale) => graphql.localization(locale)),
     imageHosts: graphql.imageHosts,
     deadline: RENDER_DEADLINE_MS,
     onError: (error, requestId) => logger.error({ err: error, reqId: requestId }, 'a part of a page failed'),

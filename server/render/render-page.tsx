@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { App, FrameDocument, type Location, type Messages, type View } from '#client/app.tsx'
+import { App, FrameDocument, type Location, type View } from '#client/app.tsx'
 import { allowedSearch, loadPage, type Outcome, outcomeOfError, type Page, type PageTarget } from '#client/define-page.ts'
 import { createServerClient } from '#client/graphql-client.ts'
 import type { GraphQL, RequestInfo } from '#graphql/create-graphql.ts'
@@ -12,6 +12,7 @@ import { contentSecurityPolicy } from './csp.ts'
 import { Head } from './head.tsx'
 import { streamHtml } from './html-stream.ts'
 import { type Answers, inProcessExchange } from './in-process-exchange.ts'
+import type { LocaleMessages } from './messages.ts'
 import { dataScript } from './serialize.ts'
 
 /** What stays the same from page to page. */
@@ -20,9 +21,9 @@ export interface Renderer {
   manifest: AssetManifest
   /** Scheme and host of the shop, without a slash at the end. */
   origin: string
-  messages: Record<Locale, Messages>
+  messagesOf(locale: Locale, predefined: boolean): Promise<LocaleMessages>
   /** Hosts that pictures may come from, beside our own. */
-  imageHosts(): readonly string[]
+  imageHosts(): Promise<readonly string[]>
   /** Milliseconds for a whole render. */
   deadline: number
   onError(error: unknown, requestId: string): void
@@ -76,14 +77,24 @@ export async function renderPage(renderer: Renderer, input: RenderInput): Promis
   const message = outcome.kind === 'error' ? outcome.message : null
   const renderedAt = new Date().toISOString()
   const location: Location = { route: destination?.matched.name ?? null, ...target, path, origin, renderedAt }
-  const state: PageState = { status, message, requestId: info.requestId, origin, hasFrame: Boolean(frame.data), renderedAt }
+  const language = frame.data?.store.languages.find(({ code }) => code === locale)
+  const { messages, overrides } = await messagesOf(renderer, locale, language?.predefined ?? true, info.requestId)
+  const state: PageState = {
+    status,
+    message,
+    requestId: info.requestId,
+    origin,
+    hasFrame: Boolean(frame.data),
+    renderedAt,
+    messages: overrides,
+  }
   const nonce = randomBytes(16).toString('base64')
   const settings = frame.data?.store.settings ?? null
 
   const element = (
     <App
       client={client}
-      messages={renderer.messages[locale]}
+      messages={messages}
       location={location}
       view={viewOf(outcome, destination?.page ?? null, target, info.requestId)}
       hasFrame={state.hasFrame}
@@ -109,7 +120,18 @@ export async function renderPage(renderer: Renderer, input: RenderInput): Promis
       `<script type="module" src="${renderer.manifest.entry}" nonce="${nonce}" async></script>`,
     onError: (error) => renderer.onError(error, info.requestId),
   })
-  return { status, headers: headersOf(nonce, renderer.imageHosts(), status), body }
+  const imageHosts = frame.data ? await renderer.imageHosts() : []
+  return { status, headers: headersOf(nonce, imageHosts, status), body }
+}
+
+/** A backend that cannot give its texts does not take the page: the built-in ones serve. */
+async function messagesOf(renderer: Renderer, locale: Locale, predefined: boolean, requestId: string): Promise<LocaleMessages> {
+  try {
+    return await renderer.messagesOf(locale, predefined)
+  } catch (error) {
+    renderer.onError(error, requestId)
+    return renderer.messagesOf(locale, true)
+  }
 }
 
 function viewOf(outcome: Outcome, page: Page | null, target: PageTarget, requestId: string): View {

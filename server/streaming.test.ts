@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestShop } from './test-shop.ts'
+
+let shop: Awaited<ReturnType<typeof openTestShop>>
+let origin: string
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => shop.close())
+
+it('sends the first bytes before a late section is ready, and the section later in the same answer', async () => {
+  shop.backend.faults.set({ path: 'suggested-products', mode: 'slow', delayMs: 1_000, count: 1 })
+  const response = await fetch(`${origin}/product/product-101/101`)
+  const decoder = new TextDecoder()
+  const chunks: string[] = []
+  for await (const chunk of response.body ?? []) chunks.push(decoder.decode(chunk, { stream: true }))
+  const [first = ''] = chunks
+  expect(first).toContain('Product 101')
+  expect(first).not.toContain('</html>')
+  expect(chunks.length).toBeGreaterThan(1)
+  expect(chunks.join('').trimEnd().endsWith('</html>')).toBe(true)
+  const late = chunks.slice(1).join('')
+  expect(late).toContain('/product/product-1')
+})
+
+it('keeps the page when a late section fails', async () => {
+  shop.backend.faults.set({ path: 'reviews', mode: 'status', status: 500 })
+  const response = await fetch(`${origin}/product/product-103/103`)
+  const html = await response.text()
+  shop.backend.faults.clear()
+  expect(response.status).toBe(200)
+  expect(html).toContain('Product 103')
+  expect(html.trimEnd().endsWith('</html>')).toBe(true)
+  expect(html).not.toMatch(/RestError|UPSTREAM|at \w+ \(/)
+})
+
+it('gives a bot the complete document in place', async () => {
+  shop.backend.faults.set({ path: 'suggested-products', mode: 'slow', delayMs: 300, count: 1 })
+  const response = await fetch(`${origin}/fr/product/product-101/101`, { headers: { 'user-agent': 'Googlebot/2.1' } })
+  const html = await response.text()
+  expect(html).not.toContain('<template id="B:')
+})
