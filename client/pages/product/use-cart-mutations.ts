@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
+import { announceCartChange } from '../../components/cart-channel/cart-channel.ts'
 import { useToast } from '../../components/toast/toast.tsx'
-import { loadDocument } from '../../load-document.ts'
 import { useHref } from '../../location.tsx'
 import { AddToCartDocument, BuyNowDocument } from './add-to-cart.generated.ts'
 
@@ -42,6 +42,7 @@ export function useCartMutations() {
     const { data, error } = await addToCart({ input })
     setBusy(null)
     if (isRefused({ error, errors: data?.addToCart.userErrors ?? [] })) return
+    announceCartChange()
     toast.success(intl.formatMessage({ id: 'product.added', defaultMessage: 'Product added to cart successfully' }))
   }
 
@@ -49,7 +50,9 @@ export function useCartMutations() {
     setBusy('buy')
     const { data, error } = await buyNow({ input })
     setBusy(null)
-    if (!isRefused({ error, errors: data?.buyNow.userErrors ?? [] })) loadDocument(href(routes.cart, {}))
+    if (isRefused({ error, errors: data?.buyNow.userErrors ?? [] })) return
+    announceCartChange()
+    window.location.assign(href(routes.cart, {}))
   }
 
   return { add, buy, busy }

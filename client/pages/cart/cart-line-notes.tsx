@@ -1,0 +1,52 @@
+import { FormattedMessage } from 'react-intl'
+import { Icon } from '../../components/icon/icon.tsx'
+import type { CartLineFieldsFragment } from './cart-page.generated.ts'
+import styles from './cart-line-notes.module.css'
+
+/** Why a line cannot be bought as it is, and how far its bundle offer has come. */
+export function CartLineNotes({ line: { availability, bundle, variant } }: { line: CartLineFieldsFragment }) {
+  return (
+    <>
+      {availability === 'OUT_OF_STOCK' && (
+        <p className={styles.problem}>
+          <FormattedMessage id="product.outOfStock" defaultMessage="This product is out of stock." />
+        </p>
+      )}
+      {availability === 'INSUFFICIENT' && (
+        <p className={styles.problem}>
+          <FormattedMessage
+            id="cart.insufficient"
+            defaultMessage="{count, plural, one {Only # is left.} other {Only # are left.}} Please reduce the quantity."
+            values={{ count: variant.stock }}
+          />
+        </p>
+      )}
+      {bundle && availability !== 'OUT_OF_STOCK' && <BundleState bundle={bundle} />}
+    </>
+  )
+}
+
+function BundleState({ bundle }: { bundle: NonNullable<CartLineFieldsFragment['bundle']> }) {
+  const { applied, deal, freeUnits, missingUnits, saved } = bundle
+  return (
+    <p className={styles.bundle} data-applied={applied || undefined}>
+      <Icon name={applied ? 'check' : 'tag'} size={16} />
+      <span>
+        {deal.title && <strong>{deal.title}: </strong>}
+        {applied ? (
+          <FormattedMessage
+            id="cart.bundleApplied"
+            defaultMessage="{free, plural, one {# item is free} other {# items are free}}, you save {saved}"
+            values={{ free: freeUnits, saved: <bdi key="saved">{saved.formatted}</bdi> }}
+          />
+        ) : (
+          <FormattedMessage
+            id="cart.bundleMissing"
+            defaultMessage="Add {missing, plural, one {# more} other {# more}} to get {free, plural, one {# item} other {# items}} free"
+            values={{ missing: missingUnits, free: deal.free }}
+          />
+        )}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '../../components/button/button.tsx'
+import { PostForm } from '../../components/post-form/post-form.tsx'
+import { QuantityStepper } from '../../components/quantity-stepper/quantity-stepper.tsx'
+import type { CartLineFieldsFragment } from './cart-page.generated.ts'
+import styles from './cart-line-quantity.module.css'
+import type { CartPatch } from './cart-patch.ts'
+
+interface CartLineQuantityProps {
+  line: CartLineFieldsFragment
+  onChange(patch: CartPatch): void
+}
+
+export function CartLineQuantity({ line: { id, quantity, product, variant }, onChange }: CartLineQuantityProps) {
+  const intl = useIntl()
+  return (
+    // With a script each step is sent as it is made; nothing is left to send.
+    <PostForm action="cart-quantity" className={styles.form} fields={{ id }} onSubmit={() => undefined}>
+      <QuantityStepper
+        value={quantity}
+        // A line may hold more than is left: its next step leads down to that.
+        max={Math.max(variant.stock, quantity)}
+        label={intl.formatMessage(
+          { id: 'cart.quantityOf', defaultMessage: 'Quantity of {title}' },
+          { title: product.title },
+        )}
+        onChange={(next) => onChange({ kind: 'quantity', id, quantity: Math.min(next, variant.stock) })}
+      />
+      <noscript>
+        <Button type="submit" variant="ghost" size="small">
+          <FormattedMessage id="cart.update" defaultMessage="Update" />
+        </Button>
+      </noscript>
+    </PostForm>
+  )
+}

@@ -1,0 +1,82 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { Icon } from '../../components/icon/icon.tsx'
+import { PostForm } from '../../components/post-form/post-form.tsx'
+import { Price } from '../../components/price/price.tsx'
+import { useHref } from '../../location.tsx'
+import { CartLineNotes } from './cart-line-notes.tsx'
+import { CartLineQuantity } from './cart-line-quantity.tsx'
+import type { CartLineFieldsFragment } from './cart-page.generated.ts'
+import type { CartPatch } from './cart-patch.ts'
+import { SelectToggle } from './select-toggle.tsx'
+import styles from './cart-line.module.css'
+
+interface CartLineProps {
+  line: CartLineFieldsFragment
+  onChange(patch: CartPatch): void
+  onDelete(): void
+}
+
+export function CartLine({ line, onChange, onDelete }: CartLineProps) {
+  const intl = useIntl()
+  const href = useHref()
+  const { id, product, selected, availability } = line
+  const isGone = availability === 'OUT_OF_STOCK'
+  return (
+    <li className={styles.line} data-gone={isGone || undefined}>
+      <SelectToggle
+        label={intl.formatMessage({ id: 'cart.select', defaultMessage: 'Select {title}' }, { title: product.title })}
+        isChecked={selected}
+        ids={isGone && !selected ? [] : [id]}
+        onChange={onChange}
+      />
+      <img
+        className={styles.image}
+        src={product.image.thumbnail}
+        alt=""
+        width={96}
+        height={96}
+        loading="lazy"
+        decoding="async"
+      />
+      <div className={styles.what}>
+        <h2 className={styles.title}>
+          <a href={href(routes.product, { slug: product.slug, id: product.id })}>{product.title}</a>
+        </h2>
+        <Options line={line} />
+        <Price price={line.price} />
+        <CartLineNotes line={line} />
+      </div>
+      <div className={styles.amount}>
+        {!isGone && <CartLineQuantity line={line} onChange={onChange} />}
+        <bdi className={styles.total}>{line.total.formatted}</bdi>
+      </div>
+      <PostForm action="cart-delete" className={styles.delete} fields={{ id }} onSubmit={onDelete}>
+        <button
+          type="submit"
+          className={styles.remove}
+          aria-label={intl.formatMessage({ id: 'cart.deleteLine', defaultMessage: 'Delete {title}' }, { title: product.title })}
+        >
+          <Icon name="trash" size={20} />
+        </button>
+      </PostForm>
+    </li>
+  )
+}
+
+function Options({ line: { variant } }: { line: CartLineFieldsFragment }) {
+  if (variant.options.length === 0) return null
+  return (
+    <p className={styles.options}>
+      {variant.options.map(({ attribute, value }) => (
+        <span key={attribute}>
+          <FormattedMessage
+            id="cart.option"
+            defaultMessage="{attribute}: {value}"
+            values={{ attribute, value }}
+          />
+        </span>
+      ))}
+    </p>
+  )
+}

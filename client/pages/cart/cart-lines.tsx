@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
+import { CartLine } from './cart-line.tsx'
+import type { CartLineFieldsFragment } from './cart-page.generated.ts'
+import type { CartPatch } from './cart-patch.ts'
+import { SelectToggle } from './select-toggle.tsx'
+import styles from './cart-lines.module.css'
+
+interface CartLinesProps {
+  lines: readonly CartLineFieldsFragment[]
+  onChange(patch: CartPatch): void
+}
+
+/** All of them, some of them, none: what the tick box above the lines says. */
+function selectionOf(lines: readonly CartLineFieldsFragment[]): boolean | 'mixed' {
+  const selected = lines.filter((line) => line.selected).length
+  if (selected === 0) return false
+  return selected === lines.length ? true : 'mixed'
+}
+
+export function CartLines({ lines, onChange }: CartLinesProps) {
+  const intl = useIntl()
+  const [leaving, setLeaving] = useState<string | null>(null)
+  const buyable = lines.filter(({ availability }) => availability !== 'OUT_OF_STOCK')
+
+  function confirm() {
+    if (leaving !== null) onChange({ kind: 'delete', id: leaving })
+    setLeaving(null)
+  }
+  return (
+    <section className={styles.lines} aria-label={intl.formatMessage({ id: 'cart.lines', defaultMessage: 'Items' })}>
+      <div className={styles.head}>
+        <SelectToggle
+          label={intl.formatMessage({ id: 'cart.selectAll', defaultMessage: 'Select all' })}
+          showLabel
+          isChecked={selectionOf(buyable)}
+          ids={buyable.map(({ id }) => id)}
+          onChange={onChange}
+        />
+      </div>
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <CartLine key={line.id} line={line} onChange={onChange} onDelete={() => setLeaving(line.id)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={leaving !== null}
+        question={<FormattedMessage id="cart.confirmDelete" defaultMessage="Do you really want to delete?" />}
+        confirmLabel={<FormattedMessage id="cart.delete" defaultMessage="Delete" />}
+        danger
+        onConfirm={confirm}
+        onCancel={() => setLeaving(null)}
+      />
+    </section>
+  )
+}

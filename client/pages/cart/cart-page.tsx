@@ -1,0 +1,54 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { ButtonLink } from '../../components/button/button.tsx'
+import { EmptyState } from '../../components/empty-state/empty-state.tsx'
+import { PageHead } from '../../components/page-head/page-head.tsx'
+import { definePage } from '../../define-page.ts'
+import { useHref } from '../../location.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { CartPageDocument, type CartPageQuery } from './cart-page.generated.ts'
+import styles from './cart-page.module.css'
+import { CartSummary } from './cart-summary.tsx'
+import { useCart } from './use-cart.ts'
+
+function CartPage({ data }: { data: CartPageQuery }) {
+  const intl = useIntl()
+  const { cart, isPending, change } = useCart(data)
+  const title = intl.formatMessage({ id: 'cart.title', defaultMessage: 'Your Cart' })
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead title={title} noIndex />
+      <h1>{title}</h1>
+      {cart.lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className={styles.columns}>
+          <CartLines lines={cart.lines} onChange={change} />
+          <CartSummary summary={cart.summary} isPending={isPending} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function EmptyCart() {
+  const intl = useIntl()
+  const href = useHref()
+  return (
+    <EmptyState title={intl.formatMessage({ id: 'cart.empty', defaultMessage: 'No item found.' })}>
+      <p>
+        <FormattedMessage id="cart.emptyHint" defaultMessage="Your cart is empty. What you add to it waits for you here." />
+      </p>
+      <ButtonLink href={href(routes.allProducts, {})}>
+        <FormattedMessage id="cart.goShopping" defaultMessage="Look at all products" />
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+export const cartPage = definePage(routes.cart, {
+  query: CartPageDocument,
+  variables: () => ({}),
+  access: 'private',
+  Component: CartPage,
+})

@@ -1,0 +1,39 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Icon } from '../../components/icon/icon.tsx'
+import type { CartSummaryFieldsFragment } from './cart-page.generated.ts'
+import styles from './free-shipping.module.css'
+
+/** How far the cart has come towards free shipping. */
+export function FreeShipping({ offer }: { offer: NonNullable<CartSummaryFieldsFragment['freeShipping']> }) {
+  const intl = useIntl()
+  const { threshold, missing, reached } = offer
+  const title = intl.formatMessage(
+    { id: 'cart.freeShipping', defaultMessage: 'Free Shipping on All Orders Over {amount}!' },
+    { amount: threshold.formatted },
+  )
+  return (
+    <div className={styles.offer} data-reached={reached || undefined}>
+      <p className={styles.title}>
+        <Icon name="truck" size={20} />
+        {title}
+      </p>
+      <progress
+        className={styles.progress}
+        max={Math.max(threshold.amount, 1)}
+        value={Math.max(threshold.amount - missing.amount, 0)}
+        aria-label={title}
+      />
+      <p className={styles.state}>
+        {reached ? (
+          <FormattedMessage id="cart.freeShippingReached" defaultMessage="Your order ships free." />
+        ) : (
+          <FormattedMessage
+            id="cart.freeShippingMissing"
+            defaultMessage="{amount} to go"
+            values={{ amount: <bdi key="amount">{missing.formatted}</bdi> }}
+          />
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Icon } from '../../components/icon/icon.tsx'
+import { PostForm } from '../../components/post-form/post-form.tsx'
+import type { CartPatch } from './cart-patch.ts'
+import styles from './select-toggle.module.css'
+
+interface SelectToggleProps {
+  label: string
+  isChecked: boolean | 'mixed'
+  /** The lines it switches. */
+  ids: readonly string[]
+  onChange(patch: CartPatch): void
+  /** Shows the label instead of keeping it for screen readers. */
+  showLabel?: boolean
+}
+
+/** A tick box that is a form of its own, so that it takes effect at once, with a script or without. */
+export function SelectToggle({ label, isChecked, ids, onChange, showLabel = false }: SelectToggleProps) {
+  const checked = isChecked === true ? [] : ids
+  const unchecked = isChecked === true ? ids : []
+  return (
+    <PostForm
+      action="cart-select"
+      className={styles.form}
+      fields={{ checked: checked.join(','), unchecked: unchecked.join(',') }}
+      onSubmit={() => onChange({ kind: 'select', checked, unchecked })}
+    >
+      <button type="submit" role="checkbox" aria-checked={isChecked} className={styles.toggle} disabled={ids.length === 0}>
+        <span className={styles.box}>
+          {isChecked === true && <Icon name="check" size={18} />}
+          {isChecked === 'mixed' && <Icon name="minus" size={18} />}
+        </span>
+        <span className={showLabel ? undefined : 'visually-hidden'}>{label}</span>
+      </button>
+    </PostForm>
+  )
+}

@@ -1,0 +1,58 @@
+import { startTransition, useCallback, useOptimistic, useRef, useState, useTransition } from 'react'
+import { useIntl } from 'react-intl'
+import { useClient } from 'urql'
+import { announceCartChange, useCartChangesElsewhere } from '../../components/cart-channel/cart-channel.ts'
+import { useToast } from '../../components/toast/toast.tsx'
+import { type CartFieldsFragment, CartPageDocument, type CartPageQuery } from './cart-page.generated.ts'
+import { type CartPatch, patchCart } from './cart-patch.ts'
+import { useSendPatch } from './use-send-patch.ts'
+
+interface Confirmed {
+  /** The page's data this answer came after; newer data replaces it. */
+  over: CartPageQuery
+  cart: CartFieldsFragment
+}
+
+/**
+ * The cart with changes shown at once. They are sent one after the other; a refused one is taken back, with a message,
+ * and the cart is asked for again, because then the shop knows something that this page does not.
+ */
+export function useCart(data: CartPageQuery) {
+  const intl = useIntl()
+  const toast = useToast()
+  const client = useClient()
+  const prepare = useSendPatch()
+  const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
+  const [isPending, startChange] = useTransition()
+  const base = confirmed?.over === data ? confirmed.cart : data.viewer.cart
+  const [cart, show] = useOptimistic(base, patchCart)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+
+  const refresh = useCallback(async () => {
+    await client.query(CartPageDocument, {}, { requestPolicy: 'network-only' }).toPromise()
+  }, [client])
+  useCartChangesElsewhere(refresh)
+
+  const failed = intl.formatMessage({
+    id: 'cart.changeFailed',
+    defaultMessage: 'The cart could not be changed. Please try again.',
+  })
+  function change(patch: CartPatch) {
+    const send = prepare(patch)
+    const turn = queue.current.then(send)
+    queue.current = turn.catch(() => null)
+    startChange(async () => {
+      show(patch)
+      const { cart: answered, problem } = await turn
+      if (answered) {
+        announceCartChange()
+        startTransition(() => setConfirmed({ over: data, cart: answered }))
+      } else if (problem !== null) {
+        toast.error(problem || failed)
+        await refresh()
+      }
+    })
+  }
+
+  return { cart, isPending, change }
+}

@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { useMutation } from 'urql'
+import {
+  type CartChangeFragment,
+  DeleteCartLineDocument,
+  SelectCartLinesDocument,
+  SetCartLineQuantityDocument,
+} from './cart-changes.generated.ts'
+import type { CartPatch } from './cart-patch.ts'
+
+interface Answer {
+  cart: CartChangeFragment['cart']
+  /** Why it was refused; empty where nobody said, null where nothing went wrong. */
+  problem: string | null
+}
+
+function answerOf(change: CartChangeFragment | undefined): Answer {
+  const problem = change?.userErrors[0]?.message
+  if (problem !== undefined) return { cart: null, problem }
+  return change?.cart ? { cart: change.cart, problem: null } : { cart: null, problem: '' }
+}
+
+/** Sends a change to the server. Of quantities set in quick succession only the last is sent. */
+export function useSendPatch() {
+  const [, selectLines] = useMutation(SelectCartLinesDocument)
+  const [, setQuantity] = useMutation(SetCartLineQuantityDocument)
+  const [, deleteLine] = useMutation(DeleteCartLineDocument)
+  const wanted = useRef(new Map<string, CartPatch>())
+
+  async function deliver(patch: CartPatch): Promise<Answer> {
+    if (patch.kind === 'select') {
+      const { data } = await selectLines({ checked: [...patch.checked], unchecked: [...patch.unchecked] })
+      return answerOf(data?.selectCartLines)
+    }
+    if (patch.kind === 'delete') return answerOf((await deleteLine({ id: patch.id })).data?.deleteCartLine)
+    if (wanted.current.get(patch.id) !== patch) return { cart: null, problem: null }
+    const { data } = await setQuantity({ id: patch.id, quantity: patch.quantity })
+    return answerOf(data?.setCartLineQuantity)
+  }
+
+  /** Notes a quantity as the latest at once; gives back what sends it when its turn comes. */
+  return function prepare(patch: CartPatch): () => Promise<Answer> {
+    if (patch.kind === 'quantity') wanted.current.set(patch.id, patch)
+    return () => deliver(patch)
+  }
+}
