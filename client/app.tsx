@@ -12,7 +12,7 @@ import { type Location, LocationProvider } from './location.tsx'
 import { ErrorPage } from './pages/error/error-page.tsx'
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
 
-export { FrameDocument } from './frame/frame.generated.ts'
+export { FrameDocument, type FrameQuery } from './frame/frame.generated.ts'
 export type { Location } from './location.tsx'
 export { loadMessages, type Messages } from './i18n.tsx'
 export { themeCss } from './styles/theme.ts'

@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { App, FrameDocument, type Location, type View } from '#client/app.tsx'
-import { allowedSearch, loadPage, type Outcome, outcomeOfError, type Page, type PageTarget } from '#client/define-page.ts'
+import type { Client } from '@urql/core'
+import { App, FrameDocument, type FrameQuery, type Location, type View } from '#client/app.tsx'
+import {
+  allowedSearch,
+  loadPage,
+  notFound,
+  type Outcome,
+  outcomeOfError,
+  type Page,
+  type PageTarget,
+} from '#client/define-page.ts'
 import { createServerClient } from '#client/graphql-client.ts'
 import type { GraphQL, RequestInfo } from '#graphql/create-graphql.ts'
 import { PAGE_STATE_ID, type PageState, queryScriptId } from '#shared/hydration.ts'
@@ -54,78 +63,90 @@ function statusOf(outcome: Outcome): number {
   return outcome.kind === 'notFound' ? 404 : outcome.status
 }
 
-/** Renders one address. Status and redirect are decided before the first byte; late sections follow the shell. */
-export async function renderPage(renderer: Renderer, input: RenderInput): Promise<Rendered> {
-  const { graphql, origin } = renderer
-  const { locale, path, destination, info } = input
-  const answers: Answers = new Map()
-  const client = createServerClient(inProcessExchange(graphql, info, answers))
-  const params = destination?.matched.params ?? {}
-  const search = destination ? allowedSearch(destination.page, input.searchParams) : {}
-  const target = { params, search, locale }
+/** What the visitor gets, known before the first byte. */
+interface Decision {
+  outcome: Outcome
+  frame: FrameQuery | null
+}
 
+/** Asks for the frame's and the page's critical data at once; a page cannot stand without the frame's. */
+async function decide(client: Client, input: RenderInput, target: PageTarget): Promise<Decision> {
+  const { destination } = input
   const [frame, loaded] = await Promise.all([
     client.query(FrameDocument, {}).toPromise(),
     destination && !input.outcome ? loadPage(client, destination.page, target) : null,
   ])
-  const frameError = frame.error?.graphQLErrors[0]
-  const asked = input.outcome ?? loaded?.outcome ?? ({ kind: 'notFound' } as const)
-  const outcome = frame.data ? asked : outcomeOfError(frameError?.extensions?.['code'], frameError?.message ?? null)
+  if (frame.data) return { outcome: input.outcome ?? loaded?.outcome ?? notFound, frame: frame.data }
+  const error = frame.error?.graphQLErrors[0]
+  return { outcome: outcomeOfError(error?.extensions?.['code'], error?.message ?? null), frame: null }
+}
+
+/** Renders one address. Status and redirect are decided before the first byte; late sections follow the shell. */
+export async function renderPage(renderer: Renderer, input: RenderInput): Promise<Rendered> {
+  const { graphql, origin, manifest } = renderer
+  const { locale, path, destination, info, complete, signal } = input
+  const { requestId } = info
+  const answers: Answers = new Map()
+  const client = createServerClient(inProcessExchange(graphql, info, answers))
+  const search = destination ? allowedSearch(destination.page, input.searchParams) : {}
+  const target: PageTarget = { params: destination?.matched.params ?? {}, search, locale }
+
+  const { outcome, frame } = await decide(client, input, target)
   if (outcome.kind === 'redirect') return { status: outcome.status, headers: { location: outcome.to }, body: null }
 
   const status = statusOf(outcome)
-  const message = outcome.kind === 'error' ? outcome.message : null
   const renderedAt = new Date().toISOString()
-  const location: Location = { route: destination?.matched.name ?? null, ...target, path, origin, renderedAt }
-  const language = frame.data?.store.languages.find(({ code }) => code === locale)
-  const { messages, overrides } = await messagesOf(renderer, locale, language?.predefined ?? true, info.requestId)
-  const state: PageState = {
-    status,
-    message,
-    requestId: info.requestId,
-    origin,
-    hasFrame: Boolean(frame.data),
-    renderedAt,
-    messages: overrides,
-  }
+  const route = destination?.matched.name ?? null
+  const location: Location = { route, ...target, path, origin, renderedAt }
+  const { messages, overrides } = await messagesOf(renderer, locale, frame, requestId)
+  const message = outcome.kind === 'error' ? outcome.message : null
+  const state: PageState = { status, message, requestId, origin, hasFrame: frame !== null, renderedAt, messages: overrides }
   const nonce = randomBytes(16).toString('base64')
-  const settings = frame.data?.store.settings ?? null
+  const colors = frame?.store.settings ?? null
 
   const element = (
     <App
       client={client}
       messages={messages}
       location={location}
-      view={viewOf(outcome, destination?.page ?? null, target, info.requestId)}
+      view={viewOf(outcome, destination?.page ?? null, target, requestId)}
       hasFrame={state.hasFrame}
-      head={<Head manifest={renderer.manifest} route={location.route} locale={locale} nonce={nonce} colors={settings} />}
+      head={<Head manifest={manifest} route={route} locale={locale} nonce={nonce} colors={colors} />}
     />
   )
-
-  function takeAnswers(): string {
-    const scripts = [...answers].map(([key, data]) => dataScript(queryScriptId(key), data))
-    answers.clear()
-    return scripts.join('')
-  }
-
   const body = await streamHtml(element, {
     nonce,
-    complete: input.complete,
+    complete,
     deadline: renderer.deadline,
-    signal: input.signal,
-    beforeFlush: takeAnswers,
-    afterShell: () =>
-      takeAnswers() +
-      dataScript(PAGE_STATE_ID, state) +
-      `<script type="module" src="${renderer.manifest.entry}" nonce="${nonce}" async></script>`,
-    onError: (error) => renderer.onError(error, info.requestId),
+    signal,
+    beforeFlush: () => takeScripts(answers),
+    afterShell: () => takeScripts(answers) + dataScript(PAGE_STATE_ID, state) + entryScript(manifest.entry, nonce),
+    onError: (error) => renderer.onError(error, requestId),
   })
-  const imageHosts = frame.data ? await renderer.imageHosts() : []
+  const imageHosts = frame ? await renderer.imageHosts() : []
   return { status, headers: headersOf(nonce, imageHosts, status), body }
 }
 
+/** Data that has not been written yet, one element for each query. */
+function takeScripts(answers: Answers): string {
+  const scripts = [...answers].map(([key, data]) => dataScript(queryScriptId(key), data))
+  answers.clear()
+  return scripts.join('')
+}
+
+function entryScript(entry: string, nonce: string): string {
+  return `<script type="module" src="${entry}" nonce="${nonce}" async></script>`
+}
+
 /** A backend that cannot give its texts does not take the page: the built-in ones serve. */
-async function messagesOf(renderer: Renderer, locale: Locale, predefined: boolean, requestId: string): Promise<LocaleMessages> {
+async function messagesOf(
+  renderer: Renderer,
+  locale: Locale,
+  frame: FrameQuery | null,
+  requestId: string,
+): Promise<LocaleMessages> {
+  const language = frame?.store.languages.find(({ code }) => code === locale)
+  const predefined = language?.predefined ?? true
   try {
     return await renderer.messagesOf(locale, predefined)
   } catch (error) {
