@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+const MANIFEST = 'dist/client/manifest.json'
+if (!existsSync(MANIFEST)) throw new Error('There is nothing to measure yet: run `npm run build` first.')
+
+/** @type {{ entry: string, css: string, entryImports: string[], pages: Record<string, string[]>, messages: Record<string, string> }} */
+const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'))
+const file = (address) => `dist/client${address}`
+
+/** All scripts a page loads before anybody touches it, in the language with the longest texts. */
+function scriptsOf(route) {
+  const scripts = [manifest.entry, ...manifest.entryImports, ...manifest.pages[route], manifest.messages.hi]
+  return [...new Set(scripts)].map(file)
+}
+
+const pageBudgets = [
+  ['home', '100 kB'],
+  ['category', '100 kB'],
+  ['product', '110 kB'],
+  ['search', '100 kB'],
+  ['cart', '110 kB'],
+  ['login', '100 kB'],
+  ['content', '100 kB'],
+]
+
+export default [
+  ...pageBudgets.map(([route, limit]) => ({ name: `scripts of ${route}`, path: scriptsOf(route), limit, brotli: true })),
+  { name: 'style sheet', path: file(manifest.css), limit: '20 kB', brotli: true },
+]

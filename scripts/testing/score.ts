@@ -1,0 +1,25 @@
+/** What a runner counted. */
+export interface Score {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+export function sumScores(scores: readonly Score[]): Score {
+  const sum = { passed: 0, failed: 0, skipped: 0 }
+  for (const { passed, failed, skipped } of scores) {
+    sum.passed += passed
+    sum.failed += failed
+    sum.skipped += skipped
+  }
+  return sum
+}
+
+export function scoreText({ passed, failed, skipped }: Score): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+/** A runner that ended badly without a failed test to show for it (a broken import, a crash) counts as one failure. */
+export function withExitCode(score: Score, code: number): Score {
+  return code !== 0 && score.failed === 0 ? { ...score, failed: 1 } : score
+}

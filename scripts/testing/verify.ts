@@ -1,0 +1,47 @@
+import { runCommand } from './run-command.ts'
+import type { Score } from './score.ts'
+
+interface Check {
+  name: string
+  command: readonly string[]
+}
+
+const FOLDERS = ['server', 'graphql', 'client', 'shared', 'backend', 'scripts', 'e2e']
+
+/** dependency-cruiser reads TypeScript with an older parser than the one that checks the project. */
+const importMatrix = [
+  'node',
+  '--import',
+  './scripts/checks/typescript-for-dependency-cruiser.mjs',
+  'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+  ...FOLDERS,
+  '--config',
+  '.dependency-cruiser.js',
+]
+
+const checks: readonly Check[] = [
+  { name: 'generated files are up to date', command: ['node', 'scripts/codegen/codegen.ts', '--check'] },
+  { name: 'types', command: ['node', 'node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'] },
+  { name: 'code style', command: ['oxlint', '--deny-warnings'] },
+  { name: 'style sheets', command: ['stylelint', 'client/**/*.css', '--allow-empty-input'] },
+  { name: 'import matrix', command: importMatrix },
+  { name: 'unused code', command: ['knip', '--no-progress'] },
+  { name: 'texts in five languages', command: ['node', 'scripts/checks/check-messages.ts'] },
+  { name: 'names of style sheets', command: ['node', 'scripts/checks/check-style-names.ts'] },
+  { name: 'sizes of source files', command: ['node', 'scripts/checks/check-file-sizes.ts'] },
+]
+
+/** Everything that can be said about the code without running it. Each check counts as one test. */
+export async function verify(): Promise<Score> {
+  const score = { passed: 0, failed: 0, skipped: 0 }
+  for (const { name, command } of checks) {
+    const startedAt = performance.now()
+    const { code, output } = await runCommand(command, { output: 'keep' })
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
+    if (code === 0) score.passed++
+    else score.failed++
+    if (code !== 0) console.log(output.replace(/^/gm, '     '))
+  }
+  return score
+}
