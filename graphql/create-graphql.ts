@@ -47,8 +47,6 @@ export interface GraphQL {
   imageHosts(): readonly string[]
   /** True once `common` could be had, or a copy of it is still good. */
   ready(): Promise<boolean>
-  /** Sources (of a content security policy) that the shop's pictures come from. Throws `RestError`. */
-  imageHosts(): Promise<string[]>
   /** Forgets cached answers by tag, e.g. `product:12`, `home`. */
   purge(tags: string[]): Promise<void>
   close(): Promise<void>

@@ -21,12 +21,6 @@ function steadyClock(): number {
   return performance.timeOrigin + performance.now()
 }
 
-/** Shops with a media store of their own name whole addresses there: then any https host may serve pictures. */
-function imageHostsOf(imageBaseUrl: string, apiBaseUrl: string): string[] {
-  const known = [imageBaseUrl, apiBaseUrl].filter((address) => URL.canParse(address)).map((address) => new URL(address).origin)
-  return imageBaseUrl === '' ? [...known, 'https:'] : [...new Set(known)]
-}
-
 const OWN_SCOPE = { locale: DEFAULT_LOCALE, requestId: 'server' }
 
 /** Everything towards the backend that lives as long as the process: connections, cache, and what is made of them. */
@@ -50,7 +44,6 @@ export function createUpstream({ apiBaseUrl, logger, clock, production }: Upstre
       (await reader.read(localizationEndpoint, { code }, OWN_SCOPE)) ?? {},
     imageHosts: () => imageHosts,
     ready: (): Promise<boolean> => reader.site(OWN_SCOPE).then(() => true, () => false),
-    imageHosts: async (): Promise<string[]> => imageHostsOf((await reader.site(OWN_SCOPE)).imageBaseUrl, apiBaseUrl),
     purge: (tags: string[]): Promise<void> => cache.purge(tags),
     async close() {
       await Promise.all([client.close(), cache.close()])

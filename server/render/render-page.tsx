@@ -32,7 +32,7 @@ export interface Renderer {
   origin: string
   messagesOf(locale: Locale, predefined: boolean): Promise<LocaleMessages>
   /** Hosts that pictures may come from, beside our own. */
-  imageHosts(): Promise<readonly string[]>
+  imageHosts(): readonly string[]
   /** Milliseconds for a whole render. */
   deadline: number
   onError(error: unknown, requestId: string): void
@@ -123,8 +123,7 @@ export async function renderPage(renderer: Renderer, input: RenderInput): Promis
     afterShell: () => takeScripts(answers) + dataScript(PAGE_STATE_ID, state) + entryScript(manifest.entry, nonce),
     onError: (error) => renderer.onError(error, requestId),
   })
-  const imageHosts = frame ? await renderer.imageHosts() : []
-  return { status, headers: headersOf(nonce, imageHosts, status), body }
+  return { status, headers: headersOf(nonce, renderer.imageHosts(), status), body }
 }
 
 /** Data that has not been written yet, one element for each query. */
