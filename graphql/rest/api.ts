@@ -2,7 +2,7 @@ import type { UserError } from '../resolver-types.generated.ts'
 import type { Identity } from '../context.ts'
 import type { PrivateEndpoint, PublicEndpoint } from './endpoint.ts'
 import type { PublicReader } from './public-reader.ts'
-import { Refusal } from './rest-error.ts'
+import { Refusal, RestError } from './rest-error.ts'
 import type { RestClient } from './rest-client.ts'
 import { callPrivate } from './private-call.ts'
 import type { SiteInfo } from './site-info.ts'
@@ -34,8 +34,9 @@ export interface ApiScope {
   signal?: AbortSignal
 }
 
-/** Refusal → the errors of a mutation payload. Anything else is a fault and thrown on. */
+/** Refusal or too many tries → the errors of a mutation payload. Anything else is a fault and thrown on. */
 export function userErrorsOf(error: unknown): UserError[] {
+  if (error instanceof RestError && error.code === 'RATE_LIMITED') return [{ field: null, message: error.message }]
   if (!(error instanceof Refusal)) throw error
   return error.messages.map((message) => ({ field: null, message }))
 }

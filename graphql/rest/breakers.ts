@@ -4,7 +4,7 @@ import { CLIENT_GONE } from './upstream-fault.ts'
 
 /** Only what says that the backend is ill; refusals and missing logins are healthy answers. */
 function isIllness(error: Error): boolean {
-  return error instanceof RestError && error.code !== 'UNAUTHENTICATED' && error.detail !== CLIENT_GONE
+  return error instanceof RestError && error.code.startsWith('UPSTREAM_') && error.detail !== CLIENT_GONE
 }
 
 function createBreaker(): CircuitBreakerPolicy {

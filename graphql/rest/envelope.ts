@@ -28,7 +28,8 @@ function failureTexts(data: unknown, message: string): string[] {
 function withoutStatus(httpStatus: number): Error {
   if (httpStatus === 401) return new RestError('UNAUTHENTICATED')
   if (httpStatus === 404) return new Absent()
-  if (httpStatus === 429 || httpStatus >= 500) return new RestError('UPSTREAM_DOWN', `http ${httpStatus}`)
+  if (httpStatus === 429) return new RestError('RATE_LIMITED')
+  if (httpStatus >= 500) return new RestError('UPSTREAM_DOWN', `http ${httpStatus}`)
   return new RestError('UPSTREAM_BAD_ANSWER', `no status, http ${httpStatus}`)
 }
 

@@ -138,7 +138,7 @@ export function createRestClient(deps: { baseUrl: string; logger: Logger }): Res
   }
 
   function logFault(request: RestRequest, error: RestError, startedAt: number) {
-    if (error.code === 'UNAUTHENTICATED' || error.detail === CLIENT_GONE) return
+    if (!error.code.startsWith('UPSTREAM_') || error.detail === CLIENT_GONE) return
     const { name: endpoint, requestId } = request
     const ms = Math.round(performance.now() - startedAt)
     deps.logger.warn({ requestId, endpoint, code: error.code, detail: error.detail, ms }, 'upstream call failed')

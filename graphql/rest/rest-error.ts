@@ -4,12 +4,14 @@ export type RestErrorCode =
   | 'UPSTREAM_TIMEOUT'
   | 'UPSTREAM_BAD_ANSWER'
   | 'UNAUTHENTICATED'
+  | 'RATE_LIMITED'
 
 const MESSAGES: Record<RestErrorCode, string> = {
   UPSTREAM_DOWN: 'API is down.',
   UPSTREAM_TIMEOUT: 'The shop took too long to answer. Please try again.',
   UPSTREAM_BAD_ANSWER: 'API is down.',
   UNAUTHENTICATED: 'Please sign in.',
+  RATE_LIMITED: 'Too many attempts. Please try again later.',
 }
 
 /** A fault: nothing of it but the code and a fixed text may reach a client. */

@@ -1,0 +1,97 @@
+import pino from 'pino'
+import { createTestBackend, type TestBackend } from '#backend/test-backend.ts'
+import { createGuestToken } from '#shared/guest-token.ts'
+import { createGraphQL, type GraphQL, type GraphQLDeps, type RequestInfo } from './create-graphql.ts'
+
+/** What a mutation did to the session, in order. */
+export type SessionEvent = { signIn: string; expiresAt: Date } | { signOut: true } | { issued: string }
+
+export interface Visitor extends RequestInfo {
+  events: SessionEvent[]
+}
+
+/** A browser without cookies, unless told otherwise. */
+export function createVisitor(given: Partial<RequestInfo> = {}): Visitor {
+  const events: SessionEvent[] = []
+  return {
+    locale: 'en',
+    requestId: 'test-1',
+    identity: { token: null, guestToken: null },
+    cookieClient: true,
+    session: {
+      signIn: (token, expiresAt) => void events.push({ signIn: token, expiresAt }),
+      signOut: () => void events.push({ signOut: true }),
+      issueGuestToken() {
+        const issued = createGuestToken()
+        events.push({ issued })
+        return issued
+      },
+    },
+    ...given,
+    events,
+  }
+}
+
+export interface TestAnswer {
+  httpStatus: number
+  // @NOTE answers are what the tests are about; a typed body would assert itself.
+  data: any
+  errors?: { message: string; path?: unknown[]; extensions: Record<string, unknown> }[]
+}
+
+/** Sends a document of any kind over the door of `/graphql`. */
+export async function ask(
+  graphql: GraphQL, body: string | object, variables: Record<string, unknown> = {}, visitor: RequestInfo = createVisitor(),
+): Promise<TestAnswer> {
+  const request = new Request('http://shop.test/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', 'x-graphql-yoga-csrf': '1' },
+    body: JSON.stringify(typeof body === 'string' ? { query: body, variables } : body),
+  })
+  const response = await graphql.handle(request, visitor)
+  return { httpStatus: response.status, ...(await response.json()) }
+}
+
+export interface TestShop {
+  backend: TestBackend
+  graphql: GraphQL
+  ask(body: string | object, variables?: Record<string, unknown>, visitor?: RequestInfo): Promise<TestAnswer>
+  /** Paths below api/v1/ that were asked since the last look, in order. */
+  takeCalls(): string[]
+  /** Lines that were logged, as text. */
+  log: string[]
+  /** Moves the clocks of both. */
+  advance(milliseconds: number): void
+  close(): Promise<void>
+}
+
+/** The reference backend with its test catalogue, and a BFF over it, both in this process. */
+export async function createTestShop(deps: Partial<GraphQLDeps> = {}): Promise<TestShop> {
+  const log: string[] = []
+  const logger = pino({ level: 'debug' }, { write: (line) => void log.push(line) })
+  const backend = await createTestBackend({ faults: true })
+  const start = Date.UTC(2026, 5, 1, 1)
+  let now = start
+  const graphql = createGraphQL({
+    apiBaseUrl: await backend.listen(0, '127.0.0.1'), knownOperations: {}, logger, clock: () => now, ...deps,
+  })
+  return {
+    backend,
+    graphql,
+    log,
+    ask: (body, variables, visitor) => ask(graphql, body, variables, visitor),
+    takeCalls() {
+      const paths = backend.calls.list().map(({ path }) => path.replace('/api/v1/', ''))
+      backend.calls.reset()
+      return paths
+    },
+    advance(milliseconds) {
+      now += milliseconds
+      backend.advance(milliseconds)
+    },
+    async close() {
+      await graphql.close()
+      await backend.close()
+    },
+  }
+}
