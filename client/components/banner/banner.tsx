@@ -8,7 +8,7 @@ interface BannerProps {
   /** Which name its id travels under: slides of the front page use `home_spm`. */
   source?: 'banner' | 'home_spm'
   /** `wide` for a strip across the page, `tall` for a place in a column. */
-  shape?: 'normal' | 'wide' | 'tall' | 'hero'
+  shape?: 'normal' | 'wide' | 'tall' | 'hero' | 'promo'
   /** The largest picture of the first screen. */
   priority?: boolean
   className?: string
@@ -44,6 +44,7 @@ const SIZES = {
   wide: { width: 1376, height: 344 },
   tall: { width: 480, height: 600 },
   hero: { width: 1200, height: 525 },
+  promo: { width: 600, height: 600 },
 }
 
 /** `<picture>` is found late by the browser's own scanner, and not at all by React. */

@@ -11,19 +11,21 @@ interface ProductCardProps {
   priority?: boolean
   /** Level of the tile's heading; one below the heading of its section. */
   headingLevel?: 2 | 3 | 4
+  /** Takes the full picture and whatever height there is. */
+  large?: boolean
 }
 
 /** A product in a list. The whole tile is a target, the heading's link is its name. */
-export function ProductCard({ product, priority = false, headingLevel = 3 }: ProductCardProps) {
+export function ProductCard({ product, priority = false, headingLevel = 3, large = false }: ProductCardProps) {
   const href = useHref()
   const Heading = `h${headingLevel}` as const
   const { discountPercent } = product.price
   return (
-    <article className={styles.card}>
+    <article className={large ? `${styles.card} ${styles.large}` : styles.card}>
       <div className={styles.media}>
         <img
           className={styles.image}
-          src={product.image.thumbnail}
+          src={large ? product.image.url : product.image.thumbnail}
           alt=""
           width={320}
           height={320}

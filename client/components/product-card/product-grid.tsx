@@ -13,20 +13,21 @@ interface ProductGridProps {
   loading?: number
   /** `wide` leaves more room to a tile: for columns beside a sidebar. */
   columns?: 'normal' | 'wide'
+  /** Gives the first tile the room of four. */
+  featured?: boolean
 }
 
 /** Tiles in columns: five, three below 1200 px, two below 992 px. */
-export function ProductGrid({ products, eager = 0, headingLevel, loading = 0, columns }: ProductGridProps) {
+export function ProductGrid({ products, eager = 0, headingLevel, loading = 0, columns, featured }: ProductGridProps) {
+  const classes = [styles.grid, columns === 'wide' && styles.wide, featured && styles.featured]
   return (
-    <ul className={columns === 'wide' ? `${styles.grid} ${styles.wide}` : styles.grid}>
+    <ul className={classes.filter(Boolean).join(' ')}>
       {products.map((product, index) => (
         <Cell key={product.id}>
-          <ProductCard product={product} priority={index < eager} headingLevel={headingLevel} />
+          <ProductCard product={product} priority={index < eager} headingLevel={headingLevel} large={featured && index === 0} />
         </Cell>
       ))}
-      {loading > 0 && (
-        <Shimmers count={loading} />
-      )}
+      {loading > 0 && <Shimmers count={loading} />}
     </ul>
   )
 }

@@ -7,8 +7,9 @@ import { useTrack } from './use-track.ts'
 interface SliderProps {
   /** Names the row for those who cannot see it; mostly the heading of its section. */
   label: string
-  /** One child per item. `narrow` items are tiles of a category or brand. */
-  items?: 'product' | 'narrow'
+  /** How wide an item is: a product tile, one of a flash sale, or the tile of a category. */
+  items?: 'product' | 'flash' | 'narrow'
+  /** One child per item. */
   children: ReactNode
 }
 

@@ -1,0 +1,22 @@
+import { href, routes } from '#shared/routes.ts'
+import type { Location } from '../../location.tsx'
+import type { Crumb } from './breadcrumbs.tsx'
+
+/** The same steps as `<Breadcrumbs>`, for search engines. `home` is the first step's name. */
+export function breadcrumbsJsonLd(
+  crumbs: readonly Crumb[],
+  home: string,
+  { origin, locale }: Pick<Location, 'origin' | 'locale'>,
+): object {
+  const steps: Crumb[] = [{ title: home, href: href(routes.home, {}, locale) }, ...crumbs]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.title,
+      item: step.href && origin + step.href,
+    })),
+  }
+}

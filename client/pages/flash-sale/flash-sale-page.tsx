@@ -1,0 +1,66 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { DEFAULT_LOCALE } from '#shared/locales.ts'
+import { href as hrefIn, routes } from '#shared/routes.ts'
+import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
+import { Countdown } from '../../components/countdown/countdown.tsx'
+import { EmptyState } from '../../components/empty-state/empty-state.tsx'
+import { PageHead } from '../../components/page-head/page-head.tsx'
+import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
+import { itemListJsonLd } from '../../components/product-list/item-list-json-ld.ts'
+import { PagedProducts } from '../../components/product-list/paged-products.tsx'
+import { definePage, notFound, ok, type PageProps } from '../../define-page.ts'
+import { useHref, useLocation } from '../../location.tsx'
+import { FlashSalePageDocument, type FlashSalePageQuery, MoreFlashProductsDocument } from './flash-sale-page.generated.ts'
+import styles from './flash-sale-page.module.css'
+
+/** One running sale with all it holds. */
+function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashSalePageQuery, { id: string }>) {
+  const intl = useIntl()
+  const href = useHref()
+  const location = useLocation()
+  if (!flashSale) return null
+  const { products, endsAt, serverTime } = flashSale
+  const title = flashSale.title || intl.formatMessage({ id: 'flash.title', defaultMessage: 'Flash sale' })
+  const all = intl.formatMessage({ id: 'flash.all', defaultMessage: 'Flash sales' })
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead
+        title={title}
+        canonicalPath={hrefIn(routes.flashSale, { id }, DEFAULT_LOCALE, { page: pageParam(products.pageInfo.page) })}
+        jsonLd={itemListJsonLd(products.items, location)}
+      />
+      <Breadcrumbs crumbs={[{ title: all, href: href(routes.flashSales, {}) }, { title }]} />
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <span className={styles.time}>
+          <FormattedMessage id="flash.endsIn" defaultMessage="Ends in" />
+          <Countdown endsAt={endsAt} serverTime={serverTime} />
+        </span>
+      </div>
+      {products.items.length === 0 && (
+        <EmptyState title={intl.formatMessage({ id: 'productList.empty', defaultMessage: 'No product found.' })} />
+      )}
+      <PagedProducts
+        key={`${id} ${products.pageInfo.page}`}
+        list={products}
+        eager={5}
+        headingLevel={2}
+        hrefFor={(page) => href(routes.flashSale, { id }, { page: pageParam(page) })}
+        more={{
+          query: MoreFlashProductsDocument,
+          variables: (page) => ({ id, page }),
+          pick: (more) => more.flashSale?.products,
+        }}
+      />
+    </div>
+  )
+}
+
+export const flashSalePage = definePage(routes.flashSale, {
+  query: FlashSalePageDocument,
+  variables: ({ params, search }) => ({ id: params.id, page: pageNumber(search.page) }),
+  outcome: ({ data }) => (data.flashSale ? ok : notFound),
+  access: 'public',
+  queryParams: ['page'],
+  Component: FlashSalePage,
+})

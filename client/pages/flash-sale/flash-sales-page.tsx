@@ -1,0 +1,41 @@
+import { useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
+import { EmptyState } from '../../components/empty-state/empty-state.tsx'
+import { PageHead } from '../../components/page-head/page-head.tsx'
+import { definePage, type PageProps } from '../../define-page.ts'
+import { FlashSaleRow } from './flash-sale-row.tsx'
+import { FlashSalesPageDocument, type FlashSalesPageQuery } from './flash-sales-page.generated.ts'
+import styles from './flash-sales-page.module.css'
+
+/** Every sale that runs now. */
+function FlashSalesPage({ data: { flashSales, store } }: PageProps<FlashSalesPageQuery, object>) {
+  const intl = useIntl()
+  const title = intl.formatMessage({ id: 'flash.all', defaultMessage: 'Flash sales' })
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead
+        title={title}
+        description={intl.formatMessage({
+          id: 'flash.description',
+          defaultMessage: 'Reduced for a short time: every sale that runs now.',
+        })}
+        canonicalPath={routes.flashSales.pattern}
+      />
+      <Breadcrumbs crumbs={[{ title }]} />
+      <h1>{title}</h1>
+      {flashSales.length === 0 && (
+        <EmptyState title={intl.formatMessage({ id: 'list.noItem', defaultMessage: 'No item found.' })} />
+      )}
+      {flashSales.map((sale, index) => (
+        <FlashSaleRow key={sale.id} sale={sale} serverTime={store.serverTime} eager={index === 0 ? 3 : 0} />
+      ))}
+    </div>
+  )
+}
+
+export const flashSalesPage = definePage(routes.flashSales, {
+  query: FlashSalesPageDocument,
+  access: 'public',
+  Component: FlashSalesPage,
+})

@@ -1,0 +1,17 @@
+import type { BannerFieldsFragment } from '../../components/banner/banner.generated.ts'
+import { Banner } from '../../components/banner/banner.tsx'
+import styles from './banner-strip.module.css'
+
+/** Banners side by side; a single one goes across the page. */
+export function BannerStrip({ banners }: { banners: readonly BannerFieldsFragment[] }) {
+  if (banners.length === 0) return null
+  return (
+    <ul className={styles.strip}>
+      {banners.map((banner) => (
+        <li key={banner.id}>
+          <Banner banner={banner} shape={banners.length === 1 ? 'wide' : 'normal'} />
+        </li>
+      ))}
+    </ul>
+  )
+}

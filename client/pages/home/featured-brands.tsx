@@ -1,0 +1,42 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import type { BannerFieldsFragment } from '../../components/banner/banner.generated.ts'
+import { Banner } from '../../components/banner/banner.tsx'
+import { useHref } from '../../location.tsx'
+import type { BrandTileFieldsFragment } from '../brands/brand-tile.generated.ts'
+import { BrandTile } from '../brands/brand-tile.tsx'
+import styles from './featured-brands.module.css'
+import { HomeSection } from './home-section.tsx'
+
+interface FeaturedBrandsProps {
+  brands: readonly BrandTileFieldsFragment[]
+  /** Stand beside the brands. */
+  banners: readonly BannerFieldsFragment[]
+}
+
+export function FeaturedBrands({ brands, banners }: FeaturedBrandsProps) {
+  const intl = useIntl()
+  const href = useHref()
+  if (brands.length === 0) return null
+  return (
+    <HomeSection
+      id="featured-brands"
+      title={intl.formatMessage({ id: 'home.brands', defaultMessage: 'Featured brands' })}
+      moreHref={href(routes.brands, {})}
+      more={<FormattedMessage id="home.allBrands" defaultMessage="All brands" />}
+    >
+      <div className={banners.length > 0 ? `${styles.brands} ${styles.beside}` : styles.brands}>
+        {banners.slice(0, 1).map((banner) => (
+          <Banner key={banner.id} banner={banner} shape="tall" />
+        ))}
+        <ul className={styles.grid}>
+          {brands.map((brand) => (
+            <li key={brand.id}>
+              <BrandTile brand={brand} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </HomeSection>
+  )
+}

@@ -1,0 +1,28 @@
+import type { BannerFieldsFragment } from '../../components/banner/banner.generated.ts'
+import { Banner } from '../../components/banner/banner.tsx'
+import { HeroSlider } from './hero-slider.tsx'
+import styles from './hero.module.css'
+
+interface HeroProps {
+  slides: readonly BannerFieldsFragment[]
+  top: BannerFieldsFragment | null
+  bottom: BannerFieldsFragment | null
+}
+
+/** The slides, and the two pictures beside them. */
+export function Hero({ slides, top, bottom }: HeroProps) {
+  const beside = [top, bottom].filter((banner) => banner !== null)
+  if (slides.length === 0 && beside.length === 0) return null
+  return (
+    <div className={beside.length > 0 ? `${styles.hero} ${styles.withSide}` : styles.hero}>
+      {slides.length > 0 && <HeroSlider slides={slides} />}
+      {beside.length > 0 && (
+        <div className={styles.side}>
+          {beside.map((banner) => (
+            <Banner key={banner.id} banner={banner} source="home_spm" />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

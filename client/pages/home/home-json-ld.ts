@@ -1,0 +1,35 @@
+import { routes } from '#shared/routes.ts'
+import { useHref, useLocation } from '../../location.tsx'
+import type { HomePageQuery } from './home-page.generated.ts'
+
+/** Says what the shop is, and how its search is asked. */
+export function useHomeJsonLd(settings: HomePageQuery['store']['settings']): object[] {
+  const { origin, locale } = useLocation()
+  const href = useHref()
+  const url = origin + href(routes.home, {})
+  const contact = settings.phone
+    ? { '@type': 'ContactPoint', contactType: 'customer service', telephone: settings.phone, email: settings.email ?? undefined }
+    : undefined
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: settings.siteName,
+      url,
+      inLanguage: locale,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}${href(routes.search, {})}?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: settings.siteName,
+      url: origin + href(routes.home, {}),
+      logo: settings.headerLogo ? new URL(settings.headerLogo, origin).href : undefined,
+      contactPoint: contact,
+    },
+  ]
+}

@@ -1,0 +1,74 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { DEFAULT_LOCALE } from '#shared/locales.ts'
+import { href as hrefIn, routes } from '#shared/routes.ts'
+import { PageHead } from '../../components/page-head/page-head.tsx'
+import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
+import { definePage, type PageProps } from '../../define-page.ts'
+import { useHref } from '../../location.tsx'
+import { FlashSaleRow } from '../flash-sale/flash-sale-row.tsx'
+import { BannerStrip } from './banner-strip.tsx'
+import { Discover } from './discover.tsx'
+import { FeaturedBrands } from './featured-brands.tsx'
+import { FeaturedCategories } from './featured-categories.tsx'
+import { Hero } from './hero.tsx'
+import { HomeCollections } from './home-collections.tsx'
+import { useHomeJsonLd } from './home-json-ld.ts'
+import { HomePageDocument, type HomePageQuery } from './home-page.generated.ts'
+import styles from './home-page.module.css'
+import { HomeSection } from './home-section.tsx'
+
+/** The front page. Banner types name their places: 1 beside brands, 2 to 4 under the sales, 5 and 6 around discover. */
+function HomePage({ data, search }: PageProps<HomePageQuery, object>) {
+  const { home, discover } = data
+  const intl = useIntl()
+  const href = useHref()
+  const bannersOf = (...types: number[]) => home.banners.filter((banner) => types.includes(banner.type))
+  return (
+    <div className={`container ${styles.home}`}>
+      <HomeHead data={data} page={pageNumber(search.page)} />
+      <Hero slides={home.slides} top={home.rightTop} bottom={home.rightBottom} />
+      <FeaturedCategories categories={home.featuredCategories} />
+      {home.flashSales.map((sale) => (
+        <FlashSaleRow key={sale.id} sale={sale} serverTime={home.serverTime} />
+      ))}
+      <BannerStrip banners={bannersOf(2, 3, 4)} />
+      <HomeCollections collections={home.collections} />
+      <FeaturedBrands brands={home.featuredBrands} banners={bannersOf(1)} />
+      <BannerStrip banners={bannersOf(5)} />
+      <HomeSection
+        id="discover"
+        title={intl.formatMessage({ id: 'home.discover', defaultMessage: 'Discover more' })}
+        moreHref={href(routes.allProducts, {})}
+        more={<FormattedMessage id="home.allProducts" defaultMessage="All products" />}
+      >
+        <Discover key={discover.pageInfo.page} list={discover} />
+      </HomeSection>
+      <BannerStrip banners={bannersOf(6)} />
+    </div>
+  )
+}
+
+function HomeHead({ data: { store, home }, page }: { data: HomePageQuery; page: number }) {
+  const { settings } = store
+  return (
+    <>
+      <PageHead
+        title={settings.metaTitle || settings.siteName}
+        bareTitle
+        description={settings.metaDescription}
+        image={home.slides[0]?.image.url ?? settings.headerLogo}
+        canonicalPath={hrefIn(routes.home, {}, DEFAULT_LOCALE, { page: pageParam(page) })}
+        jsonLd={useHomeJsonLd(settings)}
+      />
+      <h1 className="visually-hidden">{settings.siteName}</h1>
+    </>
+  )
+}
+
+export const homePage = definePage(routes.home, {
+  query: HomePageDocument,
+  variables: ({ search }) => ({ page: pageNumber(search.page) }),
+  access: 'public',
+  queryParams: ['page'],
+  Component: HomePage,
+})

@@ -1,0 +1,29 @@
+import { useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { Banner } from '../../components/banner/banner.tsx'
+import { PageHead } from '../../components/page-head/page-head.tsx'
+import { definePage, notFound, ok, type PageProps } from '../../define-page.ts'
+import { PromoPopupPageDocument, type PromoPopupPageQuery } from './promo-popup-page.generated.ts'
+import styles from './promo-popup-page.module.css'
+
+/** The promo banner as a page of its own, for links from outside. */
+function PromoPopupPage({ data: { store } }: PageProps<PromoPopupPageQuery, object>) {
+  const intl = useIntl()
+  const banner = store.popupBanner
+  if (!banner) return null
+  const title = banner.title || intl.formatMessage({ id: 'promo.title', defaultMessage: 'Our offer' })
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead title={title} image={banner.image.url} canonicalPath={routes.promoPopup.pattern} noIndex />
+      <h1 className="visually-hidden">{title}</h1>
+      <Banner banner={banner} shape="promo" priority />
+    </div>
+  )
+}
+
+export const promoPopupPage = definePage(routes.promoPopup, {
+  query: PromoPopupPageDocument,
+  outcome: ({ data }) => (data.store.popupBanner ? ok : notFound),
+  access: 'public',
+  Component: PromoPopupPage,
+})
