@@ -27,14 +27,23 @@ test('other content types are refused', async () => {
   expect((await post('<a/>', { 'content-type': 'text/xml' })).statusCode).toBe(415)
 })
 
-test.each(['null', '[]', '"text"', '7', '', '{}', '{"email":[],"password":{}}', '{"email":null,"password":true}'])(
+test.each(
+  ['null', '[]', '"text"', '7', '', '{}', '{"email":[],"password":{}}', '{"email":null,"password":true}'],
+)(
   'the body %s breaks the rules and nothing else', async (payload) => {
     const response = await post(payload)
     expect(response.statusCode).toBe(200)
-    expect(response.json()).toMatchObject({ status: 201, data: { form: ['Email is required', 'Password is required'] } })
+    expect(response.json()).toMatchObject(
+      { status: 201, data: { form: ['Email is required', 'Password is required'] } },
+    )
   })
 
-test.each(['/api/v1/%zz', `/api/v1/product/${'9'.repeat(400)}`, '/api/v1/page/%ff', '/api/v1/nothing', '/', '/uploads/../backend.sqlite', '/uploads/%2e%2e%2fbackend.sqlite'])(
+test.each(
+  [
+    '/api/v1/%zz', `/api/v1/product/${'9'.repeat(400)}`, '/api/v1/page/%ff', '/api/v1/nothing', '/',
+    '/uploads/../backend.sqlite', '/uploads/%2e%2e%2fbackend.sqlite',
+  ],
+)(
   'GET %s answers a plain 4xx', async (url) => {
     const response = await backend.app.inject({ url })
     expect(response.statusCode).toBeGreaterThanOrEqual(400)
@@ -42,23 +51,37 @@ test.each(['/api/v1/%zz', `/api/v1/product/${'9'.repeat(400)}`, '/api/v1/page/%f
     expect(Object.keys(response.json())).toEqual(['message'])
   })
 
-const oddValues = ['%00', 'a%00b', '%F0%9F%92%A9', '[]', "'", '1;2', '-0', 'NaN', 'Infinity', '1e999', `${'9'.repeat(300)}`, '%25', '_', 'true']
+const oddValues = [
+  '%00', 'a%00b', '%F0%9F%92%A9', '[]', "'", '1;2', '-0', 'NaN', 'Infinity', '1e999', `${'9'.repeat(300)}`,
+  '%25', '_', 'true',
+]
 const names = ['q', 'page', 'brand', 'collection', 'shipping', 'filter', 'rating', 'min', 'max', 'sortby', 'home_spm', 'banner',
   'category', 'sub_category', 'slug', 'sidebar_data', 'language', 'time_zone', 'order_by', 'type', 'locale_code', 'user_token']
 
-test.each(['products', 'all', 'filters', 'search', 'categories', 'brands', 'flash-sale/601', 'reviews/101', 'store', 'localization', 'suggested-products/101', 'user/profile', 'cart/by-user'])(
+test.each(
+  [
+    'products', 'all', 'filters', 'search', 'categories', 'brands', 'flash-sale/601', 'reviews/101', 'store',
+    'localization', 'suggested-products/101', 'user/profile', 'cart/by-user',
+  ],
+)(
   'no query value breaks %s', async (path) => {
     for (const name of names) {
       for (const value of oddValues) {
-        const { httpStatus, status } = await backend.get(`${path}?${name}=${value}&${name}=${value}&${name}[x]=1`)
-        expect([path, name, value, httpStatus, status]).toEqual([path, name, value, 200, status === 201 ? 201 : 200])
+        const { httpStatus, status } = await backend.get(
+          `${path}?${name}=${value}&${name}=${value}&${name}[x]=1`,
+        )
+        expect([path, name, value, httpStatus, status]).toEqual(
+          [path, name, value, 200, status === 201 ? 201 : 200],
+        )
       }
     }
   })
 
 test('headers with odd languages and tokens do no harm', async () => {
   for (const value of ['', '*', 'en-US,en;q=0.9', 'fr\u00e9', '__proto__', 'x'.repeat(5000)]) {
-    const { status, data } = await backend.get('common', { headers: { language: value, authorization: `Bearer ${value}` } })
+    const { status, data } = await backend.get(
+      'common', { headers: { language: value, authorization: `Bearer ${value}` } },
+    )
     expect({ status, title: data.header_links.left[0].title }).toEqual({ status: 200, title: 'Sales' })
   }
 })
@@ -68,11 +91,15 @@ test('pictures are served for ever, missing ones are a 404', async () => {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'one.webp'), 'picture')
   const found = await backend.app.inject('/uploads/one.webp')
-  expect(found.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' })
+  expect(found.headers).toMatchObject(
+    { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' },
+  )
   expect((await backend.app.inject('/uploads/two.webp')).statusCode).toBe(404)
 })
 
 test('foreign origins get no CORS headers', async () => {
-  const response = await backend.app.inject({ url: '/api/v1/common', headers: { origin: 'https://evil.example' } })
+  const response = await backend.app.inject(
+    { url: '/api/v1/common', headers: { origin: 'https://evil.example' } },
+  )
   expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
 })

@@ -31,7 +31,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Back
   }
 
   function webAddress(name: string, value: string): string {
-    if (!/^https?:$/.test(URL.parse(value)?.protocol ?? '')) faults.push(`${name} must be an http or https address`)
+    if (
+      !/^https?:$/.test(URL.parse(value)?.protocol ?? '')
+    ) faults.push(`${name} must be an http or https address`)
     return value
   }
 

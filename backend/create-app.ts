@@ -32,7 +32,9 @@ export function createApp(logger: NonNullable<FastifyServerOptions['logger']>): 
     forceCloseConnections: true,
     frameworkErrors: (error, _request, reply) => {
       // @NOTE this callback is typed for a route nobody has declared
-      void (reply as FastifyReply).code(error.statusCode ?? 400).send({ message: 'The address is not readable.' })
+      void (reply as FastifyReply).code(error.statusCode ?? 400).send(
+        { message: 'The address is not readable.' },
+      )
     },
   })
   acceptEmptyJson(app)
@@ -61,7 +63,9 @@ function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, r
     void reply.code(status).send({ message: clientMessages.get(status) ?? 'The request is not readable.' })
     return
   }
-  request.log.error({ code: error.code, reason: error.message, route: request.routeOptions.url }, 'request failed')
+  request.log.error(
+    { code: error.code, reason: error.message, route: request.routeOptions.url }, 'request failed',
+  )
   void reply.code(500).send({ message: 'Server error.' })
 }
 

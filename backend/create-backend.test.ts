@@ -15,12 +15,22 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 const open = (productCount: number) =>
-  createBackend({ dataDir, catalogSize: productCount, catalog: createTestCatalog(productCount), pictures: false })
-const totalOf = async (backend: Awaited<ReturnType<typeof open>>) => (await backend.app.inject('/api/v1/products')).json().data.result.total
+  createBackend(
+    { dataDir, catalogSize: productCount, catalog: createTestCatalog(productCount), pictures: false },
+  )
+const totalOf = async (backend: Awaited<ReturnType<typeof open>>) => (
+  await backend.app.inject('/api/v1/products')
+).json().data.result.total
 
 test('a second start finds everything in place, people and carts too', async () => {
   const first = await open(30)
-  await first.app.inject({ method: 'POST', url: '/api/v1/cart/action', payload: { user_token: 'guest-kept', product_id: 101, inventory_id: 1010, quantity: 2 } })
+  await first.app.inject(
+    {
+      method: 'POST', url: '/api/v1/cart/action', payload: {
+        user_token: 'guest-kept', product_id: 101, inventory_id: 1010, quantity: 2,
+      },
+    },
+  )
   await first.close()
   const started = performance.now()
   const second = await open(30)
@@ -41,10 +51,14 @@ test('another catalogue replaces the old one', async () => {
 test('two backends in one process share nothing', async () => {
   const one = await open(30)
   const otherDir = await mkdtemp(join(tmpdir(), 'backend-'))
-  const other = await createBackend({ dataDir: otherDir, catalogSize: 31, catalog: createTestCatalog(31), pictures: false })
+  const other = await createBackend(
+    { dataDir: otherDir, catalogSize: 31, catalog: createTestCatalog(31), pictures: false },
+  )
   const [oneUrl, otherUrl] = [await one.listen(0, '127.0.0.1'), await other.listen(0, '127.0.0.1')]
   const imagesOf = async (url: string) => (await (await fetch(`${url}/api/v1/common`)).json()).data.img_src_url
-  expect([await imagesOf(oneUrl), await imagesOf(otherUrl)]).toEqual([`${oneUrl}/uploads/`, `${otherUrl}/uploads/`])
+  expect(
+    [await imagesOf(oneUrl), await imagesOf(otherUrl)],
+  ).toEqual([`${oneUrl}/uploads/`, `${otherUrl}/uploads/`])
   expect([await totalOf(one), await totalOf(other)]).toEqual([30, 31])
   await one.close()
   await other.close()
@@ -52,11 +66,17 @@ test('two backends in one process share nothing', async () => {
 })
 
 test('all faults of the configuration are told at once', () => {
-  const { faults } = readConfig({ BACKEND_PORT: '99999', CATALOG_SIZE: 'many', PUBLIC_URL: 'ftp://x', LOG_LEVEL: 'loud', IMAGE_BASE_URL: '/x' })
+  const { faults } = readConfig(
+    {
+      BACKEND_PORT: '99999', CATALOG_SIZE: 'many', PUBLIC_URL: 'ftp://x', LOG_LEVEL: 'loud',
+      IMAGE_BASE_URL: '/x',
+    },
+  )
   expect(faults.map((fault) => fault.split(' ')[0]).sort())
     .toEqual(['BACKEND_PORT', 'CATALOG_SIZE', 'IMAGE_BASE_URL', 'LOG_LEVEL', 'PUBLIC_URL'])
   expect(readConfig({}).config).toEqual({
-    port: 0, host: '127.0.0.1', dataDir: '.data', catalogSize: 600, siteUrl: 'http://localhost:3000', imageBaseUrl: undefined, logLevel: 'info',
+    port: 0, host: '127.0.0.1', dataDir: '.data', catalogSize: 600, siteUrl: 'http://localhost:3000',
+    imageBaseUrl: undefined, logLevel: 'info',
   })
 })
 

@@ -60,7 +60,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const wallClock = options.clock ?? Date.now
   migrate(database)
   await seedDatabase(database, {
-    catalogSize: options.catalogSize, pictures: options.pictures ?? true, uploads, now: wallClock(), log: app.log,
+    catalogSize: options.catalogSize, pictures: options.pictures ?? true, uploads, now: wallClock(),
+    log: app.log,
     ...(options.catalog && { catalog: options.catalog }),
   })
 

@@ -42,7 +42,9 @@ test('slow answers late but right', async () => {
 
 test('envelope201 sends the form as given', async () => {
   await setFault({ path: 'home', mode: 'envelope201', form: ['one', 'two'] })
-  expect(await (await read('home')).json()).toEqual({ status: 201, data: { form: ['one', 'two'] }, message: '', token: null })
+  expect(await (await read('home')).json()).toEqual(
+    { status: 201, data: { form: ['one', 'two'] }, message: '', token: null },
+  )
 })
 
 test('junk and html are not JSON', async () => {
@@ -88,7 +90,8 @@ test('an unreadable fault is refused', async () => {
 
 test('without the option there is no switch', async () => {
   const closed = await createTestBackend()
-  expect((await closed.app.inject({ method: 'POST', url: '/__fault', payload: { path: 'home', mode: 'status' } })).statusCode).toBe(404)
+  const answer = await closed.app.inject({ method: 'POST', url: '/__fault', payload: { path: 'home', mode: 'status' } })
+  expect(answer.statusCode).toBe(404)
   expect((await closed.app.inject('/__calls')).statusCode).toBe(404)
   await closed.close()
 })

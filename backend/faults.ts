@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asInput, integerOf, textOf } from './input.ts'
 import { breakAnswer, cutPayload } from './fault-modes.ts'
 
-export const faultModes = ['slow', 'status', 'envelope201', 'truncate', 'junk', 'html', 'drip', 'reset'] as const
+export const faultModes = [
+  'slow', 'status', 'envelope201', 'truncate', 'junk', 'html', 'drip', 'reset',
+] as const
 
 export type FaultMode = (typeof faultModes)[number]
 
@@ -91,7 +93,9 @@ export function registerFaults(app: FastifyInstance, faults: Faults, calls: Call
 
   app.post('/__fault', (request, reply) => {
     const fault = readFault(asInput(request.body))
-    if (!fault) return reply.code(400).send({ message: `path and mode are needed; modes: ${faultModes.join(', ')}` })
+    if (!fault) return reply.code(400).send(
+      { message: `path and mode are needed; modes: ${faultModes.join(', ')}` },
+    )
     faults.set(fault)
     return { set: fault }
   })

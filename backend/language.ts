@@ -10,7 +10,8 @@ export function languageOf(request: FastifyRequest, database: Database): string 
   const query = asInput(request.query)
   const headers = asInput(request.headers)
   const given = [
-    textOf(headers, 'language', 20), textOf(headers, 'lang', 20), textOf(query, 'language', 20), textOf(query, 'lang', 20),
+    textOf(headers, 'language', 20), textOf(headers, 'lang', 20), textOf(query, 'language', 20),
+    textOf(query, 'lang', 20),
   ].find((code) => code !== '')
   const row = database.get<{ code: string }>(
     'SELECT code FROM languages WHERE code = :given OR is_default = 1 ORDER BY code = :given DESC LIMIT 1',

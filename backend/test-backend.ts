@@ -10,7 +10,7 @@ export interface Answer {
   httpStatus: number
   /** Application status, undefined for framework errors. */
   status: number | undefined
-  // @NOTE answers are what the tests are about; a typed body would assert itself
+  // oxlint-disable-next-line typescript/no-explicit-any -- @NOTE answers are what the tests assert; a type would assert itself
   data: any
   message: unknown
   text: string
@@ -29,7 +29,7 @@ export interface TestBackend extends Backend {
   advance(milliseconds: number): void
 }
 
-export const startOfTestClock = Date.UTC(2026, 5, 1, 1)
+const startOfTestClock = Date.UTC(2026, 5, 1, 1)
 
 /** A backend with the test catalogue in a folder of its own; `close` removes both. */
 export async function createTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
@@ -43,10 +43,15 @@ export async function createTestBackend(options: Partial<BackendOptions> = {}): 
     const response = await backend.app.inject({ ...request, path: undefined, url: `/api/v1/${request.path}` })
     const isJson = String(response.headers['content-type']).includes('json')
     const body = isJson ? JSON.parse(response.body) : {}
-    return { httpStatus: response.statusCode, status: body.status, data: body.data, message: body.message, text: response.body }
+    return {
+      httpStatus: response.statusCode, status: body.status, data: body.data, message: body.message,
+      text: response.body,
+    }
   }
 
-  const post: TestBackend['post'] = (path, payload, headers = {}) => call({ method: 'POST', path, payload, headers })
+  const post: TestBackend['post'] = (path, payload, headers = {}) => call(
+    { method: 'POST', path, payload, headers },
+  )
 
   async function codeOf(email: string): Promise<string> {
     const { body } = await backend.app.inject({ url: '/outbox', headers: { accept: 'application/json' } })

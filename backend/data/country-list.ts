@@ -42,7 +42,9 @@ export function createCountryList(lang: string): CountryList {
   entries.sort((one, other) => sorter.compare(one.country.name, other.country.name))
   return {
     countries: Object.fromEntries(entries.map(({ country }) => [country.code2, country])),
-    phones: Object.fromEntries(entries.flatMap(({ country, phone }) => (phone === '-' ? [] : [[country.code2, `+${phone}`]]))),
+    phones: Object.fromEntries(
+      entries.flatMap(({ country, phone }) => (phone === '-' ? [] : [[country.code2, `+${phone}`]])),
+    ),
   }
 }
 

@@ -7,6 +7,8 @@ export type SqlParams = Record<string, SQLInputValue>
 export interface Database {
   all<Row>(sql: string, params?: SqlParams): Row[]
   get<Row>(sql: string, params?: SqlParams): Row | undefined
+  /** The only number of a `SELECT count(*)`. */
+  count(sql: string, params?: SqlParams): number
   /** Runs a write and tells how many rows it touched and the last id it made. */
   run(sql: string, params?: SqlParams): { changes: number; lastId: number }
   /** Runs several statements without parameters (schema work). */
@@ -43,6 +45,7 @@ export function openDatabase(file: string): Database {
     all: <Row>(sql: string, params: SqlParams = {}) => prepare(sql).all(params) as Row[],
     // @NOTE as above
     get: <Row>(sql: string, params: SqlParams = {}) => prepare(sql).get(params) as Row | undefined,
+    count: (sql, params = {}) => Number(Object.values(prepare(sql).get(params) ?? {})[0] ?? 0),
     run(sql, params = {}) {
       const result = prepare(sql).run(params)
       return { changes: Number(result.changes), lastId: Number(result.lastInsertRowid) }

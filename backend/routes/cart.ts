@@ -52,7 +52,7 @@ function readItem(body: Input): CartItem {
     ...(inventoryId === null ? ['Inventory is required'] : []),
     ...(quantity === null || quantity === 0 ? ['Quantity is required'] : []),
   ]
-  if (productId === null || inventoryId === null || quantity === null || form.length > 0) throw brokenRules(form)
+  if (productId === null || inventoryId === null || !quantity) throw brokenRules(form)
   return { productId, inventoryId, quantity }
 }
 

@@ -31,7 +31,9 @@ function readAll(context: BackendContext, request: FastifyRequest) {
     ...(subCategory && { subCategoryIds: [subCategory.id] }),
     ...(category && { categoryIds: [category.id] }),
   }
-  const options = isTrue(query, 'sidebar_data') ? readFilterOptions(database, conditionsOf(scope, anyProduct), view) : undefined
+  const options = isTrue(query, 'sidebar_data')
+    ? readFilterOptions(database, conditionsOf(scope, anyProduct), view)
+    : undefined
   const slice = listProducts(database, conditionsOf(scope, filterOf(query)), sortOf(query), page, perPage, view)
   return {
     result: paginate(slice, page, perPage, pathOf(request, context)),

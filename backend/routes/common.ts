@@ -4,7 +4,8 @@ import { success } from '../envelope.ts'
 import { readCategoryTree } from '../store/categories.ts'
 import { findBanner } from '../store/placements.ts'
 import {
-  readFooterImages, readFooterPages, readHeaderLinks, readHighlights, readLanguages, readSettings, readSiteTexts,
+  readFooterImages, readFooterPages, readHeaderLinks, readHighlights, readLanguages, readSettings,
+  readSiteTexts,
 } from '../store/site.ts'
 import type { View } from '../store/view.ts'
 import { viewOf } from './route.ts'

@@ -24,7 +24,9 @@ export function registerProduct(app: FastifyInstance, context: BackendContext): 
   app.get('/reviews/:id', (request) => success(readReviews(context, request)))
   app.get('/suggested-products/:id', (request) => {
     const page = pageOf(queryOf(request))
-    const lists = readSuggestedProducts(context.database, productId(request), page, suggestionsPerPage, viewOf(request, context))
+    const lists = readSuggestedProducts(
+      context.database, productId(request), page, suggestionsPerPage, viewOf(request, context),
+    )
     if (!lists) throw productAbsent()
     const path = pathOf(request, context)
     return success({
@@ -46,7 +48,9 @@ function readReviews(context: BackendContext, request: FastifyRequest) {
     ascending: textOf(query, 'type').toLowerCase() === 'asc',
     timeZone: knownTimeZone(textOf(query, 'time_zone', 64)),
   })
-  const totals = isTrue(query, 'get_total') ? { total: countRatings(database, id), banner: findBanner(database, 7, view) } : {}
+  const totals = isTrue(query, 'get_total')
+    ? { total: countRatings(database, id), banner: findBanner(database, 7, view) }
+    : {}
   return { all: paginate(slice, page, reviewsPerPage, pathOf(request, context)), ...totals }
 }
 

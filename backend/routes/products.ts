@@ -54,8 +54,13 @@ function readFilters(context: BackendContext, request: FastifyRequest) {
   }
 }
 
+interface ListSource {
+  scope: SearchScope
+  heading?: Titled | undefined
+}
+
 /** `q`, `home_spm` and `banner` exclude each other in that order; a source that is gone leads to nothing. */
-function scopeOf(context: BackendContext, query: Input, view: View): { scope: SearchScope; heading?: Titled | undefined } {
+function scopeOf(context: BackendContext, query: Input, view: View): ListSource {
   const text = textOf(query, 'q')
   if (text !== '') return { scope: { lang: view.lang, query: text } }
   for (const [name, kind] of [['home_spm', 'slide'], ['banner', 'banner']] as const) {

@@ -84,7 +84,8 @@ function insertPages(into: Inserter, catalog: SeedCatalog): void {
       footer_column: page.footerColumn,
     })
     into.texts('page', page.id, {
-      title: page.title, details: page.description, metaTitle: page.metaTitle, metaDescription: page.metaDescription,
+      title: page.title, details: page.description, metaTitle: page.metaTitle,
+      metaDescription: page.metaDescription,
     })
   })
 }

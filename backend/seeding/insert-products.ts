@@ -47,7 +47,7 @@ function insertProduct(into: Inserter, product: SeedProduct, reviews: ReviewCoun
     offered: product.offered, purchased: product.purchased, warranty: product.warranty ? 1 : 2,
     refundable: product.refundable ? 1 : 2, image: product.image, mobile_image: product.mobileImage,
     video: product.video, video_thumb: product.videoThumb, tags: product.tags.join(','),
-    review_count: reviews.count, rating: reviews.count === 0 ? 0 : Math.round((reviews.sum / reviews.count) * 100) / 100,
+    review_count: reviews.count, rating: Math.round((reviews.sum / Math.max(1, reviews.count)) * 100) / 100,
     created_at: createdAt, updated_at: createdAt,
   })
 }
@@ -56,7 +56,8 @@ function insertTexts(into: Inserter, product: SeedProduct): void {
   for (const lang of Object.keys(product.title) as LanguageCode[]) {
     const title = product.title[lang]
     into.row('product_texts', {
-      lang, product_id: product.id, title, badge: product.badge?.[lang] ?? null, unit: product.unit?.[lang] ?? null,
+      lang, product_id: product.id, title, badge: product.badge?.[lang] ?? null,
+      unit: product.unit?.[lang] ?? null,
       search_text: searchText(title, product.tags),
     })
     into.row('product_details', {

@@ -25,7 +25,9 @@ export function createInserter(database: Database, now: number): Inserter {
   }
 
   function texts(kind: string, ownerId: number, words: Words): void {
-    const codes = new Set(Object.values(words).flatMap((word: Localized | undefined) => Object.keys(word ?? {})))
+    const codes = new Set(
+      Object.values(words).flatMap((word: Localized | undefined) => Object.keys(word ?? {})),
+    )
     for (const lang of codes) {
       const of = (word: Localized | undefined) => word?.[lang as keyof Localized] ?? null
       row('texts', {

@@ -35,7 +35,9 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
   const catalog = options.catalog ?? (await generateCatalog(options.catalogSize))
   const count = catalog.products.length
   const started = performance.now()
-  options.log.info(options.pictures ? `seeding ${count} products and drawing their pictures, once` : `seeding ${count} products`)
+  options.log.info(
+    options.pictures ? `seeding ${count} products and drawing their pictures, once` : `seeding ${count} products`,
+  )
   if (!hasData) writeCatalog(database, catalog, options.now, wanted)
   if (!hasPictures) {
     await drawAll(catalog, options.uploads)
@@ -77,8 +79,10 @@ function writeCatalog(database: Database, catalog: SeedCatalog, now: number, wan
 /** Children before parents, except where the schema cascades. */
 function clearCatalog(database: Database): void {
   const tables = [
-    'texts', 'products', 'sub_categories', 'categories', 'brands', 'stores', 'attributes', 'bundle_deals', 'tax_rules',
-    'shipping_rules', 'tags', 'flash_sales', 'collections', 'vouchers', 'slides', 'banners', 'pages', 'footer_images',
+    'texts', 'products', 'sub_categories', 'categories', 'brands', 'stores', 'attributes', 'bundle_deals',
+    'tax_rules',
+    'shipping_rules', 'tags', 'flash_sales', 'collections', 'vouchers', 'slides', 'banners', 'pages',
+    'footer_images',
     'highlights', 'header_links', 'redirections', 'languages', 'settings', 'payment_gateway',
   ]
   for (const table of tables) database.run(`DELETE FROM ${table}`)
@@ -89,5 +93,8 @@ function readMeta(database: Database, key: string): string | undefined {
 }
 
 function writeMeta(database: Database, key: string, value: string): void {
-  database.run('INSERT INTO meta (key, value) VALUES (:key, :value) ON CONFLICT DO UPDATE SET value = :value', { key, value })
+  database.run(
+    'INSERT INTO meta (key, value) VALUES (:key, :value) ON CONFLICT DO UPDATE SET value = :value',
+    { key, value },
+  )
 }

@@ -4,7 +4,9 @@ import type { Database } from '../database/database.ts'
 const lifetime = 365 * 24 * 3_600_000
 
 /** Opens a session. The token leaves the house once; only its hash is kept. */
-export function createAccessToken(database: Database, userId: number, now: number): { token: string; expiresAt: number } {
+export function createAccessToken(
+  database: Database, userId: number, now: number,
+): { token: string; expiresAt: number } {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = now + lifetime
   database.run('DELETE FROM access_tokens WHERE user_id = :userId AND expires_at <= :now', { userId, now })
@@ -18,7 +20,9 @@ export function createAccessToken(database: Database, userId: number, now: numbe
 /** Whose token it is; undefined for unknown, ended and expired ones. */
 export function findTokenOwner(database: Database, token: string, now: number): number | undefined {
   return database.get<{ user_id: number }>(
-    'SELECT user_id FROM access_tokens WHERE token_hash = :hash AND expires_at > :now', { hash: hashOf(token), now },
+    'SELECT user_id FROM access_tokens WHERE token_hash = :hash AND expires_at > :now', {
+      hash: hashOf(token), now,
+    },
   )?.user_id
 }
 

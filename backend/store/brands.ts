@@ -10,7 +10,9 @@ export interface Brand {
   slug: string | null
 }
 
-export function readFeaturedBrands(database: Database, limit: number, view: View): (Brand & { featured: number; status: number })[] {
+export function readFeaturedBrands(
+  database: Database, limit: number, view: View,
+): (Brand & { featured: number; status: number })[] {
   return database.all(
     `SELECT b.id, t.title, b.image, b.slug, b.featured, b.status FROM brands b ${joinTexts('t', 'brand', 'b.id')}
      WHERE b.featured = 1 AND b.status = 1 ORDER BY b.id LIMIT :limit`,
@@ -19,7 +21,7 @@ export function readFeaturedBrands(database: Database, limit: number, view: View
 }
 
 export function listBrands(database: Database, page: number, perPage: number, view: View): Slice<Brand> {
-  const total = database.get<{ total: number }>('SELECT count(*) AS total FROM brands WHERE status = 1')?.total ?? 0
+  const total = database.count('SELECT count(*) FROM brands WHERE status = 1')
   const rows = database.all<Brand>(
     `SELECT b.id, t.title, b.slug, b.image FROM brands b ${joinTexts('t', 'brand', 'b.id')}
      WHERE b.status = 1 ORDER BY t.title, b.id LIMIT :limit OFFSET :offset`,

@@ -20,7 +20,12 @@ export function readCartLines(database: Database, identity: Identity, view: View
     if (!product || !inventory) return []
     const { user_token: _userToken, ...line } = row
     const place = product.shipping_rule?.shipping_places.find(({ id }) => id === row.shipping_place_id)
-    return [{ ...line, ...stamps(row), flash_product: product, updated_inventory: inventory, shipping_place: place ?? null }]
+    return [
+      {
+        ...line, ...stamps(row), flash_product: product, updated_inventory: inventory,
+        shipping_place: place ?? null,
+      },
+    ]
   })
 }
 
@@ -54,7 +59,13 @@ function readCartProducts(database: Database, rows: CartRow[], view: View) {
     const card = cards.get(rule.id)
     if (!card) return []
     const { badge: _badge, ...product } = card
-    return [[rule.id, { ...product, ...bundleAndTax(rule), shipping_rule: shipping.get(card.shipping_rule_id) ?? null }] as const]
+    return [
+      [
+        rule.id, {
+          ...product, ...bundleAndTax(rule), shipping_rule: shipping.get(card.shipping_rule_id) ?? null,
+        },
+      ] as const,
+    ]
   }))
 }
 
@@ -62,7 +73,9 @@ function bundleAndTax(rule: RuleRow) {
   const bundleId = rule.bundle_deal_id
   return {
     bundle_deal_id: bundleId === null ? null : String(bundleId),
-    bundle_deal: bundleId === null ? null : { id: bundleId, buy: rule.buy, free: rule.free, title: rule.bundle_title },
+    bundle_deal: bundleId === null ? null : {
+      id: bundleId, buy: rule.buy, free: rule.free, title: rule.bundle_title,
+    },
     tax_rule_id: rule.tax_rule_id,
     tax_rules: {
       id: rule.tax_rule_id, title: rule.tax_title, type: rule.tax_type,

@@ -43,11 +43,15 @@ export function readCartRows(database: Database, identity: Identity): CartRow[] 
 
 export function findCartRow(database: Database, identity: Identity, id: number): CartRow | undefined {
   const owner = ownedBy(identity)
-  return database.get<CartRow>(`SELECT c.* FROM carts c WHERE c.id = :id AND ${owner.sql}`, { ...owner.params, id })
+  return database.get<CartRow>(
+    `SELECT c.* FROM carts c WHERE c.id = :id AND ${owner.sql}`, { ...owner.params, id },
+  )
 }
 
 export function insertCartRow(
-  database: Database, identity: Identity, item: { productId: number; inventoryId: number; quantity: number }, now: number,
+  database: Database, identity: Identity, item: {
+    productId: number; inventoryId: number; quantity: number,
+  }, now: number,
 ): number {
   return database.run(
     `INSERT INTO carts (user_id, user_token, product_id, inventory_id, quantity, created_at, updated_at)
@@ -78,7 +82,10 @@ export function deleteCartRow(database: Database, id: number): void {
 
 /** Gives a guest's lines to the user who signs in. Lines of the same variant stay two lines. */
 export function adoptGuestCart(database: Database, userToken: string, userId: number): void {
-  database.run('UPDATE carts SET user_id = :userId WHERE user_id IS NULL AND user_token = :userToken', { userId, userToken })
+  database.run(
+    'UPDATE carts SET user_id = :userId WHERE user_id IS NULL AND user_token = :userToken',
+    { userId, userToken },
+  )
 }
 
 export function toWire(row: CartRow) {

@@ -80,8 +80,10 @@ export function readFeaturedSubCategories(database: Database, limit: number, vie
   return rows.map(withParent)
 }
 
-export function listSubCategories(database: Database, page: number, perPage: number, view: View): Slice<SubCategory> {
-  const total = database.get<{ total: number }>('SELECT count(*) AS total FROM sub_categories WHERE status = 1')?.total ?? 0
+export function listSubCategories(
+  database: Database, page: number, perPage: number, view: View,
+): Slice<SubCategory> {
+  const total = database.count('SELECT count(*) FROM sub_categories WHERE status = 1')
   const rows = database.all<SubCategory>(
     `SELECT sc.id, t.title, sc.slug, sc.image, sc.category_id
      FROM sub_categories sc ${joinTexts('t', 'sub_category', 'sc.id')} WHERE sc.status = 1

@@ -37,7 +37,9 @@ export function readHomeCollections(database: Database, perCollection: number, v
   return collections.map((collection) => {
     const entries = (groups.get(collection.id) ?? []).flatMap((member) => {
       const card = cards.get(member.product_id)
-      return card ? [{ ...card, product_collection_id: collection.id, product_id: card.id, ...stamps(collection) }] : []
+      return card ? [
+        { ...card, product_collection_id: collection.id, product_id: card.id, ...stamps(collection) },
+      ] : []
     })
     return { ...collection, ...stamps(collection), product_collections: entries }
   })

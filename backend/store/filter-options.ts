@@ -38,7 +38,9 @@ interface ValueRow extends Titled {
   attribute_title: string | null
 }
 
-function readAttributes(database: Database, products: string, params: Conditions['params']): FilterOptions['filters'] {
+function readAttributes(
+  database: Database, products: string, params: Conditions['params'],
+): FilterOptions['filters'] {
   const rows = database.all<ValueRow>(
     `SELECT v.id, t.title, v.attribute_id, a.title AS attribute_title
      FROM attribute_values v ${joinTexts('t', 'attribute_value', 'v.id')} ${joinTexts('a', 'attribute', 'v.attribute_id')}
@@ -49,12 +51,16 @@ function readAttributes(database: Database, products: string, params: Conditions
   )
   const groups = Map.groupBy(rows, (row) => row.attribute_id)
   return [...groups].map(([id, values]) => ({
-    id, title: values[0]?.attribute_title ?? null, values: values.map((value) => ({ id: value.id, title: value.title })),
+    id, title: values[0]?.attribute_title ?? null, values: values.map(
+      (value) => ({ id: value.id, title: value.title }),
+    ),
   }))
 }
 
 /** Lowest and highest effective price among the products of a list. */
-export function readPriceRange(database: Database, scope: Conditions, view: View): { min: string; max: string } {
+export function readPriceRange(
+  database: Database, scope: Conditions, view: View,
+): { min: string; max: string } {
   const row = database.get<{ low: number | null; high: number | null }>(
     `SELECT min(${effectivePrice}) AS low, max(${effectivePrice}) AS high
      FROM products p ${joinRunningSale} WHERE ${scope.where.join(' AND ')}`,

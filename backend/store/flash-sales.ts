@@ -52,10 +52,12 @@ export function readRunningSales(database: Database, perSale: number, view: View
 export function listSaleProducts(
   database: Database, saleId: number, page: number, perPage: number, view: View,
 ): Slice<FlashProduct> | undefined {
-  const sale = database.get(`SELECT s.id FROM flash_sales s WHERE s.id = :saleId AND ${isRunning}`, { ...view, saleId })
+  const sale = database.get(
+    `SELECT s.id FROM flash_sales s WHERE s.id = :saleId AND ${isRunning}`, { ...view, saleId },
+  )
   if (!sale) return undefined
   const from = 'flash_sale_products f JOIN products p ON p.id = f.product_id AND p.status = 1 WHERE f.flash_sale_id = :saleId'
-  const total = database.get<{ total: number }>(`SELECT count(*) AS total FROM ${from}`, { saleId })?.total ?? 0
+  const total = database.count(`SELECT count(*) FROM ${from}`, { saleId })
   const members = database.all<MemberRow>(
     `SELECT f.product_id, f.flash_sale_id, f.price, f.created_at, f.updated_at FROM ${from}
      ORDER BY f.position, f.product_id LIMIT :limit OFFSET :offset`,

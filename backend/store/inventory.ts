@@ -23,7 +23,9 @@ interface ValueRow {
   value_created_at: number
 }
 
-const readRows = (database: Database, where: string, params: Record<string, string | number>) => database.all<InventoryRow>(
+const readRows = (
+  database: Database, where: string, params: Record<string, string | number>
+) => database.all<InventoryRow>(
   `SELECT i.id, i.product_id, i.quantity, i.price, i.sku, i.created_at, i.updated_at FROM inventories i
    WHERE ${where} ORDER BY i.id`,
   params,
@@ -70,19 +72,27 @@ export function readVariants(database: Database, productId: number, view: View) 
   const groups = Map.groupBy(values, (value) => value.inventory_id)
   const inventory = rows.map((row) => ({
     ...toInventory(row),
-    inventory_attributes: (groups.get(row.id) ?? []).map(({ inventory_id, attribute_value_id }) => ({ inventory_id, attribute_value_id })),
+    inventory_attributes: (groups.get(row.id) ?? []).map(
+      ({ inventory_id, attribute_value_id }) => ({ inventory_id, attribute_value_id }),
+    ),
   }))
-  return { inventory, attribute: toAttributes(rows, values), in_stock: rows.some(({ quantity }) => quantity > 0) }
+  return {
+    inventory, attribute: toAttributes(rows, values), in_stock: rows.some(({ quantity }) => quantity > 0),
+  }
 }
 
 /** Attributes with each value once, joined with the first variant that uses it. */
 function toAttributes(rows: InventoryRow[], values: ValueRow[]) {
   const variants = new Map(rows.map((row) => [row.id, row]))
   return [...Map.groupBy(values, (value) => value.attribute_id)].map(([id, ofAttribute]) => {
-    const firstUses = [...Map.groupBy(ofAttribute, (value) => value.attribute_value_id).values()].flatMap((uses) => uses.slice(0, 1))
+    const firstUses = [
+      ...Map.groupBy(ofAttribute, (value) => value.attribute_value_id).values(),
+    ].flatMap((uses) => uses.slice(0, 1))
     const created = ofAttribute[0]?.attribute_created_at ?? 0
     return {
-      id, title: ofAttribute[0]?.attribute_title ?? null, ...stamps({ created_at: created, updated_at: created }),
+      id, title: ofAttribute[0]?.attribute_title ?? null, ...stamps(
+        { created_at: created, updated_at: created },
+      ),
       values: firstUses.map((use) => toAttributeValue(use, variants.get(use.inventory_id))),
     }
   })
@@ -93,6 +103,8 @@ function toAttributeValue(use: ValueRow, variant: InventoryRow | undefined) {
     id: use.attribute_value_id, title: use.title, attribute_id: use.attribute_id,
     attribute_value_id: use.attribute_value_id, inventory_id: use.inventory_id,
     product_id: variant?.product_id, quantity: variant?.quantity, price: money(variant?.price ?? 0),
-    sku: variant?.sku ?? null, ...stamps({ created_at: use.value_created_at, updated_at: use.value_created_at }),
+    sku: variant?.sku ?? null, ...stamps(
+      { created_at: use.value_created_at, updated_at: use.value_created_at },
+    ),
   }
 }

@@ -17,5 +17,8 @@ export function saveMessage(database: Database, message: ContactMessage, now: nu
 
 /** A known address stays as it is: nobody learns who is subscribed. */
 export function subscribe(database: Database, email: string, now: number): void {
-  database.run('INSERT INTO subscriptions (email, created_at) VALUES (:email, :now) ON CONFLICT DO NOTHING', { email, now })
+  database.run(
+    'INSERT INTO subscriptions (email, created_at) VALUES (:email, :now) ON CONFLICT DO NOTHING',
+    { email, now },
+  )
 }

@@ -20,5 +20,7 @@ export function sendLetter(database: Database, letter: Omit<Letter, 'id' | 'crea
 }
 
 export function readLetters(database: Database, limit: number): Letter[] {
-  return database.all('SELECT id, email, subject, body, created_at FROM outbox ORDER BY id DESC LIMIT :limit', { limit })
+  return database.all(
+    'SELECT id, email, subject, body, created_at FROM outbox ORDER BY id DESC LIMIT :limit', { limit },
+  )
 }

@@ -50,7 +50,9 @@ export function findProduct(database: Database, id: number, view: View) {
     brand: findTitled(database, 'brand', detail.brand_id, view),
     store: findStoreById(database, store_id, view) ?? null,
     bundle_deal: findBundleDeal(database, bundle_deal_id, view),
-    shipping_rule: readShippingRules(database, [detail.shipping_rule_id], view).get(detail.shipping_rule_id) ?? null,
+    shipping_rule: readShippingRules(
+      database, [detail.shipping_rule_id], view,
+    ).get(detail.shipping_rule_id) ?? null,
     ...readVariants(database, id, view),
     ...(images.length > 0 && { images }),
     product_image_names: images,
@@ -73,7 +75,9 @@ function readRow(database: Database, id: number, view: View): DetailRow | undefi
 }
 
 function readImages(database: Database, productId: number) {
-  const rows = database.all<{ id: number; image: string; product_id: number; created_at: number; updated_at: number }>(
+  const rows = database.all<{
+    id: number; image: string; product_id: number; created_at: number; updated_at: number,
+  }>(
     'SELECT id, image, product_id, created_at, updated_at FROM product_images WHERE product_id = :productId ORDER BY id',
     { productId },
   )
@@ -83,7 +87,9 @@ function readImages(database: Database, productId: number) {
 function findTitled(database: Database, kind: string, id: number | null, view: View) {
   if (id === null) return null
   return database.get<{ id: number; title: string | null }>(
-    'SELECT owner_id AS id, title FROM texts WHERE kind = :kind AND owner_id = :id AND lang = :lang', { kind, id, lang: view.lang },
+    'SELECT owner_id AS id, title FROM texts WHERE kind = :kind AND owner_id = :id AND lang = :lang', {
+      kind, id, lang: view.lang,
+    },
   ) ?? null
 }
 

@@ -38,7 +38,7 @@ export function listProducts(
   const params = { ...conditions.params, ...view, limit: perPage, offset: (page - 1) * perPage }
   const countFrom = `products p ${conditions.needsSale ? joinRunningSale : ''}`
   const pageFrom = `products p ${conditions.needsSale || order.startsWith('price') ? joinRunningSale : ''}`
-  const total = database.get<{ total: number }>(`SELECT count(*) AS total FROM ${countFrom} WHERE ${where}`, params)?.total ?? 0
+  const total = database.count(`SELECT count(*) FROM ${countFrom} WHERE ${where}`, params)
   if (total <= params.offset) return { rows: [], total }
   const ids = database.all<{ id: number }>(
     `SELECT p.id FROM ${pageFrom} WHERE ${where} ORDER BY ${orders[order]} LIMIT :limit OFFSET :offset`, params,

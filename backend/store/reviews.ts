@@ -37,7 +37,7 @@ export function listReviews(database: Database, query: ReviewQuery): Slice<objec
     limit: query.perPage, offset: (query.page - 1) * query.perPage,
   }
   const direction = query.ascending ? 'ASC' : 'DESC'
-  const total = database.get<{ total: number }>(`SELECT count(*) AS total FROM reviews r WHERE ${where}`, params)?.total ?? 0
+  const total = database.count(`SELECT count(*) FROM reviews r WHERE ${where}`, params)
   const rows = database.all<ReviewRow>(
     `SELECT r.id, r.product_id, r.order_id, r.rating, r.review, coalesce(u.name, r.author_name) AS author,
        r.created_at, r.updated_at

@@ -16,11 +16,15 @@ export function createSaleClock(database: Database, clock: () => number): () => 
   let validUntil = -Infinity
 
   function move(now: number): void {
-    const sales = database.all<SaleTimes>('SELECT id, start_time, end_time, repeat_hours FROM flash_sales WHERE repeat_hours > 0')
+    const sales = database.all<SaleTimes>(
+      'SELECT id, start_time, end_time, repeat_hours FROM flash_sales WHERE repeat_hours > 0',
+    )
     const periods = sales.map((sale) => ({ id: sale.id, ...periodAt(now, sale.repeat_hours * 3_600_000) }))
     database.transaction(() => {
       for (const { id, start, end } of periods) {
-        database.run('UPDATE flash_sales SET start_time = :start, end_time = :end WHERE id = :id', { id, start, end })
+        database.run(
+          'UPDATE flash_sales SET start_time = :start, end_time = :end WHERE id = :id', { id, start, end },
+        )
       }
     })
     validFrom = Math.max(-Infinity, ...periods.map(({ start }) => start))

@@ -33,7 +33,9 @@ export function scopeConditions(scope: SearchScope): { where: string[]; params: 
     if (!ids) return
     const [first] = ids
     // One id, the usual case, compares directly: then the index also delivers the order.
-    where.push(ids.length === 1 ? `${column} = :${name}` : `${column} IN (SELECT value FROM json_each(:${name}))`)
+    where.push(
+      ids.length === 1 ? `${column} = :${name}` : `${column} IN (SELECT value FROM json_each(:${name}))`,
+    )
     params[name] = ids.length === 1 && first !== undefined ? first : JSON.stringify(ids)
   }
 

@@ -20,12 +20,16 @@ export function readSuggestions(database: Database, query: string, view: View) {
 }
 
 function findProducts(database: Database, query: string, view: View) {
-  const { rows } = listProducts(database, conditionsOf({ lang: view.lang, query }, anyProduct), 'newest', 1, perSection, view)
+  const { rows } = listProducts(
+    database, conditionsOf({ lang: view.lang, query }, anyProduct), 'newest', 1, perSection, view,
+  )
   return rows.map(({ badge: _badge, ...card }) => card)
 }
 
 function findTags(database: Database, words: string[]): { id: number; title: string }[] {
-  const tags = database.all<{ id: number; title: string }>('SELECT id, title FROM tags ORDER BY length(title), title')
+  const tags = database.all<{ id: number; title: string }>(
+    'SELECT id, title FROM tags ORDER BY length(title), title',
+  )
   return tags.filter(({ title }) => holdsAll(title, words)).slice(0, perSection)
 }
 

@@ -29,7 +29,8 @@ export function readShippingRules(database: Database, ids: readonly number[], vi
     params,
   )
   const places = database.all<PlaceRow>(
-    'SELECT * FROM shipping_places WHERE shipping_rule_id IN (SELECT value FROM json_each(:ids)) ORDER BY id', params,
+    'SELECT * FROM shipping_places WHERE shipping_rule_id IN (SELECT value FROM json_each(:ids)) ORDER BY id',
+    params,
   )
   const groups = Map.groupBy(places.map(toPlace), (place) => place.shipping_rule_id)
   return new Map(rules.map((rule) => [rule.id, { ...rule, shipping_places: groups.get(rule.id) ?? [] }]))

@@ -46,7 +46,9 @@ export function readHeaderLinks(database: Database, view: View) {
 
 /** Payment (1) or social (2) pictures of the footer. */
 export function readFooterImages(database: Database, type: 1 | 2) {
-  const rows = database.all<Stamped & { id: number; title: string; image: string; link: string; type: number; status: number }>(
+  const rows = database.all<Stamped & {
+    id: number; title: string; image: string; link: string; type: number; status: number,
+  }>(
     'SELECT id, title, image, link, type, status, created_at, updated_at FROM footer_images WHERE type = :type AND status = 1 ORDER BY id',
     { type },
   )

@@ -18,13 +18,19 @@ const sections = {
  * Two lists beside a product: its sub-category, and the rest of its category. The first page of each is filled up
  * with products of other categories. Undefined when there is no such product.
  */
-export function readSuggestedProducts(database: Database, productId: number, page: number, perPage: number, view: View) {
-  const home = database.get<Home>('SELECT category_id, sub_category_id FROM products WHERE id = :productId AND status = 1', { productId })
+export function readSuggestedProducts(
+  database: Database, productId: number, page: number, perPage: number, view: View,
+) {
+  const home = database.get<Home>(
+    'SELECT category_id, sub_category_id FROM products WHERE id = :productId AND status = 1', { productId },
+  )
   if (!home) return undefined
   const place = { productId, category: home.category_id, sub: home.sub_category_id }
   const near = readSection(database, sections.near, place, page, perPage)
   const wider = readSection(database, sections.wider, place, page, perPage)
-  const missing = page === 1 ? Math.max(0, perPage - near.rows.length) + Math.max(0, perPage - wider.rows.length) : 0
+  const missing = page === 1 ? Math.max(0, perPage - near.rows.length) + Math.max(
+    0, perPage - wider.rows.length,
+  ) : 0
   const fillers = readFillers(database, home.category_id, missing)
   const nearFillers = page === 1 ? fillers.splice(0, Math.max(0, perPage - near.rows.length)) : []
   return {
@@ -38,7 +44,7 @@ function readSection(
   page: number, perPage: number,
 ): Slice<number> {
   const where = `p.status = 1 AND p.id <> :productId AND ${section}`
-  const total = database.get<{ total: number }>(`SELECT count(*) AS total FROM products p WHERE ${where}`, place)?.total ?? 0
+  const total = database.count(`SELECT count(*) FROM products p WHERE ${where}`, place)
   const rows = database.all<{ id: number }>(
     `SELECT p.id FROM products p WHERE ${where} ORDER BY p.created_at DESC, p.id DESC LIMIT :limit OFFSET :offset`,
     { ...place, limit: perPage, offset: (page - 1) * perPage },
@@ -54,7 +60,9 @@ function readFillers(database: Database, category: number, limit: number): numbe
   ).map(({ id }) => id)
 }
 
-function toCards(database: Database, section: Slice<number>, fillers: number[], view: View): Slice<ProductCard> {
+function toCards(
+  database: Database, section: Slice<number>, fillers: number[], view: View,
+): Slice<ProductCard> {
   const rows = readCards(database, [...section.rows, ...fillers], view)
   return { rows, total: Math.max(section.total, rows.length) }
 }

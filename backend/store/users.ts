@@ -19,7 +19,9 @@ export function findUserByEmail(database: Database, email: string): User | undef
  * Signs an address up. An address that never proved itself gets the new name and password; a proven one is left
  * alone and undefined is returned.
  */
-export function signUp(database: Database, user: Pick<User, 'name' | 'email' | 'password'>, now: number): number | undefined {
+export function signUp(
+  database: Database, user: Pick<User, 'name' | 'email' | 'password'>, now: number,
+): number | undefined {
   const row = database.get<{ id: number }>(
     `INSERT INTO users (name, email, password, created_at, updated_at) VALUES (:name, :email, :password, :now, :now)
      ON CONFLICT (email) DO UPDATE SET name = :name, password = :password, updated_at = :now WHERE verified = 0
@@ -36,7 +38,9 @@ export function markVerified(database: Database, id: number, now: number): void 
 /** Sets a new password and ends every session that the old one opened. */
 export function replacePassword(database: Database, id: number, password: string, now: number): void {
   database.transaction(() => {
-    database.run('UPDATE users SET password = :password, updated_at = :now WHERE id = :id', { id, password, now })
+    database.run(
+      'UPDATE users SET password = :password, updated_at = :now WHERE id = :id', { id, password, now },
+    )
     database.run('DELETE FROM access_tokens WHERE user_id = :id', { id })
   })
 }

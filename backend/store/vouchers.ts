@@ -21,5 +21,7 @@ export function readRunningVouchers(database: Database, view: View) {
      WHERE v.status = 1 AND v.start_time <= :now AND v.end_time >= :now ORDER BY v.id`,
     { ...view },
   )
-  return rows.map((row) => ({ ...row, price: priceOfType(row.type, row.price), min_spend: money(row.min_spend) }))
+  return rows.map(
+    (row) => ({ ...row, price: priceOfType(row.type, row.price), min_spend: money(row.min_spend) }),
+  )
 }
