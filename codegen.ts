@@ -30,6 +30,11 @@ export const codegenConfig: CodegenConfig = {
         mapperTypeSuffix: 'Model',
         mappers: {
           Banner: './rest/endpoints/banner.ts#BannerModel',
+          FlashSale: './rest/endpoints/flash-sale.ts#FlashSaleModel',
+          Home: './rest/endpoints/home.ts#HomeModel',
+          Product: './rest/endpoints/product.ts#ProductModel',
+          ProductCard: './rest/endpoints/product-card.ts#ProductCardModel',
+          Variant: './rest/endpoints/variants.ts#VariantModel',
           Store: './rest/endpoints/store.ts#StoreModel',
           StoreSettings: './modules/store/store.resolvers.ts#StoreSettingsModel',
           Viewer: './modules/viewer/viewer.resolvers.ts#ViewerModel',

@@ -1,6 +1,10 @@
 import { createSchema } from 'graphql-yoga'
 import type { GraphQLContext } from './context.ts'
+import { cartResolvers } from './modules/cart/cart.resolvers.ts'
+import { catalogResolvers } from './modules/catalog/catalog.resolvers.ts'
+import { productResolvers } from './modules/catalog/product.resolvers.ts'
 import { contentResolvers } from './modules/content/content.resolvers.ts'
+import { searchResolvers } from './modules/search/search.resolvers.ts'
 import { storeResolvers } from './modules/store/store.resolvers.ts'
 import { signInResolvers } from './modules/viewer/sign-in.resolvers.ts'
 import { viewerResolvers } from './modules/viewer/viewer.resolvers.ts'
@@ -12,9 +16,13 @@ export function createShopSchema() {
     typeDefs: schemaText,
     resolvers: [
       storeResolvers,
+      catalogResolvers,
+      productResolvers,
+      searchResolvers,
       contentResolvers,
       viewerResolvers,
       signInResolvers,
+      cartResolvers,
     ],
   })
 }

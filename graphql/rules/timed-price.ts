@@ -19,3 +19,8 @@ export function isRunning(endsAt: string, now: number): boolean {
 export function priceAt({ usual, flash }: TimedPrice, now: number): Price {
   return flash?.flashEndsAt && isRunning(flash.flashEndsAt, now) ? flash : usual
 }
+
+/** The same price with the end of its sale, for lists that say it once for all their products. */
+export function endingAt({ usual, flash }: TimedPrice, endsAt: string): TimedPrice {
+  return { usual, flash: flash && { ...flash, flashEndsAt: endsAt } }
+}

@@ -1,0 +1,22 @@
+import type { AddToCartInput, Resolvers } from '../../resolver-types.generated.ts'
+import type { CartItem } from '../../rest/endpoints/cart.ts'
+import { addToCart, buyNow, deleteCartLine, selectCartLines, setCartLineQuantity } from './change-cart.ts'
+import { readCart } from './read-cart.ts'
+
+/** The schema gives `quantity` its default; the generated type does not know. */
+function itemOf({ productId, variantId, quantity = 1 }: AddToCartInput): CartItem {
+  return { productId, variantId, quantity }
+}
+
+export const cartResolvers: Resolvers = {
+  Viewer: {
+    cart: (_viewer, _args, context) => readCart(context),
+  },
+  Mutation: {
+    addToCart: (_parent, { input }, context) => addToCart(context, itemOf(input)),
+    buyNow: (_parent, { input }, context) => buyNow(context, itemOf(input)),
+    selectCartLines: (_parent, { checked, unchecked }, context) => selectCartLines(context, checked, unchecked),
+    setCartLineQuantity: (_parent, { id, quantity }, context) => setCartLineQuantity(context, id, quantity),
+    deleteCartLine: (_parent, { id }, context) => deleteCartLine(context, id),
+  },
+}

@@ -1,0 +1,95 @@
+import { ensureIdentity, type GraphQLContext } from '../../context.ts'
+import type { CartPayload, UserError } from '../../resolver-types.generated.ts'
+import type { Attempt } from '../../rest/api.ts'
+import {
+  buyNowEndpoint, cartActionEndpoint, cartChangeEndpoint, cartDeleteEndpoint, type CartItem,
+} from '../../rest/endpoints/cart.ts'
+import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
+import { isId } from '../../rest/read-arguments.ts'
+import { readCart, readLines } from './read-cart.ts'
+
+const BELOW_ONE = 'Must have minimum 1 item.'
+const ABOVE_STOCK = 'Maximum quantity exceeds.'
+const NOT_THERE = 'This item is not in your cart.'
+
+function refuse(field: string, message: string): CartPayload {
+  return { cart: null, line: null, userErrors: [{ field, message }] }
+}
+
+function refuseAll(userErrors: UserError[]): CartPayload {
+  return { cart: null, line: null, userErrors }
+}
+
+/** The answer to a change: the cart after it, read anew, or why there was none. */
+async function payloadOf(context: GraphQLContext, attempt: Attempt<unknown>, lineId?: string | null): Promise<CartPayload> {
+  if (!attempt.ok) return refuseAll(attempt.userErrors)
+  const cart = await readCart(context)
+  return { cart, line: cart.lines.find(({ id }) => id === lineId) ?? null, userErrors: [] }
+}
+
+/** Lets a quantity fall no lower than 1: deployed backends go to 0 and below. */
+async function fallsBelowOne(context: GraphQLContext, { variantId, quantity }: CartItem): Promise<boolean> {
+  if (quantity > 0) return false
+  const line = (await readLines(context)).find(({ variant }) => variant.id === variantId)
+  return (line?.quantity ?? 0) + quantity < 1
+}
+
+function checkItem({ productId, variantId }: CartItem): CartPayload | null {
+  if (!isId(productId)) return refuse('productId', 'This product is not available.')
+  return isId(variantId) ? null : refuse('variantId', 'This product is not available.')
+}
+
+export async function addToCart(context: GraphQLContext, item: CartItem): Promise<CartPayload> {
+  const refused = checkItem(item)
+  if (refused) return refused
+  if (item.quantity === 0 || (await fallsBelowOne(context, item))) return refuse('quantity', BELOW_ONE)
+  ensureIdentity(context)
+  const attempt = await context.api.attempt(cartActionEndpoint, item)
+  return payloadOf(context, attempt, attempt.ok ? attempt.value : null)
+}
+
+export async function buyNow(context: GraphQLContext, item: CartItem): Promise<CartPayload> {
+  const refused = checkItem(item)
+  if (refused) return refused
+  if (item.quantity < 1) return refuse('quantity', BELOW_ONE)
+  ensureIdentity(context)
+  const attempt = await context.api.attempt(buyNowEndpoint, item)
+  return payloadOf(context, attempt, attempt.ok ? attempt.value : null)
+}
+
+/**
+ * The caller's lines of these ids; null where one is not theirs. Asked before every change by id, because deployed
+ * backends change whatever line they are given.
+ */
+async function ownLines(context: GraphQLContext, ids: readonly string[]): Promise<CartLineModel[] | null> {
+  const lines = new Map((await readLines(context)).map((line) => [line.id, line]))
+  const own = ids.flatMap((id) => lines.get(id) ?? [])
+  return own.length === ids.length ? own : null
+}
+
+export async function selectCartLines(
+  context: GraphQLContext, checked: readonly string[], unchecked: readonly string[],
+): Promise<CartPayload> {
+  const selection = { checked: [...new Set(checked)], unchecked: [...new Set(unchecked)] }
+  if (selection.checked.some((id) => selection.unchecked.includes(id))) return refuse('unchecked', NOT_THERE)
+  if (!(await ownLines(context, selection.checked))) return refuse('checked', NOT_THERE)
+  if (!(await ownLines(context, selection.unchecked))) return refuse('unchecked', NOT_THERE)
+  return payloadOf(context, await context.api.attempt(cartChangeEndpoint, selection))
+}
+
+/** The wire only knows steps: the difference to what the line holds now. */
+export async function setCartLineQuantity(context: GraphQLContext, id: string, quantity: number): Promise<CartPayload> {
+  if (quantity < 1) return refuse('quantity', BELOW_ONE)
+  const [line] = (await ownLines(context, [id])) ?? []
+  if (!line) return refuse('id', NOT_THERE)
+  const step = quantity - line.quantity
+  if (step > 0 && quantity > line.variant.stock) return refuse('quantity', ABOVE_STOCK)
+  const item = { productId: line.product.id, variantId: line.variant.id, quantity: step }
+  const attempt: Attempt<unknown> = step === 0 ? { ok: true, value: null } : await context.api.attempt(cartActionEndpoint, item)
+  return payloadOf(context, attempt, id)
+}
+
+export async function deleteCartLine(context: GraphQLContext, id: string): Promise<CartPayload> {
+  if (!(await ownLines(context, [id]))) return refuse('id', NOT_THERE)
+  return payloadOf(context, await context.api.attempt(cartDeleteEndpoint, { id }))
+}

@@ -1,0 +1,77 @@
+import type { Availability, Cart, CartLine, CartLineBundle, CartSummary } from '../../resolver-types.generated.ts'
+import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
+import { showPrice } from '../../rest/endpoints/timed-price.ts'
+import type { SiteInfo } from '../../rest/site-info.ts'
+import { type SiteMoney, siteMoney } from '../../rest/site-money.ts'
+import { dealState } from '../../rules/bundle.ts'
+import { type UnitPrice, unitPrice } from '../../rules/price.ts'
+import { isRunning } from '../../rules/timed-price.ts'
+import { bundleDiscount, cartTotals, freeShipping, type TotalsLine } from '../../rules/totals.ts'
+
+/** The same for everybody: a cart is found by who asks, never by its id. */
+const CART_ID = 'cart'
+
+function priceOf({ amounts, flashEndsAt }: CartLineModel, now: number): UnitPrice {
+  const runs = flashEndsAt !== null && isRunning(flashEndsAt, now)
+  return unitPrice(runs ? amounts : { ...amounts, flash: null })
+}
+
+function totalsLineOf(line: CartLineModel, price: UnitPrice): TotalsLine {
+  const { quantity, deal, tax } = line
+  return { unitPrice: price.current, regularPrice: price.original ?? price.current, quantity, deal, tax }
+}
+
+function availabilityOf(stock: number, quantity: number): Availability {
+  if (stock < 1) return 'OUT_OF_STOCK'
+  return stock < quantity ? 'INSUFFICIENT' : 'AVAILABLE'
+}
+
+function bundleOf(line: TotalsLine, deal: CartLineModel['deal'], money: SiteMoney): CartLineBundle | null {
+  return deal && { deal, ...dealState(deal, line.quantity), saved: money.show(bundleDiscount(line)) }
+}
+
+function lineOf(line: CartLineModel, money: SiteMoney, now: number): CartLine {
+  const price = priceOf(line, now)
+  const { id, product, variant, quantity, selected } = line
+  return {
+    id, product, variant, quantity, selected,
+    price: showPrice(price, line.flashEndsAt, money),
+    total: money.show(price.current * quantity),
+    bundle: bundleOf(totalsLineOf(line, price), line.deal, money),
+    availability: availabilityOf(variant.stock, quantity),
+  }
+}
+
+function summaryOf(lines: CartLineModel[], site: SiteInfo, money: SiteMoney, now: number): CartSummary {
+  const selected = lines.filter((line) => line.selected)
+  const totals = cartTotals(selected.map((line) => totalsLineOf(line, priceOf(line, now))))
+  const shipping = freeShipping(site.freeShippingFrom, totals)
+  return {
+    selectedCount: countOf(selected),
+    subtotal: money.show(totals.subtotal),
+    bundleDiscount: money.show(totals.bundleDiscount),
+    tax: money.show(totals.tax),
+    total: money.show(totals.total),
+    saved: money.show(totals.saved),
+    freeShipping: shipping && {
+      threshold: money.show(shipping.threshold),
+      missing: money.show(shipping.missing),
+      reached: shipping.reached,
+    },
+  }
+}
+
+function countOf(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((total, { quantity }) => total + quantity, 0)
+}
+
+/** The cart as it is shown: prices of this moment, totals over the selected lines. */
+export function presentCart(lines: CartLineModel[], site: SiteInfo, now: number): Cart {
+  const money = siteMoney(site)
+  return {
+    id: CART_ID,
+    count: countOf(lines),
+    lines: lines.map((line) => lineOf(line, money, now)),
+    summary: summaryOf(lines, site, money, now),
+  }
+}

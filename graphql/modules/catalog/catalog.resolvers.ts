@@ -1,0 +1,52 @@
+import type { GraphQLContext } from '../../context.ts'
+import type { Resolvers } from '../../resolver-types.generated.ts'
+import { withParents } from '../../rest/endpoints/category.ts'
+import { brandsEndpoint, categoriesEndpoint } from '../../rest/endpoints/directory.ts'
+import { homeEndpoint } from '../../rest/endpoints/home.ts'
+import { discoverEndpoint } from '../../rest/endpoints/listing.ts'
+import { reviewsEndpoint } from '../../rest/endpoints/reviews.ts'
+import { sellerEndpoint } from '../../rest/endpoints/seller.ts'
+import { storeEndpoint } from '../../rest/endpoints/store.ts'
+import { suggestedProductsEndpoint } from '../../rest/endpoints/suggested-products.ts'
+import { priceAt } from '../../rules/timed-price.ts'
+import { emptyReviews, emptySuggestions } from './empty-pages.ts'
+import { findListing } from './find-listing.ts'
+import { findFlashSale, listFlashSales, runningSales } from './flash-sales.ts'
+import { isId, pageNumber } from '../../rest/read-arguments.ts'
+
+async function listCategories({ api }: GraphQLContext, page: number) {
+  const [categories, store] = await Promise.all([
+    api.read(categoriesEndpoint, { page }),
+    api.read(storeEndpoint, undefined),
+  ])
+  return { ...categories, items: withParents(categories.items, store.categories) }
+}
+
+/** Public reads of the catalogue. What depends on the clock is worked out here, not in the cached values. */
+export const catalogResolvers: Resolvers = {
+  Query: {
+    home: (_parent, _args, { api }) => api.read(homeEndpoint, undefined),
+    discover: (_parent, { page }, { api }) => api.read(discoverEndpoint, { page: pageNumber(page) }),
+    listing: (_parent, args, { api }) => findListing(api, args),
+    reviews: (_parent, { productId, page, sort }, { api }) => (
+      isId(productId) ? api.read(reviewsEndpoint, { productId, page: pageNumber(page), sort: sort ?? 'NEWEST' }) : emptyReviews
+    ),
+    suggestedProducts: (_parent, { productId, page }, { api }) => (
+      isId(productId) ? api.read(suggestedProductsEndpoint, { productId, page: pageNumber(page) }) : emptySuggestions
+    ),
+    categories: (_parent, { page }, context) => listCategories(context, pageNumber(page)),
+    brands: (_parent, { page }, { api }) => api.read(brandsEndpoint, { page: pageNumber(page) }),
+    flashSales: (_parent, _args, context) => listFlashSales(context),
+    flashSale: (_parent, { id, page }, context) => findFlashSale(context, id, pageNumber(page)),
+    seller: (_parent, { slug, sort, page }, { api }) => (
+      slug.trim() === '' ? null : api.read(sellerEndpoint, { slug, sort: sort ?? 'FEATURED', page: pageNumber(page) })
+    ),
+  },
+  Home: {
+    flashSales: ({ flashSales }, _args, { now }) => runningSales(flashSales, now()),
+    serverTime: (_home, _args, { now }) => new Date(now()).toISOString(),
+  },
+  ProductCard: {
+    price: ({ prices }, _args, { now }) => priceAt(prices, now()),
+  },
+}

@@ -1,0 +1,13 @@
+import type { PageInfo } from '../../resolver-types.generated.ts'
+
+const pageInfo: PageInfo = { page: 1, pageCount: 1, perPage: 0, total: 0, from: null, to: null }
+const emptyPage = { items: [], pageInfo }
+
+/** What a product that cannot exist is answered with, without asking. */
+export const emptyReviews = {
+  ...emptyPage,
+  histogram: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0 })),
+  banner: null,
+}
+
+export const emptySuggestions = { similar: emptyPage, related: emptyPage }

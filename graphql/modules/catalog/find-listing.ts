@@ -1,0 +1,89 @@
+import type { Breadcrumb, QueryListingArgs, ResolversTypes } from '../../resolver-types.generated.ts'
+import type { Api } from '../../rest/api.ts'
+import type { CategoryModel } from '../../rest/endpoints/category.ts'
+import { categoryListingEndpoint, type ListingModel, productsEndpoint } from '../../rest/endpoints/listing.ts'
+import type { MenuCategoryModel } from '../../rest/endpoints/menu-category.ts'
+import { storeEndpoint } from '../../rest/endpoints/store.ts'
+
+type Listing = Awaited<NonNullable<ResolversTypes['Listing']>>
+
+function hasSlug(category: CategoryModel | null, slug: string): boolean {
+  return category?.slug.toLowerCase() === slug.normalize('NFC').toLowerCase()
+}
+
+/**
+ * A category's products. Backends with two levels know sub-categories by a name of their own; those with a tree know
+ * only categories and answer something else, so they are asked again in their way.
+ */
+async function readCategory(api: Api, args: QueryListingArgs): Promise<ListingModel | null> {
+  const { category, subCategory } = args
+  if (!subCategory) {
+    const listing = await api.read(categoryListingEndpoint, args)
+    return listing && hasSlug(listing.category, category ?? '') ? listing : null
+  }
+  const twoLevels = await api.read(categoryListingEndpoint, args)
+  if (twoLevels && hasSlug(twoLevels.subCategory, subCategory)) return twoLevels
+  const tree = await api.read(categoryListingEndpoint, { ...args, category: subCategory, subCategory: undefined })
+  if (!tree || !hasSlug(tree.category, subCategory)) return null
+  return { ...tree, category: null, subCategory: tree.category }
+}
+
+/** A list of one brand, collection or the like is headed by its name. */
+function onlyOption(ids: readonly string[] | null | undefined, options: { id: string; title: string }[]): string | null {
+  return ids?.length === 1 ? (options.find(({ id }) => id === ids[0])?.title ?? null) : null
+}
+
+function titleOf(listing: ListingModel, args: QueryListingArgs): string | null {
+  return listing.subCategory?.title
+    ?? listing.category?.title
+    ?? (listing.source?.title || null)
+    ?? onlyOption(args.brands, listing.brands)
+    ?? onlyOption(args.collections, listing.collections)
+}
+
+/** The way down the menu to a slug; null where the menu does not have it. */
+function pathTo(slug: string, menu: MenuCategoryModel[]): MenuCategoryModel[] | null {
+  for (const entry of menu) {
+    if (entry.slug === slug) return [entry]
+    const below = pathTo(slug, entry.children)
+    if (below) return [entry, ...below]
+  }
+  return null
+}
+
+function breadcrumbsOf(shown: CategoryModel | null, menu: MenuCategoryModel[]): Breadcrumb[] {
+  if (!shown) return []
+  const way = pathTo(shown.slug, menu) ?? [...menu.filter(({ slug }) => slug === shown.parentSlug), shown]
+  return way.map(({ title, slug }, index) => ({ title, slug, parentSlug: way[index - 1]?.slug ?? null }))
+}
+
+function presentListing(listing: ListingModel, args: QueryListingArgs, menu: MenuCategoryModel[]): Listing {
+  const shown = listing.subCategory ?? listing.category
+  const breadcrumbs = breadcrumbsOf(shown, menu)
+  const parentSlug = breadcrumbs.at(-1)?.parentSlug ?? null
+  const subCategory = listing.subCategory && { ...listing.subCategory, parentSlug: listing.subCategory.parentSlug ?? parentSlug }
+  return {
+    title: titleOf(listing, args),
+    category: listing.category,
+    subCategory,
+    breadcrumbs,
+    products: listing.products,
+    facets: { categories: menu, brands: listing.brands, collections: listing.collections, shipping: listing.shipping },
+    metaTitle: shown?.metaTitle ?? null,
+    metaDescription: shown?.metaDescription ?? null,
+  }
+}
+
+/** A listing by whatever it is asked by; null where the category, slide or banner is unknown. */
+export async function findListing(api: Api, args: QueryListingArgs): Promise<Listing | null> {
+  const isCategory = Boolean(args.category || args.subCategory)
+  const [listing, store] = await Promise.all([
+    isCategory ? readCategory(api, args) : api.read(productsEndpoint, args),
+    api.read(storeEndpoint, undefined),
+  ])
+  if (!listing) return null
+  // A text wins over slide and banner, on both sides.
+  const needsSource = !isCategory && !args.query && Boolean(args.slide || args.banner)
+  if (needsSource && !listing.source) return null
+  return presentListing(listing, args, store.categories)
+}

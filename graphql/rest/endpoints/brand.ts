@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { type ImageModel, imageOf } from '../image-url.ts'
+import type { SiteInfo } from '../site-info.ts'
+import { id, listOf, optionalText, text } from '../wire.ts'
+import { slugOf, titleOf } from './title.ts'
+
+export interface BrandModel {
+  id: string
+  title: string
+  slug: string
+  image: ImageModel
+}
+
+const brandWire = v.object({ id, title: text, slug: text, image: optionalText })
+
+export function decodeBrands(data: unknown, site: SiteInfo): BrandModel[] {
+  return v.parse(listOf(brandWire), data).map(({ id: brandId, title, slug, image }) => ({
+    id: brandId,
+    title: titleOf(title, slug),
+    slug: slug || slugOf(title),
+    image: imageOf(site, image),
+  }))
+}
+
+const titledWire = v.object({ id, title: v.pipe(text, v.nonEmpty()) })
+
+/** Choices of a filter; one without a name is no choice. */
+export function decodeOptions(data: unknown): { id: string; title: string }[] {
+  return v.parse(listOf(titledWire), data)
+}
+
+/** One named thing, or null. */
+export function decodeOption(data: unknown): { id: string; title: string } | null {
+  const result = v.safeParse(titledWire, data)
+  return result.success ? result.output : null
+}

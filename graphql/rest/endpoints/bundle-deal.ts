@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import type { BundleDeal } from '../../resolver-types.generated.ts'
+import { count, optionalText } from '../wire.ts'
+
+const atLeastOne = v.pipe(count, v.minValue(1))
+const dealWire = v.object({ title: optionalText, buy: atLeastOne, free: atLeastOne })
+
+/** A bundle deal, or null where there is none that gives anything. */
+export function decodeBundleDeal(data: unknown): BundleDeal | null {
+  const result = v.safeParse(dealWire, data)
+  return result.success ? result.output : null
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import type { BundleDeal, VariantOption } from '../../resolver-types.generated.ts'
+import type { Amounts } from '../../rules/price.ts'
+import type { TaxRule } from '../../rules/tax.ts'
+import { type ImageModel, imageOf } from '../image-url.ts'
+import type { SiteInfo } from '../site-info.ts'
+import { type SiteMoney, siteMoney } from '../site-money.ts'
+import { count, flagOr, id, listOf, maybe, number, optionalText, text } from '../wire.ts'
+import { optionalAmount } from './amount.ts'
+import { decodeBundleDeal } from './bundle-deal.ts'
+import { amountsOf, priceFields } from './timed-price.ts'
+import { titleOf } from './title.ts'
+
+/** A line as the backend holds it; amounts in minor units. */
+export interface CartLineModel {
+  id: string
+  product: { id: string; slug: string; title: string; image: ImageModel }
+  variant: { id: string; stock: number; options: VariantOption[] }
+  quantity: number
+  selected: boolean
+  amounts: Amounts
+  /** End of the flash sale `amounts.flash` belongs to. */
+  flashEndsAt: string | null
+  deal: BundleDeal | null
+  tax: TaxRule | null
+}
+
+const productWire = v.object({
+  id,
+  slug: text,
+  title: text,
+  image: optionalText,
+  mobile_image: optionalText,
+  ...priceFields,
+  bundle_deal: v.optional(v.unknown(), null),
+  tax_rules: v.optional(v.unknown(), null),
+})
+const optionWire = v.object({
+  attribute_value: maybe(v.object({ title: text, attribute: maybe(v.object({ title: text })) })),
+})
+const inventoryWire = v.object({
+  id,
+  quantity: count,
+  price: optionalAmount,
+  inventory_attributes: listOf(optionWire),
+})
+const lineWire = v.object({
+  id,
+  quantity: v.pipe(count, v.minValue(1)),
+  selected: flagOr(true),
+  flash_product: productWire,
+  updated_inventory: inventoryWire,
+})
+type LineWire = v.InferOutput<typeof lineWire>
+
+const PERCENT = 2
+const taxWire = v.object({ type: count, price: v.union([v.number(), v.string()]) })
+
+function decodeTax(data: unknown, money: SiteMoney): TaxRule | null {
+  const result = v.safeParse(taxWire, data)
+  if (!result.success) return null
+  const { type, price } = result.output
+  if (type === PERCENT) return { kind: 'percent', percent: Math.max(0, v.parse(number, price)) }
+  return { kind: 'flat', amount: money.parse(price) ?? 0 }
+}
+
+function optionsOf(wire: LineWire['updated_inventory']): VariantOption[] {
+  return wire.inventory_attributes.flatMap(({ attribute_value: value }) => (
+    value ? [{ attribute: value.attribute?.title ?? '', value: value.title }] : []
+  ))
+}
+
+function lineOf(wire: LineWire, site: SiteInfo, money: SiteMoney): CartLineModel {
+  const { flash_product: product, updated_inventory: inventory } = wire
+  const hasAttributes = inventory.inventory_attributes.length > 0
+  return {
+    id: wire.id,
+    product: {
+      id: product.id,
+      slug: product.slug,
+      title: titleOf(product.title, product.slug),
+      image: imageOf(site, product.image, product.mobile_image),
+    },
+    variant: { id: inventory.id, stock: inventory.quantity, options: optionsOf(inventory) },
+    quantity: wire.quantity,
+    selected: wire.selected,
+    amounts: amountsOf(product, money, hasAttributes ? money.parse(inventory.price) : null),
+    flashEndsAt: product.end_time,
+    deal: decodeBundleDeal(product.bundle_deal),
+    tax: decodeTax(product.tax_rules, money),
+  }
+}
+
+/** The readable lines of a cart, in its order. */
+export function decodeCartLines(data: unknown, site: SiteInfo): CartLineModel[] {
+  const money = siteMoney(site)
+  return v.parse(listOf(lineWire), data).map((wire) => lineOf(wire, site, money))
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { type ImageModel, imageOf } from '../image-url.ts'
+import type { SiteInfo } from '../site-info.ts'
+import { id, listOf, maybe, optionalText, text } from '../wire.ts'
+import { titleOf } from './title.ts'
+
+/** A category of any level. */
+export interface CategoryModel {
+  id: string
+  title: string
+  slug: string
+  image: ImageModel
+  parentSlug: string | null
+  /** Early generations name a sub-category's parent by id only. */
+  parentId: string | null
+  metaTitle: string | null
+  metaDescription: string | null
+}
+
+const categoryWire = v.object({
+  id,
+  title: text,
+  slug: text,
+  image: optionalText,
+  category_id: maybe(id),
+  category: maybe(v.object({ slug: text })),
+  meta_title: optionalText,
+  meta_description: optionalText,
+})
+
+function categoryOf(wire: v.InferOutput<typeof categoryWire>, site: SiteInfo): CategoryModel {
+  return {
+    id: wire.id,
+    title: titleOf(wire.title, wire.slug),
+    slug: wire.slug,
+    image: imageOf(site, wire.image),
+    parentSlug: wire.category?.slug || null,
+    parentId: wire.category_id,
+    metaTitle: wire.meta_title,
+    metaDescription: wire.meta_description,
+  }
+}
+
+/** A category, or null where there is none. */
+export function decodeCategory(data: unknown, site: SiteInfo): CategoryModel | null {
+  const result = v.safeParse(categoryWire, data)
+  return result.success ? categoryOf(result.output, site) : null
+}
+
+export function decodeCategories(data: unknown, site: SiteInfo): CategoryModel[] {
+  return v.parse(listOf(categoryWire), data).map((wire) => categoryOf(wire, site))
+}
+
+/** Fills in the slugs of parents that were named by id, from the shop's own categories. */
+export function withParents(categories: CategoryModel[], mains: readonly { id: string; slug: string }[]): CategoryModel[] {
+  return categories.map((category) => ({
+    ...category,
+    parentSlug: category.parentSlug ?? mains.find((main) => main.id === category.parentId)?.slug ?? null,
+  }))
+}

@@ -1,0 +1,27 @@
+import { definePublic } from '../endpoint.ts'
+import { pageNumber } from '../read-arguments.ts'
+import { decodeBrands } from './brand.ts'
+import { decodeCategories } from './category.ts'
+import { decodePage } from './page.ts'
+
+interface Args {
+  page: number
+}
+
+/** `GET categories`: sub-categories in early generations, categories in later ones. */
+export const categoriesEndpoint = definePublic({
+  name: 'categories',
+  policy: 'home',
+  path: () => 'categories',
+  query: ({ page }: Args) => ({ page: pageNumber(page) }),
+  decode: (data, { site }) => decodePage(data, (entries) => decodeCategories(entries, site)),
+})
+
+/** `GET brands`. */
+export const brandsEndpoint = definePublic({
+  name: 'brands',
+  policy: 'home',
+  path: () => 'brands',
+  query: ({ page }: Args) => ({ page: pageNumber(page) }),
+  decode: (data, { site }) => decodePage(data, (entries) => decodeBrands(entries, site)),
+})

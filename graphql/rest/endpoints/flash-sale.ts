@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { definePublic, seg } from '../endpoint.ts'
+import { pageNumber } from '../read-arguments.ts'
+import type { SiteInfo } from '../site-info.ts'
+import { flagOr, id, instant, listOf, text } from '../wire.ts'
+import { decodePage } from './page.ts'
+import { decodeCards, type ProductCardModel } from './product-card.ts'
+
+export interface FlashSaleModel {
+  id: string
+  title: string
+  endsAt: string
+  products: ProductCardModel[]
+}
+
+const saleWire = v.object({
+  id,
+  title: text,
+  status: flagOr(true),
+  end_time: v.pipe(instant, v.string()),
+  public_products: v.optional(v.unknown(), null),
+})
+
+/** The public sales of a list; those that have ended meanwhile are left out when they are shown. */
+export function decodeFlashSales(data: unknown, site: SiteInfo): FlashSaleModel[] {
+  const sales = v.parse(listOf(saleWire), data).filter((sale) => sale.status)
+  return sales.map((sale) => ({
+    id: sale.id,
+    title: sale.title,
+    endsAt: sale.end_time,
+    products: decodeCards(sale.public_products, site, sale.end_time),
+  }))
+}
+
+function firstEnd(sales: FlashSaleModel[]): number | null {
+  return sales.length > 0 ? Math.min(...sales.map((sale) => Date.parse(sale.endsAt))) : null
+}
+
+/** `GET flash-sale`: all running sales. */
+export const flashSalesEndpoint = definePublic({
+  name: 'flash-sales',
+  policy: 'flash',
+  path: () => 'flash-sale',
+  decode: (data, { site }) => decodeFlashSales(data, site),
+  expiresAt: firstEnd,
+})
+
+interface FlashSaleArgs {
+  id: string
+  page: number
+}
+
+/** Stands for the end of the sale, which this call does not say; the list of sales does. */
+const END_UNKNOWN = new Date(0).toISOString()
+
+/** `GET flash-sale/{id}`: one page of a sale's products. Their flash prices need `endingAt` before they are shown. */
+export const flashSaleEndpoint = definePublic({
+  name: 'flash-sale',
+  policy: 'flash',
+  absent: 'array',
+  path: ({ id: saleId }: FlashSaleArgs) => `flash-sale/${seg(saleId)}`,
+  query: ({ page }) => ({ page: pageNumber(page) }),
+  decode: (data, { site }) => decodePage(data, (entries) => decodeCards(entries, site, END_UNKNOWN)),
+})

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { definePublic } from '../endpoint.ts'
+import { fileUrl } from '../image-url.ts'
+import { cleanHtml } from '../sanitize.ts'
+import type { SiteInfo } from '../site-info.ts'
+import { flagOr, id, listOf, optionalText, text } from '../wire.ts'
+import { type BannerModel, decodeBanner, decodeBanners } from './banner.ts'
+import { type BrandModel, decodeBrands } from './brand.ts'
+import { type CategoryModel, decodeCategories } from './category.ts'
+import { decodeFlashSales, type FlashSaleModel } from './flash-sale.ts'
+import { decodeCards, type ProductCardModel } from './product-card.ts'
+
+export interface CollectionModel {
+  id: string
+  title: string
+  slug: string
+  products: ProductCardModel[]
+}
+
+export interface HomeModel {
+  slides: BannerModel[]
+  rightTop: BannerModel | null
+  rightBottom: BannerModel | null
+  banners: BannerModel[]
+  flashSales: FlashSaleModel[]
+  collections: CollectionModel[]
+  featuredCategories: CategoryModel[]
+  featuredBrands: BrandModel[]
+  features: { detail: string; image: string | null }[]
+}
+
+const anything = v.optional(v.unknown(), null)
+const sliderWire = v.object({ main: anything, right_top: anything, right_bottom: anything })
+const collectionWire = v.object({
+  id,
+  title: text,
+  slug: text,
+  status: flagOr(true),
+  product_collections: anything,
+})
+const featureWire = v.object({ detail: v.pipe(text, v.nonEmpty()), image: optionalText, status: flagOr(true) })
+const homeWire = v.object({
+  slider: v.fallback(sliderWire, { main: null, right_top: null, right_bottom: null }),
+  banners: anything,
+  flash_sales: anything,
+  collections: listOf(collectionWire),
+  featured_categories: anything,
+  featured_brands: anything,
+  site_features: listOf(featureWire),
+})
+
+/** The small slides beside the slider: one each, or, with some backends, a list of which the first is meant. */
+function sideSlide(data: unknown, site: SiteInfo): BannerModel | null {
+  return decodeBanner(Array.isArray(data) ? data[0] : data, site)
+}
+
+function collectionsOf(wire: v.InferOutput<typeof homeWire>['collections'], site: SiteInfo): CollectionModel[] {
+  const shown = wire.filter((collection) => collection.status)
+  return shown
+    .map(({ id: collectionId, title, slug, product_collections }) => (
+      { id: collectionId, title, slug, products: decodeCards(product_collections, site) }
+    ))
+    .filter(({ products }) => products.length > 0)
+}
+
+function decodeHome(data: unknown, site: SiteInfo): HomeModel {
+  const wire = v.parse(homeWire, data)
+  return {
+    slides: decodeBanners(wire.slider.main, site),
+    rightTop: sideSlide(wire.slider.right_top, site),
+    rightBottom: sideSlide(wire.slider.right_bottom, site),
+    banners: decodeBanners(wire.banners, site),
+    flashSales: decodeFlashSales(wire.flash_sales, site).filter(({ products }) => products.length > 0),
+    collections: collectionsOf(wire.collections, site),
+    featuredCategories: decodeCategories(wire.featured_categories, site),
+    featuredBrands: decodeBrands(wire.featured_brands, site),
+    features: wire.site_features
+      .filter(({ status }) => status)
+      .map(({ detail, image }) => ({ detail: cleanHtml(detail, site), image: fileUrl(site, image) })),
+  }
+}
+
+/** `GET home`. */
+export const homeEndpoint = definePublic({
+  name: 'home',
+  policy: 'home',
+  path: () => 'home',
+  decode: (data, { site }) => decodeHome(data, site),
+})

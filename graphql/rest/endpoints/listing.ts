@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import type { ProductSort } from '../../resolver-types.generated.ts'
+import { definePublic, type QueryValues } from '../endpoint.ts'
+import { idList, pageNumber, priceBound, searchTerm, sortKeys } from '../read-arguments.ts'
+import type { SiteInfo } from '../site-info.ts'
+import { maybe, text } from '../wire.ts'
+import { decodeOptions } from './brand.ts'
+import { type CategoryModel, decodeCategory } from './category.ts'
+import { decodePage, type Page } from './page.ts'
+import { decodeCards, type ProductCardModel } from './product-card.ts'
+
+interface Option {
+  id: string
+  title: string
+}
+
+/** The answer of `all` and `products`. */
+export interface ListingModel {
+  products: Page<ProductCardModel>
+  category: CategoryModel | null
+  subCategory: CategoryModel | null
+  source: { title: string } | null
+  brands: Option[]
+  collections: Option[]
+  shipping: Option[]
+}
+
+/** What narrows and orders any listing. */
+export interface ListingFilter {
+  brands?: readonly string[] | null
+  collections?: readonly string[] | null
+  shipping?: readonly string[] | null
+  rating?: number | null
+  minPrice?: number | null
+  maxPrice?: number | null
+  sort?: ProductSort | null
+  page?: number | null
+}
+
+export interface CategoryArgs extends ListingFilter {
+  category?: string | null
+  subCategory?: string | null
+}
+
+export interface ProductsArgs extends ListingFilter {
+  query?: string | null
+  slide?: string | null
+  banner?: string | null
+  filter?: string | null
+}
+
+function filterQuery(args: ListingFilter): QueryValues {
+  const rating = Math.trunc(args.rating ?? 0)
+  return {
+    brand: idList(args.brands),
+    collection: idList(args.collections),
+    shipping: idList(args.shipping),
+    rating: rating >= 1 && rating <= 5 ? rating : undefined,
+    min: priceBound(args.minPrice),
+    max: priceBound(args.maxPrice),
+    sortby: sortKeys[args.sort ?? 'FEATURED'],
+    page: pageNumber(args.page),
+    sidebar_data: 'true',
+  }
+}
+
+const anything = v.optional(v.unknown(), null)
+const listingWire = v.object({
+  result: anything,
+  category: anything,
+  sub_category: anything,
+  source: maybe(v.object({ title: text })),
+  brands: anything,
+  collections: anything,
+  shipping: anything,
+})
+
+function decodeListing(data: unknown, site: SiteInfo): ListingModel {
+  const wire = v.parse(listingWire, data)
+  return {
+    products: decodePage(wire.result, (entries) => decodeCards(entries, site)),
+    category: decodeCategory(wire.category, site),
+    subCategory: decodeCategory(wire.sub_category, site),
+    source: wire.source,
+    brands: decodeOptions(wire.brands),
+    collections: decodeOptions(wire.collections),
+    shipping: decodeOptions(wire.shipping),
+  }
+}
+
+/** `GET all`: the products of a category or sub-category. An unknown slug is absent, or lists everything with null parents. */
+export const categoryListingEndpoint = definePublic({
+  name: 'all',
+  policy: 'listing',
+  absent: 'refusal',
+  path: () => 'all',
+  query: (args: CategoryArgs) => ({
+    category: args.category?.normalize('NFC'),
+    sub_category: args.subCategory?.normalize('NFC'),
+    ...filterQuery(args),
+  }),
+  decode: (data, { site }) => decodeListing(data, site),
+})
+
+function oneId(value: string | null | undefined): string {
+  return idList(value ? [value] : [])
+}
+
+/** `GET products`: everything, or a search, slide, banner or filter. */
+export const productsEndpoint = definePublic({
+  name: 'products',
+  policy: 'listing',
+  path: () => 'products',
+  query: (args: ProductsArgs) => ({
+    q: searchTerm(args.query),
+    home_spm: oneId(args.slide),
+    banner: oneId(args.banner),
+    filter: oneId(args.filter),
+    ...filterQuery(args),
+  }),
+  decode: (data, { site }) => decodeListing(data, site),
+})
+
+/** `GET products?is_home_page`: the discover grid of the front page. */
+export const discoverEndpoint = definePublic({
+  name: 'discover',
+  policy: 'home',
+  path: () => 'products',
+  query: ({ page }: { page: number }) => ({ is_home_page: 'true', page: pageNumber(page) }),
+  decode: (data, { site }) => decodeListing(data, site).products,
+})

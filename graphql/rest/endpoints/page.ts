@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import type { PageInfo } from '../../resolver-types.generated.ts'
+import { MAX_PAGE } from '../read-arguments.ts'
+import { count, maybe } from '../wire.ts'
+
+/** One page of a list. */
+export interface Page<Item> {
+  items: Item[]
+  pageInfo: PageInfo
+}
+
+const paginatorWire = v.object({
+  data: v.optional(v.unknown(), null),
+  current_page: count,
+  last_page: count,
+  per_page: count,
+  total: count,
+  from: maybe(v.pipe(count, v.minValue(1))),
+  to: maybe(v.pipe(count, v.minValue(1))),
+})
+
+/** Reads a paginator; some lists are a bare `[]` where they are empty. */
+export function decodePage<Item>(data: unknown, decodeItems: (data: unknown) => Item[]): Page<Item> {
+  const { data: entries, ...wire } = v.parse(paginatorWire, Array.isArray(data) ? { data, total: data.length } : data)
+  return {
+    items: decodeItems(entries),
+    pageInfo: {
+      page: Math.max(1, wire.current_page),
+      pageCount: Math.min(MAX_PAGE, Math.max(1, wire.last_page)),
+      perPage: wire.per_page,
+      total: wire.total,
+      from: wire.from,
+      to: wire.to,
+    },
+  }
+}

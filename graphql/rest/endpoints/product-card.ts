@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import type { TimedPrice } from '../../rules/timed-price.ts'
+import { type ImageModel, imageOf } from '../image-url.ts'
+import type { SiteInfo } from '../site-info.ts'
+import { type SiteMoney, siteMoney } from '../site-money.ts'
+import { count, id, listOf, number, optionalText, text } from '../wire.ts'
+import { amountsOf, priceFields, timedPriceOf } from './timed-price.ts'
+import { titleOf } from './title.ts'
+
+/** A product in a list. */
+export interface ProductCardModel {
+  id: string
+  slug: string
+  title: string
+  badge: string | null
+  image: ImageModel
+  prices: TimedPrice
+  rating: number
+  reviewCount: number
+}
+
+type Raw = Record<string, unknown>
+
+function isRecord(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Entries of link tables: the first generation nests the product in them, later ones lay both into one. */
+function withoutLink(entry: Raw): Raw {
+  const nested = entry['product']
+  if (isRecord(nested)) {
+    const said = Object.entries(nested).filter(([, value]) => value !== null)
+    return { ...entry, ...Object.fromEntries(said) }
+  }
+  return { ...entry, id: entry['product_id'] ?? entry['id'] }
+}
+
+const cardWire = v.pipe(
+  v.looseObject({}),
+  v.transform(withoutLink),
+  v.object({
+    id,
+    slug: text,
+    title: text,
+    badge: optionalText,
+    image: optionalText,
+    mobile_image: optionalText,
+    rating: number,
+    review_count: count,
+    ...priceFields,
+  }),
+)
+
+type CardWire = v.InferOutput<typeof cardWire>
+
+function cardOf(wire: CardWire, site: SiteInfo, money: SiteMoney, saleEnd: string | null): ProductCardModel {
+  return {
+    id: wire.id,
+    slug: wire.slug,
+    title: titleOf(wire.title, wire.slug),
+    badge: wire.badge,
+    image: imageOf(site, wire.image, wire.mobile_image),
+    prices: timedPriceOf(amountsOf(wire, money), wire.end_time ?? saleEnd, money),
+    rating: Math.min(5, Math.max(0, wire.rating)),
+    reviewCount: wire.review_count,
+  }
+}
+
+/**
+ * The readable products of a list, in its order.
+ * @param saleEnd end of the flash sale the list belongs to; its products carry none of their own.
+ */
+export function decodeCards(data: unknown, site: SiteInfo, saleEnd: string | null = null): ProductCardModel[] {
+  const money = siteMoney(site)
+  return v.parse(listOf(cardWire), data).map((wire) => cardOf(wire, site, money, saleEnd))
+}

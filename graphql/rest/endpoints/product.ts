@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import type { Attribute, Breadcrumb, BundleDeal, FacetOption, Video, Voucher } from '../../resolver-types.generated.ts'
+import { definePublic, seg } from '../endpoint.ts'
+import { fileUrl, type ImageModel, imageOf } from '../image-url.ts'
+import { cleanHtml } from '../sanitize.ts'
+import type { SiteInfo } from '../site-info.ts'
+import { siteMoney } from '../site-money.ts'
+import { count, flag, id, listOf, number, optionalText, text } from '../wire.ts'
+import { decodeOption } from './brand.ts'
+import { decodeBreadcrumbs } from './breadcrumbs.ts'
+import { decodeBundleDeal } from './bundle-deal.ts'
+import { type CategoryModel, decodeCategories } from './category.ts'
+import { decodeDeliveryPlaces, type DeliveryPlaceModel } from './delivery-places.ts'
+import { plainText, tagsOf } from './product-texts.ts'
+import { decodeSeller, type SellerModel } from './seller.ts'
+import { amountsOf, priceFields, timedPriceOf } from './timed-price.ts'
+import { slugOf, titleOf } from './title.ts'
+import { decodeAttributes, decodeVariants, type VariantModel } from './variants.ts'
+import { decodeVouchers } from './vouchers.ts'
+import type { ProductCardModel } from './product-card.ts'
+
+/** Everything about a product that is the same for everybody. */
+export interface ProductModel extends Omit<ProductCardModel, 'image'> {
+  description: string | null
+  overview: string | null
+  unit: string | null
+  tags: string[]
+  images: ImageModel[]
+  video: Video | null
+  brand: FacetOption | null
+  seller: SellerModel | null
+  breadcrumbs: Breadcrumb[]
+  relatedCategories: CategoryModel[]
+  bundle: BundleDeal | null
+  attributes: Attribute[]
+  variants: VariantModel[]
+  inStock: boolean
+  warranty: boolean
+  refundable: boolean
+  vouchers: Voucher[]
+  places: DeliveryPlaceModel[]
+  metaTitle: string | null
+  metaDescription: string | null
+}
+
+const imageWire = v.object({ image: v.pipe(text, v.nonEmpty()) })
+
+/** What is read; `purchased` (the cost price) and everything else stays behind. */
+const productWire = v.object({
+  id,
+  self_slug: text,
+  title: text,
+  badge: optionalText,
+  image: optionalText,
+  mobile_image: optionalText,
+  rating: number,
+  review_count: count,
+  ...priceFields,
+  description: optionalText,
+  overview: optionalText,
+  unit: optionalText,
+  video: optionalText,
+  video_thumb: optionalText,
+  in_stock: flag,
+  warranty: flag,
+  refundable: flag,
+  images: listOf(imageWire),
+  product_image_names: listOf(imageWire),
+  meta_title: optionalText,
+  meta_description: optionalText,
+})
+type ProductWire = v.InferOutput<typeof productWire>
+
+/** Early generations put the breadcrumbs where the slug was; what identifies the page then is made of the title. */
+function slugFrom(raw: Record<string, unknown>, wire: ProductWire): string {
+  const slug = typeof raw['slug'] === 'string' ? raw['slug'] : wire.self_slug
+  return slug || slugOf(wire.title) || '-'
+}
+
+function imagesOf(wire: ProductWire, site: SiteInfo): ImageModel[] {
+  const names = [...wire.product_image_names, ...wire.images].map(({ image }) => image)
+  const others = [...new Set(names)].filter((name) => name !== wire.image)
+  return [imageOf(site, wire.image, wire.mobile_image), ...others.map((name) => imageOf(site, name))]
+}
+
+function videoOf(wire: ProductWire, site: SiteInfo): Video | null {
+  const url = fileUrl(site, wire.video)
+  return url === null ? null : { url, poster: imageOf(site, wire.video_thumb ?? wire.image).url }
+}
+
+function textsOf(wire: ProductWire, slug: string, site: SiteInfo) {
+  return {
+    title: titleOf(wire.title, slug),
+    badge: wire.badge,
+    description: wire.description && plainText(wire.description),
+    overview: wire.overview && (cleanHtml(wire.overview, site) || null),
+    unit: wire.unit,
+    metaTitle: wire.meta_title,
+    metaDescription: wire.meta_description,
+  }
+}
+
+function decodeProduct(data: unknown, site: SiteInfo): ProductModel {
+  const raw = v.parse(v.looseObject({}), data)
+  const wire = v.parse(productWire, raw)
+  const money = siteMoney(site)
+  const slug = slugFrom(raw, wire)
+  const amounts = amountsOf(wire, money)
+  const variants = decodeVariants(raw['inventory'], amounts, wire.end_time, money)
+  return {
+    id: wire.id,
+    slug,
+    ...textsOf(wire, slug, site),
+    tags: tagsOf(raw['tags']),
+    images: imagesOf(wire, site),
+    video: videoOf(wire, site),
+    prices: timedPriceOf(amounts, wire.end_time, money),
+    rating: Math.min(5, Math.max(0, wire.rating)),
+    reviewCount: wire.review_count,
+    brand: decodeOption(raw['brand']),
+    seller: decodeSeller(raw['store'], site),
+    breadcrumbs: decodeBreadcrumbs(raw),
+    relatedCategories: decodeCategories(raw['current_categories'], site),
+    bundle: decodeBundleDeal(raw['bundle_deal']),
+    attributes: decodeAttributes(raw['attribute']),
+    variants,
+    inStock: variants.length > 0 ? variants.some(({ quantity }) => quantity > 0) : wire.in_stock,
+    warranty: wire.warranty,
+    refundable: wire.refundable,
+    vouchers: decodeVouchers(raw['vouchers'], money),
+    places: decodeDeliveryPlaces(raw['shipping_rule'], money),
+  }
+}
+
+/** `GET product/{id}`, always without `user_id`: its answer is everybody's. */
+export const productEndpoint = definePublic({
+  name: 'product',
+  policy: 'product',
+  absent: 'array',
+  path: ({ id: productId }: { id: string }) => `product/${seg(productId)}`,
+  query: ({ id: productId }) => ({ id: productId }),
+  decode: (data, { site }) => decodeProduct(data, site),
+  tags: ({ id: productId }) => [`product:${productId}`],
+})

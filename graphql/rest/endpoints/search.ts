@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { definePublic } from '../endpoint.ts'
+import { searchTerm } from '../read-arguments.ts'
+import type { SiteInfo } from '../site-info.ts'
+import { listOf, text } from '../wire.ts'
+import { type CategoryModel, decodeCategories } from './category.ts'
+import { decodeCards, type ProductCardModel } from './product-card.ts'
+
+export interface SuggestionsModel {
+  keywords: string[]
+  categories: CategoryModel[]
+  subCategories: CategoryModel[]
+  products: ProductCardModel[]
+}
+
+const MAX_EACH = 9
+
+const anything = v.optional(v.unknown(), null)
+const searchWire = v.object({
+  product: anything,
+  suggested: listOf(v.object({ title: v.pipe(text, v.nonEmpty()) })),
+  category: anything,
+  sub_category: anything,
+})
+
+function decodeSearch(data: unknown, site: SiteInfo): SuggestionsModel {
+  const wire = v.parse(searchWire, data)
+  return {
+    keywords: [...new Set(wire.suggested.map(({ title }) => title))].slice(0, MAX_EACH),
+    categories: decodeCategories(wire.category, site).slice(0, MAX_EACH),
+    subCategories: decodeCategories(wire.sub_category, site).slice(0, MAX_EACH),
+    products: decodeCards(wire.product, site).slice(0, MAX_EACH),
+  }
+}
+
+/** `GET search`: suggestions while typing. */
+export const searchEndpoint = definePublic({
+  name: 'search',
+  policy: 'listing',
+  path: () => 'search',
+  query: ({ text: typed }: { text: string }) => ({ q: searchTerm(typed) }),
+  decode: (data, { site }) => decodeSearch(data, site),
+})

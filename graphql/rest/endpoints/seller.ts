@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import type { ProductSort } from '../../resolver-types.generated.ts'
+import { definePublic } from '../endpoint.ts'
+import { type ImageModel, imageOf } from '../image-url.ts'
+import { pageNumber, sortKeys } from '../read-arguments.ts'
+import { Absent } from '../rest-error.ts'
+import type { SiteInfo } from '../site-info.ts'
+import { flag, id, number, optionalText, text } from '../wire.ts'
+import { decodePage, type Page } from './page.ts'
+import { decodeCards, type ProductCardModel } from './product-card.ts'
+
+export interface SellerModel {
+  id: string
+  name: string
+  slug: string
+  image: ImageModel
+  metaTitle: string | null
+  metaDescription: string | null
+  whatsapp: { number: string; message: string } | null
+}
+
+export interface SellerPageModel {
+  seller: SellerModel
+  products: Page<ProductCardModel>
+  rating: number
+}
+
+const storeWire = v.object({
+  id,
+  name: text,
+  slug: text,
+  image: optionalText,
+  meta_title: optionalText,
+  meta_description: optionalText,
+  whatsapp_btn: flag,
+  whatsapp_number: optionalText,
+  whatsapp_default_msg: text,
+})
+
+/** A seller, or null where there is none. */
+export function decodeSeller(data: unknown, site: SiteInfo): SellerModel | null {
+  const result = v.safeParse(storeWire, data)
+  if (!result.success) return null
+  const wire = result.output
+  const phone = wire.whatsapp_number?.replaceAll(/[^\d+]/g, '') ?? ''
+  return {
+    id: wire.id,
+    name: wire.name || wire.slug,
+    slug: wire.slug,
+    image: imageOf(site, wire.image),
+    metaTitle: wire.meta_title,
+    metaDescription: wire.meta_description,
+    whatsapp: wire.whatsapp_btn && phone !== '' ? { number: phone, message: wire.whatsapp_default_msg } : null,
+  }
+}
+
+const pageWire = v.object({ store: v.unknown(), result: v.optional(v.unknown(), null), review: number })
+
+function decodeSellerPage(data: unknown, site: SiteInfo): SellerPageModel {
+  const wire = v.parse(pageWire, data)
+  const seller = decodeSeller(wire.store, site)
+  if (!seller) throw new Absent()
+  const products = decodePage(wire.result, (entries) => decodeCards(entries, site))
+  return { seller, products, rating: Math.min(5, Math.max(0, wire.review)) }
+}
+
+interface Args {
+  slug: string
+  sort: ProductSort
+  page: number
+}
+
+/** `GET store`: a seller and its products. */
+export const sellerEndpoint = definePublic({
+  name: 'seller',
+  policy: 'listing',
+  absent: 'refusal',
+  path: () => 'store',
+  query: ({ slug, sort, page }: Args) => ({
+    slug: slug.normalize('NFC'), sortby: sortKeys[sort], page: pageNumber(page), required_rating: 'true',
+  }),
+  decode: (data, { site }) => decodeSellerPage(data, site),
+})

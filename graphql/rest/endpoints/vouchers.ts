@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import type { Voucher } from '../../resolver-types.generated.ts'
+import type { SiteMoney } from '../site-money.ts'
+import { count, listOf, number, text } from '../wire.ts'
+import { optionalAmount } from './amount.ts'
+
+const PERCENT = 2
+
+const voucherWire = v.object({
+  code: v.pipe(text, v.nonEmpty()),
+  title: text,
+  type: count,
+  price: v.union([v.number(), v.string()]),
+  min_spend: optionalAmount,
+})
+
+/** The running public vouchers a product can be bought with. */
+export function decodeVouchers(data: unknown, money: SiteMoney): Voucher[] {
+  return v.parse(listOf(voucherWire), data).map((wire) => {
+    const isPercent = wire.type === PERCENT
+    const minSpend = money.parse(wire.min_spend)
+    return {
+      code: wire.code,
+      title: wire.title || wire.code,
+      amount: isPercent ? null : money.show(money.parse(wire.price) ?? 0),
+      percent: isPercent ? v.parse(number, wire.price) : null,
+      minSpend: minSpend ? money.show(minSpend) : null,
+    }
+  })
+}
