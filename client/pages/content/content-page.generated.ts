@@ -13,8 +13,10 @@ export type ContentPageQueryVariables = Exact<{
 }>;
 
 
-export type ContentPageQuery = { page: { slug: string, title: string, body: string | null, screen: BuiltInScreen | null, metaTitle: string | null, metaDescription: string | null, sitemap: Array<SitemapBranchFragment> } | null };
+export type ContentPageQuery = { page: { slug: string, title: string, body: string | null, screen: BuiltInScreen | null, metaTitle: string | null, metaDescription: string | null, sitemap: Array<SitemapBranchFragment> } | null, store: { settings: ContactFactsFragment } };
 
 export type SitemapBranchFragment = { title: string, slug: string, children: Array<{ title: string, slug: string, products: Array<{ id: string, title: string, slug: string }> }> };
 
-export const ContentPageDocument = knownDocument<ContentPageQuery, ContentPageQueryVariables>('fc7d0fa9d1693bbb81d27b61882ee283400bfcf9f083efc688480fad2b8efdb2')
+export type ContactFactsFragment = { email: string | null, phone: string | null, addressLines: Array<string> };
+
+export const ContentPageDocument = knownDocument<ContentPageQuery, ContentPageQueryVariables>('bc6241e2e17219cd33aa5bc53beb00e31dcc37166dc8e216899ffc93baa956dd')

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { Button } from '../../components/button/button.tsx'
+import { Field } from '../../components/field/field.tsx'
+import { type FormName, PostForm } from '../../components/post-form/post-form.tsx'
+import { useHydrated } from '../../hydrated.ts'
+import { fieldLabels, inputTraits } from './auth-fields.ts'
+import styles from './auth-form.module.css'
+import { type Refusal, useAuthForm } from './use-auth-form.ts'
+import type { FieldName, Values } from './validate-fields.ts'
+
+interface AuthFormProps {
+  action: FormName
+  names: readonly FieldName[]
+  /** The password is being chosen, not remembered. */
+  isNewPassword?: boolean
+  /** Sent along, not shown. */
+  hidden?: Record<string, string>
+  returnTo?: string
+  submitLabel: ReactNode
+  send(values: Values): Promise<readonly Refusal[] | null>
+}
+
+export function AuthForm({ action, names, isNewPassword = false, hidden, returnTo, submitLabel, send }: AuthFormProps) {
+  const intl = useIntl()
+  const isHydrated = useHydrated()
+  const { texts, isBusy, submit } = useAuthForm(names, send)
+  return (
+    // The browser's own bubbles are for shoppers without scripts only.
+    <PostForm
+      action={action}
+      fields={hidden}
+      returnTo={returnTo}
+      className={styles.form}
+      noValidate={isHydrated}
+      onSubmit={submit}
+    >
+      {texts.form && (
+        <p className={styles.refusal} role="alert">
+          {texts.form}
+        </p>
+      )}
+      {names.map((name) => (
+        <Field
+          key={name}
+          name={name}
+          required
+          label={intl.formatMessage(fieldLabels[name])}
+          error={texts.fields[name]}
+          {...inputTraits(name, isNewPassword)}
+        />
+      ))}
+      <Button type="submit" size="large" block busy={isBusy}>
+        {submitLabel}
+      </Button>
+    </PostForm>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '../../components/page-head/page-head.tsx'
+import styles from './auth-panel.module.css'
+
+interface AuthPanelProps {
+  title: string
+  /** Path without language prefix. */
+  path: string
+  children: ReactNode
+  /** Other ways to go. */
+  links: ReactNode
+}
+
+/** The card that the forms of signing in stand on. */
+export function AuthPanel({ title, path, children, links }: AuthPanelProps) {
+  return (
+    <section className={styles.panel}>
+      <PageHead title={title} canonicalPath={path} noIndex />
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+      <div className={styles.links}>{links}</div>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useMutation } from 'urql'
+import { routes } from '#shared/routes.ts'
+import { definePage } from '../../define-page.ts'
+import { useHref, useLocation } from '../../location.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { AuthPanel } from './auth-panel.tsx'
+import { ForgotPasswordDocument } from './auth.generated.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
+
+function ForgotPasswordPage() {
+  const intl = useIntl()
+  const href = useHref()
+  const { search } = useLocation()
+  const [mailedTo, setMailedTo] = useState((search['step'] === 'code' && search['email']) || null)
+  const [, forgotPassword] = useMutation(ForgotPasswordDocument)
+
+  async function askForCode({ email = '' }) {
+    const { data } = await forgotPassword({ email })
+    const refusals = data?.forgotPassword.userErrors ?? null
+    if (refusals?.length === 0) setMailedTo(email)
+    return refusals
+  }
+  return (
+    <AuthPanel
+      title={intl.formatMessage({ id: 'auth.newPassword', defaultMessage: 'Choose a new password' })}
+      path={routes.forgotPassword.pattern}
+      links={
+        <a href={href(routes.login, {})}>
+          <FormattedMessage id="auth.backToSignIn" defaultMessage="Back to sign in" />
+        </a>
+      }
+    >
+      {mailedTo !== null ? (
+        <NewPasswordForm email={mailedTo} onOtherAddress={() => setMailedTo(null)} />
+      ) : (
+        <>
+          <p>
+            <FormattedMessage
+              id="auth.forgotHint"
+              defaultMessage="Tell us your email address and we will send you a code to set a new password with."
+            />
+          </p>
+          <AuthForm
+            action="forgot-password"
+            names={['email']}
+            submitLabel={<FormattedMessage id="auth.sendCode" defaultMessage="Send the code" />}
+            send={askForCode}
+          />
+        </>
+      )}
+    </AuthPanel>
+  )
+}
+
+export const forgotPasswordPage = definePage(routes.forgotPassword, {
+  access: 'guestOnly',
+  layout: 'empty',
+  queryParams: ['step', 'email'],
+  Component: ForgotPasswordPage,
+})

@@ -1,0 +1,46 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { definePage } from '../../define-page.ts'
+import { useHref, useLocation } from '../../location.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { AuthPanel } from './auth-panel.tsx'
+import { useReturnTo, useSignIn } from './use-sign-in.ts'
+
+function LoginPage() {
+  const intl = useIntl()
+  const href = useHref()
+  const { search } = useLocation()
+  const signIn = useSignIn()
+  const returnTo = useReturnTo()
+  return (
+    <AuthPanel
+      title={intl.formatMessage({ id: 'auth.signIn', defaultMessage: 'Sign in' })}
+      path={routes.login.pattern}
+      links={
+        <>
+          <a href={href(routes.forgotPassword, {})}>
+            <FormattedMessage id="auth.forgot" defaultMessage="Forgot your password?" />
+          </a>
+          <a href={href(routes.register, {}, { returnTo: search['returnTo'] })}>
+            <FormattedMessage id="auth.noAccount" defaultMessage="New here? Create an account" />
+          </a>
+        </>
+      }
+    >
+      <AuthForm
+        action="sign-in"
+        names={['email', 'password']}
+        returnTo={returnTo}
+        submitLabel={<FormattedMessage id="auth.signIn" defaultMessage="Sign in" />}
+        send={({ email = '', password = '' }) => signIn(email, password)}
+      />
+    </AuthPanel>
+  )
+}
+
+export const loginPage = definePage(routes.login, {
+  access: 'guestOnly',
+  layout: 'empty',
+  queryParams: ['returnTo'],
+  Component: LoginPage,
+})

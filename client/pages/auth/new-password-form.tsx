@@ -1,0 +1,32 @@
+import { FormattedMessage } from 'react-intl'
+import { useMutation } from 'urql'
+import { AuthForm } from './auth-form.tsx'
+import { UpdatePasswordDocument } from './auth.generated.ts'
+import { MailedCode } from './mailed-code.tsx'
+import { useSignIn } from './use-sign-in.ts'
+import type { Values } from './validate-fields.ts'
+
+/** The mailed code and the new password; right away it signs in. */
+export function NewPasswordForm({ email, onOtherAddress }: { email: string; onOtherAddress(): void }) {
+  const signIn = useSignIn()
+  const [, updatePassword] = useMutation(UpdatePasswordDocument)
+
+  async function send({ code = '', password = '' }: Values) {
+    const { data } = await updatePassword({ input: { email, code, password } })
+    const refusals = data?.updatePassword.userErrors ?? null
+    return refusals?.length === 0 ? signIn(email, password) : refusals
+  }
+  return (
+    <>
+      <MailedCode email={email} onOtherAddress={onOtherAddress} />
+      <AuthForm
+        action="update-password"
+        names={['code', 'password', 'confirmation']}
+        isNewPassword
+        hidden={{ email }}
+        submitLabel={<FormattedMessage id="auth.setPassword" defaultMessage="Set the password" />}
+        send={send}
+      />
+    </>
+  )
+}

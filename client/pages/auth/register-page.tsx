@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useMutation } from 'urql'
+import { routes } from '#shared/routes.ts'
+import { definePage } from '../../define-page.ts'
+import { useHref, useLocation } from '../../location.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { AuthPanel } from './auth-panel.tsx'
+import { SignUpDocument } from './auth.generated.ts'
+import type { Values } from './validate-fields.ts'
+import { type NewAccount, VerifyForm } from './verify-form.tsx'
+
+/** The step in the address is for shoppers without scripts; with one, the password waits here until the code is right. */
+function useNewAccount() {
+  const { search } = useLocation()
+  const [, signUp] = useMutation(SignUpDocument)
+  const { step, email } = search
+  const [account, setAccount] = useState<NewAccount | null>(step === 'code' && email ? { email, password: null } : null)
+
+  async function register({ name = '', email: address = '', password = '' }: Values) {
+    const { data } = await signUp({ input: { name, email: address, password } })
+    const refusals = data?.signUp.userErrors ?? null
+    if (refusals?.length === 0) setAccount({ email: address, password })
+    return refusals
+  }
+  return { account, register, startAgain: () => setAccount(null) }
+}
+
+function RegisterPage() {
+  const intl = useIntl()
+  const href = useHref()
+  const { search } = useLocation()
+  const { account, register, startAgain } = useNewAccount()
+  return (
+    <AuthPanel
+      title={intl.formatMessage({ id: 'auth.register', defaultMessage: 'Create an account' })}
+      path={routes.register.pattern}
+      links={
+        <a href={href(routes.login, {}, { returnTo: search['returnTo'] })}>
+          <FormattedMessage id="auth.haveAccount" defaultMessage="Already have an account? Sign in" />
+        </a>
+      }
+    >
+      {account ? (
+        <VerifyForm account={account} onOtherAddress={startAgain} />
+      ) : (
+        <AuthForm
+          action="sign-up"
+          names={['name', 'email', 'password', 'confirmation']}
+          isNewPassword
+          submitLabel={<FormattedMessage id="auth.register" defaultMessage="Create an account" />}
+          send={register}
+        />
+      )}
+    </AuthPanel>
+  )
+}
+
+export const registerPage = definePage(routes.register, {
+  access: 'guestOnly',
+  layout: 'empty',
+  queryParams: ['returnTo', 'step', 'email'],
+  Component: RegisterPage,
+})

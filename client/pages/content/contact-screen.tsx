@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Icon } from '../../components/icon/icon.tsx'
+import { ContactForm } from './contact-form.tsx'
+import styles from './contact-screen.module.css'
+import type { ContactFactsFragment } from './content-page.generated.ts'
+
+/** How to reach the shop, and a form to write to it; a word of thanks takes the form's place. */
+export function ContactScreen({ facts }: { facts: ContactFactsFragment }) {
+  const [isSent, setSent] = useState(false)
+  return (
+    <div className={styles.contact}>
+      <div role="status" className={isSent ? styles.thanks : undefined}>
+        {isSent && (
+          <>
+            <Icon name="check" />
+            <p>
+              <FormattedMessage
+                id="contact.sent"
+                defaultMessage="We have received your message. We are going to contact you as soon as possible."
+              />
+            </p>
+          </>
+        )}
+      </div>
+      {!isSent && <ContactForm onSent={() => setSent(true)} />}
+      <address className={styles.facts}>
+        {facts.email && (
+          <a href={`mailto:${facts.email}`}>
+            <Icon name="mail" size={20} />
+            {facts.email}
+          </a>
+        )}
+        {facts.phone && (
+          <a href={`tel:${facts.phone.replace(/[^\d+]/g, '')}`}>
+            <Icon name="phone" size={20} />
+            <bdi dir="ltr">{facts.phone}</bdi>
+          </a>
+        )}
+        {facts.addressLines.length > 0 && (
+          <p>
+            <Icon name="home" size={20} />
+            <span>
+              {facts.addressLines.map((line) => (
+                <span key={line} className={styles.line}>
+                  {line}
+                </span>
+              ))}
+            </span>
+          </p>
+        )}
+      </address>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { DEFAULT_LOCALE } from '#shared/locales.ts'
+import { href, routes } from '#shared/routes.ts'
+import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
+import { PageHead } from '../../components/page-head/page-head.tsx'
+import { RawHtml } from '../../components/raw-html/raw-html.tsx'
+import { definePage, notFound, ok } from '../../define-page.ts'
+import { ContactScreen } from './contact-screen.tsx'
+import { ContentPageDocument, type ContentPageQuery } from './content-page.generated.ts'
+import styles from './content-page.module.css'
+import { SitemapScreen } from './sitemap-screen.tsx'
+
+function ContentPage({ data: { page, store } }: { data: ContentPageQuery }) {
+  // Absence has been turned into a 404 by the page's outcome.
+  if (!page) return null
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead
+        title={page.metaTitle || page.title}
+        description={page.metaDescription}
+        canonicalPath={href(routes.content, { slug: page.slug }, DEFAULT_LOCALE)}
+        openGraphType="article"
+      />
+      <Breadcrumbs crumbs={[{ title: page.title }]} />
+      <h1>{page.title}</h1>
+      {page.body && (
+        <div className={styles.body}>
+          <RawHtml html={page.body} />
+        </div>
+      )}
+      {page.screen === 'CONTACT' && <ContactScreen facts={store.settings} />}
+      {page.screen === 'SITEMAP' && <SitemapScreen branches={page.sitemap} />}
+    </div>
+  )
+}
+
+/** `/page/{slug}`: texts of the shop, and its built-in contact form and site map. */
+export const contentPage = definePage(routes.content, {
+  query: ContentPageDocument,
+  variables: ({ params }) => ({ slug: params.slug }),
+  outcome: ({ data }) => (data.page ? ok : notFound),
+  access: 'public',
+  Component: ContentPage,
+})
