@@ -1,7 +1,19 @@
 import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { LoadingBar } from '../components/loading-bar/loading-bar.tsx'
+import { OfflineNotice } from '../components/offline-notice/offline-notice.tsx'
 import { SiteNameProvider } from '../components/page-head/site-name.tsx'
 import { Toaster } from '../components/toast/toast.tsx'
+import { PopupBanner } from './banners/popup-banner.tsx'
+import { TopBanner } from './banners/top-banner.tsx'
+import { EmptyLayout } from './empty-layout.tsx'
+import { Footer } from './footer/footer.tsx'
 import type { FrameQuery } from './frame.generated.ts'
+import styles from './frame.module.css'
+import { Header } from './header/header.tsx'
+import { IdentityKeeper } from './identity-keeper.tsx'
+import { CategoryDrawer } from './mobile/category-drawer.tsx'
+import { MobileBar } from './mobile/mobile-bar.tsx'
 
 interface FrameProps {
   data: FrameQuery
@@ -10,12 +22,38 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** What every page stands in. */
-export function Frame({ data, children }: FrameProps) {
+/** What every page stands in. Nothing in it belongs to a person until the browser has taken over. */
+export function Frame({ data: { store }, layout, children }: FrameProps) {
   return (
-    <SiteNameProvider name={data.store.settings.siteName}>
-      <main id="content">{children}</main>
+    <SiteNameProvider name={store.settings.siteName}>
+      <IdentityKeeper />
+      <LoadingBar />
+      {layout === 'empty' ? (
+        <EmptyLayout store={store}>{children}</EmptyLayout>
+      ) : (
+        <DefaultLayout store={store}>{children}</DefaultLayout>
+      )}
+      <OfflineNotice />
       <Toaster />
     </SiteNameProvider>
+  )
+}
+
+function DefaultLayout({ store, children }: { store: FrameQuery['store']; children: ReactNode }) {
+  return (
+    <div className={styles.layout}>
+      <a className={styles.skip} href="#content">
+        <FormattedMessage id="frame.skip" defaultMessage="Skip to content" />
+      </a>
+      {store.topBanner && <TopBanner banner={store.topBanner} />}
+      <Header store={store} />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer store={store} />
+      <MobileBar />
+      <CategoryDrawer categories={store.categories} links={[...store.headerLinks.left, ...store.headerLinks.right]} />
+      {store.popupBanner && <PopupBanner banner={store.popupBanner} />}
+    </div>
   )
 }

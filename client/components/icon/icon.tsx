@@ -4,7 +4,7 @@ import styles from './icon.module.css'
 export type IconName = keyof typeof iconPaths
 
 /** Point along the line of text, so they turn around where it runs from right to left. */
-const DIRECTIONAL: ReadonlySet<IconName> = new Set(['chevron', 'arrow', 'sign-out', 'truck'])
+const DIRECTIONAL: ReadonlySet<IconName> = new Set(['chevron-start', 'chevron-end', 'arrow', 'sign-in', 'sign-out', 'truck'])
 
 interface IconProps {
   name: IconName
@@ -15,7 +15,7 @@ interface IconProps {
   className?: string | undefined
 }
 
-/** A line drawing on a 24 grid in the colour of the text. `chevron` points to the end of the line. */
+/** A line drawing on a 24 grid in the colour of the text. `start` and `end` are those of the line. */
 export function Icon({ name, size = 24, label, className }: IconProps) {
   const classes = [styles.icon, DIRECTIONAL.has(name) && styles.directional, className].filter(Boolean).join(' ')
   return (

@@ -1,0 +1,18 @@
+export type BannerKey = 'topBannerClosed' | 'popupBannerClosed'
+
+/** Whether the shopper has closed it for good. Browser only; no where storage is forbidden. */
+export function isBannerClosed(key: BannerKey): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
+export function rememberBannerClosed(key: BannerKey): void {
+  try {
+    localStorage.setItem(key, '1')
+  } catch {
+    // It will be back on the next page load; nothing else is lost.
+  }
+}

@@ -1,0 +1,40 @@
+import { useIntl } from 'react-intl'
+import { bannerHref } from '../../components/banner/banner-href.ts'
+import { Icon } from '../../components/icon/icon.tsx'
+import { useLocation } from '../../location.tsx'
+import type { FrameBannerFragment } from '../frame.generated.ts'
+import { rememberBannerClosed } from './banner-memory.ts'
+import styles from './top-banner.module.css'
+
+/** A mark on the document hides it: the first-paint script sets the same one, so a closed banner never shows up. */
+function closeForGood() {
+  rememberBannerClosed('topBannerClosed')
+  document.documentElement.dataset['topBannerClosed'] = '1'
+}
+
+/** The strip above the header. */
+export function TopBanner({ banner }: { banner: FrameBannerFragment }) {
+  const { locale } = useLocation()
+  const intl = useIntl()
+  return (
+    <aside className={styles.banner} aria-label={intl.formatMessage({ id: 'banner.top', defaultMessage: 'Announcement' })}>
+      <a className={styles.link} href={bannerHref(banner, 'banner', locale)}>
+        <picture>
+          <source media="(width < 767px)" srcSet={banner.image.phone} />
+          <img className={styles.image} src={banner.image.url} alt="" width={1440} height={56} />
+        </picture>
+        <span className={styles.title}>{banner.title}</span>
+      </a>
+      {banner.closable && (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={intl.formatMessage({ id: 'banner.close', defaultMessage: 'Close the announcement' })}
+          onClick={closeForGood}
+        >
+          <Icon name="close" size={18} />
+        </button>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Copyright } from './footer/copyright.tsx'
+import styles from './empty-layout.module.css'
+import type { FrameQuery } from './frame.generated.ts'
+import { LanguageMenu } from './header/language-menu.tsx'
+import { Logo } from './header/logo.tsx'
+
+/** Around forms that want no distraction: welcome, logo, copyright. */
+export function EmptyLayout({ store, children }: { store: FrameQuery['store']; children: ReactNode }) {
+  const { settings } = store
+  return (
+    <div className={styles.layout}>
+      <header className={styles.header}>
+        <Logo name={settings.siteName} image={settings.headerLogo} />
+        <LanguageMenu languages={store.languages} />
+      </header>
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <p className={styles.welcome}>
+          <FormattedMessage id="frame.welcome" defaultMessage="Welcome to {siteName}" values={{ siteName: settings.siteName }} />
+        </p>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <Copyright text={settings.copyright} siteName={settings.siteName} />
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { FormattedMessage } from 'react-intl'
+import { useLocation } from '../../location.tsx'
+
+/** The year is the server's, so that both sides agree on New Year's Eve too. */
+export function Copyright({ text, siteName }: { text: string; siteName: string }) {
+  const { renderedAt } = useLocation()
+  return (
+    <p>
+      <FormattedMessage
+        id="footer.copyright"
+        defaultMessage="© {year} {siteName}. {text}"
+        values={{ year: renderedAt.slice(0, 4), siteName: <bdi>{siteName}</bdi>, text }}
+      />
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import type { FrameQuery } from '../frame.generated.ts'
+import styles from './footer-contact.module.css'
+
+/** Where the shop is and how to reach it. */
+export function FooterContact({ settings }: { settings: FrameQuery['store']['settings'] }) {
+  const { addressLines, email, phone } = settings
+  if (addressLines.length === 0 && !email && !phone) return null
+  return (
+    <address className={styles.contact}>
+      {addressLines.length > 0 && <span>{addressLines.join(', ')}</span>}
+      {phone && (
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`}>
+          <bdi>{email}</bdi>
+        </a>
+      )}
+    </address>
+  )
+}

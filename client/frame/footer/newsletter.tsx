@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useMutation } from 'urql'
+import { isEmail } from '#shared/validation.ts'
+import { Button } from '../../components/button/button.tsx'
+import { Field } from '../../components/field/field.tsx'
+import { Icon } from '../../components/icon/icon.tsx'
+import { PostForm } from '../../components/post-form/post-form.tsx'
+import { SubscribeNewsletterDocument } from './newsletter.generated.ts'
+import styles from './newsletter.module.css'
+
+type State = { kind: 'idle' | 'submitting' | 'success' } | { kind: 'error'; message: string }
+
+/** Takes an e-mail address; gives way to a thank-you. */
+export function Newsletter() {
+  const intl = useIntl()
+  const { state, subscribe } = useSubscription()
+  if (state.kind === 'success') {
+    return (
+      <p className={styles.thanks} role="status">
+        <Icon name="check" />
+        <FormattedMessage
+          id="newsletter.success"
+          defaultMessage="You have successfully subscribe to our newsletter."
+        />
+      </p>
+    )
+  }
+  return (
+    <PostForm
+      action="newsletter"
+      className={styles.form}
+      noValidate
+      onSubmit={(data) => void subscribe(String(data.get('email') ?? '').trim())}
+    >
+      <div className={styles.field}>
+        <Field
+          label={intl.formatMessage({ id: 'newsletter.email', defaultMessage: 'E-mail address' })}
+          hideLabel
+          type="email"
+          name="email"
+          autoComplete="email"
+          placeholder={intl.formatMessage({ id: 'newsletter.email', defaultMessage: 'E-mail address' })}
+          error={state.kind === 'error' && state.message}
+        />
+      </div>
+      <Button type="submit" busy={state.kind === 'submitting'}>
+        <FormattedMessage id="newsletter.subscribe" defaultMessage="Subscribe" />
+      </Button>
+    </PostForm>
+  )
+}
+
+function useSubscription() {
+  const intl = useIntl()
+  const [state, setState] = useState<State>({ kind: 'idle' })
+  const [, send] = useMutation(SubscribeNewsletterDocument)
+  function refusalOf(email: string): string | null {
+    if (email === '') {
+      const type = intl.formatMessage({ id: 'validation.email', defaultMessage: 'email' })
+      return intl.formatMessage({ id: 'validation.required', defaultMessage: '{type} is required' }, { type })
+    }
+    return isEmail(email) ? null : intl.formatMessage({ id: 'validation.invalidEmail', defaultMessage: 'Invalid email' })
+  }
+  async function subscribe(email: string) {
+    const refusal = refusalOf(email)
+    if (refusal) return setState({ kind: 'error', message: refusal })
+    setState({ kind: 'submitting' })
+    const { data } = await send({ email })
+    if (data?.subscribeNewsletter.subscribed) return setState({ kind: 'success' })
+    const message = data?.subscribeNewsletter.userErrors[0]?.message
+    return setState({
+      kind: 'error',
+      message: message ?? intl.formatMessage({ id: 'error.default', defaultMessage: 'Something went wrong' }),
+    })
+  }
+  return { state, subscribe }
+}

@@ -1,0 +1,67 @@
+import { FormattedMessage } from 'react-intl'
+import { localePath, routes } from '#shared/routes.ts'
+import { Icon } from '../../components/icon/icon.tsx'
+import { PostForm } from '../../components/post-form/post-form.tsx'
+import { useHref, useLocation } from '../../location.tsx'
+import { useViewer } from '../../viewer.ts'
+import styles from './menu-items.module.css'
+
+/** The account's entries, for the header's menu and the drawer of narrow screens. */
+export function AccountItems() {
+  return (
+    <>
+      <GuestItems />
+      <MemberItems />
+    </>
+  )
+}
+
+function GuestItems() {
+  const href = useHref()
+  return (
+    <ul data-when="signed-out">
+      <li>
+        <a className={styles.item} href={href(routes.login, {})} data-roving="">
+          <Icon name="sign-in" size={20} />
+          <FormattedMessage id="header.login" defaultMessage="Sign in" />
+        </a>
+      </li>
+      <li>
+        <a className={styles.item} href={href(routes.register, {})} data-roving="">
+          <Icon name="account" size={20} />
+          <FormattedMessage id="header.register" defaultMessage="Sign up" />
+        </a>
+      </li>
+      <li>
+        <a className={styles.item} href={href(routes.forgotPassword, {})} data-roving="">
+          <Icon name="mail" size={20} />
+          <FormattedMessage id="header.forgotPassword" defaultMessage="Forgot password?" />
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+/** Signing out is an ordinary form: the next page starts without anything of the person left in memory. */
+function MemberItems() {
+  const { locale } = useLocation()
+  const profile = useViewer()?.profile
+  return (
+    <ul data-when="signed-in">
+      {profile && (
+        <li className={styles.note}>
+          <strong>{profile.name}</strong>
+          <span className={styles.muted}>{profile.email}</span>
+        </li>
+      )}
+      <li>
+        <PostForm action="sign-out" returnTo={localePath('/', locale)}>
+          <button type="submit" className={styles.item} data-roving="">
+            <Icon name="sign-out" size={20} />
+            <FormattedMessage id="header.logout" defaultMessage="Sign out" />
+          </button>
+        </PostForm>
+      </li>
+    </ul>
+  )
+}

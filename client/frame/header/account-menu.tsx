@@ -1,0 +1,24 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Icon } from '../../components/icon/icon.tsx'
+import styles from './account-menu.module.css'
+import { AccountItems } from './account-items.tsx'
+import { DetailsMenu } from './details-menu.tsx'
+
+/** Sign in and out, and what a signed-in shopper has. Both variants are in the page; the document's mark picks one. */
+export function AccountMenu() {
+  const intl = useIntl()
+  const summary = (
+    <>
+      <Icon name="account" />
+      <span className={styles.words}>
+        <FormattedMessage id="header.account" defaultMessage="Account" />
+      </span>
+    </>
+  )
+  const label = intl.formatMessage({ id: 'header.account', defaultMessage: 'Account' })
+  return (
+    <DetailsMenu summary={summary} label={label} align="end" summaryClass={styles.summary} className={styles.menu}>
+      <AccountItems />
+    </DetailsMenu>
+  )
+}

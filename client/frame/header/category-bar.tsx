@@ -1,0 +1,71 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { Icon } from '../../components/icon/icon.tsx'
+import { useHref } from '../../location.tsx'
+import type { FrameQuery } from '../frame.generated.ts'
+import styles from './category-bar.module.css'
+import { DetailsMenu } from './details-menu.tsx'
+
+type Categories = FrameQuery['store']['categories']
+
+/** The menu of everything, and the first categories beside it; wide screens only. */
+export function CategoryBar({ categories }: { categories: Categories }) {
+  const intl = useIntl()
+  const href = useHref()
+  return (
+    <nav className={styles.bar} aria-label={intl.formatMessage({ id: 'header.categories', defaultMessage: 'Categories' })}>
+      <div className={`container ${styles.inner}`}>
+        <CategoryMenu categories={categories} />
+        <ul className={styles.list}>
+          {categories.slice(0, 8).map(({ slug, title }) => (
+            <li key={slug}>
+              <a className={styles.link} href={href(routes.category, { main: slug })}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <a className={`${styles.link} ${styles.all}`} href={href(routes.allProducts, {})}>
+          <FormattedMessage id="header.allProducts" defaultMessage="All products" />
+        </a>
+      </div>
+    </nav>
+  )
+}
+
+function CategoryMenu({ categories }: { categories: Categories }) {
+  const href = useHref()
+  const summary = (
+    <>
+      <Icon name="grid" size={20} />
+      <FormattedMessage id="header.categories" defaultMessage="Categories" />
+      <Icon name="chevron-down" size={16} />
+    </>
+  )
+  return (
+    <DetailsMenu summary={summary} summaryClass={styles.summary} panelClass={styles.panel} className={styles.menu}>
+      <ul className={styles.columns}>
+        {categories.map((category) => (
+          <li key={category.slug} className={styles.group}>
+            <a className={styles.heading} href={href(routes.category, { main: category.slug })} data-roving="">
+              {category.title}
+            </a>
+            <ul>
+              {category.children.map(({ slug, title }) => (
+                <li key={slug}>
+                  <a
+                    className={styles.child}
+                    href={href(routes.subCategory, { main: category.slug, subCategory: slug })}
+                    data-roving=""
+                  >
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </DetailsMenu>
+  )
+}

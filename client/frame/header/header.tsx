@@ -1,0 +1,71 @@
+import { useSetAtom } from 'jotai'
+import { useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { Icon } from '../../components/icon/icon.tsx'
+import { useHref } from '../../location.tsx'
+import type { FrameQuery } from '../frame.generated.ts'
+import { CartButton } from '../mini-cart/cart-button.tsx'
+import { drawerOpenAtom } from '../mobile/drawer-state.ts'
+import { SearchBox } from '../search/search-box.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { CategoryBar } from './category-bar.tsx'
+import styles from './header.module.css'
+import { Logo } from './logo.tsx'
+import { useStuck } from './use-stuck.ts'
+import { UtilityBar } from './utility-bar.tsx'
+
+/** Contact and language on top, then the bar with search and cart, then the categories. */
+export function Header({ store }: { store: FrameQuery['store'] }) {
+  const { markRef, stuck } = useStuck()
+  const { settings } = store
+  return (
+    <header className={styles.header}>
+      <div ref={markRef} className={styles.mark} aria-hidden="true" />
+      <UtilityBar store={store} />
+      <div className={styles.slot}>
+        <div className={stuck ? `${styles.bar} ${styles.stuck}` : styles.bar}>
+          <div className={`container ${styles.inner}`}>
+            <MenuButton />
+            <div className={styles.logo}>
+              <Logo name={settings.siteName} image={settings.headerLogo} />
+            </div>
+            <div className={styles.search}>
+              <SearchBox />
+            </div>
+            <div className={styles.actions}>
+              <AccountMenu />
+              <CartButton freeShippingFrom={settings.freeShippingFrom?.formatted ?? null} />
+            </div>
+          </div>
+        </div>
+      </div>
+      <CategoryBar categories={store.categories} />
+    </header>
+  )
+}
+
+/** Opens the drawer; without JavaScript it leads to the page of all categories. */
+function MenuButton() {
+  const intl = useIntl()
+  const href = useHref()
+  const openDrawer = useSetAtom(drawerOpenAtom)
+  return (
+    <a
+      className={styles.menu}
+      role="button"
+      href={href(routes.categories, {})}
+      aria-label={intl.formatMessage({ id: 'header.menu', defaultMessage: 'Menu' })}
+      onClick={(event) => {
+        event.preventDefault()
+        openDrawer(true)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return
+        event.preventDefault()
+        openDrawer(true)
+      }}
+    >
+      <Icon name="menu" />
+    </a>
+  )
+}

@@ -1,0 +1,54 @@
+import { FormattedMessage } from 'react-intl'
+import { isLocale, LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS, type Locale } from '#shared/locales.ts'
+import { localePath, searchText } from '#shared/routes.ts'
+import { Icon } from '../../components/icon/icon.tsx'
+import { useLocation } from '../../location.tsx'
+import { DetailsMenu } from './details-menu.tsx'
+import styles from './menu-items.module.css'
+
+interface Language {
+  code: string
+  name: string
+}
+
+function rememberLanguage(code: Locale) {
+  document.cookie = `${LANGUAGE_COOKIE}=${code}; path=/; max-age=${LANGUAGE_COOKIE_SECONDS}; samesite=lax`
+}
+
+/** The same page in the shop's other languages; nothing where it has only one. */
+export function LanguageMenu({ languages }: { languages: readonly Language[] }) {
+  const { locale, path, search } = useLocation()
+  const known = languages.flatMap(({ code, name }) => (isLocale(code) ? [{ code, name }] : []))
+  if (known.length < 2) return null
+  const summary = (
+    <>
+      <Icon name="globe" size={18} />
+      <span className="visually-hidden">
+        <FormattedMessage id="header.language" defaultMessage="Language:" />{' '}
+      </span>
+      {known.find(({ code }) => code === locale)?.name}
+      <Icon name="chevron-down" size={16} />
+    </>
+  )
+  return (
+    <DetailsMenu summary={summary} align="end">
+      <ul>
+        {known.map(({ code, name }) => (
+          <li key={code}>
+            <a
+              className={styles.item}
+              href={localePath(path, code) + searchText(search)}
+              hrefLang={code}
+              lang={code}
+              aria-current={code === locale ? 'true' : undefined}
+              data-roving=""
+              onClick={() => rememberLanguage(code)}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </DetailsMenu>
+  )
+}

@@ -1,0 +1,76 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { Icon } from '../../components/icon/icon.tsx'
+import { useHref, useLocation } from '../../location.tsx'
+import { useViewer } from '../../viewer.ts'
+import { backendHref } from '../backend-href.ts'
+import type { FrameQuery } from '../frame.generated.ts'
+import { LanguageMenu } from './language-menu.tsx'
+import styles from './utility-bar.module.css'
+
+type TextLink = FrameQuery['store']['headerLinks']['left'][number]
+
+/** The thin line on top: the shop's own links, contact, language, and who is here. */
+export function UtilityBar({ store }: { store: FrameQuery['store'] }) {
+  const { settings, headerLinks } = store
+  const intl = useIntl()
+  return (
+    <div className={styles.bar}>
+      <div className={`container ${styles.inner}`}>
+        <nav className={styles.links} aria-label={intl.formatMessage({ id: 'header.shortcuts', defaultMessage: 'Shortcuts' })}>
+          <TextLinks links={headerLinks.left} />
+        </nav>
+        <div className={styles.contact}>
+          {settings.email && (
+            <a className={styles.link} href={`mailto:${settings.email}`}>
+              <Icon name="mail" size={16} />
+              <bdi>{settings.email}</bdi>
+            </a>
+          )}
+          {settings.phone && (
+            <a className={styles.link} href={`tel:${settings.phone.replace(/[^+\d]/g, '')}`}>
+              <Icon name="phone" size={16} />
+              <bdi dir="ltr">{settings.phone}</bdi>
+            </a>
+          )}
+        </div>
+        <nav className={styles.links} aria-label={intl.formatMessage({ id: 'header.service', defaultMessage: 'Service' })}>
+          <TextLinks links={headerLinks.right} />
+        </nav>
+        <div className={styles.end}>
+          <WhoIsHere />
+          <LanguageMenu languages={store.languages} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function TextLinks({ links }: { links: readonly TextLink[] }) {
+  const { locale } = useLocation()
+  return links.map(({ title, url }) => (
+    <a key={title + url} className={styles.link} href={backendHref(url, locale)}>
+      {title}
+    </a>
+  ))
+}
+
+function WhoIsHere() {
+  const href = useHref()
+  const name = useViewer()?.profile?.name
+  return (
+    <>
+      <span className={styles.who} data-when="signed-out">
+        <a className={styles.link} href={href(routes.login, {})}>
+          <FormattedMessage id="header.login" defaultMessage="Sign in" />
+        </a>
+        <a className={styles.link} href={href(routes.register, {})}>
+          <FormattedMessage id="header.register" defaultMessage="Sign up" />
+        </a>
+      </span>
+      <span className={`${styles.who} ${styles.name}`} data-when="signed-in">
+        {name && <FormattedMessage id="header.hello" defaultMessage="Hello, {name}" values={{ name: <bdi>{name}</bdi> }} />}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { Icon } from '../../components/icon/icon.tsx'
+import { useHref } from '../../location.tsx'
+import { useViewer } from '../../viewer.ts'
+import { CartBadge } from './cart-badge.tsx'
+import styles from './cart-button.module.css'
+import { MiniCart } from './mini-cart.tsx'
+
+/** Leads to the cart. A pointer that rests on it, or the focus, brings up what is in it; Escape puts it away. */
+export function CartButton({ freeShippingFrom }: { freeShippingFrom: string | null }) {
+  const intl = useIntl()
+  const href = useHref()
+  const count = useViewer()?.cart.count ?? 0
+  const [open, setOpen] = useState(false)
+  const linkRef = useRef<HTMLAnchorElement>(null)
+  function onPointer(event: PointerEvent, entered: boolean) {
+    if (event.pointerType === 'mouse') setOpen(entered)
+  }
+  function onBlur(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open) return
+    linkRef.current?.focus()
+    setOpen(false)
+  }
+  return (
+    <div
+      className={styles.cart}
+      onPointerEnter={(event) => onPointer(event, true)}
+      onPointerLeave={(event) => onPointer(event, false)}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
+      <a
+        ref={linkRef}
+        className={styles.link}
+        href={href(routes.cart, {})}
+        aria-label={intl.formatMessage(
+          { id: 'header.cartCount', defaultMessage: 'Cart, {count, plural, =0 {empty} one {# item} other {# items}}' },
+          { count },
+        )}
+        onFocus={(event) => setOpen(event.currentTarget.matches(':focus-visible'))}
+        onClick={() => setOpen(false)}
+      >
+        <span className={styles.icon}>
+          <Icon name="cart" />
+          <CartBadge count={count} />
+        </span>
+        <span className={styles.words}>
+          <FormattedMessage id="header.cart" defaultMessage="Cart" />
+        </span>
+      </a>
+      {open && <MiniCart freeShippingFrom={freeShippingFrom} onLeave={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useMutation, useQuery } from 'urql'
+import { routes } from '#shared/routes.ts'
+import { ButtonLink } from '../../components/button/button.tsx'
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
+import { useToast } from '../../components/toast/toast.tsx'
+import { useHref } from '../../location.tsx'
+import { MiniCartDeleteDocument, MiniCartDocument } from './mini-cart.generated.ts'
+import { MiniCartLine } from './mini-cart-line.tsx'
+import styles from './mini-cart.module.css'
+
+interface MiniCartProps {
+  /** From which amount on shipping is free, ready to be shown; null without such an offer. */
+  freeShippingFrom: string | null
+  onLeave(): void
+}
+
+/** The cart at a glance, below its button. */
+export function MiniCart({ freeShippingFrom, onLeave }: MiniCartProps) {
+  const href = useHref()
+  const context = useMemo(() => ({ suspense: false }), [])
+  const [{ data, fetching }] = useQuery({ query: MiniCartDocument, context })
+  const [deleting, setDeleting] = useState<string | null>(null)
+  const removeLine = useRemoveLine()
+  const cart = data?.viewer.cart
+  return (
+    <div className={styles.panel}>
+      <h2 className={styles.title}>
+        <FormattedMessage id="miniCart.title" defaultMessage="Your Cart" />
+      </h2>
+      {fetching && !cart && <div className={styles.waiting} />}
+      {cart && cart.lines.length === 0 && (
+        <p className={styles.empty}>
+          <FormattedMessage id="miniCart.empty" defaultMessage="Your cart is empty." />
+        </p>
+      )}
+      {cart && cart.lines.length > 0 && (
+        <ul className={styles.lines}>
+          {cart.lines.map((line) => (
+            <MiniCartLine key={line.id} line={line} onDelete={() => setDeleting(line.id)} />
+          ))}
+        </ul>
+      )}
+      {freeShippingFrom !== null && (
+        <p className={styles.shipping}>
+          <FormattedMessage
+            id="miniCart.freeShipping"
+            defaultMessage="Free Shipping on All Orders Over {amount}!"
+            values={{ amount: <bdi>{freeShippingFrom}</bdi> }}
+          />
+        </p>
+      )}
+      <ButtonLink block href={href(routes.cart, {})} onClick={onLeave}>
+        <FormattedMessage id="miniCart.view" defaultMessage="View cart" />
+      </ButtonLink>
+      <ConfirmDialog
+        open={deleting !== null}
+        question={<FormattedMessage id="miniCart.confirmDelete" defaultMessage="Do you really want to delete?" />}
+        confirmLabel={<FormattedMessage id="miniCart.delete" defaultMessage="Delete" />}
+        danger
+        onConfirm={() => {
+          setDeleting(null)
+          if (deleting !== null) void removeLine(deleting)
+        }}
+        onCancel={() => setDeleting(null)}
+      />
+    </div>
+  )
+}
+
+function useRemoveLine() {
+  const toast = useToast()
+  const [, deleteLine] = useMutation(MiniCartDeleteDocument)
+  return async function removeLine(id: string) {
+    const { data, error } = await deleteLine({ id })
+    const refusal = data?.deleteCartLine.userErrors[0]?.message ?? error?.graphQLErrors[0]?.message ?? error?.message
+    if (refusal) toast.error(refusal)
+  }
+}

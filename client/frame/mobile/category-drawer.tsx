@@ -1,0 +1,82 @@
+import { useAtom } from 'jotai'
+import { type MouseEvent } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import { Icon } from '../../components/icon/icon.tsx'
+import { useHref, useLocation } from '../../location.tsx'
+import { backendHref } from '../backend-href.ts'
+import type { FrameQuery } from '../frame.generated.ts'
+import { AccountItems } from '../header/account-items.tsx'
+import items from '../header/menu-items.module.css'
+import styles from './category-drawer.module.css'
+import { drawerOpenAtom } from './drawer-state.ts'
+
+interface CategoryDrawerProps {
+  categories: FrameQuery['store']['categories']
+  links: readonly { title: string; url: string }[]
+}
+
+/** Categories, the shop's links and the account on narrow screens. Following a link closes it. */
+export function CategoryDrawer({ categories, links }: CategoryDrawerProps) {
+  const [open, setOpen] = useAtom(drawerOpenAtom)
+  const { locale } = useLocation()
+  const href = useHref()
+  function onClick(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest('a')) setOpen(false)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={() => setOpen(false)}
+      kind="drawer"
+      title={<FormattedMessage id="header.menu" defaultMessage="Menu" />}
+    >
+      <div className={styles.content} onClick={onClick}>
+        <a className={items.item} href={href(routes.allProducts, {})}>
+          <Icon name="grid" size={20} />
+          <FormattedMessage id="header.allProducts" defaultMessage="All products" />
+        </a>
+        {categories.map((category) => (
+          <DrawerCategory key={category.slug} category={category} />
+        ))}
+        <div className={styles.part}>
+          {links.map(({ title, url }) => (
+            <a key={title + url} className={items.item} href={backendHref(url, locale)}>
+              {title}
+            </a>
+          ))}
+        </div>
+        <div className={styles.part}>
+          <AccountItems />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function DrawerCategory({ category }: { category: CategoryDrawerProps['categories'][number] }) {
+  const href = useHref()
+  return (
+    <details className={styles.category} name="drawer-category">
+      <summary className={items.item}>
+        <span className={styles.name}>{category.title}</span>
+        <Icon name="chevron-down" size={18} className={styles.mark} />
+      </summary>
+      <ul className={styles.children}>
+        <li>
+          <a className={items.item} href={href(routes.category, { main: category.slug })}>
+            <FormattedMessage id="drawer.allOf" defaultMessage="All in {category}" values={{ category: category.title }} />
+          </a>
+        </li>
+        {category.children.map(({ slug, title }) => (
+          <li key={slug}>
+            <a className={items.item} href={href(routes.subCategory, { main: category.slug, subCategory: slug })}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

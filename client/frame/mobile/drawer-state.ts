@@ -1,0 +1,4 @@
+import { atom } from 'jotai'
+
+/** Whether the drawer of narrow screens is open. */
+export const drawerOpenAtom = atom(false)

@@ -1,0 +1,65 @@
+import { useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { Icon, type IconName } from '../../components/icon/icon.tsx'
+import { useHref, useLocation } from '../../location.tsx'
+import { useViewer } from '../../viewer.ts'
+import { CartBadge } from '../mini-cart/cart-badge.tsx'
+import { drawerOpenAtom } from './drawer-state.ts'
+import styles from './mobile-bar.module.css'
+
+/** The bar of shortcuts at the bottom edge of narrow screens. */
+export function MobileBar() {
+  const intl = useIntl()
+  const openDrawer = useSetAtom(drawerOpenAtom)
+  const profile = <FormattedMessage id="mobileBar.profile" defaultMessage="Profile" />
+  return (
+    <nav className={styles.bar} aria-label={intl.formatMessage({ id: 'mobileBar.label', defaultMessage: 'Main places' })}>
+      <Shortcut to="home" icon="home">
+        <FormattedMessage id="mobileBar.home" defaultMessage="Home" />
+      </Shortcut>
+      <Shortcut to="allProducts" icon="grid">
+        <FormattedMessage id="header.allProducts" defaultMessage="All products" />
+      </Shortcut>
+      <Shortcut to="cart" icon="cart">
+        <FormattedMessage id="header.cart" defaultMessage="Cart" />
+      </Shortcut>
+      <span className={styles.place} data-when="signed-out">
+        <Shortcut to="login" icon="account">
+          {profile}
+        </Shortcut>
+      </span>
+      <span className={styles.place} data-when="signed-in">
+        <button type="button" className={styles.shortcut} onClick={() => openDrawer(true)}>
+          <Icon name="account" />
+          <span className={styles.words}>{profile}</span>
+        </button>
+      </span>
+    </nav>
+  )
+}
+
+interface ShortcutProps {
+  to: 'home' | 'allProducts' | 'cart' | 'login'
+  icon: IconName
+  children: ReactNode
+}
+
+function Shortcut({ to, icon, children }: ShortcutProps) {
+  const href = useHref()
+  const { route } = useLocation()
+  return (
+    <a className={styles.shortcut} href={href(routes[to], {})} aria-current={route === to ? 'page' : undefined}>
+      <span className={styles.icon}>
+        <Icon name={icon} />
+        {to === 'cart' && <Count />}
+      </span>
+      <span className={styles.words}>{children}</span>
+    </a>
+  )
+}
+
+function Count() {
+  return <CartBadge count={useViewer()?.cart.count ?? 0} />
+}

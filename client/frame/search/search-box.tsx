@@ -1,0 +1,56 @@
+import { type FormEvent, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { Icon } from '../../components/icon/icon.tsx'
+import { useHref, useLocation } from '../../location.tsx'
+import styles from './search-box.module.css'
+import { SearchPopup } from './search-popup.tsx'
+import { useSearchBox } from './use-search-box.ts'
+
+/** The header's search: a plain GET form, with suggestions while typing (combobox with a list). */
+export function SearchBox() {
+  const intl = useIntl()
+  const href = useHref()
+  const { route, search } = useLocation()
+  const inputRef = useRef<HTMLInputElement>(null)
+  const box = useSearchBox()
+  const label = intl.formatMessage({ id: 'search.label', defaultMessage: 'Search products' })
+  function submit(event: FormEvent) {
+    const text = box.text.trim()
+    if (text === '' || (route === 'search' && text === search.q)) event.preventDefault()
+    else box.close()
+  }
+  return (
+    <search className={styles.box} onFocus={box.onFocus} onBlur={box.onBlur}>
+      <form className={styles.form} action={href(routes.search, {})} onSubmit={submit}>
+        <input
+          ref={inputRef}
+          className={styles.input}
+          type="search"
+          name="q"
+          value={box.text}
+          maxLength={256}
+          placeholder={label}
+          aria-label={label}
+          role="combobox"
+          aria-expanded={box.open}
+          aria-controls={box.listId}
+          aria-autocomplete="list"
+          aria-activedescendant={box.activeId}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => box.type(event.target.value)}
+          onKeyDown={box.onKeyDown}
+        />
+        <button
+          type="submit"
+          className={styles.submit}
+          aria-label={intl.formatMessage({ id: 'search.submit', defaultMessage: 'Search' })}
+        >
+          <Icon name="search" />
+        </button>
+      </form>
+      <SearchPopup box={box} />
+    </search>
+  )
+}

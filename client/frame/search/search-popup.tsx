@@ -1,0 +1,95 @@
+import { useEffect } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useLocation } from '../../location.tsx'
+import { Highlight } from './highlight.tsx'
+import styles from './search-popup.module.css'
+import type { Suggestion, SuggestionGroup } from './suggestion-groups.ts'
+import type { SearchBoxState } from './use-search-box.ts'
+
+/** Keywords, categories and products below the search box. */
+export function SearchPopup({ box }: { box: SearchBoxState }) {
+  const intl = useIntl()
+  const { open, found, groups, activeId } = box
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  return (
+    <>
+      <div
+        className={open && count > 0 ? styles.popup : styles.closed}
+        id={box.listId}
+        role="listbox"
+        aria-label={intl.formatMessage({ id: 'search.suggestions', defaultMessage: 'Suggestions' })}
+      >
+        {open && groups.map((group, index) => <Group key={group.kind} group={group} box={box} first={offsetOf(groups, index)} />)}
+      </div>
+      <div className={open && count === 0 ? styles.popup : undefined} role="status">
+        {open && found && count === 0 && (
+          <p className={styles.nothing}>
+            <FormattedMessage
+              id="search.nothing"
+              defaultMessage={'Nothing found for "{text}"'}
+              values={{ text: <bdi>{found.text}</bdi> }}
+            />
+          </p>
+        )}
+        {open && count > 0 && (
+          <span className="visually-hidden">
+            <FormattedMessage
+              id="search.count"
+              defaultMessage="{count, plural, one {# suggestion} other {# suggestions}}"
+              values={{ count }}
+            />
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+function offsetOf(groups: readonly SuggestionGroup[], index: number): number {
+  return groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0)
+}
+
+function GroupTitle({ kind }: { kind: SuggestionGroup['kind'] }) {
+  if (kind === 'keywords') return <FormattedMessage id="search.keywords" defaultMessage="Suggested" />
+  if (kind === 'categories') return <FormattedMessage id="search.categories" defaultMessage="Categories" />
+  return <FormattedMessage id="search.products" defaultMessage="Products" />
+}
+
+function Group({ group, box, first }: { group: SuggestionGroup; box: SearchBoxState; first: number }) {
+  const titleId = `${box.listId}-${group.kind}`
+  return (
+    <div className={styles.group} role="group" aria-labelledby={titleId}>
+      <p className={styles.title} id={titleId} role="presentation">
+        <GroupTitle kind={group.kind} />
+      </p>
+      {group.items.map((item, index) => (
+        <Option key={item.key} item={item} index={first + index} box={box} />
+      ))}
+    </div>
+  )
+}
+
+/** A link all the same: it can be opened in another tab, and it is fetched ahead like any other. */
+function Option({ item, index, box }: { item: Suggestion; index: number; box: SearchBoxState }) {
+  const { locale } = useLocation()
+  return (
+    <a
+      className={styles.option}
+      id={box.optionId(index)}
+      role="option"
+      aria-selected={index === box.active}
+      tabIndex={-1}
+      href={item.href}
+      onClick={box.close}
+    >
+      {item.image && <img className={styles.image} src={item.image} alt="" width={44} height={44} loading="lazy" />}
+      <span className={styles.text}>
+        <Highlight text={item.title} wanted={box.found?.text ?? ''} locale={locale} />
+      </span>
+      {item.price && <bdi className={styles.price}>{item.price}</bdi>}
+    </a>
+  )
+}

@@ -1,0 +1,53 @@
+import type { useHref } from '../../location.tsx'
+import { routes } from '#shared/routes.ts'
+import type { SuggestionsQuery } from './suggestions.generated.ts'
+
+export interface Suggestion {
+  key: string
+  title: string
+  href: string
+  image?: string
+  price?: string
+}
+
+export interface SuggestionGroup {
+  kind: 'keywords' | 'categories' | 'products'
+  items: Suggestion[]
+}
+
+/** What the popup lists, in its order; groups without anything are left out. */
+export function suggestionGroups(
+  { keywords, categories, subCategories, products }: SuggestionsQuery['suggestions'],
+  href: ReturnType<typeof useHref>,
+): SuggestionGroup[] {
+  const groups: SuggestionGroup[] = [
+    {
+      kind: 'keywords',
+      items: keywords.map((title) => ({ key: `k${title}`, title, href: href(routes.search, {}, { q: title }) })),
+    },
+    {
+      kind: 'categories',
+      items: [
+        ...categories.map(({ id, title, slug }) => ({ key: `c${id}`, title, href: href(routes.category, { main: slug }) })),
+        ...subCategories.map(({ id, title, slug, parentSlug }) => ({
+          key: `s${id}`,
+          title,
+          href: parentSlug
+            ? href(routes.subCategory, { main: parentSlug, subCategory: slug })
+            : href(routes.search, {}, { q: title }),
+        })),
+      ],
+    },
+    {
+      kind: 'products',
+      items: products.map(({ id, slug, title, image, price }) => ({
+        key: `p${id}`,
+        title,
+        href: href(routes.product, { slug, id }),
+        image: image.thumbnail,
+        price: price.current.formatted,
+      })),
+    },
+  ]
+  return groups.filter(({ items }) => items.length > 0)
+}

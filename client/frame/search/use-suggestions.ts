@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { useClient } from 'urql'
+import { SuggestionsDocument, type SuggestionsQuery } from './suggestions.generated.ts'
+
+/** How long the text must rest before it is asked about, in ms. */
+export const SEARCH_DELAY_MS = 700
+
+export interface Found {
+  /** The text the suggestions belong to. */
+  text: string
+  suggestions: SuggestionsQuery['suggestions']
+}
+
+/**
+ * Suggestions for a text that is being typed; null while there are none to show. An answer that comes after the
+ * text has changed again is dropped. A failed question shows nothing: the search itself still works.
+ */
+export function useSuggestions(typed: string, enabled: boolean): Found | null {
+  const client = useClient()
+  const [found, setFound] = useState<Found | null>(null)
+  const text = typed.trim()
+  const settled = found?.text === text
+  useEffect(() => {
+    if (text === '' || !enabled || settled) return undefined
+    let current = true
+    const timer = setTimeout(async () => {
+      const { data } = await client.query(SuggestionsDocument, { text }, { suspense: false }).toPromise()
+      if (current && data) setFound({ text, suggestions: data.suggestions })
+    }, SEARCH_DELAY_MS)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [client, text, enabled, settled])
+  return text === '' ? null : found
+}
