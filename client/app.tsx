@@ -15,6 +15,7 @@ import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
 export { FrameDocument, type FrameQuery } from './frame/frame.generated.ts'
 export type { Location } from './location.tsx'
 export { loadMessages, type Messages } from './i18n.tsx'
+export { FIRST_PAINT_SCRIPT } from './first-paint.ts'
 export { themeCss } from './styles/theme.ts'
 
 /** What fills the frame. */

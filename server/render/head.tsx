@@ -1,9 +1,5 @@
-import { themeCss } from '#client/app.tsx'
+import { FIRST_PAINT_SCRIPT, themeCss } from '#client/app.tsx'
 import { type AssetManifest, fontsOf, scriptsOf } from './asset-manifest.ts'
-
-/** Marks a signed-in visitor before the first paint, so that nothing flashes. Holds no secret and reads none. */
-const SIGNED_IN_SCRIPT =
-  "if(/(?:^|; )frontend_signed_in=1/.test(document.cookie))document.documentElement.dataset.signedIn=''"
 
 interface HeadProps {
   manifest: AssetManifest
@@ -25,7 +21,7 @@ export function Head({ manifest, route, locale, nonce, colors }: HeadProps) {
         <link key={script} rel="modulepreload" href={script} />
       ))}
       {colors && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: themeCss(colors) }} />}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SIGNED_IN_SCRIPT }} />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
     </>
   )
 }
