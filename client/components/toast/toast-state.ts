@@ -13,7 +13,7 @@ export interface Toast {
 /** Newest last, three at most. */
 export const toastsAtom = atom<readonly Toast[]>([])
 
-const addAtom = atom(null, (get, set, { kind, text }: Omit<Toast, 'id'>) => {
+export const addToastAtom = atom(null, (get, set, { kind, text }: Omit<Toast, 'id'>) => {
   const shown = get(toastsAtom)
   const others = shown.filter((toast) => toast.text !== text || toast.kind !== kind)
   set(toastsAtom, [...others, { id: (shown.at(-1)?.id ?? 0) + 1, kind, text }].slice(-3))
@@ -30,7 +30,7 @@ export const dismissToastAtom = atom(null, (get, set, id: number) => {
  * toast.error(text) // shown as “Error!!! text”
  */
 export function useToast() {
-  const add = useSetAtom(addAtom)
+  const add = useSetAtom(addToastAtom)
   return useMemo(
     () => ({
       success: (text: string) => add({ kind: 'success', text }),

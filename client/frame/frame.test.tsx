@@ -1,0 +1,75 @@
+import { Client } from '@urql/core'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type Locale, LOCALES } from '#shared/locales.ts'
+import { App, loadMessages, type View } from '../app.tsx'
+import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
+import type { FrameQuery } from './frame.generated.ts'
+import { Frame } from './frame.tsx'
+import { bareStore, store } from './frame-fixture.ts'
+
+interface Options {
+  view?: View
+  layout?: 'default' | 'empty'
+  framed?: boolean
+  shop?: FrameQuery['store']
+}
+
+/** The frame around the 404 page, or that page alone, as the server sends it. */
+async function render(locale: Locale, { view = { kind: 'notFound' }, layout = 'default', framed = true, shop = store }: Options = {}) {
+  const client = new Client({ url: 'nowhere:', exchanges: [], preferGetMethod: false })
+  const location = {
+    route: null, params: {}, search: { q: 'pan' }, locale, path: '/old', origin: 'https://shop.example', renderedAt: '2031-12-31T23:59:59Z',
+  }
+  const frame = framed && <Frame data={{ store: shop }} layout={layout}><NotFoundPage /></Frame>
+  const page = { route: 'home', access: 'public', queryParams: [], layout, query: null, variables: () => ({}), outcome: () => ({ kind: 'ok' }), Component: () => frame } as const
+  const shown: View = framed ? { kind: 'page', page, target: { params: {}, search: {}, locale } } : view
+  const messages = await loadMessages(locale)
+  return renderToString(<App client={client} messages={messages} location={location} view={shown} hasFrame={false} />)
+}
+
+test.each(LOCALES)('holds header, categories, footer and shortcuts in %s', async (locale) => {
+  const html = await render(locale)
+  const prefix = locale === 'en' ? '' : `/${locale}`
+  for (const path of ['/cart', '/login', '/register', '/category/kitchen', '/category/kitchen/pans', '/page/about-souk', '/all/products']) {
+    expect(html).toContain(`href="${prefix}${path}"`)
+  }
+  expect(html).toContain('2031')
+  expect(html).toContain('name="q"')
+})
+
+test('offers the same page in the other known languages, query kept', async () => {
+  const html = await render('fr')
+  expect(html).toContain('href="/ar/old?q=pan" hrefLang="ar"')
+  expect(html).toContain('href="/old?q=pan" hrefLang="en"')
+  expect(html).not.toContain('hrefLang="xx"')
+})
+
+test('needs no style attribute, which the content security policy would refuse', async () => {
+  expect(await render('ar')).not.toMatch(/ style="/)
+})
+
+test('the empty layout leaves menus and footer out and says welcome', async () => {
+  const html = await render('en', { layout: 'empty' })
+  expect(html).toContain('Welcome to Test Shop')
+  expect(html).not.toContain('/category/kitchen')
+})
+
+test('works where the shop gives nothing but its name', async () => {
+  const html = await render('en', { shop: bareStore })
+  expect(html).toContain('Test Shop')
+  expect(html).not.toContain('mailto:')
+})
+
+test('the 404 page stands without the frame', async () => {
+  const html = await render('en', { framed: false })
+  expect(html).toContain('This page could not be found')
+  expect(html).toContain('Go to homepage')
+})
+
+test('the error page says what it knows and offers to reload', async () => {
+  const view = { kind: 'error', status: 503, message: 'API is down.', requestId: 'r-1' } as const
+  const html = await render('en', { framed: false, view })
+  for (const text of ['503', 'API is down.', 'Reload', 'Request r-1', 'SORRY']) expect(html).toContain(text)
+  expect(await render('en', { framed: false, view: { ...view, message: null } })).toContain('Something went wrong')
+})

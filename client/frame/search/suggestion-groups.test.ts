@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { href } from '#shared/routes.ts'
+import { suggestionGroups } from './suggestion-groups.ts'
+
+const inFrench: Parameters<typeof suggestionGroups>[1] = (route, params, search) => href(route, params, 'fr', search)
+const nothing = { keywords: [], categories: [], subCategories: [], products: [] }
+
+test('keywords search, categories and products lead to their pages', () => {
+  const groups = suggestionGroups(
+    {
+      keywords: ['copper kettle'],
+      categories: [{ id: '1', title: 'Kitchen', slug: 'kitchen' }],
+      subCategories: [
+        { id: '2', title: 'Kettles', slug: 'kettles', parentSlug: 'kitchen' },
+        { id: '3', title: 'Lost', slug: 'lost', parentSlug: null },
+      ],
+      products: [
+        { id: '9', slug: 'kettle', title: 'Kettle', image: { thumbnail: '/t.webp' }, price: { current: { formatted: '$9.00' } } },
+      ],
+    },
+    inFrench,
+  )
+  expect(groups.map(({ kind, items }) => [kind, items.map((item) => item.href)])).toEqual([
+    ['keywords', ['/fr/search?q=copper+kettle']],
+    ['categories', ['/fr/category/kitchen', '/fr/category/kitchen/kettles', '/fr/search?q=Lost']],
+    ['products', ['/fr/product/kettle/9']],
+  ])
+})
+
+test('groups without anything are left out', () => {
+  expect(suggestionGroups({ ...nothing, keywords: ['pan'] }, inFrench).map(({ kind }) => kind)).toEqual(['keywords'])
+  expect(suggestionGroups(nothing, inFrench)).toEqual([])
+})
