@@ -28,7 +28,7 @@ export function createCatalog(size: number): SeedCatalog {
     vouchers: [...vouchers],
     slides: createSlides({ ...taxonomy, products }),
     banners: createBanners({ ...taxonomy, products }),
-    pages,
+    pages: [...pages],
     footerImages,
     highlights,
     headerLinks,
