@@ -8,18 +8,19 @@ export interface RetryBudget {
 
 const SHARE = 0.1
 const FLOOR_PER_SECOND = 3
+/** What a quiet time saves up. */
 const CAPACITY = 10
 
 /** `clock` gives milliseconds. */
 export function createRetryBudget(clock: () => number): RetryBudget {
-  let tokens = FLOOR_PER_SECOND
+  let tokens = CAPACITY
   let refilledAt = clock()
 
   function refill() {
     const now = clock()
     const earned = ((now - refilledAt) / 1000) * FLOOR_PER_SECOND
     refilledAt = now
-    if (tokens < FLOOR_PER_SECOND) tokens = Math.min(FLOOR_PER_SECOND, tokens + earned)
+    tokens = Math.min(CAPACITY, tokens + earned)
   }
 
   return {

@@ -7,7 +7,7 @@ export interface SiteInfo {
   imageBaseUrl: string
   thumbPrefix: string
   defaultImage: string
-  /** Origins that pictures come from, for the content security policy; empty where all are this shop's own. */
+  /** Where pictures come from, as sources for the content security policy; empty where all are this shop's own. */
   imageHosts: string[]
   /** ISO 4217. */
   currency: string

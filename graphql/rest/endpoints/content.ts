@@ -66,6 +66,7 @@ export const pageEndpoint = definePublic({
 export const pageByQueryEndpoint = definePublic({
   ...page,
   name: 'page-by-query',
-  path: () => 'page',
+  // What could not be a path segment is no slug here either.
+  path: ({ slug }: { slug: string }) => seg(slug) && 'page',
   query: ({ slug }: { slug: string }) => ({ slug }),
 })

@@ -71,13 +71,11 @@ function currencyOf(settings: SettingsWire, locale: string) {
   return { currency, currencyIcon, currencyPosition, currencyDigits: minorDigits(currency), formatAmount }
 }
 
-/** Only addresses of the web have an origin; a path or a bare name is on this shop's own. */
-function originsOf(addresses: (string | null)[]): string[] {
-  const origins = addresses.flatMap((address) => {
-    const url = URL.parse(address ?? '')
-    return url && /^https?:$/.test(url.protocol) ? [url.origin] : []
-  })
-  return [...new Set(origins)]
+/** Sources for the content security policy. Without a base the names are whole addresses, of any host. */
+function imageHostsOf(base: string): string[] {
+  if (base === '') return ['https:']
+  const url = URL.parse(base)
+  return url ? [url.origin] : []
 }
 
 function siteOf(wire: CommonWire, settings: SettingsWire, locale: string): SiteInfo {
@@ -89,7 +87,7 @@ function siteOf(wire: CommonWire, settings: SettingsWire, locale: string): SiteI
     imageBaseUrl: base === '' || base.endsWith('/') ? base : `${base}/`,
     thumbPrefix: wire.thumb_prefix ?? '',
     defaultImage: wire.default_image ?? 'default-image.webp',
-    imageHosts: originsOf([base, wire.default_image]),
+    imageHosts: imageHostsOf(base),
     ...money,
     freeShippingFrom: freeShippingFrom > 0 ? freeShippingFrom : null,
     defaultCountry: settings.default_country ?? 'US',

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestShop, createVisitor, type TestShop } from './test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+beforeEach(async () => {
+  shop.backend.faults.clear()
+  await shop.graphql.purge(['common', 'page'])
+  shop.takeCalls()
+})
+afterAll(() => shop.close())
+
+const STORE = '{ store { settings { siteName } } }'
+const MINUTE = 60_000
+
+/** All that a client may see of a fault. */
+function faultAnswer(code: string) {
+  return {
+    httpStatus: 200,
+    data: null,
+    errors: [{ message: expect.any(String), locations: [{ line: 1, column: 3 }], path: ['store'], extensions: { code, requestId: 'test-1' } }],
+  }
+}
+
+test.each([
+  ['status', 'UPSTREAM_DOWN'], ['junk', 'UPSTREAM_BAD_ANSWER'], ['html', 'UPSTREAM_BAD_ANSWER'],
+  ['truncate', 'UPSTREAM_DOWN'], ['reset', 'UPSTREAM_DOWN'],
+] as const)('fault %s is a masked error, and healed at once', async (mode, code) => {
+  shop.backend.faults.set({ path: 'common', mode })
+  expect(await shop.ask(STORE)).toEqual(faultAnswer(code))
+  shop.backend.faults.clear()
+  expect((await shop.ask(STORE)).errors).toBeUndefined()
+})
+
+test('a slow backend is given up at the deadline', async () => {
+  shop.backend.faults.set({ path: 'common', mode: 'slow', delayMs: 10_000, count: 1 })
+  const startedAt = performance.now()
+  expect(await shop.ask(STORE)).toEqual(faultAnswer('UPSTREAM_TIMEOUT'))
+  expect(performance.now() - startedAt).toBeLessThan(3_500)
+})
+
+test('a body that drips is cut at the deadline', async () => {
+  shop.backend.faults.set({ path: 'common', mode: 'drip', delayMs: 200, count: 1 })
+  const startedAt = performance.now()
+  expect(await shop.ask(STORE)).toEqual(faultAnswer('UPSTREAM_TIMEOUT'))
+  expect(performance.now() - startedAt).toBeLessThan(3_500)
+})
+
+test.each([502, 503, 504])('a gateway fault %i is met by one second attempt', async (status) => {
+  shop.backend.faults.set({ path: 'common', mode: 'status', status, count: 1 })
+  expect((await shop.ask(STORE)).errors).toBeUndefined()
+  expect(shop.takeCalls()).toEqual(['common', 'common'])
+})
+
+test('a 500 is not tried again', async () => {
+  shop.backend.faults.set({ path: 'common', mode: 'status', status: 500, count: 1 })
+  expect(await shop.ask(STORE)).toEqual(faultAnswer('UPSTREAM_DOWN'))
+  expect(shop.takeCalls()).toEqual(['common'])
+})
+
+test('a change is never sent twice', async () => {
+  shop.backend.faults.set({ path: 'contact', mode: 'status', status: 503, count: 1 })
+  const input = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'World' }
+  const { errors } = await shop.ask('mutation ($input: ContactInput!) { sendContactMessage(input: $input) { sent } }', { input })
+  expect(errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_DOWN', requestId: 'test-1' })
+  expect(shop.takeCalls()).toEqual(['contact'])
+})
+
+test('a refusal on a page load carries its text', async () => {
+  shop.backend.faults.set({ path: 'common', mode: 'envelope201', form: ['Closed for stocktaking', 'Back soon'] })
+  const { errors } = await shop.ask(STORE)
+  expect(errors?.[0]).toMatchObject({ message: 'Closed for stocktaking', extensions: { code: 'REFUSED', requestId: 'test-1' } })
+})
+
+test('stale: at once within the window, from the copy in an outage, gone after that', async () => {
+  const good = await shop.ask(STORE)
+  shop.takeCalls()
+  shop.backend.faults.set({ path: 'common', mode: 'status' })
+  // Fresh for a minute, give or take a tenth.
+  shop.advance(MINUTE * 0.9 - 1)
+  await shop.ask(STORE)
+  expect(shop.takeCalls()).toEqual([])
+  // Stale while revalidating for ten more: nobody waits for the refresh.
+  shop.advance(5 * MINUTE)
+  shop.backend.faults.set({ path: 'common', mode: 'slow', delayMs: 1_000, count: 1 })
+  const startedAt = performance.now()
+  expect(await shop.ask(STORE)).toEqual(good)
+  expect(performance.now() - startedAt).toBeLessThan(500)
+  // Stale on error beyond it.
+  shop.backend.faults.clear()
+  shop.backend.faults.set({ path: 'common', mode: 'status' })
+  shop.advance(60 * MINUTE)
+  expect(await shop.ask(STORE)).toEqual(good)
+})
+
+test('many readers of a cold key make one call', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => shop.ask(STORE)))
+  expect(answers.every(({ errors }) => errors === undefined)).toBe(true)
+  expect(shop.takeCalls()).toEqual(['common'])
+})
+
+test('one visitor leaving does not spoil the answer for the others', async () => {
+  const leaver = new AbortController()
+  const gone = shop.ask(STORE, {}, createVisitor({ signal: leaver.signal }))
+  const other = shop.ask(STORE)
+  leaver.abort()
+  await gone
+  expect((await other).errors).toBeUndefined()
+})
+
+test('after many failures the breaker answers at once, and no more calls are made', async () => {
+  const ill = await createTestShop()
+  ill.backend.faults.set({ path: '*', mode: 'status', status: 500 })
+  for (let attempt = 0; attempt < 25; attempt += 1) await ill.ask(STORE)
+  ill.takeCalls()
+  const { errors } = await ill.ask(STORE)
+  expect(errors?.[0]?.extensions['code']).toBe('UPSTREAM_DOWN')
+  expect(ill.takeCalls()).toEqual([])
+  await ill.close()
+})
+
+test('a fault is logged once, without address or body', async () => {
+  shop.log.length = 0
+  shop.backend.faults.set({ path: 'common', mode: 'html' })
+  await shop.ask(STORE)
+  const lines = shop.log.filter((line) => line.includes('upstream call failed'))
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ requestId: 'test-1', endpoint: 'common', code: 'UPSTREAM_BAD_ANSWER' })
+  expect(shop.log.join('')).not.toMatch(/127\.0\.0\.1|<html|stack|node:internal/i)
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { openEnvelope } from './envelope.ts'
+import { Absent, Refusal, RestError } from './rest-error.ts'
+
+function failureOf(httpStatus: number, body: unknown): unknown {
+  try {
+    return openEnvelope(httpStatus, body)
+  } catch (error) {
+    return error
+  }
+}
+
+test('a success is its data and message', () => {
+  expect(openEnvelope(200, { status: 200, data: null, message: 'Removed', token: null })).toEqual({ data: null, message: 'Removed' })
+  expect(openEnvelope(200, { status: '200', data: [1] })).toEqual({ data: [1], message: '' })
+})
+
+test.each([
+  ['a form', { status: 201, data: { form: ['first', 'second'] }, message: '' }, ['first', 'second']],
+  ['a form that is a text', { status: 201, data: { form: 'only' }, message: '' }, ['only']],
+  ['a form by field', { status: 201, data: { form: { email: ['first'], name: ['second'] } }, message: '' }, ['first', 'second']],
+  ['no form', { status: 201, data: {}, message: 'said so' }, ['said so']],
+  ['nothing at all', { status: 201 }, ['The request was refused.']],
+  ['texts per cart line', { status: 201, data: { product: [{ 9: ['sold out'] }] }, message: { 9: ['x'] } }, ['sold out']],
+  ['guests not wanted', { status: 403, data: { form: ['Sign in first'] } }, ['Sign in first']],
+])('a refusal with %s', (_name, body, messages) => {
+  const failure = failureOf(200, body)
+  expect(failure).toBeInstanceOf(Refusal)
+  expect(failure).toMatchObject({ messages })
+})
+
+test('a bare array means that there is none', () => {
+  expect(failureOf(200, { status: 201, data: ['no such product'], message: 'no such product' })).toBeInstanceOf(Absent)
+  expect(failureOf(404, { message: 'Not found.' })).toBeInstanceOf(Absent)
+})
+
+test.each([
+  [201, { status: 204, data: null }, 'UNAUTHENTICATED'],
+  [401, { message: 'Unauthenticated.' }, 'UNAUTHENTICATED'],
+  [429, { message: 'Slow down' }, 'RATE_LIMITED'],
+  [500, { message: 'SQLSTATE[HY000]' }, 'UPSTREAM_DOWN'],
+  [200, { status: 500, data: null, message: 'SQLSTATE[HY000]' }, 'UPSTREAM_DOWN'],
+  [200, { data: [] }, 'UPSTREAM_BAD_ANSWER'],
+  [200, [], 'UPSTREAM_BAD_ANSWER'],
+  [200, null, 'UPSTREAM_BAD_ANSWER'],
+  [200, 'text', 'UPSTREAM_BAD_ANSWER'],
+])('HTTP %i with %j is %s, and tells nothing of the body', (httpStatus, body, code) => {
+  const failure = failureOf(httpStatus, body)
+  expect(failure).toBeInstanceOf(RestError)
+  expect(failure).toMatchObject({ code, message: expect.not.stringContaining('SQL') })
+})

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from './test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+test('old addresses, the site map and the picture hosts', async () => {
+  expect(await shop.graphql.ready()).toBe(true)
+  expect(await shop.graphql.redirections()).toEqual([
+    { previous: 'http://localhost:3000/old/Shop?x=1', target: 'http://localhost:3000/brands' },
+  ])
+  expect(await shop.graphql.sitemap()).toContain('<urlset')
+  expect(shop.graphql.imageHosts()).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)])
+})
+
+test('texts of a language come flat; an unknown language has none', async () => {
+  const texts = await shop.graphql.localization('fr')
+  expect(Object.values(texts).every((text) => typeof text === 'string')).toBe(true)
+  expect(await shop.graphql.localization('xx')).toEqual({})
+})
+
+test('a shop whose backend is away is not ready', async () => {
+  const away = await createTestShop({ apiBaseUrl: 'http://127.0.0.1:9' })
+  expect(await away.graphql.ready()).toBe(false)
+  await expect(away.graphql.sitemap()).rejects.toMatchObject({ code: 'UPSTREAM_DOWN', message: 'API is down.' })
+  await away.close()
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isEmail, isPasswordLength } from './validation.ts'
+
+test.each(['a@b.co', 'first.last+tag@sub.example.museum', "o'neil@example.com", `${'x'.repeat(64)}@example.com`])('%s is an address', (text) => {
+  expect(isEmail(text)).toBe(true)
+})
+
+test.each(['', 'a', 'a@b', 'a@b.c', '@b.co', 'a b@c.de', 'a@-b.co', 'a@b..co', `${'x'.repeat(65)}@example.com`, `a@${'b.'.repeat(200)}co`, 'a@b.co\n'])(
+  '%j is none', (text) => {
+    expect(isEmail(text)).toBe(false)
+  },
+)
+
+test('hostile texts are refused at once', () => {
+  const startedAt = performance.now()
+  for (const part of ['a', 'a.', 'a@', '@a.', '-']) isEmail(part.repeat(25_000))
+  expect(performance.now() - startedAt).toBeLessThan(50)
+})
+
+test('passwords have six to two hundred characters', () => {
+  expect([5, 6, 200, 201].map((length) => isPasswordLength('x'.repeat(length)))).toEqual([false, true, true, false])
+})
