@@ -1,0 +1,70 @@
+import { expect, test } from '../shop/shop-test.ts'
+import { LOCALES, localized } from '../shop/texts.ts'
+
+for (const locale of LOCALES) {
+  test(`home, category, product and search are complete without a script in ${locale}`, async ({ request, samples }) => {
+    const { slug, id, title } = samples.plainProduct
+    const addresses = ['/', `/category/${samples.category}`, `/product/${slug}/${id}`, `/search?q=${encodeURIComponent(title)}`]
+    for (const address of addresses) {
+      const response = await request.get(localized(locale, address), { headers: { 'user-agent': 'curl/8' } })
+      expect(response.status(), address).toBe(200)
+      const html = await response.text()
+      expect(html, address).toMatch(new RegExp(`<html[^>]* lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`))
+      expect(html, address).toContain('</html>')
+      expect(html.match(/href="[^"]*\/product\/[^"]+\/\d+"/g)?.length ?? 0, address).toBeGreaterThan(0)
+      expect(response.headers()['set-cookie'], address).toBeUndefined()
+    }
+  })
+}
+
+test('names every language of a page', async ({ request }) => {
+  const html = await (await request.get('/fr/brands')).text()
+  for (const code of [...LOCALES, 'x-default']) expect(html.toLowerCase()).toContain(`hreflang="${code}"`)
+})
+
+test('answers 404 for what is not there', async ({ request }) => {
+  for (const path of ['/nothing/here/at-all', '/ar/nothing-here', '/product/no-such/99999999999', '/category/no-such-category', '/page/no-such']) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(404)
+    expect(response.headers()['content-type'], path).toContain('text/html')
+  }
+})
+
+test('leads listed old addresses on for good, whatever their case', async ({ request }) => {
+  for (const [old, now] of [
+    ['/about-us', '/page/about'],
+    ['/About-Us', '/page/about'],
+    ['/catalogue?section=shoes', '/category/shoes'],
+  ] as const) {
+    const response = await request.get(old, { maxRedirects: 0 })
+    expect(response.status(), old).toBe(301)
+    expect(new URL(response.headers()['location'] ?? '', 'http://shop').pathname, old).toBe(now)
+  }
+})
+
+test('leads a wrong slug to the right one', async ({ request, samples }) => {
+  const { slug, id } = samples.plainProduct
+  const response = await request.get(`/product/wrong-name/${id}`, { maxRedirects: 0 })
+  expect(response.status()).toBe(301)
+  expect(response.headers()['location']).toContain(`/product/${slug}/${id}`)
+})
+
+test('remembers the chosen language, but never overrules the address', async ({ request }) => {
+  const headers = { cookie: 'currentLanguage=tr', accept: 'text/html' }
+  const unprefixed = await request.get('/brands', { headers, maxRedirects: 0 })
+  expect(unprefixed.status()).toBe(302)
+  expect(unprefixed.headers()['location']).toContain('/tr/brands')
+  expect((await request.get('/fr/brands', { headers, maxRedirects: 0 })).status()).toBe(200)
+})
+
+test('keeps HTML and compression within budget', async ({ request }) => {
+  const response = await request.get('/', { headers: { 'accept-encoding': 'br' } })
+  expect(response.headers()['content-encoding']).toBe('br')
+  expect(response.headers()['content-security-policy']).not.toContain('unsafe-inline')
+})
+
+test('passes the sitemap through', async ({ request }) => {
+  const response = await request.get('/sitemap.xml')
+  expect(response.status()).toBe(200)
+  expect(response.headers()['content-type']).toContain('xml')
+})

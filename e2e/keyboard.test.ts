@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { createShopper } from './shop/shopper.ts'
+import { expect, settled, test } from './shop/shop-test.ts'
+import { text, textPattern } from './shop/texts.ts'
+
+async function openHome(page: Page) {
+  await page.goto('/')
+  await settled(page)
+}
+
+test('the first stop skips to the content @desktop', async ({ page }) => {
+  await openHome(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: text('en', 'frame.skip') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
+})
+
+test('search suggestions are walked with the arrow keys @desktop', async ({ page, samples }) => {
+  await openHome(page)
+  const box = page.getByRole('combobox', { name: text('en', 'search.label') })
+  await box.focus()
+  await page.keyboard.type(samples.plainProduct.title.slice(0, 6))
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowDown')
+  const active = await box.getAttribute('aria-activedescendant')
+  await expect(page.locator(`[id="${active}"]`)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(box).toHaveAttribute('aria-expanded', 'false')
+  await expect(box).toBeFocused()
+})
+
+test('says that nothing was found @desktop', async ({ page }) => {
+  await openHome(page)
+  await page.getByRole('combobox', { name: text('en', 'search.label') }).fill('zzzzqqqq')
+  await expect(page.getByRole('status').filter({ hasText: textPattern('en', 'search.nothing') })).toBeVisible()
+})
+
+test('menus open, are walked and close by keyboard @desktop', async ({ page }) => {
+  await openHome(page)
+  const menu = page.getByRole('banner').locator('details').filter({ has: page.locator('a[hreflang="ar"]') })
+  await menu.locator('summary').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(menu).toHaveAttribute('open')
+  await expect(menu.locator('a[hreflang="en"]')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.locator('a[hreflang="fr"]')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).not.toHaveAttribute('open')
+  await expect(menu.locator('summary')).toBeFocused()
+})
+
+test('a dialog holds the focus and gives it back @desktop', async ({ page, samples }) => {
+  const shopper = createShopper(page, 'en')
+  await shopper.openProduct(samples.plainProduct)
+  await shopper.settled()
+  await shopper.addToCart()
+  await shopper.open('/cart')
+  await shopper.settled()
+  const title = { ...samples.plainProduct }
+  await shopper.deleteButton(title).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: text('en', 'cart.confirmDelete') })
+  await expect(dialog).toBeVisible()
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(shopper.deleteButton(title)).toBeFocused()
+})
+
+test('every step of the Tab key can be seen @desktop', async ({ page }) => {
+  await openHome(page)
+  const invisible: string[] = []
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab')
+    const problem = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return null
+      const { outlineStyle, boxShadow } = getComputedStyle(element)
+      const parent = element.parentElement && getComputedStyle(element.parentElement)
+      const isMarked = outlineStyle !== 'none' || boxShadow !== 'none' || (parent && parent.outlineStyle !== 'none')
+      return isMarked ? null : element.outerHTML.slice(0, 120)
+    })
+    if (problem) invisible.push(problem)
+  }
+  expect(invisible).toEqual([])
+})
+
+test('going to another page moves the focus and the title @desktop', async ({ page }) => {
+  await openHome(page)
+  const before = await page.title()
+  await page.getByRole('banner').locator('a[href="/all/products"]').first().click()
+  await expect(page).toHaveURL(/\/all\/products$/)
+  await expect(page).not.toHaveTitle(before)
+  await page.goBack()
+  await expect(page).toHaveTitle(before)
+})

@@ -1,0 +1,66 @@
+import { mailedCode, newAddress } from './shop/outbox.ts'
+import { createShopper } from './shop/shopper.ts'
+import { expect, test } from './shop/shop-test.ts'
+import { localized, text } from './shop/texts.ts'
+
+test.use({ javaScriptEnabled: false })
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`search and cart work without a script in ${locale}`, async ({ page, samples }) => {
+    const shopper = createShopper(page, locale)
+    const { plainProduct, variantProduct } = samples
+    await shopper.open('/')
+    await page.locator('input[name="q"]').fill('a')
+    await page.locator('input[name="q"]').press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=a$/)
+
+    await shopper.openProduct(plainProduct)
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await shopper.button('product.addToCart').click()
+    await expect(page).toHaveURL(new RegExp(`${localized(locale, '/cart')}$`))
+    const line = { ...plainProduct, title }
+    await expect(shopper.cartLine(line)).toHaveCount(1)
+
+    await shopper.openProduct(variantProduct)
+    const variants = page.locator('select[name="variantId"]')
+    const first = await variants.locator('option:not([disabled])').nth(1).getAttribute('value')
+    await variants.selectOption(first)
+    await shopper.button('product.addToCart').click()
+    await expect(page.locator('main').getByRole('spinbutton')).toHaveCount(2)
+
+    await shopper.quantityOf(line).fill('2')
+    await shopper.cartLine(line).getByRole('button', { name: text(locale, 'cart.update') }).click()
+    await expect(shopper.quantityOf(line)).toHaveValue('2')
+
+    await shopper.selectionOf(line).click()
+    await expect(shopper.selectionOf(line)).toHaveAttribute('aria-checked', 'false')
+
+    await shopper.deleteButton(line).click()
+    await expect(shopper.cartLine(line)).toHaveCount(0)
+    await expect(page.locator('main').getByRole('spinbutton')).toHaveCount(1)
+  })
+
+  test(`signing up and in works without a script in ${locale}`, async ({ page }) => {
+    const shopper = createShopper(page, locale)
+    const email = newAddress()
+    const password = 'correct horse 7'
+    await shopper.open('/register')
+    await shopper.fillIn({ 'auth.name': 'Noor', 'auth.email': email, 'auth.password': password, 'auth.confirmation': password })
+    await shopper.button('auth.register').click()
+    await shopper.fillIn({ 'auth.code': await mailedCode(email) })
+    await shopper.button('auth.verify').click()
+    await expect(page).toHaveURL(/\/login/)
+    await shopper.fillIn({ 'auth.email': email, 'auth.password': password })
+    await shopper.button('auth.signIn').click()
+    const cookies = await page.context().cookies()
+    expect(cookies.find(({ name }) => name === 'frontend_token')).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+    expect(cookies.find(({ name }) => name === 'frontend_signed_in')).toMatchObject({ value: '1' })
+  })
+
+  test(`the newsletter works without a script in ${locale}`, async ({ page }) => {
+    await page.goto(localized(locale, '/'))
+    await page.getByLabel(text(locale, 'newsletter.email')).fill(newAddress())
+    await page.getByRole('button', { name: text(locale, 'newsletter.subscribe'), exact: true }).click()
+    await expect(page.getByText(text(locale, 'notice.newsletter'))).toBeVisible()
+  })
+}

@@ -1,0 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import { findSamples } from './samples.ts'
+import { startShop } from './start-shop.ts'
+import { RUN_FILE } from './run.ts'
+
+/** One shop for all tests: they keep out of each other's way by being different visitors. */
+export default async function globalSetup() {
+  const shop = await startShop()
+  const samples = await findSamples(shop.url)
+  writeFileSync(RUN_FILE, JSON.stringify({ url: shop.url, backendUrl: shop.backendUrl, samples }))
+  return () => shop.close()
+}

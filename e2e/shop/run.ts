@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import type { Samples } from './samples.ts'
+
+export const RUN_FILE = '.cache/e2e-run.json'
+
+interface Run {
+  url: string
+  backendUrl: string
+  samples: Samples
+}
+
+/** What the global setup found out. Available in tests and fixtures, not while test files are being collected. */
+export function readRun(): Run {
+  return JSON.parse(readFileSync(RUN_FILE, 'utf8'))
+}

@@ -1,0 +1,90 @@
+/** Things of the running shop that the tests go to; found by asking it, as its data may change. */
+export interface Samples {
+  category: string
+  subCategory: string
+  /** A product with choosable attributes, several pieces in stock and no sale that might end. */
+  variantProduct: SampleProduct
+  plainProduct: SampleProduct
+  flashSale: string | null
+  seller: string
+  pages: string[]
+}
+
+export interface SampleProduct {
+  id: string
+  slug: string
+  title: string
+}
+
+interface Answer<Data> {
+  data: Data | null
+  errors?: { message: string }[]
+}
+
+async function ask<Data>(shopUrl: string, query: string, variables: Record<string, unknown> = {}): Promise<Data> {
+  const response = await fetch(`${shopUrl}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1' },
+    body: JSON.stringify({ query, variables }),
+  })
+  const { data, errors }: Answer<Data> = await response.json()
+  if (!data || errors) throw new Error(`The shop refused a query: ${errors?.[0]?.message ?? response.status}`)
+  return data
+}
+
+interface StoreData {
+  store: {
+    categories: { slug: string; children: { slug: string }[] }[]
+    services: { slug: string }[]
+    about: { slug: string }[]
+  }
+  flashSales: { id: string }[]
+  listing: { products: { items: SampleProduct[] } }
+}
+
+const STORE = `{
+  store { categories { slug children { slug } } services { slug } about { slug } }
+  flashSales { id }
+  listing { products { items { id slug title } } }
+}`
+
+interface ProductData {
+  product: {
+    seller: { slug: string } | null
+    attributes: { id: string }[]
+    variants: { quantity: number }[]
+  }
+}
+
+const PRODUCT = `query Sample($id: ID!) {
+  product(id: $id) { seller { slug } attributes { id } variants { quantity } }
+}`
+
+function found<Value>(value: Value | null | undefined, what: string): Value {
+  if (value === null || value === undefined) throw new Error(`The shop's catalogue holds no ${what}.`)
+  return value
+}
+
+/** Has enough of every variant to be bought a few times. */
+function isPlentiful({ product }: ProductData): boolean {
+  return product.variants.every(({ quantity }) => quantity >= 3)
+}
+
+export async function findSamples(shopUrl: string): Promise<Samples> {
+  const { store, flashSales, listing } = await ask<StoreData>(shopUrl, STORE)
+  const details: { item: SampleProduct; data: ProductData }[] = []
+  for (const item of listing.products.items) {
+    details.push({ item, data: await ask<ProductData>(shopUrl, PRODUCT, { id: item.id }) })
+  }
+  const plentiful = details.filter(({ data }) => isPlentiful(data))
+  const category = found(store.categories.find(({ children }) => children.length > 0), 'category with sub-categories')
+  return {
+    category: category.slug,
+    subCategory: found(category.children[0], 'sub-category').slug,
+    variantProduct: found(plentiful.find(({ data }) => data.product.attributes.length > 0), 'product with variants').item,
+    plainProduct: found(plentiful.find(({ data }) => data.product.attributes.length === 0), 'product without variants').item,
+    flashSale: flashSales[0]?.id ?? null,
+    seller: found(details.find(({ data }) => data.product.seller)?.data.product.seller, 'seller').slug,
+    pages: [...store.services, ...store.about].map(({ slug }) => slug),
+  }
+}

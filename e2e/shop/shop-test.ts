@@ -1,0 +1,49 @@
+import { test as base, type Page } from '@playwright/test'
+import { readRun } from './run.ts'
+import type { Samples } from './samples.ts'
+
+interface ShopFixtures {
+  samples: Samples
+  /** Everything the browser complained about so far: console errors and warnings, uncaught errors. */
+  complaints: string[]
+  /** Whether the banners were closed on an earlier visit. */
+  bannersClosed: boolean
+}
+
+function collectComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  return complaints
+}
+
+/** Runs in the page. */
+function closeBanners(): void {
+  localStorage.setItem('topBannerClosed', '1')
+  localStorage.setItem('popupBannerClosed', '1')
+}
+
+export const test = base.extend<ShopFixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of needed fixtures from the pattern.
+  baseURL: async ({}, use) => use(readRun().url),
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  samples: async ({}, use) => use(readRun().samples),
+  bannersClosed: [true, { option: true }],
+  page: async ({ page, bannersClosed }, use) => {
+    if (bannersClosed) await page.addInitScript(closeBanners)
+    await use(page)
+  },
+  complaints: async ({ page }, use) => use(collectComplaints(page)),
+})
+
+export { expect } from '@playwright/test'
+
+/** Waits until React has taken the page over and nothing is on its way any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('body *') ?? {}).some((key) => key.startsWith('__reactProps$')),
+  )
+  await page.waitForLoadState('networkidle')
+}

@@ -1,0 +1,94 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { settled } from './shop-test.ts'
+import type { SampleProduct } from './samples.ts'
+import { type Locale, localized, text, textPattern } from './texts.ts'
+
+/** What a visitor does in the shop, in a language, found by the words they read. */
+export function createShopper(page: Page, locale: Locale) {
+  const button = (id: string) => page.getByRole('button', { name: text(locale, id), exact: true })
+
+  async function open(path: string): Promise<void> {
+    await page.goto(localized(locale, path))
+  }
+
+  async function openProduct({ slug, id }: SampleProduct): Promise<void> {
+    await open(`/product/${slug}/${id}`)
+  }
+
+  async function search(words: string): Promise<void> {
+    const box = page.getByRole('combobox', { name: text(locale, 'search.label') })
+    await box.fill(words)
+    await box.press('Enter')
+    await page.waitForURL((url) => url.pathname.endsWith('/search') && url.searchParams.get('q') === words)
+  }
+
+  /** Takes the first value that can be had of each attribute. */
+  async function chooseVariant(): Promise<void> {
+    for (const group of await page.locator('main').getByRole('group').filter({ has: page.getByRole('radio') }).all()) {
+      await group.locator('label:not([data-missing])').first().click()
+    }
+  }
+
+  async function addToCart(): Promise<void> {
+    await button('product.addToCart').click()
+    await expect(page.getByRole('status').getByText(text(locale, 'product.added'))).toBeVisible()
+  }
+
+  /** How many pieces the badge counts. */
+  async function expectCartCount(count: number): Promise<void> {
+    await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', String(count))
+  }
+
+  function cartLine({ title }: SampleProduct): Locator {
+    const link = page.getByRole('link', { name: title, exact: true })
+    return page.locator('main').getByRole('listitem').filter({ has: link })
+  }
+
+  /** The box that holds a line's quantity. */
+  function quantityOf(product: SampleProduct): Locator {
+    return cartLine(product).getByRole('spinbutton')
+  }
+
+  async function addOneMore(product: SampleProduct): Promise<void> {
+    await cartLine(product).getByRole('button', { name: text(locale, 'quantity.more') }).click()
+  }
+
+  function selectionOf(product: SampleProduct): Locator {
+    return cartLine(product).getByRole('checkbox', { name: textPattern(locale, 'cart.select') })
+  }
+
+  function deleteButton(product: SampleProduct): Locator {
+    return cartLine(product).getByRole('button', { name: textPattern(locale, 'cart.deleteLine') })
+  }
+
+  async function deleteLine(product: SampleProduct): Promise<void> {
+    await deleteButton(product).click()
+    const dialog = page.getByRole('dialog', { name: text(locale, 'cart.confirmDelete') })
+    await dialog.getByRole('button', { name: text(locale, 'cart.delete') }).click()
+    await expect(cartLine(product)).toHaveCount(0)
+  }
+
+  async function fillIn(fields: Record<string, string>): Promise<void> {
+    for (const [id, value] of Object.entries(fields)) {
+      await page.getByRole('main').or(page.locator('body')).first().getByLabel(text(locale, id), { exact: true }).fill(value)
+    }
+  }
+
+  return {
+    open,
+    openProduct,
+    search,
+    chooseVariant,
+    addToCart,
+    expectCartCount,
+    cartLine,
+    quantityOf,
+    addOneMore,
+    selectionOf,
+    deleteButton,
+    deleteLine,
+    fillIn,
+    button,
+    settled: () => settled(page),
+  }
+}

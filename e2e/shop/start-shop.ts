@@ -1,0 +1,74 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { createWriteStream, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+
+const CACHE = '.cache'
+const DATA_PREFIX = 'e2e-data-'
+
+/** Where the shop and its embedded backend are reached. */
+export interface RunningShop {
+  url: string
+  backendUrl: string
+  close(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** Seeding is kept from run to run until the seed's source changes. */
+function dataFolder(): string {
+  const hash = createHash('sha256')
+  for (const file of globSync('backend/{seed,seeding,migrations,database}/**/*.ts').sort()) hash.update(readFileSync(file))
+  const name = DATA_PREFIX + hash.digest('hex').slice(0, 12)
+  mkdirSync(CACHE, { recursive: true })
+  const outdated = readdirSync(CACHE).filter((entry) => entry.startsWith(DATA_PREFIX) && entry !== name)
+  for (const entry of outdated) rmSync(`${CACHE}/${entry}`, { recursive: true })
+  return `${CACHE}/${name}`
+}
+
+async function listening(child: ChildProcess): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  child.on('message', (message) => {
+    if (typeof message === 'object' && 'type' in message && message.type === 'listening') resolve()
+  })
+  child.once('exit', (code) => reject(new Error(`The shop ended with code ${code}; see ${CACHE}/e2e-shop.log`)))
+  await promise
+}
+
+/** Starts the built shop with its embedded backend and a small catalogue, as `npm start` would. */
+export async function startShop(environment: Record<string, string> = {}): Promise<RunningShop> {
+  const [port, backendPort] = [await freePort(), await freePort()]
+  const child = fork('dist/server/main.js', {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      BACKEND_PORT: String(backendPort),
+      CATALOG_SIZE: '60',
+      DATA_DIR: dataFolder(),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const log = createWriteStream(`${CACHE}/e2e-shop.log`)
+  child.stdout?.pipe(log)
+  child.stderr?.pipe(log)
+  await listening(child)
+  return {
+    url: `http://localhost:${port}`,
+    backendUrl: `http://127.0.0.1:${backendPort}`,
+    async close() {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+
+export const LOCALES = ['en', 'fr', 'ar', 'tr', 'hi'] as const
+export type Locale = (typeof LOCALES)[number]
+
+/** Addresses of a language: English has no prefix. */
+export function localized(locale: Locale, path: string): string {
+  return locale === 'en' ? path : `/${locale}${path === '/' ? '' : path}`
+}
+
+function read(locale: Locale, id: string): string {
+  const texts: Record<string, string> = JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8'))
+  const found = texts[id]
+  if (!found) throw new Error(`There is no text ${id} in ${locale}.`)
+  return found
+}
+
+/** A text of the shop as a shopper reads it. Only for texts without placeholders. */
+export function text(locale: Locale, id: string): string {
+  const found = read(locale, id)
+  if (/[{<]/.test(found)) throw new Error(`${id} has placeholders: use textPattern.`)
+  return found
+}
+
+/** Finds a text whatever its placeholders hold. Plural texts are too many to be found so. */
+export function textPattern(locale: Locale, id: string): RegExp {
+  const parts = read(locale, id).split(/\{[^{}]*\}|<[^>]*>/)
+  return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('.*'))
+}

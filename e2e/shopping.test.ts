@@ -1,0 +1,118 @@
+import { newAddress, mailedCode } from './shop/outbox.ts'
+import { createShopper } from './shop/shopper.ts'
+import { expect, test } from './shop/shop-test.ts'
+import { localized, text } from './shop/texts.ts'
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`a guest finds a product and fills a cart in ${locale}`, async ({ page, samples, complaints, isMobile }) => {
+    const shopper = createShopper(page, locale)
+    const { variantProduct, plainProduct } = samples
+    await shopper.open('/')
+    await shopper.settled()
+    // Titles differ between languages; what is searched for must be one of this language.
+    await shopper.openProduct(variantProduct)
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await shopper.open('/')
+    await shopper.settled()
+    await shopper.search(title)
+    await page.locator('main').getByRole('link', { name: title }).first().click()
+    await page.waitForURL(new RegExp(`/product/[^/]+/${variantProduct.id}$`))
+    await shopper.settled()
+
+    await shopper.chooseVariant()
+    await shopper.addToCart()
+    await shopper.expectCartCount(1)
+    if (!isMobile) {
+      await page.getByRole('banner').locator(`a[href="${localized(locale, '/cart')}"]`).hover()
+      await expect(page.getByRole('banner').getByRole('link', { name: title, exact: true })).toBeVisible()
+    }
+
+    await shopper.openProduct(plainProduct)
+    const plainTitle = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await shopper.settled()
+    await shopper.addToCart()
+    await shopper.expectCartCount(2)
+
+    const first = { ...variantProduct, title }
+    const second = { ...plainProduct, title: plainTitle }
+    await shopper.open('/cart')
+    await shopper.settled()
+    await shopper.addOneMore(first)
+    await expect(shopper.quantityOf(first)).toHaveValue('2')
+    await shopper.expectCartCount(3)
+    await shopper.selectionOf(second).click()
+    await expect(shopper.selectionOf(second)).toHaveAttribute('aria-checked', 'false')
+    await expect(shopper.selectionOf(first)).toHaveAttribute('aria-checked', 'true')
+    await shopper.deleteLine(second)
+    await shopper.expectCartCount(2)
+
+    await page.reload()
+    await expect(shopper.quantityOf(first)).toHaveValue('2')
+    await expect(shopper.cartLine(second)).toHaveCount(0)
+    await shopper.expectCartCount(2)
+    expect(complaints).toEqual([])
+  })
+
+  test(`a guest signs up and keeps the cart in ${locale}`, async ({ page, samples, complaints }) => {
+    const shopper = createShopper(page, locale)
+    const email = newAddress()
+    await shopper.openProduct(samples.plainProduct)
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await shopper.settled()
+    await shopper.addToCart()
+
+    await shopper.open('/register')
+    await shopper.settled()
+    await shopper.fillIn({
+      'auth.name': 'Asha Example',
+      'auth.email': email,
+      'auth.password': 'correct horse 7',
+      'auth.confirmation': 'correct horse 7',
+    })
+    await shopper.button('auth.register').click()
+    await expect(page.getByLabel(text(locale, 'auth.code'), { exact: true })).toBeVisible()
+    await shopper.fillIn({ 'auth.code': await mailedCode(email) })
+    await shopper.button('auth.verify').click()
+    await expect(page.locator('html')).toHaveAttribute('data-signed-in', '')
+
+    await shopper.open('/cart')
+    await expect(shopper.cartLine({ ...samples.plainProduct, title })).toHaveCount(1)
+    await shopper.expectCartCount(1)
+
+    await page.context().clearCookies()
+    await page.evaluate(() => localStorage.removeItem('user_token'))
+    await shopper.open('/login')
+    await shopper.settled()
+    await shopper.fillIn({ 'auth.email': email, 'auth.password': 'correct horse 7' })
+    await shopper.button('auth.signIn').click()
+    await expect(page.locator('html')).toHaveAttribute('data-signed-in', '')
+    await shopper.expectCartCount(1)
+    await shopper.open('/login')
+    await page.waitForURL((url) => url.pathname === localized(locale, '/'))
+    expect(complaints).toEqual([])
+  })
+}
+
+test('says what is missing before anything is sent', async ({ page, samples }) => {
+  const shopper = createShopper(page, 'en')
+  await shopper.openProduct(samples.variantProduct)
+  await shopper.settled()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await shopper.button('product.addToCart').click()
+  await expect(page.locator('main').getByRole('alert').filter({ hasText: /Please select .+ required attributes\./ })).toBeVisible()
+  await page.getByRole('button', { name: text('en', 'quantity.less'), exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Error!!!' })).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('refuses a wrong password in words', async ({ page, complaints }) => {
+  const shopper = createShopper(page, 'en')
+  await shopper.open('/login')
+  await shopper.settled()
+  await shopper.fillIn({ 'auth.email': newAddress(), 'auth.password': 'not the one' })
+  await shopper.button('auth.signIn').click()
+  await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './scripts/find-chromium.mjs'
+
+const launchOptions = {
+  executablePath: findChromium(),
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+}
+
+/** Tests marked so say nothing more on a phone than on a desktop; the rest runs on both. */
+const DESKTOP_ONLY = /@desktop/
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.test.ts',
+  outputDir: '.cache/browser-tests',
+  globalSetup: './e2e/shop/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list']],
+  use: {
+    // Neither the server's time zone nor any language of the shop: what was rendered with the machine's own shows.
+    timezoneId: 'Asia/Kolkata',
+    locale: 'de-DE',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    browserName: 'chromium',
+    launchOptions,
+  },
+  projects: [
+    { name: 'http', testMatch: 'e2e/http/**/*.test.ts' },
+    {
+      name: 'phone',
+      testIgnore: 'e2e/http/**',
+      grepInvert: DESKTOP_ONLY,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent: devices['Pixel 7'].userAgent },
+    },
+    { name: 'desktop', testIgnore: 'e2e/http/**', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+})
