@@ -6,6 +6,7 @@ import {
 } from '../../rest/endpoints/cart.ts'
 import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
 import { isId } from '../../rest/read-arguments.ts'
+import { findProfile } from '../viewer/viewer.resolvers.ts'
 import { readCart, readLines } from './read-cart.ts'
 
 const BELOW_ONE = 'Must have minimum 1 item.'
@@ -39,22 +40,31 @@ function checkItem({ productId, variantId }: CartItem): CartPayload | null {
   return isId(variantId) ? null : refuse('variantId', 'This product is not available.')
 }
 
+type ItemEndpoint = typeof cartActionEndpoint | typeof buyNowEndpoint
+
+/** Sends an item. Where the shopper's session turns out to be over, it goes to the guest's cart instead. */
+async function putItem(context: GraphQLContext, endpoint: ItemEndpoint, item: CartItem): Promise<CartPayload> {
+  const send = () => {
+    ensureIdentity(context)
+    return context.api.attempt(endpoint, item)
+  }
+  let attempt = await send()
+  if (!attempt.ok && context.identity.token !== null && !(await findProfile(context))) attempt = await send()
+  return payloadOf(context, attempt, attempt.ok ? attempt.value : null)
+}
+
 export async function addToCart(context: GraphQLContext, item: CartItem): Promise<CartPayload> {
   const refused = checkItem(item)
   if (refused) return refused
   if (item.quantity === 0 || (await fallsBelowOne(context, item))) return refuse('quantity', BELOW_ONE)
-  ensureIdentity(context)
-  const attempt = await context.api.attempt(cartActionEndpoint, item)
-  return payloadOf(context, attempt, attempt.ok ? attempt.value : null)
+  return putItem(context, cartActionEndpoint, item)
 }
 
 export async function buyNow(context: GraphQLContext, item: CartItem): Promise<CartPayload> {
   const refused = checkItem(item)
   if (refused) return refused
   if (item.quantity < 1) return refuse('quantity', BELOW_ONE)
-  ensureIdentity(context)
-  const attempt = await context.api.attempt(buyNowEndpoint, item)
-  return payloadOf(context, attempt, attempt.ok ? attempt.value : null)
+  return putItem(context, buyNowEndpoint, item)
 }
 
 /**

@@ -3,17 +3,12 @@ import type { Cart } from '../../resolver-types.generated.ts'
 import { cartEndpoint } from '../../rest/endpoints/cart.ts'
 import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
 import { Refusal, RestError } from '../../rest/rest-error.ts'
+import { findProfile } from '../viewer/viewer.resolvers.ts'
 import { presentCart } from './present-cart.ts'
 
-function isSignedOut(error: unknown): boolean {
-  return error instanceof RestError && error.code === 'UNAUTHENTICATED'
-}
-
-/** A token that the backend no longer takes: the shopper goes on as the guest he was before. */
-function endSession({ identity, session }: GraphQLContext): void {
-  if (identity.token === null) return
-  identity.token = null
-  session.signOut()
+/** A refusal, or the answer to a token that is no longer good. Faults are neither. */
+function isRefused(error: unknown): boolean {
+  return error instanceof Refusal || (error instanceof RestError && error.code === 'UNAUTHENTICATED')
 }
 
 /** The caller's lines. Who has no identity yet has none, and costs no call. */
@@ -24,13 +19,11 @@ export async function readLines(context: GraphQLContext): Promise<CartLineModel[
   try {
     return await api.call(cartEndpoint, undefined)
   } catch (error) {
-    if (token !== null && isSignedOut(error)) {
-      endSession(context)
-      return readLines(context)
-    }
+    if (!isRefused(error)) throw error
     // A shop that takes no guests refuses their token: they have no cart there.
-    if (token === null && (error instanceof Refusal || isSignedOut(error))) return []
-    throw error
+    if (token === null) return []
+    if (await findProfile(context)) throw error
+    return readLines(context)
   }
 }
 

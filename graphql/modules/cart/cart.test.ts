@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestShop, createVisitor, type TestShop, type Visitor } from '../../test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+beforeEach(async () => {
+  await shop.ask('{ store { serverTime } }')
+  shop.takeCalls()
+})
+afterAll(() => shop.close())
+
+const CART = `id count lines { id quantity selected availability product { id slug title image { thumbnail } }
+  variant { id stock options { attribute value } } price { current { amount } original { amount } } total { amount }
+  bundle { applied freeUnits missingUnits saved { amount } deal { buy free } } }
+  summary { selectedCount subtotal { amount formatted } bundleDiscount { amount } tax { amount } total { amount } saved { amount }
+    freeShipping { threshold { amount } missing { amount } reached } }`
+const PAYLOAD = `{ cart { ${CART} } line { id quantity } userErrors { field message } }`
+
+async function change(field: string, visitor: Visitor) {
+  const { data, errors } = await shop.ask(`mutation { change: ${field} ${PAYLOAD} }`, {}, visitor)
+  expect(errors).toBeUndefined()
+  return data.change
+}
+
+function add(visitor: Visitor, productId: string, variantId = `${productId}0`, quantity = 1) {
+  return change(`addToCart(input: { productId: "${productId}", variantId: "${variantId}", quantity: ${quantity} })`, visitor)
+}
+
+async function cartOf(visitor: Visitor) {
+  const { data, errors } = await shop.ask(`{ viewer { cart { ${CART} } } }`, {}, visitor)
+  expect(errors).toBeUndefined()
+  return data.viewer.cart
+}
+
+function refusal(field: string | null, message: string) {
+  return { cart: null, line: null, userErrors: [{ field, message }] }
+}
+
+describe('reading', () => {
+  test('who has no identity has an empty cart, and nobody is asked', async () => {
+    expect(await cartOf(createVisitor())).toMatchObject({
+      count: 0, lines: [], summary: { selectedCount: 0, total: { amount: 0 }, freeShipping: { missing: { amount: 5000 }, reached: false } },
+    })
+    expect(shop.takeCalls()).toEqual([])
+  })
+
+  test('one call, however many fields ask', async () => {
+    const visitor = createVisitor()
+    await add(visitor, '101')
+    shop.takeCalls()
+    await shop.ask('{ a: viewer { cart { count } } b: viewer { cart { count lines { id } } } }', {}, visitor)
+    expect(shop.takeCalls()).toEqual([`cart/by-user?user_token=${visitor.identity.guestToken}`])
+  })
+
+  test('a session that is over leaves a guest', async () => {
+    const visitor = createVisitor({ identity: { token: 'long-forgotten', guestToken: null } })
+    expect((await cartOf(visitor)).count).toBe(0)
+    expect(visitor.events).toEqual([{ signOut: true }])
+  })
+
+  test('a session that is over does not stop anybody from buying', async () => {
+    const visitor = createVisitor({ identity: { token: 'long-forgotten', guestToken: null } })
+    expect(await add(visitor, '101')).toMatchObject({ cart: { count: 1 }, userErrors: [] })
+    expect(visitor.events).toEqual([{ signOut: true }, { issued: visitor.identity.guestToken }])
+  })
+
+  test('a broken backend is an error, not an empty cart', async () => {
+    const visitor = createVisitor({ identity: { token: null, guestToken: 'abcABCabcABCabcABC' } })
+    shop.backend.faults.set({ path: 'cart', mode: 'status', status: 500 })
+    const { errors } = await shop.ask('{ viewer { cart { count } } }', {}, visitor)
+    shop.backend.faults.clear()
+    expect(errors?.[0]?.extensions['code']).toBe('UPSTREAM_DOWN')
+  })
+})
+
+describe('adding', () => {
+  test('gives a new guest a token, and adds up', async () => {
+    const visitor = createVisitor()
+    expect(await add(visitor, '101')).toMatchObject({ cart: { count: 1 }, line: { quantity: 1 }, userErrors: [] })
+    expect(await add(visitor, '101', '1010', 2)).toMatchObject({ cart: { count: 3 }, line: { quantity: 3 } })
+    expect(visitor.events).toEqual([{ issued: visitor.identity.guestToken }])
+  })
+
+  test('a variant, with its own price and name', async () => {
+    const { cart } = await add(createVisitor(), '104', '1041', 2)
+    expect(cart.lines).toMatchObject([{
+      product: { id: '104', slug: 'product-104', title: 'Product 104' },
+      variant: { id: '1041', stock: 2, options: [{ attribute: 'Size', value: 'M' }, { attribute: 'Colour', value: 'Red' }] },
+      price: { current: { amount: 2550 }, original: null }, total: { amount: 5100 }, availability: 'AVAILABLE', bundle: null,
+    }])
+  })
+
+  test('what the backend refuses is told', async () => {
+    expect(await add(createVisitor(), '106')).toEqual(refusal(null, 'This product is out of stock.'))
+    expect(await add(createVisitor(), '101', '1010', 11)).toEqual(refusal(null, 'Product quantity exceeds inventory.'))
+  })
+
+  test.each([['x', '1010'], ['101', '../1'], ['0', '0']])('%s and %s name nothing', async (productId, variantId) => {
+    const visitor = createVisitor()
+    expect((await add(visitor, productId, variantId)).cart).toBeNull()
+    expect(visitor.events).toEqual([])
+    expect(shop.takeCalls()).toEqual([])
+  })
+
+  test('a step down ends at one', async () => {
+    const visitor = createVisitor()
+    await add(visitor, '101', '1010', 2)
+    expect(await add(visitor, '101', '1010', -1)).toMatchObject({ line: { quantity: 1 } })
+    shop.takeCalls()
+    expect(await add(visitor, '101', '1010', -1)).toEqual(refusal('quantity', 'Must have minimum 1 item.'))
+    expect(shop.takeCalls().filter((path) => path.startsWith('cart/action'))).toEqual([])
+  })
+
+  test('buying now sets the quantity and selects that line alone', async () => {
+    const visitor = createVisitor()
+    await add(visitor, '101', '1010', 2)
+    await add(visitor, '102')
+    const { cart } = await change('buyNow(input: { productId: "101", variantId: "1010" })', visitor)
+    expect(cart.lines.map(({ quantity, selected }: any) => [quantity, selected]).toSorted()).toEqual([[1, false], [1, true]])
+    expect(cart.summary.selectedCount).toBe(1)
+  })
+})
+
+describe('totals', () => {
+  test('over the selected lines: deals, tax, savings and the way to free shipping', async () => {
+    const visitor = createVisitor()
+    await add(visitor, '102', '1020', 3)
+    const { cart } = await add(visitor, '103')
+    expect(cart.summary).toEqual({
+      selectedCount: 4, subtotal: { amount: 3450, formatted: '$34.50' }, bundleDiscount: { amount: 0 },
+      tax: { amount: 3 * 27 + 23 }, total: { amount: 3450 + 3 * 27 + 23 }, saved: { amount: 3 * 300 + 550 },
+      freeShipping: { threshold: { amount: 5000 }, missing: { amount: 1550 }, reached: false },
+    })
+    const flash = cart.lines.find(({ product }: any) => product.id === '103')
+    const after = await change(`selectCartLines(checked: [], unchecked: ["${flash.id}"])`, visitor)
+    expect(after.cart).toMatchObject({ count: 4, summary: { selectedCount: 3, subtotal: { amount: 2700 }, saved: { amount: 900 } } })
+  })
+
+  test('a deal that is not reached yet says what is missing', async () => {
+    const { cart } = await add(createVisitor(), '105')
+    expect(cart.lines[0].bundle).toEqual({
+      applied: false, freeUnits: 0, missingUnits: 1, saved: { amount: 0 }, deal: { buy: 2, free: 1 },
+    })
+  })
+})
+
+describe('changing a line', () => {
+  test('the quantity is set by the difference', async () => {
+    const visitor = createVisitor()
+    const { line } = await add(visitor, '101', '1010', 2)
+    shop.takeCalls()
+    const payload = await change(`setCartLineQuantity(id: "${line.id}", quantity: 5)`, visitor)
+    expect(payload).toMatchObject({ line: { id: line.id, quantity: 5 }, cart: { count: 5 } })
+    expect(shop.takeCalls().map((path) => path.split('?')[0])).toEqual(['cart/by-user', 'cart/action', 'cart/by-user'])
+    expect(await change(`setCartLineQuantity(id: "${line.id}", quantity: 0)`, visitor)).toEqual(refusal('quantity', 'Must have minimum 1 item.'))
+    expect(await change(`setCartLineQuantity(id: "${line.id}", quantity: 11)`, visitor)).toEqual(refusal('quantity', 'Maximum quantity exceeds.'))
+    expect((await change(`setCartLineQuantity(id: "${line.id}", quantity: 1)`, visitor)).cart.count).toBe(1)
+  })
+
+  test('deleting takes its quantity away', async () => {
+    const visitor = createVisitor()
+    const { line } = await add(visitor, '101', '1010', 2)
+    await add(visitor, '102')
+    expect(await change(`deleteCartLine(id: "${line.id}")`, visitor)).toMatchObject({ cart: { count: 1 }, line: null })
+    expect(await change(`deleteCartLine(id: "${line.id}")`, visitor)).toEqual(refusal('id', 'This item is not in your cart.'))
+  })
+
+  test("nobody touches another's lines, and the backend is not even asked to", async () => {
+    const owner = createVisitor()
+    const { line } = await add(owner, '101')
+    for (const stranger of [createVisitor(), createVisitor({ identity: { token: null, guestToken: 'xyzXYZxyzXYZxyzXYZ' } })]) {
+      shop.takeCalls()
+      const refused = refusal('id', 'This item is not in your cart.')
+      expect(await change(`deleteCartLine(id: "${line.id}")`, stranger)).toEqual(refused)
+      expect(await change(`setCartLineQuantity(id: "${line.id}", quantity: 3)`, stranger)).toEqual(refused)
+      expect((await change(`selectCartLines(checked: [], unchecked: ["${line.id}"])`, stranger)).userErrors).toHaveLength(1)
+      expect(shop.takeCalls().filter((path) => !path.startsWith('cart/by-user'))).toEqual([])
+    }
+    expect(await cartOf(owner)).toMatchObject({ count: 1, summary: { selectedCount: 1 } })
+  })
+})
+
+describe('signed in', () => {
+  test('the cart belongs to the token, and the guest token stays at home', async () => {
+    const { authorization } = await shop.backend.signIn('cart@example.com')
+    const visitor = createVisitor({
+      identity: { token: authorization.replace('Bearer ', ''), guestToken: 'abcABCabcABCabcABC' },
+    })
+    expect(await add(visitor, '101')).toMatchObject({ cart: { count: 1 } })
+    expect(visitor.events).toEqual([])
+    expect(shop.takeCalls().join()).not.toContain('user_token')
+    const guest = createVisitor({ identity: { token: null, guestToken: 'abcABCabcABCabcABC' } })
+    expect((await cartOf(guest)).count).toBe(0)
+  })
+
+  test("a guest's lines come along", async () => {
+    const visitor = createVisitor()
+    await add(visitor, '102')
+    const { authorization } = await shop.backend.signIn('merge@example.com', visitor.identity.guestToken ?? '')
+    visitor.identity.token = authorization.replace('Bearer ', '')
+    expect((await cartOf(visitor)).lines).toMatchObject([{ product: { id: '102' } }])
+  })
+})

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dealState } from './bundle.ts'
+import { percentOf, type TaxRule, taxPerUnit } from './tax.ts'
+import { cartTotals, freeShipping } from './totals.ts'
+
+const percent = (value: number): TaxRule => ({ kind: 'percent', percent: value })
+
+describe('dealState', () => {
+  test.each([
+    [2, 1, 1, { applied: false, freeUnits: 0, missingUnits: 1 }],
+    [2, 1, 2, { applied: true, freeUnits: 1, missingUnits: 0 }],
+    [2, 1, 6, { applied: true, freeUnits: 1, missingUnits: 0 }],
+    [1, 3, 2, { applied: true, freeUnits: 2, missingUnits: 0 }],
+  ])('buy %i get %i with %i in the cart', (buy, free, quantity, expected) => {
+    expect(dealState({ buy, free }, quantity)).toEqual(expected)
+  })
+})
+
+describe('tax', () => {
+  test.each([[7600, 3, 228], [999, 7.5, 75], [50, 1, 1], [49, 1, 0], [10_000, 0.1234, 12]])('%i at %f percent', (price, rate, tax) => {
+    expect(percentOf(price, rate)).toBe(tax)
+  })
+
+  test('a flat tax does not look at the price, no rule taxes nothing', () => {
+    expect(taxPerUnit({ kind: 'flat', amount: 150 }, 1)).toBe(150)
+    expect(taxPerUnit(null, 7600)).toBe(0)
+  })
+})
+
+describe('cartTotals', () => {
+  test("the contract's worked answer", () => {
+    const line = { unitPrice: 7600, regularPrice: 7600, quantity: 3, deal: { buy: 2, free: 1 }, tax: percent(3) }
+    expect(cartTotals([line])).toEqual({ subtotal: 22_800, bundleDiscount: 7600, tax: 684, total: 15_884, saved: 7600 })
+  })
+
+  test('tax is rounded a unit, then multiplied; savings count offers and deals', () => {
+    const line = { unitPrice: 50, regularPrice: 80, quantity: 3, deal: null, tax: percent(1) }
+    expect(cartTotals([line])).toEqual({ subtotal: 150, bundleDiscount: 0, tax: 3, total: 153, saved: 90 })
+  })
+
+  test('nothing selected costs nothing', () => {
+    expect(cartTotals([])).toEqual({ subtotal: 0, bundleDiscount: 0, tax: 0, total: 0, saved: 0 })
+  })
+
+  test('lines add up, whole cents only, and a deal never gives back more than was paid', () => {
+    const line = fc.record({
+      unitPrice: fc.integer({ min: 0, max: 1e7 }),
+      regularPrice: fc.integer({ min: 0, max: 1e7 }),
+      quantity: fc.integer({ min: 1, max: 99 }),
+      deal: fc.option(fc.record({ buy: fc.integer({ min: 1, max: 9 }), free: fc.integer({ min: 1, max: 9 }) })),
+      tax: fc.option(fc.double({ min: 0, max: 50, noNaN: true }).map(percent)),
+    })
+    fc.assert(fc.property(fc.array(line), fc.array(line), (some, others) => {
+      const [all, a, b] = [cartTotals([...some, ...others]), cartTotals(some), cartTotals(others)]
+      expect(all.total).toBe(a.total + b.total)
+      expect(Number.isSafeInteger(all.total)).toBe(true)
+      expect(all.bundleDiscount).toBeLessThanOrEqual(all.subtotal)
+      expect(all.total).toBe(all.subtotal - all.bundleDiscount + all.tax)
+    }))
+  })
+})
+
+describe('freeShipping', () => {
+  const totals = (subtotal: number, bundleDiscount: number) => ({ subtotal, bundleDiscount, tax: 999, total: 0, saved: 0 })
+
+  test('counts what is paid for goods, without tax', () => {
+    expect(freeShipping(5000, totals(5500, 600))).toEqual({ threshold: 5000, missing: 100, reached: false })
+    expect(freeShipping(5000, totals(5600, 600))).toEqual({ threshold: 5000, missing: 0, reached: true })
+  })
+
+  test('a shop without the offer says nothing', () => {
+    expect(freeShipping(null, totals(5000, 0))).toBeNull()
+  })
+})

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createMoneyFormat, minorDigits, toMinor } from './money.ts'
+
+describe('toMinor', () => {
+  test.each([
+    ['76.00', 2, 7600], [76, 2, 7600], ['0', 2, 0], [0.1, 2, 10], [19.99, 2, 1999], ['1.005', 2, 101], [1.005, 2, 101],
+    ['1.004999', 2, 100], [' 12.5 ', 2, 1250], ['1,234.50', 2, 123450], ['-3.10', 2, -310], ['0.001', 2, 0], ['-0.001', 2, 0],
+    ['1200.00', 0, 1200], ['1200.5', 0, 1201], ['1.2345', 3, 1235],
+  ])('%s with %i decimals is %i', (value, digits, minor) => {
+    expect(toMinor(value, digits)).toBe(minor)
+  })
+
+  test.each([null, undefined, '', 'free', 'NaN', NaN, Infinity, 1e21, '12abc', '1.2.3', {}, [5], true, '99999999999999999'])(
+    '%s is no amount', (value) => {
+      expect(toMinor(value, 2)).toBeNull()
+    },
+  )
+
+  test('an amount written with its decimals comes back', () => {
+    fc.assert(fc.property(fc.integer({ min: -1e9, max: 1e9 }), (minor) => {
+      const sign = minor < 0 ? '-' : ''
+      const digits = String(Math.abs(minor)).padStart(3, '0')
+      expect(toMinor(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`, 2)).toBe(minor)
+    }))
+  })
+
+  test('never NaN, whatever comes', () => {
+    fc.assert(fc.property(fc.anything(), (value) => {
+      const minor = toMinor(value, 2)
+      expect(minor === null || Number.isSafeInteger(minor)).toBe(true)
+    }))
+  })
+})
+
+describe('createMoneyFormat', () => {
+  const dollars = { currency: 'USD', icon: '$', position: 'BEFORE', locale: 'en' } as const
+
+  test.each([
+    [dollars, 123450, '$1,234.50'],
+    [dollars, 0, '$0.00'],
+    [dollars, -310, '-$3.10'],
+    [{ ...dollars, position: 'AFTER' } as const, 500, '5.00\u00a0$'],
+    [{ ...dollars, currency: 'INR', icon: 'Rs' }, 500, 'Rs\u00a05.00'],
+    [{ ...dollars, currency: 'JPY', icon: '¥' }, 1200, '¥1,200'],
+    [{ ...dollars, currency: 'KWD', icon: 'KD' }, 1234, 'KD\u00a01.234'],
+    [{ ...dollars, locale: 'hi' }, 12345600, '$1,23,456.00'],
+    [{ ...dollars, locale: 'tr' }, 123450, '$1.234,50'],
+  ])('%j writes %i as %s', (style, minor, text) => {
+    expect(createMoneyFormat(style)(minor)).toBe(text)
+  })
+
+  test('French groups with spaces and writes a comma', () => {
+    expect(createMoneyFormat({ ...dollars, locale: 'fr', position: 'AFTER' })(123450)).toMatch(/^1\s234,50\s\$$/)
+  })
+
+  test('an unknown currency has two decimals', () => {
+    expect(minorDigits('no currency')).toBe(2)
+  })
+})
