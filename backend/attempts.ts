@@ -6,7 +6,7 @@ export interface Attempts {
   forget(key: string): void
 }
 
-export class TooManyAttempts extends Error {
+class TooManyAttempts extends Error {
   readonly statusCode = 429
 }
 

@@ -1,4 +1,4 @@
-export interface BackendConfig {
+interface BackendConfig {
   /** 0 = any free port. */
   port: number
   host: string

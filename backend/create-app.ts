@@ -30,6 +30,7 @@ export function createApp(logger: NonNullable<FastifyServerOptions['logger']>): 
     routerOptions: { maxParamLength: 300 },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    requestTimeout: 30_000,
     frameworkErrors: (error, _request, reply) => {
       // @NOTE this callback is typed for a route nobody has declared
       void (reply as FastifyReply).code(error.statusCode ?? 400).send(
@@ -75,10 +76,10 @@ const clientMessages = new Map([
   [429, 'Too many attempts. Please try again later.'],
 ])
 
-/** Serves the pictures; their names never change their content. */
+/** Serves the pictures: a month in caches, and checked by their tag after that. */
 export function registerUploads(app: FastifyInstance, folder: string): void {
   void app.register(fastifyStatic, {
-    root: folder, prefix: '/uploads/', index: false, decorateReply: false, maxAge: '365d', immutable: true,
+    root: folder, prefix: '/uploads/', index: false, decorateReply: false, maxAge: '30d',
   })
 }
 

@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,17 +77,3 @@ test('all faults of the configuration are told at once', () => {
     imageBaseUrl: undefined, logLevel: 'info',
   })
 })
-
-test('the process refuses a bad configuration with 78', async () => {
-  const child = startProcess({ CATALOG_SIZE: '-1', LOG_LEVEL: 'loud' })
-  let text = ''
-  child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  const [code] = await once(child, 'close')
-  expect(code).toBe(78)
-  expect(text).toContain('LOG_LEVEL')
-  expect(text).toContain('CATALOG_SIZE')
-})
-
-function startProcess(env: Record<string, string>) {
-  return fork(join(import.meta.dirname, 'main.ts'), { env: { DATA_DIR: dataDir, ...env }, silent: true })
-}

@@ -1,5 +1,5 @@
 /** Every answer of api/v1: `status` is the application status, the HTTP status is nearly always 200. */
-export interface Envelope<T> {
+interface Envelope<T> {
   status: number
   data: T
   message: string

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asInput, integerOf, textOf } from './input.ts'
 import { breakAnswer, cutPayload } from './fault-modes.ts'
 
-export const faultModes = [
+const faultModes = [
   'slow', 'status', 'envelope201', 'truncate', 'junk', 'html', 'drip', 'reset',
 ] as const
 
-export type FaultMode = (typeof faultModes)[number]
+type FaultMode = (typeof faultModes)[number]
 
 export interface Fault {
   /** Path below /api/v1/ without query, e.g. `home`; also matches everything below it. `*` matches every call. */
@@ -61,7 +61,10 @@ export function createFaults(): { faults: Faults; calls: CallLog } {
     },
     calls: {
       list: () => [...seen],
-      add: (call) => void (seen = [...seen.slice(1 - mostCalls), call]),
+      add(call) {
+        seen.push(call)
+        if (seen.length > mostCalls) seen.shift()
+      },
       reset: () => void (seen = []),
     },
   }

@@ -5,7 +5,7 @@ import type { Input } from './input.ts'
 const emailPattern = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)*\.[a-z]{2,24}$/i
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-export interface Form {
+interface Form {
   /** Required text of at most `max` characters. */
   text(name: string, label: string, max?: number): string
   /** Required, well formed, lower-cased e-mail address. */

@@ -14,7 +14,7 @@ export function textOf(input: Input, name: string, maxLength = 255): string {
 }
 
 /** A positive record id, or null. Fifteen digits always fit a JavaScript number exactly. */
-export function parseId(text: string): number | null {
+function parseId(text: string): number | null {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 

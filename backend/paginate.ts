@@ -1,5 +1,5 @@
 /** One page of a list in the full form of the contract. */
-export interface Paginator<T> {
+interface Paginator<T> {
   current_page: number
   data: T[]
   from: number | null

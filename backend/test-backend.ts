@@ -6,7 +6,7 @@ import { createBackend } from './create-backend.ts'
 import type { Backend, BackendOptions } from './create-backend.ts'
 import { createTestCatalog } from './test-catalog.ts'
 
-export interface Answer {
+interface Answer {
   httpStatus: number
   /** Application status, undefined for framework errors. */
   status: number | undefined

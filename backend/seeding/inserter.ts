@@ -10,7 +10,7 @@ export interface Inserter {
   texts(kind: string, ownerId: number, words: Words): void
 }
 
-export interface Words {
+interface Words {
   title?: Localized
   details?: Localized
   metaTitle?: Localized

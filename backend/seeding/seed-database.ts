@@ -10,9 +10,9 @@ import { insertSite } from './insert-site.ts'
 import { insertStructure } from './insert-structure.ts'
 
 /** Raise it when the generator or the seeding changes what ends up in the database or in the pictures. */
-const seedVersion = 1
+const seedVersion = 2
 
-export interface SeedOptions {
+interface SeedOptions {
   catalogSize: number
   /** Replaces the generated catalogue. */
   catalog?: SeedCatalog

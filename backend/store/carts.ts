@@ -20,7 +20,7 @@ export interface CartRow {
  * The condition that makes a row of `carts c` the caller's own. A guest token never reaches rows that have a user,
  * also not rows that this token once made.
  */
-export function ownedBy(identity: Identity): { sql: string; params: SqlParams } {
+function ownedBy(identity: Identity): { sql: string; params: SqlParams } {
   return identity.userId === null
     ? { sql: 'c.user_id IS NULL AND c.user_token = :owner', params: { owner: identity.userToken } }
     : { sql: 'c.user_id = :owner', params: { owner: identity.userId } }

@@ -3,19 +3,15 @@ import type { Slice } from '../paginate.ts'
 import { joinTexts } from './sql-parts.ts'
 import type { View } from './view.ts'
 
-export interface Category {
+interface Category {
   id: number
   title: string | null
   slug: string
   image: string
 }
 
-export interface SubCategory extends Category {
+interface SubCategory extends Category {
   category_id: number
-}
-
-export interface SubCategoryWithParent extends SubCategory {
-  category: { id: number; title: string | null; slug: string }
 }
 
 const parentColumns = 'c.id AS parent_id, pt.title AS parent_title, c.slug AS parent_slug'

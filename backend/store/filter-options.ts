@@ -9,7 +9,7 @@ export interface Titled {
   title: string | null
 }
 
-export interface FilterOptions {
+interface FilterOptions {
   brands: Titled[]
   collections: Titled[]
   shipping: Titled[]

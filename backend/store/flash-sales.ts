@@ -66,7 +66,7 @@ export function listSaleProducts(
   return { rows: toFlashProducts(database, members, view), total }
 }
 
-export type FlashProduct = ReturnType<typeof toFlashProducts>[number]
+type FlashProduct = ReturnType<typeof toFlashProducts>[number]
 
 function toFlashProducts(database: Database, members: MemberRow[], view: View) {
   const cards = readCardMap(database, members.map((member) => member.product_id), view)

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 
-export interface ContactMessage {
+interface ContactMessage {
   name: string
   email: string
   subject: string

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import type { Slice } from '../paginate.ts'
 import { displayTime, stamps } from '../wire.ts'
 
-export interface ReviewQuery {
+interface ReviewQuery {
   productId: number
   page: number
   perPage: number

@@ -8,7 +8,11 @@ export function searchWords(query: string): string[] {
   return fold(query).split(/\s+/).filter((word) => word !== '').slice(0, 6)
 }
 
-// Locale-free folding on both sides: Turkish dotted capitals would otherwise never meet their small letters.
+// Accents, Arabic vowel signs and the Turkish dots go, on both sides, so that people find things without typing them.
+// Other marks stay: in Hindi they are the vowels.
+const marks = /[\u0300-\u036f\u064b-\u0655]/g
+
+/** Letters as search compares them, independent of language. */
 export function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll('i\u0307', 'i')
+  return text.normalize('NFKD').replace(marks, '').toLowerCase().replaceAll('ı', 'i')
 }

@@ -14,8 +14,6 @@ interface PlaceRow {
   pickup_price: number
 }
 
-export type ShippingPlace = ReturnType<typeof toPlace>
-
 function toPlace(row: PlaceRow) {
   return { ...row, price: money(row.price), pickup_price: money(row.pickup_price) }
 }

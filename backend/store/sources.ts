@@ -12,7 +12,7 @@ interface SourceRow {
   tags: string | null
 }
 
-export interface Source {
+interface Source {
   heading: Titled
   scope: SearchScope
 }

@@ -1,0 +1,59 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'backend-'))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+function startProcess(env: Record<string, string> = {}): ChildProcess {
+  return fork(join(import.meta.dirname, 'main.ts'), {
+    env: { DATA_DIR: dataDir, CATALOG_SIZE: '1', LOG_LEVEL: 'warn', ...env }, silent: true,
+  })
+}
+
+async function listening(child: ChildProcess): Promise<string> {
+  const [message] = await once(child, 'message')
+  expect(message).toEqual({ type: 'listening', url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) })
+  return message.url
+}
+
+test('it seeds and draws once, says where it listens, and ends with its parent or by SIGTERM', { timeout: 60_000 }, async () => {
+  const first = startProcess()
+  const { data } = await (await fetch(`${await listening(first)}/api/v1/common`)).json()
+  const picture = await fetch(data.img_src_url + data.default_image)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  first.disconnect()
+  expect(await once(first, 'exit')).toEqual([0, null])
+
+  const second = startProcess()
+  const url = await listening(second)
+  expect((await fetch(`${url}/api/v1/products`)).status).toBe(200)
+  second.kill('SIGTERM')
+  expect(await once(second, 'exit')).toEqual([0, null])
+})
+
+test('it refuses a bad configuration with 78 and tells all of it', async () => {
+  const child = startProcess({ CATALOG_SIZE: '-1', LOG_LEVEL: 'loud' })
+  let text = ''
+  child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  expect(await once(child, 'close')).toEqual([78, null])
+  expect(text).toContain('LOG_LEVEL')
+  expect(text).toContain('CATALOG_SIZE')
+  expect(text).not.toContain('.ts')
+})
+
+test('a folder it cannot use is told without a stack', async () => {
+  const child = startProcess({ DATA_DIR: '/dev/null/nowhere' })
+  let text = ''
+  child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  expect(await once(child, 'close')).toEqual([1, null])
+  expect(text).toMatch(/^The backend cannot start: /)
+  expect(text).not.toContain('    at ')
+})
