@@ -17,10 +17,10 @@ export const store: Store = {
     freeShippingFrom: { formatted: '$99.00' },
   },
   languages: [
-    { code: 'en', name: 'English' },
-    { code: 'fr', name: 'Français' },
-    { code: 'ar', name: 'العربية' },
-    { code: 'xx', name: 'Unknown' },
+    { code: 'en', name: 'English', predefined: true },
+    { code: 'fr', name: 'Français', predefined: true },
+    { code: 'ar', name: 'العربية', predefined: true },
+    { code: 'xx', name: 'Unknown', predefined: true },
   ],
   headerLinks: { left: [{ title: 'Brands', url: '/brands' }], right: [{ title: 'Blog', url: 'https://blog.example' }] },
   topBanner: {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type Locale, LOCALES } from '#shared/locales.ts'
 import { App, loadMessages, type View } from '../app.tsx'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
+import { ok, type Page } from '../define-page.ts'
 import type { FrameQuery } from './frame.generated.ts'
 import { Frame } from './frame.tsx'
 import { bareStore, store } from './frame-fixture.ts'
@@ -22,7 +23,9 @@ async function render(locale: Locale, { view = { kind: 'notFound' }, layout = 'd
     route: null, params: {}, search: { q: 'pan' }, locale, path: '/old', origin: 'https://shop.example', renderedAt: '2031-12-31T23:59:59Z',
   }
   const frame = framed && <Frame data={{ store: shop }} layout={layout}><NotFoundPage /></Frame>
-  const page = { route: 'home', access: 'public', queryParams: [], layout, query: null, variables: () => ({}), outcome: () => ({ kind: 'ok' }), Component: () => frame } as const
+  const page: Page = {
+    route: 'home', access: 'public', queryParams: [], layout, query: null, variables: () => ({}), outcome: () => ok, Component: () => frame,
+  }
   const shown: View = framed ? { kind: 'page', page, target: { params: {}, search: {}, locale } } : view
   const messages = await loadMessages(locale)
   return renderToString(<App client={client} messages={messages} location={location} view={shown} hasFrame={false} />)

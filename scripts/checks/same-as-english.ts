@@ -1,5 +1,13 @@
 /** Texts that rightly read as in English: message id → the languages it stays so in. */
 export const SAME_AS_ENGLISH: Record<string, readonly string[]> = {
+  'auth.code': ['fr'],
+  'cart.total': ['fr'],
+  'contact.message': ['fr'],
+  'footer.services': ['fr'],
+  'header.menu': ['fr'],
   'pagination.label': ['fr'],
   'pagination.page': ['fr'],
+  'product.description': ['fr'],
+  'search.count': ['fr'],
+  'search.suggestions': ['fr'],
 }

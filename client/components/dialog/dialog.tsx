@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '../icon/icon.tsx'
 import styles from './dialog.module.css'
@@ -8,8 +8,8 @@ interface DialogProps {
   /** Asked for by Escape, the close button or a press beside the dialog. */
   onClose(): void
   title: ReactNode
-  /** `sheet` rises from the bottom edge, `drawer` comes in from the start of the line. */
-  kind?: 'modal' | 'sheet' | 'drawer'
+  /** `sheet` rises from the bottom edge, `drawer` comes in from the start of the line, `full` fills the window. */
+  kind?: 'modal' | 'sheet' | 'drawer' | 'full'
   /** Keeps the title for screen readers only. */
   hideTitle?: boolean
   /** Stays visible below the scrolling content. */
@@ -23,19 +23,8 @@ export function Dialog({ open, onClose, title, kind = 'modal', hideTitle, footer
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const intl = useIntl()
-  useEffect(() => {
-    const dialog = ref.current
-    if (!dialog || !open) return undefined
-    const opener = document.activeElement
-    if (!dialog.open) dialog.showModal()
-    return () => {
-      dialog.close()
-      if (opener instanceof HTMLElement) opener.focus()
-    }
-  }, [open])
-  function closeBeside(event: MouseEvent<HTMLDialogElement>) {
-    if (event.target === event.currentTarget) onClose()
-  }
+  useModal(ref, open)
+  useCloseBeside(ref, onClose)
   return (
     <dialog
       ref={ref}
@@ -45,7 +34,6 @@ export function Dialog({ open, onClose, title, kind = 'modal', hideTitle, footer
         event.preventDefault()
         onClose()
       }}
-      onClick={closeBeside}
     >
       {open && (
         <div className={styles.panel}>
@@ -68,4 +56,29 @@ export function Dialog({ open, onClose, title, kind = 'modal', hideTitle, footer
       )}
     </dialog>
   )
+}
+
+function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean) {
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !open) return undefined
+    const opener = document.activeElement
+    if (!dialog.open) dialog.showModal()
+    return () => {
+      dialog.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [ref, open])
+}
+
+/** A press on the backdrop arrives at the dialog itself, one inside at what was pressed. Escape is the keyboard's way. */
+function useCloseBeside(ref: RefObject<HTMLDialogElement | null>, onClose: () => void) {
+  useEffect(() => {
+    const dialog = ref.current
+    function onClick(event: MouseEvent) {
+      if (event.target === dialog) onClose()
+    }
+    dialog?.addEventListener('click', onClick)
+    return () => dialog?.removeEventListener('click', onClick)
+  }, [ref, onClose])
 }

@@ -22,15 +22,15 @@ interface DropdownProps {
 
 /** One choice out of several, with counts and an optional search box. */
 export function Dropdown({ label, options, value, onChange, searchable }: DropdownProps) {
-  const popover = usePopover()
+  const { rootRef, buttonRef, ...popover } = usePopover()
   const intl = useIntl()
   const [filter, setFilter] = useState('')
   const chosen = options.find((option) => option.value === value)
   const needle = filter.trim().toLocaleLowerCase(intl.locale)
   const shown = options.filter((option) => option.label.toLocaleLowerCase(intl.locale).includes(needle))
   return (
-    <div className={styles.dropdown} ref={popover.rootRef} onBlur={popover.onBlur} onKeyDown={popover.onKeyDown}>
-      <button type="button" className={styles.button} ref={popover.buttonRef} {...popover.buttonProps}>
+    <div className={styles.dropdown} ref={rootRef} role="presentation" onBlur={popover.onBlur} onKeyDown={popover.onKeyDown}>
+      <button type="button" className={styles.button} ref={buttonRef} {...popover.buttonProps}>
         <span className="visually-hidden">{label}</span>
         <span className={styles.chosen}>
           {chosen?.label ?? <FormattedMessage id="dropdown.choose" defaultMessage="Choose" />}

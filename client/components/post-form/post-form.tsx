@@ -32,7 +32,7 @@ interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'actio
  * A form that works without JavaScript.
  * @example <PostForm action="newsletter" onSubmit={(data) => subscribe(data)}>…</PostForm>
  */
-export function PostForm({ action, fields = {}, returnTo, onSubmit, children, ...form }: PostFormProps) {
+export function PostForm({ action, fields, returnTo, onSubmit, children, ...form }: PostFormProps) {
   const { locale, path, search } = useLocation()
   function submit(event: FormEvent<HTMLFormElement>) {
     if (!onSubmit) return
@@ -44,7 +44,7 @@ export function PostForm({ action, fields = {}, returnTo, onSubmit, children, ..
     <form {...form} method="post" action={`/forms/${action}`} onSubmit={submit}>
       <input type="hidden" name="lang" value={locale} />
       <input type="hidden" name="returnTo" value={returnTo ?? localePath(path, locale) + searchText(search)} />
-      {Object.entries(fields).map(([name, value]) => (
+      {Object.entries(fields ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}

@@ -1,5 +1,6 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { moveFocus } from '../../components/dropdown/move-focus.ts'
+import { useOnNavigation } from '../use-on-navigation.ts'
 import styles from './details-menu.module.css'
 
 interface DetailsMenuProps {
@@ -15,13 +16,14 @@ interface DetailsMenuProps {
   children: ReactNode
 }
 
-/** A menu that opens without JavaScript. With it: Escape and leaving close it, arrow keys walk, a choice closes it. */
+/** A menu that opens without JavaScript. With it: Escape and leaving close it, arrow keys walk, a new page closes it. */
 export function DetailsMenu({ summary, label, align = 'start', summaryClass, panelClass, className, children }: DetailsMenuProps) {
   const ref = useRef<HTMLDetailsElement>(null)
   const summaryRef = useRef<HTMLElement>(null)
   function close() {
     if (ref.current) ref.current.open = false
   }
+  useOnNavigation(close)
   function onBlur(event: FocusEvent) {
     if (event.relatedTarget && !ref.current?.contains(event.relatedTarget)) close()
   }
@@ -36,25 +38,20 @@ export function DetailsMenu({ summary, label, align = 'start', summaryClass, pan
       if (details.open) moveFocus(event, details)
     }
   }
-  function onPanelClick(event: MouseEvent) {
-    if (event.target instanceof Element && event.target.closest('a')) close()
-  }
   return (
-    <details
-      ref={ref}
-      className={[styles.menu, className].filter(Boolean).join(' ')}
-      onBlur={onBlur}
-      onKeyDown={onKeyDown}
-      onToggle={(event) => closeOnPressBeside(event.currentTarget)}
-    >
-      <summary ref={summaryRef} className={[styles.summary, summaryClass].filter(Boolean).join(' ')} aria-label={label}>
-        {summary}
-      </summary>
-      <div className={[styles.panel, styles[align], panelClass].filter(Boolean).join(' ')} onClick={onPanelClick}>
-        {children}
-      </div>
-    </details>
+    <div className={classes(styles.menu, className)} role="presentation" onBlur={onBlur} onKeyDown={onKeyDown}>
+      <details ref={ref} onToggle={(event) => closeOnPressBeside(event.currentTarget)}>
+        <summary ref={summaryRef} className={classes(styles.summary, summaryClass)} aria-label={label}>
+          {summary}
+        </summary>
+        <div className={classes(styles.panel, styles[align], panelClass)}>{children}</div>
+      </details>
+    </div>
   )
+}
+
+function classes(...names: (string | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
 }
 
 /** A press on something that takes no focus does not blur the menu, so an open one listens for it. */

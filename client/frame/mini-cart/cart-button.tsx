@@ -29,6 +29,7 @@ export function CartButton({ freeShippingFrom }: { freeShippingFrom: string | nu
   return (
     <div
       className={styles.cart}
+      role="presentation"
       onPointerEnter={(event) => onPointer(event, true)}
       onPointerLeave={(event) => onPointer(event, false)}
       onBlur={onBlur}

@@ -1,5 +1,4 @@
 import { useAtom } from 'jotai'
-import { type MouseEvent } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
@@ -9,6 +8,7 @@ import { backendHref } from '../backend-href.ts'
 import type { FrameQuery } from '../frame.generated.ts'
 import { AccountItems } from '../header/account-items.tsx'
 import items from '../header/menu-items.module.css'
+import { useOnNavigation } from '../use-on-navigation.ts'
 import styles from './category-drawer.module.css'
 import { drawerOpenAtom } from './drawer-state.ts'
 
@@ -17,14 +17,12 @@ interface CategoryDrawerProps {
   links: readonly { title: string; url: string }[]
 }
 
-/** Categories, the shop's links and the account on narrow screens. Following a link closes it. */
+/** Categories, the shop's links and the account on narrow screens. A new page closes it. */
 export function CategoryDrawer({ categories, links }: CategoryDrawerProps) {
   const [open, setOpen] = useAtom(drawerOpenAtom)
   const { locale } = useLocation()
   const href = useHref()
-  function onClick(event: MouseEvent) {
-    if (event.target instanceof Element && event.target.closest('a')) setOpen(false)
-  }
+  useOnNavigation(() => setOpen(false))
   return (
     <Dialog
       open={open}
@@ -32,7 +30,7 @@ export function CategoryDrawer({ categories, links }: CategoryDrawerProps) {
       kind="drawer"
       title={<FormattedMessage id="header.menu" defaultMessage="Menu" />}
     >
-      <div className={styles.content} onClick={onClick}>
+      <div className={styles.content}>
         <a className={items.item} href={href(routes.allProducts, {})}>
           <Icon name="grid" size={20} />
           <FormattedMessage id="header.allProducts" defaultMessage="All products" />
