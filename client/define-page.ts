@@ -98,11 +98,14 @@ export function definePage<Name extends RouteName, Data = null, Variables = Reco
   return page as unknown as Page
 }
 
-/** Keeps the allowed query-string values, cut to a length no honest link reaches. */
+/**
+ * Keeps the allowed query-string values, cut to a length no honest link reaches. A name given several times
+ * (boxes of a form sent without JavaScript) counts as a list with commas.
+ */
 export function allowedSearch(page: Page, searchParams: URLSearchParams): Search {
   const search: Search = {}
   for (const name of page.queryParams) {
-    const value = searchParams.get(name)?.normalize('NFC').trim().slice(0, 256)
+    const value = searchParams.getAll(name).filter(Boolean).join(',').normalize('NFC').trim().slice(0, 256)
     if (value) search[name] = value
   }
   return search

@@ -1,4 +1,3 @@
-import type { TypedDocumentNode } from '@urql/core'
 import { FormattedMessage } from 'react-intl'
 import type { AnyVariables } from 'urql'
 import { Button } from '../button/button.tsx'
@@ -6,14 +5,7 @@ import { Pagination } from '../pagination/pagination.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import styles from './paged-products.module.css'
 import type { ProductListFieldsFragment } from './product-list.generated.ts'
-import { useMorePages } from './use-more-pages.ts'
-
-/** How a list gets its next pages. */
-export interface MorePages<Data, Variables extends AnyVariables> {
-  query: TypedDocumentNode<Data, Variables>
-  variables(page: number): Variables
-  pick(data: Data): ProductListFieldsFragment | undefined
-}
+import { type MorePages, useMorePages } from './use-more-pages.ts'
 
 interface PagedProductsProps<Data, Variables extends AnyVariables> {
   /** The page in the address. Give the component a key that changes with the list. */

@@ -1,9 +1,16 @@
+import type { TypedDocumentNode } from '@urql/core'
 import { useEffect, useRef, useState } from 'react'
 import { type AnyVariables, type Client, useClient } from 'urql'
 import { useHydrated } from '../../hydrated.ts'
 import { rememberedPages, rememberPages } from './entry-pages.ts'
-import type { MorePages } from './paged-products.tsx'
 import type { ProductListFieldsFragment } from './product-list.generated.ts'
+
+/** How a list gets its next pages. */
+export interface MorePages<Data, Variables extends AnyVariables> {
+  query: TypedDocumentNode<Data, Variables>
+  variables(page: number): Variables
+  pick(data: Data): ProductListFieldsFragment | undefined
+}
 
 /**
  * The pages a shopper has added below the one in the address. How many they were is kept with the entry of the

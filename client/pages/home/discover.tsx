@@ -1,7 +1,8 @@
 import { routes } from '#shared/routes.ts'
 import { pageParam } from '../../components/pagination/page-number.ts'
-import { type MorePages, PagedProducts } from '../../components/product-list/paged-products.tsx'
+import { PagedProducts } from '../../components/product-list/paged-products.tsx'
 import type { ProductListFieldsFragment } from '../../components/product-list/product-list.generated.ts'
+import type { MorePages } from '../../components/product-list/use-more-pages.ts'
 import { useHref } from '../../location.tsx'
 import { MoreDiscoverDocument, type MoreDiscoverQuery, type MoreDiscoverQueryVariables } from './home-page.generated.ts'
 

@@ -1,0 +1,46 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import styles from './sort-select.module.css'
+import { type Sort, sortOf, SORTS } from './sorts.ts'
+
+interface SortSelectProps {
+  value: Sort
+  onChange(sort: Sort): void
+  /** Id of the form it belongs to, where it stands outside. */
+  form?: string
+}
+
+/** In which order products come. It is a field of a form: without JavaScript the button beside it sends that. */
+export function SortSelect({ value, onChange, form }: SortSelectProps) {
+  const intl = useIntl()
+  const texts: Record<Sort, string> = {
+    featured: intl.formatMessage({ id: 'sort.featured', defaultMessage: 'Featured' }),
+    price_low_to_high: intl.formatMessage({ id: 'sort.priceUp', defaultMessage: 'Price: low to high' }),
+    price_high_to_low: intl.formatMessage({ id: 'sort.priceDown', defaultMessage: 'Price: high to low' }),
+    avg_customer_review: intl.formatMessage({ id: 'sort.rating', defaultMessage: 'Average customer review' }),
+  }
+  return (
+    <span className={styles.sort}>
+      <label className={styles.field}>
+        <span className={styles.label}>
+          <FormattedMessage id="sort.by" defaultMessage="Sort by" />
+        </span>
+        <select
+          name="sortby"
+          form={form}
+          className={styles.select}
+          value={value}
+          onChange={(event) => onChange(sortOf(event.target.value))}
+        >
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {texts[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" form={form} className={styles.apply}>
+        <FormattedMessage id="sort.apply" defaultMessage="Apply" />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+/** Values of `sortby` in addresses; those of the api. */
+export const SORTS = ['featured', 'price_low_to_high', 'price_high_to_low', 'avg_customer_review'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** The same for the BFF. */
+export const PRODUCT_SORTS = {
+  featured: 'FEATURED',
+  price_low_to_high: 'PRICE_LOW_TO_HIGH',
+  price_high_to_low: 'PRICE_HIGH_TO_LOW',
+  avg_customer_review: 'AVG_CUSTOMER_REVIEW',
+} as const satisfies Record<Sort, string>
+
+/** Anything unknown is the shop's own order. */
+export function sortOf(text: string | undefined): Sort {
+  return SORTS.find((sort) => sort === text) ?? 'featured'
+}

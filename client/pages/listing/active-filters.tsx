@@ -1,0 +1,101 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Icon } from '../../components/icon/icon.tsx'
+import { useLocation } from '../../location.tsx'
+import styles from './active-filters.module.css'
+import { LIST_FILTERS, type ListFilter, type ListingFilters } from './listing-filters.ts'
+import type { FacetFieldsFragment, ListingFieldsFragment } from './listing-page.generated.ts'
+import { subjectOf } from './listing-subject.ts'
+import { useFilterHref } from './use-filter-navigation.ts'
+
+interface ActiveFiltersProps {
+  listing: ListingFieldsFragment
+  filters: ListingFilters
+  currencyIcon: string
+}
+
+interface Chip {
+  key: string
+  text: string
+  /** What the list is asked for without it. */
+  without: Partial<ListingFilters>
+}
+
+/** What narrows the list, each as a link that takes it away. */
+export function ActiveFilters({ listing, filters, currencyIcon }: ActiveFiltersProps) {
+  const intl = useIntl()
+  const hrefFor = useFilterHref()
+  const chips = useChips(listing.facets, filters, currencyIcon)
+  if (chips.length === 0) return null
+  const cleared = chips.reduce((kept, { without }) => withoutBoth(kept, without), filters)
+  return (
+    <ul className={styles.chips} aria-label={intl.formatMessage({ id: 'listing.active', defaultMessage: 'Active filters' })}>
+      {chips.map(({ key, text, without }) => (
+        <li key={key}>
+          <a
+            className={styles.chip}
+            href={hrefFor({ ...filters, ...without, page: 1 })}
+            aria-label={intl.formatMessage({ id: 'listing.remove', defaultMessage: 'Remove filter: {name}' }, { name: text })}
+          >
+            <bdi>{text}</bdi>
+            <Icon name="close" size={14} />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className={styles.clear} href={hrefFor({ ...cleared, page: 1 })}>
+          <FormattedMessage id="listing.clear" defaultMessage="Clear all" />
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+/** Two chips of one list take away one id each. */
+function withoutBoth(kept: ListingFilters, without: Partial<ListingFilters>): ListingFilters {
+  const next = { ...kept, ...without }
+  for (const name of LIST_FILTERS) {
+    const remaining = without[name]
+    if (remaining) next[name] = kept[name].filter((id) => remaining.includes(id))
+  }
+  return next
+}
+
+const OPTIONS: Record<ListFilter, (facets: FacetFieldsFragment) => { id: string; title: string }[]> = {
+  brand: (facets) => facets.brands,
+  collection: (facets) => facets.collections,
+  shipping: (facets) => facets.shipping,
+}
+
+function useChips(facets: FacetFieldsFragment, filters: ListingFilters, currencyIcon: string): Chip[] {
+  const intl = useIntl()
+  const subject = subjectOf(useLocation().route, filters)
+  const chips: Chip[] = []
+  for (const name of LIST_FILTERS) {
+    // The brand of a brand's page is what the page is about, not something to take away.
+    if (subject?.name === name) continue
+    for (const id of filters[name]) {
+      const option = OPTIONS[name](facets).find((candidate) => candidate.id === id)
+      const without = { [name]: filters[name].filter((kept) => kept !== id) }
+      if (option) chips.push({ key: `${name}-${id}`, text: option.title, without })
+    }
+  }
+  if (filters.rating !== null) {
+    const text = intl.formatMessage(
+      { id: 'listing.ratingFrom', defaultMessage: '{rating, plural, one {# star} other {# stars}} and up' },
+      { rating: filters.rating },
+    )
+    chips.push({ key: 'rating', text, without: { rating: null } })
+  }
+  const price = usePriceText(filters, currencyIcon)
+  if (price) chips.push({ key: 'price', text: price, without: { min: null, max: null } })
+  return chips
+}
+
+function usePriceText({ min, max }: ListingFilters, currencyIcon: string): string | null {
+  const intl = useIntl()
+  const amount = (value: number) => currencyIcon + intl.formatNumber(value, { useGrouping: false })
+  if (min !== null && max !== null) return `${amount(min)} – ${amount(max)}`
+  if (min !== null) return intl.formatMessage({ id: 'listing.priceFrom', defaultMessage: 'From {price}' }, { price: amount(min) })
+  if (max !== null) return intl.formatMessage({ id: 'listing.priceTo', defaultMessage: 'Up to {price}' }, { price: amount(max) })
+  return null
+}

@@ -1,0 +1,42 @@
+import { useIntl } from 'react-intl'
+import { breadcrumbsJsonLd } from '../../components/breadcrumbs/breadcrumbs-json-ld.ts'
+import { PageHead } from '../../components/page-head/page-head.tsx'
+import { itemListJsonLd } from '../../components/product-list/item-list-json-ld.ts'
+import { useLocation } from '../../location.tsx'
+import type { ListingFilters } from './listing-filters.ts'
+import type { ListingFieldsFragment } from './listing-page.generated.ts'
+import { canonicalPath, isNarrowed, subjectOf } from './listing-subject.ts'
+import type { ListingTexts } from './use-listing-texts.ts'
+
+interface ListingHeadProps {
+  listing: ListingFieldsFragment
+  filters: ListingFilters
+  plainPath: string
+  texts: ListingTexts
+}
+
+/** Search results, lists behind a banner and narrowed lists are countless: search engines are asked to leave them. */
+export function ListingHead({ listing, filters, plainPath, texts }: ListingHeadProps) {
+  const intl = useIntl()
+  const location = useLocation()
+  const subject = subjectOf(location.route, filters)
+  const passing = location.route === 'search' || filters.home_spm !== null || filters.banner !== null
+  const home = intl.formatMessage({ id: 'breadcrumbs.home', defaultMessage: 'Home' })
+  const description = intl.formatMessage(
+    {
+      id: 'listing.description',
+      defaultMessage: '{title}: {count, plural, one {# product} other {# products}} to choose from.',
+    },
+    { title: texts.title, count: listing.products.pageInfo.total },
+  )
+  return (
+    <PageHead
+      title={listing.metaTitle || texts.title}
+      description={listing.metaDescription || description}
+      image={listing.products.items[0]?.image.url}
+      canonicalPath={canonicalPath(listing, filters, subject, plainPath)}
+      noIndex={passing || isNarrowed(filters, subject)}
+      jsonLd={[breadcrumbsJsonLd(texts.crumbs, home, location), itemListJsonLd(listing.products.items, location)]}
+    />
+  )
+}

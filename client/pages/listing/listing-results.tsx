@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { EmptyState } from '../../components/empty-state/empty-state.tsx'
+import { ProductGrid } from '../../components/product-card/product-grid.tsx'
+import { PagedProducts } from '../../components/product-list/paged-products.tsx'
+import { useHref } from '../../location.tsx'
+import type { ListingFilters } from './listing-filters.ts'
+import type { ListingFieldsFragment } from './listing-page.generated.ts'
+import styles from './listing-results.module.css'
+import { type ListingSource, listingVariables } from './listing-variables.ts'
+import { MoreProductsDocument } from './more-products.generated.ts'
+import { useFilterHref } from './use-filter-navigation.ts'
+
+interface ListingResultsProps {
+  listing: ListingFieldsFragment
+  source: ListingSource
+  filters: ListingFilters
+  /** Another choice of products is on its way. */
+  pending: boolean
+}
+
+const SHIMMERS = 21
+
+export function ListingResults({ listing, source, filters, pending }: ListingResultsProps) {
+  const intl = useIntl()
+  const hrefFor = useFilterHref()
+  const waiting = useAfter(pending, 200)
+  if (waiting) return <ProductGrid products={[]} columns="wide" loading={SHIMMERS} />
+  if (listing.products.items.length === 0) {
+    return (
+      <EmptyState title={intl.formatMessage({ id: 'productList.empty', defaultMessage: 'No product found.' })}>
+        <ElsewhereLink />
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={pending ? styles.leaving : undefined} aria-busy={pending || undefined}>
+      <PagedProducts
+        key={JSON.stringify(listingVariables(source, filters))}
+        list={listing.products}
+        columns="wide"
+        headingLevel={2}
+        eager={4}
+        hrefFor={(page) => hrefFor({ ...filters, page })}
+        more={{
+          query: MoreProductsDocument,
+          variables: (page) => listingVariables(source, { ...filters, page }),
+          pick: (data) => data.listing?.products,
+        }}
+      />
+    </div>
+  )
+}
+
+function ElsewhereLink() {
+  const href = useHref()
+  return (
+    <a href={href(routes.allProducts, {})}>
+      <FormattedMessage id="listing.elsewhere" defaultMessage="See all products" />
+    </a>
+  )
+}
+
+/** Becomes true so many milliseconds after `on` did: quick answers come without a flicker. */
+function useAfter(on: boolean, milliseconds: number): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!on) return undefined
+    const timer = setTimeout(() => setLate(true), milliseconds)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [on, milliseconds])
+  return on && late
+}

@@ -1,0 +1,28 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Icon } from '../../components/icon/icon.tsx'
+import { SortSelect } from '../../components/sort/sort-select.tsx'
+import { activeCount } from './active-count.ts'
+import { FILTER_FORM } from './filters-of-form.ts'
+import type { ListingFilters } from './listing-filters.ts'
+import styles from './listing-toolbar.module.css'
+
+interface ListingToolbarProps {
+  filters: ListingFilters
+  change(part: Partial<ListingFilters>): void
+}
+
+/** Opens the filters on phones, and sorts. */
+export function ListingToolbar({ filters, change }: ListingToolbarProps) {
+  const intl = useIntl()
+  const active = activeCount(filters)
+  return (
+    <div className={styles.toolbar}>
+      <button type="button" className={styles.open} popoverTarget="filters">
+        <Icon name="filter" size={20} />
+        <FormattedMessage id="listing.filters" defaultMessage="Filters" />
+        {active > 0 && <span className={styles.active}>{intl.formatNumber(active)}</span>}
+      </button>
+      <SortSelect value={filters.sortby} form={FILTER_FORM} onChange={(sortby) => change({ sortby })} />
+    </div>
+  )
+}

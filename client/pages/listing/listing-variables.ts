@@ -1,0 +1,33 @@
+import { PRODUCT_SORTS } from '../../components/sort/sorts.ts'
+import type { ListingFilters } from './listing-filters.ts'
+import type { ListingPageQueryVariables } from './listing-page.generated.ts'
+
+/** Category pages name what they list in their path, the others in the query. */
+export interface ListingSource {
+  category?: string
+  subCategory?: string
+}
+
+/** Left-out values stay out: the same list has the same variables, whichever way it was asked for. */
+export function listingVariables(source: ListingSource, filters: ListingFilters): ListingPageQueryVariables {
+  const inCategory = source.category !== undefined || source.subCategory !== undefined
+  return {
+    ...source,
+    query: inCategory ? undefined : (filters.q ?? undefined),
+    slide: inCategory ? undefined : (filters.home_spm ?? undefined),
+    banner: inCategory ? undefined : (filters.banner ?? undefined),
+    filter: filters.filter ?? undefined,
+    brands: someOf(filters.brand),
+    collections: someOf(filters.collection),
+    shipping: someOf(filters.shipping),
+    rating: filters.rating ?? undefined,
+    minPrice: filters.min ?? undefined,
+    maxPrice: filters.max ?? undefined,
+    sort: PRODUCT_SORTS[filters.sortby],
+    page: filters.page,
+  }
+}
+
+function someOf(ids: string[]): string[] | undefined {
+  return ids.length > 0 ? ids : undefined
+}

@@ -1,0 +1,54 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { FilterSidebar } from './filter-sidebar.tsx'
+import { ListingHead } from './listing-head.tsx'
+import type { ListingFilters } from './listing-filters.ts'
+import type { ListingFieldsFragment } from './listing-page.generated.ts'
+import styles from './listing-view.module.css'
+import type { ListingSource } from './listing-variables.ts'
+import { ListingResults } from './listing-results.tsx'
+import { ListingToolbar } from './listing-toolbar.tsx'
+import { useFilterNavigation } from './use-filter-navigation.ts'
+import { useListingTexts } from './use-listing-texts.ts'
+
+export interface ListingViewProps {
+  listing: ListingFieldsFragment
+  currencyIcon: string
+  source: ListingSource
+  filters: ListingFilters
+  /** Path of this page without language and query. */
+  plainPath: string
+}
+
+/** A list of products and what narrows it. */
+export function ListingView({ listing, currencyIcon, source, filters: shown, plainPath }: ListingViewProps) {
+  const intl = useIntl()
+  const texts = useListingTexts(listing, shown)
+  const { filters, change, pending } = useFilterNavigation(shown)
+  const { total } = listing.products.pageInfo
+  return (
+    <div className={`container ${styles.page}`}>
+      <ListingHead listing={listing} filters={shown} plainPath={plainPath} texts={texts} />
+      <Breadcrumbs crumbs={texts.crumbs} />
+      <div className={styles.head}>
+        <h1 className={styles.title}>{texts.title}</h1>
+        <p className={styles.count} role="status">
+          <FormattedMessage
+            id="listing.count"
+            defaultMessage="{count, plural, one {# product} other {# products}}"
+            values={{ count: total }}
+          />
+        </p>
+      </div>
+      <div className={styles.columns}>
+        <FilterSidebar listing={listing} filters={filters} change={change} currencyIcon={currencyIcon} />
+        <section className={styles.results} aria-label={intl.formatMessage({ id: 'listing.results', defaultMessage: 'Products' })}>
+          <ListingToolbar filters={filters} change={change} />
+          <ActiveFilters listing={listing} filters={shown} currencyIcon={currencyIcon} />
+          <ListingResults listing={listing} source={source} filters={shown} pending={pending} />
+        </section>
+      </div>
+    </div>
+  )
+}

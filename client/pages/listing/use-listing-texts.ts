@@ -1,0 +1,25 @@
+import { useIntl } from 'react-intl'
+import type { Crumb } from '../../components/breadcrumbs/breadcrumbs.tsx'
+import { categoryCrumbs } from '../../components/breadcrumbs/category-crumbs.ts'
+import { useLocation } from '../../location.tsx'
+import type { ListingFilters } from './listing-filters.ts'
+import type { ListingFieldsFragment } from './listing-page.generated.ts'
+import { subjectOf, titleOf } from './listing-subject.ts'
+
+export interface ListingTexts {
+  title: string
+  crumbs: Crumb[]
+}
+
+/** What a list is called, and the way to it. */
+export function useListingTexts(listing: ListingFieldsFragment, filters: ListingFilters): ListingTexts {
+  const intl = useIntl()
+  const { route, locale } = useLocation()
+  const title =
+    route === 'search' && filters.q
+      ? intl.formatMessage({ id: 'listing.search', defaultMessage: 'Results for “{query}”' }, { query: filters.q })
+      : (titleOf(listing, subjectOf(route, filters)) ??
+        intl.formatMessage({ id: 'listing.all', defaultMessage: 'All products' }))
+  const crumbs = listing.breadcrumbs.length > 0 ? categoryCrumbs(listing.breadcrumbs, locale) : [{ title }]
+  return { title, crumbs }
+}

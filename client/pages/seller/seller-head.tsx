@@ -1,0 +1,63 @@
+import { FormattedMessage, FormattedNumber } from 'react-intl'
+import { ButtonLink } from '../../components/button/button.tsx'
+import { Rating } from '../../components/rating/rating.tsx'
+import styles from './seller-head.module.css'
+import type { SellerPageQuery } from './seller-page.generated.ts'
+
+interface SellerHeadProps {
+  seller: NonNullable<SellerPageQuery['seller']>['seller']
+  rating: number
+  productCount: number
+}
+
+/** Who sells here, how shoppers found it, and how to ask. */
+export function SellerHead({ seller, rating, productCount }: SellerHeadProps) {
+  return (
+    <header className={styles.head}>
+      <img
+        className={styles.image}
+        src={seller.image.thumbnail}
+        alt=""
+        width={96}
+        height={96}
+        decoding="async"
+        fetchPriority="high"
+      />
+      <div className={styles.words}>
+        <h1>{seller.name}</h1>
+        {seller.metaDescription && <p className={styles.about}>{seller.metaDescription}</p>}
+        <p className={styles.facts}>
+          {rating > 0 && (
+            <span className={styles.rating}>
+              <Rating value={rating} variant="stars" />
+              <FormattedNumber value={rating} minimumFractionDigits={1} maximumFractionDigits={1} />
+            </span>
+          )}
+          <FormattedMessage
+            id="listing.count"
+            defaultMessage="{count, plural, one {# product} other {# products}}"
+            values={{ count: productCount }}
+          />
+        </p>
+      </div>
+      {seller.whatsapp && <AskLink whatsapp={seller.whatsapp} />}
+    </header>
+  )
+}
+
+function AskLink({ whatsapp }: { whatsapp: { number: string; message: string } }) {
+  const number = whatsapp.number.replace(/\D/g, '')
+  if (!number) return null
+  const text = encodeURIComponent(whatsapp.message)
+  return (
+    <ButtonLink
+      variant="secondary"
+      className={styles.ask}
+      href={`https://wa.me/${number}?text=${text}`}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+    >
+      <FormattedMessage id="seller.whatsapp" defaultMessage="Ask on WhatsApp" />
+    </ButtonLink>
+  )
+}

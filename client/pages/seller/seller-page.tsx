@@ -1,0 +1,83 @@
+import { useIntl } from 'react-intl'
+import { DEFAULT_LOCALE } from '#shared/locales.ts'
+import { href as hrefIn, routes } from '#shared/routes.ts'
+import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
+import { EmptyState } from '../../components/empty-state/empty-state.tsx'
+import { PageHead } from '../../components/page-head/page-head.tsx'
+import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
+import { itemListJsonLd } from '../../components/product-list/item-list-json-ld.ts'
+import { PagedProducts } from '../../components/product-list/paged-products.tsx'
+import { PRODUCT_SORTS, type Sort, sortOf } from '../../components/sort/sorts.ts'
+import { definePage, notFound, ok, type PageProps } from '../../define-page.ts'
+import { useHref, useLocation } from '../../location.tsx'
+import { MoreSellerProductsDocument, SellerPageDocument, type SellerPageQuery } from './seller-page.generated.ts'
+import styles from './seller-page.module.css'
+import { SellerHead } from './seller-head.tsx'
+import { SellerSort } from './seller-sort.tsx'
+
+/** A seller's store. */
+function SellerPage({ data, params: { slug }, search }: PageProps<SellerPageQuery, { slug: string }>) {
+  const intl = useIntl()
+  const location = useLocation()
+  if (!data.seller) return null
+  const { seller, products, rating } = data.seller
+  const sort = sortOf(search.sortby)
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead
+        title={seller.metaTitle || seller.name}
+        description={seller.metaDescription}
+        image={seller.image.url}
+        canonicalPath={hrefIn(routes.seller, { slug }, DEFAULT_LOCALE, { page: pageParam(products.pageInfo.page) })}
+        noIndex={sort !== 'featured'}
+        jsonLd={itemListJsonLd(products.items, location)}
+      />
+      <Breadcrumbs crumbs={[{ title: seller.name }]} />
+      <SellerHead seller={seller} rating={rating} productCount={products.pageInfo.total} />
+      <SellerSort key={sort} sort={sort} />
+      {products.items.length === 0 ? (
+        <EmptyState title={intl.formatMessage({ id: 'productList.empty', defaultMessage: 'No product found.' })} />
+      ) : (
+        <StoreProducts slug={slug} sort={sort} products={products} />
+      )}
+    </div>
+  )
+}
+
+interface StoreProductsProps {
+  slug: string
+  sort: Sort
+  products: NonNullable<SellerPageQuery['seller']>['products']
+}
+
+function StoreProducts({ slug, sort, products }: StoreProductsProps) {
+  const href = useHref()
+  const sortby = sort === 'featured' ? null : sort
+  return (
+    <PagedProducts
+      key={`${slug} ${sort} ${products.pageInfo.page}`}
+      list={products}
+      headingLevel={2}
+      eager={5}
+      hrefFor={(page) => href(routes.seller, { slug }, { sortby, page: pageParam(page) })}
+      more={{
+        query: MoreSellerProductsDocument,
+        variables: (page) => ({ slug, sort: PRODUCT_SORTS[sort], page }),
+        pick: (more) => more.seller?.products,
+      }}
+    />
+  )
+}
+
+export const sellerPage = definePage(routes.seller, {
+  query: SellerPageDocument,
+  variables: ({ params, search }) => ({
+    slug: params.slug,
+    sort: PRODUCT_SORTS[sortOf(search.sortby)],
+    page: pageNumber(search.page),
+  }),
+  outcome: ({ data }) => (data.seller ? ok : notFound),
+  access: 'public',
+  queryParams: ['page', 'sortby'],
+  Component: SellerPage,
+})
