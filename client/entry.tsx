@@ -1,3 +1,4 @@
+import './styles/global.css'
 import { hydrateRoot } from 'react-dom/client'
 import { PAGE_STATE_ID, type PageState } from '#shared/hydration.ts'
 import { splitLocale } from '#shared/routes.ts'

@@ -33,7 +33,7 @@ export function cssModulesPlugin({ styles }: { styles: boolean }): Plugin {
     name: 'css-modules',
     setup(build) {
       const compiled = new Map<string, string>()
-      build.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
+      build.onLoad({ filter: /\.module\.css$/, namespace: 'file' }, async ({ path }) => {
         const { names, css } = await compileCssModule(path)
         compiled.set(path, css)
         const rules = styles ? `import ${JSON.stringify(`css-module:${path}`)}\n` : ''
