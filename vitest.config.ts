@@ -14,6 +14,8 @@ const compiledMessages = {
 
 export default defineConfig({
   plugins: [compiledMessages],
+  // Node takes graphql's `main`, Vite would take its `module`: two copies, of which neither knows the other's schema.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     environment: 'node',
     include: ['{backend,client,graphql,scripts,server,shared}/**/*.test.{ts,tsx}'],

@@ -78,7 +78,7 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
     logging: false,
     extraParamNames: ['documentId'],
     maskedErrors: { maskError: mask, errorMessage: 'Something went wrong.' },
-    plugins: [useCsrfHeader(), useKnownOperations(known), useLimits(), useOperationLog(logger), useRequestIds()],
+    plugins: [useCsrfHeader(), useKnownOperations(known), ...useLimits(), useOperationLog(logger), useRequestIds()],
   })
 
   async function run({ documentId, variables }: { documentId: string; variables?: Record<string, unknown> }, info: RequestInfo) {

@@ -1,4 +1,4 @@
-import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor'
+import { EnvelopArmor } from '@escape.tech/graphql-armor'
 import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 
@@ -17,12 +17,15 @@ function withoutSuggestion(error: GraphQLError): GraphQLError {
   return message === error.message ? error : new GraphQLError(message, { nodes: error.nodes })
 }
 
-export function useLimits(): Plugin[] {
+/** Envelop's plugins and one of Yoga's; Yoga takes both. */
+export function useLimits(): object[] {
   const hideSuggestions: Plugin = {
     onValidate: () => ({ valid, result, setResult }) => {
       // @NOTE envelop types the list as `any[]`; validation gives GraphQLErrors.
       if (!valid) setResult((result as GraphQLError[]).map(withoutSuggestion))
     },
   }
-  return [EnvelopArmorPlugin({ ...LIMITS, blockFieldSuggestion: { enabled: false } }), hideSuggestions]
+  // Its single plugin, which adds these by itself, does nothing within Yoga.
+  const { plugins } = new EnvelopArmor({ ...LIMITS, blockFieldSuggestion: { enabled: false } }).protect()
+  return [...plugins, hideSuggestions]
 }

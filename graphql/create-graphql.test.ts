@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RequestInfo } from './create-graphql.ts'
+import { createTestShop, createVisitor, type TestShop } from './test-shop.ts'
+
+const STORE_ID = 'a'.repeat(64)
+const VIEWER_ID = 'b'.repeat(64)
+const knownOperations = {
+  [STORE_ID]: 'query Frame { store { settings { siteName } } }',
+  [VIEWER_ID]: 'query Me { viewer { signedIn profile { email } } }',
+}
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop({ knownOperations, production: true })
+})
+afterAll(() => shop.close())
+
+async function send(init: RequestInit & { url?: string }, visitor: RequestInfo = createVisitor()) {
+  const { url = 'http://shop.test/graphql', ...rest } = init
+  const response = await shop.graphql.handle(new Request(url, rest), visitor)
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  ({ method: 'POST', headers: { ...JSON_TYPE, ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) })
+
+test('a known operation runs in process', async () => {
+  const { data, errors } = await shop.graphql.run({ documentId: STORE_ID }, createVisitor())
+  expect(errors).toBeUndefined()
+  expect(data.store.settings.siteName).toEqual(expect.any(String))
+})
+
+test('errors of an operation in process are masked as over HTTP', async () => {
+  const away = await createTestShop({ knownOperations, apiBaseUrl: 'http://127.0.0.1:9' })
+  const { data, errors } = await away.graphql.run({ documentId: STORE_ID }, createVisitor())
+  expect(data).toBeNull()
+  expect(JSON.parse(JSON.stringify(errors))).toEqual([
+    { message: 'API is down.', path: ['store'], extensions: { code: 'UPSTREAM_DOWN', requestId: 'test-1' } },
+  ])
+  await away.close()
+})
+
+test('an unknown operation in process is an error, not a throw', async () => {
+  const { data, errors } = await shop.graphql.run({ documentId: 'nothing' }, createVisitor())
+  expect(data).toBeUndefined()
+  expect(errors?.[0]?.extensions).toEqual({ code: 'INTERNAL_SERVER_ERROR', requestId: 'test-1' })
+})
+
+test('an operation that does not fit the schema is found at start', async () => {
+  await expect(createTestShop({ knownOperations: { x: 'query Broken { nothing }' } })).rejects.toThrow('Broken')
+})
+
+test('clients may send an id in the body, in the address, or as persisted query', async () => {
+  const expected = { data: { store: { settings: { siteName: expect.any(String) } } } }
+  const extensions = { persistedQuery: { version: 1, sha256Hash: STORE_ID } }
+  const byBody = await shop.ask({ documentId: STORE_ID, variables: {} })
+  const byExtension = await shop.ask({ extensions })
+  const byGet = await send({ url: `http://shop.test/graphql?documentId=${STORE_ID}`, headers: { 'x-graphql-yoga-csrf': '1' } })
+  expect(byBody).toEqual({ httpStatus: 200, ...expected })
+  expect(byExtension).toEqual(byBody)
+  expect(JSON.parse(byGet.text)).toEqual(expected)
+})
+
+test('one visitor never gets what another asked', async () => {
+  const tokens = await Promise.all(['one@example.com', 'two@example.com'].map(async (email) => {
+    const { authorization } = await shop.backend.signIn(email)
+    return { email, token: authorization.slice('Bearer '.length) }
+  }))
+  const answers = await Promise.all([...tokens, ...tokens, { email: undefined, token: null }].map(async ({ email, token }) => {
+    const { data } = await shop.graphql.run({ documentId: VIEWER_ID }, createVisitor({ identity: { token, guestToken: null } }))
+    return data.viewer.profile?.email === email
+  }))
+  expect(answers).toEqual([true, true, true, true, true])
+})
+
+const nested = (depth: number) => `{ store { categories { ${'children { '.repeat(depth)} slug ${'}'.repeat(depth)} } } }`
+const wide = `{ ${Array.from({ length: 12 }, (_, index) => `s${index}: store { ...Deep }`).join(' ')} }
+  fragment Deep on Store { categories { ...Names children { ...Names children { ...Names children { ...Names children { ...Names } } } } } }
+  fragment Names on MenuCategory { id title slug }`
+
+test.each([
+  ['too deep', nested(12), 'depth limit of 10'],
+  ['too many aliases', `{ ${Array.from({ length: 16 }, (_, index) => `a${index}: store { serverTime }`).join(' ')} }`, 'Aliases limit of 15'],
+  ['too many directives', `{ store { ${Array.from({ length: 21 }, () => 'serverTime @include(if: true)').join(' ')} } }`, 'Directives limit of 20'],
+  ['too many tokens', `{ store { ${'serverTime '.repeat(1_100)} } }`, 'Token limit of 1000'],
+  ['nested beyond any stack', '{a'.repeat(50_000), 'Token limit of 1000'],
+  ['too dear', wide, 'Cost limit of 5000'],
+])('a document of a stranger that is %s', async (_name, query, message) => {
+  const startedAt = performance.now()
+  const { data, errors } = await shop.ask(query)
+  expect(performance.now() - startedAt).toBeLessThan(500)
+  expect(data ?? null).toBeNull()
+  expect(errors?.map((error) => error.message).join()).toContain(message)
+})
+
+test('known operations are not held to the limits of strangers', async () => {
+  const text = `query Wide ${wide}`
+  const trusted = await createTestShop({ knownOperations: { [STORE_ID]: text } })
+  const { data, errors } = await trusted.ask({ documentId: STORE_ID })
+  expect(errors).toBeUndefined()
+  expect(Object.keys(data)).toHaveLength(12)
+  await trusted.close()
+})
+
+test.each([
+  ['no operation', { query: 'fragment F on Store { serverTime }' }],
+  ['an unknown field', { query: '{ store { nothing } }' }],
+  ['a wrong variable', { query: 'query ($slug: String!) { page(slug: $slug) { slug } }', variables: { slug: 5 } }],
+  ['variables that are no object', { query: '{ store { serverTime } }', variables: 'x' }],
+  ['no query', {}],
+  ['an unknown id', { documentId: 'c'.repeat(64) }],
+  ['an id that is none', { documentId: { $ne: 1 } }],
+  ['an unknown parameter', { query: '{ store { serverTime } }', extra: 1 }],
+  ['a batch', [{ query: '{ store { serverTime } }' }]],
+  ['circling fragments', { query: '{ store { ...A } } fragment A on Store { ...B } fragment B on Store { ...A }' }],
+  ['broken JSON', '{"query":'],
+  ['a number', '5'],
+])('%s is refused with a plain message', async (_name, body) => {
+  const startedAt = performance.now()
+  const { status, text } = await send(post(body))
+  expect(performance.now() - startedAt).toBeLessThan(500)
+  expect(status === 400 || (status === 200 && JSON.parse(text).errors.length > 0 && !JSON.parse(text).data)).toBe(true)
+  expect(text).not.toMatch(/Did you mean|node_modules|at \w+ \(|\.ts\b|\.js\b/)
+  expect(JSON.parse(text).errors[0].extensions.requestId).toBe('test-1')
+})
+
+test('an unknown id answers 400', async () => {
+  const { status, text } = await send(post({ documentId: 'c'.repeat(64) }))
+  expect(status).toBe(400)
+  expect(JSON.parse(text).errors[0]).toMatchObject({ message: 'Unknown documentId.', extensions: { code: 'UNKNOWN_OPERATION' } })
+})
+
+test('the schema may be read', async () => {
+  const { data } = await shop.ask('{ __schema { queryType { name } } }')
+  expect(data.__schema.queryType.name).toBe('Query')
+})
+
+test('changes are not made by GET', async () => {
+  const query = encodeURIComponent('mutation { signOut { signedOut } }')
+  const visitor = createVisitor()
+  const { status } = await send({ url: `http://shop.test/graphql?query=${query}`, headers: { 'x-graphql-yoga-csrf': '1' } }, visitor)
+  expect(status).toBe(405)
+  expect(visitor.events).toEqual([])
+})
+
+test('what another site can make a browser send is refused', async () => {
+  const body = JSON.stringify({ query: '{ viewer { signedIn } }' })
+  const withCookie = createVisitor({ identity: { token: null, guestToken: 'x'.repeat(18) } })
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    const { status } = await send({ method: 'POST', headers: { 'content-type': type }, body })
+    expect([403, 415]).toContain(status)
+  }
+  expect((await send({ url: 'http://shop.test/graphql?query={viewer{signedIn}}' })).status).toBe(403)
+  expect((await send(post(body), withCookie)).status).toBe(403)
+  expect((await send(post(body, { 'x-graphql-yoga-csrf': '1' }), withCookie)).status).toBe(200)
+})
+
+test('programs with a token of their own need no such header', async () => {
+  const program = createVisitor({ cookieClient: false, identity: { token: null, guestToken: 'x'.repeat(18) } })
+  expect((await send(post({ query: '{ viewer { signedIn } }' }), program)).status).toBe(200)
+})
+
+test('no other site is let in, and no playground is served', async () => {
+  const { headers } = await send(post({ query: '{ store { serverTime } }' }, { origin: 'https://evil.test' }))
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+  expect(headers.get('access-control-allow-credentials')).toBeNull()
+  const page = await send({ headers: { accept: 'text/html' } })
+  expect(page.text).not.toContain('<script')
+})
+
+test('the same error tells the same to everybody', async () => {
+  const { errors } = await shop.ask('{ page(slug: 5) { slug } }')
+  expect(errors?.[0]).toMatchObject({ message: expect.stringContaining('String cannot represent'), extensions: { code: expect.any(String), requestId: 'test-1' } })
+})
