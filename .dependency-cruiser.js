@@ -8,13 +8,16 @@ const matrix = {
   client: ['^shared/'],
   shared: [],
   backend: [],
-  e2e: [],
+  e2e: ['^scripts/shop/'],
   loadtest: [],
 }
 
 /** Single files with one door more than the rest of their folder. */
 const exceptions = {
-  server: { 'main.ts': ['^graphql/known-operations\\.generated\\.json$'] },
+  server: {
+    'main.ts': ['^graphql/known-operations\\.generated\\.json$'],
+    'bench/': ['^graphql/known-operations\\.generated\\.json$'],
+  },
   client: { 'i18n.tsx': ['^locales/'] },
 }
 

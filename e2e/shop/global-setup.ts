@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { findSamples } from './samples.ts'
-import { startShop } from './start-shop.ts'
+import { startShop } from '../../scripts/shop/start-shop.ts'
 import { RUN_FILE } from './run.ts'
 
 /** One shop for all tests: they keep out of each other's way by being different visitors. */

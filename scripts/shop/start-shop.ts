@@ -11,6 +11,7 @@ const DATA_PREFIX = 'e2e-data-'
 export interface RunningShop {
   url: string
   backendUrl: string
+  pid: number | undefined
   close(): Promise<void>
 }
 
@@ -39,11 +40,11 @@ async function listening(child: ChildProcess): Promise<void> {
   child.on('message', (message) => {
     if (typeof message === 'object' && 'type' in message && message.type === 'listening') resolve()
   })
-  child.once('exit', (code) => reject(new Error(`The shop ended with code ${code}; see ${CACHE}/e2e-shop.log`)))
+  child.once('exit', (code) => reject(new Error(`The shop ended with code ${code}; see ${CACHE}/shop.log`)))
   await promise
 }
 
-/** Starts the built shop with its embedded backend and a small catalogue, as `npm start` would. */
+/** Starts the built shop on free ports with its embedded backend and a small catalogue; `environment` may say otherwise. */
 export async function startShop(environment: Record<string, string> = {}): Promise<RunningShop> {
   const [port, backendPort] = [await freePort(), await freePort()]
   const child = fork('dist/server/main.js', {
@@ -58,13 +59,15 @@ export async function startShop(environment: Record<string, string> = {}): Promi
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  const log = createWriteStream(`${CACHE}/e2e-shop.log`)
+  mkdirSync(CACHE, { recursive: true })
+  const log = createWriteStream(`${CACHE}/shop.log`)
   child.stdout?.pipe(log)
   child.stderr?.pipe(log)
   await listening(child)
   return {
     url: `http://localhost:${port}`,
     backendUrl: `http://127.0.0.1:${backendPort}`,
+    pid: child.pid,
     async close() {
       const gone = once(child, 'exit')
       child.kill('SIGTERM')

@@ -1,0 +1,63 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { fastify } from 'fastify'
+import { renderToPipeableStream } from 'react-dom/server'
+import { App, FrameDocument, loadMessages } from '#client/app.tsx'
+import { loadPage } from '#client/define-page.ts'
+import { createServerClient } from '#client/graphql-client.ts'
+import { pages } from '#client/pages.ts'
+import { createGraphQL } from '#graphql/create-graphql.ts'
+import knownOperations from '#graphql/known-operations.generated.json' with { type: 'json' }
+import { createLogger } from '../logger.ts'
+import { nobody } from '../plugins/session.ts'
+import { readAssetManifest } from '../render/asset-manifest.ts'
+import { Head } from '../render/head.tsx'
+import { inProcessExchange } from '../render/in-process-exchange.ts'
+
+/**
+ * What the home page costs with nothing around it, for `npm run bench` to compare the shop with: `/bare` renders
+ * the same tree from the same answers with `renderToPipeableStream`, `/bytes` sends the finished document from memory.
+ * Started with the backend's address as its argument; reports its own by IPC.
+ */
+async function main(apiBaseUrl: string): Promise<void> {
+  const graphql = createGraphQL({ apiBaseUrl, knownOperations, logger: createLogger('silent'), production: true })
+  const info = { locale: 'en', requestId: 'bench', ...nobody }
+  // One client for all renders: its cache holds the answers, so that no render asks for anything.
+  const client = createServerClient(inProcessExchange(graphql, info, new Map()))
+  const page = await pages.home()
+  const target = { params: {}, search: {}, locale: 'en' } as const
+  const [frame] = await Promise.all([client.query(FrameDocument, {}).toPromise(), loadPage(client, page, target)])
+  const messages = await loadMessages('en')
+  const manifest = readAssetManifest('dist/client')
+  const colors = frame.data?.store.settings ?? null
+  const renderedAt = new Date().toISOString()
+  const location = { route: 'home', ...target, path: '/', origin: 'http://localhost:3000', renderedAt } as const
+  const head = <Head manifest={manifest} route="home" locale="en" nonce="bench" colors={colors} />
+
+  const tree = () => (
+    <App client={client} messages={messages} location={location} view={{ kind: 'page', page, target }} hasFrame head={head} />
+  )
+
+  /** Late sections are answered by this first render; the client's cache has them from then on. */
+  function completeDocument(): Promise<string> {
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    const { pipe } = renderToPipeableStream(tree(), {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onError: reject,
+    })
+    return promise
+  }
+
+  const bytes = Buffer.from(await completeDocument())
+  const app = fastify()
+  app.get('/bytes', (_request, reply) => reply.type('text/html; charset=utf-8').send(bytes))
+  app.get('/bare', (_request, reply) => {
+    reply.hijack()
+    reply.raw.setHeader('content-type', 'text/html; charset=utf-8')
+    const { pipe } = renderToPipeableStream(tree(), { onShellReady: () => pipe(reply.raw) })
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  process.send?.({ type: 'listening', url })
+}
+
+await main(process.argv[2] ?? '')
