@@ -38,46 +38,50 @@ export async function createTestBackend(options: Partial<BackendOptions> = {}): 
   const backend = await createBackend({
     dataDir, catalogSize: 40, catalog: createTestCatalog(), pictures: false, clock: () => now, ...options,
   })
-
-  async function call(request: InjectOptions & { path: string }): Promise<Answer> {
-    const response = await backend.app.inject({ ...request, path: undefined, url: `/api/v1/${request.path}` })
-    const isJson = String(response.headers['content-type']).includes('json')
-    const body = isJson ? JSON.parse(response.body) : {}
-    return {
-      httpStatus: response.statusCode, status: body.status, data: body.data, message: body.message,
-      text: response.body,
-    }
-  }
-
-  const post: TestBackend['post'] = (path, payload, headers = {}) => call(
-    { method: 'POST', path, payload, headers },
-  )
-
-  async function codeOf(email: string): Promise<string> {
-    const { body } = await backend.app.inject({ url: '/outbox', headers: { accept: 'application/json' } })
-    const letter = JSON.parse(body).find((entry: { email: string }) => entry.email === email)
-    return /\d{4}/.exec(letter?.body ?? '')?.[0] ?? ''
-  }
-
-  async function signIn(email: string, guestToken?: string): Promise<{ authorization: string }> {
-    await post('user/signup', { name: 'Ada', email, password: 'secret1' })
-    await post('user/verify', { email, code: await codeOf(email) })
-    const { data } = await post('user/signin', { email, password: 'secret1', user_token: guestToken })
-    return { authorization: `Bearer ${data.token}` }
-  }
-
+  const calls = createCalls(backend)
   return {
     ...backend,
+    ...calls,
     dataDir,
-    get: (path, rest = {}) => call({ ...rest, method: 'GET', path }),
-    post,
-    delete: (path, headers = {}) => call({ method: 'DELETE', path, headers }),
-    codeOf,
-    signIn,
+    signIn: (email, guestToken) => signIn(calls, email, guestToken),
     advance: (milliseconds) => void (now += milliseconds),
     async close() {
       await backend.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+type Calls = Pick<TestBackend, 'get' | 'post' | 'delete' | 'codeOf'>
+
+function createCalls({ app }: Backend): Calls {
+  async function call(request: InjectOptions & { path: string }): Promise<Answer> {
+    const { path, ...rest } = request
+    const response = await app.inject({ ...rest, url: `/api/v1/${path}` })
+    const isJson = String(response.headers['content-type']).includes('json')
+    const body = isJson ? JSON.parse(response.body) : {}
+    const { status, data, message } = body
+    return { httpStatus: response.statusCode, status, data, message, text: response.body }
+  }
+
+  async function codeOf(email: string): Promise<string> {
+    const { body } = await app.inject({ url: '/outbox', headers: { accept: 'application/json' } })
+    const letter = JSON.parse(body).find((entry: { email: string }) => entry.email === email)
+    return /\d{4}/.exec(letter?.body ?? '')?.[0] ?? ''
+  }
+
+  return {
+    get: (path, rest = {}) => call({ ...rest, method: 'GET', path }),
+    post: (path, payload, headers = {}) => call({ method: 'POST', path, payload, headers }),
+    delete: (path, headers = {}) => call({ method: 'DELETE', path, headers }),
+    codeOf,
+  }
+}
+
+async function signIn(calls: Calls, email: string, guestToken?: string): Promise<{ authorization: string }> {
+  const password = 'secret1'
+  await calls.post('user/signup', { name: 'Ada', email, password })
+  await calls.post('user/verify', { email, code: await calls.codeOf(email) })
+  const { data } = await calls.post('user/signin', { email, password, user_token: guestToken })
+  return { authorization: `Bearer ${data.token}` }
 }

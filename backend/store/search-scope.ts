@@ -14,45 +14,45 @@ export interface SearchScope {
   tags?: string[]
 }
 
-export function scopeConditions(scope: SearchScope): { where: string[]; params: SqlParams } {
-  const where = ['p.status = 1']
-  const params: SqlParams = { lang: scope.lang }
-  addIds(scope.categoryIds, 'categoryIds', 'p.category_id')
-  addIds(scope.subCategoryIds, 'subCategoryIds', 'p.sub_category_id')
-  addIds(scope.brandIds, 'brandIds', 'p.brand_id')
-  addIds(scope.productIds, 'productIds', 'p.id')
-  if (scope.storeId !== undefined) {
-    where.push('p.store_id = :storeId')
-    params['storeId'] = scope.storeId
-  }
-  if (scope.tags) addTags(scope.tags)
-  if (scope.query) addWords(searchWords(scope.query))
-  return { where, params }
+interface Parts {
+  where: string[]
+  params: SqlParams
+}
 
-  function addIds(ids: number[] | undefined, name: string, column: string): void {
-    if (!ids) return
-    const [first] = ids
-    // One id, the usual case, compares directly: then the index also delivers the order.
-    where.push(
-      ids.length === 1 ? `${column} = :${name}` : `${column} IN (SELECT value FROM json_each(:${name}))`,
-    )
-    params[name] = ids.length === 1 && first !== undefined ? first : JSON.stringify(ids)
-  }
+export function scopeConditions(scope: SearchScope): Parts {
+  const parts: Parts = { where: ['p.status = 1'], params: { lang: scope.lang } }
+  addIds(parts, scope.categoryIds, 'categoryIds', 'p.category_id')
+  addIds(parts, scope.subCategoryIds, 'subCategoryIds', 'p.sub_category_id')
+  addIds(parts, scope.brandIds, 'brandIds', 'p.brand_id')
+  addIds(parts, scope.productIds, 'productIds', 'p.id')
+  addIds(parts, scope.storeId === undefined ? undefined : [scope.storeId], 'storeId', 'p.store_id')
+  if (scope.tags) addTags(parts, scope.tags)
+  if (scope.query) addWords(parts, searchWords(scope.query))
+  return parts
+}
 
-  function addTags(tags: string[]): void {
-    where.push(`p.id IN (
-      SELECT pt.product_id FROM tags g JOIN product_tags pt ON pt.tag_id = g.id
-      WHERE g.title IN (SELECT value FROM json_each(:tags))
-      GROUP BY pt.product_id HAVING count(*) = :tagCount)`)
-    params['tags'] = JSON.stringify(tags)
-    params['tagCount'] = tags.length
-  }
+function addIds({ where, params }: Parts, ids: number[] | undefined, name: string, column: string): void {
+  if (!ids) return
+  const [first] = ids
+  // One id, the usual case, compares directly: then the index also delivers the order.
+  const isSingle = ids.length === 1 && first !== undefined
+  where.push(isSingle ? `${column} = :${name}` : `${column} IN (SELECT value FROM json_each(:${name}))`)
+  params[name] = isSingle ? first : JSON.stringify(ids)
+}
 
-  function addWords(words: string[]): void {
-    const tests = words.map((_, index) => `instr(q.search_text, :word${index}) > 0`).join(' AND ')
-    where.push(`p.id IN (SELECT q.product_id FROM product_texts q WHERE q.lang = :lang AND ${tests || '1'})`)
-    words.forEach((word, index) => {
-      params[`word${index}`] = word
-    })
-  }
+function addTags({ where, params }: Parts, tags: string[]): void {
+  where.push(`p.id IN (
+    SELECT pt.product_id FROM tags g JOIN product_tags pt ON pt.tag_id = g.id
+    WHERE g.title IN (SELECT value FROM json_each(:tags))
+    GROUP BY pt.product_id HAVING count(*) = :tagCount)`)
+  params['tags'] = JSON.stringify(tags)
+  params['tagCount'] = tags.length
+}
+
+function addWords({ where, params }: Parts, words: string[]): void {
+  const tests = words.map((_, index) => `instr(q.search_text, :word${index}) > 0`).join(' AND ')
+  where.push(`p.id IN (SELECT q.product_id FROM product_texts q WHERE q.lang = :lang AND ${tests || '1'})`)
+  words.forEach((word, index) => {
+    params[`word${index}`] = word
+  })
 }
