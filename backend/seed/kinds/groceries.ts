@@ -8,7 +8,7 @@ export const groceriesKinds: Kind[] = [
   kind('oil', 'pantry', noun('Olive Oil', 'Huile d’olive|f', 'زيت زيتون', 'Zeytinyağı', 'जैतून तेल'),
     ['organic', 'premium', 'natural'], ['village', 'mountain'], ['olive', 'green', 'mustard'], [9, 39], { namesColour: false, option: 'volume' }),
   kind('honey', 'pantry', noun('Honey', 'Miel', 'عسل', 'Balı', 'शहद'),
-    ['organic', 'natural', 'classic'], ['mountain', 'village'], ['mustard', 'orange', 'brown'], [7, 35], { namesColour: false, option: 'weight' }),
+    ['organic', 'natural', 'classic'], ['mountain', 'village'], ['mustard', 'orange', 'gold'], [7, 35], { namesColour: false, option: 'weight' }),
   kind('jam', 'pantry', noun('Fruit Jam', 'Confiture de fruits|f', 'مربى فواكه', 'Meyve Reçeli', 'फलों का जैम'),
     ['organic', 'handmade', 'natural'], ['village', 'roseWater', 'mint'], ['red', 'burgundy', 'orange'], [5, 15], { namesColour: false }),
   kind('chocolate', 'sweets', noun('Chocolate Bar', 'Chocolat en tablette', 'لوح شوكولاتة', 'Çikolata', 'चॉकलेट बार'),

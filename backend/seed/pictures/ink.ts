@@ -1,4 +1,4 @@
-import { darken, lighten, mix } from './shades.ts'
+import { brightness, darken, lighten, mix } from './shades.ts'
 
 /** The paints of one colour way. Flat shades are hex values, the others refer to gradients in `defs`. */
 export interface Ink {
@@ -48,15 +48,21 @@ function round(id: string, ...list: Stop[]): string {
 }
 
 function cylinder(id: string, hex: string): string {
-  return across(id, [0, darken(hex, 0.2)], [0.16, hex], [0.36, lighten(hex, 0.3)], [0.62, hex], [1, darken(hex, 0.34)])
+  return across(id, [0, darken(hex, 0.2)], [0.16, hex], [0.36, lighten(hex, 0.3)], [0.62, hex], [1, darken(hex, 0.34 * depthOf(hex))])
+}
+
+/** Shadows on white things are lighter than on coloured ones. */
+function depthOf(hex: string): number {
+  return brightness(hex) > 0.85 ? 0.42 : 1
 }
 
 function tintedPaints(id: (name: string) => string, hex: string): string[] {
+  const depth = depthOf(hex)
   return [
     cylinder(id('body'), hex),
     down(id('face'), [0, lighten(hex, 0.22)], [0.5, hex], [1, darken(hex, 0.16)]),
     round(id('ball'), [0, lighten(hex, 0.45)], [0.45, hex], [1, darken(hex, 0.36)]),
-    down(id('shade'), [0, darken(hex, 0.22)], [1, darken(hex, 0.46)]),
+    down(id('shade'), [0, darken(hex, 0.22 * depth)], [1, darken(hex, 0.46 * depth)]),
   ]
 }
 
@@ -84,7 +90,7 @@ export function createInk(hex: string, prefix = 'a'): Ink {
   const id = (name: string): string => `${prefix}-${name}`
   const url = (name: string): string => `url(#${id(name)})`
   return {
-    base: hex, light: lighten(hex, 0.32), pale: mix(lighten(hex, 0.72), '#f6f2ec', 0.4), dark: darken(hex, 0.26), deep: darken(hex, 0.5),
+    base: hex, light: lighten(hex, 0.32), pale: mix(lighten(hex, 0.72), '#f6f2ec', 0.4), dark: darken(hex, 0.26 * depthOf(hex)), deep: darken(hex, 0.5 * depthOf(hex)),
     body: url('body'), face: url('face'), ball: url('ball'), shade: url('shade'), metal: url('metal'), metalFace: url('metalFace'),
     gold: url('gold'), wood: url('wood'), black: url('black'), screen: url('screen'), cream: url('cream'),
     creamBody: url('creamBody'), leather: url('leather'), leaf: url('leaf'), glass: url('glass'), gloss: url('gloss'),

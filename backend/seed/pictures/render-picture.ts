@@ -6,7 +6,7 @@ export interface Output {
   width: number
 }
 
-const effort = 2
+const effort = 1
 
 /** Rasterises `source` once and writes it in every size asked for. */
 export async function renderPicture(source: string, folder: string, outputs: readonly Output[]): Promise<void> {

@@ -3,7 +3,7 @@ import { drawingOf } from './all-drawings.ts'
 import { detailFocus } from './detail-focus.ts'
 import { createInk } from './ink.ts'
 import { darken, lighten, mix } from './shades.ts'
-import { group, oval, path, rect } from './shapes.ts'
+import { group, path, rect } from './shapes.ts'
 
 export function svg(width: number, height: number, body: string, viewBox = `0 0 ${width} ${height}`): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}">${body}</svg>`
@@ -11,9 +11,10 @@ export function svg(width: number, height: number, body: string, viewBox = `0 0 
 
 /** A soft wall in a breath of `hex`; pale products get a slightly deeper one, so that their edge stays visible. */
 export function backdrop(hex: string, width: number, height: number, id = 'wall'): string {
-  const tint = mix(lighten(hex, 0.78), '#efe9e1', 0.55)
-  return `<defs><radialGradient id="${id}" cx="0.5" cy="0.4" r="0.8"><stop offset="0" stop-color="${lighten(tint, 0.5)}"/>`
-    + `<stop offset="0.6" stop-color="${tint}"/><stop offset="1" stop-color="${darken(tint, 0.09)}"/></radialGradient></defs>`
+  const tint = mix(lighten(hex, 0.8), '#f4efe8', 0.5)
+  // Straight down: a round gradient over the whole picture costs more to rasterise than the product.
+  return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${tint}"/>`
+    + `<stop offset="0.55" stop-color="${lighten(tint, 0.5)}"/><stop offset="1" stop-color="${darken(tint, 0.06)}"/></linearGradient></defs>`
     + rect(0, 0, width, height, 0, `url(#${id})`)
 }
 
@@ -41,8 +42,7 @@ const side = 600
 /** The first picture of a product: alone, in front of the wall. */
 export function drawStudio(kind: string, colour: ColourId): string {
   const { hex } = colours[colour]
-  const floor = oval(300, 560, 420, 130, '#ffffff', 'opacity="0.34"')
-  return svg(900, 900, backdrop(hex, side, side) + floor + arrange([{ kind, colour, x: 300, y: 512, scale: 0.94 }]), '0 0 600 600')
+  return svg(900, 900, backdrop(hex, side, side) + arrange([{ kind, colour, x: 300, y: 512, scale: 0.94 }]), '0 0 600 600')
 }
 
 /** The second picture: close to the part that shows the workmanship. */

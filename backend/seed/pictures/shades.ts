@@ -18,3 +18,9 @@ export function lighten(hex: string, share: number): string {
 export function darken(hex: string, share: number): string {
   return mix(hex, '#14161f', share)
 }
+
+/** 0 for black to 1 for white, as the eye weighs it. */
+export function brightness(hex: string): number {
+  const [red, green, blue] = parse(hex)
+  return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
+}

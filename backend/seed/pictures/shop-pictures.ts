@@ -27,7 +27,7 @@ export function drawCategory(slug: string): string {
   const { hex } = colours[first.colour]
   const stage = disc(300, 300, 262, mix(lighten(hex, 0.62), '#eadfce', 0.45)) + oval(300, 500, 196, 40, '#ffffff', 'opacity="0.4"')
   return svg(600, 600, backdrop(hex, 600, 600) + stage + arrange([
-    { kind: second.kind, colour: second.colour, x: 402, y: 452, scale: 0.5 }, { kind: first.kind, colour: first.colour, x: 240, y: 512, scale: 0.66 },
+    { kind: second.kind, colour: second.colour, x: 408, y: 470, scale: 0.56 }, { kind: first.kind, colour: first.colour, x: 232, y: 520, scale: 0.74 },
   ]))
 }
 
@@ -37,7 +37,7 @@ export function drawSubCategory(slug: string): string {
   if (!example) throw new Error(`${slug} has nothing to show`)
   const { hex } = colours[example.colour]
   const stage = disc(300, 300, 250, mix(lighten(hex, 0.66), '#efe6d8', 0.5))
-  return svg(600, 600, backdrop(hex, 600, 600) + stage + arrange([{ ...example, x: 300, y: 492, scale: 0.74 }]))
+  return svg(600, 600, backdrop(hex, 600, 600) + stage + arrange([{ ...example, x: 300, y: 500, scale: 0.82 }]))
 }
 
 const marks: readonly ((colour: string, paper: string) => string)[] = [
@@ -66,9 +66,11 @@ export function drawStore(slug: string): string {
   const colour = store?.colour ?? '#44577a'
   const stripes = repeat(8, (index) => path(`M${72 + index * 42} 150 H${114 + index * 42} V214 a21 21 0 0 1 -42 0 z`, index % 2 === 0 ? colour : '#fdfaf5'))
   const letter = slug.slice(0, 1)
+  const shown = categoryTexts.filter((text) => store?.categories.includes(text.slug)).flatMap((text) => examplesOf([text.subs[0]?.slug ?? '']))
+  const window = arrange(shown.slice(0, 2).map((example, index) => ({ ...example, x: 152 + index * 60, y: 373 - index * 4, scale: 0.145 })))
   return svg(480, 480, backdrop(colour, 480, 480) + oval(240, 424, 190, 20, '#1d2333', 'opacity="0.14"')
     + rect(88, 96, 304, 326, 14, '#fbf7f0') + rect(88, 96, 304, 70, 14, darken(colour, 0.2)) + stripes
-    + rect(116, 262, 132, 112, 8, mix(lighten(colour, 0.7), '#dfeef2', 0.5)) + path('M116 262 h66 l-50 112 h-16 z', '#ffffff', 'opacity="0.5"')
+    + rect(116, 262, 132, 112, 8, mix(lighten(colour, 0.7), '#dfeef2', 0.5)) + window + path('M116 262 h66 l-50 112 h-16 z', '#ffffff', 'opacity="0.4"')
     + rect(272, 262, 92, 160, 8, darken(colour, 0.1)) + rect(286, 278, 64, 76, 6, lighten(colour, 0.65)) + disc(350, 376, 5, '#e3b654') + rect(104, 374, 156, 14, 5, '#b5834f')
     + disc(240, 116, 40, '#ffffff') + disc(240, 116, 34, colour) + writeWord(letter, 226, 97, 2.75, '#ffffff', 2.2))
 }

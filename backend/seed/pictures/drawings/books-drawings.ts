@@ -26,7 +26,7 @@ function pen(ink: Ink): string {
 
 function pencils(ink: Ink): string {
   const leads = ['#cd4a4a', '#e58a45', '#e8c04a', '#5fa36a', '#4478c4', '#8b6fc0', '#d879a0']
-  return oval(300, 512, 190, 20, ink.shadow) + leads.map((lead, index) => group(`translate(${174 + index * 42} ${150 + Math.abs(3 - index) * 16})`, path('M-19 0 L0 -70 L19 0 z', '#f1dcb8'), path('M-7 -44 L0 -70 L7 -44 z', lead), rect(-19, 0, 38, 330, 0, lead), rect(-7, 0, 12, 330, 0, '#ffffff', 'opacity="0.28"'))).join('')
+  return oval(300, 512, 190, 20, ink.shadow) + leads.map((lead, index) => group(`translate(${174 + index * 42} ${150 + Math.abs(3 - index) * 16})`, path('M-19 0 L0 -70 L19 0 z', '#f1dcb8'), path('M-7 -44 L0 -70 L7 -44 z', lead), rect(-19, 0, 38, 200, 0, lead), rect(-7, 0, 12, 200, 0, '#ffffff', 'opacity="0.28"'))).join('')
     + path('M132 300 H468 L456 490 C454 502 446 508 434 508 H166 C154 508 146 502 144 490 z', ink.face) + rect(124, 288, 352, 34, 10, ink.shade) + rect(200, 352, 200, 110, 12, ink.cream) + repeat(5, (index) => disc(232 + index * 34, 392, 12, leads[index] ?? '#cd4a4a')) + line('M232 432 H368', ink.dark, 6)
 }
 

@@ -22,7 +22,7 @@ function oil(ink: Ink): string {
 }
 
 function jar(ink: Ink, filling: string, lid: string): string {
-  return oval(300, 510, 170, 22, ink.shadow) + path('M180 190 H420 C452 210 460 250 460 290 V450 C460 488 438 504 404 504 H196 C162 504 140 488 140 450 V290 C140 250 148 210 180 190 z', filling) + path('M180 190 H420 C452 210 460 250 460 290 V450 C460 488 438 504 404 504 H196 C162 504 140 488 140 450 V290 C140 250 148 210 180 190 z', ink.glass, 'opacity="0.6"') + rect(172, 124, 256, 76, 16, lid) + faded(0.3, repeat(15, (index) => line(`M${184 + index * 17} 134 V192`, '#3a2a20', 3)))
+  return oval(300, 510, 170, 22, ink.shadow) + path('M180 190 H420 C452 210 460 250 460 290 V450 C460 488 438 504 404 504 H196 C162 504 140 488 140 450 V290 C140 250 148 210 180 190 z', filling) + path('M180 190 H420 C452 210 460 250 460 290 V450 C460 488 438 504 404 504 H196 C162 504 140 488 140 450 V290 C140 250 148 210 180 190 z', ink.glass, 'opacity="0.28"') + rect(172, 124, 256, 76, 16, lid) + faded(0.3, repeat(15, (index) => line(`M${184 + index * 17} 134 V192`, '#3a2a20', 3)))
     + rect(190, 274, 220, 160, 14, ink.cream) + path('M158 270 C160 236 176 220 196 214 C180 270 180 400 184 486 C164 480 156 470 156 446 z', '#ffffff', 'opacity="0.4"')
 }
 

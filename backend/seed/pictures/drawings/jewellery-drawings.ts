@@ -26,7 +26,7 @@ function necklace(ink: Ink): string {
 }
 
 function earrings(ink: Ink): string {
-  const one = (x: number): string => line(`M${x} 130 C${x - 34} 60 ${x + 44} 60 ${x + 20} 130`, '#c79a45', 7) + disc(x + 4, 146, 20, ink.gold) + disc(x + 4, 146, 12, ink.ball) + line(`M${x + 4} 166 V206`, '#c79a45', 6) + group(`translate(${x + 4} 320)`, path('M0 -114 C64 -40 74 40 0 96 C-74 40 -64 -40 0 -114 z', ink.gold), path('M0 -84 C46 -24 52 34 0 74 C-52 34 -46 -24 0 -84 z', ink.ball), oval(-16, -10, 11, 30, '#ffffff', 'opacity="0.5" transform="rotate(14 -16 -10)"')) + disc(x + 4, 432, 13, '#fffaf0') + disc(x + 4, 460, 9, '#fffaf0')
+  const one = (x: number): string => line(`M${x} 130 C${x - 34} 60 ${x + 44} 60 ${x + 20} 130`, '#c79a45', 7) + disc(x + 4, 146, 20, ink.gold) + disc(x + 4, 146, 12, ink.ball) + line(`M${x + 4} 166 V206`, '#c79a45', 6) + group(`translate(${x + 4} 320)`, path('M0 -114 C64 -40 74 40 0 96 C-74 40 -64 -40 0 -114 z', ink.gold), path('M0 -84 C46 -24 52 34 0 74 C-52 34 -46 -24 0 -84 z', ink.ball), oval(-16, -10, 11, 30, '#ffffff', 'opacity="0.5" transform="rotate(14 -16 -10)"')) + disc(x + 4, 432, 13, ink.gold) + disc(x + 4, 460, 9, ink.ball)
   return oval(300, 516, 190, 14, ink.shadow) + one(204) + one(388)
 }
 

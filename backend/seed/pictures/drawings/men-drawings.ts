@@ -37,7 +37,7 @@ function hoodie(ink: Ink): string {
 
 function jeans(ink: Ink): string {
   return oval(300, 540, 160, 14, ink.shadow) + path('M186 70 H414 L436 290 L446 530 H334 L304 270 H296 L266 530 H154 L164 290 z', ink.face)
-    + faded(0.3, path('M200 250 C200 340 190 430 186 526 L216 528 C220 430 232 330 228 250 z', '#ffffff'), path('M372 250 C372 340 384 430 388 526 L414 528 C410 430 398 330 398 250 z', '#ffffff'))
+    + faded(0.14, path('M200 250 C200 340 190 430 186 526 L216 528 C220 430 232 330 228 250 z', '#ffffff'), path('M372 250 C372 340 384 430 388 526 L414 528 C410 430 398 330 398 250 z', '#ffffff'))
     + rect(182, 58, 236, 34, 8, ink.shade) + repeat(5, (index) => rect(200 + index * 46, 52, 12, 46, 4, ink.dark)) + disc(300, 75, 9, '#c98b45') + line('M300 92 V236 C300 262 330 250 334 214 V94', '#d79a55', 2.500, 'stroke-dasharray="7 5"')
     + line('M190 118 C200 156 236 164 262 96', ink.deep, 4) + line('M410 118 C400 156 364 164 340 96', ink.deep, 4) + line('M190 126 C202 164 240 172 268 96', '#d79a55', 2, 'stroke-dasharray="6 5"')
     + rect(150, 506, 120, 30, 6, ink.light) + rect(330, 506, 120, 30, 6, ink.light) + line('M178 300 L162 500 M422 300 L438 500', '#d79a55', 2, 'stroke-dasharray="7 6" opacity="0.8"')

@@ -9,9 +9,13 @@ function dumbbell(ink: Ink): string {
 }
 
 function yogamat(ink: Ink): string {
-  return oval(300, 506, 240, 22, ink.shadow) + path('M120 360 H500 L560 486 H90 z', ink.face) + faded(0.4, repeat(7, (index) => line(`M${130 - index * 4} ${378 + index * 16} H${508 + index * 7}`, ink.pale, 3))) + path('M120 240 H480 V440 H120 z', ink.body, 'transform="rotate(0)"') + rect(118, 236, 368, 208, 100, ink.shade) + rect(118, 236, 368, 196, 96, ink.face)
-    + disc(474, 336, 98, ink.dark) + [84, 66, 48, 30].map((radius, index) => ring(474, 336, radius, index % 2 === 0 ? ink.light : ink.base, 9)).join('') + disc(474, 336, 14, ink.deep) + rect(190, 230, 30, 212, 8, ink.deep) + rect(320, 230, 30, 212, 8, ink.deep) + rect(140, 254, 280, 20, 10, '#ffffff', 'opacity="0.3"')
-    + line('M205 230 C220 130 320 130 335 230', ink.deep, 14)
+  const rings = [96, 78, 60, 42, 24].map((radius, index) => disc(454, 376, radius, index % 2 === 0 ? ink.dark : ink.light)).join('')
+  const strap = (x: number): string => rect(x, 270, 26, 214, 8, ink.deep) + rect(x + 2, 352, 22, 34, 5, ink.gold)
+  return oval(300, 496, 230, 22, ink.shadow) + line('M213 276 C224 150 316 150 327 276', ink.deep, 16)
+    + rect(104, 278, 400, 200, 40, ink.shade) + path('M144 272 H454 V480 H144 C84 480 84 272 144 272 z', ink.face)
+    + faded(0.3, repeat(5, (index) => line(`M116 ${312 + index * 32} H440`, ink.pale, 3)))
+    + disc(454, 376, 104, ink.base) + rings + disc(454, 376, 9, ink.deep) + strap(200) + strap(314)
+    + rect(140, 288, 250, 16, 8, '#ffffff', 'opacity="0.3"')
 }
 
 function ball(ink: Ink): string {
