@@ -1,4 +1,4 @@
-import { cacheExchange, Client, type Exchange, fetchExchange, makeResult, type Operation } from '@urql/core'
+import { cacheExchange, Client, type Exchange, fetchExchange, makeOperation, makeResult, type Operation } from '@urql/core'
 import { filter, map, merge, pipe, share } from 'wonka'
 import { queryScriptId } from '#shared/hydration.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -48,11 +48,22 @@ const hydrationExchange: Exchange = ({ forward }) => (operations) => {
   return merge([fromDocument, fromNetwork])
 }
 
+/** urql sends the id of a document only where the document holds nothing else. */
+const idOnlyExchange: Exchange = ({ forward }) => (operations) =>
+  pipe(
+    operations,
+    map((operation) => {
+      const query = { ...operation.query, definitions: [] }
+      return makeOperation(operation.kind, { ...operation, query }, operation.context)
+    }),
+    forward,
+  )
+
 /** The browser's client: known operations only, results of the server render taken from the document. */
 export function createBrowserClient(locale: Locale): Client {
   return new Client({
     url: `/graphql?lang=${locale}`,
-    exchanges: [cacheExchange, hydrationExchange, fetchExchange],
+    exchanges: [cacheExchange, hydrationExchange, idOnlyExchange, fetchExchange],
     preferGetMethod: false,
     suspense: true,
     fetchOptions: { headers: CSRF_HEADERS, credentials: 'same-origin' },

@@ -9,4 +9,4 @@ export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ViewerQuery = { viewer: { signedIn: boolean, profile: { name: string, email: string } | null, cart: { count: number } } };
 
-export const ViewerDocument = knownDocument<ViewerQuery, ViewerQueryVariables>('1bc048bb559a48a8ee91050b57f9578502fff9fc014567660a270834f0dadddd')
+export const ViewerDocument = knownDocument<ViewerQuery, ViewerQueryVariables>('1bc048bb559a48a8ee91050b57f9578502fff9fc014567660a270834f0dadddd', 'query')

@@ -4,8 +4,13 @@ import type { TypedDocumentNode } from '@urql/core'
  * A query or mutation the server knows by its id. It carries types for the caller and no text:
  * urql sends `documentId` in place of the query, on both sides of the wire.
  */
-export function knownDocument<Data, Variables>(documentId: string): TypedDocumentNode<Data, Variables> {
-  const document = { kind: 'Document', definitions: [], documentId }
+export function knownDocument<Data, Variables>(
+  documentId: string,
+  operation: 'query' | 'mutation',
+): TypedDocumentNode<Data, Variables> {
+  // The empty definition tells urql what kind of operation it is; the fields are the server's affair.
+  const definition = { kind: 'OperationDefinition', operation, selectionSet: { kind: 'SelectionSet', selections: [] } }
+  const document = { kind: 'Document', definitions: [definition], documentId }
   // @NOTE Kind.DOCUMENT is an enum of the graphql package, which must not enter the browser's bundle.
   return document as unknown as TypedDocumentNode<Data, Variables>
 }

@@ -1,5 +1,5 @@
 import type { CodegenPlugin } from '@graphql-codegen/plugin-helpers'
-import { type DocumentNode, type FragmentDefinitionNode, Kind, type OperationDefinitionNode } from 'graphql'
+import { type DocumentNode, type FragmentDefinitionNode, Kind, type OperationDefinitionNode, printSchema } from 'graphql'
 import { knownOperation } from './operation-id.ts'
 
 interface ExternalFragment {
@@ -42,13 +42,20 @@ const knownDocuments: CodegenPlugin<{ externalFragments?: ExternalFragment[] }> 
       const name = nameOf(operation)
       const kind = operation.operation === 'mutation' ? 'Mutation' : 'Query'
       const types = `${name}${kind}, ${name}${kind}Variables`
-      return `export const ${name}Document = knownDocument<${types}>('${knownOperation(schema, operation, fragments).id}')`
+      const { id } = knownOperation(schema, operation, fragments)
+      return `export const ${name}Document = knownDocument<${types}>('${id}', '${operation.operation}')`
     })
     return { prepend: ["import { knownDocument } from '#shared/known-document.ts'"], content: lines.join('\n') }
   },
 }
 
+/** The whole schema as a constant: the server is one bundled file and has no .graphql files beside it. */
+const schemaText: CodegenPlugin = {
+  plugin: (schema) => `export const schemaText = ${JSON.stringify(printSchema(schema))}`,
+}
+
 export const ownPlugins: Record<string, CodegenPlugin> = {
   'known-operations': knownOperations,
   'known-documents': knownDocuments,
+  'schema-text': schemaText,
 }

@@ -11,4 +11,4 @@ export type SubscribeNewsletterMutationVariables = Exact<{
 
 export type SubscribeNewsletterMutation = { subscribeNewsletter: { subscribed: boolean, userErrors: Array<{ message: string }> } };
 
-export const SubscribeNewsletterDocument = knownDocument<SubscribeNewsletterMutation, SubscribeNewsletterMutationVariables>('a9e01639aed5000f56883c9883fa79355132f95d85224ee2cc3b3923389181c0')
+export const SubscribeNewsletterDocument = knownDocument<SubscribeNewsletterMutation, SubscribeNewsletterMutationVariables>('a9e01639aed5000f56883c9883fa79355132f95d85224ee2cc3b3923389181c0', 'mutation')

@@ -16,5 +16,5 @@ export type MiniCartDeleteMutationVariables = Exact<{
 
 export type MiniCartDeleteMutation = { deleteCartLine: { cart: { count: number } | null, userErrors: Array<{ message: string }> } };
 
-export const MiniCartDocument = knownDocument<MiniCartQuery, MiniCartQueryVariables>('11b492770ba9c2c209dbb965931cfe47ad55f299487af38983982d47ed18a818')
-export const MiniCartDeleteDocument = knownDocument<MiniCartDeleteMutation, MiniCartDeleteMutationVariables>('451d17b671067b186cf637a4810891f8f74ae36f40c076d31d1cc0543e35f127')
+export const MiniCartDocument = knownDocument<MiniCartQuery, MiniCartQueryVariables>('11b492770ba9c2c209dbb965931cfe47ad55f299487af38983982d47ed18a818', 'query')
+export const MiniCartDeleteDocument = knownDocument<MiniCartDeleteMutation, MiniCartDeleteMutationVariables>('451d17b671067b186cf637a4810891f8f74ae36f40c076d31d1cc0543e35f127', 'mutation')

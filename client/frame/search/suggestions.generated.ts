@@ -11,4 +11,4 @@ export type SuggestionsQueryVariables = Exact<{
 
 export type SuggestionsQuery = { suggestions: { keywords: Array<string>, categories: Array<{ id: string, title: string, slug: string }>, subCategories: Array<{ id: string, title: string, slug: string, parentSlug: string | null }>, products: Array<{ id: string, slug: string, title: string, image: { thumbnail: string }, price: { current: { formatted: string } } }> } };
 
-export const SuggestionsDocument = knownDocument<SuggestionsQuery, SuggestionsQueryVariables>('3f6005b2ae3704943d368ae7b4a5c55e0af024153a4aa9dcbe0aedc9a762c02d')
+export const SuggestionsDocument = knownDocument<SuggestionsQuery, SuggestionsQueryVariables>('3f6005b2ae3704943d368ae7b4a5c55e0af024153a4aa9dcbe0aedc9a762c02d', 'query')

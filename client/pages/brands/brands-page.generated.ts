@@ -12,4 +12,4 @@ export type BrandsPageQueryVariables = Exact<{
 
 export type BrandsPageQuery = { brands: { items: Array<BrandTileFieldsFragment>, pageInfo: { page: number, pageCount: number, total: number } } };
 
-export const BrandsPageDocument = knownDocument<BrandsPageQuery, BrandsPageQueryVariables>('bc4ee7accff09b6564355ec30ba993adf1e028519b63319a74001ff1dddd83bf')
+export const BrandsPageDocument = knownDocument<BrandsPageQuery, BrandsPageQueryVariables>('bc4ee7accff09b6564355ec30ba993adf1e028519b63319a74001ff1dddd83bf', 'query')

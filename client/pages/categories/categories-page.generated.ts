@@ -12,4 +12,4 @@ export type CategoriesPageQueryVariables = Exact<{
 
 export type CategoriesPageQuery = { categories: { items: Array<CategoryTileFieldsFragment>, pageInfo: { page: number, pageCount: number, total: number } } };
 
-export const CategoriesPageDocument = knownDocument<CategoriesPageQuery, CategoriesPageQueryVariables>('52bfb61f7ddfcb5c5717d37d0db53960e33bbfadf2500e6e3fee4bfccb065154')
+export const CategoriesPageDocument = knownDocument<CategoriesPageQuery, CategoriesPageQueryVariables>('52bfb61f7ddfcb5c5717d37d0db53960e33bbfadf2500e6e3fee4bfccb065154', 'query')

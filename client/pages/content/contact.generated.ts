@@ -18,4 +18,4 @@ export type SendContactMessageMutationVariables = Exact<{
 
 export type SendContactMessageMutation = { sendContactMessage: { sent: boolean, userErrors: Array<{ field: string | null, message: string }> } };
 
-export const SendContactMessageDocument = knownDocument<SendContactMessageMutation, SendContactMessageMutationVariables>('a8229f029cd70e6e8da3922509173beee61f27e191c1175f42efd9f58b2704db')
+export const SendContactMessageDocument = knownDocument<SendContactMessageMutation, SendContactMessageMutationVariables>('a8229f029cd70e6e8da3922509173beee61f27e191c1175f42efd9f58b2704db', 'mutation')

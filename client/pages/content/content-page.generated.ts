@@ -19,4 +19,4 @@ export type SitemapBranchFragment = { title: string, slug: string, children: Arr
 
 export type ContactFactsFragment = { email: string | null, phone: string | null, addressLines: Array<string> };
 
-export const ContentPageDocument = knownDocument<ContentPageQuery, ContentPageQueryVariables>('bc6241e2e17219cd33aa5bc53beb00e31dcc37166dc8e216899ffc93baa956dd')
+export const ContentPageDocument = knownDocument<ContentPageQuery, ContentPageQueryVariables>('bc6241e2e17219cd33aa5bc53beb00e31dcc37166dc8e216899ffc93baa956dd', 'query')

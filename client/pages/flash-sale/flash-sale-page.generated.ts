@@ -21,5 +21,5 @@ export type MoreFlashProductsQueryVariables = Exact<{
 
 export type MoreFlashProductsQuery = { flashSale: { products: ProductListFieldsFragment } | null };
 
-export const FlashSalePageDocument = knownDocument<FlashSalePageQuery, FlashSalePageQueryVariables>('663a1c9c9dc7bb273b2745afcbaf4fadec3157a59e7fdca7bc825040febd2990')
-export const MoreFlashProductsDocument = knownDocument<MoreFlashProductsQuery, MoreFlashProductsQueryVariables>('34d1422efd2af69da27a81184e1de8db09e84672d1ecb13d4625e23f32339fee')
+export const FlashSalePageDocument = knownDocument<FlashSalePageQuery, FlashSalePageQueryVariables>('663a1c9c9dc7bb273b2745afcbaf4fadec3157a59e7fdca7bc825040febd2990', 'query')
+export const MoreFlashProductsDocument = knownDocument<MoreFlashProductsQuery, MoreFlashProductsQueryVariables>('34d1422efd2af69da27a81184e1de8db09e84672d1ecb13d4625e23f32339fee', 'query')

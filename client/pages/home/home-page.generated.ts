@@ -24,5 +24,5 @@ export type MoreDiscoverQueryVariables = Exact<{
 
 export type MoreDiscoverQuery = { discover: ProductListFieldsFragment };
 
-export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('7625fb260e81ef6bc01af81479ff19c55a709717258c4bf4df9c8e65d203cb1f')
-export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('cf9e3e65feaa30e02ef5b6c18cf1e0a8d2994559c4e264c67be46f834de0771f')
+export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('7625fb260e81ef6bc01af81479ff19c55a709717258c4bf4df9c8e65d203cb1f', 'query')
+export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('cf9e3e65feaa30e02ef5b6c18cf1e0a8d2994559c4e264c67be46f834de0771f', 'query')

@@ -24,5 +24,5 @@ export type BuyNowMutationVariables = Exact<{
 
 export type BuyNowMutation = { buyNow: { cart: { id: string, count: number } | null, userErrors: Array<{ field: string | null, message: string }> } };
 
-export const AddToCartDocument = knownDocument<AddToCartMutation, AddToCartMutationVariables>('ffe9a0525fa66a533ea2afc51891ac0b3ebf15e6e431313618fed4c0ad11b23d')
-export const BuyNowDocument = knownDocument<BuyNowMutation, BuyNowMutationVariables>('c85bad9b215e04b89fb8208762b0d869e86814464c30a15bc071fc8d4ebe23a0')
+export const AddToCartDocument = knownDocument<AddToCartMutation, AddToCartMutationVariables>('ffe9a0525fa66a533ea2afc51891ac0b3ebf15e6e431313618fed4c0ad11b23d', 'mutation')
+export const BuyNowDocument = knownDocument<BuyNowMutation, BuyNowMutationVariables>('c85bad9b215e04b89fb8208762b0d869e86814464c30a15bc071fc8d4ebe23a0', 'mutation')

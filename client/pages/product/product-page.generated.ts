@@ -25,4 +25,4 @@ export type ProductVoucherFragment = { code: string, title: string, percent: num
 
 export type ProductDeliveryFragment = { days: number, arrivesOn: string, pickup: boolean, price: { amount: number, formatted: string }, pickupPrice: { amount: number, formatted: string } | null };
 
-export const ProductPageDocument = knownDocument<ProductPageQuery, ProductPageQueryVariables>('ab24aea851d16162c0db7ba7724107dd20d31614df35f817ac6dc0f5f78a1442')
+export const ProductPageDocument = knownDocument<ProductPageQuery, ProductPageQueryVariables>('ab24aea851d16162c0db7ba7724107dd20d31614df35f817ac6dc0f5f78a1442', 'query')

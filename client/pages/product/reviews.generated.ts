@@ -21,4 +21,4 @@ export type ProductReviewsQuery = { reviews: { items: Array<ReviewFieldsFragment
 
 export type ReviewFieldsFragment = { id: string, author: string, rating: number, text: string | null, createdAt: string, images: Array<{ url: string, thumbnail: string }> };
 
-export const ProductReviewsDocument = knownDocument<ProductReviewsQuery, ProductReviewsQueryVariables>('9c6e3b0b264ed338cee5935f43beb5f73d63a931a9bf2ba3ade31c9d710d9961')
+export const ProductReviewsDocument = knownDocument<ProductReviewsQuery, ProductReviewsQueryVariables>('9c6e3b0b264ed338cee5935f43beb5f73d63a931a9bf2ba3ade31c9d710d9961', 'query')

@@ -15,4 +15,4 @@ export type SuggestedProductsQuery = { suggestedProducts: { similar: SuggestedLi
 
 export type SuggestedListFragment = { items: Array<ProductCardFieldsFragment>, pageInfo: { page: number, pageCount: number } };
 
-export const SuggestedProductsDocument = knownDocument<SuggestedProductsQuery, SuggestedProductsQueryVariables>('ac84fce6ff9a31301336ebecb1a76c5143689a6fd55488e5a993d9cec426b897')
+export const SuggestedProductsDocument = knownDocument<SuggestedProductsQuery, SuggestedProductsQueryVariables>('ac84fce6ff9a31301336ebecb1a76c5143689a6fd55488e5a993d9cec426b897', 'query')

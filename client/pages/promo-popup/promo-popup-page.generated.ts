@@ -10,4 +10,4 @@ export type PromoPopupPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PromoPopupPageQuery = { store: { popupBanner: BannerFieldsFragment | null } };
 
-export const PromoPopupPageDocument = knownDocument<PromoPopupPageQuery, PromoPopupPageQueryVariables>('51de63bc8a536ab59a5228a324080aa2dd5f67f8272b3ba40dc5f84181a3a436')
+export const PromoPopupPageDocument = knownDocument<PromoPopupPageQuery, PromoPopupPageQueryVariables>('51de63bc8a536ab59a5228a324080aa2dd5f67f8272b3ba40dc5f84181a3a436', 'query')

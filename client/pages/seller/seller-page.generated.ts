@@ -29,5 +29,5 @@ export type MoreSellerProductsQueryVariables = Exact<{
 
 export type MoreSellerProductsQuery = { seller: { products: ProductListFieldsFragment } | null };
 
-export const SellerPageDocument = knownDocument<SellerPageQuery, SellerPageQueryVariables>('e787895aef2f63d79614aeedd60199e019018bb2597be4a60efd61366a4332c1')
-export const MoreSellerProductsDocument = knownDocument<MoreSellerProductsQuery, MoreSellerProductsQueryVariables>('7431e338100985d81e05b03adce17c3087460ccfacb6ba94751065d991a0fa52')
+export const SellerPageDocument = knownDocument<SellerPageQuery, SellerPageQueryVariables>('e787895aef2f63d79614aeedd60199e019018bb2597be4a60efd61366a4332c1', 'query')
+export const MoreSellerProductsDocument = knownDocument<MoreSellerProductsQuery, MoreSellerProductsQueryVariables>('7431e338100985d81e05b03adce17c3087460ccfacb6ba94751065d991a0fa52', 'query')
