@@ -28,7 +28,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
 test('a known operation runs in process', async () => {
   const { data, errors } = await shop.graphql.run({ documentId: STORE_ID }, createVisitor())
   expect(errors).toBeUndefined()
-  expect(data.store.settings.siteName).toEqual(expect.any(String))
+  expect(data).toMatchObject({ store: { settings: { siteName: expect.any(String) } } })
 })
 
 test('errors of an operation in process are masked as over HTTP', async () => {
@@ -67,11 +67,12 @@ test('one visitor never gets what another asked', async () => {
     const { authorization } = await shop.backend.signIn(email)
     return { email, token: authorization.slice('Bearer '.length) }
   }))
-  const answers = await Promise.all([...tokens, ...tokens, { email: undefined, token: null }].map(async ({ email, token }) => {
+  const answers = await Promise.all([...tokens, ...tokens, { token: null }].map(async ({ token }) => {
     const { data } = await shop.graphql.run({ documentId: VIEWER_ID }, createVisitor({ identity: { token, guestToken: null } }))
-    return data.viewer.profile?.email === email
+    return data?.['viewer']
   }))
-  expect(answers).toEqual([true, true, true, true, true])
+  const [one, two] = tokens.map(({ email }) => ({ signedIn: true, profile: { email } }))
+  expect(JSON.parse(JSON.stringify(answers))).toEqual([one, two, one, two, { signedIn: false, profile: null }])
 })
 
 const nested = (depth: number) => `{ store { categories { ${'children { '.repeat(depth)} slug ${'}'.repeat(depth)} } } }`

@@ -26,8 +26,8 @@ export interface GraphQLDeps {
 }
 
 export interface GraphQLResult {
-  // @NOTE the shape belongs to the operation; callers know it by their generated types.
-  data?: any
+  /** Its shape belongs to the operation; callers know it by their generated types. */
+  data?: Record<string, unknown> | null
   errors?: readonly GraphQLError[]
 }
 

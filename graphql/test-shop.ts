@@ -34,7 +34,7 @@ export function createVisitor(given: Partial<RequestInfo> = {}): Visitor {
 
 export interface TestAnswer {
   httpStatus: number
-  // @NOTE answers are what the tests are about; a typed body would assert itself.
+  // oxlint-disable-next-line typescript/no-explicit-any -- @NOTE answers are what the tests are about; a typed body would assert itself.
   data: any
   errors?: { message: string; path?: unknown[]; extensions: Record<string, unknown> }[]
 }

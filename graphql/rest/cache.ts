@@ -13,6 +13,7 @@ interface Entry {
   value: unknown
   freshUntil: number
   staleUntil: number
+  keptUntil: number
 }
 
 export interface CacheRead {
@@ -65,7 +66,8 @@ export function createCache(deps: { clock: () => number; guard: (value: unknown)
   const loading = new Map<string, Promise<unknown>>()
 
   async function find(key: string): Promise<Entry | undefined> {
-    return store.get<Entry>({ key }).catch(() => undefined)
+    const entry = await store.get<Entry>({ key }).catch(() => undefined)
+    return entry && clock() < entry.keptUntil ? entry : undefined
   }
 
   async function loadAndStore({ key, policy, tags, load }: CacheRead): Promise<unknown> {
@@ -73,7 +75,7 @@ export function createCache(deps: { clock: () => number; guard: (value: unknown)
     const now = clock()
     const { fresh, stale, kept } = lifetimes(made, policy, now)
     deps.guard(made.value)
-    const entry: Entry = { value: made.value, freshUntil: now + fresh, staleUntil: now + stale }
+    const entry: Entry = { value: made.value, freshUntil: now + fresh, staleUntil: now + stale, keptUntil: now + kept }
     if (kept > 0) await store.set({ key, value: entry, ttl: Math.ceil(kept), tags }).catch(() => false)
     return made.value
   }

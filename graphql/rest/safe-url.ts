@@ -1,6 +1,6 @@
 const ABSOLUTE = new Set(['https:', 'http:', 'mailto:', 'tel:'])
 
-// oxlint-disable-next-line no-control-regex -- @NOTE control characters are what this pattern is there to find.
+// Control characters and backslashes, which browsers strip or turn, so that the scheme is not what it seems.
 const CONTROL = /[\u0000-\u0020\u007f\\]/
 
 /**
