@@ -9,6 +9,7 @@ export const store: Store = {
     copyright: 'All rights reserved.',
     headerLogo: null,
     footerLogo: null,
+    bannerLogo: '/mark.webp',
     primaryColor: '#0f6b63',
     primaryHoverColor: null,
     phone: '+1 202 555 0100',

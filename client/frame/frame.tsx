@@ -26,6 +26,7 @@ interface FrameProps {
 export function Frame({ data: { store }, layout, children }: FrameProps) {
   return (
     <SiteNameProvider name={store.settings.siteName}>
+      {store.settings.bannerLogo && <link rel="icon" href={store.settings.bannerLogo} />}
       <IdentityKeeper />
       <LoadingBar />
       {layout === 'empty' ? (
