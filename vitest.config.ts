@@ -16,7 +16,10 @@ export default defineConfig({
   plugins: [compiledMessages],
   // Node takes graphql's `main`, Vite would take its `module`: two copies, of which neither knows the other's schema.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+  // React as it runs in the shop: its development build writes stacks into pages.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
+    env: { NODE_ENV: 'production' },
     environment: 'node',
     include: ['{backend,client,graphql,scripts,server,shared}/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, 'dist/**'],

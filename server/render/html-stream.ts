@@ -83,6 +83,8 @@ export function streamHtml(element: ReactNode, options: HtmlStreamOptions): Prom
   const body = new PassThrough()
   const { pipe, abort } = renderToPipeableStream(element, {
     nonce: options.nonce,
+    // Bots read no scripts, so a large section must stand where it belongs instead of being moved there by one.
+    progressiveChunkSize: options.complete ? Number.MAX_SAFE_INTEGER : undefined,
     onShellReady: () => options.complete || start(),
     onAllReady() {
       clearTimeout(timer)

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop } from '../test-shop.ts'
+
+let shop: Awaited<ReturnType<typeof openTestShop>>
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** A browser without JavaScript: keeps cookies, follows nothing. */
+function visitor() {
+  const jar = new Map<string, string>()
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  function keep(answer: { cookies: { name: string; value: string }[] }) {
+    for (const { name, value } of answer.cookies) value ? jar.set(name, value) : jar.delete(name)
+  }
+  return {
+    jar,
+    async get(url: string) {
+      const answer = await shop.app.inject({ url, headers: { cookie: cookie() } })
+      keep(answer)
+      return answer
+    },
+    async post(form: string, fields: Record<string, string>) {
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: `/forms/${form}`,
+        headers: { cookie: cookie(), 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ lang: 'en', ...fields }).toString(),
+      })
+      keep(answer)
+      return answer
+    },
+  }
+}
+
+async function codeFor(email: string): Promise<string> {
+  const { body } = await shop.backend.app.inject('/outbox')
+  const code = body.slice(body.indexOf(email)).match(/\b[1-9]\d{3}\b/)?.[0]
+  if (!code) throw new Error(`no code was mailed to ${email}`)
+  return code
+}
+
+describe('forms without JavaScript', () => {
+  it('fill a guest’s cart, change it and empty it', async () => {
+    const guest = visitor()
+    const added = await guest.post('add-to-cart', { productId: '101', variantId: '1010', quantity: '2', lang: 'fr' })
+    expect(added.statusCode).toBe(303)
+    expect(added.headers.location).toBe('/fr/cart')
+    expect(guest.jar.get('user_token')).toMatch(/^[A-Za-z0-9]{18}$/)
+
+    const cart = await guest.get('/cart')
+    expect(cart.body).toContain('Product 101')
+    const id = /name="id" value="(\d+)"/.exec(cart.body)?.[1] ?? ''
+    expect((await guest.post('cart-quantity', { id, quantity: '5' })).statusCode).toBe(303)
+    expect((await guest.post('cart-select', { checked: '', unchecked: id })).statusCode).toBe(303)
+    expect((await guest.post('cart-delete', { id })).statusCode).toBe(303)
+    expect((await guest.get('/cart')).body).not.toContain('Product 101')
+  })
+
+  it('refuse with the backend’s words and change nothing', async () => {
+    const guest = visitor()
+    const refused = await guest.post('add-to-cart', { productId: '106', variantId: '1060', quantity: '1' })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.body).toContain('<html')
+    expect((await guest.get('/cart')).body).not.toContain('Product 106')
+  })
+
+  it('sign up, verify, sign in with the guest’s cart kept, and sign out', async () => {
+    const person = visitor()
+    const email = 'forms@example.com'
+    await person.post('add-to-cart', { productId: '103', variantId: '1030', quantity: '1' })
+    expect((await person.post('sign-up', { name: 'Amal', email, password: 'secret1' })).statusCode).toBe(303)
+    expect((await person.post('verify-email', { email, code: await codeFor(email) })).headers.location).toBe('/login')
+    expect((await person.post('sign-in', { email, password: 'wrong-one' })).statusCode).toBe(400)
+
+    const signedIn = await person.post('sign-in', { email, password: 'secret1', returnTo: '//evil.example' })
+    expect(signedIn.headers.location).toBe('/')
+    const session = signedIn.cookies.find(({ name }) => name === 'frontend_token')
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(person.jar.get('frontend_signed_in')).toBe('1')
+    expect((await person.get('/cart')).body).toContain('Product 103')
+
+    expect((await person.post('sign-out', {})).headers.location).toBe('/')
+    expect(person.jar.has('frontend_token')).toBe(false)
+    expect(person.jar.has('frontend_signed_in')).toBe(false)
+  })
+
+  it('keep secrets out of the log', async () => {
+    const person = visitor()
+    await person.post('sign-in', { email: 'log@example.com', password: 'hunter2-secret' })
+    await person.get('/cart?user_token=AAAbbbbbbbbbbbbCCC')
+    const log = JSON.stringify(shop.log)
+    for (const secret of ['hunter2-secret', 'AAAbbbbbbbbbbbbCCC', person.jar.get('user_token') ?? 'none-yet']) {
+      expect(log).not.toContain(secret)
+    }
+  })
+})
