@@ -40,7 +40,8 @@ export function toPoint99(minorUnits: number): number {
 function colourChoices(traits: ProductTraits): Choice[] {
   if (traits.colours.length < 2) return []
   return traits.colours.map((colour) => ({
-    valueIds: [attributeValueId(colourAttributeId, colourOrder.indexOf(colour))], factor: 1, code: `-${colour.slice(0, 3).toUpperCase()}`,
+    valueIds: [attributeValueId(colourAttributeId, colourOrder.indexOf(colour))], factor: 1,
+      code: `-C${colourOrder.indexOf(colour) + 1}`,
   }))
 }
 

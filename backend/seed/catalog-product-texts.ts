@@ -62,7 +62,8 @@ function detailsOf(traits: ProductTraits, facts: ProductFacts, code: LanguageCod
 function sizeGuide(kind: Kind, code: LanguageCode): string {
   if (kind.option !== 'clothes' && kind.option !== 'shoes') return ''
   const sizes = optionTexts[kind.option].values.map((value) => value.title.en)
-  const heads = kind.option === 'clothes' ? [labels.size, labels.chest, labels.waist] : [labels.size, labels.foot]
+  const heads = kind.option === 'clothes' ? [labels.size, labels.chest, labels.waist]
+    : [labels.size, labels.foot]
   const rows = sizes.map((size, index) => (kind.option === 'clothes'
     ? [size, `${80 + index * 6}–${86 + index * 6}`, `${62 + index * 6}–${68 + index * 6}`]
     : [size, (23.3 + index * 0.7).toFixed(1)]))

@@ -41,7 +41,8 @@ function categorySlugOf(kind: Kind): string {
 function chooseTraits(kind: Kind, round: number, random: Random, takenSlugs: Set<string>): ProductTraits {
   const brands = brandTexts.filter((brand) => brand.categories.includes(categorySlugOf(kind)))
   for (;;) {
-    const first = kind.colours[random.chance(0.8) ? round % kind.colours.length : random.int(0, kind.colours.length - 1)]
+    const first = kind.colours[random.chance(0.8) ? round % kind.colours.length
+      : random.int(0, kind.colours.length - 1)]
     if (!first) throw new Error(`${kind.id} has no colours`)
     const others = kind.namesColour && random.chance(0.35)
       ? random.sample(kind.colours.filter((colour) => colour !== first), random.int(1, 2)) : []
@@ -62,7 +63,8 @@ function createProduct(index: number, traits: ProductTraits, taxonomy: Taxonomy,
   const title = nameProduct(traits)
   const categorySlug = categorySlugOf(kind)
   const price = choosePrice(kind, random)
-  const facts = { categorySlug, warranty: withWarranty.has(categorySlug), refundable: !withoutReturn.has(categorySlug) && random.chance(0.92) }
+  const facts = { categorySlug, warranty: withWarranty.has(categorySlug),
+    refundable: !withoutReturn.has(categorySlug) && random.chance(0.92) }
   const [image, detail, scene] = pictureNames(kind.id, traits.colours[0])
   const createdAt = new Date(firstDay + random.int(0, days * 86_400) * 1000).toISOString()
   return {
@@ -83,11 +85,13 @@ function createProduct(index: number, traits: ProductTraits, taxonomy: Taxonomy,
     refundable: facts.refundable,
     image,
     mobileImage: phonePictureName(kind.id, traits.colours[0]),
-    images: [image, detail, scene, ...traits.colours.slice(1).map((colour) => pictureNames(kind.id, colour)[0])],
+    images: [image, detail, scene,
+      ...traits.colours.slice(1).map((colour) => pictureNames(kind.id, colour)[0])],
     video: null,
     videoThumb: null,
     createdAt,
-    inventory: stockProduct(index, traits, price.offered || price.selling, index > 20 && random.chance(0.04), random),
+    inventory: stockProduct(index, traits, price.offered || price.selling, index > 20 && random.chance(0.04),
+      random),
   }
 }
 
@@ -121,6 +125,7 @@ function idOf(items: { id: number; slug: string }[], slug: string): number {
 
 function tagsOf(traits: ProductTraits, categorySlug: string, random: Random): string[] {
   const own = [traits.kind.noun.en.toLowerCase(), traits.style, categorySlug]
-  const occasions = random.sample(['gift', 'summer', 'winter', 'weekend', 'office', 'travel', 'family'], random.int(1, 2))
+  const occasions = random.sample(['gift', 'summer', 'winter', 'weekend', 'office', 'travel', 'family'],
+    random.int(1, 2))
   return [...new Set([...own, ...occasions])]
 }

@@ -27,7 +27,8 @@ function sourceOf(leadsTo: string, known: Known): SeedSource {
   if (what === 'tag') return { ...source, sourceType: 3, tags: which }
   if (what === 'brand') return { ...source, sourceType: 4, sourceIds: idsOf(known.brands, which) }
   if (what === 'products') {
-    return { ...source, sourceType: 5, sourceIds: known.products.slice(0, Number(which)).map((product) => product.id) }
+    return { ...source, sourceType: 5,
+      sourceIds: known.products.slice(0, Number(which)).map((product) => product.id) }
   }
   return { ...source, sourceType: 6, url: which }
 }

@@ -14,7 +14,8 @@ import { toysKinds } from './toys.ts'
 import { womenKinds } from './women.ts'
 
 const groups: readonly Kind[][] = [
-  electronicsKinds, womenKinds, menKinds, shoesKinds, kitchenKinds, beautyKinds, toysKinds, sportsKinds, booksKinds,
+  electronicsKinds, womenKinds, menKinds, shoesKinds, kitchenKinds, beautyKinds, toysKinds, sportsKinds,
+    booksKinds,
   groceriesKinds, gardenKinds, jewelleryKinds, homeKinds,
 ]
 

@@ -58,5 +58,6 @@ export function kind(
   id: string, sub: string, words: Noun, styles: StyleId[], materials: MaterialId[], colours: ColourId[],
   price: [number, number], extras: Extras = {},
 ): Kind {
-  return { id, sub, noun: words, styles, materials, colours, price, option: null, namesColour: true, unit: null, ...extras }
+  return { id, sub, noun: words, styles, materials, colours, price, option: null, namesColour: true, unit: null,
+    ...extras }
 }

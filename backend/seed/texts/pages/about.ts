@@ -12,7 +12,8 @@ export const aboutPage: PageText = {
     'Souk, bağımsız satıcılarla aldığı şeyin nereden geldiğini bilmek isteyenleri buluşturur.',
     'सूक़ स्वतंत्र विक्रेताओं को उन लोगों से मिलाता है जो जानना चाहते हैं कि उनकी चीज़ें कहाँ से आती हैं।'),
   sections: [
-    { title: l('How we choose', 'Comment nous choisissons', 'كيف نختار', 'Nasıl seçiyoruz', 'हम कैसे चुनते हैं'),
+    { title: l('How we choose', 'Comment nous choisissons', 'كيف نختار', 'Nasıl seçiyoruz',
+      'हम कैसे चुनते हैं'),
       text: l(
         'Every seller is visited before opening a store here. We look at how things are made, how long they last and whether they can be repaired. What we would not give to a friend is not sold.',
         'Nous rendons visite à chaque vendeur avant l’ouverture de sa boutique. Nous regardons comment les objets sont fabriqués, combien de temps ils durent et s’ils se réparent. Ce que nous n’offririons pas à un ami n’est pas vendu.',
