@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestShop, createVisitor, type TestShop, type Visitor } from '../../test-shop.ts'
 
+interface Line {
+  quantity: number
+  selected: boolean
+  product: { id: string }
+}
+
 let shop: TestShop
 beforeAll(async () => {
   shop = await createTestShop()
@@ -118,7 +124,7 @@ describe('adding', () => {
     await add(visitor, '101', '1010', 2)
     await add(visitor, '102')
     const { cart } = await change('buyNow(input: { productId: "101", variantId: "1010" })', visitor)
-    expect(cart.lines.map(({ quantity, selected }: any) => [quantity, selected]).toSorted()).toEqual([[1, false], [1, true]])
+    expect(cart.lines.map(({ quantity, selected }: Line) => [quantity, selected]).toSorted()).toEqual([[1, false], [1, true]])
     expect(cart.summary.selectedCount).toBe(1)
   })
 })
@@ -133,7 +139,7 @@ describe('totals', () => {
       tax: { amount: 3 * 27 + 23 }, total: { amount: 3450 + 3 * 27 + 23 }, saved: { amount: 3 * 300 + 550 },
       freeShipping: { threshold: { amount: 5000 }, missing: { amount: 1550 }, reached: false },
     })
-    const flash = cart.lines.find(({ product }: any) => product.id === '103')
+    const flash = cart.lines.find(({ product }: Line) => product.id === '103')
     const after = await change(`selectCartLines(checked: [], unchecked: ["${flash.id}"])`, visitor)
     expect(after.cart).toMatchObject({ count: 4, summary: { selectedCount: 3, subtotal: { amount: 2700 }, saved: { amount: 900 } } })
   })

@@ -59,7 +59,7 @@ test('a search finds titles and tags, whatever their case', async () => {
 
 test('filters and orders', async () => {
   const dear = await list('minPrice: 45, maxPrice: 48, sort: PRICE_HIGH_TO_LOW')
-  expect(dear.products.items.map(({ price }: any) => price.current.amount)).toEqual([4800, 4700, 4600, 4500])
+  expect(dear.products.items.map(({ price }: { price: { current: { amount: number } } }) => price.current.amount)).toEqual([4800, 4700, 4600, 4500])
   const cheap = await list('sort: PRICE_LOW_TO_HIGH')
   expect(cheap.products.items.slice(0, 2).map(({ id }: { id: string }) => id)).toEqual(['103', '102'])
   expect((await list('rating: 4')).products.items.map(({ id }: { id: string }) => id)).toEqual(['101'])

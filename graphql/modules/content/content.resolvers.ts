@@ -5,13 +5,23 @@ import { type PageModel, pageByQueryEndpoint, pageEndpoint } from '../../rest/en
 import { contactEndpoint, subscriptionEndpoint } from '../../rest/endpoints/messages.ts'
 import { RestError } from '../../rest/rest-error.ts'
 
-/** A generation that takes the slug as a query answers 404 or its own HTML page to the path. */
-async function findPage(api: Api, slug: string): Promise<PageModel | null> {
-  const byPath = await api.read(pageEndpoint, { slug }).catch((error: unknown) => {
-    if (error instanceof RestError && error.code === 'UPSTREAM_BAD_ANSWER') return null
+/** The page, null where there is none, undefined where the backend does not know this way of asking. */
+async function readPage(api: Api, endpoint: typeof pageEndpoint, slug: string): Promise<PageModel | null | undefined> {
+  try {
+    return await api.read(endpoint, { slug })
+  } catch (error) {
+    if (error instanceof RestError && error.code === 'UPSTREAM_BAD_ANSWER') return undefined
     throw error
-  })
-  return byPath ?? api.read(pageByQueryEndpoint, { slug })
+  }
+}
+
+/** To a path or query it does not know, a generation of the backend answers 404 or some HTML page of its own. */
+async function findPage(api: Api, slug: string): Promise<PageModel | null> {
+  const byPath = await readPage(api, pageEndpoint, slug)
+  if (byPath) return byPath
+  const byQuery = await readPage(api, pageByQueryEndpoint, slug)
+  if (byPath === undefined && byQuery === undefined) throw new RestError('UPSTREAM_BAD_ANSWER', 'page by path and by query')
+  return byQuery ?? null
 }
 
 export const contentResolvers: Resolvers = {

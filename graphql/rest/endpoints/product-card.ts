@@ -25,10 +25,12 @@ function isRecord(value: unknown): value is Raw {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Entries of link tables: the first generation nests the product in them, later ones lay both into one. */
+const NESTED = ['product', 'flash_product', 'public_product']
+
+/** Entries of link tables: some generations nest the product in them, others lay both into one. */
 function withoutLink(entry: Raw): Raw {
-  const nested = entry['product']
-  if (isRecord(nested)) {
+  const nested = NESTED.map((key) => entry[key]).find(isRecord)
+  if (nested) {
     const said = Object.entries(nested).filter(([, value]) => value !== null)
     return { ...entry, ...Object.fromEntries(said) }
   }

@@ -49,7 +49,7 @@ const commonWire = v.object({
   languages: listOf(languageWire),
   default_language: maybe(v.object({ code: v.string() })),
   img_src_url: text,
-  thumb_prefix: v.optional(v.nullable(v.string()), 'thumb-'),
+  thumb_prefix: v.fallback(v.optional(v.nullable(v.string()), 'thumb-'), 'thumb-'),
   default_image: optionalText,
   header_links: maybe(v.object({ left: listOf(textLinkWire), right: listOf(textLinkWire) })),
   services: listOf(pageLinkWire),
@@ -59,6 +59,9 @@ const commonWire = v.object({
   footerService: listOf(footerLinkWire),
 })
 type CommonWire = v.InferOutput<typeof commonWire>
+
+/** Without settings it is no shop; better the last good copy than an empty one. */
+const rawWire = v.pipe(v.looseObject({}), v.check((raw) => 'site_setting' in raw || 'setting' in raw))
 
 const ENGLISH: Language = { code: 'en', name: 'English', direction: 'LTR', predefined: true }
 
@@ -114,7 +117,7 @@ function footerLinks(links: CommonWire['social'], site: SiteInfo): FooterLinkMod
 }
 
 function decodeCommon(data: unknown, locale: string): StoreModel {
-  const raw = v.parse(v.looseObject({}), data)
+  const raw = v.parse(rawWire, data)
   const wire = v.parse(commonWire, raw)
   const settings = readSettings(raw['site_setting'], raw['setting'])
   const site = siteOf(wire, settings, locale)

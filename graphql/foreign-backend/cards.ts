@@ -1,0 +1,55 @@
+import { type ForeignRequest, translated } from './foreign-request.ts'
+import { type ForeignProduct, products } from './shop-data.ts'
+
+export const SALE_ID = 3_300_017
+const SALE_HOURS = 5
+
+export const stamps = { created_at: '2025-03-04T05:06:07.000000Z', updated_at: '2025-03-04T05:06:07.000000Z' }
+
+/** Sale times have no zone on the wire and mean UTC. */
+export function saleEnd({ now }: ForeignRequest): string {
+  const hour = 3_600_000
+  const end = (Math.floor(now / hour) + SALE_HOURS) * hour
+  return new Date(end).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+export function cardOf(product: ForeignProduct, request: ForeignRequest) {
+  const { money, hasTree } = request.traits
+  return {
+    id: product.id,
+    slug: product.slug,
+    title: translated(product.title, request),
+    badge: null,
+    selling: money(product.selling),
+    offered: product.offered === 0 ? (hasTree ? '0.00' : 0) : money(product.offered),
+    price: product.flash === null ? null : money(product.flash),
+    end_time: product.flash === null ? null : saleEnd(request),
+    image: `${product.slug}.webp`,
+    review_count: hasTree ? String(product.id % 9) : product.id % 9,
+    rating: hasTree ? '4.50' : 4.5,
+    ...(hasTree && { unit: 'pack', vendor_id: 12, current_price: money(product.offered || product.selling) }),
+  }
+}
+
+/** A member of a sale: the sale's end is its own. */
+export function saleMembers(request: ForeignRequest) {
+  return products.filter(({ flash }) => flash !== null).map((product) => {
+    const { end_time: _endTime, ...card } = cardOf(product, request)
+    return { ...card, product_id: product.id, flash_sale_id: SALE_ID, ...stamps }
+  })
+}
+
+export function flashSales(request: ForeignRequest) {
+  return [{
+    id: SALE_ID, title: translated('Harvest sale', request), status: request.traits.hasTree ? '1' : 1,
+    start_time: '2025-01-01 00:00:00', end_time: saleEnd(request), public_products: saleMembers(request), ...stamps,
+  }]
+}
+
+/** An entry of a collection: the link's own id never is the product's. */
+export function collectionEntry(product: ForeignProduct, request: ForeignRequest, index: number) {
+  const link = { id: 100 + index, product_collection_id: 55, product_id: product.id, ...stamps }
+  const card = cardOf(product, request)
+  const { nest } = request.traits
+  return nest ? { ...link, [nest]: card } : { ...link, ...card }
+}

@@ -1,0 +1,29 @@
+import pino from 'pino'
+import { createGraphQL } from '../create-graphql.ts'
+import { ask, type TestAnswer } from '../test-shop.ts'
+import type { RequestInfo } from '../context.ts'
+import { createForeignBackend } from './create-foreign-backend.ts'
+import type { Generation } from './traits.ts'
+
+const NOW = Date.UTC(2026, 5, 1, 1)
+
+/** The BFF over a foreign backend, both in this process. */
+export async function createForeignShop(generation: Generation) {
+  const backend = createForeignBackend({ generation, clock: () => NOW })
+  const graphql = createGraphQL({
+    apiBaseUrl: await backend.listen(0, '127.0.0.1'), knownOperations: {}, logger: pino({ level: 'silent' }), clock: () => NOW,
+  })
+  return {
+    graphql,
+    calls: backend.calls,
+    ask: (body: string, variables?: Record<string, unknown>, visitor?: RequestInfo): Promise<TestAnswer> => (
+      ask(graphql, body, variables, visitor)
+    ),
+    async close() {
+      await graphql.close()
+      await backend.close()
+    },
+  }
+}
+
+export type ForeignShop = Awaited<ReturnType<typeof createForeignShop>>

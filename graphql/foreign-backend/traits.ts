@@ -1,0 +1,35 @@
+/** How a generation of the product differs on the wire (api/v1, variance by generation). */
+export interface Traits {
+  /** Minor units → the form of amounts. */
+  money: (minor: number) => number | string
+  /** One tree of categories instead of categories and sub-categories. */
+  hasTree: boolean
+  hasGuests: boolean
+  hasLanguages: boolean
+  /** Key under which a collection's entry holds its product; null where both are one. */
+  nest: 'product' | 'flash_product' | null
+  /** `page?slug=` instead of `page/{slug}`. */
+  pageByQuery: boolean
+  /** A real HTTP 401 instead of an envelope with status 204. */
+  realUnauthorized: boolean
+}
+
+export type Generation = 1 | 3 | 4 | 5
+
+const asText = (minor: number) => (minor / 100).toFixed(2)
+const asNumber = (minor: number) => minor / 100
+
+const third: Traits = {
+  money: asText, hasTree: true, hasGuests: true, hasLanguages: true, nest: null, pageByQuery: false, realUnauthorized: false,
+}
+
+const byGeneration: Record<Generation, Traits> = {
+  1: { ...third, money: asNumber, hasTree: false, hasGuests: false, hasLanguages: false, nest: 'product' },
+  3: third,
+  4: { ...third, nest: 'flash_product', pageByQuery: true },
+  5: { ...third, realUnauthorized: true },
+}
+
+export function traitsOf(generation: Generation): Traits {
+  return byGeneration[generation]
+}
