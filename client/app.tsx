@@ -1,6 +1,6 @@
 import type { Client } from '@urql/core'
 import { type createStore, Provider as StateProvider } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Provider as GraphQLProvider, useQuery } from 'urql'
 import { directionOf } from '#shared/locales.ts'
 import { PageErrorBoundary } from './components/error-boundary/page-error-boundary.tsx'
@@ -87,9 +87,15 @@ interface QueriedPageProps {
   target: PageTarget
 }
 
-/** The page's query has been answered before the view is shown, so this reads it from the client's cache. */
+/**
+ * The page's query has been answered before the view is shown, so this reads it from the client's cache.
+ * Asking again later may fail, by a lost connection: the page then stays as it was.
+ */
 function QueriedPage({ page, query, target }: QueriedPageProps) {
   const [{ data, error, stale }] = useQuery({ query, variables: page.variables(target) })
-  if (!data) throw error ?? new Error(`The page ${page.route} was shown before its data.`)
-  return <page.Component data={data} stale={stale} {...target} />
+  const [kept, keep] = useState({ target, data })
+  if (data && (kept.data !== data || kept.target !== target)) keep({ target, data })
+  const shown = data ?? (kept.target === target ? kept.data : null)
+  if (!shown) throw error ?? new Error(`The page ${page.route} was shown before its data.`)
+  return <page.Component data={shown} stale={stale} {...target} />
 }

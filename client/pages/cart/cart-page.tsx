@@ -36,7 +36,7 @@ function EmptyCart() {
   const href = useHref()
   return (
     <EmptyState title={intl.formatMessage({ id: 'cart.empty', defaultMessage: 'No item found.' })}>
-      <p>
+      <p className={styles.hint}>
         <FormattedMessage id="cart.emptyHint" defaultMessage="Your cart is empty. What you add to it waits for you here." />
       </p>
       <ButtonLink href={href(routes.allProducts, {})}>

@@ -26,7 +26,7 @@ function Estimate({ delivery: { price, arrivesOn, pickup, pickupPrice } }: { del
     <div>
       <p className={styles.line}>
         {price.amount > 0 ? (
-          <FormattedMessage id="product.delivery" defaultMessage="Delivery {price}" values={{ price: price.formatted }} />
+          <FormattedMessage id="product.delivery" defaultMessage="Delivery {price}" values={{ price: <bdi key="price">{price.formatted}</bdi> }} />
         ) : (
           <FormattedMessage id="product.deliveryFree" defaultMessage="Free delivery" />
         )}
@@ -44,7 +44,7 @@ function Estimate({ delivery: { price, arrivesOn, pickup, pickupPrice } }: { del
             <FormattedMessage
               id="product.pickup"
               defaultMessage="Pickup at the store {price}"
-              values={{ price: pickupPrice.formatted }}
+              values={{ price: <bdi key="price">{pickupPrice.formatted}</bdi> }}
             />
           ) : (
             <FormattedMessage id="product.pickupFree" defaultMessage="Free pickup at the store" />

@@ -35,17 +35,19 @@ export function SellerLink({ seller }: { seller: NonNullable<ProductDetailsFragm
   return (
     <p className={styles.fact}>
       <Icon name="store" />
-      <FormattedMessage
-        id="product.soldBy"
-        defaultMessage="Sold by {store}"
-        values={{
-          store: (
-            <a key="store" href={href(routes.seller, { slug: seller.slug })}>
-              {seller.name}
-            </a>
-          ),
-        }}
-      />
+      <span>
+        <FormattedMessage
+          id="product.soldBy"
+          defaultMessage="Sold by {store}"
+          values={{
+            store: (
+              <a key="store" href={href(routes.seller, { slug: seller.slug })}>
+                {seller.name}
+              </a>
+            ),
+          }}
+        />
+      </span>
     </p>
   )
 }

@@ -22,7 +22,9 @@ export function ProductTexts({ product }: { product: ProductDetailsFragment }) {
           <h2 id="product-overview" className={styles.heading}>
             <FormattedMessage id="product.overview" defaultMessage="Overview" />
           </h2>
-          <RawHtml html={overview} />
+          <div className={styles.overview}>
+            <RawHtml html={overview} />
+          </div>
         </section>
       )}
       {tags.length > 0 && (

@@ -29,7 +29,7 @@ export function ProductView({ product, url }: ProductViewProps) {
   const { obstacle } = purchase
   const invalid = new Set(obstacle?.kind === 'missingAttributes' ? obstacle.ids : [])
   return (
-    <div className="container">
+    <div className={`container ${styles.page}`}>
       <Breadcrumbs crumbs={categoryCrumbs(product.breadcrumbs, locale, product.title)} />
       <article className={styles.product}>
         <div className={styles.gallery}>
@@ -45,7 +45,6 @@ export function ProductView({ product, url }: ProductViewProps) {
             invalid={invalid}
             onChoose={purchase.choose}
           />
-          <VoucherList vouchers={product.vouchers} />
         </div>
         <aside className={styles.panel}>
           <BuyBox product={product} purchase={purchase} />
@@ -54,6 +53,9 @@ export function ProductView({ product, url }: ProductViewProps) {
           {product.seller && <SellerLink seller={product.seller} />}
           <ShareButton title={product.title} url={url} />
         </aside>
+        <div className={styles.vouchers}>
+          <VoucherList vouchers={product.vouchers} />
+        </div>
       </article>
       <ProductTexts product={product} />
       <LateSections product={product} />

@@ -7,7 +7,9 @@ export function ReviewItem({ review }: { review: ReviewFieldsFragment }) {
   return (
     <article className={styles.review}>
       <header className={styles.head}>
-        <strong>{review.author}</strong>
+        <strong>
+          <bdi>{review.author}</bdi>
+        </strong>
         <time className={styles.date} dateTime={review.createdAt}>
           <FormattedDate value={review.createdAt} dateStyle="medium" />
         </time>

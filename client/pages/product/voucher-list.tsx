@@ -25,7 +25,7 @@ export function VoucherList({ vouchers }: { vouchers: readonly ProductVoucherFra
                   <FormattedMessage
                     id="product.voucherMinSpend"
                     defaultMessage="Orders from {amount}"
-                    values={{ amount: voucher.minSpend.formatted }}
+                    values={{ amount: <bdi key="amount">{voucher.minSpend.formatted}</bdi> }}
                   />
                 </span>
               )}
@@ -39,8 +39,12 @@ export function VoucherList({ vouchers }: { vouchers: readonly ProductVoucherFra
 }
 
 function VoucherValue({ voucher: { amount, percent } }: { voucher: ProductVoucherFragment }) {
-  const value = amount?.formatted ?? (
-    <FormattedNumber value={(percent ?? 0) / 100} style="percent" maximumFractionDigits={2} />
+  const value = (
+    <bdi key="value">
+      {amount?.formatted ?? (
+        <FormattedNumber value={(percent ?? 0) / 100} style="percent" maximumFractionDigits={2} />
+      )}
+    </bdi>
   )
   return <FormattedMessage id="product.voucherOff" defaultMessage="{value} off" values={{ value }} />
 }

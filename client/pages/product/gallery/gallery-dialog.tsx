@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import type { ProductDetailsFragment } from '../product-page.generated.ts'
+import { Pager } from '../pager.tsx'
+import { useShownSlide } from './use-shown-slide.ts'
 import styles from './gallery-dialog.module.css'
 
 interface GalleryDialogProps extends Pick<ProductDetailsFragment, 'images' | 'title'> {
@@ -20,29 +22,33 @@ export function GalleryDialog({ images, title, shown, isOpen, onClose }: Gallery
   )
 }
 
-function FullStrip({ images, title, shown }: Omit<GalleryDialogProps, 'isOpen' | 'onClose'>) {
+function FullStrip({ images, title, shown: first }: Omit<GalleryDialogProps, 'isOpen' | 'onClose'>) {
   const intl = useIntl()
   const strip = useRef<HTMLUListElement>(null)
+  const { shown, show } = useShownSlide(strip)
   useEffect(() => {
-    strip.current?.children[shown]?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
-  }, [shown])
+    strip.current?.children[first]?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+  }, [first])
   return (
-    <ul className={styles.strip} ref={strip} tabIndex={0} aria-label={title}>
-      {images.map((image, index) => (
-        <li key={image.url} className={styles.slide}>
-          <img
-            className={styles.image}
-            src={image.url}
-            alt={intl.formatMessage(
-              { id: 'product.picture', defaultMessage: 'Picture {number}' },
-              { number: index + 1 },
-            )}
-            width={800}
-            height={800}
-            decoding="async"
-          />
-        </li>
-      ))}
-    </ul>
+    <div className={styles.full}>
+      <ul className={styles.strip} ref={strip} tabIndex={0} aria-label={title}>
+        {images.map((image, index) => (
+          <li key={image.url} className={styles.slide}>
+            <img
+              className={styles.image}
+              src={image.url}
+              alt={intl.formatMessage(
+                { id: 'product.picture', defaultMessage: 'Picture {number}' },
+                { number: index + 1 },
+              )}
+              width={800}
+              height={800}
+              decoding="async"
+            />
+          </li>
+        ))}
+      </ul>
+      <Pager label={title} page={shown + 1} pageCount={images.length} onTurn={(page) => show(page - 1)} />
+    </div>
   )
 }
