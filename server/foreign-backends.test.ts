@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createForeignBackend, type ForeignBackend } from '#graphql/foreign-backend/create-foreign-backend.ts'
+import { openShop, type TestShop } from './test-shop.ts'
+
+/** Other generations of the same product answer in other shapes (api-v1.md §13); every page has to work over each. */
+describe.each([1, 3, 4, 5] as const)('over a backend of generation %i', (generation) => {
+  let backend: ForeignBackend
+  let shop: TestShop
+
+  beforeAll(async () => {
+    backend = createForeignBackend({ generation })
+    shop = await openShop(await backend.listen(0, '127.0.0.1'))
+  })
+  afterAll(async () => {
+    await shop.close()
+    await backend.close()
+  })
+
+  async function page(url: string): Promise<string> {
+    const answer = await shop.app.inject(url)
+    expect(answer.statusCode, url).toBe(200)
+    const text = answer.body.replaceAll(/nonce="[^"]+"/g, '')
+    expect(text, url).not.toMatch(/undefined|NaN|\[object Object\]/)
+    return answer.body
+  }
+
+  /** Links of a kind in a page, as the shop built them. */
+  const linksIn = (html: string, start: string) =>
+    [...new Set([...html.matchAll(/href="(\/[^"#]*)"/g)].map(([, link]) => link ?? ''))].filter((link) => link.startsWith(start))
+
+  it('shows every page that its home page leads to', async () => {
+    const home = await page('/')
+    const products = linksIn(home, '/product/')
+    expect(products.length).toBeGreaterThan(3)
+    for (const link of products.slice(0, 6)) await page(link)
+    const categories = linksIn(home, '/category/')
+    expect(categories.length).toBeGreaterThan(0)
+    for (const link of categories.slice(0, 6)) await page(link)
+    for (const start of ['/page/', '/shop/', '/flash-sale/']) for (const link of linksIn(home, start).slice(0, 4)) await page(link)
+  })
+
+  it.each(['/all/products', '/search?q=a', '/brands', '/categories', '/flash-sale', '/cart', '/login', '/register', '/forgot-password'])(
+    'shows %s',
+    async (url) => {
+      await page(url)
+      await page(`/ar${url}`)
+    },
+  )
+
+  it('knows what it does not have', async () => {
+    for (const url of ['/product/x/99999999', '/category/unknown', '/page/unknown']) {
+      expect((await shop.app.inject(url)).statusCode, url).toBe(404)
+    }
+  })
+})
