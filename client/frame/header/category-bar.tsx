@@ -13,7 +13,7 @@ export function CategoryBar({ categories }: { categories: Categories }) {
   const intl = useIntl()
   const href = useHref()
   return (
-    <nav className={styles.bar} aria-label={intl.formatMessage({ id: 'header.categories', defaultMessage: 'Categories' })}>
+    <nav className={styles.bar} aria-label={intl.formatMessage({ id: 'header.categoryMenu', defaultMessage: 'Category menu' })}>
       <div className={`container ${styles.inner}`}>
         <CategoryMenu categories={categories} />
         <ul className={styles.list}>
