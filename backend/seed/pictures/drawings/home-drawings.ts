@@ -1,5 +1,5 @@
 import type { Ink } from '../ink.ts'
-import { disc, faded, group, line, oval, path, rect, repeat, ring } from '../shapes.ts'
+import { disc, faded, group, line, oval, path, rect, repeat } from '../shapes.ts'
 import type { DrawingGroup } from './drawing.ts'
 
 function lamp(ink: Ink): string {
