@@ -11,7 +11,7 @@ import type { Redirection } from './rest/endpoints/operations.ts'
 import { createShopSchema } from './schema.ts'
 import { createUpstream } from './upstream.ts'
 
-export type { Identity, RequestInfo, SessionActions } from './context.ts'
+export type { RequestInfo } from './context.ts'
 
 export interface GraphQLDeps {
   /** Address of the api/v1 backend, without `/api/v1`. */

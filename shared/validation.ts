@@ -1,9 +1,9 @@
 /** Rules of the forms, the same before sending and on arrival. */
 
-export const MIN_PASSWORD_LENGTH = 6
+const MIN_PASSWORD_LENGTH = 6
 /** Longer ones only cost hashing time. */
-export const MAX_PASSWORD_LENGTH = 200
-export const MAX_EMAIL_LENGTH = 254
+const MAX_PASSWORD_LENGTH = 200
+const MAX_EMAIL_LENGTH = 254
 
 /** Linear on every input; length is cut first all the same. */
 const EMAIL =

@@ -35,7 +35,7 @@ export interface ApiScope {
 }
 
 /** Refusal or too many tries → the errors of a mutation payload. Anything else is a fault and thrown on. */
-export function userErrorsOf(error: unknown): UserError[] {
+function userErrorsOf(error: unknown): UserError[] {
   if (error instanceof RestError && error.code === 'RATE_LIMITED') return [{ field: null, message: error.message }]
   if (!(error instanceof Refusal)) throw error
   return error.messages.map((message) => ({ field: null, message }))
@@ -45,6 +45,7 @@ export function userErrorsOf(error: unknown): UserError[] {
 export function createApi(scope: ApiScope): Api {
   const asked = new Map<string, Promise<unknown>>()
   const { reader, locale, requestId } = scope
+  let site: Promise<SiteInfo> | undefined
 
   function call<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Model> {
     return callPrivate(scope, asked, endpoint, args)
@@ -62,6 +63,6 @@ export function createApi(scope: ApiScope): Api {
     read: (endpoint, args) => reader.read(endpoint, args, { locale, requestId }),
     call,
     attempt,
-    site: () => reader.site({ locale, requestId }),
+    site: () => (site ??= reader.site({ locale, requestId })),
   }
 }
