@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test } from '../shop/shop-test.ts'
 
-const STACK = /\bat \S+ \(|node_modules|\/server\/|\.tsx?:\d|data-stck|ECONN|Error:/
+const STACK = /\bat \S+ \(|node_modules|\/server\/|\.tsx?:\d|data-stck|ECONN|[a-z]Error:/
 
 const badAddresses = [
   '/%',
@@ -62,10 +62,10 @@ for (const [name, { data, headers }] of Object.entries(badQueries)) {
   test(`refuses ${name} sent to /graphql`, async ({ request }) => {
     const response = await request.post('/graphql', { data, headers: { 'content-type': 'application/json', ...csrf, ...headers } })
     const body = await response.text()
+    expect(response.status(), body).toBeGreaterThanOrEqual(400)
     expect(response.status(), body).toBeLessThan(500)
     expect(body).not.toMatch(STACK)
     expect(body).not.toContain('Did you mean')
-    if (response.status() === 200) expect(JSON.parse(body)).toHaveProperty('errors')
   })
 }
 

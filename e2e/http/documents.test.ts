@@ -3,8 +3,10 @@ import { LOCALES, localized } from '../shop/texts.ts'
 
 for (const locale of LOCALES) {
   test(`home, category, product and search are complete without a script in ${locale}`, async ({ request, samples }) => {
-    const { slug, id, title } = samples.plainProduct
-    const addresses = ['/', `/category/${samples.category}`, `/product/${slug}/${id}`, `/search?q=${encodeURIComponent(title)}`]
+    const { slug, id } = samples.plainProduct
+    const product = `/product/${slug}/${id}`
+    const title = /<h1[^>]*>(.+?)<\/h1>/.exec(await (await request.get(localized(locale, product))).text())?.[1] ?? ''
+    const addresses = ['/', `/category/${samples.category}`, product, `/search?q=${encodeURIComponent(title)}`]
     for (const address of addresses) {
       const response = await request.get(localized(locale, address), { headers: { 'user-agent': 'curl/8' } })
       expect(response.status(), address).toBe(200)
