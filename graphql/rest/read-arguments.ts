@@ -30,6 +30,15 @@ export function searchTerm(text: string | null | undefined): string {
   return cut.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
+const MAX_SLUG = 200
+
+/** A slug in one form of each letter; null for what can name nothing. */
+export function slugText(slug: string | null | undefined): string | null {
+  const trimmed = (slug ?? '').trim()
+  if (trimmed === '' || trimmed.length > MAX_SLUG || !trimmed.isWellFormed()) return null
+  return trimmed.normalize('NFC')
+}
+
 /** A bound of the price filter in whole currency units; undefined where there is none. */
 export function priceBound(value: number | null | undefined): number | undefined {
   if (value === null || value === undefined || !Number.isFinite(value) || value <= 0) return undefined

@@ -12,7 +12,7 @@ import { priceAt } from '../../rules/timed-price.ts'
 import { emptyReviews, emptySuggestions } from './empty-pages.ts'
 import { findListing } from './find-listing.ts'
 import { findFlashSale, listFlashSales, runningSales } from './flash-sales.ts'
-import { isId, pageNumber } from '../../rest/read-arguments.ts'
+import { isId, pageNumber, slugText } from '../../rest/read-arguments.ts'
 
 async function listCategories({ api }: GraphQLContext, page: number) {
   const [categories, store] = await Promise.all([
@@ -39,7 +39,7 @@ export const catalogResolvers: Resolvers = {
     flashSales: (_parent, _args, context) => listFlashSales(context),
     flashSale: (_parent, { id, page }, context) => findFlashSale(context, id, pageNumber(page)),
     seller: (_parent, { slug, sort, page }, { api }) => (
-      slug.trim() === '' ? null : api.read(sellerEndpoint, { slug, sort: sort ?? 'FEATURED', page: pageNumber(page) })
+      slugText(slug) === null ? null : api.read(sellerEndpoint, { slug, sort: sort ?? 'FEATURED', page: pageNumber(page) })
     ),
   },
   Home: {

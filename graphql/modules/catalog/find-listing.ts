@@ -4,11 +4,12 @@ import type { CategoryModel } from '../../rest/endpoints/category.ts'
 import { categoryListingEndpoint, type ListingModel, productsEndpoint } from '../../rest/endpoints/listing.ts'
 import type { MenuCategoryModel } from '../../rest/endpoints/menu-category.ts'
 import { storeEndpoint } from '../../rest/endpoints/store.ts'
+import { slugText } from '../../rest/read-arguments.ts'
 
 type Listing = Awaited<NonNullable<ResolversTypes['Listing']>>
 
 function hasSlug(category: CategoryModel | null, slug: string): boolean {
-  return category?.slug.toLowerCase() === slug.normalize('NFC').toLowerCase()
+  return category?.slug.toLowerCase() === slugText(slug)?.toLowerCase()
 }
 
 /**
@@ -76,7 +77,9 @@ function presentListing(listing: ListingModel, args: QueryListingArgs, menu: Men
 
 /** A listing by whatever it is asked by; null where the category, slide or banner is unknown. */
 export async function findListing(api: Api, args: QueryListingArgs): Promise<Listing | null> {
-  const isCategory = Boolean(args.category || args.subCategory)
+  const slugs = [args.category, args.subCategory].filter((slug) => typeof slug === 'string' && slug !== '')
+  if (slugs.some((slug) => slugText(slug) === null)) return null
+  const isCategory = slugs.length > 0
   const [listing, store] = await Promise.all([
     isCategory ? readCategory(api, args) : api.read(productsEndpoint, args),
     api.read(storeEndpoint, undefined),

@@ -44,6 +44,11 @@ test.each([
   expect(await list(args)).toBeNull()
 })
 
+test.each(['x'.repeat(300), '   '])('a slug that can name nothing (%#) is not asked for', async (slug) => {
+  expect(await list(`category: "${slug}"`)).toBeNull()
+  expect(shop.takeCalls()).toEqual([])
+})
+
 test('sources are headed by their name', async () => {
   expect(await list('slide: "402"')).toMatchObject({ title: 'Tags', products: { pageInfo: { total: 20 } } })
   expect((await list('banner: "302"')).products.pageInfo.total).toBe(10)

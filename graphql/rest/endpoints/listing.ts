@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ProductSort } from '../../resolver-types.generated.ts'
 import { definePublic, type QueryValues } from '../endpoint.ts'
-import { idList, pageNumber, priceBound, searchTerm, sortKeys } from '../read-arguments.ts'
+import { idList, pageNumber, priceBound, searchTerm, slugText, sortKeys } from '../read-arguments.ts'
 import type { SiteInfo } from '../site-info.ts'
 import { maybe, text } from '../wire.ts'
 import { decodeOptions } from './brand.ts'
@@ -95,8 +95,8 @@ export const categoryListingEndpoint = definePublic({
   absent: 'refusal',
   path: () => 'all',
   query: (args: CategoryArgs) => ({
-    category: args.category?.normalize('NFC'),
-    sub_category: args.subCategory?.normalize('NFC'),
+    category: slugText(args.category),
+    sub_category: slugText(args.subCategory),
     ...filterQuery(args),
   }),
   decode: (data, { site }) => decodeListing(data, site),

@@ -9,8 +9,11 @@ export interface Page<Item> {
   pageInfo: PageInfo
 }
 
+/** Without a list the answer is broken, which must not look like a list without entries. */
+const entries = v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])
+
 const paginatorWire = v.object({
-  data: v.optional(v.unknown(), null),
+  data: entries,
   current_page: count,
   last_page: count,
   per_page: count,
@@ -21,9 +24,9 @@ const paginatorWire = v.object({
 
 /** Reads a paginator; some lists are a bare `[]` where they are empty. */
 export function decodePage<Item>(data: unknown, decodeItems: (data: unknown) => Item[]): Page<Item> {
-  const { data: entries, ...wire } = v.parse(paginatorWire, Array.isArray(data) ? { data, total: data.length } : data)
+  const { data: found, ...wire } = v.parse(paginatorWire, Array.isArray(data) ? { data, total: data.length } : data)
   return {
-    items: decodeItems(entries),
+    items: decodeItems(found),
     pageInfo: {
       page: Math.max(1, wire.current_page),
       pageCount: Math.min(MAX_PAGE, Math.max(1, wire.last_page)),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ProductSort } from '../../resolver-types.generated.ts'
 import { definePublic } from '../endpoint.ts'
 import { type ImageModel, imageOf } from '../image-url.ts'
-import { pageNumber, sortKeys } from '../read-arguments.ts'
+import { pageNumber, slugText, sortKeys } from '../read-arguments.ts'
 import { Absent } from '../rest-error.ts'
 import type { SiteInfo } from '../site-info.ts'
 import { flag, id, number, optionalText, text } from '../wire.ts'
@@ -77,7 +77,7 @@ export const sellerEndpoint = definePublic({
   absent: 'refusal',
   path: () => 'store',
   query: ({ slug, sort, page }: Args) => ({
-    slug: slug.normalize('NFC'), sortby: sortKeys[sort], page: pageNumber(page), required_rating: 'true',
+    slug: slugText(slug), sortby: sortKeys[sort], page: pageNumber(page), required_rating: 'true',
   }),
   decode: (data, { site }) => decodeSellerPage(data, site),
 })

@@ -11,8 +11,8 @@ const suggestedWire = v.object({ suggestion_1: anything, suggestion_2: anything 
 function decodeSuggested(data: unknown, site: SiteInfo) {
   const wire = v.parse(suggestedWire, data)
   return {
-    similar: decodePage(wire.suggestion_1, (entries) => decodeCards(entries, site)),
-    related: decodePage(wire.suggestion_2, (entries) => decodeCards(entries, site)),
+    similar: decodePage(wire.suggestion_1 ?? [], (entries) => decodeCards(entries, site)),
+    related: decodePage(wire.suggestion_2 ?? [], (entries) => decodeCards(entries, site)),
   }
 }
 

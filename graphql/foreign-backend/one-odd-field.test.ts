@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { PublicEndpoint } from '../rest/endpoint.ts'
+import { cartEndpoint } from '../rest/endpoints/cart.ts'
+import { brandsEndpoint, categoriesEndpoint } from '../rest/endpoints/directory.ts'
+import { flashSalesEndpoint } from '../rest/endpoints/flash-sale.ts'
+import { homeEndpoint } from '../rest/endpoints/home.ts'
+import { categoryListingEndpoint, productsEndpoint } from '../rest/endpoints/listing.ts'
+import { productEndpoint } from '../rest/endpoints/product.ts'
+import { reviewsEndpoint } from '../rest/endpoints/reviews.ts'
+import { searchEndpoint } from '../rest/endpoints/search.ts'
+import { sellerEndpoint } from '../rest/endpoints/seller.ts'
+import { suggestedProductsEndpoint } from '../rest/endpoints/suggested-products.ts'
+import { NO_SITE } from '../rest/site-info.ts'
+import { createCarts } from './cart-answers.ts'
+import type { ForeignRequest } from './foreign-request.ts'
+import { routeRequest } from './route-request.ts'
+import { products } from './shop-data.ts'
+import { type Generation, traitsOf } from './traits.ts'
+
+type Decoder = Pick<PublicEndpoint<never, unknown>, 'decode'>
+
+const [first] = products
+const lists: [string, Decoder][] = [
+  ['home', homeEndpoint], ['all?category=tea&sidebar_data=true', categoryListingEndpoint],
+  ['products?q=tea&sidebar_data=true', productsEndpoint], ['search?q=tea', searchEndpoint], ['categories', categoriesEndpoint],
+  ['brands', brandsEndpoint], ['flash-sale', flashSalesEndpoint], ['reviews/1', reviewsEndpoint],
+  ['suggested-products/1', suggestedProductsEndpoint], ['cart/by-user?user_token=me', cartEndpoint],
+]
+/** These are nothing without their main thing, so they may be refused as a whole. */
+const things: [string, Decoder][] = [[`product/${first?.id}`, productEndpoint], ['store?slug=old-harbour', sellerEndpoint]]
+
+function answerOf(call: string, generation: Generation): unknown {
+  const url = new URL(`http://foreign.test/${call}`)
+  const request: ForeignRequest = {
+    method: 'GET', path: url.pathname.slice(1), query: url.searchParams, body: {}, token: null, language: 'en',
+    traits: traitsOf(generation), origin: url.origin, now: Date.UTC(2026, 5, 1),
+  }
+  const carts = createCarts()
+  const item = { product_id: first?.id, inventory_id: (first?.id ?? 0) * 10, quantity: 2 }
+  carts({ ...request, path: 'cart/action', body: { user_token: 'me', ...item } })
+  return routeRequest(request, carts)?.body.data
+}
+
+type Place = { holder: Record<string, unknown>; key: string }
+
+/** Every place inside an answer where a text, number or nothing stands. What holds others is the answer's structure. */
+function fieldsIn(value: unknown): Place[] {
+  return placesIn(value).filter(({ holder, key }) => typeof holder[key] !== 'object' || holder[key] === null)
+}
+
+function placesIn(value: unknown): Place[] {
+  if (typeof value !== 'object' || value === null) return []
+  // @NOTE arrays have string keys too.
+  const holder = value as Record<string, unknown>
+  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesIn(holder[key])])
+}
+
+function decodeOddly({ decode }: Decoder, data: unknown, place: number, junk: unknown, find = fieldsIn): unknown {
+  const odd = structuredClone(data)
+  const places = find(odd)
+  const { holder, key } = places[place % places.length] ?? { holder: {}, key: '' }
+  if (junk === undefined) delete holder[key]
+  else holder[key] = junk
+  return decode(odd, { message: '', site: NO_SITE })
+}
+
+function numbersIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []
+}
+
+const junk = fc.oneof(fc.constant(undefined), fc.jsonValue(), fc.constantFrom('', 'NaN', -1, 1e300, '<script>', '0', null, [], {}))
+
+describe.each([1, 3, 4] as const)('generation %i', (generation) => {
+  const asked = generation === 1 ? lists.filter(([call]) => !call.startsWith('cart')) : lists
+
+  test.each(asked)('one odd field does not cost the answer of %s', (call, endpoint) => {
+    const data = answerOf(call, generation)
+    fc.assert(fc.property(fc.nat(), junk, (place, value) => {
+      expect(numbersIn(decodeOddly(endpoint, data, place, value)).every(Number.isFinite)).toBe(true)
+    }), { numRuns: 150 })
+  })
+
+  test.each([...asked, ...things])('%s with something broken has finite numbers or is refused', (call, endpoint) => {
+    const data = answerOf(call, generation)
+    expect(() => endpoint.decode(data, { message: '', site: NO_SITE })).not.toThrow()
+    fc.assert(fc.property(fc.nat(), junk, (place, value) => {
+      let numbers: number[] = []
+      try {
+        numbers = numbersIn(decodeOddly(endpoint, data, place, value, placesIn))
+      } catch {
+        // Refused: the reader reports a bad answer.
+      }
+      expect(numbers.every(Number.isFinite)).toBe(true)
+    }), { numRuns: 150 })
+  })
+})
