@@ -11,7 +11,7 @@ interface ProductCardProps {
   priority?: boolean
   /** Level of the tile's heading; one below the heading of its section. */
   headingLevel?: 2 | 3 | 4
-  /** Takes the full picture and whatever height there is. */
+  /** The one tile of a grid that is to be seen first: full picture, larger words. */
   large?: boolean
 }
 
@@ -32,20 +32,24 @@ export function ProductCard({ product, priority = false, headingLevel = 3, large
           loading={priority ? 'eager' : 'lazy'}
           decoding={priority ? 'sync' : 'async'}
         />
-        {product.badge && <span className={styles.badge}>{product.badge}</span>}
-        {discountPercent !== null && discountPercent > 0 && (
-          <span className={styles.percent}>
-            <DiscountPercent percent={discountPercent} />
-          </span>
-        )}
+        <div className={styles.marks}>
+          {product.badge && <span className={styles.badge}>{product.badge}</span>}
+          {discountPercent !== null && discountPercent > 0 && (
+            <span className={styles.percent}>
+              <DiscountPercent percent={discountPercent} />
+            </span>
+          )}
+        </div>
       </div>
       <Heading className={styles.title}>
         <a className={styles.link} href={href(routes.product, { slug: product.slug, id: product.id })}>
           {product.title}
         </a>
       </Heading>
-      {product.reviewCount > 0 && <Rating value={product.rating} count={product.reviewCount} />}
-      <Price price={product.price} />
+      {product.reviewCount > 0 && (
+        <Rating value={product.rating} count={product.reviewCount} variant={large ? 'stars' : 'compact'} />
+      )}
+      <Price price={product.price} size={large ? 'large' : 'normal'} />
     </article>
   )
 }

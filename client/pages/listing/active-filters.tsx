@@ -16,8 +16,10 @@ interface ActiveFiltersProps {
 interface Chip {
   key: string
   text: string
-  /** What the list is asked for without it. */
+  /** What the list is asked for without it … */
   without: Partial<ListingFilters>
+  /** … and without any of its kind. */
+  cleared: Partial<ListingFilters>
 }
 
 /** What narrows the list, each as a link that takes it away. */
@@ -26,7 +28,7 @@ export function ActiveFilters({ listing, filters, currencyIcon }: ActiveFiltersP
   const hrefFor = useFilterHref()
   const chips = useChips(listing.facets, filters, currencyIcon)
   if (chips.length === 0) return null
-  const cleared = chips.reduce((kept, { without }) => withoutBoth(kept, without), filters)
+  const cleared = chips.reduce((kept, { cleared: part }) => ({ ...kept, ...part }), filters)
   return (
     <ul className={styles.chips} aria-label={intl.formatMessage({ id: 'listing.active', defaultMessage: 'Active filters' })}>
       {chips.map(({ key, text, without }) => (
@@ -50,21 +52,14 @@ export function ActiveFilters({ listing, filters, currencyIcon }: ActiveFiltersP
   )
 }
 
-/** Two chips of one list take away one id each. */
-function withoutBoth(kept: ListingFilters, without: Partial<ListingFilters>): ListingFilters {
-  const next = { ...kept, ...without }
-  for (const name of LIST_FILTERS) {
-    const remaining = without[name]
-    if (remaining) next[name] = kept[name].filter((id) => remaining.includes(id))
-  }
-  return next
-}
-
 const OPTIONS: Record<ListFilter, (facets: FacetFieldsFragment) => { id: string; title: string }[]> = {
   brand: (facets) => facets.brands,
   collection: (facets) => facets.collections,
   shipping: (facets) => facets.shipping,
 }
+
+const NO_RATING = { rating: null }
+const NO_PRICE = { min: null, max: null }
 
 function useChips(facets: FacetFieldsFragment, filters: ListingFilters, currencyIcon: string): Chip[] {
   const intl = useIntl()
@@ -76,7 +71,8 @@ function useChips(facets: FacetFieldsFragment, filters: ListingFilters, currency
     for (const id of filters[name]) {
       const option = OPTIONS[name](facets).find((candidate) => candidate.id === id)
       const without = { [name]: filters[name].filter((kept) => kept !== id) }
-      if (option) chips.push({ key: `${name}-${id}`, text: option.title, without })
+      // A filter the shop does not offer (an old link) narrows all the same: it must be seen and removable.
+      chips.push({ key: `${name}-${id}`, text: option?.title ?? `#${id}`, without, cleared: { [name]: [] } })
     }
   }
   if (filters.rating !== null) {
@@ -84,16 +80,17 @@ function useChips(facets: FacetFieldsFragment, filters: ListingFilters, currency
       { id: 'listing.ratingFrom', defaultMessage: '{rating, plural, one {# star} other {# stars}} and up' },
       { rating: filters.rating },
     )
-    chips.push({ key: 'rating', text, without: { rating: null } })
+    chips.push({ key: 'rating', text, without: NO_RATING, cleared: NO_RATING })
   }
   const price = usePriceText(filters, currencyIcon)
-  if (price) chips.push({ key: 'price', text: price, without: { min: null, max: null } })
+  if (price) chips.push({ key: 'price', text: price, without: NO_PRICE, cleared: NO_PRICE })
   return chips
 }
 
 function usePriceText({ min, max }: ListingFilters, currencyIcon: string): string | null {
   const intl = useIntl()
-  const amount = (value: number) => currencyIcon + intl.formatNumber(value, { useGrouping: false })
+  // Isolated left to right: sign and figure keep their order inside Arabic text.
+  const amount = (value: number) => `\u2066${currencyIcon}${intl.formatNumber(value, { useGrouping: false })}\u2069`
   if (min !== null && max !== null) return `${amount(min)} – ${amount(max)}`
   if (min !== null) return intl.formatMessage({ id: 'listing.priceFrom', defaultMessage: 'From {price}' }, { price: amount(min) })
   if (max !== null) return intl.formatMessage({ id: 'listing.priceTo', defaultMessage: 'Up to {price}' }, { price: amount(max) })
