@@ -12,7 +12,7 @@ import type { FrameQuery } from './frame.generated.ts'
 import styles from './frame.module.css'
 import { Header } from './header/header.tsx'
 import { IdentityKeeper } from './identity-keeper.tsx'
-import { CategoryDrawer } from './mobile/category-drawer.tsx'
+import { Drawer } from './mobile/drawer.tsx'
 import { MobileBar } from './mobile/mobile-bar.tsx'
 
 interface FrameProps {
@@ -53,7 +53,7 @@ function DefaultLayout({ store, children }: { store: FrameQuery['store']; childr
       </main>
       <Footer store={store} />
       <MobileBar />
-      <CategoryDrawer categories={store.categories} links={[...store.headerLinks.left, ...store.headerLinks.right]} />
+      <Drawer categories={store.categories} links={[...store.headerLinks.left, ...store.headerLinks.right]} />
       {store.popupBanner && <PopupBanner banner={store.popupBanner} />}
     </div>
   )

@@ -17,7 +17,7 @@ export function AccountMenu() {
   )
   const label = intl.formatMessage({ id: 'header.account', defaultMessage: 'Account' })
   return (
-    <DetailsMenu summary={summary} label={label} align="end" summaryClass={styles.summary} className={styles.menu}>
+    <DetailsMenu summary={summary} label={label} align="end" summaryClass={styles.summary} panelClass={styles.panel}>
       <AccountItems />
     </DetailsMenu>
   )

@@ -1,12 +1,14 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, lazy, type PointerEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { useHref } from '../../location.tsx'
 import { useViewer } from '../../viewer.ts'
+import { Lazily } from '../lazily.tsx'
 import { CartBadge } from './cart-badge.tsx'
 import styles from './cart-button.module.css'
-import { MiniCart } from './mini-cart.tsx'
+
+const MiniCart = lazy(() => import('./mini-cart.tsx').then((module) => ({ default: module.MiniCart })))
 
 /** Leads to the cart. A pointer that rests on it, or the focus, brings up what is in it; Escape puts it away. */
 export function CartButton({ freeShippingFrom }: { freeShippingFrom: string | null }) {
@@ -54,7 +56,11 @@ export function CartButton({ freeShippingFrom }: { freeShippingFrom: string | nu
           <FormattedMessage id="header.cart" defaultMessage="Cart" />
         </span>
       </a>
-      {open && <MiniCart freeShippingFrom={freeShippingFrom} onLeave={() => setOpen(false)} />}
+      {open && (
+        <Lazily>
+          <MiniCart freeShippingFrom={freeShippingFrom} onLeave={() => setOpen(false)} />
+        </Lazily>
+      )}
     </div>
   )
 }
