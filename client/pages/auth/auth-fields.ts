@@ -6,7 +6,7 @@ export const fieldLabels = defineMessages({
   name: { id: 'auth.name', defaultMessage: 'Name' },
   email: { id: 'auth.email', defaultMessage: 'Email' },
   password: { id: 'auth.password', defaultMessage: 'Password' },
-  confirmation: { id: 'auth.confirmation', defaultMessage: 'Repeat the password' },
+  confirmation: { id: 'auth.confirmation', defaultMessage: 'Password confirmation' },
   code: { id: 'auth.code', defaultMessage: 'Code' },
 })
 

@@ -15,7 +15,13 @@ export function FreeShipping({ offer }: { offer: NonNullable<CartSummaryFieldsFr
     <div className={styles.offer} data-reached={reached || undefined}>
       <p className={styles.title}>
         <Icon name="truck" size={20} />
-        {title}
+        <span>
+          <FormattedMessage
+            id="cart.freeShipping"
+            defaultMessage="Free Shipping on All Orders Over {amount}!"
+            values={{ amount: <bdi key="amount">{threshold.formatted}</bdi> }}
+          />
+        </span>
       </p>
       <progress
         className={styles.progress}

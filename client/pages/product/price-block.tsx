@@ -19,7 +19,9 @@ export function PriceBlock({ price, product: { serverTime, unit, bundle } }: Pri
         <div className={styles.flash}>
           <Icon name="clock" size={18} />
           <FormattedMessage id="product.flashSale" defaultMessage="Flash sale" />
-          <Countdown key={price.flashEndsAt} endsAt={price.flashEndsAt} serverTime={serverTime} />
+          <span className={styles.countdown}>
+            <Countdown key={price.flashEndsAt} endsAt={price.flashEndsAt} serverTime={serverTime} />
+          </span>
         </div>
       )}
       <p className={styles.price} aria-live="polite">

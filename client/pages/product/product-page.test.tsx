@@ -1,0 +1,83 @@
+import { Client } from '@urql/core'
+import { renderToString } from 'react-dom/server'
+import { Provider as GraphQLProvider } from 'urql'
+import { describe, expect, it } from 'vitest'
+import { never } from 'wonka'
+import { type Locale, LOCALES } from '#shared/locales.ts'
+import { I18n, loadMessages } from '../../i18n.tsx'
+import { LocationProvider } from '../../location.tsx'
+import { shoe } from './product-fixture.ts'
+import { mainProductPage, productPage } from './product-page.tsx'
+
+/** The page as the server sends it while its late sections are still waiting. */
+async function render(locale: Locale, product = shoe) {
+  const client = new Client({ url: 'nowhere:', exchanges: [() => () => never], suspense: true, preferGetMethod: false })
+  const location = {
+    route: 'product', params: {}, search: {}, locale, path: '/product/red-shoe/7', origin: 'https://shop.example',
+    renderedAt: '2031-01-01T00:00:00Z',
+  } as const
+  const target = { params: { slug: 'red-shoe', id: '7' }, search: {}, locale }
+  return renderToString(
+    <GraphQLProvider value={client}>
+      <I18n locale={locale} messages={await loadMessages(locale)}>
+        <LocationProvider location={location}>
+          <productPage.Component data={{ product }} stale={false} {...target} />
+        </LocationProvider>
+      </I18n>
+    </GraphQLProvider>,
+  )
+}
+
+function jsonLdOf(html: string) {
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  return JSON.parse(json)
+}
+
+describe('the address of a product', () => {
+  const at = (slug: string, product: typeof shoe | null = shoe) =>
+    productPage.outcome({ data: { product }, params: { slug, id: '7' }, search: {}, locale: 'fr' })
+
+  it('is left for the right one where the slug is wrong', () => {
+    expect(at('red-shoe')).toEqual({ kind: 'ok' })
+    expect(at('blue-shoe')).toEqual({ kind: 'redirect', to: '/fr/product/red-shoe/7', status: 301 })
+    expect(at('-', { ...shoe, slug: '' })).toEqual({ kind: 'ok' })
+  })
+
+  it('is not found where there is no product', () => {
+    expect(at('red-shoe', null)).toEqual({ kind: 'notFound' })
+    const params = { main: 'shoes', id: '7' }
+    expect(mainProductPage.outcome({ data: { product: null }, params, search: {}, locale: 'en' }).kind).toBe('notFound')
+  })
+})
+
+describe('the page of a product', () => {
+  it.each(LOCALES)('comes without style attributes in %s', async (locale) => {
+    const html = await render(locale)
+    expect(html).toContain('$19.99')
+    expect(html).not.toMatch(/ style="/)
+  })
+
+  it('marks what is sold out and lists the variants for shoppers without scripts', async () => {
+    const html = await render('en')
+    expect(html.match(/Not available/g)).toHaveLength(1)
+    expect(html).toMatch(/<noscript>.*<option value="70">41.*<option value="71" disabled="">42.*<\/noscript>/s)
+  })
+
+  it('offers nothing to step through where nothing is in stock', async () => {
+    const html = await render('en', { ...shoe, inStock: false, variants: [] })
+    expect(html).toContain('This product is out of stock.')
+    expect(html).not.toContain('type="number"')
+  })
+
+  it('tells search engines what it is, and keeps foreign text inside the script', async () => {
+    const html = await render('en')
+    const [product, breadcrumbs] = jsonLdOf(html)
+    expect(product).toMatchObject({
+      name: 'Red </script> shoe',
+      offers: { price: '19.99', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+      aggregateRating: { ratingValue: 4.5, reviewCount: 12 },
+    })
+    const items = breadcrumbs.itemListElement.map(({ item }: { item?: string }) => item)
+    expect(items).toEqual(['https://shop.example/category/shoes', 'https://shop.example/category/shoes/trainers', undefined])
+  })
+})
