@@ -68,9 +68,14 @@ export function createShopper(page: Page, locale: Locale) {
     await expect(cartLine(product)).toHaveCount(0)
   }
 
+  /** The field of the page, not of its frame, with that label; required ones carry a star. */
+  function field(id: string): Locator {
+    return page.getByRole('main').getByLabel(new RegExp(`^${text(locale, id)}( \\*)?$`))
+  }
+
   async function fillIn(fields: Record<string, string>): Promise<void> {
     for (const [id, value] of Object.entries(fields)) {
-      await page.getByRole('main').or(page.locator('body')).first().getByLabel(text(locale, id), { exact: true }).fill(value)
+      await field(id).fill(value)
     }
   }
 
@@ -87,6 +92,7 @@ export function createShopper(page: Page, locale: Locale) {
     selectionOf,
     deleteButton,
     deleteLine,
+    field,
     fillIn,
     button,
     settled: () => settled(page),
