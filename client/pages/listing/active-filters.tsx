@@ -28,7 +28,7 @@ export function ActiveFilters({ listing, filters, currencyIcon }: ActiveFiltersP
   const hrefFor = useFilterHref()
   const chips = useChips(listing.facets, filters, currencyIcon)
   if (chips.length === 0) return null
-  const cleared = chips.reduce((kept, { cleared: part }) => ({ ...kept, ...part }), filters)
+  const cleared: ListingFilters = Object.assign({}, filters, ...chips.map((chip) => chip.cleared))
   return (
     <ul className={styles.chips} aria-label={intl.formatMessage({ id: 'listing.active', defaultMessage: 'Active filters' })}>
       {chips.map(({ key, text, without }) => (

@@ -1,0 +1,124 @@
+import { type Exchange, makeResult, type Operation } from '@urql/core'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { filter, map, pipe } from 'wonka'
+import { match, splitLocale } from '#shared/routes.ts'
+import { App, loadMessages } from '../../app.tsx'
+import { allowedSearch, loadPage } from '../../define-page.ts'
+import { createServerClient } from '../../graphql-client.ts'
+import { pages } from '../../pages.ts'
+import { listing, nothing, pots } from './listing-fixture.ts'
+
+/** Opens an address with that list behind it: what was asked, what came of it, the page as HTML. */
+async function open(address: string, found: typeof listing | null = listing) {
+  const url = new URL(address, 'https://shop.example')
+  const matched = match(url.pathname)
+  if (!matched) throw new Error(`No page at ${address}.`)
+  const asked: Operation['variables'][] = []
+  const exchange: Exchange = () => (operations) =>
+    pipe(
+      operations,
+      filter((operation) => operation.kind === 'query'),
+      map((operation) => {
+        asked.push(operation.variables)
+        return makeResult(operation, { data: { store: { settings: { currencyIcon: '$' } }, listing: found } })
+      }),
+    )
+  const client = createServerClient(exchange)
+  const page = await pages[matched.name]()
+  const { locale, path } = splitLocale(url.pathname)
+  const target = { params: matched.params, search: allowedSearch(page, url.searchParams), locale }
+  const { outcome } = await loadPage(client, page, target)
+  const location = { route: matched.name, ...target, path, origin: url.origin, renderedAt: '2026-11-21T12:00:00Z' }
+  const messages = await loadMessages(locale)
+  const view = { kind: 'page', page, target } as const
+  const html = outcome.kind === 'ok'
+    ? renderToString(<App client={client} messages={messages} location={location} view={view} hasFrame={false} />)
+    : ''
+  return { asked: asked[0] ?? {}, outcome, html }
+}
+
+test('asks for what the address says and nothing else', async () => {
+  const { asked } = await open('/search?q=tea&brand=4,9&rating=4&min=5&max=20&sortby=price_low_to_high&page=2&utm_source=x')
+  expect(JSON.parse(JSON.stringify(asked))).toEqual({
+    query: 'tea', brands: ['4', '9'], rating: 4, minPrice: 5, maxPrice: 20, sort: 'PRICE_LOW_TO_HIGH', page: 2,
+  })
+})
+
+test('a category page asks by slug, not by text', async () => {
+  const { asked } = await open('/category/garden/pots?q=tea&home_spm=3', pots)
+  expect(JSON.parse(JSON.stringify(asked))).toEqual({ category: 'garden', subCategory: 'pots', sort: 'FEATURED', page: 1 })
+})
+
+test('boxes sent without JavaScript count as one list', async () => {
+  const { asked, html } = await open('/all/products?brand=4&brand=9&min=&rating=')
+  expect(asked).toMatchObject({ brands: ['4', '9'] })
+  expect(html.match(/<input[^>]*name="brand"[^>]*checked=""/g)).toHaveLength(2)
+})
+
+test('malformed values are never an error', async () => {
+  const { asked, outcome } = await open('/all/products?page=-4&brand=%00,x&rating=99&min=NaN&sortby=%27--')
+  expect(outcome.kind).toBe('ok')
+  expect(JSON.parse(JSON.stringify(asked))).toEqual({ sort: 'FEATURED', page: 1 })
+})
+
+test('an unknown category is not found', async () => {
+  expect((await open('/category/nope', null)).outcome).toEqual({ kind: 'notFound' })
+})
+
+test('a page past the end leads to the last one, with the filters and the language', async () => {
+  const { outcome } = await open('/ar/all/products?brand=4&page=9')
+  expect(outcome).toEqual({ kind: 'redirect', to: '/ar/all/products?brand=4&page=3', status: 302 })
+})
+
+test('the other addresses of a category name the one that counts', async () => {
+  for (const address of ['/all/garden/pots', '/category/garden/pots', '/all/garden/pots?sortby=price_low_to_high']) {
+    const { html } = await open(address, pots)
+    expect(html).toContain('<link rel="canonical" href="https://shop.example/category/garden/pots"/>')
+  }
+})
+
+test('narrowed, sorted and searched lists are kept out of search engines, plain ones are not', async () => {
+  for (const address of ['/all/products?rating=3', '/all/products?sortby=price_low_to_high', '/search?q=tea', '/x/products?banner=3']) {
+    expect((await open(address)).html).toContain('content="noindex, follow"')
+  }
+  for (const address of ['/all/products', '/all/products?page=2', '/altimo/brand?brand=4', '/new/collection?collection=2']) {
+    expect((await open(address)).html).not.toContain('noindex')
+  }
+})
+
+test("a brand's page is called by its name and offers no way to take the brand away", async () => {
+  const { html } = await open('/altimo/brand?brand=4')
+  expect(html).toMatch(/<h1[^>]*>Altimo<\/h1>/)
+  expect(html).not.toContain('Remove filter')
+})
+
+test('each active filter is a link without it, unknown ones too', async () => {
+  const { html } = await open('/fr/all/products?brand=4,77&rating=3&max=20&page=2')
+  expect(html).toContain('href="/fr/all/products?brand=77&amp;rating=3&amp;max=20"')
+  expect(html).toContain('#77')
+  expect(html).toContain('href="/fr/all/products?brand=4%2C77&amp;max=20"')
+  expect(html).toContain('href="/fr/all/products"')
+})
+
+test('the other pages are links that keep the filters', async () => {
+  const { html } = await open('/search?q=tea&brand=4')
+  expect(html).toContain('href="/search?q=tea&amp;brand=4&amp;page=2"')
+  expect(html).toContain('Results for “tea”')
+})
+
+test('an empty list says so', async () => {
+  const { html } = await open('/search?q=zzz', nothing)
+  expect(html).toContain('No product found.')
+})
+
+test('texts of the backend and of the visitor cannot leave their place', async () => {
+  const { html } = await open('/search?q=%3C%2Fscript%3E%3Cb%3E')
+  expect(html).not.toContain('<b>')
+  expect(html).not.toContain('New <in>')
+  expect(html.match(/<\/script>/g)?.length).toBe(html.match(/<script/g)?.length)
+})
+
+test('needs no style attribute, which the content security policy would refuse', async () => {
+  expect((await open('/ar/category/garden/pots?rating=2', pots)).html).not.toMatch(/ style="/)
+})
