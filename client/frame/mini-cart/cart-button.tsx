@@ -1,8 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, lazy, type PointerEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useClient } from 'urql'
 import { routes } from '#shared/routes.ts'
+import { useCartChangesElsewhere } from '../../components/cart-channel/cart-channel.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { useHref } from '../../location.tsx'
+import { ViewerDocument } from '../../viewer.generated.ts'
 import { useViewer } from '../../viewer.ts'
 import { Lazily } from '../lazily.tsx'
 import { CartBadge } from './cart-badge.tsx'
@@ -17,6 +20,10 @@ export function CartButton({ freeShippingFrom }: { freeShippingFrom: string | nu
   const count = useViewer()?.cart.count ?? 0
   const [open, setOpen] = useState(false)
   const linkRef = useRef<HTMLAnchorElement>(null)
+  const client = useClient()
+  useCartChangesElsewhere(() => {
+    void client.query(ViewerDocument, {}, { requestPolicy: 'network-only' }).toPromise()
+  })
   function onPointer(event: PointerEvent, entered: boolean) {
     if (event.pointerType === 'mouse') setOpen(entered)
   }

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { useMutation, useQuery } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/button/button.tsx'
+import { announceCartChange } from '../../components/cart-channel/cart-channel.ts'
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { useToast } from '../../components/toast/toast.tsx'
 import { useHref } from '../../location.tsx'
@@ -20,7 +21,7 @@ interface MiniCartProps {
 export function MiniCart({ freeShippingFrom, onLeave }: MiniCartProps) {
   const href = useHref()
   const context = useMemo(() => ({ suspense: false }), [])
-  const [{ data, fetching }] = useQuery({ query: MiniCartDocument, context })
+  const [{ data, fetching }] = useQuery({ query: MiniCartDocument, context, requestPolicy: 'cache-and-network' })
   const [deleting, setDeleting] = useState<string | null>(null)
   const removeLine = useRemoveLine()
   const cart = data?.viewer.cart
@@ -76,5 +77,6 @@ function useRemoveLine() {
     const { data, error } = await deleteLine({ id })
     const refusal = data?.deleteCartLine.userErrors[0]?.message ?? error?.graphQLErrors[0]?.message ?? error?.message
     if (refusal) toast.error(refusal)
+    else announceCartChange()
   }
 }

@@ -52,10 +52,10 @@ export function useAuthForm(names: readonly FieldName[], send: (values: Values) 
     const failed = intl.formatMessage({ id: 'auth.failed', defaultMessage: 'That did not work. Please try again.' })
     if (!refusals) return { fields: {}, form: failed }
     const placed = refusals.filter(({ field }) => names.some((name) => name === field))
-    const loose = refusals.filter((refusal) => !placed.includes(refusal))
+    const loose = refusals.find((refusal) => !placed.includes(refusal))
     return {
       fields: Object.fromEntries(placed.map(({ field, message }) => [field, message])),
-      form: loose[0]?.message ?? null,
+      form: loose?.message ?? null,
     }
   }
 
