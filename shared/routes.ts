@@ -1,5 +1,5 @@
-import { addRoute, createRouter, findRoute } from 'rou3'
 import { DEFAULT_LOCALE, isLocale, type Locale } from './locales.ts'
+import { createMatcher } from './match-pattern.ts'
 
 type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
@@ -56,8 +56,7 @@ export const routes = Object.fromEntries(
 
 export type AnyRoute = Routes[RouteName]
 
-const router = createRouter<RouteName>()
-for (const { name, pattern } of Object.values(routes)) addRoute(router, 'GET', pattern, name)
+const find = createMatcher<RouteName>(Object.values(routes).map(({ name, pattern }) => [pattern, name]))
 
 /** Ids are decimal, slugs are letters, digits and a few marks: nothing that could leave its segment. */
 const PARAM_RULES: Record<string, RegExp> = { id: /^[1-9]\d{0,15}$/ }
@@ -101,10 +100,10 @@ export interface RouteMatch {
  */
 export function match(pathname: string): RouteMatch | null {
   const { locale, path } = splitLocale(pathname)
-  const found = findRoute(router, 'GET', path)
+  const found = find(path)
   if (!found) return null
-  const params = decodeParams({ ...found.params })
-  return params && { name: found.data, params, locale, path }
+  const params = decodeParams(found.params)
+  return params && { name: found.value, params, locale, path }
 }
 
 export type SearchInput = Record<string, string | number | null | undefined>

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { build as esbuild, type BuildOptions, type Metafile } from 'esbuild'
 import { cssModulesPlugin } from './css-modules.ts'
+import { commonChunkPlugin } from './common-chunk.ts'
 import { compressAssets } from './compress.ts'
 import { createManifest } from './manifest.ts'
 import { messagesPlugin } from './messages.ts'
@@ -22,7 +23,10 @@ const shared = {
   loader: { '.woff2': 'file', '.svg': 'file' },
   define: { 'process.env.NODE_ENV': '"production"' },
   // The ICU parser (some 30 kB) is not needed where texts come compiled.
-  alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
+  alias: {
+    '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
+    '@0no-co/graphql.web': './scripts/build/stand-ins/graphql-web.ts',
+  },
   legalComments: 'none',
   logLevel: 'warning',
 } satisfies BuildOptions
@@ -34,7 +38,7 @@ async function buildScripts(): Promise<Metafile> {
     splitting: true,
     sourcemap: true,
     loader: { ...shared.loader, '.css': 'empty' },
-    plugins: [cssModulesPlugin({ styles: false }), messagesPlugin()],
+    plugins: [cssModulesPlugin({ styles: false }), messagesPlugin(), commonChunkPlugin()],
   })
   return result.metafile
 }

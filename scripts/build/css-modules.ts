@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { basename, dirname } from 'node:path'
 import { build as esbuild, type Plugin } from 'esbuild'
 
@@ -5,6 +6,23 @@ interface CssModule {
   /** Class name in the source → class name in the document. */
   names: Record<string, string>
   css: string
+}
+
+/** Six characters that a class keeps from build to build: some 2,000 of them stand in a home page. */
+function shortName(name: string): string {
+  const digest = createHash('sha256').update(name).digest('base64url').replaceAll(/[-_]/g, '')
+  return `s${digest.slice(0, 5)}`
+}
+
+/** Replaces esbuild's class names, which repeat the file's, by short ones. A name may stand for several (composes). */
+function shorten({ names, css }: CssModule): CssModule {
+  const full = [...new Set(Object.values(names).flatMap((list) => list.split(' ')))]
+  const short = new Map(full.map((name) => [name, shortName(name)]))
+  const rename = (text: string) => text.replaceAll(/[\w-]+/g, (word) => short.get(word) ?? word)
+  return {
+    names: Object.fromEntries(Object.entries(names).map(([local, list]) => [local, rename(list)])),
+    css: css.replaceAll(/\.([\w-]+)/g, (whole, name: string) => (short.has(name) ? `.${short.get(name)}` : whole)),
+  }
 }
 
 /**
@@ -24,7 +42,7 @@ async function compileCssModule(path: string): Promise<CssModule> {
   const script = result.outputFiles.find((file) => file.path.endsWith('.js'))?.text ?? 'export default {}'
   const css = result.outputFiles.find((file) => file.path.endsWith('.css'))?.text ?? ''
   const module: { default: Record<string, string> } = await import(`data:text/javascript,${encodeURIComponent(script)}`)
-  return { names: module.default, css }
+  return shorten({ names: module.default, css })
 }
 
 /** Imports of `x.module.css` give the class names; with `styles` the rules come along too. */
