@@ -22,7 +22,7 @@ export function Banner({ banner, source = 'banner', shape = 'normal', priority =
     <a className={[styles.banner, styles[shape], className].filter(Boolean).join(' ')} href={bannerHref(banner, source, locale)}>
       {priority && <Preload banner={banner} />}
       <picture>
-        <source media="(width < 767px)" srcSet={banner.image.phone} />
+        {banner.image.phone !== banner.image.url && <source media={PHONE} srcSet={banner.image.phone} />}
         <img
           className={styles.image}
           src={banner.image.url}
@@ -39,6 +39,9 @@ export function Banner({ banner, source = 'banner', shape = 'normal', priority =
   )
 }
 
+const PHONE = '(width < 767px)'
+const WIDER = '(width >= 767px)'
+
 const SIZES = {
   normal: { width: 640, height: 320 },
   wide: { width: 1376, height: 344 },
@@ -49,10 +52,11 @@ const SIZES = {
 
 /** `<picture>` is found late by the browser's own scanner, and not at all by React. */
 function Preload({ banner: { image } }: Pick<BannerProps, 'banner'>) {
+  if (image.phone === image.url) return <link rel="preload" as="image" href={image.url} fetchPriority="high" />
   return (
     <>
-      <link rel="preload" as="image" href={image.phone} media="(width < 767px)" fetchPriority="high" />
-      <link rel="preload" as="image" href={image.url} media="(width >= 767px)" fetchPriority="high" />
+      <link rel="preload" as="image" href={image.phone} media={PHONE} fetchPriority="high" />
+      <link rel="preload" as="image" href={image.url} media={WIDER} fetchPriority="high" />
     </>
   )
 }

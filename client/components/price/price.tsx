@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import type { PriceFieldsFragment } from './price.generated.ts'
 import styles from './price.module.css'
 
@@ -10,6 +10,7 @@ interface PriceProps {
 
 /** What a thing costs: the price now, and, where something is taken off, the one before and the percent. */
 export function Price({ price, size = 'normal' }: PriceProps) {
+  const intl = useIntl()
   const reduced = price.original !== null
   return (
     <span className={size === 'large' ? `${styles.price} ${styles.large}` : styles.price}>
@@ -19,7 +20,7 @@ export function Price({ price, size = 'normal' }: PriceProps) {
       {price.original && (
         <span className={styles.before}>
           <span className="visually-hidden">
-            <FormattedMessage id="price.before" defaultMessage="Price before:" />{' '}
+            {intl.formatMessage({ id: 'price.before', defaultMessage: 'Price before:' })}
           </span>
           <s>
             <bdi>{price.original.formatted}</bdi>

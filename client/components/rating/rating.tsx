@@ -1,4 +1,4 @@
-import { FormattedNumber, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import styles from './rating.module.css'
 
 const STAR = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5L12 17.4l-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z'
@@ -13,7 +13,10 @@ interface RatingProps {
   variant?: 'compact' | 'stars'
 }
 
-/** A rating, read out as "4.3 out of 5". The stars are one drawing, clipped by SVG attributes. */
+/**
+ * A rating, read out as "4.3 out of 5". The five stars are one drawing, clipped by SVG attributes;
+ * the single one is cut out by CSS, because a front page shows a hundred of them.
+ */
 export function Rating({ value, count, variant = 'compact' }: RatingProps) {
   const intl = useIntl()
   const label = intl.formatMessage(
@@ -23,14 +26,12 @@ export function Rating({ value, count, variant = 'compact' }: RatingProps) {
   return (
     <span className={styles.rating}>
       <span role="img" aria-label={label} className={styles.figure}>
-        {variant === 'stars' ? <FiveStars value={value} /> : <OneStar />}
-        {variant === 'compact' && <FormattedNumber value={value} minimumFractionDigits={1} maximumFractionDigits={1} />}
+        {variant === 'stars' ? <FiveStars value={value} /> : <span className={styles.star} />}
+        {variant === 'compact' && intl.formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
       </span>
       {count !== undefined && (
         <span className={styles.count}>
-          <span aria-hidden="true">
-            (<FormattedNumber value={count} />)
-          </span>
+          <span aria-hidden="true">{`(${intl.formatNumber(count)})`}</span>
           <span className="visually-hidden">
             {intl.formatMessage(
               { id: 'rating.reviews', defaultMessage: '{count, plural, one {# review} other {# reviews}}' },
@@ -40,14 +41,6 @@ export function Rating({ value, count, variant = 'compact' }: RatingProps) {
         </span>
       )}
     </span>
-  )
-}
-
-function OneStar() {
-  return (
-    <svg className={styles.star} viewBox="0 0 24 24" width="14" height="14" aria-hidden="true">
-      <path d={STAR} />
-    </svg>
   )
 }
 

@@ -24,5 +24,5 @@ export type MoreDiscoverQueryVariables = Exact<{
 
 export type MoreDiscoverQuery = { discover: ProductListFieldsFragment };
 
-export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('7625fb260e81ef6bc01af81479ff19c55a709717258c4bf4df9c8e65d203cb1f', 'query')
-export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('cf9e3e65feaa30e02ef5b6c18cf1e0a8d2994559c4e264c67be46f834de0771f', 'query')
+export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('32d068d047d1ed62472e81bd282b317977a72490581544fa8e6c35a905efd7a8', 'query')
+export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('13eb81accf3a8ee771220d38cd187a62417142a84a3670e8ff51a24e2cae9ff8', 'query')

@@ -1,0 +1,84 @@
+import { Client } from '@urql/core'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Locale } from '#shared/locales.ts'
+import { App, loadMessages } from '../../app.tsx'
+import type { Page } from '../../define-page.ts'
+import { listing } from '../listing/listing-fixture.ts'
+import type { HomePageQuery } from './home-page.generated.ts'
+import { homePage } from './home-page.tsx'
+
+function banner(id: number, type: number) {
+  return { id: String(id), type, title: `Banner ${type}`, slug: 'spring', url: null, image: { url: `/b${id}.webp`, phone: `/phone-b${id}.webp` } }
+}
+
+const { items } = listing.products
+const data: HomePageQuery = {
+  store: {
+    settings: { siteName: 'Test Shop', metaTitle: 'Test Shop: all of it', metaDescription: 'All.', headerLogo: '/logo.webp', phone: '+1 555', email: null },
+  },
+  home: {
+    serverTime: '2026-11-21T12:00:00Z',
+    slides: [banner(1, 1), banner(2, 1)],
+    rightTop: banner(3, 2),
+    rightBottom: null,
+    banners: [banner(11, 1), banner(12, 2), banner(15, 5), banner(16, 6), banner(17, 7), banner(18, 8)],
+    flashSales: [{ id: '8', title: 'Deals', endsAt: '2026-11-23T15:04:05Z', products: items }],
+    collections: [{ id: '2', title: 'New', slug: 'new', products: items }, { id: '3', title: 'Best', slug: 'best', products: items }, { id: '4', title: 'Bare', slug: 'bare', products: [] }],
+    featuredCategories: [{ id: '5', title: 'Pots', slug: 'pots', parentSlug: 'garden', image: { thumbnail: '/c.webp' } }],
+    featuredBrands: [{ id: '6', title: 'Altimo', slug: 'altimo', image: { thumbnail: '/a.webp' } }],
+  },
+  discover: listing.products,
+}
+
+async function render(locale: Locale, shown: HomePageQuery = data) {
+  const page: Page = { ...homePage, query: null, Component: (props) => <homePage.Component {...props} data={shown} /> }
+  const location = { route: 'home', params: {}, search: {}, locale, path: '/', origin: 'https://shop.example', renderedAt: '2026-11-21T12:00:00Z' } as const
+  const client = new Client({ url: 'nowhere:', exchanges: [], preferGetMethod: false })
+  const view = { kind: 'page', page, target: { params: {}, search: {}, locale } } as const
+  return renderToString(<App client={client} messages={await loadMessages(locale)} location={location} view={view} hasFrame={false} />)
+}
+
+test('asks the first picture ahead and lets all others wait', async () => {
+  const html = await render('en')
+  expect(html.match(/<link rel="preload" as="image"[^>]*>/g)).toHaveLength(2)
+  expect(html).toContain('href="/phone-b1.webp" media="(width &lt; 767px)"')
+  const pictures = html.match(/<img[^>]*>/g) ?? []
+  expect(pictures.filter((picture) => picture.includes('loading="eager"'))).toHaveLength(1)
+  for (const picture of pictures) expect(picture).toMatch(/ width="\d+" height="\d+"/)
+})
+
+test('counts down from the time of the server', async () => {
+  const html = await render('en')
+  expect(html).toContain('Ends in 2 days, 3 hours and 4 minutes')
+})
+
+test('shows each banner in its place, and those of other pages nowhere', async () => {
+  const html = await render('en')
+  const places = ['Deals', 'Banner 2', '>New<', 'Banner 1<', 'Banner 5', 'Discover more', 'Banner 6']
+  const found = places.map((place) => html.indexOf(place, html.indexOf('Shop by category')))
+  expect(found).toEqual([...found].sort((a, b) => a - b))
+  expect(found).not.toContain(-1)
+  for (const absent of ['Banner 7', 'Banner 8', '>Bare<']) expect(html).not.toContain(absent)
+})
+
+test('leads everywhere in the language of the page', async () => {
+  const html = await render('ar')
+  for (const path of ['/ar/spring/products?home_spm=1', '/ar/spring/products?banner=12', '/ar/flash-sale/8', '/ar/new/collection?collection=2', '/ar/category/garden/pots', '/ar/altimo/brand?brand=6', '/ar?page=2#discover']) {
+    expect(html).toContain(`href="${path}"`)
+  }
+  expect(html).not.toMatch(/href="\/(?!ar[/?"#]|b|phone-|c\.|a\.)/)
+})
+
+test('tells search engines how to search here', async () => {
+  const html = await render('fr')
+  expect(html).toContain('"urlTemplate":"https://shop.example/fr/search?q={search_term_string}"')
+  expect(html).toContain('"@type":"Organization"')
+})
+
+test('stands where the shop has nothing to show', async () => {
+  const home = { ...data.home, slides: [], rightTop: null, banners: [], flashSales: [], collections: [], featuredCategories: [], featuredBrands: [] }
+  const html = await render('en', { ...data, home })
+  expect(html).toContain('Discover more')
+  expect(html).not.toContain('carousel')
+})
