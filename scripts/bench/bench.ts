@@ -21,7 +21,7 @@ async function bench(): Promise<void> {
   await buildIfStale()
   await buildServer({ 'bare-render': 'server/bench/bare-render.tsx' })
   const shop = await startShop({ LOG_LEVEL: 'warn', CATALOG_SIZE: '600', DATA_DIR: '.data' })
-  const bare = await startBareRender(shop.backendUrl)
+  const bare = await startBareRender(shop)
   try {
     const bytes = await measureLoad(`${bare.url}/bytes`)
     const react = await measureLoad(`${bare.url}/bare`)

@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { fastify } from 'fastify'
 import { renderToPipeableStream } from 'react-dom/server'
 import { App, FrameDocument, loadMessages } from '#client/app.tsx'
@@ -16,10 +15,10 @@ import { inProcessExchange } from '../render/in-process-exchange.ts'
 
 /**
  * What the home page costs with nothing around it, for `npm run bench` to compare the shop with: `/bare` renders
- * the same tree from the same answers with `renderToPipeableStream`, `/bytes` sends the finished document from memory.
- * Started with the backend's address as its argument; reports its own by IPC.
+ * the same tree from the same answers with `renderToPipeableStream`, `/bytes` sends the shop's document from memory.
+ * Started with the backend's address and the shop's as its arguments; reports its own by IPC.
  */
-async function main(apiBaseUrl: string): Promise<void> {
+async function main(apiBaseUrl: string, shopUrl: string): Promise<void> {
   const graphql = createGraphQL({ apiBaseUrl, knownOperations, logger: createLogger('silent'), production: true })
   const info = { locale: 'en', requestId: 'bench', ...nobody }
   // One client for all renders: its cache holds the answers, so that no render asks for anything.
@@ -39,16 +38,20 @@ async function main(apiBaseUrl: string): Promise<void> {
   )
 
   /** Late sections are answered by this first render; the client's cache has them from then on. */
-  function completeDocument(): Promise<string> {
-    const { promise, resolve, reject } = Promise.withResolvers<string>()
+  function renderOnce(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
     const { pipe } = renderToPipeableStream(tree(), {
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady() {
+        pipe(new PassThrough()).resume()
+        resolve()
+      },
       onError: reject,
     })
     return promise
   }
 
-  const bytes = Buffer.from(await completeDocument())
+  await renderOnce()
+  const bytes = Buffer.from(await (await fetch(shopUrl)).arrayBuffer())
   const app = fastify()
   app.get('/bytes', (_request, reply) => reply.type('text/html; charset=utf-8').send(bytes))
   app.get('/bare', (_request, reply) => {
@@ -60,4 +63,4 @@ async function main(apiBaseUrl: string): Promise<void> {
   process.send?.({ type: 'listening', url })
 }
 
-await main(process.argv[2] ?? '')
+await main(process.argv[2] ?? '', process.argv[3] ?? '')
