@@ -30,6 +30,6 @@ export type DeleteCartLineMutation = { deleteCartLine: CartChangeFragment };
 
 export type CartChangeFragment = { cart: CartFieldsFragment | null, userErrors: Array<{ field: string | null, message: string }> };
 
-export const SelectCartLinesDocument = knownDocument<SelectCartLinesMutation, SelectCartLinesMutationVariables>('e277980be2d32a36f68bd9d957a0c779da4f36d689de99f596b4a3bcc507952e', 'mutation')
-export const SetCartLineQuantityDocument = knownDocument<SetCartLineQuantityMutation, SetCartLineQuantityMutationVariables>('0542bc76e903572966bf69353b92d4f1ae41f57a4d887eb216b272498d1b38d5', 'mutation')
-export const DeleteCartLineDocument = knownDocument<DeleteCartLineMutation, DeleteCartLineMutationVariables>('6b39b077e6c9d8195707767de4ab6efae9edab51913e78331644d5450f8d756d', 'mutation')
+export const SelectCartLinesDocument = knownDocument<SelectCartLinesMutation, SelectCartLinesMutationVariables>('df66aa5ac5d3073dfc355e31533bf1592fbfe829995f2fd09a84177499d59087', 'mutation')
+export const SetCartLineQuantityDocument = knownDocument<SetCartLineQuantityMutation, SetCartLineQuantityMutationVariables>('adf43f078f9f84c17073b1e1dce09b60b0302d5b3f53fd6e0a8f0f52e5498bc6', 'mutation')
+export const DeleteCartLineDocument = knownDocument<DeleteCartLineMutation, DeleteCartLineMutationVariables>('f844413628483dbe73aa97218d7fa815a414ff39e0d89583bd3090cfc15116c0', 'mutation')

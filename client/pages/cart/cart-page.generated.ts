@@ -22,4 +22,4 @@ export type CartLineFieldsFragment = { id: string, quantity: number, selected: b
 
 export type CartSummaryFieldsFragment = { selectedCount: number, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, total: { formatted: string }, saved: { amount: number, formatted: string }, freeShipping: { reached: boolean, threshold: { amount: number, formatted: string }, missing: { amount: number, formatted: string } } | null };
 
-export const CartPageDocument = knownDocument<CartPageQuery, CartPageQueryVariables>('b9ad479fdc6bb264bed42481748e0b7a2026ab23ad27fd2ce475925ca842c796', 'query')
+export const CartPageDocument = knownDocument<CartPageQuery, CartPageQueryVariables>('696432eea2351251c897420c782d8ae7aeb34ce77bb7d79e47d8039c22891754', 'query')

@@ -21,5 +21,5 @@ export type MoreFlashProductsQueryVariables = Exact<{
 
 export type MoreFlashProductsQuery = { flashSale: { products: ProductListFieldsFragment } | null };
 
-export const FlashSalePageDocument = knownDocument<FlashSalePageQuery, FlashSalePageQueryVariables>('663a1c9c9dc7bb273b2745afcbaf4fadec3157a59e7fdca7bc825040febd2990', 'query')
-export const MoreFlashProductsDocument = knownDocument<MoreFlashProductsQuery, MoreFlashProductsQueryVariables>('34d1422efd2af69da27a81184e1de8db09e84672d1ecb13d4625e23f32339fee', 'query')
+export const FlashSalePageDocument = knownDocument<FlashSalePageQuery, FlashSalePageQueryVariables>('b75f1fc4e4288ace386c0e90bb983310ed55cf4921d29a84a6c4d1e745c5655f', 'query')
+export const MoreFlashProductsDocument = knownDocument<MoreFlashProductsQuery, MoreFlashProductsQueryVariables>('5084d6cefa8c8e2f20f1c6cf43cc8b38f022bac92a99fa9a0994066d738a0b42', 'query')

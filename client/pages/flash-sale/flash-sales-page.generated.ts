@@ -10,4 +10,4 @@ export type FlashSalesPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type FlashSalesPageQuery = { flashSales: Array<FlashSaleFieldsFragment>, store: { serverTime: string } };
 
-export const FlashSalesPageDocument = knownDocument<FlashSalesPageQuery, FlashSalesPageQueryVariables>('d0f2dd2907384c464e430b52df1925a9a72d15aecaaf9e1808979970300afa14', 'query')
+export const FlashSalesPageDocument = knownDocument<FlashSalesPageQuery, FlashSalesPageQueryVariables>('27aa82599e0ae3507dd1b5a348bc82016d49d72d5a97df432b10119dc25ffe43', 'query')

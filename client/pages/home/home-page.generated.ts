@@ -24,5 +24,5 @@ export type MoreDiscoverQueryVariables = Exact<{
 
 export type MoreDiscoverQuery = { discover: ProductListFieldsFragment };
 
-export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('32d068d047d1ed62472e81bd282b317977a72490581544fa8e6c35a905efd7a8', 'query')
-export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('13eb81accf3a8ee771220d38cd187a62417142a84a3670e8ff51a24e2cae9ff8', 'query')
+export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('57825d37fd906f93d5da847aeaa2049afc5bd41ebcdf26f34ff67e0a76b6d187', 'query')
+export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('f541fc9627dad9b635728e53bfd81eea055676c07734ead5a94f724e8d59b85e', 'query')

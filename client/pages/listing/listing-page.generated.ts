@@ -35,4 +35,4 @@ export type ListingFieldsFragment = { title: string | null, metaTitle: string | 
 
 export type FacetFieldsFragment = { categories: Array<{ title: string, slug: string, children: Array<{ title: string, slug: string }> }>, brands: Array<{ id: string, title: string }>, collections: Array<{ id: string, title: string }>, shipping: Array<{ id: string, title: string }> };
 
-export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('b242b3aa74a93d480afd6954c16b7c66c2a9670e8b0937ca87162ad01f80f725', 'query')
+export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('c33a4e8adcdb6f15ab1d0de15bedec140daed99d537f00c8d9612dd1eb621472', 'query')

@@ -31,4 +31,4 @@ export type MoreProductsQueryVariables = Exact<{
 
 export type MoreProductsQuery = { listing: { products: ProductListFieldsFragment } | null };
 
-export const MoreProductsDocument = knownDocument<MoreProductsQuery, MoreProductsQueryVariables>('9e689da6723fb9cb0f54ea3ada31043e5fa2f875dcb1f1c1e967369ba3805212', 'query')
+export const MoreProductsDocument = knownDocument<MoreProductsQuery, MoreProductsQueryVariables>('d632d095ff595283fda4eda724893b2155141c4380c397030e7df97f20711e20', 'query')

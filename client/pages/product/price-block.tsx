@@ -2,12 +2,11 @@ import { FormattedMessage } from 'react-intl'
 import { Countdown } from '../../components/countdown/countdown.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { Price } from '../../components/price/price.tsx'
-import type { PriceFieldsFragment } from '../../components/price/price.generated.ts'
-import type { ProductDetailsFragment } from './product-page.generated.ts'
+import type { DetailPriceFragment, ProductDetailsFragment } from './product-page.generated.ts'
 import styles from './price-block.module.css'
 
 interface PriceBlockProps {
-  price: PriceFieldsFragment
+  price: DetailPriceFragment
   product: Pick<ProductDetailsFragment, 'serverTime' | 'unit' | 'bundle'>
 }
 

@@ -15,4 +15,4 @@ export type SuggestedProductsQuery = { suggestedProducts: { similar: SuggestedLi
 
 export type SuggestedListFragment = { items: Array<ProductCardFieldsFragment>, pageInfo: { page: number, pageCount: number } };
 
-export const SuggestedProductsDocument = knownDocument<SuggestedProductsQuery, SuggestedProductsQueryVariables>('ac84fce6ff9a31301336ebecb1a76c5143689a6fd55488e5a993d9cec426b897', 'query')
+export const SuggestedProductsDocument = knownDocument<SuggestedProductsQuery, SuggestedProductsQueryVariables>('04352747445d7f82b0f9f7b9f347fd8c98eaf65cbc2ba5565277120162dba09f', 'query')

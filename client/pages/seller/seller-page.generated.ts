@@ -29,5 +29,5 @@ export type MoreSellerProductsQueryVariables = Exact<{
 
 export type MoreSellerProductsQuery = { seller: { products: ProductListFieldsFragment } | null };
 
-export const SellerPageDocument = knownDocument<SellerPageQuery, SellerPageQueryVariables>('e787895aef2f63d79614aeedd60199e019018bb2597be4a60efd61366a4332c1', 'query')
-export const MoreSellerProductsDocument = knownDocument<MoreSellerProductsQuery, MoreSellerProductsQueryVariables>('7431e338100985d81e05b03adce17c3087460ccfacb6ba94751065d991a0fa52', 'query')
+export const SellerPageDocument = knownDocument<SellerPageQuery, SellerPageQueryVariables>('e99d2c8d875408dfb55b8a61c17f46acd911590724927deff9c8ec84df51821d', 'query')
+export const MoreSellerProductsDocument = knownDocument<MoreSellerProductsQuery, MoreSellerProductsQueryVariables>('e4daa15d2ecd8a2774bf88d76f7db767b098e3165f8aab46b1156e0504902f84', 'query')
