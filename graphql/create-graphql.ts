@@ -3,11 +3,12 @@ import { createYoga } from 'graphql-yoga'
 import type { Logger } from 'pino'
 import type { GraphQLContext, RequestInfo } from './context.ts'
 import { useCsrfHeader } from './plugins/csrf.ts'
-import { prepareKnownOperations, useKnownOperations } from './plugins/known-operations.ts'
+import { type KnownOperation, prepareKnownOperations, useKnownOperations } from './plugins/known-operations.ts'
 import { useLimits } from './plugins/limits.ts'
 import { logOperation, useOperationLog } from './plugins/log-operations.ts'
 import { maskError, useRequestIds } from './plugins/mask-errors.ts'
 import type { Redirection } from './rest/endpoints/operations.ts'
+import { answerKey, createResultMemo } from './result-memo.ts'
 import { createShopSchema } from './schema.ts'
 import { createUpstream } from './upstream.ts'
 
@@ -24,6 +25,8 @@ export interface GraphQLDeps {
   /** Off: GraphiQL is served, and values of the cache are frozen. */
   production?: boolean
 }
+
+type Variables = Record<string, unknown>
 
 export interface GraphQLResult {
   /** Its shape belongs to the operation; callers know it by their generated types. */
@@ -64,6 +67,7 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
   const schema = createShopSchema()
   const known = prepareKnownOperations(schema, deps.knownOperations)
   const { contextOf, ...upstream } = createUpstream(deps)
+  const remember = createResultMemo<GraphQLResult>(() => performance.now())
   const mask = (error: unknown) => maskError(error, logger)
 
   const yoga = createYoga<RequestInfo, GraphQLContext>({
@@ -81,15 +85,21 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
     plugins: [useCsrfHeader(), useKnownOperations(known), ...useLimits(), useOperationLog(logger), useRequestIds()],
   })
 
-  async function run({ documentId, variables }: { documentId: string; variables?: Record<string, unknown> }, info: RequestInfo) {
-    const operation = known.get(documentId)
-    if (!operation) return { errors: [maskError(new Error(`unknown operation ${documentId}`), logger, info.requestId)] }
+  async function runOperation(operation: KnownOperation, variableValues: Variables, info: RequestInfo): Promise<GraphQLResult> {
     const startedAt = performance.now()
-    const contextValue = contextOf(info)
-    const result = await execute({ schema, document: operation.document, variableValues: variables, contextValue })
+    const result = await execute({ schema, document: operation.document, variableValues, contextValue: contextOf(info) })
     const errors = result.errors?.map((error) => maskError(error, logger, info.requestId))
     logOperation(logger, { requestId: info.requestId, name: operation.name, startedAt, errors: errors ?? [] })
     return errors ? { data: result.data, errors } : { data: result.data }
+  }
+
+  async function run({ documentId, variables = {} }: { documentId: string; variables?: Variables }, info: RequestInfo) {
+    const operation = known.get(documentId)
+    if (!operation) return { errors: [maskError(new Error(`unknown operation ${documentId}`), logger, info.requestId)] }
+    if (!operation.isPublic) return runOperation(operation, variables, info)
+    // Shared with others, so it must not end with the visitor who happened to come first.
+    const shared = { ...info, signal: undefined }
+    return remember(answerKey(documentId, variables, info.locale), () => runOperation(operation, variables, shared))
   }
 
   return { handle: async (request, info) => yoga.fetch(request, info), run, ...upstream }

@@ -1,11 +1,14 @@
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations'
 import { type DocumentNode, getOperationAST, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
+import { isPublicQuery } from '../result-memo.ts'
 
 /** An operation of our own client, parsed and validated. */
 export interface KnownOperation {
   document: DocumentNode
   name: string
+  /** Asks for nothing personal: its answer may be shared. */
+  isPublic: boolean
 }
 
 export type KnownOperations = ReadonlyMap<string, KnownOperation>
@@ -15,7 +18,7 @@ function prepare(schema: GraphQLSchema, text: string): KnownOperation {
   const [error] = validate(schema, document)
   const name = getOperationAST(document)?.name?.value ?? 'anonymous'
   if (error) throw new Error(`The known operation ${name} does not fit the schema: ${error.message}`)
-  return { document, name }
+  return { document, name, isPublic: isPublicQuery(document) }
 }
 
 /** Prepares all of them once, at start: one that does not fit the schema is a fault of the build. */

@@ -8,7 +8,7 @@ const material = { id: 'm', title: 'Material', values: [{ id: 'wool', title: 'Wo
 const attributes = [colour, size, material]
 
 function variant(id: string, quantity: number, ...attributeValueIds: string[]): ProductVariantFragment {
-  const current = { amount: 100, formatted: '$1.00' }
+  const current = { amount: 100, currency: 'USD', formatted: '$1.00' }
   const price = { current, original: null, discountPercent: null, flashEndsAt: null }
   return { id, quantity, sku: null, attributeValueIds, price }
 }
