@@ -20,6 +20,7 @@ import { registerSitemap } from './plugins/sitemap.ts'
 import { readAssetManifest } from './render/asset-manifest.ts'
 import { createMessageSource } from './render/messages.ts'
 import type { Renderer } from './render/render-page.tsx'
+import { createAnswerScripts } from './render/serialize.ts'
 import { rawRefusal, refuseRaw } from './raw-refusal.ts'
 
 export interface ServerDependencies {
@@ -80,6 +81,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
     origin,
     messagesOf: createMessageSource(await allMessages(), (locale) => graphql.localization(locale)),
     imageHosts: graphql.imageHosts,
+    answerScript: createAnswerScripts(),
     deadline: RENDER_DEADLINE_MS,
     onError: (error, requestId) => logger.error({ err: error, reqId: requestId }, 'a part of a page failed'),
   }

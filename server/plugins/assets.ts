@@ -15,6 +15,8 @@ export async function registerAssets(app: FastifyInstance, clientFolder: string)
     // Source maps are for the operator, not for visitors.
     allowedPath: (path) => !path.endsWith('.map'),
   })
+  // Pages name the shop's own mark; browsers ask for this one wherever a page could not.
+  app.get('/favicon.ico', async (_request, reply) => reply.code(204).header('cache-control', 'public, max-age=86400').send())
 }
 
 /** The embedded backend's pictures, straight from its folder, so that a shop behind one port is complete. */

@@ -33,6 +33,8 @@ export interface Renderer {
   messagesOf(locale: Locale, predefined: boolean): Promise<LocaleMessages>
   /** Hosts that pictures may come from, beside our own. */
   imageHosts(): readonly string[]
+  /** Writes a query's answer as a script element; see `createAnswerScripts`. */
+  answerScript(id: string, answer: unknown): string
   /** Milliseconds for a whole render. */
   deadline: number
   onError(error: unknown, requestId: string): void
@@ -119,16 +121,16 @@ export async function renderPage(renderer: Renderer, input: RenderInput): Promis
     complete,
     deadline: renderer.deadline,
     signal,
-    beforeFlush: () => takeScripts(answers),
-    afterShell: () => takeScripts(answers) + dataScript(PAGE_STATE_ID, state) + entryScript(manifest.entry, nonce),
+    beforeFlush: () => takeScripts(renderer, answers),
+    afterShell: () => takeScripts(renderer, answers) + dataScript(PAGE_STATE_ID, state) + entryScript(manifest.entry, nonce),
     onError: (error) => renderer.onError(error, requestId),
   })
   return { status, headers: headersOf(nonce, renderer.imageHosts(), status), body }
 }
 
 /** Data that has not been written yet, one element for each query. */
-function takeScripts(answers: Answers): string {
-  const scripts = [...answers].map(([key, data]) => dataScript(queryScriptId(key), data))
+function takeScripts({ answerScript }: Renderer, answers: Answers): string {
+  const scripts = [...answers].map(([key, data]) => answerScript(queryScriptId(key), data))
   answers.clear()
   return scripts.join('')
 }
