@@ -31,7 +31,7 @@ export function Banner({ banner, source = 'banner', shape = 'normal', priority =
           height={size.height}
           loading={priority ? 'eager' : 'lazy'}
           decoding={priority ? 'sync' : 'async'}
-          fetchPriority={priority ? 'high' : 'auto'}
+          fetchPriority={priority ? 'high' : undefined}
         />
       </picture>
       {banner.title && <span className={styles.title}>{banner.title}</span>}
