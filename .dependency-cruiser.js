@@ -1,4 +1,5 @@
-const test = '\\.test\\.tsx?$'
+/** Tests, and the helpers they share (`test-shop.ts`). */
+const test = '(\\.test\\.tsx?|/test-[\\w-]+\\.tsx?)$'
 const source = '^(server|graphql|client|shared|backend|scripts|e2e|loadtest)/'
 
 /** Which folder may import which: `allowed` lists what a folder reaches besides itself and npm packages. */
