@@ -1,7 +1,7 @@
 import { readCookie } from './read-cookie.ts'
 
 /** Says that somebody is probably signed in; carries no secret. The session itself is another cookie, out of reach. */
-export const SIGNED_IN_HINT_COOKIE = 'frontend_signed_in'
+const SIGNED_IN_HINT_COOKIE = 'frontend_signed_in'
 
 /** Whether a session was opened in this browser. Only a hint: the server decides. False outside a browser. */
 export function isSignedInHint(): boolean {

@@ -13,7 +13,7 @@ const SECRETS = [
 ]
 
 /** An address without the values of its query: tokens may stand there. */
-export function pathOnly(url: string): string {
+function pathOnly(url: string): string {
   return url.split('?', 1)[0] ?? ''
 }
 

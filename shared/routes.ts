@@ -9,7 +9,7 @@ type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Nam
 
 export type ParamsOf<Pattern extends string> = { [Name in ParamNames<Pattern>]: string }
 
-export interface Route<Pattern extends string = string> {
+interface Route<Pattern extends string = string> {
   name: string
   pattern: Pattern
 }
@@ -54,7 +54,7 @@ export const routes = Object.fromEntries(
   Object.entries(patterns).map(([name, pattern]) => [name, { name, pattern }]),
 ) as unknown as Routes
 
-export type AnyRoute = Routes[RouteName]
+type AnyRoute = Routes[RouteName]
 
 const find = createMatcher<RouteName>(Object.values(routes).map(({ name, pattern }) => [pattern, name]))
 

@@ -7,7 +7,7 @@ const SALE_HOURS = 5
 export const stamps = { created_at: '2025-03-04T05:06:07.000000Z', updated_at: '2025-03-04T05:06:07.000000Z' }
 
 /** Sale times have no zone on the wire and mean UTC. */
-export function saleEnd({ now }: ForeignRequest): string {
+function saleEnd({ now }: ForeignRequest): string {
   const hour = 3_600_000
   const end = (Math.floor(now / hour) + SALE_HOURS) * hour
   return new Date(end).toISOString().slice(0, 19).replace('T', ' ')

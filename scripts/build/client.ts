@@ -6,7 +6,7 @@ import { compressAssets } from './compress.ts'
 import { createManifest } from './manifest.ts'
 import { messagesPlugin } from './messages.ts'
 
-export const CLIENT_FOLDER = 'dist/client'
+const CLIENT_FOLDER = 'dist/client'
 
 const shared = {
   entryPoints: { entry: 'client/entry.tsx' },

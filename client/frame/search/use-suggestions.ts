@@ -3,7 +3,7 @@ import { useClient } from 'urql'
 import { SuggestionsDocument, type SuggestionsQuery } from './suggestions.generated.ts'
 
 /** How long the text must rest before it is asked about, in ms. */
-export const SEARCH_DELAY_MS = 700
+const SEARCH_DELAY_MS = 700
 
 export interface Found {
   /** The text the suggestions belong to. */
