@@ -54,8 +54,6 @@ export const routes = Object.fromEntries(
   Object.entries(patterns).map(([name, pattern]) => [name, { name, pattern }]),
 ) as unknown as Routes
 
-type AnyRoute = Routes[RouteName]
-
 const find = createMatcher<RouteName>(Object.values(routes).map(({ name, pattern }) => [pattern, name]))
 
 /** Ids are decimal, slugs are letters, digits and a few marks: nothing that could leave its segment. */
