@@ -9,11 +9,6 @@ type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Nam
 
 export type ParamsOf<Pattern extends string> = { [Name in ParamNames<Pattern>]: string }
 
-interface Route<Pattern extends string = string> {
-  name: string
-  pattern: Pattern
-}
-
 /** Every page of the shop, name → pattern below the language prefix. Fastify and the browser both register just these. */
 const patterns = {
   home: '/',

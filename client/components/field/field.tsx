@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useId } from 'react'
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 import styles from './field.module.css'
 
@@ -37,27 +37,6 @@ export function TextAreaField({ label, error, hint, hideLabel, id, ...textarea }
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(areaId, { error, hint })}
       />
-    </FieldFrame>
-  )
-}
-
-type SelectFieldProps = FieldTexts & SelectHTMLAttributes<HTMLSelectElement>
-
-/** The browser's own list; give `<option>`s as children. */
-export function SelectField({ label, error, hint, hideLabel, id, children, ...select }: SelectFieldProps) {
-  const ownId = useId()
-  const selectId = id ?? ownId
-  return (
-    <FieldFrame id={selectId} label={label} error={error} hint={hint} hideLabel={hideLabel} required={select.required}>
-      <select
-        {...select}
-        id={selectId}
-        className={`${styles.control} ${styles.select}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(selectId, { error, hint })}
-      >
-        {children}
-      </select>
     </FieldFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { moveFocus } from '../../components/dropdown/move-focus.ts'
+import { moveFocus } from '../move-focus.ts'
 import { useOnNavigation } from '../use-on-navigation.ts'
 import styles from './details-menu.module.css'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { nextIndex } from '../../components/dropdown/move-focus.ts'
+import { nextIndex } from '../move-focus.ts'
 import { useHref, useLocation } from '../../location.tsx'
 import { suggestionGroups } from './suggestion-groups.ts'
 import { useSuggestions } from './use-suggestions.ts'
