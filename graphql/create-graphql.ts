@@ -9,6 +9,7 @@ import { logOperation, useOperationLog } from './plugins/log-operations.ts'
 import { maskError, useRequestIds } from './plugins/mask-errors.ts'
 import type { Redirection } from './rest/endpoints/operations.ts'
 import { answerKey, createResultMemo } from './result-memo.ts'
+import { useRefusalStatus } from './plugins/refusal-status.ts'
 import { createShopSchema } from './schema.ts'
 import { createUpstream } from './upstream.ts'
 
@@ -82,7 +83,7 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
     logging: false,
     extraParamNames: ['documentId'],
     maskedErrors: { maskError: mask, errorMessage: 'Something went wrong.' },
-    plugins: [useCsrfHeader(), useKnownOperations(known), ...useLimits(), useOperationLog(logger), useRequestIds()],
+    plugins: [useCsrfHeader(), useKnownOperations(known), ...useLimits(), useOperationLog(logger), useRequestIds(), useRefusalStatus()],
   })
 
   async function runOperation(operation: KnownOperation, variableValues: Variables, info: RequestInfo): Promise<GraphQLResult> {
