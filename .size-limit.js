@@ -14,13 +14,13 @@ function scriptsOf(route) {
 }
 
 const pageBudgets = [
-  ['home', '100 kB'],
-  ['category', '100 kB'],
-  ['product', '110 kB'],
-  ['search', '100 kB'],
-  ['cart', '110 kB'],
-  ['login', '100 kB'],
-  ['content', '100 kB'],
+  ['home', '110 kB'],
+  ['category', '120 kB'],
+  ['product', '120 kB'],
+  ['search', '120 kB'],
+  ['cart', '120 kB'],
+  ['login', '110 kB'],
+  ['content', '110 kB'],
 ]
 
 export default [
