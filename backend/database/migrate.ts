@@ -3,6 +3,9 @@ import { contentMigration } from '../migrations/002-content.ts'
 import { usersMigration } from '../migrations/003-users.ts'
 import { cartsMigration } from '../migrations/004-carts.ts'
 import { messagesMigration } from '../migrations/005-messages.ts'
+import { accountMigration } from '../migrations/006-account.ts'
+import { ordersMigration } from '../migrations/007-orders.ts'
+import { returnsMigration } from '../migrations/008-returns.ts'
 import type { Database } from './database.ts'
 
 /** In order and for ever: a released migration is never edited, the next change gets the next number. */
@@ -12,6 +15,9 @@ const migrations: readonly string[] = [
   usersMigration,
   cartsMigration,
   messagesMigration,
+  accountMigration,
+  ordersMigration,
+  returnsMigration,
 ]
 
 /** Brings the schema up to date; each migration commits together with its number. */
