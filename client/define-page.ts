@@ -53,6 +53,8 @@ export interface PageDefinition<Data, Variables, Params> {
   queryParams?: readonly string[]
   /** `empty` leaves out header and footer (sign in, register, forgotten password). */
   layout?: 'default' | 'empty'
+  /** Payment providers' scripts may run here: their hosts are let into the page's security policy. */
+  takesPayments?: boolean
   Component: ComponentType<PageProps<Data, Params>>
 }
 
@@ -62,6 +64,7 @@ export interface Page {
   access: Access
   queryParams: readonly string[]
   layout: 'default' | 'empty'
+  takesPayments: boolean
   query: TypedDocumentNode<unknown, Record<string, unknown>> | null
   variables(target: PageTarget): Record<string, unknown>
   outcome(page: { data: unknown } & PageTarget): Outcome
@@ -89,6 +92,7 @@ export function definePage<Name extends RouteName, Data = null, Variables = Reco
     access: definition.access,
     queryParams: definition.queryParams ?? [],
     layout: definition.layout ?? 'default',
+    takesPayments: definition.takesPayments ?? false,
     query: definition.query ?? null,
     variables: definition.variables ?? (() => ({})),
     outcome: definition.outcome ?? (() => ok),

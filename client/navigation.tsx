@@ -87,7 +87,8 @@ export function BrowserApp({ client, messages, initial }: BrowserAppProps) {
       try {
         const destination = await findDestination(url)
         if (signal.aborted) return
-        if (!destination || !mayEnter(destination.page.access)) loadDocument(url)
+        // A page that takes payments has a security policy of its own, which comes with its document only.
+        if (!destination || !mayEnter(destination.page.access) || destination.page.takesPayments) loadDocument(url)
         else await go(destination, url, signal)
       } catch {
         if (!signal.aborted) loadAsDocument(url)

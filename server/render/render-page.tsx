@@ -17,7 +17,7 @@ import { PAGE_STATE_ID, type PageState, queryScriptId } from '#shared/hydration.
 import type { Locale } from '#shared/locales.ts'
 import type { RouteMatch } from '#shared/routes.ts'
 import type { AssetManifest } from './asset-manifest.ts'
-import { contentSecurityPolicy } from './csp.ts'
+import { contentSecurityPolicy, type ExtraSources, PAYMENT_SOURCES } from './csp.ts'
 import { Head } from './head.tsx'
 import { streamHtml } from './html-stream.ts'
 import { type Answers, inProcessExchange } from './in-process-exchange.ts'
@@ -125,7 +125,7 @@ export async function renderPage(renderer: Renderer, input: RenderInput): Promis
     afterShell: () => takeScripts(renderer, answers) + dataScript(PAGE_STATE_ID, state) + entryScript(manifest.entry, nonce),
     onError: (error) => renderer.onError(error, requestId),
   })
-  return { status, headers: headersOf(nonce, renderer.imageHosts(), status), body }
+  return { status, headers: headersOf(nonce, sourcesOf(renderer, destination?.page ?? null), status), body }
 }
 
 /** Data that has not been written yet, one element for each query. */
@@ -164,10 +164,17 @@ function viewOf(outcome: Outcome, page: Page | null, target: PageTarget, request
   return { kind: 'notFound' }
 }
 
-function headersOf(nonce: string, imageHosts: readonly string[], status: number): Record<string, string> {
+/** Where a page takes payments, the providers' hosts come to the shop's own. */
+function sourcesOf(renderer: Renderer, page: Page | null): ExtraSources {
+  const images = renderer.imageHosts()
+  if (!page?.takesPayments) return { images, frames: [], connections: [] }
+  return { ...PAYMENT_SOURCES, images: [...images, ...PAYMENT_SOURCES.images] }
+}
+
+function headersOf(nonce: string, sources: ExtraSources, status: number): Record<string, string> {
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(nonce, imageHosts),
+    'content-security-policy': contentSecurityPolicy(nonce, sources),
   }
   if (status === 503 || status === 504) headers['retry-after'] = '5'
   return headers
