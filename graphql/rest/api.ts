@@ -2,13 +2,13 @@ import type { UserError } from '../resolver-types.generated.ts'
 import type { Identity } from '../context.ts'
 import type { PrivateEndpoint, PublicEndpoint } from './endpoint.ts'
 import type { PublicReader } from './public-reader.ts'
-import { Refusal, RestError } from './rest-error.ts'
+import { type LineTexts, Refusal, RestError } from './rest-error.ts'
 import type { RestClient } from './rest-client.ts'
 import { callPrivate } from './private-call.ts'
 import type { SiteInfo } from './site-info.ts'
 
-/** The outcome of a call that may be refused: a value, or what to tell the shopper. */
-export type Attempt<Model> = { ok: true; value: Model } | { ok: false; userErrors: UserError[] }
+/** The outcome of a call that may be refused: a value, or what to tell the shopper, of single cart lines too. */
+export type Attempt<Model> = { ok: true; value: Model } | { ok: false; userErrors: UserError[]; lines: readonly LineTexts[] }
 
 /** All a resolver can do upstream. Bound to one request: its language, its identity, its deadline. */
 export interface Api {
@@ -55,7 +55,7 @@ export function createApi(scope: ApiScope): Api {
     try {
       return { ok: true, value: await call(endpoint, args) }
     } catch (error) {
-      return { ok: false, userErrors: userErrorsOf(error) }
+      return { ok: false, userErrors: userErrorsOf(error), lines: error instanceof Refusal ? error.lines : [] }
     }
   }
 

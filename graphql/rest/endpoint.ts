@@ -1,3 +1,4 @@
+import type { FormData } from 'undici'
 import type { PolicyName } from './cache-policy.ts'
 import { Absent } from './rest-error.ts'
 import type { SiteInfo } from './site-info.ts'
@@ -51,17 +52,31 @@ export interface Caller {
   signedIn: boolean
 }
 
+/**
+ * A guest names himself by his token. It is left out for the signed-in: what they make would keep it, and whoever finds
+ * it in the browser after they have signed out could read it.
+ */
+export function guest({ guestToken, signedIn }: Caller): { user_token?: string } {
+  return signedIn || guestToken === null ? {} : { user_token: guestToken }
+}
+
 interface PrivateSpec<Args, Model> extends EndpointSpec<Args, Model> {
   method: 'GET' | 'POST' | 'DELETE'
   query?: (args: Args, caller: Caller) => QueryValues
-  body?: (args: Args, caller: Caller) => Record<string, unknown>
+  /** Sent as JSON; a form is sent as multipart. */
+  body?: (args: Args, caller: Caller) => Record<string, unknown> | FormData
+  /**
+   * Whether it changes anything; said where the method misleads. A read is asked once per request, whatever its method;
+   * a change is never repeated, not even as a GET, and outlives the shopper's leaving.
+   */
+  effect?: 'read' | 'change'
   /** Total time: 8 s, or 15 s where a payment provider is asked. */
   deadline?: 'cart' | 'payment'
   /** True for the calls before a login: no token is sent even where there is one. */
   anonymous?: boolean
 }
 
-/** A call on behalf of one person: never cached, never retried unless it is a GET. */
+/** A call on behalf of one person: never cached, never retried unless it is a GET that reads. */
 export interface PrivateEndpoint<Args, Model> extends PrivateSpec<Args, Model> {
   kind: 'private'
 }

@@ -29,9 +29,19 @@ test.each([
   expect(failure).toMatchObject({ messages })
 })
 
+test('texts per cart line keep their line', () => {
+  const data = { product: [{ 9: ['sold out', 'really'] }, { 12: 'not here' }, 'odd'] }
+  expect(failureOf(200, { status: 201, data })).toMatchObject({
+    messages: ['sold out', 'really', 'not here', 'odd'],
+    lines: [{ lineId: '9', messages: ['sold out', 'really'] }, { lineId: '12', messages: ['not here'] }],
+  })
+  expect(failureOf(200, { status: 201, data: { form: ['no'] } })).toMatchObject({ lines: [] })
+})
+
 test('a bare array means that there is none', () => {
   expect(failureOf(200, { status: 201, data: ['no such product'], message: 'no such product' })).toBeInstanceOf(Absent)
   expect(failureOf(404, { message: 'Not found.' })).toBeInstanceOf(Absent)
+  expect(failureOf(405, { message: 'Method not allowed.' })).toBeInstanceOf(Absent)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { Absent, Refusal, RestError } from './rest-error.ts'
+import { Absent, type LineTexts, Refusal, RestError } from './rest-error.ts'
 
 /** A good answer, still raw. */
 export interface RestAnswer {
@@ -17,6 +17,12 @@ function textsIn(value: unknown, depth = 0): string[] {
   return Object.values(value).flatMap((entry) => textsIn(entry, depth + 1))
 }
 
+/** `product` of a refused order: a list of `{ "<cart line>": texts }`. */
+function lineTexts(data: unknown): LineTexts[] {
+  const entries = isRecord(data) && Array.isArray(data['product']) ? data['product'].filter(isRecord) : []
+  return entries.flatMap((entry) => Object.entries(entry).map(([lineId, texts]) => ({ lineId, messages: textsIn(texts) })))
+}
+
 function failureTexts(data: unknown, message: string): string[] {
   const form = isRecord(data) ? textsIn(data['form']) : []
   if (form.length > 0) return form
@@ -27,7 +33,8 @@ function failureTexts(data: unknown, message: string): string[] {
 /** A body without an application status: an answer of the framework or of something in between. */
 function withoutStatus(httpStatus: number): Error {
   if (httpStatus === 401) return new RestError('UNAUTHENTICATED')
-  if (httpStatus === 404) return new Absent()
+  // A call this backend does not have, or has under another method: a healthy answer.
+  if (httpStatus === 404 || httpStatus === 405) return new Absent()
   if (httpStatus === 429) return new RestError('RATE_LIMITED')
   if (httpStatus >= 500) return new RestError('UPSTREAM_DOWN', `http ${httpStatus}`)
   return new RestError('UPSTREAM_BAD_ANSWER', `no status, http ${httpStatus}`)
@@ -45,5 +52,5 @@ export function openEnvelope(httpStatus: number, body: unknown): RestAnswer {
   if (status === 204 || status === 401 || httpStatus === 401) throw new RestError('UNAUTHENTICATED')
   if (!(status >= 201 && status < 500)) throw new RestError('UPSTREAM_DOWN', `status ${status || 'unreadable'}`)
   if (Array.isArray(body['data'])) throw new Absent(message || undefined)
-  throw new Refusal(failureTexts(body['data'], message))
+  throw new Refusal(failureTexts(body['data'], message), lineTexts(body['data']))
 }

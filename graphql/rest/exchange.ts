@@ -1,4 +1,4 @@
-import { type Dispatcher, Pool } from 'undici'
+import { type Dispatcher, FormData, Pool } from 'undici'
 import { openEnvelope, type RestAnswer } from './envelope.ts'
 import type { RestRequest } from './rest-client.ts'
 import { Absent, Refusal, RestError } from './rest-error.ts'
@@ -68,7 +68,7 @@ export function createExchange(baseUrl: string) {
       path: prefix + path,
       method,
       headers,
-      body: body && JSON.stringify(body),
+      body: body instanceof FormData ? body : body && JSON.stringify(body),
       headersTimeout: deadline > SHORT_DEADLINE ? deadline : HEADERS_TIMEOUT,
       signal,
     })

@@ -1,9 +1,14 @@
+import { FormData } from 'undici'
 import type { ApiScope } from './api.ts'
 import type { Caller, PrivateEndpoint } from './endpoint.ts'
 import { callHeaders, queryText } from './request.ts'
 import type { RestRequest } from './rest-client.ts'
 import { RestError } from './rest-error.ts'
 import { NO_SITE, type SiteInfo } from './site-info.ts'
+
+function isRead({ effect, method }: { effect?: 'read' | 'change'; method: string }): boolean {
+  return effect ? effect === 'read' : method === 'GET'
+}
 
 const DEADLINES = { cart: 8_000, payment: 15_000 }
 
@@ -18,15 +23,17 @@ function requestOf<Args, Model>(scope: ApiScope, endpoint: PrivateEndpoint<Args,
     path: endpoint.path(args) + queryText(endpoint.query?.(args, caller)),
     headers: {
       ...callHeaders({ locale, requestId }),
-      ...(body && { 'content-type': 'application/json' }),
+      // A form says its own type, with the boundary it chose.
+      ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       ...(identity.token !== null && !endpoint.anonymous && { authorization: `Bearer ${identity.token}` }),
     },
     body,
     deadline: DEADLINES[endpoint.deadline ?? 'cart'],
     format: 'json',
     requestId,
+    isChange: !isRead(endpoint),
     // A change that is under way is finished even where the shopper leaves.
-    signal: endpoint.method === 'GET' ? signal : undefined,
+    signal: isRead(endpoint) ? signal : undefined,
   }
 }
 
@@ -47,7 +54,7 @@ async function send<Args, Model>(scope: ApiScope, endpoint: PrivateEndpoint<Args
 }
 
 /**
- * One call on behalf of the person of this scope. `asked` holds the GETs of the request: the same one is sent once,
+ * One call on behalf of the person of this scope. `asked` holds the reads of the request: the same one is sent once,
  * until a change makes everything read so far old.
  */
 export function callPrivate<Args, Model>(
@@ -57,10 +64,10 @@ export function callPrivate<Args, Model>(
   args: Args,
 ): Promise<Model> {
   const request = requestOf(scope, endpoint, args)
-  if (request.method !== 'GET') {
+  if (request.isChange) {
     return send(scope, endpoint, request).finally(() => asked.clear())
   }
-  const key = `${endpoint.name} ${scope.identity.token} ${request.path}`
+  const key = [endpoint.name, request.method, scope.identity.token, request.path, JSON.stringify(request.body)].join(' ')
   // @NOTE the key starts with the endpoint's name: what lies under it came from this endpoint's decoder.
   const running = asked.get(key) as Promise<Model> | undefined
   if (running) return running

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
 import type { Logger } from 'pino'
+import type { FormData } from 'undici'
 import { createBreakers } from './breakers.ts'
 import type { RestAnswer } from './envelope.ts'
 import { CONNECTIONS, createExchange, GatewayFault } from './exchange.ts'
@@ -18,17 +19,20 @@ export interface RestRequest {
   /** Below `api/v1/`, encoded, with its query. */
   path: string
   headers: Record<string, string>
-  body?: Record<string, unknown>
+  /** Sent as JSON; a form is sent as multipart. */
+  body?: Record<string, unknown> | FormData
   /** Milliseconds for everything: queue, attempts, body. */
   deadline: number
   format: 'json' | 'xml'
   requestId: string
+  /** True for what must not be sent twice, whatever its method. */
+  isChange?: boolean
   signal?: AbortSignal
 }
 
 /**
  * The only door to the backend. `send` gives the payload of a good answer and throws `Refusal`, `Absent` or
- * `RestError`. A GET is sent a second time after a fault of the connection, within the deadline and the budget.
+ * `RestError`. A GET that reads is sent a second time after a fault of the connection, within the deadline and the budget.
  */
 export interface RestClient {
   send(request: RestRequest): Promise<RestAnswer>
@@ -57,7 +61,7 @@ export function createRestClient({ baseUrl, logger }: { baseUrl: string; logger:
     try {
       return await attempt(request, signal)
     } catch (error) {
-      const delay = request.method === 'GET' ? retryDelay(error) : null
+      const delay = request.method === 'GET' && !request.isChange ? retryDelay(error) : null
       if (delay === null || signal.aborted || !budget.take()) throw error
       await sleep(delay, undefined, { signal }).catch(() => { throw error })
       return attempt(request, signal)

@@ -30,15 +30,28 @@ export class RestError extends Error {
 
 const MAX_MESSAGE_LENGTH = 500
 
+/** What is wrong with one cart line. */
+export interface LineTexts {
+  lineId: string
+  messages: string[]
+}
+
+function shorten(texts: readonly string[]): string[] {
+  return texts.filter(Boolean).map((text) => text.slice(0, MAX_MESSAGE_LENGTH))
+}
+
 /** The backend understood and said no. `messages` are texts for the shopper, in the request's language. */
 export class Refusal extends Error {
   readonly messages: readonly string[]
+  /** What was wrong with single cart lines; their texts are among `messages` too. */
+  readonly lines: readonly LineTexts[]
 
-  constructor(messages: readonly string[]) {
-    const texts = messages.filter(Boolean).map((text) => text.slice(0, MAX_MESSAGE_LENGTH))
+  constructor(messages: readonly string[], lines: readonly LineTexts[] = []) {
+    const texts = shorten(messages)
     super(texts[0] ?? 'The request was refused.')
     this.name = 'Refusal'
     this.messages = texts.length > 0 ? texts : [this.message]
+    this.lines = lines.map(({ lineId, messages: own }) => ({ lineId, messages: shorten(own) }))
   }
 }
 

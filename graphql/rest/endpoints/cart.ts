@@ -1,15 +1,7 @@
 import * as v from 'valibot'
-import { type Caller, definePrivate, seg } from '../endpoint.ts'
+import { type Caller, definePrivate, guest, seg } from '../endpoint.ts'
 import { id } from '../wire.ts'
 import { decodeCartLines } from './cart-line.ts'
-
-/**
- * A guest names himself by his token. It is left out for the signed-in: their lines would keep it, and whoever finds
- * it in the browser after they have signed out could read their cart.
- */
-function guest({ guestToken, signedIn }: Caller): { user_token?: string } {
-  return signedIn || guestToken === null ? {} : { user_token: guestToken }
-}
 
 /** `GET cart/by-user`: all lines, selected or not. */
 export const cartEndpoint = definePrivate({
