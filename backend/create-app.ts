@@ -3,13 +3,17 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { BackendContext } from './context.ts'
 import { Refusal } from './envelope.ts'
+import { registerAccount } from './routes/account.ts'
+import { registerAddresses } from './routes/addresses.ts'
 import { registerAuth } from './routes/auth.ts'
+import { registerCartShipping } from './routes/cart-shipping.ts'
 import { registerCart } from './routes/cart.ts'
 import { registerCategoryProducts } from './routes/category-products.ts'
 import { registerCommon } from './routes/common.ts'
 import { registerContent } from './routes/content.ts'
 import { registerCountries } from './routes/countries.ts'
 import { registerFlashSales } from './routes/flash-sales.ts'
+import { registerFollowing } from './routes/following.ts'
 import { registerForms } from './routes/forms.ts'
 import { registerHome } from './routes/home.ts'
 import { registerListings } from './routes/listings.ts'
@@ -19,8 +23,10 @@ import { registerPasswordReset } from './routes/password-reset.ts'
 import { registerProduct } from './routes/product.ts'
 import { registerProducts } from './routes/products.ts'
 import { registerProfile } from './routes/profile.ts'
+import { registerSavedProducts } from './routes/saved-products.ts'
 import { registerSearch } from './routes/search.ts'
 import { registerStores } from './routes/stores.ts'
+import { registerVouchers } from './routes/vouchers.ts'
 
 /** An empty Fastify with the backend's manners: JSON bodies, and every failure as a plain message. */
 export function createApp(logger: NonNullable<FastifyServerOptions['logger']>): FastifyInstance {
@@ -102,7 +108,13 @@ export function registerRoutes(app: FastifyInstance, context: BackendContext): v
     registerAuth(api, context)
     registerPasswordReset(api, context)
     registerProfile(api, context)
+    registerAccount(api, context)
+    registerAddresses(api, context)
+    registerSavedProducts(api, context)
+    registerFollowing(api, context)
     registerCart(api, context)
+    registerCartShipping(api, context)
+    registerVouchers(api, context)
   }, { prefix: '/api/v1' })
   registerOutbox(app, context)
 }

@@ -2,7 +2,8 @@
 interface Envelope<T> {
   status: number
   data: T
-  message: string
+  /** The lines that cannot be ordered answer an object here, as the contract has it. */
+  message: string | Record<string, string[]>
   token: string | null
 }
 

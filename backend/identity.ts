@@ -11,7 +11,7 @@ export type Identity = { userId: number; userToken: string | null } | { userId: 
 const guestTokenPattern = /^[\w-]{6,64}$/
 
 /** The user of a valid bearer token, if there is one. */
-function findCaller(request: FastifyRequest, context: BackendContext): number | undefined {
+export function findCaller(request: FastifyRequest, context: BackendContext): number | undefined {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
   if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) return undefined
   return findTokenOwner(context.database, token, context.clock())

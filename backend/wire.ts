@@ -30,6 +30,11 @@ export function saleTimeOrNull(epoch: number | null): string | null {
   return epoch === null ? null : saleTime(epoch)
 }
 
+/** The display form `DD Mon, YY` in the zone the client asked for. */
+export function displayDate(epoch: number, timeZone: string): string {
+  return displayTime(epoch, timeZone).split(', ').slice(1).join(', ')
+}
+
 /** The display form `hh:mm am/pm, DD Mon, YY` in the zone the client asked for. */
 export function displayTime(epoch: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', {

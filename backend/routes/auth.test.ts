@@ -34,7 +34,7 @@ test('sign up, verify, sign in, profile, logout', async () => {
   expect((await backend.get('user/profile', { headers })).data).toEqual({
     id: session.data.user.id, name: 'Ada', email: 'ada@example.com', phone: null, default_address: null,
     verified: 1,
-    cart_count: 0, is_logged_in: true,
+    cart_count: 0, is_logged_in: true, wishlist: [], compare: [], following: [],
   })
   const other = await signIn('ada@example.com')
   expect((await backend.get('user/logout', { headers })).data).toBeNull()

@@ -7,7 +7,8 @@ import type { Input } from '../input.ts'
 import { countCodeRequest, mailCode } from '../mail-code.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 import { createAccessToken, endAccessTokens } from '../store/access-tokens.ts'
-import { adoptGuestCart, countCart } from '../store/carts.ts'
+import { adoptGuest } from '../store/adopt-guest.ts'
+import { countCart } from '../store/carts.ts'
 import { useCode } from '../store/user-codes.ts'
 import { findUserByEmail, markVerified, signUp } from '../store/users.ts'
 import type { User } from '../store/users.ts'
@@ -73,7 +74,7 @@ function openSession(context: BackendContext, user: User, guestToken: string | n
   const now = context.clock()
   const { database } = context
   const { token, expiresAt } = database.transaction(() => {
-    if (guestToken !== null) adoptGuestCart(database, guestToken, user.id)
+    if (guestToken !== null) adoptGuest(database, guestToken, user.id)
     return createAccessToken(database, user.id, now)
   })
   const cartCount = countCart(database, { userId: user.id, userToken: null })

@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BackendContext } from '../context.ts'
 import { success } from '../envelope.ts'
 import { requireIdentity } from '../identity.ts'
+import { findOrderAddress } from '../store/addresses.ts'
 import { countCart } from '../store/carts.ts'
+import { readFollowedIds } from '../store/followed-stores.ts'
+import { readSavedIds } from '../store/saved-products.ts'
 import { findUserById } from '../store/users.ts'
 import { queryOf } from './route.ts'
 
@@ -12,10 +15,21 @@ export function registerProfile(app: FastifyInstance, context: BackendContext): 
 }
 
 function readProfile(context: BackendContext, request: FastifyRequest) {
+  const { database } = context
   const identity = requireIdentity(request, context, queryOf(request))
-  const cartCount = countCart(context.database, identity)
-  const user = identity.userId === null ? undefined : findUserById(context.database, identity.userId)
-  if (!user) return { cart_count: cartCount, is_logged_in: false }
+  const cartCount = countCart(database, identity)
+  const address = findOrderAddress(database, identity)
+  const user = identity.userId === null ? undefined : findUserById(database, identity.userId)
+  if (!user) {
+    const known = address && { name: address.name, email: address.email, default_address: address.id }
+    return { cart_count: cartCount, is_logged_in: false, ...known }
+  }
   const { id, name, email, phone, verified } = user
-  return { id, name, email, phone, default_address: null, verified, cart_count: cartCount, is_logged_in: true }
+  return {
+    id, name, email, phone, default_address: address?.id ?? null, verified, cart_count: cartCount,
+    is_logged_in: true,
+    wishlist: readSavedIds(database, 'wishlist', id),
+    compare: readSavedIds(database, 'compare_list', id),
+    following: readFollowedIds(database, id),
+  }
 }

@@ -1,6 +1,7 @@
-import type { Database, SqlParams } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import type { Identity } from '../identity.ts'
 import { stamps } from '../wire.ts'
+import { ownedBy } from './owned-by.ts'
 
 export interface CartRow {
   id: number
@@ -16,19 +17,9 @@ export interface CartRow {
   updated_at: number
 }
 
-/**
- * The condition that makes a row of `carts c` the caller's own. A guest token never reaches rows that have a user,
- * also not rows that this token once made.
- */
-function ownedBy(identity: Identity): { sql: string; params: SqlParams } {
-  return identity.userId === null
-    ? { sql: 'c.user_id IS NULL AND c.user_token = :owner', params: { owner: identity.userToken } }
-    : { sql: 'c.user_id = :owner', params: { owner: identity.userId } }
-}
-
 /** Sum of the quantities of all lines. */
 export function countCart(database: Database, identity: Identity): number {
-  const owner = ownedBy(identity)
+  const owner = ownedBy(identity, 'c')
   const row = database.get<{ count: number | null }>(
     `SELECT sum(c.quantity) AS count FROM carts c JOIN products p ON p.id = c.product_id AND p.status = 1 WHERE ${owner.sql}`,
     owner.params,
@@ -37,12 +28,12 @@ export function countCart(database: Database, identity: Identity): number {
 }
 
 export function readCartRows(database: Database, identity: Identity): CartRow[] {
-  const owner = ownedBy(identity)
+  const owner = ownedBy(identity, 'c')
   return database.all<CartRow>(`SELECT c.* FROM carts c WHERE ${owner.sql} ORDER BY c.id`, owner.params)
 }
 
 export function findCartRow(database: Database, identity: Identity, id: number): CartRow | undefined {
-  const owner = ownedBy(identity)
+  const owner = ownedBy(identity, 'c')
   return database.get<CartRow>(
     `SELECT c.* FROM carts c WHERE c.id = :id AND ${owner.sql}`, { ...owner.params, id },
   )
@@ -68,7 +59,7 @@ export function setCartQuantity(database: Database, id: number, quantity: number
 export function selectCartRows(
   database: Database, identity: Identity, selected: 1 | 2, ids: readonly number[] | 'all', now: number,
 ): number {
-  const owner = ownedBy(identity)
+  const owner = ownedBy(identity, 'c')
   const these = ids === 'all' ? '' : 'AND c.id IN (SELECT value FROM json_each(:ids))'
   return database.run(
     `UPDATE carts AS c SET selected = :selected, updated_at = :now WHERE ${owner.sql} ${these}`,
@@ -78,14 +69,6 @@ export function selectCartRows(
 
 export function deleteCartRow(database: Database, id: number): void {
   database.run('DELETE FROM carts WHERE id = :id', { id })
-}
-
-/** Gives a guest's lines to the user who signs in. Lines of the same variant stay two lines. */
-export function adoptGuestCart(database: Database, userToken: string, userId: number): void {
-  database.run(
-    'UPDATE carts SET user_id = :userId WHERE user_id IS NULL AND user_token = :userToken',
-    { userId, userToken },
-  )
 }
 
 export function toWire(row: CartRow) {

@@ -35,6 +35,10 @@ export function markVerified(database: Database, id: number, now: number): void 
   database.run('UPDATE users SET verified = 1, updated_at = :now WHERE id = :id', { id, now })
 }
 
+export function renameUser(database: Database, id: number, name: string, now: number): void {
+  database.run('UPDATE users SET name = :name, updated_at = :now WHERE id = :id', { id, name, now })
+}
+
 /** Sets a new password and ends every session that the old one opened. */
 export function replacePassword(database: Database, id: number, password: string, now: number): void {
   database.transaction(() => {

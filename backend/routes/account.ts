@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { BackendContext } from '../context.ts'
+import { refused, success } from '../envelope.ts'
+import { readForm } from '../form.ts'
+import { requireUser } from '../identity.ts'
+import { hashPassword, isPassword } from '../passwords.ts'
+import { findUserById, renameUser, replacePassword } from '../store/users.ts'
+import { bodyOf } from './route.ts'
+
+const triesPerWindow = 10
+
+/** `user/update-profile` and `user/update-user-password`. */
+export function registerAccount(app: FastifyInstance, context: BackendContext): void {
+  app.post('/user/update-profile', (request) => {
+    const userId = requireUser(request, context)
+    const form = readForm(bodyOf(request))
+    const name = form.text('name', 'Name')
+    form.check()
+    renameUser(context.database, userId, name, context.clock())
+    return success({ name }, 'Profile has been updated')
+  })
+
+  app.post('/user/update-user-password', async (request) => {
+    await changePassword(context, request)
+    return success(null, 'Password has been updated')
+  })
+}
+
+/** Whoever holds a session still has to know the old password. All sessions end with it, also this one. */
+async function changePassword(context: BackendContext, request: FastifyRequest): Promise<void> {
+  const userId = requireUser(request, context)
+  const form = readForm(bodyOf(request))
+  const current = form.password('current_password', 'Current password')
+  const wanted = form.password('new_password', 'New password')
+  form.check()
+  context.attempts.count(`password of ${userId}`, triesPerWindow)
+  const isRight = await isPassword(current, findUserById(context.database, userId)?.password)
+  if (!isRight) throw refused('The current password is wrong')
+  context.attempts.forget(`password of ${userId}`)
+  replacePassword(context.database, userId, await hashPassword(wanted), context.clock())
+}

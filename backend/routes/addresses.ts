@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import type { BackendContext } from '../context.ts'
+import { refused, success } from '../envelope.ts'
+import { readForm } from '../form.ts'
+import { requireIdentity } from '../identity.ts'
+import type { Identity } from '../identity.ts'
+import { asInput, idOf, textOf } from '../input.ts'
+import type { Input } from '../input.ts'
+import { listQueryOf } from '../list-query.ts'
+import { paginate } from '../paginate.ts'
+import {
+  countAddresses, deleteAddress, findAddress, insertAddress, listAddresses, toAddress, updateAddress,
+} from '../store/addresses.ts'
+import type { AddressFields, AddressRow } from '../store/addresses.ts'
+import { bodyOf, paramsOf, pathOf, queryOf } from './route.ts'
+
+const perPage = 25
+const mostAddresses = 100
+
+/** The address book of a user or guest. */
+export function registerAddresses(app: FastifyInstance, context: BackendContext): void {
+  app.get('/user/address/all', (request) => {
+    const identity = requireIdentity(request, context, queryOf(request))
+    const query = listQueryOf(queryOf(request), perPage, ['created_at', 'updated_at', 'name', 'city', 'country'])
+    const slice = listAddresses(context.database, identity, query)
+    return success(paginate(slice, query.page, perPage, pathOf(request, context)))
+  })
+
+  app.post('/user/address/action', (request) => {
+    const body = bodyOf(request)
+    const identity = requireIdentity(request, context, body)
+    return success(saveAddress(context, identity, body), 'Address has been saved')
+  })
+
+  app.delete('/user/address/delete/:id', (request) => {
+    const identity = requireIdentity(request, context, { ...asInput(request.body), ...queryOf(request) })
+    const address = mustFind(context, identity, idOf(paramsOf(request), 'id'))
+    if (!deleteAddress(context.database, address.id)) throw refused('An order uses this address')
+    return success(toAddress(address, 'UTC'), 'Address has been deleted')
+  })
+}
+
+function saveAddress(context: BackendContext, identity: Identity, body: Input) {
+  const { database } = context
+  const now = context.clock()
+  const hasId = textOf(body, 'id') !== ''
+  const known = hasId ? mustFind(context, identity, idOf(body, 'id')) : undefined
+  const fields = readFields(body)
+  if (known) updateAddress(database, known.id, fields, now)
+  else if (countAddresses(database, identity) >= mostAddresses) throw refused('The address book is full')
+  const id = known?.id ?? insertAddress(database, identity, fields, now)
+  return toAddress(mustFind(context, identity, id), 'UTC')
+}
+
+function readFields(body: Input): AddressFields {
+  const form = readForm(body)
+  const fields = {
+    country: form.text('country', 'Country', 60).toUpperCase(),
+    city: form.text('city', 'City'),
+    zip: form.text('zip', 'Zip', 20),
+    address_1: form.text('address_1', 'Address'),
+    email: form.email('email'),
+    name: form.text('name', 'Name'),
+    phone: form.text('phone', 'Phone', 40),
+    state: form.optionalText('state', 'State', 20),
+    address_2: form.optionalText('address_2', 'Second address line'),
+    delivery_instruction: form.optionalText('delivery_instruction', 'Delivery instruction', 1000),
+  }
+  if (fields.country !== '' && !/^[A-Z]{2}$/.test(fields.country)) form.broken('Country must have 2 letters')
+  form.check()
+  return fields
+}
+
+// Foreign and unknown addresses look the same from outside.
+function mustFind(context: BackendContext, identity: Identity, id: number | null): AddressRow {
+  const address = id === null ? undefined : findAddress(context.database, identity, id)
+  if (!address) throw refused('Address is not found')
+  return address
+}

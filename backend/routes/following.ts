@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { BackendContext } from '../context.ts'
+import { brokenRules, refused, success } from '../envelope.ts'
+import { requireUser } from '../identity.ts'
+import { idOf } from '../input.ts'
+import { listQueryOf } from '../list-query.ts'
+import { paginate } from '../paginate.ts'
+import { listFollowed, toggleFollow } from '../store/followed-stores.ts'
+import { findStoreById } from '../store/stores.ts'
+import { bodyOf, pathOf, queryOf, viewOf } from './route.ts'
+
+const perPage = 14
+
+/** The stores a user follows. */
+export function registerFollowing(app: FastifyInstance, context: BackendContext): void {
+  app.get('/user/store/following-list', (request) => {
+    const userId = requireUser(request, context)
+    const query = listQueryOf(queryOf(request), perPage, ['created_at', 'updated_at', 'store_id'])
+    const slice = listFollowed(context.database, userId, query, viewOf(request, context))
+    return success(paginate(slice, query.page, perPage, pathOf(request, context)))
+  })
+
+  app.post('/user/store/follow', (request) => {
+    const userId = requireUser(request, context)
+    const storeId = idOf(bodyOf(request), 'store_id')
+    if (storeId === null) throw brokenRules(['Store is required'])
+    if (!findStoreById(context.database, storeId, viewOf(request, context))) throw refused('Store is not found')
+    const follows = toggleFollow(context.database, userId, storeId, context.clock())
+    return success(true, follows ? 'You follow this store now' : 'You do not follow this store any more')
+  })
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { BackendContext } from '../context.ts'
+import { brokenRules, refused, success } from '../envelope.ts'
+import { requireUser } from '../identity.ts'
+import { idOf } from '../input.ts'
+import { listQueryOf } from '../list-query.ts'
+import { paginate } from '../paginate.ts'
+import { isPublicProduct, listSaved, toggleSaved } from '../store/saved-products.ts'
+import type { SavedList } from '../store/saved-products.ts'
+import { bodyOf, pathOf, queryOf, viewOf } from './route.ts'
+
+const perPage = 14
+
+const lists: { path: string; list: SavedList; name: string }[] = [
+  { path: '/user/wishlist', list: 'wishlist', name: 'wishlist' },
+  { path: '/user/compare-list', list: 'compare_list', name: 'compared list' },
+]
+
+/** The wishlist and the compared list: the same two calls for each, for users only. */
+export function registerSavedProducts(app: FastifyInstance, context: BackendContext): void {
+  const { database } = context
+  for (const { path, list, name } of lists) {
+    app.get(`${path}/all`, (request) => {
+      const userId = requireUser(request, context)
+      const query = listQueryOf(queryOf(request), perPage, ['created_at', 'updated_at', 'product_id'])
+      const slice = listSaved(database, list, userId, query, viewOf(request, context))
+      return success(paginate(slice, query.page, perPage, pathOf(request, context)))
+    })
+
+    app.post(`${path}/action`, (request) => {
+      const userId = requireUser(request, context)
+      const productId = idOf(bodyOf(request), 'product_id')
+      if (productId === null) throw brokenRules(['Product is required'])
+      if (!isPublicProduct(database, productId)) throw refused('Product is not found')
+      const row = toggleSaved(database, list, userId, productId, context.clock())
+      return success(row, `Product has been ${row ? 'added to' : 'removed from'} the ${name}`)
+    })
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { BackendContext } from '../context.ts'
+import { success } from '../envelope.ts'
+import { readForm } from '../form.ts'
+import { requireIdentity } from '../identity.ts'
+import { listQueryOf } from '../list-query.ts'
+import { paginate } from '../paginate.ts'
+import { readOrderLines } from '../store/order-lines.ts'
+import { useVoucher } from '../store/voucher-rules.ts'
+import { listRunningVouchers } from '../store/vouchers.ts'
+import { money } from '../wire.ts'
+import { bodyOf, pathOf, queryOf, viewOf } from './route.ts'
+
+const perPage = 25
+
+/** `GET user/user-vouchers`, the same for everybody, and `POST voucher/validity` for the caller's cart. */
+export function registerVouchers(app: FastifyInstance, context: BackendContext): void {
+  const { database } = context
+
+  app.get('/user/user-vouchers', (request) => {
+    const query = listQueryOf(queryOf(request), perPage, ['created_at', 'updated_at', 'start_time', 'end_time', 'price'])
+    const slice = listRunningVouchers(database, query, viewOf(request, context))
+    return success(paginate(slice, query.page, perPage, pathOf(request, context)))
+  })
+
+  app.post('/voucher/validity', (request) => {
+    const body = bodyOf(request)
+    const identity = requireIdentity(request, context, body)
+    const form = readForm(body)
+    const code = form.text('voucher', 'Voucher', 60)
+    form.text('price', 'Price', 20)
+    form.check()
+    const view = viewOf(request, context)
+    const use = useVoucher(database, identity, code, readOrderLines(database, identity, view), view)
+    return success({ offered: money(use.offered), voucher: use.voucher.code })
+  })
+}

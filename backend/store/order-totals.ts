@@ -1,0 +1,47 @@
+/** One line in minor units; `tax` is per unit, `shipping` for the whole line. */
+export interface TotalsLine {
+  unit: number
+  quantity: number
+  /** Units that are free of the item price by a bundle deal; taxed all the same. */
+  free: number
+  tax: number
+  shipping: number
+}
+
+export interface Totals {
+  subtotal: number
+  bundle: number
+  tax: number
+  shipping: number
+  voucher: number
+  total: number
+}
+
+/** Adds up an order by §4.4 of the contract. Whole minor units throughout, so nothing is rounded here. */
+export function sumUp(lines: readonly TotalsLine[], voucher: number): Totals {
+  const sum = (of: (line: TotalsLine) => number) => lines.reduce((total, line) => total + of(line), 0)
+  const subtotal = sum(({ unit, quantity }) => unit * quantity)
+  const bundle = sum(({ unit, free }) => unit * free)
+  const tax = sum((line) => line.tax * line.quantity)
+  const shipping = sum((line) => line.shipping)
+  return { subtotal, bundle, tax, shipping, voucher, total: subtotal - bundle + shipping + tax - voucher }
+}
+
+/** A flat price as it is, or a percentage of the base rounded to whole minor units. */
+export function shareOf(rule: { type: number; price: number }, base: number): number {
+  return rule.type === 2 ? Math.round((base * rule.price) / 100) : rule.price
+}
+
+/** The deal counts once per line, however often its quantity fits. */
+export function freeUnits(quantity: number, deal: { buy: number; free: number } | null): number {
+  return deal && quantity >= deal.buy ? Math.min(deal.free, quantity) : 0
+}
+
+/** A variant's own price, else the running sale's, else the offer, else the regular price. */
+export function unitPrice(
+  price: { hasAttributes: boolean; variant: number; flash: number | null; offered: number; selling: number },
+): number {
+  if (price.hasAttributes && price.variant > 0) return price.variant
+  if (price.flash !== null) return price.flash
+  return price.offered > 0 ? price.offered : price.selling
+}

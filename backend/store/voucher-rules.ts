@@ -1,0 +1,53 @@
+import type { Database } from '../database/database.ts'
+import { refused } from '../envelope.ts'
+import type { Identity } from '../identity.ts'
+import { money } from '../wire.ts'
+import type { OrderLine } from './order-lines.ts'
+import { shareOf } from './order-totals.ts'
+import { ownedBy } from './owned-by.ts'
+import type { View } from './view.ts'
+import { findVoucher } from './vouchers.ts'
+import type { VoucherRow } from './vouchers.ts'
+
+export interface VoucherUse {
+  voucher: VoucherRow
+  /** What it takes off, in minor units. */
+  offered: number
+}
+
+/** Checks a code in the contract's order and tells what it takes off the lines; throws the first broken rule. */
+export function useVoucher(
+  database: Database, identity: Identity, code: string, lines: readonly OrderLine[], view: View,
+): VoucherUse {
+  const voucher = findVoucher(database, { code }, view)
+  if (!voucher || voucher.status !== 1) throw refused('This voucher is not valid')
+  const base = baseOf(lines)
+  if (base < voucher.min_spend) throw refused(`This voucher needs a minimum spend of ${money(voucher.min_spend)}`)
+  if (countUses(database, voucher.id) >= voucher.usage_limit) throw refused('This voucher has been used up')
+  if (countOwnUses(database, identity, voucher.id) >= voucher.limit_per_customer) {
+    throw refused('You have used this voucher already')
+  }
+  if (view.now < voucher.start_time || view.now > voucher.end_time) throw refused('This voucher is out of date')
+  return { voucher, offered: offerOf(voucher, base) }
+}
+
+/** Item prices of what will be shipped, without free units. Shipping and tax are never touched. */
+function baseOf(lines: readonly OrderLine[]): number {
+  return lines.filter((line) => line.shipping_place_id !== null)
+    .reduce((sum, { unit, quantity, free }) => sum + unit * (quantity - free), 0)
+}
+
+function offerOf(voucher: VoucherRow, base: number): number {
+  return Math.min(shareOf(voucher, base), voucher.capped_price ?? Infinity, base)
+}
+
+function countUses(database: Database, voucherId: number): number {
+  return database.count('SELECT count(*) FROM orders WHERE voucher_id = :voucherId', { voucherId })
+}
+
+function countOwnUses(database: Database, identity: Identity, voucherId: number): number {
+  const owner = ownedBy(identity, 'o')
+  return database.count(
+    `SELECT count(*) FROM orders o WHERE o.voucher_id = :voucherId AND ${owner.sql}`, { ...owner.params, voucherId },
+  )
+}
