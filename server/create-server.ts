@@ -10,13 +10,16 @@ import type { Config } from './config.ts'
 import { registerForms } from './forms/register-forms.ts'
 import { registerAssets, registerUploads } from './plugins/assets.ts'
 import { registerErrors, sendPlain } from './plugins/errors.ts'
+import { registerEmbeddedGateway } from './plugins/embedded-gateway.ts'
 import { registerGraphQL } from './plugins/graphql.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerPages } from './plugins/pages.ts'
+import { registerRazorpayCallback } from './plugins/razorpay-callback.ts'
 import { registerRedirects } from './plugins/redirects.ts'
 import { registerSecurity, securityHeaders } from './plugins/security.ts'
 import { createSession } from './plugins/session.ts'
 import { registerSitemap } from './plugins/sitemap.ts'
+import { registerSocial } from './plugins/social.ts'
 import { readAssetManifest } from './render/asset-manifest.ts'
 import { createMessageSource } from './render/messages.ts'
 import type { Renderer } from './render/render-page.tsx'
@@ -28,8 +31,8 @@ export interface ServerDependencies {
   logger: Logger
   /** Folder of the browser's build, with `manifest.json` and `assets/`. */
   clientFolder: string
-  /** Folder of the embedded backend's pictures, served under `/uploads/`; null where another backend serves its own. */
-  uploadsFolder: string | null
+  /** The backend in the box, whose pictures and sandbox pages browsers reach through the shop; null with another. */
+  embedded: { url: string; uploadsFolder: string } | null
 }
 
 const RENDER_DEADLINE_MS = 8_000
@@ -93,7 +96,10 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   // Machines and files need neither session nor redirects.
   registerHealth(app, () => graphql.ready())
   await registerAssets(app, deps.clientFolder)
-  if (deps.uploadsFolder) await registerUploads(app, deps.uploadsFolder)
+  if (deps.embedded) {
+    await registerUploads(app, deps.embedded.uploadsFolder)
+    await registerEmbeddedGateway(app, deps.embedded.url)
+  }
   registerSitemap(app, { sitemap: () => graphql.sitemap(), origin: () => origin })
   // Who asks, and old addresses.
   await app.register(fastifyCookie)
@@ -102,6 +108,9 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   // Data, forms without JavaScript, and pages.
   await registerGraphQL(app, { graphql, session, origin: () => origin })
   registerForms(app, { graphql, session, renderer })
+  // Ways back from other sites.
+  registerSocial(app, { graphql, session, https, publicApiUrl: deps.embedded ? origin : (config.apiBaseUrl ?? origin) })
+  registerRazorpayCallback(app)
   registerPages(app, { renderer, session })
   return app
 }

@@ -37,7 +37,7 @@ const app = await createServer(config, {
   graphql,
   logger,
   clientFolder: join(ROOT, 'dist/client'),
-  uploadsFolder: backend ? resolve(config.dataDir, 'uploads') : null,
+  embedded: backend && { url: backend.url, uploadsFolder: resolve(config.dataDir, 'uploads') },
 })
 
 closeWithGrace({ delay: 15_000, logger }, async () => {

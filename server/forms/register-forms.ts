@@ -10,6 +10,7 @@ import { sendHtml } from '../plugins/send-html.ts'
 import { isCrossSite } from '../plugins/security.ts'
 import type { Session } from '../plugins/session.ts'
 import { type Renderer, renderPage } from '../render/render-page.tsx'
+import { documentIdOf } from './document-id.ts'
 import { type Fields, type Form, forms } from './forms.ts'
 
 interface FormsOptions {
@@ -24,11 +25,6 @@ function fieldsOf(body: unknown): Fields {
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
 }
 
-function documentIdOf(form: Form): string {
-  // @NOTE the id of a known document stands on the node, outside GraphQL's own type.
-  return (form.document as { documentId?: string }).documentId ?? ''
-}
-
 /** The first refusal in a mutation's payload, whatever the mutation is called. */
 function refusalOf(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return null
@@ -39,7 +35,7 @@ function refusalOf(data: unknown): string | null {
 /** `POST /forms/NAME`: what the page's script would have sent, from a page without script. Answers 303, or says why not. */
 export function registerForms(app: FastifyInstance, { graphql, session, renderer }: FormsOptions): void {
   async function run(form: Form, fields: Fields, info: RequestInfo): Promise<Outcome | null> {
-    const { data, errors } = await graphql.run({ documentId: documentIdOf(form), variables: form.variables(fields) }, info)
+    const { data, errors } = await graphql.run({ documentId: documentIdOf(form.document), variables: form.variables(fields) }, info)
     const error = errors?.[0]
     if (error) return outcomeOfError(error.extensions?.['code'], error.message)
     const refusal = refusalOf(data)

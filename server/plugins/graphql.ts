@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQL } from '#graphql/create-graphql.ts'
+import { MAX_UPLOAD_BYTES } from '#shared/image-upload.ts'
 import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
 import { departure } from '../departure.ts'
 import { sendPlain } from './errors.ts'
@@ -36,19 +37,35 @@ async function sendResponse(reply: FastifyReply, response: Response): Promise<Fa
   return reply.send(Buffer.from(await response.arrayBuffer()))
 }
 
-/** `/graphql` for browsers and programs. The language is `?lang=`; nothing but JSON is taken. */
+/** What may not even be read: requests of other sites, and uploads of unknown length. */
+function refusalBeforeBody(request: FastifyRequest, origin: string): number | null {
+  const { method, headers } = request
+  if (method !== 'POST') return null
+  if (isCrossSite(headers, origin)) return 403
+  return headers['content-type']?.startsWith('multipart/') && headers['content-length'] === undefined ? 411 : null
+}
+
+function takeBuffers(scope: FastifyInstance): void {
+  const limits = { 'application/json': BODY_LIMIT, 'application/graphql-response+json': BODY_LIMIT, 'multipart/form-data': MAX_UPLOAD_BYTES }
+  scope.removeAllContentTypeParsers()
+  for (const [type, bodyLimit] of Object.entries(limits)) {
+    scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
+  }
+}
+
+/** `/graphql` for browsers and programs. The language is `?lang=`; taken are JSON, and multipart for uploads. */
 export async function registerGraphQL(app: FastifyInstance, options: GraphQLOptions): Promise<void> {
   const { graphql, session, origin } = options
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    for (const type of ['application/json', 'application/graphql-response+json']) {
-      scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
-    }
+    takeBuffers(scope)
+    scope.addHook('onRequest', async (request, reply) => {
+      const status = refusalBeforeBody(request, origin())
+      if (status !== null) return sendPlain(reply, status)
+    })
     scope.route<{ Querystring: { lang?: string } }>({
       method: ['GET', 'POST'],
       url: '/graphql',
       async handler(request, reply) {
-        if (request.method === 'POST' && isCrossSite(request.headers, origin())) return sendPlain(reply, 403)
         const identity = session.identityOf(request)
         const { lang } = request.query
         const response = await graphql.handle(toRequest(request, origin()), {

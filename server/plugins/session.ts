@@ -17,6 +17,8 @@ export interface Session {
   isCookieClient(request: FastifyRequest): boolean
   actions(reply: FastifyReply, identity: Identity): RequestInfo['session']
   rememberedLocale(request: FastifyRequest): Locale | null
+  /** Whether a text has the form of a session token. */
+  isToken(value: unknown): value is string
 }
 
 const BEARER = /^Bearer ([\w.~+/=-]{1,4096})$/
@@ -30,6 +32,11 @@ export function createSession(https: boolean): Session {
   const tokenCookie = https ? '__Host-frontend_token' : 'frontend_token'
   const common = { path: '/', sameSite: 'lax', secure: https } as const
 
+  function cookieToken(request: FastifyRequest): string | null {
+    const token = request.cookies[tokenCookie]
+    return isToken(token) ? token : null
+  }
+
   function isCookieClient(request: FastifyRequest): boolean {
     return request.headers.authorization === undefined && request.headers['user-token'] === undefined
   }
@@ -37,7 +44,7 @@ export function createSession(https: boolean): Session {
   function identityOf(request: FastifyRequest): Identity {
     const own = isCookieClient(request)
     const guest = own ? request.cookies[GUEST_COOKIE] : request.headers['user-token']
-    const token = own ? bearerOfCookie(request.cookies[tokenCookie]) : bearerOf(request)
+    const token = own ? cookieToken(request) : bearerOf(request)
     return { token, guestToken: isGuestToken(guest) ? guest : null }
   }
 
@@ -68,11 +75,11 @@ export function createSession(https: boolean): Session {
     return isLocale(code) ? code : null
   }
 
-  return { identityOf, isCookieClient, actions, rememberedLocale }
+  return { identityOf, isCookieClient, actions, rememberedLocale, isToken }
 }
 
-function bearerOfCookie(value: string | undefined): string | null {
-  return value && BEARER.test(`Bearer ${value}`) ? value : null
+function isToken(value: unknown): value is string {
+  return typeof value === 'string' && BEARER.test(`Bearer ${value}`)
 }
 
 /** Nobody: public pages are rendered for this visitor, whoever asks. */

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Agent, type Dispatcher, request as send } from 'undici'
+import { sendPlain } from './errors.ts'
+
+/** What a browser must reach of the embedded backend: sandbox providers, social sign-in, a provider's way back. */
+const ADDRESSES = ['/sandbox/*', '/api/v1/user/social-login/*', '/api/v1/iyzico-callback'] as const
+const BODY_LIMIT = 64 * 1024
+/** The sandbox's slowest answer plays a provider that never comes back (30 s). */
+const TIMEOUT_MS = 40_000
+/** Answer headers that a browser needs; the shop's own stay otherwise. */
+const ANSWER_HEADERS = ['content-type', 'content-security-policy', 'cache-control', 'location', 'set-cookie'] as const
+
+/** The shop's session stays with the shop; the backend gets the cookies that its own sign-in has set. */
+function backendCookies(header: string | undefined): string {
+  const own = (header ?? '').split(';').map((cookie) => cookie.trim()).filter((cookie) => cookie.startsWith('social_'))
+  return own.join('; ')
+}
+
+function headersFor(request: FastifyRequest): Record<string, string> {
+  const cookie = backendCookies(request.headers.cookie)
+  const type = request.headers['content-type']
+  return { accept: String(request.headers.accept ?? '*/*'), ...(type && { 'content-type': type }), ...(cookie && { cookie }) }
+}
+
+async function forward(dispatcher: Dispatcher, origin: string, request: FastifyRequest, reply: FastifyReply) {
+  const { pathname, search } = new URL(request.url, origin)
+  const body = request.body instanceof Buffer ? request.body : null
+  const answer = await send(`${origin}${pathname}${search}`, {
+    dispatcher, method: request.method === 'POST' ? 'POST' : 'GET', headers: headersFor(request), body,
+  })
+  for (const name of ANSWER_HEADERS) {
+    const value = answer.headers[name]
+    if (value !== undefined) reply.header(name, value)
+  }
+  return reply.code(answer.statusCode).send(Buffer.from(await answer.body.arrayBuffer()))
+}
+
+/**
+ * Passes a few addresses on to the embedded backend, so that a shop behind one port is complete. With a backend of
+ * somebody else's nothing is passed on: browsers reach that one by themselves.
+ */
+export async function registerEmbeddedGateway(app: FastifyInstance, backendUrl: string): Promise<void> {
+  const { origin } = new URL(backendUrl)
+  const dispatcher = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connections: 16 })
+  app.addHook('onClose', () => dispatcher.close())
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
+    for (const url of ADDRESSES) {
+      scope.route({
+        method: ['GET', 'POST'],
+        url,
+        async handler(request, reply) {
+          try {
+            return await forward(dispatcher, origin, request, reply)
+          } catch (error) {
+            request.log.warn({ err: error }, 'the embedded backend did not answer')
+            return sendPlain(reply, 502)
+          }
+        },
+      })
+    }
+  })
+}

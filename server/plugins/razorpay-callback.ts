@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+
+const FIELDS = ['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature'] as const
+const PLAIN = /^[\w-]{1,200}$/
+
+/**
+ * Razorpay's redirect flow posts from its own site, so the browser sends no cookie along and nothing may be changed
+ * here: the answer is a GET of the page, which carries the session and asks the backend to check what it was told.
+ */
+export function registerRazorpayCallback(app: FastifyInstance): void {
+  app.post<{ Querystring: Record<string, string>; Body: unknown }>('/razorpay-callback', async (request, reply) => {
+    const body = typeof request.body === 'object' && request.body !== null ? new Map(Object.entries(request.body)) : new Map()
+    const search = new URLSearchParams()
+    const order = request.query['order']
+    if (order && /^\d{1,15}$/.test(order)) search.set('order', order)
+    for (const field of FIELDS) {
+      const value: unknown = body.get(field)
+      if (typeof value === 'string' && PLAIN.test(value)) search.set(field, value)
+    }
+    return reply.header('cache-control', 'private, no-store').redirect(`/razorpay-callback?${search}`, 303)
+  })
+}
