@@ -4,6 +4,7 @@ const scalars = {
   ID: { input: 'string', output: 'string' },
   DateTime: { input: 'string', output: 'string' },
   Html: { input: 'string', output: 'string' },
+  File: { input: 'File', output: 'never' },
 }
 
 /** What `npm run codegen` writes: the printed schema, resolver types, and types plus ids beside every client query. */
@@ -29,6 +30,7 @@ export const codegenConfig: CodegenConfig = {
         contextType: './context.ts#GraphQLContext',
         mapperTypeSuffix: 'Model',
         mappers: {
+          Address: './rest/endpoints/address.ts#AddressModel',
           Banner: './rest/endpoints/banner.ts#BannerModel',
           FlashSale: './rest/endpoints/flash-sale.ts#FlashSaleModel',
           Home: './rest/endpoints/home.ts#HomeModel',

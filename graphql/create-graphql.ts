@@ -7,6 +7,7 @@ import { type KnownOperation, prepareKnownOperations, useKnownOperations } from 
 import { useLimits } from './plugins/limits.ts'
 import { logOperation, useOperationLog } from './plugins/log-operations.ts'
 import { maskError, useRequestIds } from './plugins/mask-errors.ts'
+import { useUploads } from './plugins/multipart.ts'
 import type { Redirection } from './rest/endpoints/operations.ts'
 import { answerKey, createResultMemo } from './result-memo.ts'
 import { useRefusalStatus } from './plugins/refusal-status.ts'
@@ -77,13 +78,17 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
     // Yoga's own default would let every site read a shopper's cart.
     cors: false,
     batching: false,
+    // `useUploads` does it, with limits.
     multipart: false,
     graphiql: deps.production !== true,
     landingPage: false,
     logging: false,
     extraParamNames: ['documentId'],
     maskedErrors: { maskError: mask, errorMessage: 'Something went wrong.' },
-    plugins: [useCsrfHeader(), useKnownOperations(known), ...useLimits(), useOperationLog(logger), useRequestIds(), useRefusalStatus()],
+    plugins: [
+      useCsrfHeader(), useUploads(), useKnownOperations(known), ...useLimits(),
+      useOperationLog(logger), useRequestIds(), useRefusalStatus(),
+    ],
   })
 
   async function runOperation(operation: KnownOperation, variableValues: Variables, info: RequestInfo): Promise<GraphQLResult> {

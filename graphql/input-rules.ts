@@ -9,6 +9,11 @@ export function checkText(field: string, value: string, maxLength: number): Chec
   return value.length > maxLength ? { field, message: `${field} is too long` } : null
 }
 
+/** Text that may be missing. */
+export function checkOptionalText(field: string, value: string | null, maxLength: number): Check {
+  return value === null ? null : checkText(field, value, maxLength)
+}
+
 export function checkEmail(field: string, value: string): Check {
   if (value.trim() === '') return { field, message: 'email is required' }
   return isEmail(value.trim()) ? null : { field, message: 'Invalid email' }

@@ -1,9 +1,12 @@
 import { createSchema } from 'graphql-yoga'
 import type { GraphQLContext } from './context.ts'
+import { fileScalar } from './file-scalar.ts'
+import { accountResolvers } from './modules/account/account.resolvers.ts'
 import { cartResolvers } from './modules/cart/cart.resolvers.ts'
 import { catalogResolvers } from './modules/catalog/catalog.resolvers.ts'
 import { productResolvers } from './modules/catalog/product.resolvers.ts'
 import { contentResolvers } from './modules/content/content.resolvers.ts'
+import { reviewResolvers } from './modules/review/review.resolvers.ts'
 import { searchResolvers } from './modules/search/search.resolvers.ts'
 import { storeResolvers } from './modules/store/store.resolvers.ts'
 import { signInResolvers } from './modules/viewer/sign-in.resolvers.ts'
@@ -15,6 +18,7 @@ export function createShopSchema() {
   return createSchema<GraphQLContext>({
     typeDefs: schemaText,
     resolvers: [
+      { File: fileScalar },
       storeResolvers,
       catalogResolvers,
       productResolvers,
@@ -23,6 +27,8 @@ export function createShopSchema() {
       viewerResolvers,
       signInResolvers,
       cartResolvers,
+      accountResolvers,
+      reviewResolvers,
     ],
   })
 }

@@ -1,4 +1,4 @@
-import { ensureIdentity, type GraphQLContext } from '../../context.ts'
+import type { GraphQLContext } from '../../context.ts'
 import type { CartPayload, UserError } from '../../resolver-types.generated.ts'
 import type { Attempt } from '../../rest/api.ts'
 import {
@@ -6,7 +6,7 @@ import {
 } from '../../rest/endpoints/cart.ts'
 import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
 import { isId } from '../../rest/read-arguments.ts'
-import { findProfile } from '../viewer/viewer.resolvers.ts'
+import { attemptAsCaller } from '../viewer/as-caller.ts'
 import { readCart, readLines } from './read-cart.ts'
 
 const BELOW_ONE = 'Must have minimum 1 item.'
@@ -42,14 +42,8 @@ function checkItem({ productId, variantId }: CartItem): CartPayload | null {
 
 type ItemEndpoint = typeof cartActionEndpoint | typeof buyNowEndpoint
 
-/** Sends an item. Where the shopper's session turns out to be over, it goes to the guest's cart instead. */
 async function putItem(context: GraphQLContext, endpoint: ItemEndpoint, item: CartItem): Promise<CartPayload> {
-  const send = () => {
-    ensureIdentity(context)
-    return context.api.attempt(endpoint, item)
-  }
-  let attempt = await send()
-  if (!attempt.ok && context.identity.token !== null && !(await findProfile(context))) attempt = await send()
+  const attempt = await attemptAsCaller(context, endpoint, item)
   return payloadOf(context, attempt, attempt.ok ? attempt.value : null)
 }
 

@@ -30,7 +30,7 @@ async function signIn(email: string, password: string, context: GraphQLContext) 
 }
 
 /** The session ends here in any case; the backend is told so that the token is worth nothing to anybody. */
-async function signOut({ api, identity, session }: GraphQLContext) {
+export async function signOut({ api, identity, session }: GraphQLContext) {
   if (identity.token !== null) {
     // A fault has been logged where it happened, and must not keep anybody signed in.
     await api.call(signOutEndpoint, undefined).catch(() => undefined)

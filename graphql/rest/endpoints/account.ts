@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { definePrivate } from '../endpoint.ts'
-import { count, id, optionalText, text } from '../wire.ts'
+import { count, id, listOf, optionalText, text } from '../wire.ts'
 
 /** A bearer token as it may stand in a header. Some backends send the scheme along. */
 const tokenWire = v.pipe(v.string(), v.transform((token) => token.replace(/^Bearer /i, '')), v.regex(/^[\x21-\x7e]{8,4096}$/))
@@ -50,19 +50,36 @@ export const forgotPasswordEndpoint = defineEmailCall<{ email: string }>('user/f
 export const updatePasswordEndpoint = defineEmailCall<{ email: string; code: string; password: string }>('user/update-password')
 
 const profileWire = v.looseObject({ id, name: text, email: text, phone: optionalText, cart_count: count })
+const savedWire = v.object({ wishlist: listOf(id), compare: listOf(id), following: listOf(id) })
+
+/** Ids of what a person has marked. */
+export interface SavedModel {
+  wishlist: string[]
+  compareList: string[]
+  following: string[]
+}
 
 export interface ProfileModel {
   id: string
   name: string
   email: string
   phone: string | null
+  /** Null where the backend does not tell; the lists do then. */
+  saved: SavedModel | null
+}
+
+function decodeSaved(data: object): SavedModel | null {
+  if (!('wishlist' in data && 'compare' in data && 'following' in data)) return null
+  const { wishlist, compare, following } = v.parse(savedWire, data)
+  return { wishlist, compareList: compare, following }
 }
 
 function decodeProfile(data: unknown): ProfileModel | null {
   const { is_logged_in: signedIn } = v.parse(v.looseObject({ is_logged_in: v.unknown() }), data)
   if (signedIn !== true && signedIn !== 1 && signedIn !== '1') return null
-  const { id: userId, name, email, phone } = v.parse(profileWire, data)
-  return { id: userId, name, email, phone }
+  const profile = v.parse(profileWire, data)
+  const { id: userId, name, email, phone } = profile
+  return { id: userId, name, email, phone, saved: decodeSaved(profile) }
 }
 
 /** `GET user/profile`: who the token belongs to; null where it belongs to nobody (any more). */

@@ -15,10 +15,11 @@ export interface ReviewsModel extends Page<Review> {
 
 /** Of the reviewer only the name is read; deployed servers send whole rows. */
 const person = maybe(v.object({ name: text }))
-const rating = v.pipe(count, v.transform((value) => Math.min(5, Math.max(1, value))))
+/** Stars, 1 to 5. */
+export const ratingField = v.pipe(count, v.transform((value) => Math.min(5, Math.max(1, value))))
 const reviewWire = v.object({
   id,
-  rating,
+  rating: ratingField,
   review: text,
   created_at: v.pipe(instant, v.string()),
   user: person,
@@ -33,7 +34,7 @@ const reviewsWire = v.object({
 })
 
 /** Some clients stored the word for an absent text. */
-function reviewText(raw: string): string | null {
+export function reviewText(raw: string): string | null {
   const trimmed = raw.trim()
   return trimmed === '' || trimmed === 'null' ? null : trimmed
 }

@@ -6,25 +6,30 @@ import { optionalAmount } from './amount.ts'
 
 const PERCENT = 2
 
-const voucherWire = v.object({
+/** What every list of vouchers says about one. */
+export const voucherFields = {
   code: v.pipe(text, v.nonEmpty()),
   title: text,
   type: count,
   price: v.union([v.number(), v.string()]),
   min_spend: optionalAmount,
-})
+}
+
+const voucherWire = v.object(voucherFields)
+
+export function voucherOf(wire: v.InferOutput<typeof voucherWire>, money: SiteMoney): Voucher {
+  const isPercent = wire.type === PERCENT
+  const minSpend = money.parse(wire.min_spend)
+  return {
+    code: wire.code,
+    title: wire.title || wire.code,
+    amount: isPercent ? null : money.show(money.parse(wire.price) ?? 0),
+    percent: isPercent ? v.parse(number, wire.price) : null,
+    minSpend: minSpend ? money.show(minSpend) : null,
+  }
+}
 
 /** The running public vouchers a product can be bought with. */
 export function decodeVouchers(data: unknown, money: SiteMoney): Voucher[] {
-  return v.parse(listOf(voucherWire), data).map((wire) => {
-    const isPercent = wire.type === PERCENT
-    const minSpend = money.parse(wire.min_spend)
-    return {
-      code: wire.code,
-      title: wire.title || wire.code,
-      amount: isPercent ? null : money.show(money.parse(wire.price) ?? 0),
-      percent: isPercent ? v.parse(number, wire.price) : null,
-      minSpend: minSpend ? money.show(minSpend) : null,
-    }
-  })
+  return v.parse(listOf(voucherWire), data).map((wire) => voucherOf(wire, money))
 }

@@ -1,0 +1,57 @@
+import type { GraphQLContext } from '../../context.ts'
+import type { Country, Resolvers } from '../../resolver-types.generated.ts'
+import { accountVouchersEndpoint } from '../../rest/endpoints/account-vouchers.ts'
+import { countriesEndpoint } from '../../rest/endpoints/countries.ts'
+import { compareListEndpoint, followingEndpoint, wishlistEndpoint } from '../../rest/endpoints/saved-lists.ts'
+import { readAsMember } from '../viewer/as-caller.ts'
+import { findDefaultAddress, readAddressPage } from './address-book.ts'
+import { deleteAddress, saveAddress } from './change-address.ts'
+import { emptyPage } from './empty-page.ts'
+import { changePassword, updateProfile } from './own-account.ts'
+import { readSaved } from './saved-ids.ts'
+import { toggleSaved } from './toggle-saved.ts'
+
+async function findCountry({ api }: GraphQLContext, code: string): Promise<Country | null> {
+  const countries = await api.read(countriesEndpoint, undefined)
+  return countries.find((country) => country.code === code.toUpperCase()) ?? null
+}
+
+/** An address is of use without the names: the codes stand in for them. */
+function countryOfAddress(context: GraphQLContext, code: string): Promise<Country | null> {
+  return findCountry(context, code).catch(() => null)
+}
+
+export const accountResolvers: Resolvers = {
+  Query: {
+    countries: (_parent, _args, { api }) => api.read(countriesEndpoint, undefined),
+    country: (_parent, { code }, context) => findCountry(context, code),
+  },
+  Viewer: {
+    addresses: (_viewer, { page }, context) => readAddressPage(context, page ?? 1),
+    defaultAddress: (_viewer, _args, context) => findDefaultAddress(context),
+    wishlist: (_viewer, { page }, context) =>
+      readAsMember(context, () => context.api.call(wishlistEndpoint, { page: page ?? 1 }), emptyPage()),
+    compareList: (_viewer, { page }, context) =>
+      readAsMember(context, () => context.api.call(compareListEndpoint, { page: page ?? 1 }), emptyPage()),
+    following: (_viewer, { page }, context) =>
+      readAsMember(context, () => context.api.call(followingEndpoint, { page: page ?? 1 }), emptyPage()),
+    vouchers: (_viewer, { page }, { api }) => api.call(accountVouchersEndpoint, { page: page ?? 1 }),
+    saved: (_viewer, _args, context) => readSaved(context),
+  },
+  Address: {
+    countryTitle: async ({ country }, _args, context) => (await countryOfAddress(context, country))?.name ?? country,
+    stateTitle: async ({ country, state }, _args, context) => {
+      const known = await countryOfAddress(context, country)
+      return known?.states.find(({ code }) => code === state)?.name ?? state
+    },
+  },
+  Mutation: {
+    updateProfile: (_parent, { name }, context) => updateProfile(context, name),
+    changePassword: (_parent, { currentPassword, newPassword }, context) => changePassword(context, currentPassword, newPassword),
+    saveAddress: (_parent, { input }, context) => saveAddress(context, input),
+    deleteAddress: (_parent, { id }, context) => deleteAddress(context, id),
+    toggleWishlist: (_parent, { productId }, context) => toggleSaved(context, 'wishlist', productId),
+    toggleCompare: (_parent, { productId }, context) => toggleSaved(context, 'compareList', productId),
+    toggleFollow: (_parent, { sellerId }, context) => toggleSaved(context, 'following', sellerId),
+  },
+}

@@ -1,0 +1,31 @@
+import type { GraphQLContext } from '../../context.ts'
+import { type AddressModel, addressesEndpoint } from '../../rest/endpoints/address.ts'
+import type { Page } from '../../rest/endpoints/page.ts'
+import { readAsCaller } from '../viewer/as-caller.ts'
+import { emptyPage } from './empty-page.ts'
+
+/** Pages of the address book that are looked through, of 25 addresses each. */
+const MAX_PAGES = 8
+
+export function readAddressPage(context: GraphQLContext, page: number): Promise<Page<AddressModel>> {
+  return readAsCaller(context, () => context.api.call(addressesEndpoint, { page }), emptyPage())
+}
+
+/** All addresses of the caller, newest first. */
+async function readAddresses(context: GraphQLContext): Promise<AddressModel[]> {
+  const first = await readAddressPage(context, 1)
+  const count = Math.min(MAX_PAGES, first.pageInfo.pageCount)
+  const others = Array.from({ length: count - 1 }, (_, index) => readAddressPage(context, index + 2))
+  return [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
+}
+
+/** An address of the caller's own; null for all others, whether they exist or not. */
+export async function findAddress(context: GraphQLContext, id: string): Promise<AddressModel | null> {
+  return (await readAddresses(context)).find((address) => address.id === id) ?? null
+}
+
+/** Where the backend sends the next order: the default address, else the first that was made. */
+export async function findDefaultAddress(context: GraphQLContext): Promise<AddressModel | null> {
+  const addresses = await readAddresses(context)
+  return addresses.find(({ isDefault }) => isDefault) ?? addresses.toSorted((one, other) => Number(one.id) - Number(other.id))[0] ?? null
+}

@@ -1,0 +1,71 @@
+import type { GraphQLContext } from '../../context.ts'
+import { checkAll, checkEmail, checkOptionalText, checkText } from '../../input-rules.ts'
+import type { AddressInput, ResolversTypes, UserError } from '../../resolver-types.generated.ts'
+import { addressActionEndpoint, addressDeleteEndpoint, type AddressFields } from '../../rest/endpoints/address.ts'
+import { attemptAsCaller } from '../viewer/as-caller.ts'
+import { findAddress } from './address-book.ts'
+
+type Payload = Awaited<ResolversTypes['AddressPayload']>
+
+const NOT_THERE = 'This address is not in your address book.'
+
+function refuse(...userErrors: UserError[]): Payload {
+  return { address: null, viewer: null, userErrors }
+}
+
+function fieldsOf(input: AddressInput): AddressFields {
+  const trimmed = (text: string | null | undefined) => text?.trim() || null
+  return {
+    id: input.id ?? null,
+    name: input.name.trim(),
+    email: input.email.trim(),
+    phone: input.phone.trim(),
+    country: input.country.trim().toUpperCase(),
+    state: trimmed(input.state),
+    city: input.city.trim(),
+    zip: input.zip.trim(),
+    line1: input.line1.trim(),
+    line2: trimmed(input.line2),
+    deliveryInstruction: trimmed(input.deliveryInstruction),
+  }
+}
+
+function checkCountry(code: string): UserError | null {
+  if (code === '') return { field: 'country', message: 'country is required' }
+  return /^[A-Z]{2}$/.test(code) ? null : { field: 'country', message: 'Invalid country' }
+}
+
+/** In the order of the form. */
+function checkFields(fields: AddressFields): UserError[] {
+  return checkAll(
+    checkText('name', fields.name, 255),
+    checkEmail('email', fields.email),
+    checkText('phone', fields.phone, 40),
+    checkCountry(fields.country),
+    checkOptionalText('state', fields.state, 20),
+    checkText('city', fields.city, 255),
+    checkText('zip', fields.zip, 20),
+    checkText('line1', fields.line1, 255),
+    checkOptionalText('line2', fields.line2, 255),
+    checkOptionalText('deliveryInstruction', fields.deliveryInstruction, 1000),
+  )
+}
+
+/** Adds an address, or changes one of the caller's own: deployed backends change whatever address they are given. */
+export async function saveAddress(context: GraphQLContext, input: AddressInput): Promise<Payload> {
+  const fields = fieldsOf(input)
+  const userErrors = checkFields(fields)
+  if (userErrors.length > 0) return refuse(...userErrors)
+  if (fields.id !== null && !(await findAddress(context, fields.id))) return refuse({ field: 'id', message: NOT_THERE })
+  const attempt = await attemptAsCaller(context, addressActionEndpoint, fields)
+  if (!attempt.ok) return refuse(...attempt.userErrors)
+  const id = attempt.value ?? fields.id
+  return { address: id === null ? null : await findAddress(context, id), viewer: {}, userErrors: [] }
+}
+
+export async function deleteAddress(context: GraphQLContext, id: string): Promise<Payload> {
+  const address = await findAddress(context, id)
+  if (!address) return refuse({ field: 'id', message: NOT_THERE })
+  const attempt = await attemptAsCaller(context, addressDeleteEndpoint, { id })
+  return attempt.ok ? { address, viewer: {}, userErrors: [] } : refuse(...attempt.userErrors)
+}

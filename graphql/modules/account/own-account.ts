@@ -1,0 +1,24 @@
+import type { GraphQLContext } from '../../context.ts'
+import { checkAll, checkPassword, checkText } from '../../input-rules.ts'
+import type { ProfilePayload, SignOutPayload } from '../../resolver-types.generated.ts'
+import { changePasswordEndpoint, updateProfileEndpoint } from '../../rest/endpoints/own-account.ts'
+import { attemptAsMember } from '../viewer/as-caller.ts'
+import { signOut } from '../viewer/sign-in.resolvers.ts'
+import { findProfile } from '../viewer/viewer.resolvers.ts'
+
+export async function updateProfile(context: GraphQLContext, name: string): Promise<ProfilePayload> {
+  const userErrors = checkAll(checkText('name', name, 100))
+  if (userErrors.length > 0) return { profile: null, userErrors }
+  const attempt = await attemptAsMember(context, updateProfileEndpoint, { name: name.trim() })
+  return attempt.ok
+    ? { profile: await findProfile(context), userErrors: [] }
+    : { profile: null, userErrors: attempt.userErrors }
+}
+
+/** Whoever knew the old password must sign in again, on this device too. */
+export async function changePassword(context: GraphQLContext, current: string, next: string): Promise<SignOutPayload> {
+  const userErrors = checkAll(checkPassword('currentPassword', current), checkPassword('newPassword', next))
+  if (userErrors.length > 0) return { signedOut: false, userErrors }
+  const attempt = await attemptAsMember(context, changePasswordEndpoint, { current, next })
+  return attempt.ok ? signOut(context) : { signedOut: false, userErrors: attempt.userErrors }
+}

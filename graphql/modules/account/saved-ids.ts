@@ -1,0 +1,39 @@
+import type { GraphQLContext } from '../../context.ts'
+import type { SavedModel } from '../../rest/endpoints/account.ts'
+import type { Page } from '../../rest/endpoints/page.ts'
+import { compareListEndpoint, followingEndpoint, wishlistEndpoint } from '../../rest/endpoints/saved-lists.ts'
+import { readAsMember } from '../viewer/as-caller.ts'
+import { findProfile } from '../viewer/viewer.resolvers.ts'
+
+/** Pages of a list that are looked through, of 14 marks each. */
+const MAX_PAGES = 5
+
+const NONE: SavedModel = { wishlist: [], compareList: [], following: [] }
+
+async function allItems<Item>(readPage: (page: number) => Promise<Page<Item>>): Promise<Item[]> {
+  const first = await readPage(1)
+  const count = Math.min(MAX_PAGES, first.pageInfo.pageCount)
+  const others = Array.from({ length: count - 1 }, (_, index) => readPage(index + 2))
+  return [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
+}
+
+/** From the lists themselves, for backends whose profile does not carry the ids. */
+async function readFromLists({ api }: GraphQLContext): Promise<SavedModel> {
+  const [wishlist, compareList, following] = await Promise.all([
+    allItems((page) => api.call(wishlistEndpoint, { page })),
+    allItems((page) => api.call(compareListEndpoint, { page })),
+    allItems((page) => api.call(followingEndpoint, { page })),
+  ])
+  return {
+    wishlist: wishlist.map(({ product }) => product.id),
+    compareList: compareList.map(({ product }) => product.id),
+    following: following.map(({ seller }) => seller.id),
+  }
+}
+
+/** What the caller has marked. */
+export async function readSaved(context: GraphQLContext): Promise<SavedModel> {
+  const profile = await findProfile(context)
+  if (!profile) return NONE
+  return profile.saved ?? readAsMember(context, () => readFromLists(context), NONE)
+}

@@ -1,0 +1,29 @@
+import type { GraphQLContext } from '../../context.ts'
+import type { ResolversTypes } from '../../resolver-types.generated.ts'
+import type { SavedModel } from '../../rest/endpoints/account.ts'
+import {
+  compareActionEndpoint, followEndpoint, type ToggleEndpoint, wishlistActionEndpoint,
+} from '../../rest/endpoints/saved-lists.ts'
+import { isId } from '../../rest/read-arguments.ts'
+import { attemptAsMember } from '../viewer/as-caller.ts'
+import { readSaved } from './saved-ids.ts'
+
+type Payload = Awaited<ResolversTypes['SavedPayload']>
+
+const REFUSED = { isSaved: null, message: null, viewer: null }
+
+const calls: Record<keyof SavedModel, { endpoint: ToggleEndpoint; field: string; unknown: string }> = {
+  wishlist: { endpoint: wishlistActionEndpoint, field: 'productId', unknown: 'This product is not available.' },
+  compareList: { endpoint: compareActionEndpoint, field: 'productId', unknown: 'This product is not available.' },
+  following: { endpoint: followEndpoint, field: 'sellerId', unknown: 'This seller is not available.' },
+}
+
+/** Sets a mark, or takes it away. Throws UNAUTHENTICATED for a guest. */
+export async function toggleSaved(context: GraphQLContext, list: keyof SavedModel, id: string): Promise<Payload> {
+  const { endpoint, field, unknown } = calls[list]
+  if (!isId(id)) return { ...REFUSED, userErrors: [{ field, message: unknown }] }
+  const attempt = await attemptAsMember(context, endpoint, { id })
+  if (!attempt.ok) return { ...REFUSED, userErrors: attempt.userErrors }
+  const { isSaved, message } = attempt.value
+  return { isSaved: isSaved ?? (await readSaved(context))[list].includes(id), message, viewer: {}, userErrors: [] }
+}

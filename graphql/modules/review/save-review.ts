@@ -1,0 +1,63 @@
+import type { GraphQLContext } from '../../context.ts'
+import { checkAll, checkOptionalText } from '../../input-rules.ts'
+import type { ReviewInput, ReviewPayload, UserError } from '../../resolver-types.generated.ts'
+import { type OwnReviewModel, ownReviewEndpoint, reviewActionEndpoint } from '../../rest/endpoints/own-review.ts'
+import { isId } from '../../rest/read-arguments.ts'
+import { readImages } from '../../uploaded-image.ts'
+import { attemptAsCaller, readAsCaller } from '../viewer/as-caller.ts'
+import { Absent, Refusal } from '../../rest/rest-error.ts'
+
+const NOT_THERE = 'This review is not yours.'
+
+function refuse(userErrors: UserError[]): ReviewPayload {
+  return { review: null, message: null, userErrors }
+}
+
+/** The caller's review of a product; null where there is none. */
+export async function findOwnReview(context: GraphQLContext, productId: string): Promise<OwnReviewModel | null> {
+  if (!isId(productId)) return null
+  try {
+    return await readAsCaller(context, () => context.api.call(ownReviewEndpoint, { productId }), null)
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof Absent) return null
+    throw error
+  }
+}
+
+function checkId(field: string, value: string): UserError | null {
+  return isId(value) ? null : { field, message: `${field} is required` }
+}
+
+function checkRating(rating: number): UserError | null {
+  return rating >= 1 && rating <= 5 ? null : { field: 'rating', message: 'rating is required' }
+}
+
+/** The pictures of the caller's own review that are to go; null where one is not among them. */
+function picturesToDelete(known: OwnReviewModel | null, ids: readonly string[]): OwnReviewModel['images'] | null {
+  const found = ids.flatMap((id) => known?.images.find((picture) => picture.id === id) ?? [])
+  return found.length === ids.length ? found : null
+}
+
+/**
+ * Writes a review, or changes the caller's own: ids of foreign reviews and pictures are refused before the backend
+ * sees them.
+ */
+export async function saveReview(context: GraphQLContext, input: ReviewInput): Promise<ReviewPayload> {
+  const { orderId, productId, rating } = input
+  const text = input.text?.trim() || null
+  const userErrors = checkAll(
+    checkId('orderId', orderId), checkId('productId', productId), checkRating(rating), checkOptionalText('text', text, 5_000),
+  )
+  const uploads = await readImages('images', input.images)
+  if (!uploads.ok) userErrors.push(...uploads.userErrors)
+  if (!uploads.ok || userErrors.length > 0) return refuse(userErrors)
+  const known = await findOwnReview(context, productId)
+  if (input.id && input.id !== known?.id) return refuse([{ field: 'id', message: NOT_THERE }])
+  const deletedImages = picturesToDelete(known, [...new Set(input.deletedImageIds ?? [])])
+  if (!deletedImages) return refuse([{ field: 'deletedImageIds', message: NOT_THERE }])
+  const attempt = await attemptAsCaller(context, reviewActionEndpoint, {
+    id: known?.id ?? null, orderId, productId, rating, text: text ?? '', images: uploads.images, deletedImages,
+  })
+  if (!attempt.ok) return refuse(attempt.userErrors)
+  return { review: await findOwnReview(context, productId), message: attempt.value, userErrors: [] }
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import type { AccountVoucher } from '../../resolver-types.generated.ts'
+import { definePrivate, guest } from '../endpoint.ts'
+import { pageNumber } from '../read-arguments.ts'
+import { siteMoney } from '../site-money.ts'
+import type { SiteInfo } from '../site-info.ts'
+import { id, listOf, optionalText } from '../wire.ts'
+import { optionalAmount } from './amount.ts'
+import { decodePage } from './page.ts'
+import { voucherFields, voucherOf } from './vouchers.ts'
+
+const accountVoucherWire = v.object({
+  id, ...voucherFields, capped_price: optionalAmount, start_time: optionalText, end_time: optionalText,
+})
+
+function decodeList(data: unknown, site: SiteInfo): AccountVoucher[] {
+  const money = siteMoney(site)
+  return v.parse(listOf(accountVoucherWire), data).map((wire) => {
+    const capped = money.parse(wire.capped_price)
+    return {
+      id: wire.id,
+      ...voucherOf(wire, money),
+      cappedAmount: capped ? money.show(capped) : null,
+      startsOn: wire.start_time,
+      endsOn: wire.end_time,
+    }
+  })
+}
+
+/** `GET user/user-vouchers`: those that run; their times come as display dates. */
+export const accountVouchersEndpoint = definePrivate({
+  name: 'user/user-vouchers',
+  method: 'GET',
+  path: () => 'user/user-vouchers',
+  query: ({ page }: { page: number }, caller) => ({
+    page: pageNumber(page), order_by: 'created_at', type: 'desc', time_zone: 'UTC', ...guest(caller),
+  }),
+  decode: (data, { site }) => decodePage(data, (entries) => decodeList(entries, site)),
+})

@@ -1,0 +1,38 @@
+import type { FormData } from 'undici'
+import { type ImageType, imageTypeOf, MAX_IMAGE_BYTES, MAX_IMAGE_KB, MAX_IMAGES } from '#shared/image-upload.ts'
+import type { UserError } from './resolver-types.generated.ts'
+
+/** A picture that may be passed on. The shopper's name for it and what the sender says of its type are dropped. */
+export interface UploadedImage {
+  bytes: Uint8Array<ArrayBuffer>
+  type: ImageType
+}
+
+export type UploadedImages = { ok: true; images: UploadedImage[] } | { ok: false; userErrors: UserError[] }
+
+const UNSUPPORTED = `Supported images: jpg, png (Max size: ${MAX_IMAGE_KB}kb)`
+const TOO_MANY = `At most ${MAX_IMAGES} images can be sent.`
+
+async function readImage(file: File): Promise<UploadedImage | null> {
+  if (file.size > MAX_IMAGE_BYTES) return null
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const type = imageTypeOf(bytes)
+  return type && { bytes, type }
+}
+
+/**
+ * Judges uploads by count, size and content.
+ * @param field the input the files belong to
+ */
+export async function readImages(field: string, files: readonly File[] | null | undefined): Promise<UploadedImages> {
+  const refuse = (message: string): UploadedImages => ({ ok: false, userErrors: [{ field, message }] })
+  if ((files?.length ?? 0) > MAX_IMAGES) return refuse(TOO_MANY)
+  const images = await Promise.all((files ?? []).map(readImage))
+  const good = images.filter((image) => image !== null)
+  return good.length === images.length ? { ok: true, images: good } : refuse(UNSUPPORTED)
+}
+
+/** Puts a picture into a form for the backend. */
+export function appendImage(form: FormData, field: string, { bytes, type }: UploadedImage): void {
+  form.append(field, new Blob([bytes], { type }), type === 'image/png' ? 'photo.png' : 'photo.jpg')
+}
