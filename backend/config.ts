@@ -1,3 +1,8 @@
+import { readPaymentConfig } from './payments/provider-config.ts'
+import type { PaymentConfig } from './payments/provider-config.ts'
+import { readSocialConfig } from './social/social-config.ts'
+import type { SocialConfig } from './social/social-config.ts'
+
 interface BackendConfig {
   /** 0 = any free port. */
   port: number
@@ -9,6 +14,11 @@ interface BackendConfig {
   /** Undefined: pictures are served by the backend itself. */
   imageBaseUrl: string | undefined
   logLevel: string
+  /** Undefined: browsers reach the sandbox and the callbacks at the backend's own address. */
+  sandboxBaseUrl: string | undefined
+  /** Without an account a provider is played by the sandbox. */
+  payments: PaymentConfig
+  social: SocialConfig
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
@@ -40,6 +50,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Back
   const imageBase = text('IMAGE_BASE_URL', '')
   const logLevel = text('LOG_LEVEL', 'info')
   if (!logLevels.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}`)
+  const sandboxBase = text('SANDBOX_BASE_URL', '')
+  const settings = { text, webAddress, fault: (message: string) => void faults.push(message) }
   const config: BackendConfig = {
     port: wholeNumber('BACKEND_PORT', 0, 0, 65_535),
     host: text('BACKEND_HOST', '127.0.0.1'),
@@ -48,6 +60,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Back
     siteUrl: webAddress('PUBLIC_URL', text('PUBLIC_URL', 'http://localhost:3000')),
     imageBaseUrl: imageBase === '' ? undefined : webAddress('IMAGE_BASE_URL', imageBase).replace(/\/*$/, '/'),
     logLevel,
+    sandboxBaseUrl: sandboxBase === '' ? undefined : webAddress('SANDBOX_BASE_URL', sandboxBase),
+    payments: readPaymentConfig(settings),
+    social: readSocialConfig(settings),
   }
   return { config, faults }
 }

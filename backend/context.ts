@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Attempts } from './attempts.ts'
 import type { Database } from './database/database.ts'
+import type { Payments } from './payments/provider.ts'
 
 /** What every route gets; one per backend, so that two backends in one process share nothing. */
 export interface BackendContext {
@@ -9,6 +10,7 @@ export interface BackendContext {
   clock: () => number
   log: FastifyBaseLogger
   attempts: Attempts
+  payments: Payments
   /** The address this backend answers at, without a trailing slash. */
   ownUrl: () => string
   /** The storefront's public address, without a trailing slash. */

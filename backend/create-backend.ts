@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { createAttempts } from './attempts.ts'
+import { connectProviders } from './connect-providers.ts'
+import type { ProviderOptions } from './connect-providers.ts'
 import type { BackendContext } from './context.ts'
 import { createApp, registerRoutes, registerUploads } from './create-app.ts'
 import { migrate } from './database/migrate.ts'
@@ -12,7 +14,7 @@ import type { SeedCatalog } from './seed/seed-types.ts'
 import { seedDatabase } from './seeding/seed-database.ts'
 import { createSaleClock } from './store/sale-clock.ts'
 
-export interface BackendOptions {
+export interface BackendOptions extends ProviderOptions {
   /** Folder of the database file and of `uploads/`; made when missing. */
   dataDir: string
   /** How many products the generator makes. */
@@ -66,7 +68,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   })
 
   const address = createAddress()
-  const context: BackendContext = {
+  const around = {
     database,
     clock: createSaleClock(database, wallClock),
     log: app.log,
@@ -75,10 +77,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     siteUrl: (options.siteUrl ?? 'http://localhost:3000').replace(/\/+$/, ''),
     imageBaseUrl: () => options.imageBaseUrl ?? `${address.read()}/uploads/`,
   }
+  const providers = connectProviders(app, around, options)
+  const context: BackendContext = { ...around, payments: providers.payments }
   const { faults, calls } = createFaults()
   if (options.faults) registerFaults(app, faults, calls)
   registerUploads(app, uploads)
   registerRoutes(app, context)
+  providers.register(context)
   app.addHook('onClose', async () => database.close())
 
   return {

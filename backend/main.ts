@@ -16,6 +16,9 @@ async function start(): Promise<void> {
     catalogSize: config.catalogSize,
     siteUrl: config.siteUrl,
     logger: { level: config.logLevel },
+    payments: config.payments,
+    social: config.social,
+    ...(config.sandboxBaseUrl !== undefined && { sandboxBaseUrl: config.sandboxBaseUrl }),
     ...(config.imageBaseUrl !== undefined && { imageBaseUrl: config.imageBaseUrl }),
   })
   const url = await backend.listen(config.port, config.host)

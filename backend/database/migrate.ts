@@ -6,6 +6,7 @@ import { messagesMigration } from '../migrations/005-messages.ts'
 import { accountMigration } from '../migrations/006-account.ts'
 import { ordersMigration } from '../migrations/007-orders.ts'
 import { returnsMigration } from '../migrations/008-returns.ts'
+import { paymentsMigration } from '../migrations/009-payments.ts'
 import type { Database } from './database.ts'
 
 /** In order and for ever: a released migration is never edited, the next change gets the next number. */
@@ -18,6 +19,7 @@ const migrations: readonly string[] = [
   accountMigration,
   ordersMigration,
   returnsMigration,
+  paymentsMigration,
 ]
 
 /** Brings the schema up to date; each migration commits together with its number. */

@@ -73,6 +73,11 @@ export interface PaymentMethod {
 export interface Payments {
   /** Undefined for methods that are unknown or switched off. */
   methodOf(method: number): PaymentMethod | undefined
+  /**
+   * For providers that send the shopper back with a token of their own (Iyzico): whether it proves that the order was
+   * paid. Never throws.
+   */
+  confirm(method: number, order: PayableOrder, token: string): Promise<boolean>
   /** `data` of `payment-gateway`: switches, public keys and script addresses; never a secret. */
   publicGateway(): Record<string, number | string | null>
 }
@@ -85,5 +90,25 @@ export interface PayableOrders {
   markPaid(id: number, method: number): void
 }
 
-/** A provider that is away or refuses to start. The message is for shoppers. */
-export class PaymentFault extends Error {}
+/** A provider that is away or that refuses to start. The message is for shoppers. */
+export class PaymentFault extends Error {
+  constructor() {
+    super('The payment provider did not answer. Please try again later.')
+  }
+}
+
+/** A payment that is not what it claims, or that the provider declined. `code` is for the log, the message for shoppers. */
+export class PaymentRefusal extends Error {
+  readonly code: 'declined' | 'forged' | 'unfinished'
+
+  constructor(code: PaymentRefusal['code']) {
+    super(refusalTexts[code])
+    this.code = code
+  }
+}
+
+const refusalTexts = {
+  declined: 'The payment was declined. Please try another way to pay.',
+  forged: 'The payment could not be verified.',
+  unfinished: 'The payment is not finished.',
+}

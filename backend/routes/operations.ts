@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { BackendContext } from '../context.ts'
 import { success } from '../envelope.ts'
-import { readPaymentGateway, readRedirections, readSitemapEntries } from '../store/operations.ts'
+import { readRedirections, readSitemapEntries } from '../store/operations.ts'
 
 /** What the storefront's server asks for: payment switches, old addresses, the site map. */
 export function registerOperations(app: FastifyInstance, context: BackendContext): void {
-  app.get('/payment-gateway', () => success(readPaymentGateway(context.database)))
+  app.get('/payment-gateway', () => success(context.payments.publicGateway()))
 
   app.get('/redirection-config', () => success(readRedirections(context.database).map(({ previous, target }) => ({
     previous_link: context.siteUrl + previous,

@@ -16,7 +16,7 @@ const linesOf = async (query: string, headers = {}) => (
 
 test('1: payment-gateway tells switches and public values only', async () => {
   const { data } = await backend.get('payment-gateway')
-  expect(data).toMatchObject({ cash_on_delivery: 1, stripe: 0 })
+  expect(data).toMatchObject({ cash_on_delivery: 1, stripe: 1, bank: 0, stripe_key: 'pk_test_sandbox' })
   expect(Object.keys(data).filter((name) => /secret|private|password|api_key/.test(name))).toEqual([])
 })
 

@@ -15,9 +15,8 @@ const gateways = ['cash_on_delivery', 'razorpay', 'stripe', 'paypal', 'flutterwa
 export function insertSite(into: Inserter, catalog: SeedCatalog): void {
   const stamps = { created_at: into.now, updated_at: into.now }
   languages.forEach((language, position) => into.row('languages', { ...language, position }))
-  for (const name of gateways) {
-    into.row('payment_gateway', { name, enabled: name === 'cash_on_delivery' ? 1 : 0 })
-  }
+  // Bank transfer has no calls in this contract.
+  for (const name of gateways) into.row('payment_gateway', { name, enabled: name === 'bank' ? 0 : 1 })
   for (const image of catalog.footerImages) into.row('footer_images', { ...image, ...stamps })
   catalog.highlights.forEach(({ title, details, link, image }, index) => {
     into.row('highlights', { id: index + 1, link, image })

@@ -10,7 +10,7 @@ import { insertSite } from './insert-site.ts'
 import { insertStructure } from './insert-structure.ts'
 
 /** Raise it when the generator or the seeding changes what ends up in the database or in the pictures. */
-const seedVersion = 3
+const seedVersion = 4
 
 interface SeedOptions {
   catalogSize: number

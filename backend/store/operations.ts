@@ -1,23 +1,5 @@
 import type { Database } from '../database/database.ts'
 
-const publicNames = {
-  razorpay: 'razorpay_key', stripe: 'stripe_key', paypal: 'paypal_key', flutterwave: 'fw_public_key',
-} as const
-
-/** Payment switches and the values a browser needs. The `secret` column is never selected. */
-export function readPaymentGateway(database: Database): Record<string, number | string | null> {
-  const rows = database.all<{ name: string; enabled: number; public_value: string | null }>(
-    'SELECT name, enabled, public_value FROM payment_gateway ORDER BY rowid',
-  )
-  const answer: Record<string, number | string | null> = {}
-  for (const { name, enabled, public_value } of rows) {
-    answer[name] = enabled
-    const publicName = publicNames[name as keyof typeof publicNames]
-    if (publicName) answer[publicName] = public_value
-  }
-  return answer
-}
-
 export function readRedirections(database: Database): { previous: string; target: string }[] {
   return database.all('SELECT previous, target FROM redirections ORDER BY rowid')
 }

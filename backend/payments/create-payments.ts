@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { createCash } from './cash.ts'
+import type { Connection } from './connection.ts'
+import { createFlutterwave } from './flutterwave.ts'
+import { createTurns } from './in-turn.ts'
+import { createIyzico } from './iyzico.ts'
+import { createPaymentRecords } from './payment-records.ts'
+import { createPaypal } from './paypal.ts'
+import type { Payments } from './provider.ts'
+import { createMethod } from './provider-method.ts'
+import type { ProviderName } from './provider-config.ts'
+import { readPublicGateway } from './public-gateway.ts'
+import { createRazorpay } from './razorpay.ts'
+import { createStripe } from './stripe.ts'
+
+interface PaymentOptions {
+  database: Database
+  clock: () => number
+  log: FastifyBaseLogger
+  /** The real account or the sandbox's. Script addresses may only be known once the backend listens. */
+  connections: Record<ProviderName, () => Connection>
+  /** Where Iyzico sends the shopper back to. */
+  iyzicoCallbackUrl: (orderId: number) => string
+}
+
+/** All methods of one backend; the switches are rows of its database. */
+export function createPayments(options: PaymentOptions): Payments {
+  const { database, clock, log, connections } = options
+  const records = createPaymentRecords(database)
+  const dependencies = { records, clock, log, inTurn: createTurns() }
+  const providers = [
+    createRazorpay(connections.razorpay(), records),
+    createStripe(connections.stripe()),
+    createPaypal(connections.paypal(), records),
+    createFlutterwave(connections.flutterwave()),
+    createIyzico(connections.iyzico(), records, options.iyzicoCallbackUrl),
+  ].map((provider) => createMethod(provider, dependencies))
+  const methods = [createCash(records), ...providers]
+
+  const isOn = (name: string) =>
+    database.count('SELECT count(*) FROM payment_gateway WHERE name = :name AND enabled = 1', { name }) === 1
+
+  return {
+    methodOf: (number) => methods.find(({ method, name }) => method === number && isOn(name)),
+    async confirm(method, order, token) {
+      const provider = providers.find((candidate) => candidate.method === method)
+      const proof = { paymentToken: token, paymentId: '', signature: '' }
+      return (await provider?.confirm(order, proof))?.outcome === 'paid'
+    },
+    publicGateway: () => readPublicGateway(database, connections),
+  }
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PayableOrder } from './provider.ts'
+import { createTestPayments } from './test-payments.ts'
+import type { TestPayments } from './test-payments.ts'
+
+let shop: TestPayments
+beforeAll(async () => {
+  shop = await createTestPayments({ paymentTimeout: 300, sandboxBaseUrl: 'http://shop.test/' })
+})
+afterAll(() => shop.close())
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const submit = (url: string, fields: Record<string, string>) =>
+  shop.app.inject({ method: 'POST', url, headers: form, payload: new URLSearchParams(fields).toString() })
+const callback = (id: number | string, token: string) => submit(`/api/v1/iyzico-callback?order_id=${id}`, { token })
+
+/** Opens the page of the provider; returns its token. */
+async function begin(order: PayableOrder): Promise<string> {
+  const { iyzico_payment } = await shop.methodOf(6).begin(order)
+  return new URL(iyzico_payment!.paymentPageUrl!).searchParams.get('token')!
+}
+
+test('the shopper pays on the page and comes back to a paid order', async () => {
+  const order = shop.order()
+  const token = await begin(order)
+  const page = await shop.app.inject(`/sandbox/iyzico/pay?token=${token}`)
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http:\/\/shop\.test; /)
+  expect(page.body).toContain(`Order ${order.id}: 88.28 USD`)
+  const chosen = await submit('/sandbox/iyzico/pay', { token, outcome: 'pays' })
+  expect([chosen.statusCode, chosen.headers.location]).toEqual(
+    [307, `http://shop.test/api/v1/iyzico-callback?order_id=${order.id}`],
+  )
+  const back = await callback(order.id, token)
+  expect([back.statusCode, back.headers.location]).toEqual([303, `http://shop.test/user/order/${order.id}`])
+  expect(shop.isPaid(order)).toBe(true)
+})
+
+test.each(['declines', 'timeout'])('%s: the order stays unpaid and its page opens', async (outcome) => {
+  const order = shop.order()
+  const token = await begin(order)
+  await submit('/sandbox/iyzico/pay', { token, outcome })
+  expect((await callback(order.id, token)).headers.location).toBe(`http://shop.test/user/order/${order.id}`)
+  expect(shop.isPaid(order)).toBe(false)
+})
+
+test('closed: the shopper goes back without any callback', async () => {
+  const order = shop.order()
+  const chosen = await submit('/sandbox/iyzico/pay', { token: await begin(order), outcome: 'closed' })
+  expect([chosen.statusCode, chosen.headers.location]).toEqual([303, `http://shop.test/user/order/${order.id}`])
+})
+
+test('forged, foreign and replayed tokens change nothing and are logged without them', async () => {
+  const [paid, other] = [shop.order(), shop.order()]
+  const token = await begin(paid)
+  const tokenOfOther = await begin(other)
+  await submit('/sandbox/iyzico/pay', { token, outcome: 'pays' })
+  const before = shop.log.length
+  // Not paid yet, somebody else's payment, made up, missing.
+  for (const [id, given] of [[other.id, tokenOfOther], [other.id, token], [other.id, 'made-up'], [other.id, '']] as const) {
+    expect((await callback(id, given)).statusCode).toBe(303)
+  }
+  expect([shop.isPaid(paid), shop.isPaid(other)]).toEqual([false, false])
+  await callback(paid.id, token)
+  expect((await callback(paid.id, token)).statusCode).toBe(303)
+  expect([shop.isPaid(paid), shop.isPaid(other)]).toEqual([true, false])
+  const lines = shop.log.slice(before)
+  expect(lines.filter(({ msg }) => msg === 'payment callback changed nothing')).toHaveLength(5)
+  expect(JSON.stringify(lines)).not.toContain(token)
+})
+
+test('a page of another order amount is refused', async () => {
+  const order = shop.order()
+  const token = await begin({ ...order, amount: 100 })
+  await submit('/sandbox/iyzico/pay', { token, outcome: 'pays' })
+  await callback(order.id, token)
+  expect(shop.isPaid(order)).toBe(false)
+})
+
+test.each(['abc', '999999', '', '1e9'])('the order id %j leads somewhere harmless', async (id) => {
+  const { statusCode, headers } = await callback(id, 'token')
+  expect(statusCode).toBe(303)
+  expect(headers.location).toMatch(/^http:\/\/shop\.test\/user\/order/)
+})

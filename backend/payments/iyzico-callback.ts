@@ -1,0 +1,26 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance } from 'fastify'
+import type { BackendContext } from '../context.ts'
+import { asInput, idOf, textOf } from '../input.ts'
+import type { PayableOrders } from './provider.ts'
+
+const iyzico = 6
+
+/**
+ * `POST iyzico-callback?order_id=`: the shopper comes back from Iyzico's page. Whatever the token proves, the shopper
+ * ends at the order, which tells whether it is paid.
+ */
+export function registerIyzicoCallback(app: FastifyInstance, context: BackendContext, orders: PayableOrders): void {
+  void app.register(async (scope) => {
+    await scope.register(formbody, { bodyLimit: 16 * 1024 })
+    scope.post('/iyzico-callback', async (request, reply) => {
+      const id = idOf(asInput(request.query), 'order_id')
+      const order = id === null ? undefined : orders.find(id)
+      const token = textOf(asInput(request.body), 'token')
+      if (order && await context.payments.confirm(iyzico, order, token)) orders.markPaid(order.id, iyzico)
+      else context.log.warn({ order: id, method: iyzico }, 'payment callback changed nothing')
+      const target = id === null ? '/user/orders' : `/user/order/${id}`
+      return reply.header('cache-control', 'no-store').redirect(context.siteUrl + target, 303)
+    })
+  })
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../database/database.ts'
+import { asInput, textOf } from '../input.ts'
+import type { PayableOrder, PayableOrders } from './provider.ts'
+
+interface Row {
+  id: number
+  order: string
+  amount: number
+  currency: string
+  address: string
+}
+
+/** The orders of a backend, for callbacks that come from a provider and not from the order's owner. */
+export function createPayableOrders(database: Database, clock: () => number): PayableOrders {
+  return {
+    find(id) {
+      const row = database.get<Row>(
+        `SELECT id, tracking_id AS "order", total_amount AS amount, currency, address FROM orders
+         WHERE id = :id AND payment_done = 0 AND cancelled = 0`,
+        { id },
+      )
+      return row && toPayable(row)
+    },
+    markPaid: (id, method) => void database.run(
+      'UPDATE orders SET payment_done = 1, order_method = :method, updated_at = :now WHERE id = :id',
+      { id, method, now: clock() },
+    ),
+  }
+}
+
+/** An order as providers see it; its address is the JSON text that was stored with it. */
+export function toPayable({ address, ...order }: Row): PayableOrder {
+  const parts = asInput(JSON.parse(address))
+  return {
+    id: order.id, order: order.order, amount: order.amount, currency: order.currency,
+    name: textOf(parts, 'name'), email: textOf(parts, 'email'), phone: textOf(parts, 'phone'),
+    address: {
+      line: textOf(parts, 'address_1'), city: textOf(parts, 'city'), zip: textOf(parts, 'zip'),
+      country: textOf(parts, 'country'),
+    },
+  }
+}

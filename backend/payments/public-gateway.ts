@@ -1,0 +1,35 @@
+import type { Database } from '../database/database.ts'
+import type { Connection } from './connection.ts'
+import type { ProviderName } from './provider-config.ts'
+
+const publicNames = [
+  ['razorpay', 'razorpay_key'], ['stripe', 'stripe_key'], ['paypal', 'paypal_key'], ['flutterwave', 'fw_public_key'],
+] as const
+
+type Connections = Record<ProviderName, () => Connection>
+
+/** Payment switches and the values a browser needs. Names them one by one: a secret has no way in. */
+export function readPublicGateway(
+  database: Database, connections: Connections,
+): Record<string, number | string | null> {
+  const switches = database.all<{ name: string; enabled: number }>(
+    'SELECT name, enabled FROM payment_gateway ORDER BY rowid',
+  )
+  const answer: Record<string, number | string | null> = {}
+  for (const { name, enabled } of switches) answer[name] = enabled
+  for (const [name, keyName] of publicNames) {
+    const { publicKey, scriptUrl } = connections[name]()
+    answer[keyName] = publicKey
+    answer[`${name}_script`] = name === 'paypal' ? paypalScript(scriptUrl, publicKey, database) : scriptUrl
+  }
+  return answer
+}
+
+// PayPal's script is told the account and the currency in its address; the shop shows its wallet button alone.
+function paypalScript(address: string, clientId: string, database: Database): string {
+  const row = database.get<{ value: string | null }>("SELECT value FROM settings WHERE key = 'currency'")
+  const query = new URLSearchParams({
+    'client-id': clientId, currency: row?.value ?? 'USD', components: 'buttons,marks', 'disable-funding': 'paylater,card',
+  })
+  return `${address}?${query}`
+}

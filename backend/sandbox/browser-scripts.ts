@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+
+/** The doubles' scripts: each is one classic script, as the providers' own are. */
+const scripts = {
+  razorpay: ['panel', 'razorpay'],
+  stripe: ['panel', 'stripe-field', 'stripe'],
+  paypal: ['panel', 'paypal'],
+  flutterwave: ['panel', 'flutterwave'],
+} as const
+
+export type ScriptName = keyof typeof scripts
+
+export const scriptNames = Object.keys(scripts) as ScriptName[] // @NOTE the keys are the names
+
+/** Joins the parts of a script; imports between parts fall away because all of them end in one scope. */
+export async function readBrowserScript(name: ScriptName): Promise<string> {
+  const parts = await Promise.all(scripts[name].map(async (part) => {
+    const source = await readFile(new URL(`./browser/${part}.ts`, import.meta.url), 'utf8')
+    return stripTypeScriptTypes(source).replaceAll(/^import .*$/gm, '').replaceAll(/^export (?=function|async|const)/gm, '')
+  }))
+  return `(() => {\n'use strict'\n${parts.join('\n')}\n})()\n`
+}

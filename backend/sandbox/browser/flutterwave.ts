@@ -1,0 +1,55 @@
+import { answerTime, callSandbox, openPanel } from './panel.ts'
+import type { Panel } from './panel.ts'
+
+interface FlutterwaveOptions {
+  public_key: string
+  tx_ref: string
+  amount: number | string
+  currency: string
+  customer?: { email: string; name?: string }
+  callback?: (payment: FlutterwavePayment) => void
+  /** Told whether the payment was still incomplete. */
+  onclose?: (incomplete: boolean) => void
+}
+
+interface FlutterwavePayment {
+  status: string
+  transaction_id: number
+  tx_ref: string
+  flw_ref: string
+  amount: number
+  currency: string
+}
+
+/** The interface of Flutterwave's inline checkout v3: a function that opens it and returns the way to close it. */
+function FlutterwaveCheckout(options: FlutterwaveOptions): { close: () => void } {
+  const panel = openPanel('Flutterwave sandbox', `${options.tx_ref}: ${options.amount} ${options.currency}`)
+  const state = { isOpen: true, isComplete: false }
+
+  function close(): void {
+    if (!state.isOpen) return
+    state.isOpen = false
+    panel.close()
+    options.onclose?.(!state.isComplete)
+  }
+
+  void run(options, panel).then((payment) => {
+    if (!payment) return close()
+    state.isComplete = true
+    return options.callback?.(payment)
+  })
+  return { close }
+}
+
+async function run(options: FlutterwaveOptions, panel: Panel): Promise<FlutterwavePayment | undefined> {
+  const outcome = await panel.choose()
+  if (outcome === 'closed') return undefined
+  const { tx_ref, amount, currency } = options
+  const { ok, body } = await callSandbox<FlutterwavePayment>('flutterwave/charges', { tx_ref, amount, currency, outcome })
+  await answerTime(outcome, panel)
+  // As with the real one, the window stays until the shop closes it.
+  panel.say(ok && body.status === 'successful' ? 'Paid.' : 'The payment was declined.')
+  return ok ? body : undefined
+}
+
+Object.assign(window, { FlutterwaveCheckout })

@@ -1,0 +1,123 @@
+import type { Outcome } from '../outcome.ts'
+
+/** Where the sandbox answers: next to this script. */
+export const sandboxUrl = new URL('.', document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href)
+
+declare global {
+  interface Window {
+    /** Picks the outcome without the panel; `?outcome=` in the page's address does the same. */
+    __sandboxOutcome?: Outcome
+    /** Milliseconds of an answer that comes late; default 6000. */
+    __sandboxDelay?: number
+  }
+}
+
+const choices: readonly (readonly [Outcome, string])[] = [
+  ['pays', 'Pay'], ['declines', 'Decline'], ['closed', 'Close without paying'], ['timeout', 'Time out'],
+  ['late', 'Pay, answer late'],
+]
+
+const panelStyle = `
+dialog { box-sizing: border-box; inline-size: min(24rem, calc(100vw - 2rem)); padding: 1.5rem; border: 0;
+  border-radius: .75rem; background: #fff; color: #18181b; font: 1rem/1.5 system-ui, sans-serif; text-align: start }
+dialog::backdrop { background: #0009 }
+h2 { margin: 0 0 .25rem; font-size: 1.125rem }
+p { margin: 0 0 .75rem }
+.mark { display: inline-block; padding: .125rem .5rem; border-radius: .25rem; background: #713f12; color: #fff }
+button { display: block; inline-size: 100%; min-block-size: 2.75rem; margin-block-start: .5rem; border: 1px solid #52525b;
+  border-radius: .5rem; background: #fff; color: inherit; font: inherit; cursor: pointer }
+button:focus-visible { outline: 3px solid #2563eb; outline-offset: 2px }
+button:disabled { opacity: .5; cursor: default }
+`
+
+export interface Panel {
+  /** Resolves with the shopper's choice; Escape is `closed`. Asked again, what a test picked no longer counts. */
+  choose(): Promise<Outcome>
+  say(text: string): void
+  close(): void
+}
+
+/** The outcome a test has picked beforehand, if any. */
+function preselected(): Outcome | undefined {
+  const given = window.__sandboxOutcome ?? new URLSearchParams(location.search).get('outcome')
+  return choices.find(([outcome]) => outcome === given)?.[0]
+}
+
+/** A modal that says what it is. Its style goes through the object model, so that a strict policy has nothing to allow. */
+export function openPanel(title: string, text: string): Panel {
+  const host = document.createElement('div')
+  host.dataset['sandbox'] = title
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(panelStyle)
+  root.adoptedStyleSheets = [sheet]
+  const dialog = element('dialog', '')
+  const heading = element('h2', title)
+  heading.id = 'title'
+  dialog.setAttribute('aria-labelledby', 'title')
+  const status = element('p', text)
+  status.setAttribute('role', 'status')
+  const mark = element('p', 'Sandbox: nothing is charged')
+  mark.className = 'mark'
+  dialog.append(mark, heading, status)
+  root.append(dialog)
+  document.body.append(host)
+  let hasAsked = false
+  dialog.showModal()
+  return {
+    choose() {
+      const picked = hasAsked ? undefined : preselected()
+      hasAsked = true
+      return askFor(dialog, picked)
+    },
+    say: (words) => void (status.textContent = words),
+    close() {
+      dialog.close()
+      host.remove()
+    },
+  }
+}
+
+function askFor(dialog: HTMLDialogElement, picked: Outcome | undefined): Promise<Outcome> {
+  const { promise, resolve } = Promise.withResolvers<Outcome>()
+  dialog.oncancel = (event) => {
+    event.preventDefault()
+    resolve('closed')
+  }
+  if (picked) resolve(picked)
+  const buttons = choices.map(([outcome, label]) => {
+    const button = element('button', label)
+    button.type = 'button'
+    button.value = outcome
+    button.onclick = () => resolve(outcome)
+    return button
+  })
+  for (const old of dialog.querySelectorAll('button')) old.remove()
+  dialog.append(...buttons)
+  buttons[0]?.focus()
+  return promise.then((outcome) => {
+    for (const button of buttons) button.disabled = true
+    return outcome
+  })
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: string): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name)
+  made.textContent = text
+  return made
+}
+
+/** Waits as long as an outcome makes the provider wait before it answers. */
+export async function answerTime(outcome: Outcome, panel: Panel): Promise<void> {
+  if (outcome !== 'late') return
+  panel.say('Waiting for the bank …')
+  await new Promise((resolve) => void setTimeout(resolve, window.__sandboxDelay ?? 6000))
+}
+
+/** Talks to the double's server; failures come back as their body. */
+export async function callSandbox<Answer>(path: string, content: object): Promise<{ ok: boolean; body: Answer }> {
+  const response = await fetch(new URL(path, sandboxUrl), {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(content),
+  })
+  return { ok: response.ok, body: await response.json() }
+}

@@ -1,0 +1,61 @@
+import { answerTime, callSandbox, openPanel } from './panel.ts'
+import { createField, fieldLabels } from './stripe-field.ts'
+import type { FieldType, StripeField } from './stripe-field.ts'
+
+interface StripeToken {
+  id: string
+  card: { brand: string; last4: string }
+}
+
+interface StripeError {
+  type: string
+  code: string
+  message: string
+}
+
+type TokenAnswer = { token: StripeToken; error?: undefined } | { error: StripeError; token?: undefined }
+
+/** The interface of Stripe.js v3 that the card popup needs: `Stripe(key)`, `elements`, `create`, `createToken`. */
+function Stripe(_key: string) {
+  const fields = new Map<FieldType, StripeField>()
+  return {
+    elements: () => ({
+      create(type: FieldType) {
+        if (!(type in fieldLabels)) throw new Error(`The sandbox has no element "${type}".`)
+        const field = createField(type)
+        fields.set(type, field)
+        return field
+      },
+      getElement: (type: FieldType) => fields.get(type) ?? null,
+    }),
+    createToken: (_field: StripeField) => createToken([...fields.values()]),
+  }
+}
+
+async function createToken(fields: readonly StripeField[]): Promise<TokenAnswer> {
+  const missing = fields.find((field) => !field.state().complete)
+  if (missing) return { error: missing.state().error ?? incomplete(missing.type) }
+  const last4 = fields.find(({ type }) => type === 'cardNumber')?.state().digits.slice(-4) ?? ''
+  const panel = openPanel('Stripe sandbox', `Card ending in ${last4}`)
+  try {
+    const outcome = await panel.choose()
+    if (outcome === 'closed') return { error: failure('card_error', 'payment_closed', 'The payment was closed.') }
+    const { body } = await callSandbox<TokenAnswer>('stripe/tokens', { last4, outcome })
+    await answerTime(outcome, panel)
+    return body
+  } catch {
+    return { error: failure('api_connection_error', 'unreachable', 'Stripe could not be reached.') }
+  } finally {
+    panel.close()
+  }
+}
+
+function incomplete(type: FieldType): StripeError {
+  return failure('validation_error', `incomplete_${type}`, `Your ${fieldLabels[type].toLowerCase()} is incomplete.`)
+}
+
+function failure(type: string, code: string, message: string): StripeError {
+  return { type, code, message }
+}
+
+Object.assign(window, { Stripe })

@@ -1,0 +1,36 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance } from 'fastify'
+import { readBrowserScript, scriptNames } from './browser-scripts.ts'
+import { registerFlutterwaveDouble } from './flutterwave-double.ts'
+import { registerIyzicoDouble } from './iyzico-double.ts'
+import { registerOauthDouble } from './oauth-double.ts'
+import { registerPaypalDouble } from './paypal-double.ts'
+import { registerRazorpayDouble } from './razorpay-double.ts'
+import type { Sandbox } from './sandbox.ts'
+import { registerStripeDouble } from './stripe-double.ts'
+
+interface SandboxAddresses {
+  /** Where browsers reach `/sandbox/`. */
+  baseUrl: () => string
+  /** `user/social-login/callback`, without the provider. */
+  socialCallbackUrl: () => string
+}
+
+/** Everything below `/sandbox/`: doubles of the payment and sign-in providers, for trying and testing the shop. */
+export function registerSandbox(app: FastifyInstance, sandbox: Sandbox, addresses: SandboxAddresses): void {
+  void app.register(async (scope) => {
+    await scope.register(formbody, { bodyLimit: 64 * 1024 })
+    registerRazorpayDouble(scope, sandbox)
+    registerStripeDouble(scope, sandbox)
+    registerPaypalDouble(scope, sandbox)
+    registerFlutterwaveDouble(scope, sandbox)
+    registerIyzicoDouble(scope, sandbox, addresses.baseUrl)
+    registerOauthDouble(scope, sandbox, addresses.socialCallbackUrl)
+    for (const name of scriptNames) {
+      scope.get(`/${name}.js`, async (_request, reply) => {
+        void reply.headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+        return reply.type('text/javascript; charset=utf-8').send(await readBrowserScript(name))
+      })
+    }
+  }, { prefix: '/sandbox' })
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../database/database.ts'
+import { providerNames } from '../payments/provider-config.ts'
+import type { ProviderAccount, ProviderName } from '../payments/provider-config.ts'
+
+/** What the doubles of the providers share. */
+export interface Sandbox {
+  /** The shop's accounts with the doubles. Their secrets are drawn anew at each start: a browser cannot know them. */
+  accounts: Record<ProviderName, Pick<ProviderAccount, 'publicKey' | 'secretKey'>>
+  records: SandboxRecords
+  /** A new id in a provider's manner, such as `order_4f…`. */
+  newId(prefix: string): string
+  /** Resolves when a provider that "times out" gives up; long after the shop did. */
+  hang(): Promise<void>
+  /** Resolves after the pause of an outcome that comes late. */
+  late(): Promise<void>
+  siteUrl: string
+}
+
+export interface SandboxRecords {
+  put(kind: string, id: string, content: object): void
+  get(kind: string, id: string): Record<string, unknown> | undefined
+}
+
+interface SandboxOptions {
+  database: Database
+  clock: () => number
+  siteUrl: string
+  /** Milliseconds; default 6 seconds. */
+  lateAfter?: number
+}
+
+const publicKeys: Record<ProviderName, string> = {
+  razorpay: 'rzp_test_sandbox', stripe: 'pk_test_sandbox', paypal: 'sandbox', flutterwave: 'FLWPUBK_TEST-sandbox',
+  iyzico: 'sandbox',
+}
+const hangFor = 20_000
+const keptFor = 7 * 24 * 3_600_000
+
+export function createSandbox({ database, clock, siteUrl, lateAfter = 6000 }: SandboxOptions): Sandbox {
+  const secretKey = () => randomBytes(24).toString('hex')
+  const accounts = Object.fromEntries(
+    providerNames.map((name) => [name, { publicKey: publicKeys[name], secretKey: secretKey() }]),
+    // @NOTE fromEntries forgets the names it was given
+  ) as Sandbox['accounts']
+  return {
+    accounts,
+    records: createRecords(database, clock),
+    newId: (prefix) => prefix + randomBytes(10).toString('hex'),
+    hang: () => wait(hangFor, undefined, { ref: false }),
+    late: () => wait(lateAfter, undefined, { ref: false }),
+    siteUrl,
+  }
+}
+
+function createRecords(database: Database, clock: () => number): SandboxRecords {
+  return {
+    put(kind, id, content) {
+      const now = clock()
+      database.run('DELETE FROM sandbox_records WHERE created_at < :oldest', { oldest: now - keptFor })
+      database.run(
+        `INSERT INTO sandbox_records (kind, id, content, created_at) VALUES (:kind, :id, :content, :now)
+         ON CONFLICT DO UPDATE SET content = :content`,
+        { kind, id, content: JSON.stringify(content), now },
+      )
+    },
+    get(kind, id) {
+      const row = database.get<{ content: string }>(
+        'SELECT content FROM sandbox_records WHERE kind = :kind AND id = :id', { kind, id },
+      )
+      return row && JSON.parse(row.content)
+    },
+  }
+}

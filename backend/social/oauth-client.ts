@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { asInput, textOf } from '../input.ts'
+import type { Input } from '../input.ts'
+import type { SocialProvider } from './social-config.ts'
+
+/** Who a provider says has signed in. */
+export interface SocialPerson {
+  subject: string
+  name: string
+  email: string
+}
+
+/** Anything that keeps a sign-in from being believed. */
+export class SocialFault extends Error {}
+
+const timeout = 8000
+
+export function authorizeAddress(
+  provider: SocialProvider, { redirectUri, state, verifier }: { redirectUri: string; state: string; verifier: string },
+): string {
+  const url = new URL(provider.authorizeUrl)
+  url.search = new URLSearchParams({
+    response_type: 'code', client_id: provider.clientId, redirect_uri: redirectUri, scope: provider.scope, state,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256',
+  }).toString()
+  return url.href
+}
+
+/** Trades the code for the person behind it. */
+export async function findPerson(
+  provider: SocialProvider, { code, redirectUri, verifier }: { code: string; redirectUri: string; verifier: string },
+): Promise<SocialPerson> {
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier,
+    client_id: provider.clientId, client_secret: provider.clientSecret,
+  })
+  const grant = await call(provider, provider.tokenUrl, {
+    method: 'POST', body: form.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  const token = textOf(grant, 'access_token', 4000)
+  if (token === '') throw new SocialFault('no token')
+  const user = await call(provider, provider.userUrl, { headers: { authorization: `Bearer ${token}` } })
+  const person = {
+    subject: textOf(user, 'sub') || textOf(user, 'id'), name: textOf(user, 'name'),
+    email: textOf(user, 'email').toLowerCase(),
+  }
+  // An address that its owner never proved to the provider would open somebody else's account here.
+  if (person.subject === '' || !person.email.includes('@') || user['email_verified'] === false) {
+    throw new SocialFault('no verified person')
+  }
+  return person
+}
+
+async function call(provider: SocialProvider, url: string, init: RequestInit): Promise<Input> {
+  try {
+    const response = await provider.fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) })
+    if (!response.ok) throw new SocialFault('refused')
+    return asInput(await response.json())
+  } catch (error) {
+    throw error instanceof SocialFault ? error : new SocialFault('unreachable')
+  }
+}

@@ -1,0 +1,62 @@
+import type { SandboxAccess } from '../sandbox/sandbox-access.ts'
+
+/** How one sign-in provider is reached. */
+export interface SocialProvider {
+  clientId: string
+  clientSecret: string
+  authorizeUrl: string
+  tokenUrl: string
+  userUrl: string
+  scope: string
+  fetch: typeof fetch
+}
+
+export const socialNames = ['google', 'facebook'] as const
+export type SocialName = (typeof socialNames)[number]
+
+/** Clients by provider; the ones that are missing are played by the sandbox. */
+export type SocialConfig = Partial<Record<SocialName, { clientId: string; clientSecret: string }>>
+
+const real: Record<SocialName, Pick<SocialProvider, 'authorizeUrl' | 'tokenUrl' | 'userUrl' | 'scope'>> = {
+  google: {
+    authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth', tokenUrl: 'https://oauth2.googleapis.com/token',
+    userUrl: 'https://openidconnect.googleapis.com/v1/userinfo', scope: 'openid email profile',
+  },
+  facebook: {
+    authorizeUrl: 'https://www.facebook.com/v23.0/dialog/oauth',
+    tokenUrl: 'https://graph.facebook.com/v23.0/oauth/access_token',
+    userUrl: 'https://graph.facebook.com/v23.0/me?fields=id,name,email', scope: 'email public_profile',
+  },
+}
+
+/** The real provider where the shop is registered with it, its double otherwise. */
+export function socialProvider(name: SocialName, config: SocialConfig, sandbox: SandboxAccess): SocialProvider {
+  const client = config[name]
+  if (client) return { ...real[name], ...client, fetch }
+  return {
+    clientId: 'sandbox', clientSecret: 'sandbox', scope: real[name].scope, fetch: sandbox.fetch,
+    authorizeUrl: `${sandbox.browserUrl()}/sandbox/oauth/${name}/authorize`,
+    tokenUrl: `${sandbox.serverUrl}/oauth/${name}/token`, userUrl: `${sandbox.serverUrl}/oauth/${name}/userinfo`,
+  }
+}
+
+interface Settings {
+  text(name: string, fallback: string): string
+  fault(message: string): void
+}
+
+/** `GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET`, `FACEBOOK_CLIENT_ID`, `FACEBOOK_CLIENT_SECRET`. */
+export function readSocialConfig(settings: Settings): SocialConfig {
+  const config: SocialConfig = {}
+  for (const name of socialNames) {
+    const prefix = name.toUpperCase()
+    const [clientId, clientSecret] = [settings.text(`${prefix}_CLIENT_ID`, ''), settings.text(`${prefix}_CLIENT_SECRET`, '')]
+    if (clientId === '' && clientSecret === '') continue
+    // Half a client would quietly be the sandbox, where anybody is whoever they say.
+    if (clientId === '' || clientSecret === '') {
+      settings.fault(`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET are needed together`)
+    }
+    config[name] = { clientId, clientSecret }
+  }
+  return config
+}

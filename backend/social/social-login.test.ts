@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestBackend } from '../test-backend.ts'
+import type { TestBackend } from '../test-backend.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend({ siteUrl: 'http://shop.test', sandboxBaseUrl: 'http://shop.test' })
+})
+afterAll(() => backend.close())
+
+const base = '/api/v1/user/social-login'
+
+async function follow(provider: string) {
+  const start = await backend.app.inject(`${base}/redirect/${provider}`)
+  const cookie = String(start.headers['set-cookie'])
+  return { cookie: cookie.split(';')[0] ?? '', attributes: cookie, page: new URL(String(start.headers.location)) }
+}
+
+/** What a person does on the provider's page; returns the way back, path and query. */
+async function answer(page: URL, person: string): Promise<string> {
+  const provider = page.pathname.split('/')[3]
+  const shown = await backend.app.inject(page.pathname + page.search)
+  const fields = [...shown.body.matchAll(/name="(\w+)" value="([^"]*)">\n/g)].map((found): [string, string] => [found[1]!, found[2]!])
+  const chosen = await backend.app.inject({
+    method: 'POST', url: `/sandbox/oauth/${provider}/authorize`, headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams([...fields, ['person', person]]).toString(),
+  })
+  const back = new URL(String(chosen.headers.location))
+  expect(back.origin).toBe('http://shop.test')
+  return back.pathname + back.search
+}
+
+async function comeBack(url: string, cookie: string): Promise<URL> {
+  const response = await backend.app.inject({ url, headers: { cookie } })
+  expect(response.statusCode).toBe(302)
+  expect(response.headers['cache-control']).toBe('no-store')
+  return new URL(String(response.headers.location))
+}
+
+test.each(['google', 'facebook'])('%s signs in, and the second time into the same account', async (provider) => {
+  const users: (string | null)[] = []
+  for (let time = 0; time < 2; time += 1) {
+    const { cookie, attributes, page } = await follow(provider)
+    expect(attributes).toMatch(/; Path=\/api\/v1\/user\/social-login; Max-Age=600; HttpOnly; SameSite=Lax$/)
+    const end = await comeBack(await answer(page, 'robin'), cookie)
+    expect(end.href).toMatch(/^http:\/\/shop\.test\/social-callback\?token=[\w-]+&user=\d+&email=robin%40sandbox\.example&name=Robin\+Sandbox$/)
+    const headers = { authorization: `Bearer ${end.searchParams.get('token')}` }
+    expect((await backend.get('user/profile', { headers })).data).toMatchObject(
+      { email: 'robin@sandbox.example', verified: 1, is_logged_in: true },
+    )
+    users.push(end.searchParams.get('user'))
+  }
+  expect(users[0]).toBe(users[1])
+})
+
+test('without the cookie of the browser that asked, and with another state, nobody is signed in', async () => {
+  const [mine, other] = [await follow('google'), await follow('google')]
+  const back = await answer(mine.page, 'noor')
+  for (const cookie of ['', other.cookie, 'souk_social=', 'souk_social=.', mine.cookie.toUpperCase()]) {
+    const end = await comeBack(back, cookie)
+    expect([...end.searchParams.keys()]).toEqual(['error'])
+  }
+  expect((await comeBack(back, mine.cookie)).searchParams.get('email')).toBe('noor@sandbox.example')
+  // A code works once.
+  expect([...(await comeBack(back, mine.cookie)).searchParams.keys()]).toEqual(['error'])
+})
+
+test('a code stolen from one browser is worth nothing in another', async () => {
+  const [mine, thief] = [await follow('google'), await follow('google')]
+  const code = new URL(await answer(mine.page, 'noor'), 'http://shop.test').searchParams.get('code')
+  const back = `${base}/callback/google?code=${code}&state=${thief.page.searchParams.get('state')}`
+  expect([...(await comeBack(back, thief.cookie)).searchParams.keys()]).toEqual(['error'])
+})
+
+test('denying leads back with an error', async () => {
+  const { cookie, page } = await follow('facebook')
+  const end = await comeBack(await answer(page, 'deny'), cookie)
+  expect([...end.searchParams.keys()]).toEqual(['error'])
+})
+
+test('an unproven account of the address loses its password to the owner', async () => {
+  const email = 'noor@sandbox.example'
+  await backend.post('user/signup', { name: 'Mallory', email, password: 'mallory1' })
+  const { cookie, page } = await follow('facebook')
+  const end = await comeBack(await answer(page, 'noor'), cookie)
+  expect(end.searchParams.get('email')).toBe(email)
+  expect((await backend.post('user/signin', { email, password: 'mallory1' })).data.form).toEqual(
+    ['Email or password is wrong'],
+  )
+})
+
+test('unknown providers are sent back', async () => {
+  for (const path of ['redirect/twitter', 'callback/twitter', 'redirect/__proto__']) {
+    const page = await backend.app.inject(`${base}/${path}`)
+    expect([page.statusCode, String(page.headers.location)]).toEqual(
+      [302, expect.stringMatching(/^http:\/\/shop\.test\/social-callback\?error=/)],
+    )
+    const json = await backend.app.inject({ url: `${base}/${path}`, headers: { accept: 'application/json' } })
+    expect([json.statusCode, json.json()]).toEqual([403, { success: false }])
+  }
+})
+
+test('the double sends people only to the callback of this shop', async () => {
+  const { page } = await follow('google')
+  page.searchParams.set('redirect_uri', 'https://evil.example/')
+  expect((await backend.app.inject(page.pathname + page.search)).statusCode).toBe(400)
+})

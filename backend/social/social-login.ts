@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BackendContext } from '../context.ts'
+import { isSameSecret } from '../is-same-secret.ts'
+import { asInput, textOf } from '../input.ts'
+import { createAccessToken } from '../store/access-tokens.ts'
+import { findOrCreateSocialUser } from '../store/social-accounts.ts'
+import { authorizeAddress, findPerson, SocialFault } from './oauth-client.ts'
+import { socialNames } from './social-config.ts'
+import type { SocialName, SocialProvider } from './social-config.ts'
+
+interface SocialOptions {
+  providerOf: (name: SocialName) => SocialProvider
+  /** Address of the callback, without the provider. */
+  callbackUrl: () => string
+}
+
+const cookieName = 'souk_social'
+const cookiePath = '/api/v1/user/social-login'
+const keptFor = 600
+
+/** `user/social-login/redirect/{provider}` and `callback/{provider}`; ends at the storefront's `/social-callback`. */
+export function registerSocialLogin(app: FastifyInstance, context: BackendContext, options: SocialOptions): void {
+  app.get('/user/social-login/redirect/:provider', (request, reply) => {
+    const name = providerName(request)
+    if (!name) return refuseProvider(context, request, reply)
+    const [state, verifier] = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')]
+    const redirectUri = `${options.callbackUrl()}/${name}`
+    setCookie(reply, `${state}.${verifier}`, redirectUri)
+    return reply.redirect(authorizeAddress(options.providerOf(name), { redirectUri, state, verifier }), 302)
+  })
+
+  app.get('/user/social-login/callback/:provider', async (request, reply) => {
+    const name = providerName(request)
+    if (!name) return refuseProvider(context, request, reply)
+    const redirectUri = `${options.callbackUrl()}/${name}`
+    setCookie(reply, '', redirectUri)
+    return finish(context, reply, await signIn(context, request, { name, redirectUri, provider: options.providerOf(name) }))
+  })
+}
+
+interface Return {
+  name: SocialName
+  redirectUri: string
+  provider: SocialProvider
+}
+
+async function signIn(
+  context: BackendContext, request: FastifyRequest, { name, redirectUri, provider }: Return,
+): Promise<Record<string, string>> {
+  try {
+    const query = asInput(request.query)
+    const [state = '', verifier = ''] = readCookie(request).split('.')
+    // The answer has to come to the browser that asked: otherwise a link could sign people in as somebody else.
+    if (state === '' || !isSameSecret(textOf(query, 'state'), state)) throw new SocialFault('state')
+    const code = textOf(query, 'code', 2000)
+    if (code === '') throw new SocialFault('denied')
+    const person = await findPerson(provider, { code, redirectUri, verifier })
+    const user = findOrCreateSocialUser(context.database, { provider: name, ...person }, context.clock())
+    if (!user) throw new SocialFault('no account')
+    const { token } = createAccessToken(context.database, user.id, context.clock())
+    return { token, user: String(user.id), email: user.email, name: user.name }
+  } catch (error) {
+    if (!(error instanceof SocialFault)) throw error
+    context.log.warn({ provider: name, reason: error.message }, 'social login refused')
+    return { error: 'The sign-in was not finished. Please try again.' }
+  }
+}
+
+function finish(context: BackendContext, reply: FastifyReply, answer: Record<string, string>): FastifyReply {
+  void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  return reply.redirect(`${context.siteUrl}/social-callback?${new URLSearchParams(answer)}`, 302)
+}
+
+function refuseProvider(context: BackendContext, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.headers.accept?.includes('application/json')) return reply.code(403).send({ success: false })
+  return finish(context, reply, { error: 'This way to sign in is not offered.' })
+}
+
+function providerName(request: FastifyRequest): SocialName | undefined {
+  const given = textOf(asInput(request.params), 'provider', 20)
+  return socialNames.find((name) => name === given)
+}
+
+function setCookie(reply: FastifyReply, value: string, redirectUri: string): void {
+  const secure = redirectUri.startsWith('https:') ? '; Secure' : ''
+  const age = value === '' ? 0 : keptFor
+  void reply.header('cache-control', 'no-store')
+  void reply.header(
+    'set-cookie', `${cookieName}=${value}; Path=${cookiePath}; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`,
+  )
+}
+
+function readCookie(request: FastifyRequest): string {
+  const found = (request.headers.cookie ?? '').split('; ').find((part) => part.startsWith(`${cookieName}=`))
+  return found?.slice(cookieName.length + 1) ?? ''
+}
