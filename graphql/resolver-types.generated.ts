@@ -2,8 +2,10 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { AddressModel as AddressModelModel } from './rest/endpoints/address.ts';
 import type { BannerModel as BannerModelModel } from './rest/endpoints/banner.ts';
+import type { CheckoutModel as CheckoutModelModel, ShippingModel as ShippingModelModel } from './modules/checkout/checkout-models.ts';
 import type { FlashSaleModel as FlashSaleModelModel } from './rest/endpoints/flash-sale.ts';
 import type { HomeModel as HomeModelModel } from './rest/endpoints/home.ts';
+import type { OrderModel as OrderModelModel } from './rest/endpoints/order.ts';
 import type { ProductModel as ProductModelModel } from './rest/endpoints/product.ts';
 import type { ProductCardModel as ProductCardModelModel } from './rest/endpoints/product-card.ts';
 import type { VariantModel as VariantModelModel } from './rest/endpoints/variants.ts';
@@ -95,6 +97,11 @@ export type AddressPayload = {
   viewer?: Maybe<Viewer>;
 };
 
+export type AppliedVoucher = {
+  amount: Money;
+  code: Scalars['String']['output'];
+};
+
 export type Attribute = {
   id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
@@ -153,6 +160,28 @@ export type BundleDeal = {
   /** … make so many of them free, once a line. */
   free: Scalars['Int']['output'];
   title?: Maybe<Scalars['String']['output']>;
+};
+
+export type Cancellation = {
+  isRefunded: Scalars['Boolean']['output'];
+  message: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type CarrierActivity = {
+  date: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  location?: Maybe<Scalars['String']['output']>;
+  time: Scalars['String']['output'];
+};
+
+export type CarrierTracking = {
+  activities: Array<CarrierActivity>;
+  description?: Maybe<Scalars['String']['output']>;
+  /** As the carrier words it. */
+  estimatedOn?: Maybe<Scalars['String']['output']>;
+  status: Scalars['String']['output'];
+  trackingNumber: Scalars['String']['output'];
 };
 
 export type Cart = {
@@ -231,6 +260,36 @@ export type Category = {
 export type CategoryPage = {
   items: Array<Category>;
   pageInfo: PageInfo;
+};
+
+export type Checkout = {
+  /** Where the order goes; null where there is none. */
+  address?: Maybe<Address>;
+  lines: Array<CheckoutLine>;
+  /** The ways to pay that the shop has switched on. */
+  methods: Array<PaymentMethod>;
+  summary: CheckoutSummary;
+};
+
+/** `shippingPrice` is what the line adds to the shipping: zero where another line already paid a rule that is charged once, or shipping is free. */
+export type CheckoutLine = {
+  days?: Maybe<Scalars['Int']['output']>;
+  line: CartLine;
+  shippingPrice: Money;
+  shippingType: ShippingType;
+};
+
+export type CheckoutSummary = {
+  bundleDiscount: Money;
+  /** True where the shipping was waived by the free-shipping offer. */
+  isShippingFree: Scalars['Boolean']['output'];
+  /** What the shopper saves against the regular prices, voucher included. */
+  saved: Money;
+  shipping: Money;
+  subtotal: Money;
+  tax: Money;
+  total: Money;
+  voucher?: Maybe<AppliedVoucher>;
 };
 
 export type Collection = {
@@ -398,6 +457,11 @@ export type Language = {
   predefined: Scalars['Boolean']['output'];
 };
 
+export type LineError = {
+  lineId: Scalars['ID']['output'];
+  messages: Array<Scalars['String']['output']>;
+};
+
 export type Listing = {
   breadcrumbs: Array<Breadcrumb>;
   category?: Maybe<Category>;
@@ -429,24 +493,41 @@ export type Mutation = {
   addToCart: CartPayload;
   /** Sets the quantity of that variant and selects its line alone. */
   buyNow: CartPayload;
+  /** Possible while the order is pending. */
+  cancelOrder: OrderPayload;
   /** Signs out everywhere when it succeeds. */
   changePassword: SignOutPayload;
+  /** Whether a code applies to the selected lines, and what it takes off. */
+  checkVoucher: VoucherPayload;
+  /** Ships these lines to that address, which becomes the default one. All of them or none. */
+  chooseShipping: ShippingPayload;
   deleteAddress: AddressPayload;
   deleteCartLine: CartPayload;
   /** Mails a code to set a new password with. */
   forgotPassword: EmailPayload;
+  /** Takes an order off the list; `order` is null then. */
+  hideOrder: OrderPayload;
+  /** Places one order for one intention: the same `intention` (8 to 64 of A–Z a–z 0–9 _ -) always answers the same order. Never repeated by the server. */
+  placeOrder: PlaceOrderPayload;
+  /** Asks to give back delivered goods. */
+  requestReturn: ReturnPayload;
   saveAddress: AddressPayload;
   saveReview: ReviewPayload;
   /** Chooses which lines are bought. */
   selectCartLines: CartPayload;
   sendContactMessage: ContactPayload;
+  sendOrderEmail: OrderPayload;
   /** Sets a line's quantity, 1 to its stock. */
   setCartLineQuantity: CartPayload;
+  /** Takes the provider's answer to the backend, which checks it. */
+  settlePayment: SettlePaymentPayload;
   /** Signs in; the guest's cart comes along. Browsers get a cookie, other clients (header `user-token`) the token. */
   signIn: SignInPayload;
   signOut: SignOutPayload;
   /** Starts an account; a code is mailed. */
   signUp: EmailPayload;
+  /** Starts paying an order that exists unpaid, by this or another method. */
+  startPayment: PlaceOrderPayload;
   subscribeNewsletter: NewsletterPayload;
   toggleCompare: SavedPayload;
   toggleFollow: SavedPayload;
@@ -470,9 +551,27 @@ export type MutationBuyNowArgs = {
 };
 
 
+export type MutationCancelOrderArgs = {
+  message: Scalars['String']['input'];
+  orderId: Scalars['ID']['input'];
+  title: Scalars['String']['input'];
+};
+
+
 export type MutationChangePasswordArgs = {
   currentPassword: Scalars['String']['input'];
   newPassword: Scalars['String']['input'];
+};
+
+
+export type MutationCheckVoucherArgs = {
+  code: Scalars['String']['input'];
+};
+
+
+export type MutationChooseShippingArgs = {
+  addressId: Scalars['ID']['input'];
+  lines: Array<ShippingChoiceInput>;
 };
 
 
@@ -488,6 +587,24 @@ export type MutationDeleteCartLineArgs = {
 
 export type MutationForgotPasswordArgs = {
   email: Scalars['String']['input'];
+};
+
+
+export type MutationHideOrderArgs = {
+  orderId: Scalars['ID']['input'];
+};
+
+
+export type MutationPlaceOrderArgs = {
+  intention: Scalars['String']['input'];
+  method: PaymentCode;
+  timeZone?: InputMaybe<Scalars['String']['input']>;
+  voucher?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationRequestReturnArgs = {
+  input: ReturnInput;
 };
 
 
@@ -512,9 +629,20 @@ export type MutationSendContactMessageArgs = {
 };
 
 
+export type MutationSendOrderEmailArgs = {
+  orderId: Scalars['ID']['input'];
+  timeZone?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type MutationSetCartLineQuantityArgs = {
   id: Scalars['ID']['input'];
   quantity: Scalars['Int']['input'];
+};
+
+
+export type MutationSettlePaymentArgs = {
+  input: SettlePaymentInput;
 };
 
 
@@ -526,6 +654,12 @@ export type MutationSignInArgs = {
 
 export type MutationSignUpArgs = {
   input: SignUpInput;
+};
+
+
+export type MutationStartPaymentArgs = {
+  method: PaymentCode;
+  orderId: Scalars['ID']['input'];
 };
 
 
@@ -569,6 +703,83 @@ export type NewsletterPayload = {
   userErrors: Array<UserError>;
 };
 
+export type Order = {
+  address?: Maybe<Address>;
+  canCancel: Scalars['Boolean']['output'];
+  canPay: Scalars['Boolean']['output'];
+  canReturn: Scalars['Boolean']['output'];
+  canReview: Scalars['Boolean']['output'];
+  cancellation?: Maybe<Cancellation>;
+  /** In the asked time zone, as the backend words it. */
+  created?: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  isCancelled: Scalars['Boolean']['output'];
+  isPaid: Scalars['Boolean']['output'];
+  isRefunded: Scalars['Boolean']['output'];
+  lines: Array<OrderLine>;
+  /** Null for a method this shop does not know. */
+  method?: Maybe<PaymentCode>;
+  status: OrderStatus;
+  /** Null in lists, as are address, voucher and cancellation. */
+  summary?: Maybe<OrderSummary>;
+  total: Money;
+  trackingId: Scalars['String']['output'];
+  voucherCode?: Maybe<Scalars['String']['output']>;
+};
+
+export type OrderFilter =
+  | 'CANCELLED'
+  | 'CARD_PAYMENT'
+  | 'CASH_ON_DELIVERY'
+  | 'PAID'
+  | 'UNPAID';
+
+/** As it was sold. `freeUnits` cost nothing; `tax` is that of all units, `total` unit price times quantity, before bundles. */
+export type OrderLine = {
+  freeUnits: Scalars['Int']['output'];
+  image: Image;
+  options: Array<VariantOption>;
+  productId: Scalars['ID']['output'];
+  quantity: Scalars['Int']['output'];
+  shippingPrice: Money;
+  shippingType: ShippingType;
+  slug: Scalars['String']['output'];
+  tax: Money;
+  title: Scalars['String']['output'];
+  total: Money;
+  unitPrice: Money;
+  variantId: Scalars['ID']['output'];
+};
+
+export type OrderPage = {
+  items: Array<Order>;
+  pageInfo: PageInfo;
+};
+
+/** `order` is the order after the change, null where it was refused. */
+export type OrderPayload = {
+  order?: Maybe<Order>;
+  userErrors: Array<UserError>;
+  viewer?: Maybe<Viewer>;
+};
+
+export type OrderStatus =
+  | 'CONFIRMED'
+  | 'DELIVERED'
+  | 'ON_THE_WAY'
+  | 'PENDING'
+  | 'PICKED_UP';
+
+export type OrderSummary = {
+  bundleDiscount: Money;
+  shipping: Money;
+  subtotal: Money;
+  tax: Money;
+  total: Money;
+  voucher: Money;
+};
+
 export type OwnReview = {
   id: Scalars['ID']['output'];
   images: Array<OwnReviewImage>;
@@ -595,6 +806,67 @@ export type PageLink = {
   id: Scalars['ID']['output'];
   slug: Scalars['String']['output'];
   title: Scalars['String']['output'];
+};
+
+export type PaymentCode =
+  | 'CASH_ON_DELIVERY'
+  | 'FLUTTERWAVE'
+  | 'IYZICO'
+  | 'PAYPAL'
+  | 'RAZORPAY'
+  | 'STRIPE';
+
+/** One way to pay, with the public values its script needs; both null where the provider has no script. */
+export type PaymentMethod = {
+  code: PaymentCode;
+  publicKey?: Maybe<Scalars['String']['output']>;
+  scriptUrl?: Maybe<Scalars['String']['output']>;
+};
+
+/** What the provider's script or page needs; `amount` in minor units and as text. */
+export type PaymentStart = {
+  amount: Money;
+  /** The amount as a plain decimal number, `88.28`, for providers that want one. */
+  amountDecimal: Scalars['String']['output'];
+  customerEmail?: Maybe<Scalars['String']['output']>;
+  customerName?: Maybe<Scalars['String']['output']>;
+  /** The provider's own page, for those that have no script. */
+  redirectUrl?: Maybe<Scalars['String']['output']>;
+  /** Provider's order or session id where it made one. */
+  token?: Maybe<Scalars['String']['output']>;
+};
+
+export type PickupOption = {
+  /** Where to pick it up, line by line; empty where the shop does not say. */
+  address: Array<Scalars['String']['output']>;
+  days: Scalars['Int']['output'];
+  phone?: Maybe<Scalars['String']['output']>;
+  placeId: Scalars['ID']['output'];
+  price: Money;
+};
+
+/** `payment` is null where there is nothing to pay now, and where the order was only found by looking it up: start its payment then. An order with `userErrors` exists, but its payment could not be started. */
+export type PlaceOrderPayload = {
+  lineErrors: Array<LineError>;
+  order?: Maybe<PlacedOrder>;
+  payment?: Maybe<PaymentStart>;
+  state: PlaceOrderState;
+  userErrors: Array<UserError>;
+  viewer?: Maybe<Viewer>;
+};
+
+export type PlaceOrderState =
+  /** The order exists. */
+  | 'PLACED'
+  /** Nothing was ordered; see the errors. */
+  | 'REFUSED'
+  /** The backend did not answer in time: the order may exist. Look it up before trying again. */
+  | 'UNKNOWN';
+
+export type PlacedOrder = {
+  id: Scalars['ID']['output'];
+  method: PaymentCode;
+  trackingId: Scalars['String']['output'];
 };
 
 /** What one unit costs. Every rule (flash, offer, variant) is applied already. */
@@ -720,6 +992,8 @@ export type Query = {
   suggestedProducts: SuggestedProducts;
   /** Suggestions while typing, at most 9 of each. An empty text gives none. Public. */
   suggestions: Suggestions;
+  /** Where an order is, by its tracking id alone: nothing personal is answered. Null where there is none. */
+  trackOrder?: Maybe<TrackedOrder>;
   /** Everything about the person who asks. Never cached. */
   viewer: Viewer;
 };
@@ -803,9 +1077,29 @@ export type QuerySuggestionsArgs = {
   text: Scalars['String']['input'];
 };
 
+
+export type QueryTrackOrderArgs = {
+  trackingId: Scalars['String']['input'];
+};
+
 export type RatingCount = {
   count: Scalars['Int']['output'];
   rating: Scalars['Int']['output'];
+};
+
+export type ReturnInput = {
+  images?: InputMaybe<Array<Scalars['File']['input']>>;
+  message: Scalars['String']['input'];
+  orderId: Scalars['ID']['input'];
+  productId: Scalars['ID']['input'];
+  quantity: Scalars['Int']['input'];
+  reason: Scalars['String']['input'];
+  variantId: Scalars['ID']['input'];
+};
+
+export type ReturnPayload = {
+  returnId?: Maybe<Scalars['ID']['output']>;
+  userErrors: Array<UserError>;
 };
 
 export type Review = {
@@ -817,7 +1111,7 @@ export type Review = {
   text?: Maybe<Scalars['String']['output']>;
 };
 
-/** Of an own order that was delivered. One review per product: a second one changes the first. */
+/** Of an own order that was delivered. One review per order and product: a second one changes the first. */
 export type ReviewInput = {
   deletedImageIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** The review to change; it must be the viewer's own. */
@@ -891,6 +1185,62 @@ export type SellerPage = {
   rating: Scalars['Float']['output'];
   seller: Seller;
 };
+
+/** `token` is what the provider's script gave; `paymentId` and `signature` come with Razorpay. */
+export type SettlePaymentInput = {
+  method: PaymentCode;
+  orderId: Scalars['ID']['input'];
+  paymentId?: InputMaybe<Scalars['String']['input']>;
+  signature?: InputMaybe<Scalars['String']['input']>;
+  token: Scalars['String']['input'];
+};
+
+/** Not paid and no errors: the provider has not said yet, or wants to be visited at `redirectUrl`. */
+export type SettlePaymentPayload = {
+  isPaid: Scalars['Boolean']['output'];
+  order?: Maybe<Order>;
+  redirectUrl?: Maybe<Scalars['String']['output']>;
+  userErrors: Array<UserError>;
+  viewer?: Maybe<Viewer>;
+};
+
+export type Shipping = {
+  /** Null where there is none, or the one asked for is not the caller's. */
+  address?: Maybe<Address>;
+  /** False while a selected line cannot be shipped, nothing is selected or there is no address. */
+  canContinue: Scalars['Boolean']['output'];
+  lines: Array<ShippingLine>;
+};
+
+export type ShippingChoiceInput = {
+  lineId: Scalars['ID']['input'];
+  type: ShippingType;
+};
+
+/** Both ways null: the line cannot be shipped to the address. */
+export type ShippingLine = {
+  /** The choice that holds now; null where none was made or it no longer fits the address. */
+  chosen?: Maybe<ShippingType>;
+  delivery?: Maybe<ShippingOption>;
+  line: CartLine;
+  pickup?: Maybe<PickupOption>;
+};
+
+export type ShippingOption = {
+  days: Scalars['Int']['output'];
+  placeId: Scalars['ID']['output'];
+  price: Money;
+};
+
+export type ShippingPayload = {
+  checkout?: Maybe<Checkout>;
+  lineErrors: Array<LineError>;
+  userErrors: Array<UserError>;
+};
+
+export type ShippingType =
+  | 'LOCATION'
+  | 'PICKUP';
 
 export type SignInPayload = {
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
@@ -999,6 +1349,22 @@ export type TextLink = {
   url: Scalars['String']['output'];
 };
 
+export type TrackedLine = {
+  /** ISO date; null once it has arrived, or never will. */
+  expectedOn?: Maybe<Scalars['String']['output']>;
+  image: Image;
+  quantity: Scalars['Int']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type TrackedOrder = {
+  createdAt: Scalars['DateTime']['output'];
+  isCancelled: Scalars['Boolean']['output'];
+  lines: Array<TrackedLine>;
+  status: OrderStatus;
+  trackingId: Scalars['String']['output'];
+};
+
 export type UpdatePasswordInput = {
   code: Scalars['String']['input'];
   email: Scalars['String']['input'];
@@ -1033,17 +1399,27 @@ export type Video = {
 export type Viewer = {
   /** A guest has an address book too. */
   addresses: AddressPage;
+  /** The carrier's history of an own order. */
+  carrierTracking?: Maybe<CarrierTracking>;
   cart: Cart;
+  /** The selected lines that have their shipping, with all totals. A code that does not apply is left out. */
+  checkout: Checkout;
   compareList: SavedProductPage;
   /** Where orders go unless another is chosen; null where there is none. */
   defaultAddress?: Maybe<Address>;
   following: FollowedSellerPage;
+  /** Null where it is not the caller's. */
+  order?: Maybe<Order>;
+  /** Newest first. */
+  orders: OrderPage;
   /** Null for a guest. */
   profile?: Maybe<Profile>;
-  /** The viewer's own review of a product; null where there is none. */
+  /** The viewer's own, newest review of a product; null where there is none. */
   review?: Maybe<OwnReview>;
   /** Ids for hearts, compare marks and follow buttons; all empty for a guest. */
   saved: SavedIds;
+  /** Ways to ship each selected line to an address of the caller's (the default one unless given). */
+  shipping: Shipping;
   signedIn: Scalars['Boolean']['output'];
   /** Running vouchers that anybody may use. */
   vouchers: VoucherPage;
@@ -1057,6 +1433,16 @@ export type ViewerAddressesArgs = {
 };
 
 
+export type ViewerCarrierTrackingArgs = {
+  orderId: Scalars['ID']['input'];
+};
+
+
+export type ViewerCheckoutArgs = {
+  voucher?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type ViewerCompareListArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -1067,8 +1453,27 @@ export type ViewerFollowingArgs = {
 };
 
 
+export type ViewerOrderArgs = {
+  id: Scalars['ID']['input'];
+  timeZone?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type ViewerOrdersArgs = {
+  filter?: InputMaybe<OrderFilter>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  timeZone?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type ViewerReviewArgs = {
   productId: Scalars['ID']['input'];
+};
+
+
+export type ViewerShippingArgs = {
+  addressId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -1093,6 +1498,11 @@ export type Voucher = {
 export type VoucherPage = {
   items: Array<AccountVoucher>;
   pageInfo: PageInfo;
+};
+
+export type VoucherPayload = {
+  checkout?: Maybe<Checkout>;
+  userErrors: Array<UserError>;
 };
 
 export type WhatsApp = {
@@ -1179,6 +1589,7 @@ export type ResolversTypes = {
   AddressInput: AddressInput;
   AddressPage: ResolverTypeWrapper<Omit<AddressPage, 'items'> & { items: Array<ResolversTypes['Address']> }>;
   AddressPayload: ResolverTypeWrapper<Omit<AddressPayload, 'address' | 'viewer'> & { address?: Maybe<ResolversTypes['Address']>, viewer?: Maybe<ResolversTypes['Viewer']> }>;
+  AppliedVoucher: ResolverTypeWrapper<AppliedVoucher>;
   Attribute: ResolverTypeWrapper<Attribute>;
   AttributeValue: ResolverTypeWrapper<AttributeValue>;
   Availability: Availability;
@@ -1189,6 +1600,9 @@ export type ResolversTypes = {
   Breadcrumb: ResolverTypeWrapper<Breadcrumb>;
   BuiltInScreen: BuiltInScreen;
   BundleDeal: ResolverTypeWrapper<BundleDeal>;
+  Cancellation: ResolverTypeWrapper<Cancellation>;
+  CarrierActivity: ResolverTypeWrapper<CarrierActivity>;
+  CarrierTracking: ResolverTypeWrapper<CarrierTracking>;
   Cart: ResolverTypeWrapper<Cart>;
   CartLine: ResolverTypeWrapper<CartLine>;
   CartLineBundle: ResolverTypeWrapper<CartLineBundle>;
@@ -1198,6 +1612,9 @@ export type ResolversTypes = {
   CartVariant: ResolverTypeWrapper<CartVariant>;
   Category: ResolverTypeWrapper<Category>;
   CategoryPage: ResolverTypeWrapper<CategoryPage>;
+  Checkout: ResolverTypeWrapper<CheckoutModelModel>;
+  CheckoutLine: ResolverTypeWrapper<CheckoutLine>;
+  CheckoutSummary: ResolverTypeWrapper<CheckoutSummary>;
   Collection: ResolverTypeWrapper<Omit<Collection, 'products'> & { products: Array<ResolversTypes['ProductCard']> }>;
   ContactInput: ContactInput;
   ContactPayload: ResolverTypeWrapper<ContactPayload>;
@@ -1227,15 +1644,30 @@ export type ResolversTypes = {
   Image: ResolverTypeWrapper<Image>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Language: ResolverTypeWrapper<Language>;
+  LineError: ResolverTypeWrapper<LineError>;
   Listing: ResolverTypeWrapper<Omit<Listing, 'products'> & { products: ResolversTypes['ProductList'] }>;
   MenuCategory: ResolverTypeWrapper<MenuCategory>;
   Money: ResolverTypeWrapper<Money>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NewsletterPayload: ResolverTypeWrapper<NewsletterPayload>;
+  Order: ResolverTypeWrapper<OrderModelModel>;
+  OrderFilter: OrderFilter;
+  OrderLine: ResolverTypeWrapper<OrderLine>;
+  OrderPage: ResolverTypeWrapper<Omit<OrderPage, 'items'> & { items: Array<ResolversTypes['Order']> }>;
+  OrderPayload: ResolverTypeWrapper<Omit<OrderPayload, 'order' | 'viewer'> & { order?: Maybe<ResolversTypes['Order']>, viewer?: Maybe<ResolversTypes['Viewer']> }>;
+  OrderStatus: OrderStatus;
+  OrderSummary: ResolverTypeWrapper<OrderSummary>;
   OwnReview: ResolverTypeWrapper<OwnReview>;
   OwnReviewImage: ResolverTypeWrapper<OwnReviewImage>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PageLink: ResolverTypeWrapper<PageLink>;
+  PaymentCode: PaymentCode;
+  PaymentMethod: ResolverTypeWrapper<PaymentMethod>;
+  PaymentStart: ResolverTypeWrapper<PaymentStart>;
+  PickupOption: ResolverTypeWrapper<PickupOption>;
+  PlaceOrderPayload: ResolverTypeWrapper<Omit<PlaceOrderPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }>;
+  PlaceOrderState: PlaceOrderState;
+  PlacedOrder: ResolverTypeWrapper<PlacedOrder>;
   Price: ResolverTypeWrapper<Price>;
   Product: ResolverTypeWrapper<ProductModelModel>;
   ProductCard: ResolverTypeWrapper<ProductCardModelModel>;
@@ -1245,6 +1677,8 @@ export type ResolversTypes = {
   ProfilePayload: ResolverTypeWrapper<ProfilePayload>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RatingCount: ResolverTypeWrapper<RatingCount>;
+  ReturnInput: ReturnInput;
+  ReturnPayload: ResolverTypeWrapper<ReturnPayload>;
   Review: ResolverTypeWrapper<Review>;
   ReviewInput: ReviewInput;
   ReviewPayload: ResolverTypeWrapper<ReviewPayload>;
@@ -1256,6 +1690,14 @@ export type ResolversTypes = {
   SavedProductPage: ResolverTypeWrapper<Omit<SavedProductPage, 'items'> & { items: Array<ResolversTypes['SavedProduct']> }>;
   Seller: ResolverTypeWrapper<Seller>;
   SellerPage: ResolverTypeWrapper<Omit<SellerPage, 'products'> & { products: ResolversTypes['ProductList'] }>;
+  SettlePaymentInput: SettlePaymentInput;
+  SettlePaymentPayload: ResolverTypeWrapper<Omit<SettlePaymentPayload, 'order' | 'viewer'> & { order?: Maybe<ResolversTypes['Order']>, viewer?: Maybe<ResolversTypes['Viewer']> }>;
+  Shipping: ResolverTypeWrapper<ShippingModelModel>;
+  ShippingChoiceInput: ShippingChoiceInput;
+  ShippingLine: ResolverTypeWrapper<ShippingLine>;
+  ShippingOption: ResolverTypeWrapper<ShippingOption>;
+  ShippingPayload: ResolverTypeWrapper<Omit<ShippingPayload, 'checkout'> & { checkout?: Maybe<ResolversTypes['Checkout']> }>;
+  ShippingType: ShippingType;
   SignInPayload: ResolverTypeWrapper<Omit<SignInPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }>;
   SignOutPayload: ResolverTypeWrapper<SignOutPayload>;
   SignUpInput: SignUpInput;
@@ -1269,6 +1711,8 @@ export type ResolversTypes = {
   Suggestions: ResolverTypeWrapper<Omit<Suggestions, 'products'> & { products: Array<ResolversTypes['ProductCard']> }>;
   TextDirection: TextDirection;
   TextLink: ResolverTypeWrapper<TextLink>;
+  TrackedLine: ResolverTypeWrapper<TrackedLine>;
+  TrackedOrder: ResolverTypeWrapper<TrackedOrder>;
   UpdatePasswordInput: UpdatePasswordInput;
   UserError: ResolverTypeWrapper<UserError>;
   Variant: ResolverTypeWrapper<VariantModelModel>;
@@ -1277,6 +1721,7 @@ export type ResolversTypes = {
   Viewer: ResolverTypeWrapper<ViewerModelModel>;
   Voucher: ResolverTypeWrapper<Voucher>;
   VoucherPage: ResolverTypeWrapper<VoucherPage>;
+  VoucherPayload: ResolverTypeWrapper<Omit<VoucherPayload, 'checkout'> & { checkout?: Maybe<ResolversTypes['Checkout']> }>;
   WhatsApp: ResolverTypeWrapper<WhatsApp>;
 };
 
@@ -1288,6 +1733,7 @@ export type ResolversParentTypes = {
   AddressInput: AddressInput;
   AddressPage: Omit<AddressPage, 'items'> & { items: Array<ResolversParentTypes['Address']> };
   AddressPayload: Omit<AddressPayload, 'address' | 'viewer'> & { address?: Maybe<ResolversParentTypes['Address']>, viewer?: Maybe<ResolversParentTypes['Viewer']> };
+  AppliedVoucher: AppliedVoucher;
   Attribute: Attribute;
   AttributeValue: AttributeValue;
   Banner: BannerModelModel;
@@ -1296,6 +1742,9 @@ export type ResolversParentTypes = {
   BrandPage: BrandPage;
   Breadcrumb: Breadcrumb;
   BundleDeal: BundleDeal;
+  Cancellation: Cancellation;
+  CarrierActivity: CarrierActivity;
+  CarrierTracking: CarrierTracking;
   Cart: Cart;
   CartLine: CartLine;
   CartLineBundle: CartLineBundle;
@@ -1305,6 +1754,9 @@ export type ResolversParentTypes = {
   CartVariant: CartVariant;
   Category: Category;
   CategoryPage: CategoryPage;
+  Checkout: CheckoutModelModel;
+  CheckoutLine: CheckoutLine;
+  CheckoutSummary: CheckoutSummary;
   Collection: Omit<Collection, 'products'> & { products: Array<ResolversParentTypes['ProductCard']> };
   ContactInput: ContactInput;
   ContactPayload: ContactPayload;
@@ -1333,15 +1785,26 @@ export type ResolversParentTypes = {
   Image: Image;
   Int: Scalars['Int']['output'];
   Language: Language;
+  LineError: LineError;
   Listing: Omit<Listing, 'products'> & { products: ResolversParentTypes['ProductList'] };
   MenuCategory: MenuCategory;
   Money: Money;
   Mutation: Record<PropertyKey, never>;
   NewsletterPayload: NewsletterPayload;
+  Order: OrderModelModel;
+  OrderLine: OrderLine;
+  OrderPage: Omit<OrderPage, 'items'> & { items: Array<ResolversParentTypes['Order']> };
+  OrderPayload: Omit<OrderPayload, 'order' | 'viewer'> & { order?: Maybe<ResolversParentTypes['Order']>, viewer?: Maybe<ResolversParentTypes['Viewer']> };
+  OrderSummary: OrderSummary;
   OwnReview: OwnReview;
   OwnReviewImage: OwnReviewImage;
   PageInfo: PageInfo;
   PageLink: PageLink;
+  PaymentMethod: PaymentMethod;
+  PaymentStart: PaymentStart;
+  PickupOption: PickupOption;
+  PlaceOrderPayload: Omit<PlaceOrderPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> };
+  PlacedOrder: PlacedOrder;
   Price: Price;
   Product: ProductModelModel;
   ProductCard: ProductCardModelModel;
@@ -1350,6 +1813,8 @@ export type ResolversParentTypes = {
   ProfilePayload: ProfilePayload;
   Query: Record<PropertyKey, never>;
   RatingCount: RatingCount;
+  ReturnInput: ReturnInput;
+  ReturnPayload: ReturnPayload;
   Review: Review;
   ReviewInput: ReviewInput;
   ReviewPayload: ReviewPayload;
@@ -1360,6 +1825,13 @@ export type ResolversParentTypes = {
   SavedProductPage: Omit<SavedProductPage, 'items'> & { items: Array<ResolversParentTypes['SavedProduct']> };
   Seller: Seller;
   SellerPage: Omit<SellerPage, 'products'> & { products: ResolversParentTypes['ProductList'] };
+  SettlePaymentInput: SettlePaymentInput;
+  SettlePaymentPayload: Omit<SettlePaymentPayload, 'order' | 'viewer'> & { order?: Maybe<ResolversParentTypes['Order']>, viewer?: Maybe<ResolversParentTypes['Viewer']> };
+  Shipping: ShippingModelModel;
+  ShippingChoiceInput: ShippingChoiceInput;
+  ShippingLine: ShippingLine;
+  ShippingOption: ShippingOption;
+  ShippingPayload: Omit<ShippingPayload, 'checkout'> & { checkout?: Maybe<ResolversParentTypes['Checkout']> };
   SignInPayload: Omit<SignInPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> };
   SignOutPayload: SignOutPayload;
   SignUpInput: SignUpInput;
@@ -1372,6 +1844,8 @@ export type ResolversParentTypes = {
   SuggestedProducts: Omit<SuggestedProducts, 'related' | 'similar'> & { related: ResolversParentTypes['ProductList'], similar: ResolversParentTypes['ProductList'] };
   Suggestions: Omit<Suggestions, 'products'> & { products: Array<ResolversParentTypes['ProductCard']> };
   TextLink: TextLink;
+  TrackedLine: TrackedLine;
+  TrackedOrder: TrackedOrder;
   UpdatePasswordInput: UpdatePasswordInput;
   UserError: UserError;
   Variant: VariantModelModel;
@@ -1380,6 +1854,7 @@ export type ResolversParentTypes = {
   Viewer: ViewerModelModel;
   Voucher: Voucher;
   VoucherPage: VoucherPage;
+  VoucherPayload: Omit<VoucherPayload, 'checkout'> & { checkout?: Maybe<ResolversParentTypes['Checkout']> };
   WhatsApp: WhatsApp;
 };
 
@@ -1421,6 +1896,11 @@ export type AddressPayloadResolvers<ContextType = GraphQLContext, ParentType ext
   address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
+export type AppliedVoucherResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AppliedVoucher'] = ResolversParentTypes['AppliedVoucher']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AttributeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Attribute'] = ResolversParentTypes['Attribute']> = {
@@ -1466,6 +1946,27 @@ export type BundleDealResolvers<ContextType = GraphQLContext, ParentType extends
   buy?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   free?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CancellationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Cancellation'] = ResolversParentTypes['Cancellation']> = {
+  isRefunded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CarrierActivityResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CarrierActivity'] = ResolversParentTypes['CarrierActivity']> = {
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  location?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  time?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CarrierTrackingResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CarrierTracking'] = ResolversParentTypes['CarrierTracking']> = {
+  activities?: Resolver<Array<ResolversTypes['CarrierActivity']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  estimatedOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trackingNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CartResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
@@ -1535,6 +2036,31 @@ export type CategoryResolvers<ContextType = GraphQLContext, ParentType extends R
 export type CategoryPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CategoryPage'] = ResolversParentTypes['CategoryPage']> = {
   items?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type CheckoutResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Checkout'] = ResolversParentTypes['Checkout']> = {
+  address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['CheckoutLine']>, ParentType, ContextType>;
+  methods?: Resolver<Array<ResolversTypes['PaymentMethod']>, ParentType, ContextType>;
+  summary?: Resolver<ResolversTypes['CheckoutSummary'], ParentType, ContextType>;
+};
+
+export type CheckoutLineResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CheckoutLine'] = ResolversParentTypes['CheckoutLine']> = {
+  days?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  line?: Resolver<ResolversTypes['CartLine'], ParentType, ContextType>;
+  shippingPrice?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  shippingType?: Resolver<ResolversTypes['ShippingType'], ParentType, ContextType>;
+};
+
+export type CheckoutSummaryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CheckoutSummary'] = ResolversParentTypes['CheckoutSummary']> = {
+  bundleDiscount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  isShippingFree?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  saved?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  shipping?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  subtotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  tax?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  voucher?: Resolver<Maybe<ResolversTypes['AppliedVoucher']>, ParentType, ContextType>;
 };
 
 export type CollectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Collection'] = ResolversParentTypes['Collection']> = {
@@ -1689,6 +2215,11 @@ export type LanguageResolvers<ContextType = GraphQLContext, ParentType extends R
   predefined?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type LineErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['LineError'] = ResolversParentTypes['LineError']> = {
+  lineId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  messages?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type ListingResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Listing'] = ResolversParentTypes['Listing']> = {
   breadcrumbs?: Resolver<Array<ResolversTypes['Breadcrumb']>, ParentType, ContextType>;
   category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
@@ -1716,18 +2247,27 @@ export type MoneyResolvers<ContextType = GraphQLContext, ParentType extends Reso
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   addToCart?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'input'>>;
   buyNow?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationBuyNowArgs, 'input'>>;
+  cancelOrder?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationCancelOrderArgs, 'message' | 'orderId' | 'title'>>;
   changePassword?: Resolver<ResolversTypes['SignOutPayload'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'currentPassword' | 'newPassword'>>;
+  checkVoucher?: Resolver<ResolversTypes['VoucherPayload'], ParentType, ContextType, RequireFields<MutationCheckVoucherArgs, 'code'>>;
+  chooseShipping?: Resolver<ResolversTypes['ShippingPayload'], ParentType, ContextType, RequireFields<MutationChooseShippingArgs, 'addressId' | 'lines'>>;
   deleteAddress?: Resolver<ResolversTypes['AddressPayload'], ParentType, ContextType, RequireFields<MutationDeleteAddressArgs, 'id'>>;
   deleteCartLine?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationDeleteCartLineArgs, 'id'>>;
   forgotPassword?: Resolver<ResolversTypes['EmailPayload'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'email'>>;
+  hideOrder?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationHideOrderArgs, 'orderId'>>;
+  placeOrder?: Resolver<ResolversTypes['PlaceOrderPayload'], ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'intention' | 'method'>>;
+  requestReturn?: Resolver<ResolversTypes['ReturnPayload'], ParentType, ContextType, RequireFields<MutationRequestReturnArgs, 'input'>>;
   saveAddress?: Resolver<ResolversTypes['AddressPayload'], ParentType, ContextType, RequireFields<MutationSaveAddressArgs, 'input'>>;
   saveReview?: Resolver<ResolversTypes['ReviewPayload'], ParentType, ContextType, RequireFields<MutationSaveReviewArgs, 'input'>>;
   selectCartLines?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationSelectCartLinesArgs, 'checked' | 'unchecked'>>;
   sendContactMessage?: Resolver<ResolversTypes['ContactPayload'], ParentType, ContextType, RequireFields<MutationSendContactMessageArgs, 'input'>>;
+  sendOrderEmail?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationSendOrderEmailArgs, 'orderId'>>;
   setCartLineQuantity?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationSetCartLineQuantityArgs, 'id' | 'quantity'>>;
+  settlePayment?: Resolver<ResolversTypes['SettlePaymentPayload'], ParentType, ContextType, RequireFields<MutationSettlePaymentArgs, 'input'>>;
   signIn?: Resolver<ResolversTypes['SignInPayload'], ParentType, ContextType, RequireFields<MutationSignInArgs, 'email' | 'password'>>;
   signOut?: Resolver<ResolversTypes['SignOutPayload'], ParentType, ContextType>;
   signUp?: Resolver<ResolversTypes['EmailPayload'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
+  startPayment?: Resolver<ResolversTypes['PlaceOrderPayload'], ParentType, ContextType, RequireFields<MutationStartPaymentArgs, 'method' | 'orderId'>>;
   subscribeNewsletter?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationSubscribeNewsletterArgs, 'email'>>;
   toggleCompare?: Resolver<ResolversTypes['SavedPayload'], ParentType, ContextType, RequireFields<MutationToggleCompareArgs, 'productId'>>;
   toggleFollow?: Resolver<ResolversTypes['SavedPayload'], ParentType, ContextType, RequireFields<MutationToggleFollowArgs, 'sellerId'>>;
@@ -1740,6 +2280,64 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
 export type NewsletterPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NewsletterPayload'] = ResolversParentTypes['NewsletterPayload']> = {
   subscribed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type OrderResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
+  address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+  canCancel?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canPay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canReview?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  cancellation?: Resolver<Maybe<ResolversTypes['Cancellation']>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isCancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isPaid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isRefunded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['OrderLine']>, ParentType, ContextType>;
+  method?: Resolver<Maybe<ResolversTypes['PaymentCode']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
+  summary?: Resolver<Maybe<ResolversTypes['OrderSummary']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  trackingId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  voucherCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OrderLineResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderLine'] = ResolversParentTypes['OrderLine']> = {
+  freeUnits?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
+  options?: Resolver<Array<ResolversTypes['VariantOption']>, ParentType, ContextType>;
+  productId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  shippingPrice?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  shippingType?: Resolver<ResolversTypes['ShippingType'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tax?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  unitPrice?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  variantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type OrderPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderPage'] = ResolversParentTypes['OrderPage']> = {
+  items?: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type OrderPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderPayload'] = ResolversParentTypes['OrderPayload']> = {
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
+export type OrderSummaryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderSummary'] = ResolversParentTypes['OrderSummary']> = {
+  bundleDiscount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  shipping?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  subtotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  tax?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  voucher?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type OwnReviewResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OwnReview'] = ResolversParentTypes['OwnReview']> = {
@@ -1767,6 +2365,44 @@ export type PageLinkResolvers<ContextType = GraphQLContext, ParentType extends R
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaymentMethodResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PaymentMethod'] = ResolversParentTypes['PaymentMethod']> = {
+  code?: Resolver<ResolversTypes['PaymentCode'], ParentType, ContextType>;
+  publicKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  scriptUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PaymentStartResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PaymentStart'] = ResolversParentTypes['PaymentStart']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  amountDecimal?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PickupOptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PickupOption'] = ResolversParentTypes['PickupOption']> = {
+  address?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  placeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type PlaceOrderPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PlaceOrderPayload'] = ResolversParentTypes['PlaceOrderPayload']> = {
+  lineErrors?: Resolver<Array<ResolversTypes['LineError']>, ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['PlacedOrder']>, ParentType, ContextType>;
+  payment?: Resolver<Maybe<ResolversTypes['PaymentStart']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['PlaceOrderState'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
+export type PlacedOrderResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PlacedOrder'] = ResolversParentTypes['PlacedOrder']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  method?: Resolver<ResolversTypes['PaymentCode'], ParentType, ContextType>;
+  trackingId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PriceResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Price'] = ResolversParentTypes['Price']> = {
@@ -1852,12 +2488,18 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   store?: Resolver<ResolversTypes['Store'], ParentType, ContextType>;
   suggestedProducts?: Resolver<ResolversTypes['SuggestedProducts'], ParentType, ContextType, RequireFields<QuerySuggestedProductsArgs, 'page' | 'productId'>>;
   suggestions?: Resolver<ResolversTypes['Suggestions'], ParentType, ContextType, RequireFields<QuerySuggestionsArgs, 'text'>>;
+  trackOrder?: Resolver<Maybe<ResolversTypes['TrackedOrder']>, ParentType, ContextType, RequireFields<QueryTrackOrderArgs, 'trackingId'>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
 };
 
 export type RatingCountResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RatingCount'] = ResolversParentTypes['RatingCount']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rating?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ReturnPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReturnPayload'] = ResolversParentTypes['ReturnPayload']> = {
+  returnId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type ReviewResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Review'] = ResolversParentTypes['Review']> = {
@@ -1919,6 +2561,39 @@ export type SellerPageResolvers<ContextType = GraphQLContext, ParentType extends
   products?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType>;
   rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   seller?: Resolver<ResolversTypes['Seller'], ParentType, ContextType>;
+};
+
+export type SettlePaymentPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SettlePaymentPayload'] = ResolversParentTypes['SettlePaymentPayload']> = {
+  isPaid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+  redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
+export type ShippingResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Shipping'] = ResolversParentTypes['Shipping']> = {
+  address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+  canContinue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['ShippingLine']>, ParentType, ContextType>;
+};
+
+export type ShippingLineResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ShippingLine'] = ResolversParentTypes['ShippingLine']> = {
+  chosen?: Resolver<Maybe<ResolversTypes['ShippingType']>, ParentType, ContextType>;
+  delivery?: Resolver<Maybe<ResolversTypes['ShippingOption']>, ParentType, ContextType>;
+  line?: Resolver<ResolversTypes['CartLine'], ParentType, ContextType>;
+  pickup?: Resolver<Maybe<ResolversTypes['PickupOption']>, ParentType, ContextType>;
+};
+
+export type ShippingOptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ShippingOption'] = ResolversParentTypes['ShippingOption']> = {
+  days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  placeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type ShippingPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ShippingPayload'] = ResolversParentTypes['ShippingPayload']> = {
+  checkout?: Resolver<Maybe<ResolversTypes['Checkout']>, ParentType, ContextType>;
+  lineErrors?: Resolver<Array<ResolversTypes['LineError']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type SignInPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SignInPayload'] = ResolversParentTypes['SignInPayload']> = {
@@ -2009,6 +2684,21 @@ export type TextLinkResolvers<ContextType = GraphQLContext, ParentType extends R
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type TrackedLineResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TrackedLine'] = ResolversParentTypes['TrackedLine']> = {
+  expectedOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TrackedOrderResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TrackedOrder'] = ResolversParentTypes['TrackedOrder']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  isCancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['TrackedLine']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
+  trackingId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type UserErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2034,13 +2724,18 @@ export type VideoResolvers<ContextType = GraphQLContext, ParentType extends Reso
 
 export type ViewerResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   addresses?: Resolver<ResolversTypes['AddressPage'], ParentType, ContextType, RequireFields<ViewerAddressesArgs, 'page'>>;
+  carrierTracking?: Resolver<Maybe<ResolversTypes['CarrierTracking']>, ParentType, ContextType, RequireFields<ViewerCarrierTrackingArgs, 'orderId'>>;
   cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  checkout?: Resolver<ResolversTypes['Checkout'], ParentType, ContextType, Partial<ViewerCheckoutArgs>>;
   compareList?: Resolver<ResolversTypes['SavedProductPage'], ParentType, ContextType, RequireFields<ViewerCompareListArgs, 'page'>>;
   defaultAddress?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
   following?: Resolver<ResolversTypes['FollowedSellerPage'], ParentType, ContextType, RequireFields<ViewerFollowingArgs, 'page'>>;
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<ViewerOrderArgs, 'id'>>;
+  orders?: Resolver<ResolversTypes['OrderPage'], ParentType, ContextType, RequireFields<ViewerOrdersArgs, 'page'>>;
   profile?: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
   review?: Resolver<Maybe<ResolversTypes['OwnReview']>, ParentType, ContextType, RequireFields<ViewerReviewArgs, 'productId'>>;
   saved?: Resolver<ResolversTypes['SavedIds'], ParentType, ContextType>;
+  shipping?: Resolver<ResolversTypes['Shipping'], ParentType, ContextType, Partial<ViewerShippingArgs>>;
   signedIn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   vouchers?: Resolver<ResolversTypes['VoucherPage'], ParentType, ContextType, RequireFields<ViewerVouchersArgs, 'page'>>;
   wishlist?: Resolver<ResolversTypes['SavedProductPage'], ParentType, ContextType, RequireFields<ViewerWishlistArgs, 'page'>>;
@@ -2059,6 +2754,11 @@ export type VoucherPageResolvers<ContextType = GraphQLContext, ParentType extend
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
+export type VoucherPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['VoucherPayload'] = ResolversParentTypes['VoucherPayload']> = {
+  checkout?: Resolver<Maybe<ResolversTypes['Checkout']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type WhatsAppResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WhatsApp'] = ResolversParentTypes['WhatsApp']> = {
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2069,6 +2769,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Address?: AddressResolvers<ContextType>;
   AddressPage?: AddressPageResolvers<ContextType>;
   AddressPayload?: AddressPayloadResolvers<ContextType>;
+  AppliedVoucher?: AppliedVoucherResolvers<ContextType>;
   Attribute?: AttributeResolvers<ContextType>;
   AttributeValue?: AttributeValueResolvers<ContextType>;
   Banner?: BannerResolvers<ContextType>;
@@ -2076,6 +2777,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   BrandPage?: BrandPageResolvers<ContextType>;
   Breadcrumb?: BreadcrumbResolvers<ContextType>;
   BundleDeal?: BundleDealResolvers<ContextType>;
+  Cancellation?: CancellationResolvers<ContextType>;
+  CarrierActivity?: CarrierActivityResolvers<ContextType>;
+  CarrierTracking?: CarrierTrackingResolvers<ContextType>;
   Cart?: CartResolvers<ContextType>;
   CartLine?: CartLineResolvers<ContextType>;
   CartLineBundle?: CartLineBundleResolvers<ContextType>;
@@ -2085,6 +2789,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   CartVariant?: CartVariantResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
   CategoryPage?: CategoryPageResolvers<ContextType>;
+  Checkout?: CheckoutResolvers<ContextType>;
+  CheckoutLine?: CheckoutLineResolvers<ContextType>;
+  CheckoutSummary?: CheckoutSummaryResolvers<ContextType>;
   Collection?: CollectionResolvers<ContextType>;
   ContactPayload?: ContactPayloadResolvers<ContextType>;
   ContentPage?: ContentPageResolvers<ContextType>;
@@ -2109,15 +2816,26 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Html?: GraphQLScalarType;
   Image?: ImageResolvers<ContextType>;
   Language?: LanguageResolvers<ContextType>;
+  LineError?: LineErrorResolvers<ContextType>;
   Listing?: ListingResolvers<ContextType>;
   MenuCategory?: MenuCategoryResolvers<ContextType>;
   Money?: MoneyResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   NewsletterPayload?: NewsletterPayloadResolvers<ContextType>;
+  Order?: OrderResolvers<ContextType>;
+  OrderLine?: OrderLineResolvers<ContextType>;
+  OrderPage?: OrderPageResolvers<ContextType>;
+  OrderPayload?: OrderPayloadResolvers<ContextType>;
+  OrderSummary?: OrderSummaryResolvers<ContextType>;
   OwnReview?: OwnReviewResolvers<ContextType>;
   OwnReviewImage?: OwnReviewImageResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   PageLink?: PageLinkResolvers<ContextType>;
+  PaymentMethod?: PaymentMethodResolvers<ContextType>;
+  PaymentStart?: PaymentStartResolvers<ContextType>;
+  PickupOption?: PickupOptionResolvers<ContextType>;
+  PlaceOrderPayload?: PlaceOrderPayloadResolvers<ContextType>;
+  PlacedOrder?: PlacedOrderResolvers<ContextType>;
   Price?: PriceResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;
   ProductCard?: ProductCardResolvers<ContextType>;
@@ -2126,6 +2844,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ProfilePayload?: ProfilePayloadResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RatingCount?: RatingCountResolvers<ContextType>;
+  ReturnPayload?: ReturnPayloadResolvers<ContextType>;
   Review?: ReviewResolvers<ContextType>;
   ReviewPayload?: ReviewPayloadResolvers<ContextType>;
   Reviews?: ReviewsResolvers<ContextType>;
@@ -2135,6 +2854,11 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SavedProductPage?: SavedProductPageResolvers<ContextType>;
   Seller?: SellerResolvers<ContextType>;
   SellerPage?: SellerPageResolvers<ContextType>;
+  SettlePaymentPayload?: SettlePaymentPayloadResolvers<ContextType>;
+  Shipping?: ShippingResolvers<ContextType>;
+  ShippingLine?: ShippingLineResolvers<ContextType>;
+  ShippingOption?: ShippingOptionResolvers<ContextType>;
+  ShippingPayload?: ShippingPayloadResolvers<ContextType>;
   SignInPayload?: SignInPayloadResolvers<ContextType>;
   SignOutPayload?: SignOutPayloadResolvers<ContextType>;
   SitemapCategory?: SitemapCategoryResolvers<ContextType>;
@@ -2145,6 +2869,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SuggestedProducts?: SuggestedProductsResolvers<ContextType>;
   Suggestions?: SuggestionsResolvers<ContextType>;
   TextLink?: TextLinkResolvers<ContextType>;
+  TrackedLine?: TrackedLineResolvers<ContextType>;
+  TrackedOrder?: TrackedOrderResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
   Variant?: VariantResolvers<ContextType>;
   VariantOption?: VariantOptionResolvers<ContextType>;
@@ -2152,5 +2878,6 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Viewer?: ViewerResolvers<ContextType>;
   Voucher?: VoucherResolvers<ContextType>;
   VoucherPage?: VoucherPageResolvers<ContextType>;
+  VoucherPayload?: VoucherPayloadResolvers<ContextType>;
   WhatsApp?: WhatsAppResolvers<ContextType>;
 };

@@ -4,8 +4,10 @@ import { fileScalar } from './file-scalar.ts'
 import { accountResolvers } from './modules/account/account.resolvers.ts'
 import { cartResolvers } from './modules/cart/cart.resolvers.ts'
 import { catalogResolvers } from './modules/catalog/catalog.resolvers.ts'
+import { checkoutResolvers } from './modules/checkout/checkout.resolvers.ts'
 import { productResolvers } from './modules/catalog/product.resolvers.ts'
 import { contentResolvers } from './modules/content/content.resolvers.ts'
+import { orderResolvers } from './modules/order/order.resolvers.ts'
 import { reviewResolvers } from './modules/review/review.resolvers.ts'
 import { searchResolvers } from './modules/search/search.resolvers.ts'
 import { storeResolvers } from './modules/store/store.resolvers.ts'
@@ -29,6 +31,8 @@ export function createShopSchema() {
       cartResolvers,
       accountResolvers,
       reviewResolvers,
+      checkoutResolvers,
+      orderResolvers,
     ],
   })
 }

@@ -41,6 +41,12 @@ export function toMinor(value: unknown, digits: number): number | null {
   return sign === '-' && minor !== 0 ? -minor : minor
 }
 
+/** Whole minor units, from 0 on → a plain decimal number, `88.28`, as the wire and payment providers write it. */
+export function toDecimal(minor: number, digits: number): string {
+  const written = String(minor).padStart(digits + 1, '0')
+  return digits === 0 ? written : `${written.slice(0, -digits)}.${written.slice(-digits)}`
+}
+
 /** No-break space: sign and digits stay on one line. */
 const SPACE = '\u00a0'
 

@@ -1,6 +1,6 @@
 import { type CircuitBreakerPolicy, circuitBreaker, ExponentialBackoff, handleWhen, isBrokenCircuitError, SamplingBreaker } from 'cockatiel'
 import { RestError } from './rest-error.ts'
-import { CLIENT_GONE } from './upstream-fault.ts'
+import { BREAKER_OPEN, CLIENT_GONE } from './upstream-fault.ts'
 
 /** Only what says that the backend is ill; refusals and missing logins are healthy answers. */
 function isIllness(error: Error): boolean {
@@ -25,7 +25,7 @@ export function createBreakers() {
     try {
       return await breaker.execute(run)
     } catch (error) {
-      if (isBrokenCircuitError(error)) throw new RestError('UPSTREAM_DOWN', 'breaker open')
+      if (isBrokenCircuitError(error)) throw new RestError('UPSTREAM_DOWN', BREAKER_OPEN)
       throw error
     }
   }

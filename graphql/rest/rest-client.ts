@@ -7,7 +7,7 @@ import type { RestAnswer } from './envelope.ts'
 import { CONNECTIONS, createExchange, GatewayFault } from './exchange.ts'
 import { RestError } from './rest-error.ts'
 import { createRetryBudget } from './retry-budget.ts'
-import { CLIENT_GONE, isConnectionFault } from './upstream-fault.ts'
+import { CLIENT_GONE, isConnectionFault, QUEUE_FULL } from './upstream-fault.ts'
 
 /** One call, ready to be sent. */
 export interface RestRequest {
@@ -75,7 +75,7 @@ export function createRestClient({ baseUrl, logger }: { baseUrl: string; logger:
     try {
       return await guarded(request.endpointClass, () => lanes.execute(() => withRetry(request, signal)))
     } catch (error) {
-      const fault = isBulkheadRejectedError(error) ? new RestError('UPSTREAM_DOWN', 'too many calls') : error
+      const fault = isBulkheadRejectedError(error) ? new RestError('UPSTREAM_DOWN', QUEUE_FULL) : error
       if (fault instanceof RestError) logFault(logger, request, fault, startedAt)
       throw fault
     }

@@ -9,6 +9,10 @@ const CONNECTION = new Set([
 /** The shopper has left: nobody waits for the answer, and it says nothing about the backend. */
 export const CLIENT_GONE = 'client gone'
 
+/** Calls that were refused here, without asking the backend. */
+export const BREAKER_OPEN = 'breaker open'
+export const QUEUE_FULL = 'too many calls'
+
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
@@ -21,6 +25,15 @@ export function faultOf(error: unknown, signal?: AbortSignal): Error {
   if (TIMEOUTS.has(code)) return new RestError('UPSTREAM_TIMEOUT', code)
   if (CONNECTION.has(code)) return new RestError('UPSTREAM_DOWN', code)
   return new RestError('UPSTREAM_BAD_ANSWER', code)
+}
+
+const NEVER_SENT = new Set([
+  'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT', BREAKER_OPEN, QUEUE_FULL,
+])
+
+/** True for faults after which nobody here knows whether the backend has done what it was asked. */
+export function mayHaveArrived(error: unknown): boolean {
+  return error instanceof RestError && error.code.startsWith('UPSTREAM_') && !NEVER_SENT.has(error.detail)
 }
 
 /** True for faults of the connection, which a second attempt may not meet. */

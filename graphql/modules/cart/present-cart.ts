@@ -21,6 +21,11 @@ function totalsLineOf(line: CartLineModel, price: UnitPrice): TotalsLine {
   return { unitPrice: price.current, regularPrice: price.original ?? price.current, quantity, deal, tax }
 }
 
+/** A line as the totals see it at that moment. `now` is epoch milliseconds. */
+export function totalsLineAt(line: CartLineModel, now: number): TotalsLine {
+  return totalsLineOf(line, priceOf(line, now))
+}
+
 function availabilityOf(stock: number, quantity: number): Availability {
   if (stock < 1) return 'OUT_OF_STOCK'
   return stock < quantity ? 'INSUFFICIENT' : 'AVAILABLE'
@@ -44,7 +49,7 @@ function lineOf(line: CartLineModel, money: SiteMoney, now: number): CartLine {
 
 function summaryOf(lines: CartLineModel[], site: SiteInfo, money: SiteMoney, now: number): CartSummary {
   const selected = lines.filter((line) => line.selected)
-  const totals = cartTotals(selected.map((line) => totalsLineOf(line, priceOf(line, now))))
+  const totals = cartTotals(selected.map((line) => totalsLineAt(line, now)))
   const shipping = freeShipping(site.freeShippingFrom, totals)
   return {
     selectedCount: countOf(selected),

@@ -3,9 +3,9 @@ import { checkAll, checkOptionalText } from '../../input-rules.ts'
 import type { ReviewInput, ReviewPayload, UserError } from '../../resolver-types.generated.ts'
 import { type OwnReviewModel, ownReviewEndpoint, reviewActionEndpoint } from '../../rest/endpoints/own-review.ts'
 import { isId } from '../../rest/read-arguments.ts'
+import { Absent, Refusal } from '../../rest/rest-error.ts'
 import { readImages } from '../../uploaded-image.ts'
 import { attemptAsCaller, readAsCaller } from '../viewer/as-caller.ts'
-import { Absent, Refusal } from '../../rest/rest-error.ts'
 
 const NOT_THERE = 'This review is not yours.'
 
@@ -56,7 +56,7 @@ export async function saveReview(context: GraphQLContext, input: ReviewInput): P
   const deletedImages = picturesToDelete(known, [...new Set(input.deletedImageIds ?? [])])
   if (!deletedImages) return refuse([{ field: 'deletedImageIds', message: NOT_THERE }])
   const attempt = await attemptAsCaller(context, reviewActionEndpoint, {
-    id: known?.id ?? null, orderId, productId, rating, text: text ?? '', images: uploads.images, deletedImages,
+    id: input.id ?? null, orderId, productId, rating, text: text ?? '', images: uploads.images, deletedImages,
   })
   if (!attempt.ok) return refuse(attempt.userErrors)
   return { review: await findOwnReview(context, productId), message: attempt.value, userErrors: [] }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { BundleDeal, VariantOption } from '../../resolver-types.generated.ts'
+import type { BundleDeal, ShippingType, VariantOption } from '../../resolver-types.generated.ts'
 import type { Amounts } from '../../rules/price.ts'
 import type { TaxRule } from '../../rules/tax.ts'
 import { type ImageModel, imageOf } from '../image-url.ts'
@@ -8,8 +8,10 @@ import { type SiteMoney, siteMoney } from '../site-money.ts'
 import { count, flagOr, id, listOf, maybe, number, optionalText, text } from '../wire.ts'
 import { optionalAmount } from './amount.ts'
 import { decodeBundleDeal } from './bundle-deal.ts'
+import { decodeShippingRule, type ShippingRuleModel, shippingTypeOf } from './shipping-rule.ts'
 import { amountsOf, priceFields } from './timed-price.ts'
 import { titleOf } from './title.ts'
+import { optionsOf, optionsWire } from './variant-options.ts'
 
 /** A line as the backend holds it; amounts in minor units. */
 export interface CartLineModel {
@@ -23,6 +25,11 @@ export interface CartLineModel {
   flashEndsAt: string | null
   deal: BundleDeal | null
   tax: TaxRule | null
+  /** How the product may be sent; null where it cannot be sent at all. */
+  shippingRule: ShippingRuleModel | null
+  /** What was chosen for it; null where nothing was yet. */
+  shippingPlaceId: string | null
+  shippingType: ShippingType
 }
 
 const productWire = v.object({
@@ -34,15 +41,13 @@ const productWire = v.object({
   ...priceFields,
   bundle_deal: v.optional(v.unknown(), null),
   tax_rules: v.optional(v.unknown(), null),
-})
-const optionWire = v.object({
-  attribute_value: maybe(v.object({ title: text, attribute: maybe(v.object({ title: text })) })),
+  shipping_rule: v.optional(v.unknown(), null),
 })
 const inventoryWire = v.object({
   id,
   quantity: count,
   price: optionalAmount,
-  inventory_attributes: listOf(optionWire),
+  inventory_attributes: optionsWire,
 })
 const lineWire = v.object({
   id,
@@ -50,6 +55,8 @@ const lineWire = v.object({
   selected: flagOr(true),
   flash_product: productWire,
   updated_inventory: inventoryWire,
+  shipping_place_id: maybe(id),
+  shipping_type: count,
 })
 type LineWire = v.InferOutput<typeof lineWire>
 
@@ -64,12 +71,6 @@ function decodeTax(data: unknown, money: SiteMoney): TaxRule | null {
   return { kind: 'flat', amount: money.parse(price) ?? 0 }
 }
 
-function optionsOf(wire: LineWire['updated_inventory']): VariantOption[] {
-  return wire.inventory_attributes.flatMap(({ attribute_value: value }) => (
-    value ? [{ attribute: value.attribute?.title ?? '', value: value.title }] : []
-  ))
-}
-
 function lineOf(wire: LineWire, site: SiteInfo, money: SiteMoney): CartLineModel {
   const { flash_product: product, updated_inventory: inventory } = wire
   const hasAttributes = inventory.inventory_attributes.length > 0
@@ -81,13 +82,16 @@ function lineOf(wire: LineWire, site: SiteInfo, money: SiteMoney): CartLineModel
       title: titleOf(product.title, product.slug),
       image: imageOf(site, product.image, product.mobile_image),
     },
-    variant: { id: inventory.id, stock: inventory.quantity, options: optionsOf(inventory) },
+    variant: { id: inventory.id, stock: inventory.quantity, options: optionsOf(inventory.inventory_attributes) },
     quantity: wire.quantity,
     selected: wire.selected,
     amounts: amountsOf(product, money, hasAttributes ? money.parse(inventory.price) : null),
     flashEndsAt: product.end_time,
     deal: decodeBundleDeal(product.bundle_deal),
     tax: decodeTax(product.tax_rules, money),
+    shippingRule: decodeShippingRule(product.shipping_rule, money),
+    shippingPlaceId: wire.shipping_place_id,
+    shippingType: shippingTypeOf(wire.shipping_type),
   }
 }
 

@@ -11,30 +11,34 @@ export interface DeliveryPlaceModel extends DeliveryPlace {
   shownPickupPrice: Money | null
 }
 
-const placeWire = v.object({
+/** The wire's fields that say where and for what a product is sent. */
+export const placeFields = {
   country: v.pipe(text, v.nonEmpty()),
   state: text,
   price: amount,
   day_needed: count,
   pickup_point: flag,
   pickup_price: optionalAmount,
-})
+}
+const placeWire = v.object(placeFields)
 const ruleWire = maybe(v.object({ shipping_places: listOf(placeWire) }))
+
+export function placeOf(wire: v.InferOutput<typeof placeWire>, money: SiteMoney): DeliveryPlace {
+  return {
+    country: wire.country.toUpperCase(),
+    state: wire.state,
+    price: money.parse(wire.price) ?? 0,
+    days: wire.day_needed,
+    pickupPrice: wire.pickup_point ? (money.parse(wire.pickup_price) ?? 0) : null,
+  }
+}
 
 /** The places of a shipping rule; none where the product cannot be shipped at all. */
 export function decodeDeliveryPlaces(rule: unknown, money: SiteMoney): DeliveryPlaceModel[] {
   const places = v.parse(ruleWire, rule)?.shipping_places ?? []
   return places.map((wire) => {
-    const price = money.parse(wire.price) ?? 0
-    const pickupPrice = wire.pickup_point ? (money.parse(wire.pickup_price) ?? 0) : null
-    return {
-      country: wire.country.toUpperCase(),
-      state: wire.state,
-      price,
-      days: wire.day_needed,
-      pickupPrice,
-      shownPrice: money.show(price),
-      shownPickupPrice: pickupPrice === null ? null : money.show(pickupPrice),
-    }
+    const place = placeOf(wire, money)
+    const { price, pickupPrice } = place
+    return { ...place, shownPrice: money.show(price), shownPickupPrice: pickupPrice === null ? null : money.show(pickupPrice) }
   })
 }

@@ -1,0 +1,48 @@
+import type { GraphQLContext } from '../../context.ts'
+import type { LineError, ResolversTypes, ShippingChoiceInput, UserError } from '../../resolver-types.generated.ts'
+import type { AddressModel } from '../../rest/endpoints/address.ts'
+import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
+import { cartShippingEndpoint, type ShippingChoice } from '../../rest/endpoints/cart-shipping.ts'
+import { placePrice } from '../../rules/shipping.ts'
+import { findAddress } from '../account/address-book.ts'
+import { readLines } from '../cart/read-cart.ts'
+import { attemptAsCaller } from '../viewer/as-caller.ts'
+import { readCheckout } from './read-checkout.ts'
+import { placeOfLine } from './ways-to-ship.ts'
+
+type Payload = Awaited<ResolversTypes['ShippingPayload']>
+
+const NO_ADDRESS = 'Please add an address first.'
+const NOTHING_SELECTED = "You don't have any product selected. Please a select a product first."
+const NOT_THERE = 'This item is not in your cart.'
+const UNSHIPPABLE = 'Product is unable to be shipped.'
+
+function refuse(userErrors: UserError[], lineErrors: LineError[] = []): Payload {
+  return { checkout: null, lineErrors, userErrors }
+}
+
+/** What the backend is told about a line, or what is wrong with it. */
+function choiceOf(line: CartLineModel | undefined, input: ShippingChoiceInput, address: AddressModel): ShippingChoice | LineError {
+  const { lineId, type } = input
+  if (!line) return { lineId, messages: [NOT_THERE] }
+  const place = placeOfLine(line, address)
+  if (!place || placePrice(place, type) === null) return { lineId, messages: [UNSHIPPABLE] }
+  return { lineId, placeId: place.id, type, isSinglePrice: line.shippingRule?.isSinglePrice ?? false }
+}
+
+/** Address and lines are looked up among the caller's own: deployed backends do not. */
+export async function chooseShipping(
+  context: GraphQLContext, addressId: string, inputs: readonly ShippingChoiceInput[],
+): Promise<Payload> {
+  const [address, lines] = await Promise.all([findAddress(context, addressId), readLines(context)])
+  if (!address) return refuse([{ field: 'addressId', message: NO_ADDRESS }])
+  if (inputs.length === 0) return refuse([{ field: 'lines', message: NOTHING_SELECTED }])
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const results = inputs.map((input) => choiceOf(byId.get(input.lineId), input, address))
+  const lineErrors = results.filter((result) => 'messages' in result)
+  if (lineErrors.length > 0) return refuse([], lineErrors)
+  const choices = results.filter((result) => 'placeId' in result)
+  const attempt = await attemptAsCaller(context, cartShippingEndpoint, { addressId, choices })
+  if (!attempt.ok) return refuse(attempt.lines.length > 0 ? [] : attempt.userErrors, [...attempt.lines])
+  return { checkout: await readCheckout(context, null), lineErrors: [], userErrors: [] }
+}

@@ -1,0 +1,34 @@
+import type { GraphQLContext } from '../../context.ts'
+import { checkAll, checkText } from '../../input-rules.ts'
+import type { ResolversTypes } from '../../resolver-types.generated.ts'
+import type { Attempt } from '../../rest/api.ts'
+import { type VoucherOffer, voucherValidityEndpoint } from '../../rest/endpoints/voucher-validity.ts'
+import { attemptAsCaller } from '../viewer/as-caller.ts'
+import { readCheckout, readGoodsPrice } from './read-checkout.ts'
+
+type Payload = Awaited<ResolversTypes['VoucherPayload']>
+
+const MAX_CODE = 100
+const NOTHING_SELECTED = "You don't have any product selected. Please a select a product first."
+
+async function askForOffer(context: GraphQLContext, given: string): Promise<Attempt<VoucherOffer>> {
+  const code = given.trim()
+  const userErrors = checkAll(checkText('code', code, MAX_CODE))
+  if (userErrors.length > 0) return { ok: false, userErrors, lines: [] }
+  const [price, { currencyDigits }] = await Promise.all([readGoodsPrice(context), context.api.site()])
+  if (price === 0) return { ok: false, userErrors: [{ field: null, message: NOTHING_SELECTED }], lines: [] }
+  return attemptAsCaller(context, voucherValidityEndpoint, { code, price, currencyDigits })
+}
+
+/** What a code takes off the selected lines; null where it does not apply. */
+export async function findVoucher(context: GraphQLContext, code: string | null): Promise<VoucherOffer | null> {
+  if (code === null || code.trim() === '') return null
+  const attempt = await askForOffer(context, code)
+  return attempt.ok ? attempt.value : null
+}
+
+export async function checkVoucher(context: GraphQLContext, code: string): Promise<Payload> {
+  const attempt = await askForOffer(context, code)
+  if (!attempt.ok) return { checkout: null, userErrors: attempt.userErrors }
+  return { checkout: await readCheckout(context, attempt.value), userErrors: [] }
+}

@@ -1,0 +1,59 @@
+import type { GraphQLContext } from '../../context.ts'
+import type { LineError, PaymentCode, PlacedOrder, ResolversTypes, UserError } from '../../resolver-types.generated.ts'
+import { type Intention, placeOrderEndpoint, type PlacedModel } from '../../rest/endpoints/order-placement.ts'
+import type { SiteInfo } from '../../rest/site-info.ts'
+import { mayHaveArrived } from '../../rest/upstream-fault.ts'
+import { timeZoneOf } from '../order/time-zone.ts'
+import { attemptAsCaller } from '../viewer/as-caller.ts'
+import { findPlacedOrder } from './find-placed-order.ts'
+import { presentPayment } from './present-payment.ts'
+
+export type PlacePayload = Awaited<ResolversTypes['PlaceOrderPayload']>
+
+const INTENTION = /^[\w-]{8,64}$/
+const MAX_VOUCHER = 100
+const NOT_STARTED = 'The payment could not be started.'
+
+export function refuseOrder(userErrors: UserError[], lineErrors: LineError[] = []): PlacePayload {
+  return { state: 'REFUSED', order: null, payment: null, lineErrors, userErrors, viewer: null }
+}
+
+/** An order that exists, with what its payment needs, or why that could not be started. */
+export function presentPlaced(order: PlacedOrder, model: PlacedModel, site: SiteInfo): PlacePayload {
+  const userErrors = model.failure === null ? [] : [{ field: null, message: model.failure || NOT_STARTED }]
+  const payment = model.failure === null ? presentPayment(order.method, model, site) : null
+  return { state: 'PLACED', order, payment, lineErrors: [], userErrors, viewer: {} }
+}
+
+/** No answer came: the order may exist. One look tells; where it cannot be seen, nobody may claim either. */
+async function lookUp(context: GraphQLContext, method: PaymentCode, since: number): Promise<PlacePayload> {
+  const order = await findPlacedOrder(context, method, since)
+  return { state: order ? 'PLACED' : 'UNKNOWN', order, payment: null, lineErrors: [], userErrors: [], viewer: {} }
+}
+
+function checkIntention({ key, voucher }: Intention): UserError | null {
+  if (!INTENTION.test(key)) return { field: 'intention', message: 'The order cannot be placed this way.' }
+  return voucher.length > MAX_VOUCHER ? { field: 'voucher', message: 'voucher is too long' } : null
+}
+
+/** Orders the caller's selected lines, once. The backend is asked a single time, whatever happens. */
+export async function placeOrder(
+  context: GraphQLContext, given: { method: PaymentCode; voucher: string | null; intention: string; timeZone: string | null },
+): Promise<PlacePayload> {
+  const { method } = given
+  const intention = { method, voucher: given.voucher?.trim() ?? '', timeZone: timeZoneOf(given.timeZone), key: given.intention }
+  const wrong = checkIntention(intention)
+  if (wrong) return refuseOrder([wrong])
+  // Asked beforehand: a fault of this call must not look like one of the order's.
+  const site = await context.api.site()
+  const since = context.now()
+  try {
+    const attempt = await attemptAsCaller(context, placeOrderEndpoint, intention)
+    if (!attempt.ok) return refuseOrder(attempt.lines.length > 0 ? [] : attempt.userErrors, [...attempt.lines])
+    const { id, trackingId } = attempt.value
+    return presentPlaced({ id, trackingId, method }, attempt.value, site)
+  } catch (error) {
+    if (!mayHaveArrived(error)) throw error
+    return lookUp(context, method, since)
+  }
+}

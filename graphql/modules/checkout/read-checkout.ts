@@ -1,0 +1,78 @@
+import type { GraphQLContext } from '../../context.ts'
+import type { CheckoutLine, CheckoutSummary } from '../../resolver-types.generated.ts'
+import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
+import { paymentGatewayEndpoint } from '../../rest/endpoints/payment-gateway.ts'
+import { type VoucherOffer } from '../../rest/endpoints/voucher-validity.ts'
+import type { SiteInfo } from '../../rest/site-info.ts'
+import { type SiteMoney, siteMoney } from '../../rest/site-money.ts'
+import { type CheckoutTotals, checkoutTotals, placePrice } from '../../rules/shipping.ts'
+import { findDefaultAddress } from '../account/address-book.ts'
+import { presentCart, totalsLineAt } from '../cart/present-cart.ts'
+import { readLines } from '../cart/read-cart.ts'
+import type { CheckoutModel } from './checkout-models.ts'
+import { chosenPlace } from './ways-to-ship.ts'
+
+/** The lines that an order would take: selected, and with a place to ship to. */
+function orderedLines(lines: readonly CartLineModel[]): CartLineModel[] {
+  return lines.filter((line) => line.selected && chosenPlace(line) !== null)
+}
+
+function totalsOf(lines: readonly CartLineModel[], site: SiteInfo, now: number, offered: number): CheckoutTotals {
+  const shipped = lines.map((line) => {
+    const { shippingRule, shippingType: type } = line
+    const place = chosenPlace(line)
+    return {
+      ...totalsLineAt(line, now), type, ruleId: shippingRule?.id ?? '', isSinglePrice: shippingRule?.isSinglePrice ?? false,
+      price: (place && placePrice(place, type)) ?? 0,
+    }
+  })
+  return checkoutTotals(shipped, site.freeShippingFrom, offered)
+}
+
+function summaryOf(totals: CheckoutTotals, voucher: VoucherOffer | null, money: SiteMoney): CheckoutSummary {
+  return {
+    subtotal: money.show(totals.subtotal),
+    bundleDiscount: money.show(totals.bundleDiscount),
+    shipping: money.show(totals.shipping),
+    isShippingFree: totals.isShippingFree,
+    tax: money.show(totals.tax),
+    voucher: voucher && { code: voucher.code, amount: money.show(totals.voucher) },
+    total: money.show(totals.total),
+    saved: money.show(totals.saved),
+  }
+}
+
+function linesOf(lines: CartLineModel[], totals: CheckoutTotals, site: SiteInfo, now: number): CheckoutLine[] {
+  const money = siteMoney(site)
+  const cart = presentCart(lines, site, now)
+  return lines.flatMap((model, index) => {
+    const line = cart.lines[index]
+    if (!line) return []
+    const shippingPrice = money.show(totals.charges[index] ?? 0)
+    return [{ line, shippingType: model.shippingType, shippingPrice, days: chosenPlace(model)?.days ?? null }]
+  })
+}
+
+/** What the ordered goods cost, in minor units: what a voucher is measured by. */
+export async function readGoodsPrice(context: GraphQLContext): Promise<number> {
+  const [lines, site] = await Promise.all([readLines(context), context.api.site()])
+  const { subtotal, bundleDiscount } = totalsOf(orderedLines(lines), site, context.now(), 0)
+  return subtotal - bundleDiscount
+}
+
+/** What would be ordered now, with its totals. */
+export async function readCheckout(context: GraphQLContext, voucher: VoucherOffer | null): Promise<CheckoutModel> {
+  const { api } = context
+  const [all, site, address, gateway] = await Promise.all([
+    readLines(context), api.site(), findDefaultAddress(context), api.read(paymentGatewayEndpoint, undefined),
+  ])
+  const lines = orderedLines(all)
+  const now = context.now()
+  const totals = totalsOf(lines, site, now, voucher?.offered ?? 0)
+  return {
+    address,
+    lines: linesOf(lines, totals, site, now),
+    summary: summaryOf(totals, voucher, siteMoney(site)),
+    methods: gateway.methods,
+  }
+}

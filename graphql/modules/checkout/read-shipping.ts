@@ -1,0 +1,39 @@
+import type { GraphQLContext } from '../../context.ts'
+import type { CartLine, ShippingLine } from '../../resolver-types.generated.ts'
+import type { AddressModel } from '../../rest/endpoints/address.ts'
+import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
+import { type SiteMoney, siteMoney } from '../../rest/site-money.ts'
+import { findAddress, findDefaultAddress } from '../account/address-book.ts'
+import { presentCart } from '../cart/present-cart.ts'
+import { readLines } from '../cart/read-cart.ts'
+import type { ShippingModel } from './checkout-models.ts'
+import { chosenType, placeOfLine } from './ways-to-ship.ts'
+
+function shippingLineOf(model: CartLineModel, line: CartLine, address: AddressModel | null, money: SiteMoney): ShippingLine {
+  const place = placeOfLine(model, address)
+  if (!place) return { line, delivery: null, pickup: null, chosen: null }
+  const { id: placeId, price, days, pickupPrice, pickupAddress, pickupPhone } = place
+  return {
+    line,
+    delivery: { placeId, price: money.show(price), days },
+    pickup: pickupPrice === null ? null : {
+      placeId, price: money.show(pickupPrice), days, address: pickupAddress, phone: pickupPhone,
+    },
+    chosen: chosenType(model, address),
+  }
+}
+
+/** How each selected line can get to one of the caller's addresses; to the default one where none is named. */
+export async function readShipping(context: GraphQLContext, addressId: string | null): Promise<ShippingModel> {
+  const [address, models, site] = await Promise.all([
+    addressId === null ? findDefaultAddress(context) : findAddress(context, addressId), readLines(context), context.api.site(),
+  ])
+  const selected = models.filter((model) => model.selected)
+  const cart = presentCart(selected, site, context.now())
+  const money = siteMoney(site)
+  const lines = selected.flatMap((model, index) => {
+    const line = cart.lines[index]
+    return line ? [shippingLineOf(model, line, address, money)] : []
+  })
+  return { address, lines, canContinue: address !== null && lines.length > 0 && lines.every(({ delivery }) => delivery !== null) }
+}

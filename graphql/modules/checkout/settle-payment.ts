@@ -1,0 +1,58 @@
+import type { GraphQLContext } from '../../context.ts'
+import { checkAll, checkText } from '../../input-rules.ts'
+import type { ResolversTypes, SettlePaymentInput, UserError } from '../../resolver-types.generated.ts'
+import type { Attempt } from '../../rest/api.ts'
+import type { OrderModel } from '../../rest/endpoints/order.ts'
+import { paymentDoneEndpoint } from '../../rest/endpoints/order-placement.ts'
+import type { StartModel } from '../../rest/endpoints/payment-start.ts'
+import { mayHaveArrived } from '../../rest/upstream-fault.ts'
+import { findOrder } from '../order/read-orders.ts'
+import { attemptAsCaller } from '../viewer/as-caller.ts'
+
+type Payload = Awaited<ResolversTypes['SettlePaymentPayload']>
+
+const NOT_THERE = 'This order is not among yours.'
+const NOT_PAYABLE = 'This order cannot be paid.'
+const MAX_TOKEN = 4_096
+
+function refuse(userErrors: UserError[], order: OrderModel | null = null): Payload {
+  return { isPaid: false, order, redirectUrl: null, userErrors, viewer: null }
+}
+
+function settled(order: OrderModel | null, redirectUrl: string | null = null): Payload {
+  return { isPaid: order?.isPaid ?? false, order, redirectUrl, userErrors: [], viewer: {} }
+}
+
+/** The backend's word on the proof; null where none came, although the proof may have reached it. */
+async function prove(context: GraphQLContext, input: SettlePaymentInput): Promise<Attempt<StartModel> | null> {
+  const { orderId, method, token } = input
+  const proof = { orderId, method, token, paymentId: input.paymentId ?? '', signature: input.signature ?? '' }
+  try {
+    return await attemptAsCaller(context, paymentDoneEndpoint, proof)
+  } catch (error) {
+    if (mayHaveArrived(error)) return null
+    throw error
+  }
+}
+
+/**
+ * Takes the provider's answer to the backend, once; whether the order is paid is what the backend says of the order,
+ * never what the browser says. Repeating it for a paid order changes nothing.
+ */
+export async function settlePayment(context: GraphQLContext, input: SettlePaymentInput): Promise<Payload> {
+  const broken = checkAll(
+    checkText('token', input.token, MAX_TOKEN),
+    (input.paymentId?.length ?? 0) > MAX_TOKEN ? { field: 'paymentId', message: 'paymentId is too long' } : null,
+    (input.signature?.length ?? 0) > MAX_TOKEN ? { field: 'signature', message: 'signature is too long' } : null,
+  )
+  if (broken.length > 0) return refuse(broken)
+  const order = await findOrder(context, input.orderId)
+  if (!order) return refuse([{ field: 'orderId', message: NOT_THERE }])
+  if (order.isPaid) return settled(order)
+  if (!order.canPay) return refuse([{ field: 'orderId', message: NOT_PAYABLE }], order)
+  const attempt = await prove(context, input)
+  const after = await findOrder(context, input.orderId)
+  if (after?.isPaid || attempt === null) return settled(after)
+  if (!attempt.ok) return refuse(attempt.userErrors, after)
+  return settled(after, attempt.value.redirectUrl)
+}

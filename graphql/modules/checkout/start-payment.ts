@@ -1,0 +1,50 @@
+import type { GraphQLContext } from '../../context.ts'
+import type { PaymentCode } from '../../resolver-types.generated.ts'
+import type { Attempt } from '../../rest/api.ts'
+import type { OrderModel } from '../../rest/endpoints/order.ts'
+import { paymentDoneEndpoint } from '../../rest/endpoints/order-placement.ts'
+import { type PaymentGatewayModel, paymentGatewayEndpoint } from '../../rest/endpoints/payment-gateway.ts'
+import type { StartModel } from '../../rest/endpoints/payment-start.ts'
+import { findOrder } from '../order/read-orders.ts'
+import { attemptAsCaller } from '../viewer/as-caller.ts'
+import { type PlacePayload, presentPlaced, refuseOrder } from './place-order.ts'
+
+const NOT_THERE = 'This order is not among yours.'
+const NOT_PAYABLE = 'This order cannot be paid.'
+const NOT_AVAILABLE = 'Currently no payment method is available'
+const NOTHING_STARTED: StartModel = { token: null, redirectUrl: null, failure: null }
+
+/** Whether the backend has something to do: note cash on delivery, or make an order at the provider. */
+function startsAtBackend(method: PaymentCode, { startedByBackend }: PaymentGatewayModel): boolean {
+  if (method === 'CASH_ON_DELIVERY' || method === 'IYZICO') return true
+  return (method === 'RAZORPAY' || method === 'PAYPAL') && startedByBackend.includes(method)
+}
+
+async function start(
+  context: GraphQLContext, order: OrderModel, method: PaymentCode, gateway: PaymentGatewayModel,
+): Promise<Attempt<StartModel>> {
+  if (startsAtBackend(method, gateway)) {
+    // Deployed backends want the order's id for cash; without any token the others are started anew.
+    const token = method === 'CASH_ON_DELIVERY' ? order.id : ''
+    return attemptAsCaller(context, paymentDoneEndpoint, { orderId: order.id, method, token, paymentId: '', signature: '' })
+  }
+  const token = order.method === method ? order.paymentToken : null
+  if (method === 'RAZORPAY' && token === null) return { ok: false, userErrors: [{ field: 'method', message: NOT_PAYABLE }], lines: [] }
+  return { ok: true, value: { ...NOTHING_STARTED, token } }
+}
+
+/** Starts paying an order of the caller's own that is unpaid, by this or another method. */
+export async function startPayment(context: GraphQLContext, orderId: string, method: PaymentCode): Promise<PlacePayload> {
+  const { api } = context
+  const [order, gateway, site] = await Promise.all([
+    findOrder(context, orderId), api.read(paymentGatewayEndpoint, undefined), api.site(),
+  ])
+  if (!order) return refuseOrder([{ field: 'orderId', message: NOT_THERE }])
+  if (!order.canPay) return refuseOrder([{ field: 'orderId', message: NOT_PAYABLE }])
+  if (!gateway.methods.some(({ code }) => code === method)) return refuseOrder([{ field: 'method', message: NOT_AVAILABLE }])
+  const attempt = await start(context, order, method, gateway)
+  if (!attempt.ok) return refuseOrder(attempt.userErrors)
+  const { id, trackingId, total, address } = order
+  const placed = { id, trackingId, amount: total.amount, name: address?.name ?? null, email: address?.email ?? null, ...attempt.value }
+  return presentPlaced({ id, trackingId, method }, placed, site)
+}

@@ -1,0 +1,44 @@
+import type { GraphQLContext } from '../../context.ts'
+import { checkAll, checkText } from '../../input-rules.ts'
+import type { ResolversTypes, UserError } from '../../resolver-types.generated.ts'
+import { cancelOrderEndpoint, hideOrderEndpoint, orderEmailEndpoint } from '../../rest/endpoints/order-calls.ts'
+import type { PrivateEndpoint } from '../../rest/endpoint.ts'
+import { attemptAsCaller } from '../viewer/as-caller.ts'
+import { findOrder } from './read-orders.ts'
+import { timeZoneOf } from './time-zone.ts'
+
+type Payload = Awaited<ResolversTypes['OrderPayload']>
+
+const NOT_THERE = 'This order is not among yours.'
+const MAX_TITLE = 255
+const MAX_MESSAGE = 2_000
+
+function refuse(...userErrors: UserError[]): Payload {
+  return { order: null, viewer: null, userErrors }
+}
+
+/** Changes an order that was found among the caller's own, and reads it again. */
+async function change<Args extends { orderId: string }>(
+  context: GraphQLContext, endpoint: PrivateEndpoint<Args, boolean>, args: Args,
+): Promise<Payload> {
+  if (!(await findOrder(context, args.orderId))) return refuse({ field: 'orderId', message: NOT_THERE })
+  const attempt = await attemptAsCaller(context, endpoint, args)
+  if (!attempt.ok) return refuse(...attempt.userErrors)
+  return { order: await findOrder(context, args.orderId), viewer: {}, userErrors: [] }
+}
+
+export async function cancelOrder(context: GraphQLContext, orderId: string, title: string, message: string): Promise<Payload> {
+  const reason = { title: title.trim(), message: message.trim() }
+  const userErrors = checkAll(checkText('title', reason.title, MAX_TITLE), checkText('message', reason.message, MAX_MESSAGE))
+  if (userErrors.length > 0) return refuse(...userErrors)
+  return change(context, cancelOrderEndpoint, { orderId, ...reason })
+}
+
+export async function hideOrder(context: GraphQLContext, orderId: string): Promise<Payload> {
+  const payload = await change(context, hideOrderEndpoint, { orderId })
+  return { ...payload, order: null }
+}
+
+export function sendOrderEmail(context: GraphQLContext, orderId: string, timeZone: string | null): Promise<Payload> {
+  return change(context, orderEmailEndpoint, { orderId, timeZone: timeZoneOf(timeZone) })
+}

@@ -1,0 +1,34 @@
+import type { Resolvers } from '../../resolver-types.generated.ts'
+import { trackUpsEndpoint } from '../../rest/endpoints/order-calls.ts'
+import { searchTerm } from '../../rest/read-arguments.ts'
+import { Refusal } from '../../rest/rest-error.ts'
+import { cancelOrder, hideOrder, sendOrderEmail } from './change-order.ts'
+import { findOrder, readOrders } from './read-orders.ts'
+import { requestReturn } from './request-return.ts'
+import { timeZoneOf } from './time-zone.ts'
+import { trackOrder } from './track-order.ts'
+
+export const orderResolvers: Resolvers = {
+  Query: {
+    trackOrder: (_parent, { trackingId }, context) => trackOrder(context, trackingId),
+  },
+  Viewer: {
+    orders: (_viewer, { filter, query, page, timeZone }, context) => (
+      readOrders(context, { filter: filter ?? null, query: searchTerm(query), page: page ?? 1, timeZone: timeZoneOf(timeZone) })
+    ),
+    order: (_viewer, { id, timeZone }, context) => findOrder(context, id, timeZone),
+    carrierTracking: async (_viewer, { orderId }, context) => {
+      if (!(await findOrder(context, orderId))) return null
+      return context.api.call(trackUpsEndpoint, { orderId }).catch((error: unknown) => {
+        if (error instanceof Refusal) return null
+        throw error
+      })
+    },
+  },
+  Mutation: {
+    cancelOrder: (_parent, { orderId, title, message }, context) => cancelOrder(context, orderId, title, message),
+    hideOrder: (_parent, { orderId }, context) => hideOrder(context, orderId),
+    sendOrderEmail: (_parent, { orderId, timeZone }, context) => sendOrderEmail(context, orderId, timeZone ?? null),
+    requestReturn: (_parent, { input }, context) => requestReturn(context, input),
+  },
+}

@@ -1,0 +1,59 @@
+import type { GraphQLContext } from '../../context.ts'
+import { checkAll, checkText } from '../../input-rules.ts'
+import type { OrderLine, ReturnInput, ReturnPayload, UserError } from '../../resolver-types.generated.ts'
+import { returnImageEndpoint, returnProductEndpoint } from '../../rest/endpoints/returns.ts'
+import { readImages, type UploadedImage } from '../../uploaded-image.ts'
+import { attemptAsCaller } from '../viewer/as-caller.ts'
+import { findOrder } from './read-orders.ts'
+
+const NOT_THERE = 'This order is not among yours.'
+const NOT_ORDERED = 'This item is not part of the order.'
+const TOO_EARLY = 'Only delivered goods can be returned.'
+const UPLOAD_FAILED = 'There is an error while uploading some of the images.'
+const MAX_REASON = 255
+const MAX_MESSAGE = 2_000
+
+function refuse(...userErrors: UserError[]): ReturnPayload {
+  return { returnId: null, userErrors }
+}
+
+async function checkOrder(context: GraphQLContext, input: ReturnInput): Promise<UserError | null> {
+  const order = await findOrder(context, input.orderId)
+  if (!order) return { field: 'orderId', message: NOT_THERE }
+  if (!order.canReturn) return { field: 'orderId', message: TOO_EARLY }
+  const isMeant = ({ productId, variantId }: OrderLine) => productId === input.productId && variantId === input.variantId
+  const line = order.lines.find(isMeant)
+  if (!line) return { field: 'productId', message: NOT_ORDERED }
+  if (input.quantity < 1) return { field: 'quantity', message: 'Must have minimum 1 item.' }
+  return input.quantity > line.quantity ? { field: 'quantity', message: 'Maximum quantity exceeds.' } : null
+}
+
+type Uploads = { ok: true; names: string[] } | { ok: false; userErrors: UserError[] }
+
+/** One after the other, so that a refused picture is the last one that was sent. */
+async function uploadAll(context: GraphQLContext, images: readonly UploadedImage[]): Promise<Uploads> {
+  const names: string[] = []
+  for (const image of images) {
+    const attempt = await attemptAsCaller(context, returnImageEndpoint, { image })
+    if (!attempt.ok) return { ok: false, userErrors: [{ field: 'images', message: attempt.userErrors[0]?.message ?? UPLOAD_FAILED }] }
+    names.push(attempt.value)
+  }
+  return { ok: true, names }
+}
+
+/** Asks to give back something of a delivered order of the caller's own; the pictures go first. */
+export async function requestReturn(context: GraphQLContext, input: ReturnInput): Promise<ReturnPayload> {
+  const [reason, message] = [input.reason.trim(), input.message.trim()]
+  const broken = checkAll(checkText('reason', reason, MAX_REASON), checkText('message', message, MAX_MESSAGE))
+  if (broken.length > 0) return refuse(...broken)
+  const wrong = await checkOrder(context, input)
+  if (wrong) return refuse(wrong)
+  const read = await readImages('images', input.images)
+  if (!read.ok) return refuse(...read.userErrors)
+  const uploads = await uploadAll(context, read.images)
+  if (!uploads.ok) return refuse(...uploads.userErrors)
+  const { orderId, productId, variantId, quantity } = input
+  const request = { orderId, productId, variantId, quantity, reason, message, images: uploads.names }
+  const attempt = await attemptAsCaller(context, returnProductEndpoint, request)
+  return attempt.ok ? { returnId: attempt.value, userErrors: [] } : refuse(...attempt.userErrors)
+}

@@ -1,0 +1,29 @@
+import type { GraphQLContext } from '../../context.ts'
+import type { TrackedOrder } from '../../resolver-types.generated.ts'
+import { type TrackedOrderModel, trackOrderRead } from '../../rest/endpoints/track-order.ts'
+import { readEither } from '../../rest/read-either.ts'
+import { Absent, Refusal } from '../../rest/rest-error.ts'
+import { arrivalDate } from '../../rules/delivery-place.ts'
+
+const TRACKING_ID = /^[\w-]{4,64}$/
+
+/** Order date plus the days it takes; tomorrow where that has passed. */
+function expectedOn({ status, isCancelled, createdAt }: TrackedOrderModel, days: number | null, now: number): string | null {
+  if (days === null || isCancelled || status === 'DELIVERED') return null
+  const [planned, tomorrow] = [arrivalDate(Date.parse(createdAt), days), arrivalDate(now, 1)]
+  return planned < arrivalDate(now, 0) ? tomorrow : planned
+}
+
+/** Where an order is, for whoever has its tracking id. */
+export async function trackOrder(context: GraphQLContext, given: string): Promise<TrackedOrder | null> {
+  const trackingId = given.trim()
+  if (!TRACKING_ID.test(trackingId)) return null
+  try {
+    const order = await readEither(context.api, trackOrderRead, { trackingId })
+    const lines = order.lines.map(({ days, ...line }) => ({ ...line, expectedOn: expectedOn(order, days, context.now()) }))
+    return { ...order, lines }
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof Absent) return null
+    throw error
+  }
+}

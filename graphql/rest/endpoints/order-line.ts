@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import type { OrderLine } from '../../resolver-types.generated.ts'
+import { imageOf } from '../image-url.ts'
+import type { SiteInfo } from '../site-info.ts'
+import type { SiteMoney } from '../site-money.ts'
+import { count, id, listOf, maybe, optionalText, text } from '../wire.ts'
+import { amount, optionalAmount } from './amount.ts'
+import { shippingTypeOf } from './shipping-rule.ts'
+import { titleOf } from './title.ts'
+import { optionsOf, optionsWire } from './variant-options.ts'
+
+const lineWire = v.object({
+  product_id: id,
+  inventory_id: id,
+  quantity: v.pipe(count, v.minValue(1)),
+  selling: amount,
+  tax_price: optionalAmount,
+  shipping_price: optionalAmount,
+  bundle_offer: count,
+  shipping_type: count,
+  product: maybe(v.object({ title: text, slug: text, image: optionalText, mobile_image: optionalText })),
+  updated_inventory: maybe(v.object({ inventory_attributes: optionsWire })),
+})
+type LineWire = v.InferOutput<typeof lineWire>
+
+/** What a line cost, in minor units. */
+export interface SoldLine {
+  unitPrice: number
+  quantity: number
+  freeUnits: number
+  taxPerUnit: number
+  shipping: number
+}
+
+function soldLineOf(wire: LineWire, money: SiteMoney): SoldLine {
+  return {
+    unitPrice: money.parse(wire.selling) ?? 0,
+    quantity: wire.quantity,
+    freeUnits: Math.min(wire.bundle_offer, wire.quantity),
+    taxPerUnit: money.parse(wire.tax_price) ?? 0,
+    shipping: money.parse(wire.shipping_price) ?? 0,
+  }
+}
+
+function shownLineOf(wire: LineWire, sold: SoldLine, money: SiteMoney, site: SiteInfo): OrderLine {
+  const { product } = wire
+  return {
+    productId: wire.product_id,
+    variantId: wire.inventory_id,
+    slug: product?.slug ?? '',
+    title: titleOf(product?.title ?? '', product?.slug ?? ''),
+    image: imageOf(site, product?.image, product?.mobile_image),
+    options: optionsOf(wire.updated_inventory?.inventory_attributes ?? []),
+    quantity: sold.quantity,
+    freeUnits: sold.freeUnits,
+    unitPrice: money.show(sold.unitPrice),
+    tax: money.show(sold.taxPerUnit * sold.quantity),
+    shippingPrice: money.show(sold.shipping),
+    shippingType: shippingTypeOf(wire.shipping_type),
+    total: money.show(sold.unitPrice * sold.quantity),
+  }
+}
+
+/** `ordered_products`: the lines to be shown, and what they cost. */
+export function decodeOrderLines(data: unknown, money: SiteMoney, site: SiteInfo): { shown: OrderLine[]; sold: SoldLine[] } {
+  const wires = v.parse(listOf(lineWire), data)
+  const sold = wires.map((wire) => soldLineOf(wire, money))
+  const shown = wires.flatMap((wire, index) => {
+    const line = sold[index]
+    return line ? [shownLineOf(wire, line, money, site)] : []
+  })
+  return { shown, sold }
+}

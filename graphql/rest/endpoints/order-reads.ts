@@ -1,0 +1,44 @@
+import type { OrderFilter } from '../../resolver-types.generated.ts'
+import { type Caller, type DecodeInfo, definePrivate, guest, type QueryValues } from '../endpoint.ts'
+import { pageNumber } from '../read-arguments.ts'
+import type { EitherMethod } from '../read-either.ts'
+import { decodeOrder, decodeOrders } from './order.ts'
+import { decodePage } from './page.ts'
+
+/** `order/by-user` is a POST in all deployed generations and a GET in the specification. */
+function defineByUser<Args, Model>(
+  name: string, fields: (args: Args) => QueryValues, decode: (data: unknown, info: DecodeInfo) => Model,
+): EitherMethod<Args, Model> {
+  const given = (args: Args, caller: Caller) => ({ ...fields(args), ...guest(caller) })
+  const shared = { name, path: () => 'order/by-user', decode, effect: 'read' } as const
+  return {
+    usual: definePrivate({ ...shared, method: 'POST', body: given }),
+    other: definePrivate({ ...shared, method: 'GET', query: given }),
+  }
+}
+
+export interface OrderQuery {
+  filter: OrderFilter | null
+  /** Part of the tracking id; empty for all. */
+  query: string
+  page: number
+  /** IANA name. */
+  timeZone: string
+}
+
+/** A page of the caller's orders, newest first. */
+export const ordersRead = defineByUser(
+  'order/by-user',
+  ({ filter, query, page, timeZone }: OrderQuery) => ({
+    page: pageNumber(page), order_by: 'created_at', type: 'desc', time_zone: timeZone,
+    ...(query && { q: query }), ...(filter && { [filter.toLowerCase()]: 1 }),
+  }),
+  (data, { site }) => decodePage(data, (entries) => decodeOrders(entries, site)),
+)
+
+/** One of the caller's orders; refused for all others. */
+export const orderRead = defineByUser(
+  'order/by-user?order_id',
+  ({ orderId, timeZone }: { orderId: string; timeZone: string }) => ({ order_id: Number(orderId), time_zone: timeZone }),
+  (data, { site }) => decodeOrder(data, site),
+)

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import type { OrderStatus } from '../../resolver-types.generated.ts'
+import { definePrivate } from '../endpoint.ts'
+import { type ImageModel, imageOf } from '../image-url.ts'
+import type { EitherMethod } from '../read-either.ts'
+import type { SiteInfo } from '../site-info.ts'
+import { count, flag, instant, listOf, maybe, optionalText, text } from '../wire.ts'
+import { orderStatusOf } from './order-status.ts'
+import { titleOf } from './title.ts'
+
+/** What everybody who has the tracking id may know of an order. */
+export interface TrackedOrderModel {
+  trackingId: string
+  status: OrderStatus
+  isCancelled: boolean
+  createdAt: string
+  lines: { title: string; image: ImageModel; quantity: number; days: number | null }[]
+}
+
+const lineWire = v.object({
+  quantity: v.pipe(count, v.minValue(1)),
+  product: v.object({ title: text, slug: text, image: optionalText, mobile_image: optionalText }),
+  shipping_place: maybe(v.object({ day_needed: count })),
+})
+const orderWire = v.object({
+  order: v.pipe(text, v.nonEmpty()),
+  status: count,
+  cancelled: flag,
+  created_at: v.pipe(instant, v.string()),
+  ordered_products: listOf(lineWire),
+})
+
+function decodeTracked(data: unknown, site: SiteInfo): TrackedOrderModel {
+  const wire = v.parse(orderWire, data)
+  return {
+    trackingId: wire.order,
+    status: orderStatusOf(wire.status),
+    isCancelled: wire.cancelled,
+    createdAt: wire.created_at,
+    lines: wire.ordered_products.map(({ product, quantity, shipping_place: place }) => ({
+      title: titleOf(product.title, product.slug),
+      image: imageOf(site, product.image, product.mobile_image),
+      quantity,
+      days: place?.day_needed ?? null,
+    })),
+  }
+}
+
+interface Args {
+  trackingId: string
+}
+
+const fields = ({ trackingId }: Args) => ({ tracking_id: trackingId })
+const shared = {
+  // Whoever asks, the tracking id alone decides: no token goes along.
+  name: 'track-order', path: () => 'track-order', anonymous: true, effect: 'read',
+  decode: (data: unknown, { site }: { site: SiteInfo }) => decodeTracked(data, site),
+} as const
+
+/** `track-order`: a GET, a POST in the newest generation. */
+export const trackOrderRead: EitherMethod<Args, TrackedOrderModel> = {
+  usual: definePrivate({ ...shared, method: 'GET', query: fields }),
+  other: definePrivate({ ...shared, method: 'POST', body: fields }),
+}

@@ -1,0 +1,62 @@
+import type { ShippingType } from '../resolver-types.generated.ts'
+import type { DeliveryPlace } from './delivery-place.ts'
+import { cartTotals, freeShipping, type TotalsLine } from './totals.ts'
+
+/** What shipping a line costs by itself, in minor units. */
+export interface ShippedLine {
+  ruleId: string
+  /** The rule is charged once for all its lines that are shipped the same way. */
+  isSinglePrice: boolean
+  type: ShippingType
+  price: number
+}
+
+/** A place's price for a way of shipping, in minor units; null where it cannot be picked up. Not multiplied by quantity. */
+export function placePrice({ price, pickupPrice }: DeliveryPlace, type: ShippingType): number | null {
+  return type === 'PICKUP' ? pickupPrice : price
+}
+
+/** What each line adds to the shipping: a rule that is charged once is charged with its first line. */
+function shippingCharges(lines: readonly ShippedLine[]): number[] {
+  const charged = new Set<string>()
+  return lines.map(({ ruleId, isSinglePrice, type, price }) => {
+    const key = `${ruleId} ${type}`
+    if (isSinglePrice && charged.has(key)) return 0
+    charged.add(key)
+    return price
+  })
+}
+
+export interface CheckoutTotals {
+  subtotal: number
+  bundleDiscount: number
+  /** By line. */
+  charges: number[]
+  shipping: number
+  isShippingFree: boolean
+  tax: number
+  voucher: number
+  /** subtotal − bundle + shipping + tax − voucher. */
+  total: number
+  saved: number
+}
+
+/**
+ * Adds up what is ordered, in minor units. A voucher takes off goods only, never shipping or tax.
+ * @param freeFrom shipping is free from this price of goods on; null where the shop has no such offer
+ */
+export function checkoutTotals(
+  lines: readonly (TotalsLine & ShippedLine)[], freeFrom: number | null, offered: number,
+): CheckoutTotals {
+  const goods = cartTotals(lines)
+  const { subtotal, bundleDiscount, tax } = goods
+  const isShippingFree = freeShipping(freeFrom, goods)?.reached ?? false
+  const charges = shippingCharges(lines).map((charge) => (isShippingFree ? 0 : charge))
+  const shipping = charges.reduce((sum, charge) => sum + charge, 0)
+  const voucher = Math.min(offered, subtotal - bundleDiscount)
+  return {
+    subtotal, bundleDiscount, charges, shipping, isShippingFree, tax, voucher,
+    total: goods.total + shipping - voucher,
+    saved: goods.saved + voucher,
+  }
+}
