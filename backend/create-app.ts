@@ -6,6 +6,7 @@ import { Refusal } from './envelope.ts'
 import { registerAccount } from './routes/account.ts'
 import { registerAddresses } from './routes/addresses.ts'
 import { registerAuth } from './routes/auth.ts'
+import { registerCancellation } from './routes/cancellation.ts'
 import { registerCartShipping } from './routes/cart-shipping.ts'
 import { registerCart } from './routes/cart.ts'
 import { registerCategoryProducts } from './routes/category-products.ts'
@@ -18,14 +19,18 @@ import { registerForms } from './routes/forms.ts'
 import { registerHome } from './routes/home.ts'
 import { registerListings } from './routes/listings.ts'
 import { registerOperations } from './routes/operations.ts'
+import { registerOrderAction } from './routes/order-action.ts'
+import { registerOrders } from './routes/orders.ts'
 import { registerOutbox } from './routes/outbox.ts'
 import { registerPasswordReset } from './routes/password-reset.ts'
+import { registerPaymentDone } from './routes/payment-done.ts'
 import { registerProduct } from './routes/product.ts'
 import { registerProducts } from './routes/products.ts'
 import { registerProfile } from './routes/profile.ts'
 import { registerSavedProducts } from './routes/saved-products.ts'
 import { registerSearch } from './routes/search.ts'
 import { registerStores } from './routes/stores.ts'
+import { registerTracking } from './routes/tracking.ts'
 import { registerVouchers } from './routes/vouchers.ts'
 
 /** An empty Fastify with the backend's manners: JSON bodies, and every failure as a plain message. */
@@ -115,6 +120,11 @@ export function registerRoutes(app: FastifyInstance, context: BackendContext): v
     registerCart(api, context)
     registerCartShipping(api, context)
     registerVouchers(api, context)
+    registerOrderAction(api, context)
+    registerPaymentDone(api, context)
+    registerOrders(api, context)
+    registerTracking(api, context)
+    registerCancellation(api, context)
   }, { prefix: '/api/v1' })
   registerOutbox(app, context)
 }

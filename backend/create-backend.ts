@@ -10,6 +10,7 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/database.ts'
 import { createFaults, registerFaults } from './faults.ts'
 import type { CallLog, Faults } from './faults.ts'
+import { registerOrderSteps } from './routes/order-steps.ts'
 import type { SeedCatalog } from './seed/seed-types.ts'
 import { seedDatabase } from './seeding/seed-database.ts'
 import { createSaleClock } from './store/sale-clock.ts'
@@ -31,7 +32,7 @@ export interface BackendOptions extends ProviderOptions {
   logger?: NonNullable<FastifyServerOptions['logger']>
   /** Epoch milliseconds; default `Date.now`. */
   clock?: () => number
-  /** Opens `/__fault` and `/__calls`. For tests only: anybody who reaches the port can then break the backend. */
+  /** Opens `/__fault`, `/__calls` and `/__order`. For tests only: anybody who reaches the port can then break the backend. */
   faults?: boolean
 }
 
@@ -83,6 +84,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   if (options.faults) registerFaults(app, faults, calls)
   registerUploads(app, uploads)
   registerRoutes(app, context)
+  registerOrderSteps(app, context, options.faults ?? false)
   providers.register(context)
   app.addHook('onClose', async () => database.close())
 

@@ -13,7 +13,7 @@ CREATE TABLE orders (
   user_address_id INTEGER NOT NULL, address TEXT NOT NULL, -- JSON: the address as it was
   voucher_id INTEGER, voucher_price INTEGER NOT NULL DEFAULT 0,
   hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1)),
-  idempotency_key TEXT, begin_answer TEXT, -- JSON of the provider's start, answered again to a repeated request
+  idempotency_key TEXT, -- the same key of the same owner is the same order
   created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX orders_of_user ON orders (user_id, created_at DESC) WHERE user_id IS NOT NULL;

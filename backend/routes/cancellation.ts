@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { BackendContext } from '../context.ts'
+import { refused, success } from '../envelope.ts'
+import { readForm } from '../form.ts'
+import { requireIdentity } from '../identity.ts'
+import { idOf, textOf } from '../input.ts'
+import { cancelOrder, findCancellation } from '../store/cancellations.ts'
+import { ownOrder } from './orders.ts'
+import { bodyOf, paramsOf, queryOf } from './route.ts'
+
+/** `POST cancellation/cancel-order` and `GET cancellation/find/{orderId}`. */
+export function registerCancellation(app: FastifyInstance, context: BackendContext): void {
+  const { database } = context
+
+  app.post('/cancellation/cancel-order', (request) => {
+    const body = bodyOf(request)
+    const identity = requireIdentity(request, context, body)
+    const form = readForm(body)
+    if (textOf(body, 'order_id') === '') form.broken('Order is required')
+    const reason = { title: form.text('title', 'Title'), message: form.text('message', 'Message', 2000) }
+    form.check()
+    const order = ownOrder(context, identity, idOf(body, 'order_id'))
+    if (!cancelOrder(database, order.id, reason, context.clock())) {
+      throw refused('This order cannot be cancelled any more')
+    }
+    return success({ result: { cancelled: true, order_id: order.id } }, 'Order has been cancelled')
+  })
+
+  app.get('/cancellation/find/:id', (request) => {
+    const identity = requireIdentity(request, context, queryOf(request))
+    const cancellation = findCancellation(database, ownOrder(context, identity, idOf(paramsOf(request), 'id')))
+    if (!cancellation) throw refused('This order is not cancelled')
+    return success(cancellation)
+  })
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { BackendContext } from '../context.ts'
+import { brokenRules, refused, success } from '../envelope.ts'
+import { requireIdentity } from '../identity.ts'
+import type { Identity } from '../identity.ts'
+import { integerOf, textOf } from '../input.ts'
+import type { Input } from '../input.ts'
+import { PaymentFault } from '../payments/provider.ts'
+import { findOrder, payable, setPayment } from '../store/orders.ts'
+import type { OrderRow } from '../store/orders.ts'
+import { placeOrder } from '../store/place-order.ts'
+import { money, stamps } from '../wire.ts'
+import { bodyOf, viewOf } from './route.ts'
+
+const cashOnDelivery = 2
+
+/** `POST order/action`: places an order, then starts its payment. */
+export function registerOrderAction(app: FastifyInstance, context: BackendContext): void {
+  app.post('/order/action', (request) => {
+    const identity = requireIdentity(request, context, bodyOf(request))
+    return answer(context, identity, place(context, identity, request))
+  })
+}
+
+function place(context: BackendContext, identity: Identity, request: FastifyRequest): number {
+  const body = bodyOf(request)
+  const method = integerOf(body, 'order_method')
+  const key = keyOf(body)
+  if (method === null) throw brokenRules(['Order method is required'])
+  if (!context.payments.methodOf(method)) throw refused('This payment method is not available')
+  return placeOrder(
+    context.database, identity, { method, voucher: textOf(body, 'voucher', 60), key }, viewOf(request, context),
+  )
+}
+
+function keyOf(body: Input): string | null {
+  const key = textOf(body, 'idempotency_key', 100)
+  if (key !== '' && !/^[\w-]{8,64}$/.test(key)) throw brokenRules(['Idempotency key is not valid'])
+  return key === '' ? null : key
+}
+
+/** A repeated request is answered like the first one: providers go on with what they have begun. */
+async function answer(context: BackendContext, identity: Identity, id: number) {
+  const order = findOrder(context.database, identity, id)
+  const method = order && context.payments.methodOf(order.order_method)
+  if (!order || !method) throw refused('Order is not found')
+  if (order.order_method === cashOnDelivery) return success(cashAnswer(order))
+  const { amount, currency, name, email } = payable(order)
+  const due = { id, order: order.tracking_id, amount: money(amount), currency, name, email, order_method: method.method }
+  try {
+    const begun = order.payment_done === 1 ? {} : await method.begin(payable(order))
+    setPayment(context.database, id, { method: method.method, paid: false, token: begun.payment_token }, context.clock())
+    return success({ ...due, ...begun })
+  } catch (error) {
+    if (!(error instanceof PaymentFault)) throw error
+    // The order stands and can be paid later, also by another method.
+    context.log.warn({ order: id, method: method.method }, 'payment did not begin')
+    return success(due, error.message)
+  }
+}
+
+function cashAnswer(order: OrderRow) {
+  const owner = order.user_id === null ? { user_token: order.user_token } : { user_id: order.user_id }
+  return {
+    id: order.id, order: order.tracking_id, order_method: order.order_method, voucher_id: order.voucher_id,
+    currency: order.currency, ...owner, user_address_id: order.user_address_id, ...stamps(order),
+  }
+}

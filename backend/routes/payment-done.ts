@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { BackendContext } from '../context.ts'
+import { brokenRules, refused, success } from '../envelope.ts'
+import { requireIdentity } from '../identity.ts'
+import { idOf, integerOf, textOf } from '../input.ts'
+import type { PaymentMethod, PaymentProof } from '../payments/provider.ts'
+import { findOrder, payable, setPayment } from '../store/orders.ts'
+import type { OrderRow } from '../store/orders.ts'
+import { bodyOf } from './route.ts'
+
+/** `POST order/payment-done`: what the browser says about a payment, believed only after the provider was asked. */
+export function registerPaymentDone(app: FastifyInstance, context: BackendContext): void {
+  app.post('/order/payment-done', async (request) => {
+    const { order, method, proof } = read(context, request)
+    return success(await settle(context, order, method, proof))
+  })
+}
+
+function read(context: BackendContext, request: FastifyRequest) {
+  const body = bodyOf(request)
+  const identity = requireIdentity(request, context, body)
+  const id = idOf(body, 'id')
+  const number = integerOf(body, 'order_method')
+  const form = [
+    ...(id === null ? ['Order is required'] : []), ...(number === null ? ['Order method is required'] : []),
+  ]
+  if (id === null || number === null) throw brokenRules(form)
+  const order = findOrder(context.database, identity, id)
+  if (!order) throw refused('Order is not found')
+  const method = context.payments.methodOf(number)
+  if (!method) throw refused('This payment method is not available')
+  const proof = {
+    paymentToken: textOf(body, 'payment_token'), paymentId: textOf(body, 'payment_id'),
+    signature: textOf(body, 'signature'),
+  }
+  return { order, method, proof }
+}
+
+/** The number of changed rows, or what is needed to go on at a provider where the payment was begun anew. */
+async function settle(context: BackendContext, order: OrderRow, method: PaymentMethod, proof: PaymentProof) {
+  if (order.cancelled === 1) throw refused('This order is cancelled')
+  if (order.payment_done === 1) {
+    // The answer to the first report may have been lost on its way.
+    const isRepeated = proof.paymentToken !== '' && proof.paymentToken === order.payment_token
+    if (isRepeated && method.method === order.order_method) return 0
+    throw refused('This order is paid already')
+  }
+  const settlement = await method.settle(payable(order), proof)
+  if (settlement.outcome === 'refused') throw refused(settlement.reason)
+  const isPaid = settlement.outcome === 'paid'
+  const fields = settlement.outcome === 'begun' ? settlement.fields : undefined
+  const token = isPaid ? proof.paymentToken || undefined : fields?.payment_token
+  const changed = setPayment(
+    context.database, order.id, { method: method.method, paid: isPaid, token }, context.clock(),
+  )
+  return fields ?? changed
+}

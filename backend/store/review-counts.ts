@@ -1,0 +1,19 @@
+import type { Database } from '../database/database.ts'
+
+/** For orders that end up cancelled: nobody has the goods to review. */
+export function deleteReviewsOfOrder(database: Database, orderId: number): void {
+  const rows = database.all<{ product_id: number }>(
+    'DELETE FROM reviews WHERE order_id = :orderId RETURNING product_id', { orderId },
+  )
+  countReviews(database, rows.map((row) => row.product_id))
+}
+
+function countReviews(database: Database, productIds: number[]): void {
+  database.run(
+    `UPDATE products AS p SET
+       review_count = (SELECT count(*) FROM reviews r WHERE r.product_id = p.id),
+       rating = (SELECT coalesce(round(avg(r.rating), 2), 0) FROM reviews r WHERE r.product_id = p.id)
+     WHERE p.id IN (SELECT value FROM json_each(:ids))`,
+    { ids: JSON.stringify(productIds) },
+  )
+}
