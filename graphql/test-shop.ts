@@ -95,3 +95,9 @@ export async function createTestShop(deps: Partial<GraphQLDeps> = {}): Promise<T
     },
   }
 }
+
+/** Somebody with an account of that address, signed in, in a browser of their own. The password is `secret1`. */
+export async function signedInVisitor({ backend }: TestShop, email: string): Promise<Visitor> {
+  const { authorization } = await backend.signIn(email)
+  return createVisitor({ identity: { token: authorization.slice('Bearer '.length), guestToken: null } })
+}

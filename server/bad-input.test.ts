@@ -107,11 +107,13 @@ describe('GraphQL', () => {
     expect(body.errors?.length ?? body.message).toBeTruthy()
   })
 
-  it('takes JSON only', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml']) {
+  it('takes JSON, and forms that are uploads', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=x', 'application/xml']) {
       const answer = await graphql('{"query":"{store{defaultLanguage}}"}', { 'content-type': type })
       expect(answer.statusCode, type).toBe(415)
     }
+    const noForm = await graphql('{"query":"{store{defaultLanguage}}"}', { 'content-type': 'multipart/form-data; boundary=x' })
+    expect(noForm.statusCode).toBe(400)
   })
 
   it('refuses bodies over 100 KiB', async () => {

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGuestToken } from '#shared/guest-token.ts'
+import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const ADDRESS = 'id name email phone country countryTitle state stateTitle city zip line1 line2 deliveryInstruction isDefault'
+const BOOK = `query ($page: Int) { viewer { addresses(page: $page) { items { ${ADDRESS} } pageInfo { total page } } defaultAddress { id } } }`
+const SAVE = `mutation ($input: AddressInput!) {
+  saveAddress(input: $input) { address { ${ADDRESS} } viewer { addresses { pageInfo { total } } } userErrors { field message } }
+}`
+const DELETE = 'mutation ($id: ID!) { deleteAddress(id: $id) { address { id } userErrors { field message } } }'
+
+const home = {
+  name: ' Ada ', email: 'ada@example.com', phone: '+1 555 0101', country: 'us', state: 'DC', city: 'Washington', zip: '20001',
+  line1: '1 Main Street', deliveryInstruction: '',
+}
+
+function guestVisitor(guestToken = createGuestToken()) {
+  return createVisitor({ identity: { token: null, guestToken } })
+}
+
+async function save(visitor: ReturnType<typeof createVisitor>, input: object = {}) {
+  return (await shop.ask(SAVE, { input: { ...home, ...input } }, visitor)).data.saveAddress
+}
+
+test('an address is kept trimmed, and shown with the names of its codes', async () => {
+  const visitor = guestVisitor()
+  const { address, viewer, userErrors } = await save(visitor)
+  expect(userErrors).toEqual([])
+  expect(address).toEqual({
+    id: expect.any(String), name: 'Ada', email: 'ada@example.com', phone: '+1 555 0101', country: 'US', countryTitle: 'United States',
+    state: 'DC', stateTitle: 'District of Columbia', city: 'Washington', zip: '20001', line1: '1 Main Street', line2: null,
+    deliveryInstruction: null, isDefault: false,
+  })
+  expect(viewer.addresses.pageInfo.total).toBe(1)
+  const { data } = await shop.ask(BOOK, {}, visitor)
+  expect(data.viewer).toEqual({ addresses: { items: [address], pageInfo: { total: 1, page: 1 } }, defaultAddress: { id: address.id } })
+})
+
+test('the names come in the language of the request', async () => {
+  const visitor = guestVisitor()
+  await save(visitor)
+  const { data } = await shop.ask(BOOK, {}, { ...visitor, locale: 'fr' })
+  expect(data.viewer.addresses.items[0].countryTitle).toBe('États-Unis')
+})
+
+test('a guest who is new gets a token with the first address', async () => {
+  const visitor = createVisitor()
+  const { address } = await save(visitor)
+  expect(visitor.events).toEqual([{ issued: visitor.identity.guestToken }])
+  expect((await shop.ask(BOOK, {}, visitor)).data.viewer.addresses.items).toMatchObject([{ id: address.id }])
+})
+
+test('who has no identity has no addresses, and costs no call', async () => {
+  shop.takeCalls()
+  const { data } = await shop.ask(BOOK)
+  expect(data.viewer).toEqual({ addresses: { items: [], pageInfo: { total: 0, page: 1 } }, defaultAddress: null })
+  expect(shop.takeCalls()).toEqual([])
+})
+
+test('a change writes all fields, and clears what was emptied', async () => {
+  const visitor = await signedInVisitor(shop, 'mover@example.com')
+  const { address } = await save(visitor, { line2: 'Back door', deliveryInstruction: 'Ring twice' })
+  expect(address).toMatchObject({ line2: 'Back door', deliveryInstruction: 'Ring twice' })
+  const changed = await save(visitor, { id: address.id, city: 'Georgetown', line2: null })
+  expect(changed.address).toMatchObject({ id: address.id, city: 'Georgetown', line2: null, deliveryInstruction: null })
+  expect(changed.viewer.addresses.pageInfo.total).toBe(1)
+})
+
+test('broken rules come with their fields, in the order of the form, and without a call', async () => {
+  const visitor = guestVisitor()
+  shop.takeCalls()
+  const { userErrors, address } = await save(visitor, { name: ' ', email: 'nowhere', phone: '', country: 'USA', city: '', zip: '', line1: '' })
+  expect(address).toBeNull()
+  expect(userErrors).toEqual([
+    { field: 'name', message: 'name is required' }, { field: 'email', message: 'Invalid email' },
+    { field: 'phone', message: 'phone is required' }, { field: 'country', message: 'Invalid country' },
+    { field: 'city', message: 'city is required' }, { field: 'zip', message: 'zip is required' },
+    { field: 'line1', message: 'line1 is required' },
+  ])
+  expect(shop.takeCalls()).toEqual([])
+})
+
+test('a foreign address is neither changed nor deleted, and the backend is not asked to', async () => {
+  const owner = await signedInVisitor(shop, 'owner@example.com')
+  const { address } = await save(owner)
+  for (const stranger of [await signedInVisitor(shop, 'stranger@example.com'), guestVisitor(), createVisitor()]) {
+    shop.takeCalls()
+    const stolen = await save(stranger, { id: address.id, city: 'Elsewhere' })
+    expect(stolen).toMatchObject({ address: null, viewer: null, userErrors: [{ field: 'id' }] })
+    const deleted = await shop.ask(DELETE, { id: address.id }, stranger)
+    expect(deleted.data.deleteAddress).toMatchObject({ address: null, userErrors: [{ field: 'id' }] })
+    expect(shop.takeCalls().filter((call) => /action|delete/.test(call))).toEqual([])
+    expect((await shop.ask(BOOK, {}, stranger)).data.viewer.addresses.items).toEqual([])
+  }
+  expect((await shop.ask(BOOK, {}, owner)).data.viewer.addresses.items).toEqual([address])
+})
+
+test('a deleted address is gone', async () => {
+  const visitor = guestVisitor()
+  const [kept, gone] = [(await save(visitor)).address, (await save(visitor, { city: 'Elsewhere' })).address]
+  const { data } = await shop.ask(DELETE, { id: gone.id }, visitor)
+  expect(data.deleteAddress).toEqual({ address: { id: gone.id }, userErrors: [] })
+  expect((await shop.ask(BOOK, {}, visitor)).data.viewer.addresses.items).toEqual([kept])
+})
+
+test('orders go to the first address, or to the one that was chosen, wherever in the book it stands', async () => {
+  const guestToken = createGuestToken()
+  const visitor = guestVisitor(guestToken)
+  const first = (await save(visitor)).address
+  for (let count = 0; count < 26; count += 1) await save(visitor)
+  expect((await shop.ask(BOOK, {}, visitor)).data.viewer.defaultAddress).toEqual({ id: first.id })
+  const second = String(Number(first.id) + 1)
+  await shop.backend.post('cart/action', { user_token: guestToken, product_id: 101, inventory_id: 1010, quantity: 1 })
+  const cart = await shop.backend.get(`cart/by-user?user_token=${guestToken}`)
+  const lineId = cart.data[0].id
+  const chosen = await shop.backend.post('cart/update-shipping', {
+    user_token: guestToken, selected_address: Number(second),
+    cart: { [lineId]: { cart: lineId, shipping_place: { id: 711 }, shipping_type: 1 } },
+  })
+  expect(chosen.status).toBe(200)
+  expect((await shop.ask(BOOK, {}, visitor)).data.viewer.defaultAddress).toEqual({ id: second })
+})
+
+test('an address of a session that is over goes into the guest book', async () => {
+  const guestToken = createGuestToken()
+  const visitor = createVisitor({ identity: { token: 'no-longer-valid', guestToken } })
+  const { address, userErrors } = await save(visitor)
+  expect(userErrors).toEqual([])
+  expect(visitor.events).toContainEqual({ signOut: true })
+  expect((await shop.ask(BOOK, {}, guestVisitor(guestToken))).data.viewer.addresses.items).toMatchObject([{ id: address.id }])
+})

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestShop, createVisitor, type TestShop } from '../../test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+test('all countries, in the order of the language, from one call', async () => {
+  const query = '{ countries { code name phonePrefix states { code name } } }'
+  await shop.graphql.purge(['countries-phones'])
+  shop.takeCalls()
+  const { data } = await shop.ask(query)
+  expect(await shop.ask(query)).toEqual({ httpStatus: 200, data })
+  expect(shop.takeCalls()).toEqual(['countries-phones'])
+  expect(data.countries.length).toBeGreaterThan(200)
+  const names = data.countries.map(({ name }: { name: string }) => name)
+  expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
+  const german = await shop.ask('{ country(code: "de") { code name phonePrefix } }', {}, createVisitor({ locale: 'fr' }))
+  expect(german.data.country).toEqual({ code: 'DE', name: 'Allemagne', phonePrefix: '+49' })
+})
+
+test('one country with its states', async () => {
+  const { data } = await shop.ask('{ country(code: "US") { name states { code name } } }')
+  expect(data.country.states).toContainEqual({ code: 'DC', name: 'District of Columbia' })
+})
+
+test('an unknown country is null', async () => {
+  expect((await shop.ask('{ country(code: "ZZZ") { name } }')).data).toEqual({ country: null })
+})
