@@ -32,10 +32,10 @@ async function hydrate() {
     origin: state.origin,
     renderedAt: state.renderedAt,
   }
-  const initial = { location, view: viewOf(state, destination), hasFrame: state.hasFrame }
   // @NOTE `shared/` knows no formatter's types; the server compiled these texts as the build does.
-  const texts = { ...messages, ...(state.messages as Messages | undefined) }
-  hydrateRoot(document, <BrowserApp client={createBrowserClient(locale)} messages={texts} initial={initial} />, {
+  const texts = { ...messages, ...destination?.texts, ...(state.messages as Messages | undefined) }
+  const initial = { location, view: viewOf(state, destination), hasFrame: state.hasFrame, messages: texts }
+  hydrateRoot(document, <BrowserApp client={createBrowserClient(locale)} initial={initial} />, {
     onRecoverableError(error) {
       console.error('Recoverable error:', error)
     },

@@ -2,21 +2,25 @@ import type { Client } from '@urql/core'
 import { match, type RouteMatch } from '#shared/routes.ts'
 import type { View } from './app.tsx'
 import { allowedSearch, loadPage, type Page, type PageTarget } from './define-page.ts'
+import type { Messages } from './i18n.tsx'
+import { loadPageTexts } from './page-texts.ts'
 import { pages } from './pages.ts'
 
 export interface Destination {
   matched: RouteMatch
   page: Page
   target: PageTarget
+  /** What the page says and no other. */
+  texts: Messages
 }
 
-/** Which page an address of this shop leads to; null where there is none. Loads the page's chunk. */
+/** Which page an address of this shop leads to; null where there is none. Loads the page's chunk and texts. */
 export async function findDestination(url: URL): Promise<Destination | null> {
   const matched = match(url.pathname)
   if (!matched) return null
-  const page = await pages[matched.name]()
+  const [page, texts] = await Promise.all([pages[matched.name](), loadPageTexts(matched.locale, matched.name)])
   const target = { params: matched.params, search: allowedSearch(page, url.searchParams), locale: matched.locale }
-  return { matched, page, target }
+  return { matched, page, target, texts }
 }
 
 /** Asks for a page's data and says what to show, or where to go instead. */

@@ -11,11 +11,10 @@ import type { Location } from './location.tsx'
 import { prefetchOnIntent } from './prefetch.ts'
 import { isSignedInHint } from './signed-in-hint.ts'
 
-type Shown = Pick<AppProps, 'location' | 'view' | 'hasFrame'>
+type Shown = Pick<AppProps, 'location' | 'view' | 'hasFrame' | 'messages'>
 
 interface BrowserAppProps {
   client: Client
-  messages: AppProps['messages']
   initial: Shown
 }
 
@@ -50,14 +49,14 @@ function loadAsDocument(url: URL): void {
 }
 
 /** The app in the browser: the first view is the server's, later ones come through the Navigation API. */
-export function BrowserApp({ client, messages, initial }: BrowserAppProps) {
+export function BrowserApp({ client, initial }: BrowserAppProps) {
   const [shown, setShown] = useState(initial)
   const [store] = useState(() => createStore())
-  const current = useRef(initial.location)
+  const current = useRef(initial)
   const committed = useRef<(() => void) | null>(null)
 
   useEffect(() => {
-    current.current = shown.location
+    current.current = shown
     committed.current?.()
     committed.current = null
   }, [shown])
@@ -79,7 +78,9 @@ export function BrowserApp({ client, messages, initial }: BrowserAppProps) {
         await window.navigation.navigate(view.redirect, { history: 'replace' }).committed
         return
       }
-      await commit({ location: locationOf(destination, current.current), view, hasFrame: true })
+      const { location, messages } = current.current
+      const texts = { ...messages, ...destination.texts }
+      await commit({ location: locationOf(destination, location), view, hasFrame: true, messages: texts })
     }
 
     async function navigate(url: URL, signal: AbortSignal) {
@@ -99,7 +100,7 @@ export function BrowserApp({ client, messages, initial }: BrowserAppProps) {
 
     function onNavigate(event: NavigateEvent) {
       const url = new URL(event.destination.url)
-      if (!isOurs(event, url, current.current.locale)) return
+      if (!isOurs(event, url, current.current.location.locale)) return
       event.intercept({ handler: () => navigate(url, event.signal) })
     }
 
@@ -111,5 +112,5 @@ export function BrowserApp({ client, messages, initial }: BrowserAppProps) {
     }
   }, [client, store])
 
-  return <App client={client} messages={messages} store={store} {...shown} />
+  return <App client={client} store={store} {...shown} />
 }

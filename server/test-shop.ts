@@ -19,7 +19,7 @@ export const TEST_ORIGIN = 'http://shop.test'
 async function writeEmptyBuild(folder: string): Promise<void> {
   await mkdir(join(folder, 'assets'), { recursive: true })
   const messages = Object.fromEntries(LOCALES.map((locale) => [locale, `/assets/${locale}.js`]))
-  const manifest = { entry: '/assets/entry.js', css: '/assets/entry.css', entryImports: [], pages: {}, messages, fonts: {} }
+  const manifest = { entry: '/assets/entry.js', css: '/assets/entry.css', entryImports: [], pages: {}, messages, texts: {}, fonts: {} }
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
   await writeFile(join(folder, 'assets', 'entry.js'), 'export {}\n')
   await writeFile(join(folder, 'assets', 'entry.js.map'), '{}\n')

@@ -5,6 +5,7 @@ import { commonChunkPlugin } from './common-chunk.ts'
 import { compressAssets } from './compress.ts'
 import { createManifest } from './manifest.ts'
 import { messagesPlugin } from './messages.ts'
+import { pageTextsPlugin } from './page-texts.ts'
 
 const CLIENT_FOLDER = 'dist/client'
 
@@ -38,7 +39,7 @@ async function buildScripts(): Promise<Metafile> {
     splitting: true,
     sourcemap: true,
     loader: { ...shared.loader, '.css': 'empty' },
-    plugins: [cssModulesPlugin({ styles: false }), messagesPlugin(), commonChunkPlugin()],
+    plugins: [cssModulesPlugin({ styles: false }), pageTextsPlugin(), commonChunkPlugin()],
   })
   return result.metafile
 }

@@ -11,8 +11,10 @@ export interface AssetManifest {
   entryImports: string[]
   /** Route name → the scripts its page needs beyond the entry's. */
   pages: Record<string, string[]>
-  /** Language → the chunk with its texts. */
+  /** Language → the chunk with the texts that several pages share. */
   messages: Record<string, string>
+  /** Language → route name → the chunk with the texts of that page alone. */
+  texts: Record<string, Record<string, string>>
   /** Font file's name without its hash → address. */
   fonts: Record<string, string>
 }
@@ -40,7 +42,7 @@ function outputOf(metafile: Metafile, source: string): string {
 }
 
 /** Which module holds each route's page, read from the list in client/pages.ts. */
-async function pageModules(): Promise<Record<string, string>> {
+export async function pageModules(): Promise<Record<string, string>> {
   const text = await readFile('client/pages.ts', 'utf8')
   const shared = new Map<string, string>()
   for (const [, name, path] of text.matchAll(/^const (\w+) = \(\) => import\('\.\/(.+?)'\)/gm)) {
@@ -56,11 +58,23 @@ async function pageModules(): Promise<Record<string, string>> {
   return modules
 }
 
+/** Route name → the chunk that `pageTextsPlugin` has made for it, in one language. */
+function textsOf(metafile: Metafile, modules: Record<string, string>, locale: string): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const [route, module] of Object.entries(modules)) {
+    const source = `page-texts:${locale}/${module.split('/').slice(0, 3).join('/')}`
+    const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === source)
+    if (found) texts[route] = address(found[0])
+  }
+  return texts
+}
+
 export async function createManifest(scripts: Metafile, styles: Metafile): Promise<AssetManifest> {
   const entry = outputOf(scripts, 'client/entry.tsx')
   const fromEntry = closure(scripts, entry)
+  const modules = await pageModules()
   const pages: Record<string, string[]> = {}
-  for (const [route, source] of Object.entries(await pageModules())) {
+  for (const [route, source] of Object.entries(modules)) {
     const needed = closure(scripts, outputOf(scripts, source))
     pages[route] = [...needed].filter((output) => !fromEntry.has(output)).map(address)
   }
@@ -75,6 +89,7 @@ export async function createManifest(scripts: Metafile, styles: Metafile): Promi
     messages: Object.fromEntries(
       LOCALES.map((locale) => [locale, address(outputOf(scripts, `locales/${locale}.json`))]),
     ),
+    texts: Object.fromEntries(LOCALES.map((locale) => [locale, textsOf(scripts, modules, locale)])),
     fonts: Object.fromEntries(fonts.map((font) => [font.replace(/^.*\/|-[A-Z0-9]+\.woff2$/g, ''), address(font)])),
   }
 }

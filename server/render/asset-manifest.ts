@@ -8,6 +8,7 @@ export interface AssetManifest {
   entryImports: string[]
   pages: Record<string, string[]>
   messages: Record<string, string>
+  texts: Record<string, Record<string, string>>
   fonts: Record<string, string>
 }
 
@@ -19,8 +20,8 @@ export function readAssetManifest(clientFolder: string): AssetManifest {
 /** The scripts a page needs before it can hydrate, in the order of the manifest. */
 export function scriptsOf(manifest: AssetManifest, route: string | null, locale: string): string[] {
   const page = route ? (manifest.pages[route] ?? []) : []
-  const messages = manifest.messages[locale]
-  return [manifest.entry, ...manifest.entryImports, ...page, ...(messages ? [messages] : [])]
+  const texts = [manifest.messages[locale], route ? manifest.texts[locale]?.[route] : undefined]
+  return [manifest.entry, ...manifest.entryImports, ...page, ...texts.filter((text) => text !== undefined)]
 }
 
 /** Fonts that a language's first screen needs. */
