@@ -24,8 +24,13 @@ export interface TestPayments {
 
 export const noProof: PaymentProof = { paymentToken: '', paymentId: '', signature: '' }
 
-/** Payments, sandbox and callbacks over an empty database: no catalogue is needed to pay. */
-export async function createTestPayments(options: ProviderOptions = {}): Promise<TestPayments> {
+/**
+ * Payments, sandbox and callbacks over an empty database: no catalogue is needed to pay.
+ * @param extend adds pages of the test's own
+ */
+export async function createTestPayments(
+  options: ProviderOptions = {}, extend?: (app: FastifyInstance) => void,
+): Promise<TestPayments> {
   const log: Record<string, unknown>[] = []
   const app = createApp({ level: 'info', stream: { write: (line: string) => void log.push(JSON.parse(line)) } })
   const database = openDatabase(':memory:')
@@ -39,6 +44,7 @@ export async function createTestPayments(options: ProviderOptions = {}): Promise
   }
   const { payments, register } = connectProviders(app, around, options)
   register({ ...around, payments })
+  extend?.(app)
   await app.ready()
   return {
     app,
