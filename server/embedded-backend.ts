@@ -35,6 +35,7 @@ export async function startEmbeddedBackend(config: Config, script: string, origi
       CATALOG_SIZE: String(config.catalogSize),
       PUBLIC_URL: origin,
       IMAGE_BASE_URL: `${origin}/uploads/`,
+      SANDBOX_BASE_URL: origin,
       LOG_LEVEL: config.logLevel,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -12,7 +12,7 @@ const ANSWER_HEADERS = ['content-type', 'content-security-policy', 'cache-contro
 
 /** The shop's session stays with the shop; the backend gets the cookies that its own sign-in has set. */
 function backendCookies(header: string | undefined): string {
-  const own = (header ?? '').split(';').map((cookie) => cookie.trim()).filter((cookie) => cookie.startsWith('social_'))
+  const own = (header ?? '').split(';').map((cookie) => cookie.trim()).filter((cookie) => cookie.startsWith('souk_social='))
   return own.join('; ')
 }
 
