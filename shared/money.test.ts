@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createMoneyFormat, minorDigits, toMinor } from './money.ts'
+import { createMoneyFormat, minorDigits, toDecimal, toMinor } from './money.ts'
 
 describe('toMinor', () => {
   test.each([
@@ -30,6 +30,13 @@ describe('toMinor', () => {
       const minor = toMinor(value, 2)
       expect(minor === null || Number.isSafeInteger(minor)).toBe(true)
     }))
+  })
+})
+
+describe('toDecimal', () => {
+  test.each([[8828, 2, '88.28'], [5, 2, '0.05'], [0, 2, '0.00'], [1200, 0, '1200'], [12345, 3, '12.345']])('%i with %i decimals is %s', (minor, digits, text) => {
+    expect(toDecimal(minor, digits)).toBe(text)
+    expect(toMinor(text, digits)).toBe(minor)
   })
 })
 

@@ -27,9 +27,12 @@ export function sumUp(lines: readonly TotalsLine[], voucher: number): Totals {
   return { subtotal, bundle, tax, shipping, voucher, total: subtotal - bundle + shipping + tax - voucher }
 }
 
-/** A flat price as it is, or a percentage of the base rounded to whole minor units. */
+/**
+ * A flat price as it is, or a percentage of the base rounded to whole minor units. Counted in whole numbers: 1.16 % of
+ * 8012.50 is 92.945, and binary fractions would make less than a half of it.
+ */
 export function shareOf(rule: { type: number; price: number }, base: number): number {
-  return rule.type === 2 ? Math.round((base * rule.price) / 100) : rule.price
+  return rule.type === 2 ? Math.round((base * Math.round(rule.price * 10_000)) / 1_000_000) : rule.price
 }
 
 /** The deal counts once per line, however often its quantity fits. */

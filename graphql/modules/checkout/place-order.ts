@@ -18,10 +18,20 @@ export function refuseOrder(userErrors: UserError[], lineErrors: LineError[] = [
   return { state: 'REFUSED', order: null, payment: null, lineErrors, userErrors, viewer: null }
 }
 
+/** Why a payment could not be started, where the provider has to make something of it first; null where it could. */
+function failureOf(method: PaymentCode, { failure, token, redirectUrl, message, amount }: PlacedModel): string | null {
+  if (failure !== null) return failure || NOT_STARTED
+  if (amount === null || amount === 0 || token !== null || redirectUrl !== null) return null
+  // Backends that leave PayPal's order to the browser say nothing; those that make it say why they did not.
+  const isMissing = method === 'RAZORPAY' || method === 'IYZICO' || (method === 'PAYPAL' && message !== '')
+  return isMissing ? message || NOT_STARTED : null
+}
+
 /** An order that exists, with what its payment needs, or why that could not be started. */
 export function presentPlaced(order: PlacedOrder, model: PlacedModel, site: SiteInfo): PlacePayload {
-  const userErrors = model.failure === null ? [] : [{ field: null, message: model.failure || NOT_STARTED }]
-  const payment = model.failure === null ? presentPayment(order.method, model, site) : null
+  const failure = failureOf(order.method, model)
+  const payment = failure === null ? presentPayment(order.method, model, site) : null
+  const userErrors = failure === null ? [] : [{ field: null, message: failure }]
   return { state: 'PLACED', order, payment, lineErrors: [], userErrors, viewer: {} }
 }
 

@@ -45,6 +45,6 @@ export async function startPayment(context: GraphQLContext, orderId: string, met
   const attempt = await start(context, order, method, gateway)
   if (!attempt.ok) return refuseOrder(attempt.userErrors)
   const { id, trackingId, total, address } = order
-  const placed = { id, trackingId, amount: total.amount, name: address?.name ?? null, email: address?.email ?? null, ...attempt.value }
+  const placed = { id, trackingId, amount: total.amount, name: address?.name ?? null, email: address?.email ?? null, message: '', ...attempt.value }
   return presentPlaced({ id, trackingId, method }, placed, site)
 }

@@ -23,6 +23,8 @@ export interface PlacedModel extends StartModel {
   amount: number | null
   name: string | null
   email: string | null
+  /** What the backend says of a payment that could not be started; mostly empty. */
+  message: string
 }
 
 const placedWire = v.object({
@@ -38,9 +40,9 @@ export const placeOrderEndpoint = definePrivate({
   body: ({ method, voucher, timeZone, key }: Intention, caller) => ({
     order_method: methodNumber(method), voucher, time_zone: timeZone, idempotency_key: key, ...guest(caller),
   }),
-  decode: (data, { site }): PlacedModel => {
+  decode: (data, { site, message }): PlacedModel => {
     const { order, amount, ...same } = v.parse(placedWire, data)
-    return { ...same, trackingId: order, amount: siteMoney(site).parse(amount), ...decodeStart(data) }
+    return { ...same, trackingId: order, amount: siteMoney(site).parse(amount), message, ...decodeStart(data) }
   },
 })
 

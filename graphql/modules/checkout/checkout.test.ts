@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBuyer } from '../../test-buyer.ts'
+import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const guest = () => createBuyer(shop, createVisitor())
+
+const SHIPPING = `query ($addressId: ID) { viewer { shipping(addressId: $addressId) {
+  address { id countryTitle stateTitle } canContinue
+  lines { line { id } delivery { placeId price { amount } days } pickup { placeId price { amount } } chosen } } } }`
+const CHECKOUT = `query ($voucher: String) { viewer { checkout(voucher: $voucher) {
+  address { id } lines { line { id quantity } shippingType shippingPrice { amount } days }
+  summary { subtotal { amount } bundleDiscount { amount } shipping { amount } isShippingFree tax { amount }
+    voucher { code amount { amount formatted } } total { amount formatted } saved { amount } }
+  methods { code publicKey scriptUrl } } } }`
+
+test('who has nothing is asked for an address, and can order nothing', async () => {
+  const buyer = guest()
+  const { viewer } = await buyer.run(SHIPPING)
+  expect(viewer.shipping).toEqual({ address: null, canContinue: false, lines: [] })
+  const { viewer: nobody } = await buyer.run(CHECKOUT)
+  expect(nobody.checkout).toMatchObject({ address: null, lines: [], summary: { total: { amount: 0 }, voucher: null } })
+})
+
+test('a guest sees how each line can be shipped, chooses, and sees what it costs', async () => {
+  const buyer = guest()
+  const line = await buyer.add('101', 2)
+  const address = await buyer.saveAddress()
+  const before = (await buyer.run(SHIPPING)).viewer.shipping
+  expect(before).toEqual({
+    address: { id: address, countryTitle: 'United States', stateTitle: 'District of Columbia' }, canContinue: true,
+    lines: [{ line: { id: line }, delivery: { placeId: '711', price: { amount: 1000 }, days: 5 }, pickup: null, chosen: null }],
+  })
+  expect((await buyer.run(CHECKOUT)).viewer.checkout.lines).toEqual([])
+
+  const shipped = await buyer.ship(address, [line])
+  expect(shipped).toEqual({ checkout: { summary: { total: { amount: 2200 + 1000 + 66 } } }, lineErrors: [], userErrors: [] })
+  expect((await buyer.run(SHIPPING)).viewer.shipping.lines[0].chosen).toBe('LOCATION')
+  const { checkout } = (await buyer.run(CHECKOUT)).viewer
+  expect(checkout).toMatchObject({
+    address: { id: address },
+    lines: [{ line: { id: line, quantity: 2 }, shippingType: 'LOCATION', shippingPrice: { amount: 1000 }, days: 5 }],
+    summary: {
+      subtotal: { amount: 2200 }, bundleDiscount: { amount: 0 }, shipping: { amount: 1000 }, isShippingFree: false,
+      tax: { amount: 66 }, voucher: null, total: { amount: 3266, formatted: '$32.66' }, saved: { amount: 0 },
+    },
+  })
+})
+
+test('all ways to pay, with public values only', async () => {
+  const { methods } = (await guest().run(CHECKOUT)).viewer.checkout
+  expect(methods.map(({ code }: { code: string }) => code)).toEqual([
+    'RAZORPAY', 'CASH_ON_DELIVERY', 'STRIPE', 'PAYPAL', 'FLUTTERWAVE', 'IYZICO',
+  ])
+  for (const { code, publicKey, scriptUrl } of methods) {
+    if (code === 'CASH_ON_DELIVERY' || code === 'IYZICO') expect({ publicKey, scriptUrl }).toEqual({ publicKey: null, scriptUrl: null })
+    else expect({ publicKey, scriptUrl }).toEqual({ publicKey: expect.stringMatching(/./), scriptUrl: expect.stringMatching(/^https?:/) })
+  }
+})
+
+test('shipping is free from the price of goods that the shop names', async () => {
+  const buyer = guest()
+  const line = await buyer.add('101', 5)
+  await buyer.ship(await buyer.saveAddress(), [line])
+  expect((await buyer.run(CHECKOUT)).viewer.checkout).toMatchObject({
+    lines: [{ shippingPrice: { amount: 0 } }],
+    summary: { subtotal: { amount: 5500 }, shipping: { amount: 0 }, isShippingFree: true, total: { amount: 5500 + 165 } },
+  })
+})
+
+test('a pickup that does not exist cannot be chosen, nor can lines and addresses of nobody', async () => {
+  const buyer = guest()
+  const line = await buyer.add('101')
+  const address = await buyer.saveAddress()
+  expect(await buyer.ship(address, [line], 'PICKUP')).toEqual({
+    checkout: null, lineErrors: [{ lineId: line, messages: ['Product is unable to be shipped.'] }], userErrors: [],
+  })
+  expect(await buyer.ship(address, ['999999'])).toMatchObject({ lineErrors: [{ lineId: '999999', messages: ['This item is not in your cart.'] }] })
+  expect(await buyer.ship('999999', [line])).toMatchObject({ userErrors: [{ field: 'addressId', message: 'Please add an address first.' }] })
+  expect((await buyer.ship(address, [])).userErrors).toHaveLength(1)
+})
+
+test('what went out of stock is told by line', async () => {
+  const [buyer, other] = [guest(), guest()]
+  const line = await buyer.add('105')
+  await other.buy('105')
+  const { checkout, lineErrors, userErrors } = await buyer.ship(await buyer.saveAddress(), [line])
+  expect({ checkout, userErrors }).toEqual({ checkout: null, userErrors: [] })
+  expect(lineErrors).toEqual([{ lineId: line, messages: [expect.stringMatching(/stock|inventory/)] }])
+})
+
+test('a voucher takes off goods, and nothing where it does not apply', async () => {
+  const buyer = createBuyer(shop, await signedInVisitor(shop, 'voucher@example.com'))
+  const line = await buyer.add('110', 2)
+  await buyer.ship(await buyer.saveAddress(), [line])
+  const check = 'mutation ($code: String!) { checkVoucher(code: $code) { checkout { summary { voucher { code } total { amount } } } userErrors { field message } } }'
+  const { checkVoucher } = await buyer.run(check, { code: ' CODE15 ' })
+  const total = 4000 + 1000 + 120 - 600
+  expect(checkVoucher).toEqual({ checkout: { summary: { voucher: { code: 'CODE15' }, total: { amount: total } } }, userErrors: [] })
+  expect((await buyer.run(CHECKOUT, { voucher: 'CODE15' })).viewer.checkout.summary).toMatchObject({
+    voucher: { code: 'CODE15', amount: { amount: 600, formatted: '$6.00' } }, total: { amount: total }, saved: { amount: 600 },
+  })
+  expect((await buyer.run(check, { code: 'NOPE' })).checkVoucher).toEqual({ checkout: null, userErrors: [{ field: null, message: expect.any(String) }] })
+  expect((await buyer.run(check, { code: ' ' })).checkVoucher.userErrors).toEqual([{ field: 'code', message: 'code is required' }])
+  expect((await buyer.run(CHECKOUT, { voucher: 'NOPE' })).viewer.checkout.summary).toMatchObject({ voucher: null, total: { amount: 5120 } })
+})

@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import type { TestShop, Visitor } from './test-shop.ts'
+
+const HOME = {
+  name: 'Ada', email: 'ada@example.com', phone: '+1 555 0101', country: 'US', state: 'DC', city: 'Washington', zip: '20001', line1: '1 Main Street',
+}
+
+export const PLACED = `{ state order { id trackingId method } payment { amount { amount } amountDecimal token redirectUrl customerName }
+  lineErrors { lineId messages } userErrors { field message } }`
+
+/** The steps of somebody who buys, each over the door of `/graphql`. */
+export function createBuyer(shop: TestShop, visitor: Visitor) {
+  async function run(document: string, variables: Record<string, unknown> = {}) {
+    const { data, errors } = await shop.ask(document, variables, visitor)
+    expect(errors).toBeUndefined()
+    return data
+  }
+
+  async function add(productId: string, quantity = 1, variantId = `${productId}0`): Promise<string> {
+    const { addToCart } = await run(
+      `mutation ($input: AddToCartInput!) { addToCart(input: $input) { line { id } userErrors { message } } }`,
+      { input: { productId, variantId, quantity } },
+    )
+    expect(addToCart.userErrors).toEqual([])
+    return addToCart.line.id
+  }
+
+  async function saveAddress(changes: Partial<typeof HOME> = {}): Promise<string> {
+    const { saveAddress: saved } = await run(
+      'mutation ($input: AddressInput!) { saveAddress(input: $input) { address { id } userErrors { message } } }', { input: { ...HOME, ...changes } },
+    )
+    expect(saved.userErrors).toEqual([])
+    return saved.address.id
+  }
+
+  async function ship(addressId: string, lineIds: readonly string[], type = 'LOCATION') {
+    const { chooseShipping } = await run(
+      `mutation ($addressId: ID!, $lines: [ShippingChoiceInput!]!) { chooseShipping(addressId: $addressId, lines: $lines) {
+        checkout { summary { total { amount } } } lineErrors { lineId messages } userErrors { field message } } }`,
+      { addressId, lines: lineIds.map((lineId) => ({ lineId, type })) },
+    )
+    return chooseShipping
+  }
+
+  async function place(variables: { method?: string; voucher?: string; intention: string }) {
+    const { placeOrder } = await run(
+      `mutation ($method: PaymentCode!, $voucher: String, $intention: String!) {
+        placeOrder(method: $method, voucher: $voucher, intention: $intention, timeZone: "Europe/Paris") ${PLACED} }`,
+      { method: 'CASH_ON_DELIVERY', ...variables },
+    )
+    return placeOrder
+  }
+
+  /** From nothing to an order; the id of it. */
+  async function buy(productId: string, { method = 'CASH_ON_DELIVERY', intention = `buy-${productId}-once` } = {}): Promise<string> {
+    const line = await add(productId)
+    await ship(await saveAddress(), [line])
+    const { order } = await place({ method, intention })
+    return order.id
+  }
+
+  return { visitor, run, add, saveAddress, ship, place, buy }
+}
+
+export type Buyer = ReturnType<typeof createBuyer>
+
+/** Moves an order to a status, as the shop's own people do. */
+export async function moveOrder(shop: TestShop, id: string, status: number): Promise<void> {
+  const { statusCode } = await shop.backend.app.inject({ method: 'POST', url: '/__order', payload: { id: Number(id), status } })
+  expect(statusCode).toBe(200)
+}
