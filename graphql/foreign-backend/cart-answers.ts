@@ -15,17 +15,18 @@ interface Line {
 /** The one account there is from the start. */
 export const account = { id: 5, name: 'Ada', email: 'ada@example.com', password: 'secret1', token: 'foreign-bearer-token-1' }
 
+/** Whose things a call is about; null for nobody's. */
+export function ownerOf(request: ForeignRequest): string | null {
+  if (request.token === account.token) return 'user'
+  if (!request.traits.hasGuests) return null
+  const token = request.query.get('user_token') ?? request.body['user_token']
+  return typeof token === 'string' && token !== '' ? token : null
+}
+
 /** Carts in memory. As deployed servers do, it changes whatever line it is told to, and checks stock of known lines only. */
 export function createCarts() {
   let lines: Line[] = []
   let nextId = 300
-
-  function ownerOf(request: ForeignRequest): string | null {
-    if (request.token === account.token) return 'user'
-    if (!request.traits.hasGuests) return null
-    const token = request.query.get('user_token') ?? request.body['user_token']
-    return typeof token === 'string' && token !== '' ? token : null
-  }
 
   function show(line: Line, request: ForeignRequest) {
     const product = products.find(({ id }) => id === line.productId)

@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { createCarts } from './cart-answers.ts'
 import type { Envelope, ForeignRequest } from './foreign-request.ts'
-import { routeRequest } from './route-request.ts'
+import { createMemory, routeRequest } from './route-request.ts'
 import { type Generation, traitsOf } from './traits.ts'
 
 export interface ForeignBackendOptions {
@@ -49,7 +48,7 @@ function json({ httpStatus, body }: Envelope): Answer {
 export function createForeignBackend(options: ForeignBackendOptions): ForeignBackend {
   const traits = traitsOf(options.generation)
   const clock = options.clock ?? Date.now
-  const answerCart = createCarts()
+  const memory = createMemory()
   const calls: string[] = []
 
   async function requestOf(message: IncomingMessage, url: URL): Promise<ForeignRequest> {
@@ -66,7 +65,7 @@ export function createForeignBackend(options: ForeignBackendOptions): ForeignBac
     if (url.pathname.startsWith('/uploads/')) return { httpStatus: 200, type: 'image/svg+xml', body: PICTURE }
     if (!url.pathname.startsWith(PREFIX)) return { httpStatus: 200, type: 'text/html', body: '<h1>Leaf &amp; Kiln</h1>' }
     calls.push(url.pathname.slice(PREFIX.length) + url.search)
-    const found = routeRequest(await requestOf(message, url), answerCart)
+    const found = routeRequest(await requestOf(message, url), memory)
     return found ? json(found) : { httpStatus: 200, type: 'text/html', body: '<h1>Leaf &amp; Kiln</h1>' }
   }
 

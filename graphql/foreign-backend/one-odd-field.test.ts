@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PublicEndpoint } from '../rest/endpoint.ts'
+import { addressesEndpoint } from '../rest/endpoints/address.ts'
 import { cartEndpoint } from '../rest/endpoints/cart.ts'
 import { brandsEndpoint, categoriesEndpoint } from '../rest/endpoints/directory.ts'
 import { flashSalesEndpoint } from '../rest/endpoints/flash-sale.ts'
@@ -9,12 +10,13 @@ import { categoryListingEndpoint, productsEndpoint } from '../rest/endpoints/lis
 import { productEndpoint } from '../rest/endpoints/product.ts'
 import { reviewsEndpoint } from '../rest/endpoints/reviews.ts'
 import { searchEndpoint } from '../rest/endpoints/search.ts'
+import { wishlistEndpoint } from '../rest/endpoints/saved-lists.ts'
 import { sellerEndpoint } from '../rest/endpoints/seller.ts'
 import { suggestedProductsEndpoint } from '../rest/endpoints/suggested-products.ts'
 import { NO_SITE } from '../rest/site-info.ts'
-import { createCarts } from './cart-answers.ts'
+import { account } from './cart-answers.ts'
 import type { ForeignRequest } from './foreign-request.ts'
-import { routeRequest } from './route-request.ts'
+import { createMemory, routeRequest } from './route-request.ts'
 import { products } from './shop-data.ts'
 import { type Generation, traitsOf } from './traits.ts'
 
@@ -25,7 +27,8 @@ const lists: [string, Decoder][] = [
   ['home', homeEndpoint], ['all?category=tea&sidebar_data=true', categoryListingEndpoint],
   ['products?q=tea&sidebar_data=true', productsEndpoint], ['search?q=tea', searchEndpoint], ['categories', categoriesEndpoint],
   ['brands', brandsEndpoint], ['flash-sale', flashSalesEndpoint], ['reviews/1', reviewsEndpoint],
-  ['suggested-products/1', suggestedProductsEndpoint], ['cart/by-user?user_token=me', cartEndpoint],
+  ['suggested-products/1', suggestedProductsEndpoint], ['cart/by-user', cartEndpoint],
+  ['user/address/all', addressesEndpoint], ['user/wishlist/all?order_by=id&type=asc', wishlistEndpoint],
 ]
 /** These are nothing without their main thing, so they may be refused as a whole. */
 const things: [string, Decoder][] = [[`product/${first?.id}`, productEndpoint], ['store?slug=old-harbour', sellerEndpoint]]
@@ -33,13 +36,16 @@ const things: [string, Decoder][] = [[`product/${first?.id}`, productEndpoint], 
 function answerOf(call: string, generation: Generation): unknown {
   const url = new URL(`http://foreign.test/${call}`)
   const request: ForeignRequest = {
-    method: 'GET', path: url.pathname.slice(1), query: url.searchParams, body: {}, token: null, language: 'en',
+    method: 'GET', path: url.pathname.slice(1), query: url.searchParams, body: {}, token: account.token, language: 'en',
     traits: traitsOf(generation), origin: url.origin, now: Date.UTC(2026, 5, 1),
   }
-  const carts = createCarts()
+  const memory = createMemory()
   const item = { product_id: first?.id, inventory_id: (first?.id ?? 0) * 10, quantity: 2 }
-  carts({ ...request, path: 'cart/action', body: { user_token: 'me', ...item } })
-  return routeRequest(request, carts)?.body.data
+  const place = { name: 'Ada', country: 'DE', city: 'Jena', address_1: 'Markt 1' }
+  for (const [path, body] of [['cart/action', item], ['user/address/action', place], ['user/wishlist/action', item]] as const) {
+    routeRequest({ ...request, path, body }, memory)
+  }
+  return routeRequest(request, memory)?.body.data
 }
 
 type Place = { holder: Record<string, unknown>; key: string }

@@ -1,8 +1,11 @@
 import { answerUser } from './account-answers.ts'
+import { createAddressBooks } from './address-answers.ts'
+import { createCarts } from './cart-answers.ts'
 import {
   answerAll, answerBrands, answerCategories, answerFlashSale, answerFlashSales, answerProducts, answerSearch, answerStore,
 } from './catalogue-answers.ts'
 import type { Envelope, ForeignRequest } from './foreign-request.ts'
+import { createMarks } from './mark-answers.ts'
 import { answerProduct, answerReviews, answerSuggested } from './product-answers.ts'
 import { answerCommon, answerHome, answerPage } from './shop-answers.ts'
 
@@ -25,10 +28,18 @@ const withId: Record<string, (request: ForeignRequest, id: string) => Envelope> 
   'flash-sale': answerFlashSale,
 }
 
+type Memory = ReturnType<typeof createMemory>
+
+/** The answers that remember what was asked before; null for what they do not know. */
+export function createMemory() {
+  return { answerCart: createCarts(), answerAddress: createAddressBooks(), answerMarks: createMarks() }
+}
+
 /** The answer of a call; null for one this generation does not have. */
-export function routeRequest(request: ForeignRequest, answerCart: (request: ForeignRequest) => Envelope): Envelope | null {
+export function routeRequest(request: ForeignRequest, { answerCart, answerAddress, answerMarks }: Memory): Envelope | null {
   const [head = '', tail] = request.path.split('/')
   if (head === 'cart') return answerCart(request)
+  if (head === 'user') return answerAddress(request) ?? answerMarks(request) ?? answerUser(request)
   if (head === 'page') {
     const slug = request.traits.pageByQuery ? request.query.get('slug') : tail
     return slug ? answerPage(request, slug) : null

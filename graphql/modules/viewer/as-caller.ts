@@ -49,9 +49,13 @@ export async function attemptAsCaller<Args, Model>(
     ensureIdentity(context)
     return context.api.attempt(endpoint, args)
   }
-  const wasSignedIn = context.identity.token !== null
-  const attempt = await send()
-  if (attempt.ok || !wasSignedIn || !(await isSessionOver(context))) return attempt
+  if (context.identity.token === null) return send()
+  try {
+    const attempt = await send()
+    if (attempt.ok || !(await isSessionOver(context))) return attempt
+  } catch (error) {
+    if (!isUnauthenticated(error) || !(await isSessionOver(context))) throw error
+  }
   return send()
 }
 

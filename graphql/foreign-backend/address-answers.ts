@@ -1,0 +1,56 @@
+import { ownerOf } from './cart-answers.ts'
+import { stamps } from './cards.ts'
+import { type Envelope, type ForeignRequest, paginate, refusal, success, unauthenticated } from './foreign-request.ts'
+
+interface Address {
+  id: number
+  owner: string
+  fields: Record<string, unknown>
+}
+
+const FIELDS = ['name', 'email', 'phone', 'country', 'state', 'city', 'zip', 'address_1', 'address_2', 'delivery_instruction']
+
+/** As deployed servers do: empty values are dropped, so that a field cannot be cleared. */
+function fieldsOf(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(FIELDS.flatMap((field) => (body[field] === '' || body[field] === undefined ? [] : [[field, body[field]]])))
+}
+
+/** Address books in memory. As deployed servers do, it changes and deletes whatever address it is told to. */
+export function createAddressBooks() {
+  let addresses: Address[] = []
+  let nextId = 700
+
+  function list(request: ForeignRequest, owner: string): Envelope {
+    const own = addresses.filter((address) => address.owner === owner).toReversed()
+    const shown = own.map(({ id, fields }) => ({ id, user_id: null, address_2: null, delivery_instruction: null, ...fields, default: '0', ...stamps }))
+    return success(paginate(shown, request, 25))
+  }
+
+  function save({ body }: ForeignRequest, owner: string): Envelope {
+    const fields = fieldsOf(body)
+    if (!fields['country'] || !fields['city']) return refusal('The country field is required.')
+    const known = addresses.find(({ id }) => id === Number(body['id']))
+    if (!known) {
+      const id = nextId++
+      addresses = [...addresses, { id, owner, fields }]
+      return success({ id, ...fields, ...stamps })
+    }
+    addresses = addresses.map((address) => (address === known ? { ...known, fields: { ...known.fields, ...fields } } : address))
+    return success(fields)
+  }
+
+  function remove(id: string | undefined): Envelope {
+    const known = addresses.find((address) => address.id === Number(id))
+    addresses = addresses.filter((address) => address !== known)
+    return success(known?.fields ?? { form: ['Not found'] })
+  }
+
+  return function answerAddress(request: ForeignRequest): Envelope | null {
+    const [, head, action, id] = request.path.split('/')
+    if (head !== 'address') return null
+    const owner = ownerOf(request)
+    if (owner === null) return request.traits.hasGuests ? refusal('User token is required') : unauthenticated(request)
+    if (action === 'all') return list(request, owner)
+    return action === 'action' ? save(request, owner) : remove(id)
+  }
+}
