@@ -1,8 +1,10 @@
+import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { BackendContext } from './context.ts'
 import { Refusal } from './envelope.ts'
+import type { PhotoStore } from './photos/photo-store.ts'
 import { registerAccount } from './routes/account.ts'
 import { registerAddresses } from './routes/addresses.ts'
 import { registerAuth } from './routes/auth.ts'
@@ -27,6 +29,8 @@ import { registerPaymentDone } from './routes/payment-done.ts'
 import { registerProduct } from './routes/product.ts'
 import { registerProducts } from './routes/products.ts'
 import { registerProfile } from './routes/profile.ts'
+import { registerRatingReview } from './routes/rating-review.ts'
+import { registerReturns } from './routes/returns.ts'
 import { registerSavedProducts } from './routes/saved-products.ts'
 import { registerSearch } from './routes/search.ts'
 import { registerStores } from './routes/stores.ts'
@@ -95,7 +99,7 @@ export function registerUploads(app: FastifyInstance, folder: string): void {
 }
 
 /** All of api/v1, in the order of the contract. */
-export function registerRoutes(app: FastifyInstance, context: BackendContext): void {
+export function registerRoutes(app: FastifyInstance, context: BackendContext, photos: PhotoStore): void {
   void app.register(async (api) => {
     registerCommon(api, context)
     registerHome(api, context)
@@ -125,6 +129,9 @@ export function registerRoutes(app: FastifyInstance, context: BackendContext): v
     registerOrders(api, context)
     registerTracking(api, context)
     registerCancellation(api, context)
+    await api.register(multipart, { throwFileSizeLimit: false })
+    registerRatingReview(api, context, photos)
+    registerReturns(api, context, photos)
   }, { prefix: '/api/v1' })
   registerOutbox(app, context)
 }

@@ -10,6 +10,7 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/database.ts'
 import { createFaults, registerFaults } from './faults.ts'
 import type { CallLog, Faults } from './faults.ts'
+import { createPhotoStore } from './photos/photo-store.ts'
 import { registerOrderSteps } from './routes/order-steps.ts'
 import type { SeedCatalog } from './seed/seed-types.ts'
 import { seedDatabase } from './seeding/seed-database.ts'
@@ -83,7 +84,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { faults, calls } = createFaults()
   if (options.faults) registerFaults(app, faults, calls)
   registerUploads(app, uploads)
-  registerRoutes(app, context)
+  registerRoutes(app, context, createPhotoStore(uploads))
   registerOrderSteps(app, context, options.faults ?? false)
   providers.register(context)
   app.addHook('onClose', async () => database.close())

@@ -8,7 +8,8 @@ export function deleteReviewsOfOrder(database: Database, orderId: number): void 
   countReviews(database, rows.map((row) => row.product_id))
 }
 
-function countReviews(database: Database, productIds: number[]): void {
+/** Count and average of the products, from all of their reviews. */
+export function countReviews(database: Database, productIds: number[]): void {
   database.run(
     `UPDATE products AS p SET
        review_count = (SELECT count(*) FROM reviews r WHERE r.product_id = p.id),
