@@ -23,21 +23,23 @@ export interface ProviderOptions {
   sandboxBaseUrl?: string
   /** Milliseconds until a payment provider counts as away; default 8 seconds. */
   paymentTimeout?: number
+  /** Milliseconds that the sandbox's pages take when they answer late; default 6 seconds. */
+  sandboxDelay?: number
 }
 
-type Surroundings = Omit<BackendContext, 'payments'>
+type Surroundings = Pick<BackendContext, 'database' | 'clock' | 'log' | 'siteUrl' | 'ownUrl'>
 
 interface Providers {
   payments: Payments
   /** Opens the sandbox and the callbacks. */
-  register(context: BackendContext): void
+  register(context: Surroundings & { payments: Payments }): void
 }
 
 /** Joins the shop to those outside of it: payment and sign-in providers, or the sandbox that plays them. */
 export function connectProviders(app: FastifyInstance, around: Surroundings, options: ProviderOptions): Providers {
   const { database, clock, log, siteUrl } = around
   const browserUrl = () => (options.sandboxBaseUrl ?? around.ownUrl()).replace(/\/+$/, '')
-  const sandbox = createSandbox({ database, clock, siteUrl })
+  const sandbox = createSandbox({ database, clock, siteUrl, lateAfter: options.sandboxDelay })
   const access: SandboxAccess = {
     fetch: createSandboxFetch(app), serverUrl: 'http://sandbox.invalid/sandbox', browserUrl,
   }

@@ -5,7 +5,7 @@ import type { TestPayments } from './test-payments.ts'
 
 let shop: TestPayments
 beforeAll(async () => {
-  shop = await createTestPayments({ paymentTimeout: 300, sandboxBaseUrl: 'http://shop.test/' })
+  shop = await createTestPayments({ paymentTimeout: 300, sandboxDelay: 50, sandboxBaseUrl: 'http://shop.test/' })
 })
 afterAll(() => shop.close())
 
@@ -20,13 +20,15 @@ async function begin(order: PayableOrder): Promise<string> {
   return new URL(iyzico_payment!.paymentPageUrl!).searchParams.get('token')!
 }
 
-test('the shopper pays on the page and comes back to a paid order', async () => {
+test.each(['pays', 'late'])('%s: the shopper pays on the page and comes back to a paid order', async (outcome) => {
   const order = shop.order()
   const token = await begin(order)
   const page = await shop.app.inject(`/sandbox/iyzico/pay?token=${token}`)
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http:\/\/shop\.test; /)
   expect(page.body).toContain(`Order ${order.id}: 88.28 USD`)
-  const chosen = await submit('/sandbox/iyzico/pay', { token, outcome: 'pays' })
+  const started = performance.now()
+  const chosen = await submit('/sandbox/iyzico/pay', { token, outcome })
+  if (outcome === 'late') expect(performance.now() - started).toBeGreaterThan(45)
   expect([chosen.statusCode, chosen.headers.location]).toEqual(
     [307, `http://shop.test/api/v1/iyzico-callback?order_id=${order.id}`],
   )

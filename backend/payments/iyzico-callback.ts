@@ -10,7 +10,9 @@ const iyzico = 6
  * `POST iyzico-callback?order_id=`: the shopper comes back from Iyzico's page. Whatever the token proves, the shopper
  * ends at the order, which tells whether it is paid.
  */
-export function registerIyzicoCallback(app: FastifyInstance, context: BackendContext, orders: PayableOrders): void {
+export function registerIyzicoCallback(
+  app: FastifyInstance, context: Pick<BackendContext, 'payments' | 'log' | 'siteUrl'>, orders: PayableOrders,
+): void {
   void app.register(async (scope) => {
     await scope.register(formbody, { bodyLimit: 16 * 1024 })
     scope.post('/iyzico-callback', async (request, reply) => {

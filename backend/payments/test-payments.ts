@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { connectProviders } from '../connect-providers.ts'
 import type { ProviderOptions } from '../connect-providers.ts'
-import { createAttempts } from '../attempts.ts'
 import { createApp } from '../create-app.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/database.ts'
@@ -39,8 +38,7 @@ export async function createTestPayments(
     database.run('INSERT INTO payment_gateway (name, enabled) VALUES (:name, 1)', { name })
   }
   const around = {
-    database, clock: Date.now, log: app.log, attempts: createAttempts(Date.now), ownUrl: () => 'http://backend.test',
-    siteUrl: 'http://shop.test', imageBaseUrl: () => 'http://backend.test/uploads/',
+    database, clock: Date.now, log: app.log, ownUrl: () => 'http://backend.test', siteUrl: 'http://shop.test',
   }
   const { payments, register } = connectProviders(app, around, options)
   register({ ...around, payments })

@@ -28,7 +28,7 @@ interface SandboxOptions {
   clock: () => number
   siteUrl: string
   /** Milliseconds; default 6 seconds. */
-  lateAfter?: number
+  lateAfter: number | undefined
 }
 
 const publicKeys: Record<ProviderName, string> = {

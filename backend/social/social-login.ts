@@ -9,6 +9,8 @@ import { authorizeAddress, findPerson, SocialFault } from './oauth-client.ts'
 import { socialNames } from './social-config.ts'
 import type { SocialName, SocialProvider } from './social-config.ts'
 
+type SocialContext = Pick<BackendContext, 'database' | 'clock' | 'log' | 'siteUrl'>
+
 interface SocialOptions {
   providerOf: (name: SocialName) => SocialProvider
   /** Address of the callback, without the provider. */
@@ -20,7 +22,7 @@ const cookiePath = '/api/v1/user/social-login'
 const keptFor = 600
 
 /** `user/social-login/redirect/{provider}` and `callback/{provider}`; ends at the storefront's `/social-callback`. */
-export function registerSocialLogin(app: FastifyInstance, context: BackendContext, options: SocialOptions): void {
+export function registerSocialLogin(app: FastifyInstance, context: SocialContext, options: SocialOptions): void {
   app.get('/user/social-login/redirect/:provider', (request, reply) => {
     const name = providerName(request)
     if (!name) return refuseProvider(context, request, reply)
@@ -46,7 +48,7 @@ interface Return {
 }
 
 async function signIn(
-  context: BackendContext, request: FastifyRequest, { name, redirectUri, provider }: Return,
+  context: SocialContext, request: FastifyRequest, { name, redirectUri, provider }: Return,
 ): Promise<Record<string, string>> {
   try {
     const query = asInput(request.query)
@@ -67,12 +69,12 @@ async function signIn(
   }
 }
 
-function finish(context: BackendContext, reply: FastifyReply, answer: Record<string, string>): FastifyReply {
+function finish(context: SocialContext, reply: FastifyReply, answer: Record<string, string>): FastifyReply {
   void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   return reply.redirect(`${context.siteUrl}/social-callback?${new URLSearchParams(answer)}`, 302)
 }
 
-function refuseProvider(context: BackendContext, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function refuseProvider(context: SocialContext, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.headers.accept?.includes('application/json')) return reply.code(403).send({ success: false })
   return finish(context, reply, { error: 'This way to sign in is not offered.' })
 }
