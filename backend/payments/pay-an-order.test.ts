@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestBackend } from '../test-backend.ts'
+import type { TestBackend } from '../test-backend.ts'
+import { createShopper } from '../test-shopper.ts'
+import type { Shopper } from '../test-shopper.ts'
+
+/** From the cart to a paid order through the calls of api/v1, with the sandbox as the world outside. */
+let backend: TestBackend
+let shopper: Shopper
+beforeAll(async () => {
+  backend = await createTestBackend({ paymentTimeout: 300 })
+  shopper = createShopper(backend, 'guest-who-pays')
+})
+afterAll(() => backend.close())
+
+const inSandbox = async (path: string, payload: object) =>
+  (await backend.app.inject({ method: 'POST', url: `/sandbox/${path}`, payload })).json()
+
+/** Places an order with a method and leaves it unpaid; `data` of `order/action`. */
+async function place(method: number) {
+  await shopper.addToCart(101)
+  await shopper.chooseShipping(await shopper.addAddress())
+  const { status, data } = await shopper.order({ order_method: method })
+  expect([method, status]).toEqual([method, 200])
+  expect(await shopper.detail(data.id)).toMatchObject({ payment_done: 0, order_method: method })
+  return data
+}
+
+const done = (id: number, method: number, proof: object) =>
+  shopper.post('order/payment-done', { id, order_method: method, ...proof })
+
+async function payWithCard(id: number, outcome: string) {
+  const { token } = await inSandbox('stripe/tokens', { last4: '4242', outcome })
+  return done(id, 3, { payment_token: token.id })
+}
+
+test('Razorpay', async () => {
+  const order = await place(1)
+  expect(order).toMatchObject({ order_method: 1, payment_token: expect.stringMatching(/^order_/) })
+  const payment = await inSandbox('razorpay/pay', { order_id: order.payment_token, outcome: 'pays' })
+  const unsigned = { payment_token: payment.razorpay_order_id, payment_id: payment.razorpay_payment_id }
+  expect((await done(order.id, 1, unsigned)).data.form).toEqual(['The payment could not be verified.'])
+  expect((await done(order.id, 1, { ...unsigned, signature: payment.razorpay_signature })).data).toBe(1)
+  expect(await shopper.detail(order.id)).toMatchObject({ payment_done: 1, order_method: 1 })
+})
+
+test('Stripe: declined, silent, then paid', async () => {
+  const { id } = await place(3)
+  expect((await payWithCard(id, 'declines')).data.form).toEqual(
+    ['The payment was declined. Please try another way to pay.'],
+  )
+  expect((await payWithCard(id, 'timeout')).status).toBe(201)
+  expect(await shopper.detail(id)).toMatchObject({ payment_done: 0 })
+  expect((await payWithCard(id, 'pays')).data).toBe(1)
+  expect(await shopper.detail(id)).toMatchObject({ payment_done: 1 })
+})
+
+test('PayPal', async () => {
+  const { id, payment_token } = await place(4)
+  await inSandbox('paypal/approve', { orderID: payment_token, outcome: 'pays' })
+  expect((await done(id, 4, { payment_token })).data).toBe(1)
+  expect(await shopper.detail(id)).toMatchObject({ payment_done: 1, order_method: 4 })
+})
+
+test('Flutterwave: what was paid has to be what is due', async () => {
+  const { id, order, amount, currency } = await place(5)
+  const charge = (paid: number) =>
+    inSandbox('flutterwave/charges', { tx_ref: `ref_${order}`, amount: paid, currency, outcome: 'pays' })
+  const tooLittle = await charge(0.01)
+  expect((await done(id, 5, { payment_token: String(tooLittle.transaction_id) })).status).toBe(201)
+  const enough = await charge(amount)
+  expect((await done(id, 5, { payment_token: enough.transaction_id })).data).toBe(1)
+  expect(await shopper.detail(id)).toMatchObject({ payment_done: 1, order_method: 5 })
+})
+
+test('Iyzico: paid by the page and its callback', async () => {
+  const { id, iyzico_payment } = await place(6)
+  const token = new URL(iyzico_payment.paymentPageUrl).searchParams.get('token')
+  const submit = (url: string, fields: Record<string, string>) => backend.app.inject({
+    method: 'POST', url, payload: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  const page = await submit('/sandbox/iyzico/pay', { token: String(token), outcome: 'pays' })
+  const back = new URL(String(page.headers.location))
+  await submit(back.pathname + back.search, { token: String(token) })
+  expect(await shopper.detail(id)).toMatchObject({ payment_done: 1, order_method: 6 })
+})
+
+test('an order left unpaid with one method is paid with another, or on delivery', async () => {
+  const { id } = await place(6)
+  const begun = (await done(id, 1, { payment_token: '' })).data
+  expect(begun).toEqual({ payment_token: expect.stringMatching(/^order_/) })
+  expect((await done(id, 2, { payment_token: String(id) })).data).toBe(1)
+  expect(await shopper.detail(id)).toMatchObject({ payment_done: 0, order_method: 2 })
+  const payment = await inSandbox('razorpay/pay', { order_id: begun.payment_token, outcome: 'pays' })
+  const proof = {
+    payment_token: payment.razorpay_order_id, payment_id: payment.razorpay_payment_id,
+    signature: payment.razorpay_signature,
+  }
+  expect((await done(id, 1, proof)).data).toBe(1)
+  expect(await shopper.detail(id)).toMatchObject({ payment_done: 1, order_method: 1 })
+})
+
+test('nobody pays, or unpays, the order of somebody else', async () => {
+  const { id } = await place(3)
+  const stranger = createShopper(backend, 'guest-stranger')
+  const { token } = await inSandbox('stripe/tokens', { last4: '4242', outcome: 'pays' })
+  const asked = { id, order_method: 3, payment_token: token.id }
+  const unknown = await stranger.post('order/payment-done', { ...asked, id: 999_999 })
+  const foreign = await stranger.post('order/payment-done', asked)
+  expect([foreign.status, foreign.data]).toEqual([201, unknown.data])
+  expect((await done(id, 3, asked)).data).toBe(1)
+  expect((await stranger.post('order/payment-done', { ...asked, order_method: 2 })).status).toBe(201)
+  expect((await done(id, 2, { payment_token: String(id) })).status).toBe(201)
+  expect(await shopper.detail(id)).toMatchObject({ payment_done: 1, order_method: 3 })
+})
