@@ -3,7 +3,7 @@ import { asInput } from '../input.ts'
 import type { Input } from '../input.ts'
 
 /** Bytes of one photo; the contract speaks of 1000 kb. */
-export const mostBytes = 1000 * 1024
+const mostBytes = 1000 * 1024
 export const mostPhotos = 5
 
 interface Upload {
