@@ -23,6 +23,8 @@ export interface Api {
   attempt<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Attempt<Model>>
   /** Currency, picture addresses and defaults of the request's language. */
   site(): Promise<SiteInfo>
+  /** Drops public answers that a change has just made old, by tag, e.g. `product:12`. */
+  forget(tags: string[]): Promise<void>
 }
 
 export interface ApiScope {
@@ -63,6 +65,7 @@ export function createApi(scope: ApiScope): Api {
     read: (endpoint, args) => reader.read(endpoint, args, { locale, requestId }),
     call,
     attempt,
+    forget: (tags) => reader.forget(tags),
     site: () => (site ??= reader.site({ locale, requestId })),
   }
 }

@@ -17,6 +17,8 @@ export interface PublicScope {
 export interface PublicReader {
   read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args, scope: PublicScope): Promise<Model>
   site(scope: PublicScope): Promise<SiteInfo>
+  /** Drops cached answers by tag, for whoever asks next. */
+  forget(tags: string[]): Promise<void>
 }
 
 const DEADLINE = 3_000
@@ -96,5 +98,5 @@ export function createPublicReader({ client, cache, onSite }: ReaderDeps): Publi
     return (await read(storeEndpoint, undefined, scope)).site
   }
 
-  return { read, site }
+  return { read, site, forget: (tags) => cache.purge(tags) }
 }

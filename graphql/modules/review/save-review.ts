@@ -53,11 +53,15 @@ export async function saveReview(context: GraphQLContext, input: ReviewInput): P
   if (!uploads.ok || userErrors.length > 0) return refuse(userErrors)
   const known = await findOwnReview(context, productId)
   if (input.id && input.id !== known?.id) return refuse([{ field: 'id', message: NOT_THERE }])
-  const deletedImages = picturesToDelete(known, [...new Set(input.deletedImageIds ?? [])])
+  // Who has ordered a product twice may write about it twice.
+  const changed = known && (known.orderId ?? orderId) === orderId ? known : null
+  const deletedImages = picturesToDelete(changed, [...new Set(input.deletedImageIds ?? [])])
   if (!deletedImages) return refuse([{ field: 'deletedImageIds', message: NOT_THERE }])
   const attempt = await attemptAsCaller(context, reviewActionEndpoint, {
-    id: input.id ?? null, orderId, productId, rating, text: text ?? '', images: uploads.images, deletedImages,
+    id: changed?.id ?? null, orderId, productId, rating, text: text ?? '', images: uploads.images, deletedImages,
   })
   if (!attempt.ok) return refuse(attempt.userErrors)
+  // Its stars and its reviews are among the product's public answers.
+  await context.api.forget([`product:${productId}`])
   return { review: await findOwnReview(context, productId), message: attempt.value, userErrors: [] }
 }

@@ -4,11 +4,13 @@ import { appendImage, type UploadedImage } from '../../uploaded-image.ts'
 import { definePrivate, guest, seg } from '../endpoint.ts'
 import { type ImageModel, imageOf } from '../image-url.ts'
 import type { SiteInfo } from '../site-info.ts'
-import { id, listOf, text } from '../wire.ts'
+import { id, listOf, maybe, text } from '../wire.ts'
 import { ratingField, reviewText } from './reviews.ts'
 
 export interface OwnReviewModel {
   id: string
+  /** The order it was written for; null where the backend does not say. */
+  orderId: string | null
   rating: number
   text: string | null
   /** `file` is the wire's name of the picture, by which it is taken away. */
@@ -17,6 +19,7 @@ export interface OwnReviewModel {
 
 const ownReviewWire = v.object({
   id,
+  order_id: maybe(id),
   rating: ratingField,
   review: text,
   review_images: listOf(v.object({ id, image: v.pipe(text, v.nonEmpty()) })),
@@ -26,6 +29,7 @@ function decodeOwnReview(data: unknown, site: SiteInfo): OwnReviewModel {
   const wire = v.parse(ownReviewWire, data)
   return {
     id: wire.id,
+    orderId: wire.order_id,
     rating: wire.rating,
     text: reviewText(wire.review),
     images: wire.review_images.map((picture) => ({ id: picture.id, file: picture.image, image: imageOf(site, picture.image) })),
