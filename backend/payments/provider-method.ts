@@ -37,19 +37,21 @@ export interface ProviderMethod extends PaymentMethod {
 // Providers drop orders that nobody approves after some hours.
 const longestResume = 3_600_000
 
+async function begin(
+  provider: Provider, order: PayableOrder, { records, clock }: MethodDependencies,
+): Promise<BeginAnswer> {
+  if (!provider.start || order.amount === 0) return {}
+  const known = provider.resume && records.findStart(provider.method, order, clock() - longestResume)
+  if (known !== undefined && provider.resume) return provider.resume(known)
+  const { reference, fields } = await provider.start(order)
+  records.started(provider.method, reference, order, clock())
+  return fields
+}
+
 /** Puts around every provider what is the same for all: one at a time, once only, refusals told and logged. */
 export function createMethod(provider: Provider, dependencies: MethodDependencies): ProviderMethod {
   const { method, name } = provider
   const { records, clock, log, inTurn } = dependencies
-
-  async function begin(order: PayableOrder): Promise<BeginAnswer> {
-    if (!provider.start || order.amount === 0) return {}
-    const known = provider.resume && records.findStart(method, order, clock() - longestResume)
-    if (known !== undefined && provider.resume) return provider.resume(known)
-    const { reference, fields } = await provider.start(order)
-    records.started(method, reference, order, clock())
-    return fields
-  }
 
   async function prove(order: PayableOrder, proof: PaymentProof): Promise<Settlement> {
     const payment = await provider.verify(order, proof)
@@ -73,12 +75,12 @@ export function createMethod(provider: Provider, dependencies: MethodDependencie
   return {
     method,
     name,
-    begin: (order) => inTurn(order.id, () => begin(order)),
+    begin: (order) => inTurn(order.id, () => begin(provider, order, dependencies)),
     settle: (order, proof) => guarded(order, async () => {
       const isProof = proof.paymentToken !== '' && !provider.redirects
       if (isProof) return prove(order, proof)
       if (!provider.starts) throw new PaymentRefusal('unfinished')
-      return { outcome: 'begun', fields: await begin(order) }
+      return { outcome: 'begun', fields: await begin(provider, order, dependencies) }
     }),
     confirm: (order, proof) => guarded(order, () => prove(order, proof)),
   }

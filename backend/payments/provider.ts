@@ -97,7 +97,7 @@ export class PaymentFault extends Error {
   }
 }
 
-/** A payment that is not what it claims, or that the provider declined. `code` is for the log, the message for shoppers. */
+/** A payment that is not what it claims, or that was declined. `code` is for the log, the message for shoppers. */
 export class PaymentRefusal extends Error {
   readonly code: 'declined' | 'forged' | 'unfinished'
 

@@ -29,7 +29,8 @@ export function readPublicGateway(
 function paypalScript(address: string, clientId: string, database: Database): string {
   const row = database.get<{ value: string | null }>("SELECT value FROM settings WHERE key = 'currency'")
   const query = new URLSearchParams({
-    'client-id': clientId, currency: row?.value ?? 'USD', components: 'buttons,marks', 'disable-funding': 'paylater,card',
+    'client-id': clientId, currency: row?.value ?? 'USD', components: 'buttons,marks',
+    'disable-funding': 'paylater,card',
   })
   return `${address}?${query}`
 }

@@ -17,7 +17,9 @@ export const scriptNames = Object.keys(scripts) as ScriptName[] // @NOTE the key
 export async function readBrowserScript(name: ScriptName): Promise<string> {
   const parts = await Promise.all(scripts[name].map(async (part) => {
     const source = await readFile(new URL(`./browser/${part}.ts`, import.meta.url), 'utf8')
-    return stripTypeScriptTypes(source).replaceAll(/^import .*$/gm, '').replaceAll(/^export (?=function|async|const)/gm, '')
+    return stripTypeScriptTypes(source)
+      .replaceAll(/^import .*$/gm, '')
+      .replaceAll(/^export (?=function|async|const)/gm, '')
   }))
   return `(() => {\n'use strict'\n${parts.join('\n')}\n})()\n`
 }

@@ -13,6 +13,11 @@ const titles: Readonly<Record<string, string>> = { google: 'Google sandbox', fac
 
 /** Sign-in with Google and Facebook: authorize page, token and userinfo, as OAuth 2 with PKCE has them. */
 export function registerOauthDouble(app: FastifyInstance, sandbox: Sandbox, callbackBase: () => string): void {
+  registerAuthorize(app, sandbox, callbackBase)
+  registerGrants(app, sandbox)
+}
+
+function registerAuthorize(app: FastifyInstance, sandbox: Sandbox, callbackBase: () => string): void {
   const { records, newId } = sandbox
   const isOurs = (redirectUri: string, provider: string) => redirectUri === `${callbackBase()}/${provider}`
 
@@ -22,8 +27,8 @@ export function registerOauthDouble(app: FastifyInstance, sandbox: Sandbox, call
     const redirectUri = textOf(query, 'redirect_uri', 2000)
     if (!title || !isOurs(redirectUri, provider)) return reply.code(400).send({ message: 'Unknown address.' })
     return sandboxPage(reply, {
-      title, text: 'Who are you? Nobody here is real.', action: `/sandbox/oauth/${provider}/authorize`, hidden: pick(query, ['state', 'code_challenge']),
-      name: 'person', targets: [redirectUri, sandbox.siteUrl],
+      title, text: 'Who are you? Nobody here is real.', action: `/sandbox/oauth/${provider}/authorize`,
+      hidden: pick(query, ['state', 'code_challenge']), name: 'person', targets: [redirectUri, sandbox.siteUrl],
       choices: [...Object.entries(people).map(([id, { name }]) => [id, name] as const), ['deny', 'Deny']],
     })
   })
@@ -41,7 +46,9 @@ export function registerOauthDouble(app: FastifyInstance, sandbox: Sandbox, call
     }
     return reply.redirect(`${callbackBase()}/${provider}?${answer}`, 303)
   })
+}
 
+function registerGrants(app: FastifyInstance, { records, newId }: Sandbox): void {
   app.post('/oauth/:provider/token', (request, reply) => {
     const [body, provider] = [asInput(request.body), textOf(asInput(request.params), 'provider', 20)]
     const code = textOf(body, 'code', 100)

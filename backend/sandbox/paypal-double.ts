@@ -40,6 +40,10 @@ export function registerPaypalDouble(app: FastifyInstance, sandbox: Sandbox): vo
     return reply.code(201).send(completed)
   })
 
+  registerApproval(app, sandbox)
+}
+
+function registerApproval(app: FastifyInstance, { records }: Sandbox): void {
   app.post('/paypal/approve', (request, reply) => {
     const body = asInput(request.body)
     const order = records.get('paypal-order', textOf(body, 'orderID'))

@@ -15,7 +15,8 @@ interface SandboxForm {
 }
 
 const style = [
-  'body{font:1rem/1.5 system-ui,sans-serif;margin:0;min-block-size:100vh;display:grid;place-items:center;background:#f4f4f5;color:#18181b}',
+  'body{font:1rem/1.5 system-ui,sans-serif;margin:0;min-block-size:100vh;display:grid;place-items:center;',
+  'background:#f4f4f5;color:#18181b}',
   'main{box-sizing:border-box;inline-size:min(26rem,100%);padding:1.5rem;background:#fff;border-radius:.75rem}',
   'h1{font-size:1.25rem;margin:0 0 .5rem}',
   'p.mark{display:inline-block;margin:0 0 1rem;padding:.125rem .5rem;background:#713f12;color:#fff;border-radius:.25rem}',

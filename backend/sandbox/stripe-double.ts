@@ -14,7 +14,9 @@ export function registerStripeDouble(app: FastifyInstance, sandbox: Sandbox): vo
     if (repeated) return repeated
     const token = textOf(body, 'payment_method_data[card][token]')
     const card = records.get('stripe-token', token)
-    if (!card || card['used'] === true) return reply.code(400).send(failure('invalid_request_error', 'resource_missing', `No such token: '${token.slice(0, 8)}…'`))
+    if (!card || card['used'] === true) {
+      return reply.code(400).send(failure('invalid_request_error', 'resource_missing', 'No such token.'))
+    }
     records.put('stripe-token', token, { ...card, used: true })
     if (card['outcome'] === 'timeout') await sandbox.hang()
     if (card['outcome'] === 'declines') {

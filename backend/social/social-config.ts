@@ -50,7 +50,8 @@ export function readSocialConfig(settings: Settings): SocialConfig {
   const config: SocialConfig = {}
   for (const name of socialNames) {
     const prefix = name.toUpperCase()
-    const [clientId, clientSecret] = [settings.text(`${prefix}_CLIENT_ID`, ''), settings.text(`${prefix}_CLIENT_SECRET`, '')]
+    const clientId = settings.text(`${prefix}_CLIENT_ID`, '')
+    const clientSecret = settings.text(`${prefix}_CLIENT_SECRET`, '')
     if (clientId === '' && clientSecret === '') continue
     // Half a client would quietly be the sandbox, where anybody is whoever they say.
     if (clientId === '' || clientSecret === '') {

@@ -37,7 +37,8 @@ export function registerSocialLogin(app: FastifyInstance, context: SocialContext
     if (!name) return refuseProvider(context, request, reply)
     const redirectUri = `${options.callbackUrl()}/${name}`
     setCookie(reply, '', redirectUri)
-    return finish(context, reply, await signIn(context, request, { name, redirectUri, provider: options.providerOf(name) }))
+    const provider = options.providerOf(name)
+    return finish(context, reply, await signIn(context, request, { name, redirectUri, provider }))
   })
 }
 

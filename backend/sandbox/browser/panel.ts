@@ -1,7 +1,8 @@
 import type { Outcome } from '../outcome.ts'
 
+const script = document.currentScript
 /** Where the sandbox answers: next to this script. */
-export const sandboxUrl = new URL('.', document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href)
+const sandboxUrl = new URL('.', script instanceof HTMLScriptElement ? script.src : location.href)
 
 declare global {
   interface Window {
