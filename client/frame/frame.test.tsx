@@ -24,7 +24,7 @@ async function render(locale: Locale, { view = { kind: 'notFound' }, layout = 'd
   }
   const frame = framed && <Frame data={{ store: shop }} layout={layout}><NotFoundPage /></Frame>
   const page: Page = {
-    route: 'home', access: 'public', queryParams: [], layout, query: null, variables: () => ({}), outcome: () => ok, Component: () => frame,
+    route: 'home', access: 'public', queryParams: [], takesPayments: false, layout, query: null, variables: () => ({}), outcome: () => ok, Component: () => frame,
   }
   const shown: View = framed ? { kind: 'page', page, target: { params: {}, search: {}, locale } } : view
   const messages = await loadMessages(locale)
