@@ -61,7 +61,9 @@ const names = ['q', 'page', 'brand', 'collection', 'shipping', 'filter', 'rating
 test.each(
   [
     'products', 'all', 'filters', 'search', 'categories', 'brands', 'flash-sale/601', 'reviews/101', 'store',
-    'localization', 'suggested-products/101', 'user/profile', 'cart/by-user',
+    'localization', 'suggested-products/101', 'user/profile', 'cart/by-user', 'order/by-user', 'track-order',
+    'user/address/all', 'user/user-vouchers', 'cancellation/find/1', 'rating-review/find/1',
+    'order/send-order-email/1',
   ],
 )(
   'no query value breaks %s', async (path) => {
@@ -76,6 +78,33 @@ test.each(
       }
     }
   })
+
+test.each([
+  'order/action', 'order/payment-done', 'order/by-user', 'order/order-hide', 'order/track-ups', 'track-order',
+  'cart/update-shipping', 'voucher/validity', 'cancellation/cancel-order', 'rating-review/action', 'returnProduct',
+  'returnProduct/upload-image', 'user/address/action',
+])('no body breaks %s', async (path) => {
+  const fields = ['id', 'order_id', 'product_id', 'order_method', 'cart', 'selected_address', 'voucher', 'images',
+    'quantity', 'title', 'message', 'rating', 'deleted_images', 'idempotency_key', 'tracking_number', 'time_zone']
+  const values = [null, [], {}, '', ' ', -1, 1e308, 0.5, true, 'a\u0000b', '9'.repeat(99), [[1]], { id: { id: 1 } }]
+  for (const value of values) {
+    const body = { ...Object.fromEntries(fields.map((name) => [name, value])), user_token: 'bad-bodies' }
+    const { httpStatus, status, text } = await backend.post(path, body)
+    expect([path, value, httpStatus, [200, 201].includes(status ?? 0)]).toEqual([path, value, 200, true])
+    expect(text).not.toMatch(/sqlite|select |\/backend\/|node_modules|at \w+ \(/i)
+  }
+})
+
+test('a broken multipart body is refused with a plain message', async () => {
+  for (const payload of ['', '--x', '--x\r\nContent-Disposition: form-data\r\n\r\n--x--']) {
+    const response = await backend.app.inject({
+      method: 'POST', url: '/api/v1/rating-review/action', payload,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect(response.statusCode).toBeLessThan(500)
+    expect(response.body).not.toMatch(/busboy|\/backend\/|node_modules|at \w+ \(/i)
+  }
+})
 
 test('headers with odd languages and tokens do no harm', async () => {
   for (const value of ['', '*', 'en-US,en;q=0.9', 'fr\u00e9', '__proto__', 'x'.repeat(5000)]) {

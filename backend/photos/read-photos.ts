@@ -31,14 +31,17 @@ export async function readUpload(request: FastifyRequest, fileFields: readonly s
       if (isWanted) photos.push({ bytes, isTooLarge: part.file.truncated })
     }
   } catch (error) {
-    if (!isFilesLimit(error)) throw error
+    if (!(error instanceof Error)) throw error
+    // The parser names what breaks a limit; whatever it does not name is a body it cannot read.
+    if (!('code' in error)) throw new UnreadableUpload('the multipart body cannot be read')
+    if (error.code !== 'FST_FILES_LIMIT') throw error
     return { fields: Object.fromEntries(fields), photos, hasTooMany: true }
   }
   return { fields: Object.fromEntries(fields), photos, hasTooMany: photos.length > mostPhotos }
 }
 
-function isFilesLimit(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT'
+class UnreadableUpload extends Error {
+  readonly statusCode = 400
 }
 
 const signatures = [

@@ -4,7 +4,7 @@ import { brokenRules, refused, success } from '../envelope.ts'
 import { requireIdentity } from '../identity.ts'
 import type { Identity } from '../identity.ts'
 import { integerOf, textOf } from '../input.ts'
-import type { Input } from '../input.ts'
+import { orderKeyOf } from '../order-key.ts'
 import { PaymentFault } from '../payments/provider.ts'
 import { findOrder, payable, setPayment } from '../store/orders.ts'
 import type { OrderRow } from '../store/orders.ts'
@@ -25,18 +25,12 @@ export function registerOrderAction(app: FastifyInstance, context: BackendContex
 function place(context: BackendContext, identity: Identity, request: FastifyRequest): number {
   const body = bodyOf(request)
   const method = integerOf(body, 'order_method')
-  const key = keyOf(body)
+  const key = orderKeyOf(body)
   if (method === null) throw brokenRules(['Order method is required'])
   if (!context.payments.methodOf(method)) throw refused('This payment method is not available')
   return placeOrder(
     context.database, identity, { method, voucher: textOf(body, 'voucher', 60), key }, viewOf(request, context),
   )
-}
-
-function keyOf(body: Input): string | null {
-  const key = textOf(body, 'idempotency_key', 100)
-  if (key !== '' && !/^[\w-]{8,64}$/.test(key)) throw brokenRules(['Idempotency key is not valid'])
-  return key === '' ? null : key
 }
 
 /** A repeated request is answered like the first one: providers go on with what they have begun. */
@@ -48,7 +42,8 @@ async function answer(context: BackendContext, identity: Identity, id: number) {
   const { amount, currency, name, email } = payable(order)
   const due = { id, order: order.tracking_id, amount: money(amount), currency, name, email, order_method: method.method }
   try {
-    const begun = order.payment_done === 1 ? {} : await method.begin(payable(order))
+    const isOver = order.payment_done === 1 || order.cancelled === 1
+    const begun = isOver ? {} : await method.begin(payable(order))
     setPayment(context.database, id, { method: method.method, paid: false, token: begun.payment_token }, context.clock())
     return success({ ...due, ...begun })
   } catch (error) {

@@ -124,8 +124,11 @@ test('a key orders once, also for two requests at the same time', async () => {
   expect((await shopper.order(key)).data.id).toBe(first.data.id)
   expect((await shopper.get('order/by-user')).data.total).toBe(1)
   expect((await backend.get('product/116')).data.inventory[0].quantity).toBe(8)
-  // The key is the caller's own, and has a form.
+  // The key finds the order when its answer was lost. It is the caller's own, and has a form.
+  const query = 'order/by-user?idempotency_key=intention-1'
+  expect((await shopper.get(query)).data.id).toBe(first.data.id)
   const other = guest('order-other')
+  expect((await other.get(query)).data.form).toEqual(['Order is not found'])
   expect((await other.order(key)).data.form[0]).toContain('product selected')
   expect((await other.order({ idempotency_key: 'a b' })).data.form).toEqual(['Idempotency key is not valid'])
 })

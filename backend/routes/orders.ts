@@ -7,10 +7,11 @@ import { idOf, textOf } from '../input.ts'
 import type { Input } from '../input.ts'
 import { listQueryOf, timeZoneOf } from '../list-query.ts'
 import { sendOrderLetter } from '../letters/send-order-letter.ts'
+import { orderKeyOf } from '../order-key.ts'
 import { paginate } from '../paginate.ts'
 import { readOrderDetail } from '../store/order-detail.ts'
 import { listOrders, orderFilters } from '../store/order-list.ts'
-import { findOrder, hideOrder } from '../store/orders.ts'
+import { findOrder, findOrderByKey, hideOrder } from '../store/orders.ts'
 import type { OrderRow } from '../store/orders.ts'
 import { bodyOf, paramsOf, pathOf, queryOf, viewOf } from './route.ts'
 
@@ -46,6 +47,11 @@ function readOrders(context: BackendContext, request: FastifyRequest, input: Inp
     const order = ownOrder(context, identity, idOf(input, 'order_id'))
     return readOrderDetail(database, order, timeZoneOf(input), view)
   }
+  const key = orderKeyOf(input)
+  if (key !== null) {
+    const order = mustExist(findOrderByKey(database, identity, key))
+    return readOrderDetail(database, order, timeZoneOf(input), view)
+  }
   const query = listQueryOf(input, perPage, ['created_at', 'updated_at', 'total_amount', 'status'])
   const wanted = orderFilters.filter((name) => textOf(input, name) === '1')
   return paginate(listOrders(database, identity, wanted, query, view), query.page, perPage, pathOf(request, context))
@@ -53,7 +59,10 @@ function readOrders(context: BackendContext, request: FastifyRequest, input: Inp
 
 /** Foreign and unknown orders look the same from outside. */
 export function ownOrder(context: BackendContext, identity: Identity, id: number | null): OrderRow {
-  const order = id === null ? undefined : findOrder(context.database, identity, id)
+  return mustExist(id === null ? undefined : findOrder(context.database, identity, id))
+}
+
+function mustExist(order: OrderRow | undefined): OrderRow {
   if (!order) throw refused('Order is not found')
   return order
 }
