@@ -123,7 +123,9 @@ export interface LoadedPage {
 /** Runs a page's critical query and asks the page what it makes of the answer. Never throws. */
 export async function loadPage(client: Client, page: Page, target: PageTarget): Promise<LoadedPage> {
   if (!page.query) return { data: null, outcome: page.outcome({ data: null, ...target }) }
-  const result = await client.query(page.query, page.variables(target)).toPromise()
+  // What belongs to a person may have changed since it was last shown: an order goes its way without them.
+  const requestPolicy = page.access === 'public' ? 'cache-first' : 'network-only'
+  const result = await client.query(page.query, page.variables(target), { requestPolicy }).toPromise()
   if (result.error || result.data === undefined || result.data === null) {
     const code = result.error?.graphQLErrors[0]?.extensions?.['code']
     return { data: null, outcome: outcomeOfError(code, result.error?.graphQLErrors[0]?.message ?? null) }

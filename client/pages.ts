@@ -4,6 +4,7 @@ import type { Page } from './define-page.ts'
 /** One component serves every listing route. */
 const listing = () => import('./pages/listing/listing-page.tsx')
 const product = () => import('./pages/product/product-page.tsx')
+const order = () => import('./pages/orders/order-page.tsx')
 
 /** Every route and the page it shows, one chunk each. The compiler rejects a missing one. */
 export const pages: Record<RouteName, () => Promise<Page>> = {
@@ -29,7 +30,24 @@ export const pages: Record<RouteName, () => Promise<Page>> = {
   promoPopup: () => import('./pages/promo-popup/promo-popup-page.tsx').then((module) => module.promoPopupPage),
   notice: () => import('./pages/notice/notice-page.tsx').then((module) => module.noticePage),
   cart: () => import('./pages/cart/cart-page.tsx').then((module) => module.cartPage),
+  shipping: () => import('./pages/shipping/shipping-page.tsx').then((module) => module.shippingPage),
+  checkout: () => import('./pages/checkout/checkout-page.tsx').then((module) => module.checkoutPage),
+  thankYou: () => import('./pages/thank-you/thank-you-page.tsx').then((module) => module.thankYouPage),
+  razorpayCallback: () =>
+    import('./pages/razorpay-callback/razorpay-callback-page.tsx').then((module) => module.razorpayCallbackPage),
   login: () => import('./pages/auth/login-page.tsx').then((module) => module.loginPage),
   register: () => import('./pages/auth/register-page.tsx').then((module) => module.registerPage),
   forgotPassword: () => import('./pages/auth/forgot-password-page.tsx').then((module) => module.forgotPasswordPage),
+  profile: () => import('./pages/account/profile-page.tsx').then((module) => module.profilePage),
+  addresses: () => import('./pages/account/addresses-page.tsx').then((module) => module.addressesPage),
+  wishlist: () => import('./pages/account/wishlist-page.tsx').then((module) => module.wishlistPage),
+  compared: () => import('./pages/account/compared-page.tsx').then((module) => module.comparedPage),
+  following: () => import('./pages/account/following-page.tsx').then((module) => module.followingPage),
+  vouchers: () => import('./pages/account/vouchers-page.tsx').then((module) => module.vouchersPage),
+  orders: () => import('./pages/orders/orders-page.tsx').then((module) => module.ordersPage),
+  order: () => order().then((module) => module.orderPage),
+  orderIndex: () => order().then((module) => module.orderIndexPage),
+  trackOrder: () => import('./pages/track-order/track-order-page.tsx').then((module) => module.trackOrderPage),
+  returns: () => import('./pages/return/return-page.tsx').then((module) => module.returnPage),
+  returnProduct: () => import('./pages/return/return-product-page.tsx').then((module) => module.returnProductPage),
 }

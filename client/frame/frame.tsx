@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { LoadingBar } from '../components/loading-bar/loading-bar.tsx'
 import { OfflineNotice } from '../components/offline-notice/offline-notice.tsx'
 import { SiteNameProvider } from '../components/page-head/site-name.tsx'
+import { MemberMarks } from '../components/saved/saved-marks.tsx'
 import { Toaster } from '../components/toast/toast.tsx'
 import { PopupBanner } from './banners/popup-banner.tsx'
 import { TopBanner } from './banners/top-banner.tsx'
@@ -28,6 +29,7 @@ export function Frame({ data: { store }, layout, children }: FrameProps) {
     <SiteNameProvider name={store.settings.siteName}>
       {store.settings.bannerLogo && <link rel="icon" href={store.settings.bannerLogo} />}
       <IdentityKeeper />
+      <MemberMarks />
       <LoadingBar />
       {layout === 'empty' ? (
         <EmptyLayout store={store}>{children}</EmptyLayout>

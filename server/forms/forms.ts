@@ -1,34 +1,13 @@
-import type { TypedDocumentNode } from '@urql/core'
 import { href, routes, type SearchInput } from '#shared/routes.ts'
-import type { Locale } from '#shared/locales.ts'
+import { accountForms } from './account-forms.ts'
+import { checkoutForms } from './checkout-forms.ts'
+import { back, type Fields, type Form, type FormContext, list, pick, text, toLogin, whole } from './form.ts'
 import * as documents from './forms.generated.ts'
 
-/** Text fields of a posted form; a field sent twice keeps its last value. */
-export type Fields = Record<string, string>
-
-interface FormContext {
-  fields: Fields
-  locale: Locale
-  /** The page to go back to: a path of this shop. */
-  returnTo: string
-}
-
-/** One form that works without JavaScript: the mutation it runs and where it leads when that succeeds. */
-export interface Form {
-  document: TypedDocumentNode<unknown, never>
-  variables(fields: Fields): Record<string, unknown>
-  next(context: FormContext): string
-}
-
-const text = (fields: Fields, name: string) => (fields[name] ?? '').trim()
-const whole = (fields: Fields, name: string) => Math.trunc(Number(fields[name] ?? 1)) || 0
-const list = (fields: Fields, name: string) => (fields[name] ?? '').split(',').map((id) => id.trim()).filter(Boolean)
-const pick = (...names: string[]) => (fields: Fields) => Object.fromEntries(names.map((name) => [name, text(fields, name)]))
-
 const toCart = ({ locale }: FormContext) => href(routes.cart, {}, locale)
+const toShipping = ({ locale }: FormContext) => href(routes.shipping, {}, locale)
 const toHome = ({ locale }: FormContext) => href(routes.home, {}, locale)
 const toNotice = (slug: string) => ({ locale }: FormContext) => href(routes.notice, { slug }, locale)
-const toLogin = ({ locale }: FormContext) => href(routes.login, {}, locale)
 
 const cartLine = (fields: Fields) => ({
   productId: text(fields, 'productId'),
@@ -46,8 +25,10 @@ function step(route: typeof routes.register | typeof routes.forgotPassword) {
 
 /** Name in the address (`/forms/NAME`) → form. */
 export const forms: ReadonlyMap<string, Form> = new Map<string, Form>([
+  ...accountForms,
+  ...checkoutForms,
   ['add-to-cart', { document: documents.FormAddToCartDocument, variables: cartLine, next: toCart }],
-  ['buy-now', { document: documents.FormBuyNowDocument, variables: cartLine, next: toCart }],
+  ['buy-now', { document: documents.FormBuyNowDocument, variables: cartLine, next: toShipping }],
   [
     'cart-quantity',
     {
@@ -61,7 +42,7 @@ export const forms: ReadonlyMap<string, Form> = new Map<string, Form>([
     {
       document: documents.FormCartSelectDocument,
       variables: (fields) => ({ checked: list(fields, 'checked'), unchecked: list(fields, 'unchecked') }),
-      next: toCart,
+      next: back,
     },
   ],
   ['cart-delete', { document: documents.FormCartDeleteDocument, variables: pick('id'), next: toCart }],
@@ -70,7 +51,7 @@ export const forms: ReadonlyMap<string, Form> = new Map<string, Form>([
     {
       document: documents.FormSignInDocument,
       variables: (fields) => ({ email: text(fields, 'email'), password: fields['password'] ?? '' }),
-      next: ({ returnTo }) => returnTo,
+      next: back,
     },
   ],
   [

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { failure, type Outcome, outcomeOfError } from '#client/define-page.ts'
+import { type Outcome, outcomeOfError, redirect } from '#client/define-page.ts'
 import type { GraphQL, RequestInfo } from '#graphql/create-graphql.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales.ts'
-import { localePath } from '#shared/routes.ts'
+import { href, localePath, routes } from '#shared/routes.ts'
 import { departure } from '../departure.ts'
 import { ownPath } from '../own-path.ts'
 import { sendPlain } from '../plugins/errors.ts'
@@ -11,7 +11,9 @@ import { isCrossSite } from '../plugins/security.ts'
 import type { Session } from '../plugins/session.ts'
 import { type Renderer, renderPage } from '../render/render-page.tsx'
 import { documentIdOf } from './document-id.ts'
-import { type Fields, type Form, forms } from './forms.ts'
+import type { Fields, Form } from './form.ts'
+import { forms } from './forms.ts'
+import { refusalOf } from './refusal-of.ts'
 
 interface FormsOptions {
   graphql: GraphQL
@@ -25,21 +27,26 @@ function fieldsOf(body: unknown): Fields {
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
 }
 
-/** The first refusal in a mutation's payload, whatever the mutation is called. */
-function refusalOf(data: unknown): string | null {
-  if (typeof data !== 'object' || data === null) return null
-  const [payload]: { userErrors?: { message: string }[] }[] = Object.values(data)
-  return payload?.userErrors?.[0]?.message ?? null
+interface Ran {
+  /** The mutation's answer. */
+  data: unknown
+  /** Null where it went well. */
+  refused: Outcome | null
+}
+
+function leave(reply: FastifyReply, to: string) {
+  return reply.header('cache-control', 'private, no-store').redirect(to, 303)
 }
 
 /** `POST /forms/NAME`: what the page's script would have sent, from a page without script. Answers 303, or says why not. */
 export function registerForms(app: FastifyInstance, { graphql, session, renderer }: FormsOptions): void {
-  async function run(form: Form, fields: Fields, info: RequestInfo): Promise<Outcome | null> {
+  /** What is for members only sends a guest to sign in. */
+  async function run(form: Form, fields: Fields, info: RequestInfo, signInHref: string): Promise<Ran> {
     const { data, errors } = await graphql.run({ documentId: documentIdOf(form.document), variables: form.variables(fields) }, info)
     const error = errors?.[0]
-    if (error) return outcomeOfError(error.extensions?.['code'], error.message)
-    const refusal = refusalOf(data)
-    return refusal === null ? null : failure(400, refusal)
+    if (error?.extensions?.['code'] === 'UNAUTHENTICATED') return { data, refused: redirect(signInHref, 303) }
+    if (error) return { data, refused: outcomeOfError(error.extensions?.['code'], error.message) }
+    return { data, refused: refusalOf(data) }
   }
 
   async function refuse(request: FastifyRequest, reply: FastifyReply, info: RequestInfo, locale: Locale, outcome: Outcome) {
@@ -72,9 +79,10 @@ export function registerForms(app: FastifyInstance, { graphql, session, renderer
       session: session.actions(reply, identity),
       cookieClient: true,
     }
-    const refused = await run(form, fields, info)
-    if (refused) return refuse(request, reply, info, locale, refused)
     const returnTo = ownPath(fields['returnTo'], localePath('/', locale))
-    return reply.header('cache-control', 'private, no-store').redirect(form.next({ fields, locale, returnTo }), 303)
+    const { data, refused } = await run(form, fields, info, href(routes.login, {}, locale, { returnTo }))
+    if (refused?.kind === 'redirect') return leave(reply, refused.to)
+    if (refused) return refuse(request, reply, info, locale, refused)
+    return leave(reply, form.next({ fields, locale, returnTo, data }))
   })
 }

@@ -17,6 +17,17 @@ export type FormName =
   | 'update-password'
   | 'newsletter'
   | 'contact'
+  | 'choose-shipping'
+  | 'apply-voucher'
+  | 'place-order'
+  | 'settle-payment'
+  | 'save-address'
+  | 'delete-address'
+  | 'update-profile'
+  | 'change-password'
+  | 'toggle-wishlist'
+  | 'toggle-compare'
+  | 'toggle-follow'
 
 interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method' | 'onSubmit'> {
   action: FormName

@@ -1,5 +1,6 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { localePath, routes } from '#shared/routes.ts'
+import { accountPlaces } from '../../components/account-places/account-places.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
 import { useHref, useLocation } from '../../location.tsx'
@@ -42,6 +43,19 @@ function GuestItems() {
   )
 }
 
+function AccountPlaces() {
+  const intl = useIntl()
+  const href = useHref()
+  return accountPlaces.map(({ to, icon, label }) => (
+    <li key={to}>
+      <a className={styles.item} href={href(routes[to], {})} data-roving="">
+        <Icon name={icon} size={20} />
+        {intl.formatMessage(label)}
+      </a>
+    </li>
+  ))
+}
+
 /** Signing out is an ordinary form: the next page starts without anything of the person left in memory. */
 function MemberItems() {
   const { locale } = useLocation()
@@ -54,6 +68,7 @@ function MemberItems() {
           <span className={styles.muted}>{profile.email}</span>
         </li>
       )}
+      <AccountPlaces />
       <li>
         <PostForm action="sign-out" returnTo={localePath('/', locale)}>
           <button type="submit" className={styles.item} data-roving="">

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { useHref } from '../../location.tsx'
@@ -33,6 +33,7 @@ export function Header({ store }: { store: FrameQuery['store'] }) {
               <SearchBox />
             </div>
             <div className={styles.actions}>
+              <WishListLink />
               <AccountMenu />
               <CartButton freeShippingFrom={settings.freeShippingFrom?.formatted ?? null} />
             </div>
@@ -41,6 +42,19 @@ export function Header({ store }: { store: FrameQuery['store'] }) {
       </div>
       <CategoryBar categories={store.categories} />
     </header>
+  )
+}
+
+/** Guests are asked to sign in first. */
+function WishListLink() {
+  const href = useHref()
+  return (
+    <a className={styles.wish} href={href(routes.wishlist, {})}>
+      <Icon name="heart" />
+      <span className={styles.words}>
+        <FormattedMessage id="account.wishlist" defaultMessage="Wish list" />
+      </span>
+    </a>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
@@ -6,13 +5,11 @@ import { Icon, type IconName } from '../../components/icon/icon.tsx'
 import { useHref, useLocation } from '../../location.tsx'
 import { useViewer } from '../../viewer.ts'
 import { CartBadge } from '../mini-cart/cart-badge.tsx'
-import { drawerOpenAtom } from './drawer-state.ts'
 import styles from './mobile-bar.module.css'
 
 /** The bar of shortcuts at the bottom edge of narrow screens. */
 export function MobileBar() {
   const intl = useIntl()
-  const openDrawer = useSetAtom(drawerOpenAtom)
   const profile = <FormattedMessage id="mobileBar.profile" defaultMessage="Profile" />
   return (
     <nav className={styles.bar} aria-label={intl.formatMessage({ id: 'mobileBar.label', defaultMessage: 'Main places' })}>
@@ -31,17 +28,16 @@ export function MobileBar() {
         </Shortcut>
       </span>
       <span className={styles.place} data-when="signed-in">
-        <button type="button" className={styles.shortcut} onClick={() => openDrawer(true)}>
-          <Icon name="account" />
-          <span className={styles.words}>{profile}</span>
-        </button>
+        <Shortcut to="profile" icon="account">
+          {profile}
+        </Shortcut>
       </span>
     </nav>
   )
 }
 
 interface ShortcutProps {
-  to: 'home' | 'allProducts' | 'cart' | 'login'
+  to: 'home' | 'allProducts' | 'cart' | 'login' | 'profile'
   icon: IconName
   children: ReactNode
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../../components/button/button.tsx'
+import type { Refusal } from '../../components/checked-form/use-checked-form.ts'
 import { Field } from '../../components/field/field.tsx'
 import { type FormName, PostForm } from '../../components/post-form/post-form.tsx'
 import { useHydrated } from '../../hydrated.ts'
 import { fieldLabels, inputTraits } from './auth-fields.ts'
 import styles from './auth-form.module.css'
-import { type Refusal, useAuthForm } from './use-auth-form.ts'
+import { useAuthForm } from './use-auth-form.ts'
 import type { FieldName, Values } from './validate-fields.ts'
 
 interface AuthFormProps {

@@ -4,6 +4,7 @@ import { definePage } from '../../define-page.ts'
 import { useHref, useLocation } from '../../location.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { AuthPanel } from './auth-panel.tsx'
+import { SocialLinks } from './social-links.tsx'
 import { useReturnTo, useSignIn } from './use-sign-in.ts'
 
 function LoginPage() {
@@ -34,6 +35,7 @@ function LoginPage() {
         submitLabel={<FormattedMessage id="auth.signIn" defaultMessage="Sign in" />}
         send={({ email = '', password = '' }) => signIn(email, password)}
       />
+      <SocialLinks />
     </AuthPanel>
   )
 }

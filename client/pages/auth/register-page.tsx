@@ -7,6 +7,7 @@ import { useHref, useLocation } from '../../location.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { AuthPanel } from './auth-panel.tsx'
 import { SignUpDocument } from './auth.generated.ts'
+import { SocialLinks } from './social-links.tsx'
 import type { Values } from './validate-fields.ts'
 import { type NewAccount, VerifyForm } from './verify-form.tsx'
 
@@ -44,13 +45,16 @@ function RegisterPage() {
       {account ? (
         <VerifyForm account={account} onOtherAddress={startAgain} />
       ) : (
-        <AuthForm
-          action="sign-up"
-          names={['name', 'email', 'password', 'confirmation']}
-          isNewPassword
-          submitLabel={<FormattedMessage id="auth.register" defaultMessage="Create an account" />}
-          send={register}
-        />
+        <>
+          <AuthForm
+            action="sign-up"
+            names={['name', 'email', 'password', 'confirmation']}
+            isNewPassword
+            submitLabel={<FormattedMessage id="auth.register" defaultMessage="Create an account" />}
+            send={register}
+          />
+          <SocialLinks />
+        </>
       )}
     </AuthPanel>
   )

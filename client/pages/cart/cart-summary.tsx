@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { ButtonLink } from '../../components/button/button.tsx'
+import { useHref } from '../../location.tsx'
 import type { CartSummaryFieldsFragment } from './cart-page.generated.ts'
 import { FreeShipping } from './free-shipping.tsx'
 import styles from './cart-summary.module.css'
@@ -12,6 +15,7 @@ interface CartSummaryProps {
 
 /** What the selected lines come to. */
 export function CartSummary({ summary, isPending }: CartSummaryProps) {
+  const href = useHref()
   const { selectedCount, subtotal, bundleDiscount, tax, total, saved, freeShipping } = summary
   return (
     <aside className={styles.summary} aria-labelledby="cart-summary">
@@ -57,6 +61,11 @@ export function CartSummary({ summary, isPending }: CartSummaryProps) {
           <FormattedMessage id="cart.shippingLater" defaultMessage="Shipping is added once the address is known." />
         )}
       </p>
+      {selectedCount > 0 && (
+        <ButtonLink block size="large" href={href(routes.shipping, {})}>
+          <FormattedMessage id="cart.checkout" defaultMessage="Checkout" />
+        </ButtonLink>
+      )}
     </aside>
   )
 }

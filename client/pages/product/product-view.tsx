@@ -1,5 +1,6 @@
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
 import { categoryCrumbs } from '../../components/breadcrumbs/category-crumbs.ts'
+import { ProductMarks } from '../../components/saved/product-marks.tsx'
 import { useLocation } from '../../location.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
@@ -51,6 +52,7 @@ export function ProductView({ product, url }: ProductViewProps) {
           <DeliveryEstimate delivery={product.delivery} />
           <ProductFacts warranty={product.warranty} refundable={product.refundable} />
           {product.seller && <SellerLink seller={product.seller} />}
+          <ProductMarks id={product.id} />
           <ShareButton title={product.title} url={url} />
         </aside>
         <div className={styles.vouchers}>

@@ -52,7 +52,7 @@ export function useCartMutations() {
     setBusy(null)
     if (isRefused({ error, errors: data?.buyNow.userErrors ?? [] })) return
     announceCartChange()
-    window.location.assign(href(routes.cart, {}))
+    window.location.assign(href(routes.shipping, {}))
   }
 
   return { add, buy, busy }

@@ -1,6 +1,5 @@
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
-import { Button } from '../../components/button/button.tsx'
-import { useToast } from '../../components/toast/toast.tsx'
+import { FormattedMessage, FormattedNumber } from 'react-intl'
+import { CopyCode } from '../../components/copy-code/copy-code.tsx'
 import type { ProductVoucherFragment } from './product-page.generated.ts'
 import styles from './voucher-list.module.css'
 
@@ -47,34 +46,4 @@ function VoucherValue({ voucher: { amount, percent } }: { voucher: ProductVouche
     </bdi>
   )
   return <FormattedMessage id="product.voucherOff" defaultMessage="{value} off" values={{ value }} />
-}
-
-function CopyCode({ code }: { code: string }) {
-  const intl = useIntl()
-  const toast = useToast()
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(code)
-      toast.success(
-        intl.formatMessage({ id: 'product.codeCopied', defaultMessage: 'Code {code} copied' }, { code }),
-      )
-    } catch {
-      toast.error(
-        intl.formatMessage({ id: 'product.copyFailed', defaultMessage: 'Copying did not work. Please copy it by hand.' }),
-      )
-    }
-  }
-  return (
-    <span className={styles.code}>
-      <code>{code}</code>
-      <Button
-        variant="ghost"
-        size="small"
-        onClick={copy}
-        aria-label={intl.formatMessage({ id: 'product.copyCode', defaultMessage: 'Copy code {code}' }, { code })}
-      >
-        <FormattedMessage id="product.copy" defaultMessage="Copy" />
-      </Button>
-    </span>
-  )
 }

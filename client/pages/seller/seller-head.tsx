@@ -1,6 +1,7 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl'
 import { ButtonLink } from '../../components/button/button.tsx'
 import { Rating } from '../../components/rating/rating.tsx'
+import { FollowButton } from '../../components/saved/follow-button.tsx'
 import styles from './seller-head.module.css'
 import type { SellerPageQuery } from './seller-page.generated.ts'
 
@@ -40,7 +41,10 @@ export function SellerHead({ seller, rating, productCount }: SellerHeadProps) {
           />
         </p>
       </div>
-      {seller.whatsapp && <AskLink whatsapp={seller.whatsapp} />}
+      <div className={styles.ask}>
+        <FollowButton seller={seller} />
+        {seller.whatsapp && <AskLink whatsapp={seller.whatsapp} />}
+      </div>
     </header>
   )
 }
@@ -52,7 +56,6 @@ function AskLink({ whatsapp }: { whatsapp: { number: string; message: string } }
   return (
     <ButtonLink
       variant="secondary"
-      className={styles.ask}
       href={`https://wa.me/${number}?text=${text}`}
       target="_blank"
       rel="noopener noreferrer nofollow"

@@ -1,0 +1,61 @@
+import { FormattedMessage } from 'react-intl'
+import { useHydrated } from '../../hydrated.ts'
+import { Button, ButtonLink } from '../button/button.tsx'
+import { PostForm } from '../post-form/post-form.tsx'
+import type { AddressChoicesFragment, AddressFieldsFragment } from './address.generated.ts'
+import { AddressFields } from './address-fields.tsx'
+import { CountryStep } from './country-step.tsx'
+import { useAddressPlace } from './use-address-place.ts'
+import { useSaveAddress } from './use-save-address.ts'
+import styles from './address-form.module.css'
+
+interface AddressFormProps {
+  /** Countries and the shop's default place: spread `AddressChoices` in the page's query. */
+  choices: AddressChoicesFragment
+  /** The address to change; without one a new one is added. */
+  address?: AddressFieldsFragment | null
+  /** Where “Cancel” leads, and where the form goes on without scripts. A path of this shop. */
+  doneHref: string
+  /** Called with the address as it was saved, after the toast. */
+  onSaved(address: AddressFieldsFragment): void
+}
+
+/**
+ * Adds or changes an address. Give it a `key` where the address may change under it. For shoppers without scripts the
+ * page has to allow the query name `country`, beside the one that opens the form.
+ */
+export function AddressForm({ choices, address = null, doneHref, onSaved }: AddressFormProps) {
+  const isHydrated = useHydrated()
+  const place = useAddressPlace(choices, address)
+  const hasStates = place.states.length > 0
+  const { texts, isBusy, submit } = useSaveAddress({ id: address?.id, hasStates, phonePrefix: place.prefix }, onSaved)
+
+  return (
+    <>
+      <CountryStep choices={choices} country={place.country} />
+      <PostForm
+        action="save-address"
+        fields={address ? { id: address.id } : {}}
+        returnTo={doneHref}
+        className={styles.form}
+        noValidate={isHydrated}
+        onSubmit={submit}
+      >
+        {texts.form && (
+          <p className={`${styles.refusal} ${styles.wide}`} role="alert">
+            {texts.form}
+          </p>
+        )}
+        <AddressFields countries={choices.countries} address={address} place={place} errors={texts.fields} />
+        <div className={`${styles.buttons} ${styles.wide}`}>
+          <Button type="submit" busy={isBusy}>
+            <FormattedMessage id="address.save" defaultMessage="Save address" />
+          </Button>
+          <ButtonLink variant="ghost" href={doneHref}>
+            <FormattedMessage id="dialog.cancel" defaultMessage="Cancel" />
+          </ButtonLink>
+        </div>
+      </PostForm>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useHydrated } from '../../hydrated.ts'
+import { useLocation } from '../../location.tsx'
+import { Button } from '../button/button.tsx'
+import type { AddressChoicesFragment } from './address.generated.ts'
+import styles from './address-form.module.css'
+
+interface CountryStepProps {
+  choices: AddressChoicesFragment
+  country: string
+}
+
+/** Without scripts the states cannot follow the country, so it is chosen first. With them it is not seen. */
+export function CountryStep({ choices, country }: CountryStepProps) {
+  const id = useId()
+  const { search } = useLocation()
+  const isHydrated = useHydrated()
+  if (isHydrated) return null
+  const others = Object.entries(search).filter(([name]) => name !== 'country')
+  return (
+    <form method="get" className={styles.step}>
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor={id}>
+        <FormattedMessage id="address.otherCountry" defaultMessage="Deliver to another country" />
+      </label>
+      <select id={id} name="country" defaultValue={country} className={styles.countries}>
+        {choices.countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" variant="secondary">
+        <FormattedMessage id="address.useCountry" defaultMessage="Use this country" />
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+/**
+ * A phone number for another country: begins with the new prefix where it was empty or began with the old one.
+ * A number with a prefix of its own stays as it was typed.
+ */
+export function withPhonePrefix(phone: string, from: string | null, to: string | null): string {
+  const text = phone.trim()
+  if (text === '') return to ? `${to} ` : ''
+  if (from && text.startsWith(from)) return [to, text.slice(from.length).trim()].filter((part) => part !== null).join(' ')
+  return phone
+}
+
+/** Whether more than a prefix was typed. */
+export function isPhoneMissing(phone: string, prefix: string | null): boolean {
+  const text = phone.trim()
+  return text === '' || text === prefix?.trim()
+}

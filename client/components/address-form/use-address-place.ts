@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useLocation } from '../../location.tsx'
+import type { AddressChoicesFragment, AddressFieldsFragment } from './address.generated.ts'
+import { withPhonePrefix } from './phone-prefix.ts'
+
+/** Country, state and phone of the form: what is chosen for the first changes the other two. */
+export function useAddressPlace({ countries, store }: AddressChoicesFragment, address: AddressFieldsFragment | null) {
+  // Without scripts the country is chosen in a step of its own, which the address remembers.
+  const { country: asked } = useLocation().search
+  const { defaultCountry, defaultState } = store.settings
+  const find = (code: string | undefined) => countries.find((country) => country.code === code)
+  const first = find(asked)?.code ?? address?.country ?? defaultCountry
+
+  const [code, setCode] = useState(first)
+  const [state, setState] = useState(() => {
+    if (address?.country === first) return address.state ?? ''
+    return !address && first === defaultCountry ? defaultState : ''
+  })
+  const country = find(code)
+  const prefix = country?.phonePrefix ?? null
+  const [phone, setPhone] = useState(() => address?.phone ?? withPhonePrefix('', null, prefix))
+
+  function chooseCountry(next: string) {
+    if (next === code) return
+    setCode(next)
+    setState('')
+    setPhone(withPhonePrefix(phone, prefix, find(next)?.phonePrefix ?? null))
+  }
+  return { country: code, states: country?.states ?? [], state, phone, prefix, chooseCountry, setState, setPhone }
+}
+
+export type AddressPlace = ReturnType<typeof useAddressPlace>

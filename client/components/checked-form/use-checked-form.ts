@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useIntl } from 'react-intl'
+
+/** Why the server said no; `field` is null where it concerns the whole form. */
+export interface Refusal {
+  field: string | null
+  message: string
+}
+
+/** What stands beside the fields. */
+export type FieldTexts<Name extends string> = Partial<Record<Name, string>>
+
+interface Texts<Name extends string> {
+  fields: FieldTexts<Name>
+  form: string | null
+}
+
+interface CheckedForm<Name extends string> {
+  /** The fields, in the order they stand in. */
+  names: readonly Name[]
+  /** What is wrong before anything is sent; empty where nothing is. */
+  check(data: FormData): FieldTexts<Name>
+  /** Gives back why the server refused; nothing where it went well, null where there was no answer. */
+  send(data: FormData): Promise<readonly Refusal[] | null>
+}
+
+function focusOn(form: HTMLFormElement, name: string): void {
+  const found = form.elements.namedItem(name)
+  const control = found instanceof RadioNodeList ? found[0] : found
+  if (control instanceof HTMLElement) control.focus()
+}
+
+/**
+ * Checks a form and sends it. Problems stand beside their fields and the first of them gets the focus;
+ * the fields keep what was typed.
+ */
+export function useCheckedForm<Name extends string>({ names, check, send }: CheckedForm<Name>) {
+  const intl = useIntl()
+  const [texts, setTexts] = useState<Texts<Name>>({ fields: {}, form: null })
+  const [isBusy, setBusy] = useState(false)
+
+  function show(next: Texts<Name>, form: HTMLFormElement) {
+    // The text has to be in the page before the focus arrives, or it is not read out.
+    flushSync(() => setTexts(next))
+    const first = names.find((name) => next.fields[name])
+    if (first) focusOn(form, first)
+  }
+
+  function textsOfRefusals(refusals: readonly Refusal[] | null): Texts<Name> {
+    const failed = intl.formatMessage({ id: 'auth.failed', defaultMessage: 'That did not work. Please try again.' })
+    if (!refusals) return { fields: {}, form: failed }
+    const fields: FieldTexts<Name> = {}
+    let loose: string | null = null
+    for (const { field, message } of refusals) {
+      const name = names.find((known) => known === field)
+      if (name) fields[name] ??= message
+      else loose ??= message
+    }
+    return { fields, form: loose }
+  }
+
+  async function submit(data: FormData, form: HTMLFormElement) {
+    if (isBusy) return
+    const fields = check(data)
+    show({ fields, form: null }, form)
+    if (Object.keys(fields).length > 0) return
+    setBusy(true)
+    const refusals = await send(data).catch(() => null)
+    setBusy(false)
+    if (refusals === null || refusals.length > 0) show(textsOfRefusals(refusals), form)
+  }
+
+  return { texts, isBusy, submit }
+}

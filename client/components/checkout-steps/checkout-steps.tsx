@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { useHref } from '../../location.tsx'
+import styles from './checkout-steps.module.css'
+
+type Step = 'cart' | 'shipping' | 'payment'
+
+/** How far the shopper has come; the steps behind can be gone back to. */
+export function CheckoutSteps({ current }: { current: Step }) {
+  const intl = useIntl()
+  const href = useHref()
+  const steps: { step: Step; name: ReactNode; to: string | null }[] = [
+    { step: 'cart', name: <FormattedMessage id="checkout.stepCart" defaultMessage="Cart" />, to: href(routes.cart, {}) },
+    {
+      step: 'shipping',
+      name: <FormattedMessage id="checkout.stepShipping" defaultMessage="Shipping" />,
+      to: current === 'payment' ? href(routes.shipping, {}) : null,
+    },
+    { step: 'payment', name: <FormattedMessage id="checkout.stepPayment" defaultMessage="Payment" />, to: null },
+  ]
+  return (
+    <nav aria-label={intl.formatMessage({ id: 'checkout.steps', defaultMessage: 'Steps of your order' })}>
+      <ol className={styles.steps}>
+        {steps.map(({ step, name, to }, index) => (
+          <li key={step} className={styles.step} aria-current={step === current ? 'step' : undefined}>
+            <span className={styles.number} aria-hidden="true">
+              {intl.formatNumber(index + 1)}
+            </span>
+            {to ? <a href={to}>{name}</a> : <span>{name}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

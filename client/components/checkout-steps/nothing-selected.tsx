@@ -1,0 +1,22 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { useHref } from '../../location.tsx'
+import { ButtonLink } from '../button/button.tsx'
+import { EmptyState } from '../empty-state/empty-state.tsx'
+
+/** There is nothing to ship or to pay. */
+export function NothingSelected() {
+  const intl = useIntl()
+  const href = useHref()
+  const title = intl.formatMessage({
+    id: 'checkout.nothingSelected',
+    defaultMessage: "You don't have any product selected. Please a select a product first.",
+  })
+  return (
+    <EmptyState title={title}>
+      <ButtonLink href={href(routes.cart, {})}>
+        <FormattedMessage id="checkout.toCart" defaultMessage="View cart" />
+      </ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,35 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '../button/button.tsx'
+import { useToast } from '../toast/toast.tsx'
+import styles from './copy-code.module.css'
+
+/** A voucher's code, and the button that puts it on the clipboard. */
+export function CopyCode({ code }: { code: string }) {
+  const intl = useIntl()
+  const toast = useToast()
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code)
+      toast.success(
+        intl.formatMessage({ id: 'product.codeCopied', defaultMessage: 'Code {code} copied' }, { code }),
+      )
+    } catch {
+      toast.error(
+        intl.formatMessage({ id: 'product.copyFailed', defaultMessage: 'Copying did not work. Please copy it by hand.' }),
+      )
+    }
+  }
+  return (
+    <span className={styles.code}>
+      <code>{code}</code>
+      <Button
+        variant="ghost"
+        size="small"
+        onClick={copy}
+        aria-label={intl.formatMessage({ id: 'product.copyCode', defaultMessage: 'Copy code {code}' }, { code })}
+      >
+        <FormattedMessage id="product.copy" defaultMessage="Copy" />
+      </Button>
+    </span>
+  )
+}

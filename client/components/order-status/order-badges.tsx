@@ -1,0 +1,45 @@
+import { FormattedMessage } from 'react-intl'
+import styles from './order-badges.module.css'
+import type { OrderStateFieldsFragment } from './order-status.generated.ts'
+import { statusTexts } from './order-texts.ts'
+
+/** Where an order is and whether it is paid, in two or three words. */
+export function OrderBadges({ order }: { order: OrderStateFieldsFragment }) {
+  const { status, isCancelled } = order
+  return (
+    <ul className={styles.badges}>
+      <li className={styles.badge} data-tone={isCancelled ? 'bad' : status === 'DELIVERED' ? 'good' : 'plain'}>
+        {isCancelled ? (
+          <FormattedMessage id="order.cancelled" defaultMessage="Cancelled" />
+        ) : (
+          <FormattedMessage {...statusTexts[status]} />
+        )}
+      </li>
+      <PaymentBadge order={order} />
+    </ul>
+  )
+}
+
+/** Nobody waits for the money of a cancelled order; that of cash on delivery comes by itself. */
+function PaymentBadge({ order: { isCancelled, isPaid, isRefunded, method } }: { order: OrderStateFieldsFragment }) {
+  if (isRefunded) {
+    return (
+      <li className={styles.badge} data-tone="good">
+        <FormattedMessage id="order.refunded" defaultMessage="Refunded" />
+      </li>
+    )
+  }
+  if (isPaid) {
+    return (
+      <li className={styles.badge} data-tone="good">
+        <FormattedMessage id="order.paid" defaultMessage="Paid" />
+      </li>
+    )
+  }
+  if (isCancelled) return null
+  return (
+    <li className={styles.badge} data-tone={method === 'CASH_ON_DELIVERY' ? 'plain' : 'waiting'}>
+      <FormattedMessage id="order.unpaid" defaultMessage="Unpaid" />
+    </li>
+  )
+}

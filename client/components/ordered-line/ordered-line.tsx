@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { useHref } from '../../location.tsx'
+import type { OrderedLineFieldsFragment } from './ordered-line.generated.ts'
+import styles from './ordered-line.module.css'
+
+interface OrderedLineProps {
+  line: OrderedLineFieldsFragment
+  /** Below what is bought: how it is shipped. */
+  children?: ReactNode
+}
+
+/** A cart line on its way to becoming an order: no longer to be changed, only to be shipped. */
+export function OrderedLine({ line: { product, variant, quantity, total }, children }: OrderedLineProps) {
+  const href = useHref()
+  return (
+    <div className={styles.line}>
+      <img className={styles.image} src={product.image.thumbnail} alt="" width={72} height={72} loading="lazy" decoding="async" />
+      <div className={styles.what}>
+        <h3 className={styles.title}>
+          <a href={href(routes.product, { slug: product.slug, id: product.id })}>{product.title}</a>
+        </h3>
+        <p className={styles.options}>
+          {variant.options.map(({ attribute, value }) => (
+            <span key={attribute}>
+              <FormattedMessage id="cart.option" defaultMessage="{attribute}: {value}" values={{ attribute, value }} />
+            </span>
+          ))}
+          <span>
+            <FormattedMessage id="ordered.quantity" defaultMessage="Quantity: {count, number}" values={{ count: quantity }} />
+          </span>
+        </p>
+      </div>
+      <bdi className={styles.total}>{total.formatted}</bdi>
+      {children && <div className={styles.shipping}>{children}</div>}
+    </div>
+  )
+}

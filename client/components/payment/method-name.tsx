@@ -1,0 +1,19 @@
+import { FormattedMessage } from 'react-intl'
+import type { PaymentCode } from './payment.generated.ts'
+
+/** How a way to pay is called. Two of them are cards; their provider tells them apart where both are offered. */
+export function MethodName({ code }: { code: PaymentCode }) {
+  switch (code) {
+    case 'CASH_ON_DELIVERY':
+      return <FormattedMessage id="payment.cash" defaultMessage="Cash on delivery" />
+    case 'RAZORPAY':
+    case 'STRIPE':
+      return <FormattedMessage id="payment.card" defaultMessage="Credit/debit card" />
+    case 'PAYPAL':
+      return 'PayPal'
+    case 'FLUTTERWAVE':
+      return 'Flutterwave'
+    case 'IYZICO':
+      return 'Iyzico'
+  }
+}

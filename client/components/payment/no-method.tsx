@@ -1,0 +1,10 @@
+import { FormattedMessage } from 'react-intl'
+
+/** No way to pay is switched on. */
+export function NoMethod() {
+  return (
+    <p role="alert">
+      <FormattedMessage id="payment.none" defaultMessage="Currently no payment method is available" />
+    </p>
+  )
+}

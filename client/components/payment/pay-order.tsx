@@ -1,0 +1,43 @@
+import { type FormEvent, useMemo } from 'react'
+import { useQuery } from 'urql'
+import { Shimmer } from '../shimmer/shimmer.tsx'
+import type { PlacedOrder } from './begun.ts'
+import { NoMethod } from './no-method.tsx'
+import { PaymentMethodsDocument, type PaymentMethodFieldsFragment } from './payment.generated.ts'
+import { PaymentPanel } from './payment-panel.tsx'
+import { useMethodChoice } from './use-method-choice.ts'
+import { usePayment } from './use-payment.ts'
+
+interface PayOrderProps {
+  /** An order that exists, unpaid: `canPay`. */
+  order: PlacedOrder
+  /** It is paid now, or will be on delivery: ask for it again. */
+  onPaid(): void
+}
+
+/**
+ * Pays an order that was placed before, by any method the shop takes. Show it after hydration only; the page around it
+ * has to be defined with `takesPayments: true`, or the providers' windows stay empty.
+ */
+export function PayOrder({ order, onPaid }: PayOrderProps) {
+  const context = useMemo(() => ({ suspense: false }), [])
+  const [{ data, error }] = useQuery({ query: PaymentMethodsDocument, context })
+  if (error) return <NoMethod />
+  if (!data) return <Shimmer shape="block" />
+  return <PayBy methods={data.viewer.checkout.methods} order={order} onPaid={onPaid} />
+}
+
+function PayBy({ methods, order, onPaid }: PayOrderProps & { methods: readonly PaymentMethodFieldsFragment[] }) {
+  const { method, choose } = useMethodChoice(methods)
+  const payment = usePayment({ order, onDone: onPaid })
+  if (!method) return <NoMethod />
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (method) void payment.pay(method)
+  }
+  return (
+    <form onSubmit={submit}>
+      <PaymentPanel methods={methods} method={method} payment={payment} onChoose={choose} />
+    </form>
+  )
+}

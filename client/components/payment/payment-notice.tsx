@@ -1,0 +1,105 @@
+import { FormattedMessage } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { useHref } from '../../location.tsx'
+import { Button } from '../button/button.tsx'
+import { Icon } from '../icon/icon.tsx'
+import type { PlacedOrder } from './begun.ts'
+import { StopText } from './stop-text.tsx'
+import type { Payment } from './use-payment.ts'
+import { useSilence } from './use-silence.ts'
+import styles from './payment-notice.module.css'
+
+/** What is going on with the payment, and what can be done about it. */
+export function PaymentNotice({ payment }: { payment: Payment }) {
+  const { step, order } = payment
+  const isSilent = useSilence(step.at === 'open' ? step.session : null)
+  return (
+    <>
+      <div role="status" className={styles.status}>
+        {step.at === 'open' && <Waiting isSilent={isSilent} />}
+        {step.at === 'settling' && (
+          <p className={styles.note}>
+            <FormattedMessage id="payment.settling" defaultMessage="Checking your payment…" />
+          </p>
+        )}
+        {step.at === 'done' && (
+          <p className={styles.note}>
+            <FormattedMessage id="payment.done" defaultMessage="Your order has been placed successfully." />
+          </p>
+        )}
+      </div>
+      <div role="alert" className={styles.status}>
+        {step.at === 'stopped' && <Stopped step={step} order={order} onCheck={payment.checkAgain} />}
+      </div>
+    </>
+  )
+}
+
+function Waiting({ isSilent }: { isSilent: boolean }) {
+  return (
+    <p className={styles.note}>
+      {isSilent ? (
+        <FormattedMessage
+          id="payment.silent"
+          defaultMessage="The provider has not answered yet. You can go on waiting or choose another way to pay."
+        />
+      ) : (
+        <FormattedMessage id="payment.open" defaultMessage="Please finish the payment in the provider’s window." />
+      )}
+    </p>
+  )
+}
+
+interface StoppedProps {
+  step: Extract<Payment['step'], { at: 'stopped' }>
+  order: PlacedOrder | null
+  onCheck(): void
+}
+
+function Stopped({ step: { why, text }, order, onCheck }: StoppedProps) {
+  return (
+    <div className={styles.stopped}>
+      <Icon name="warning" size={20} />
+      <div className={styles.texts}>
+        <p>
+          <strong>
+            <StopText why={why} />
+          </strong>
+        </p>
+        {text && <p>{text}</p>}
+        {order && why !== 'unsettled' && <Kept order={order} />}
+        {(why === 'unknown' || why === 'unsettled') && (
+          <Button
+            type={why === 'unknown' ? 'submit' : 'button'}
+            variant="secondary"
+            size="small"
+            onClick={why === 'unsettled' ? onCheck : undefined}
+          >
+            <FormattedMessage id="payment.check" defaultMessage="Check again" />
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The order is there, only the money is not. */
+function Kept({ order }: { order: PlacedOrder }) {
+  const href = useHref()
+  return (
+    <p>
+      <FormattedMessage
+        id="payment.kept"
+        defaultMessage="Your order {id} is placed and waits for its payment. Try again, choose another way, or <link>pay later</link>."
+        values={{
+          id: <bdi key="id">{order.trackingId}</bdi>,
+          link: (words) => (
+            <a key="link" href={href(routes.thankYou, {}, { order: order.id })}>
+              {words}
+            </a>
+          ),
+        }}
+      />
+    </p>
+  )
+}

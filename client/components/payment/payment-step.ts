@@ -1,0 +1,45 @@
+import type { Begun } from './begun.ts'
+import type { PaymentCode, PaymentMethodFieldsFragment } from './payment.generated.ts'
+import type { PaymentSession } from './provider.ts'
+
+/**
+ * Why a payment came to a halt. `refused`: nothing was ordered. `unknown`: nobody knows whether something was.
+ * `notStarted`: the order exists, but the provider could not be asked. `unreachable`: its script could not be had.
+ * `unsettled`: the shopper has paid, or not; the provider does not say.
+ */
+export type StopReason = 'refused' | 'unknown' | 'notStarted' | 'unreachable' | 'declined' | 'closed' | 'unsettled'
+
+/** Where a payment stands. `open`: the shopper is with the provider. */
+export type PaymentStep =
+  | { at: 'ready' }
+  | { at: 'starting' | 'settling'; code: PaymentCode }
+  | { at: 'open'; session: PaymentSession }
+  | { at: 'stopped'; why: StopReason; text: string | null }
+  | { at: 'done' }
+
+/** Nothing may be pressed now. */
+export function isUnderWay({ at }: PaymentStep): boolean {
+  return at === 'starting' || at === 'settling' || at === 'done'
+}
+
+function stopped(why: StopReason, text: string | null = null): PaymentStep {
+  return { at: 'stopped', why, text }
+}
+
+/** What follows from placing the order, or from starting to pay it. */
+export function stepAfter(begun: Begun, method: PaymentMethodFieldsFragment, siteName: string): PaymentStep {
+  if (begun.kind === 'unknown') return stopped('unknown')
+  if (begun.kind === 'refused') return stopped('refused', begun.message)
+  const { order, start, problem } = begun
+  if (problem !== null) return stopped('notStarted', problem || null)
+  if (method.code === 'CASH_ON_DELIVERY') return { at: 'done' }
+  return start ? { at: 'open', session: { order, method, start, siteName } } : stopped('notStarted')
+}
+
+/** What a closed or failed provider window means: nothing once the payment is being checked, or is through. */
+export function stopAt(step: PaymentStep, why: 'declined' | 'closed', text: string | null): PaymentStep {
+  if (step.at === 'settling' || step.at === 'done') return step
+  // A window that is closed after its payment failed leaves the failure standing.
+  if (why === 'closed' && step.at === 'stopped') return step
+  return stopped(why, text)
+}

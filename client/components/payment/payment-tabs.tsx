@@ -1,0 +1,59 @@
+import { FormattedMessage } from 'react-intl'
+import { MethodName } from './method-name.tsx'
+import type { PaymentCode, PaymentMethodFieldsFragment } from './payment.generated.ts'
+import styles from './payment-tabs.module.css'
+
+interface PaymentTabsProps {
+  methods: readonly PaymentMethodFieldsFragment[]
+  chosen: PaymentCode
+  onChoose(code: PaymentCode): void
+}
+
+/** Whose card form it is, and what to expect. */
+function MethodDetail({ code }: { code: PaymentCode }) {
+  switch (code) {
+    case 'CASH_ON_DELIVERY':
+      return <FormattedMessage id="payment.cashDetail" defaultMessage="You pay when your order arrives." />
+    case 'RAZORPAY':
+      return 'Razorpay'
+    case 'STRIPE':
+      return 'Stripe'
+    case 'PAYPAL':
+      return <FormattedMessage id="payment.paypalDetail" defaultMessage="With your PayPal wallet." />
+    case 'FLUTTERWAVE':
+      return <FormattedMessage id="payment.flutterwaveDetail" defaultMessage="Card, bank transfer or USSD." />
+    case 'IYZICO':
+      return <FormattedMessage id="payment.iyzicoDetail" defaultMessage="You go on to Iyzico’s secure page." />
+  }
+}
+
+/** The ways to pay, side by side: a choice that also a page without scripts can send. */
+export function PaymentTabs({ methods, chosen, onChoose }: PaymentTabsProps) {
+  return (
+    <fieldset>
+      <legend className="visually-hidden">
+        <FormattedMessage id="payment.method" defaultMessage="Payment method" />
+      </legend>
+      <div className={styles.tabs}>
+        {methods.map(({ code }) => (
+          <label key={code} className={styles.tab}>
+            <input
+              type="radio"
+              name="method"
+              value={code}
+              className={styles.radio}
+              checked={code === chosen}
+              onChange={() => onChoose(code)}
+            />
+            <span className={styles.name}>
+              <MethodName code={code} />
+            </span>
+            <span className={styles.detail}>
+              <MethodDetail code={code} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,65 @@
+import { loadScript } from '../load-script.ts'
+import type { OpenProvider } from '../provider.ts'
+
+interface RazorpayAnswer {
+  razorpay_order_id: string
+  razorpay_payment_id: string
+  razorpay_signature: string
+}
+
+interface RazorpayOptions {
+  key: string
+  /** In minor units. */
+  amount: number
+  currency: string
+  name: string
+  description: string
+  order_id: string
+  prefill: { name: string; email: string }
+  handler(answer: RazorpayAnswer): void
+  modal: { ondismiss(): void }
+}
+
+interface RazorpayWindow {
+  open(): void
+  on(event: 'payment.failed', listener: (failure: { error: { description?: string } }) => void): void
+}
+
+declare global {
+  interface Window {
+    Razorpay?: new (options: RazorpayOptions) => RazorpayWindow
+  }
+}
+
+/** Razorpay Checkout. After a failed payment its window stays open for another try. */
+export const openRazorpay: OpenProvider = async ({ order, method, start, siteName }, events) => {
+  await loadScript(method.scriptUrl)
+  const { Razorpay } = window
+  const orderId = start.token
+  if (!Razorpay || !orderId) throw new Error('Razorpay cannot be opened.')
+  let hasFailed = false
+  const checkout = new Razorpay({
+    key: method.publicKey ?? '',
+    amount: start.amount.amount,
+    currency: start.amount.currency,
+    name: siteName,
+    description: order.trackingId,
+    order_id: orderId,
+    prefill: { name: start.customerName ?? '', email: start.customerEmail ?? '' },
+    handler(answer) {
+      // An answer about another order is none about this one.
+      if (answer.razorpay_order_id !== orderId) return events.declined(null)
+      events.paid({ token: orderId, paymentId: answer.razorpay_payment_id, signature: answer.razorpay_signature })
+    },
+    modal: {
+      ondismiss() {
+        if (!hasFailed) events.closed()
+      },
+    },
+  })
+  checkout.on('payment.failed', ({ error }) => {
+    hasFailed = true
+    events.declined(error.description ?? null)
+  })
+  checkout.open()
+}

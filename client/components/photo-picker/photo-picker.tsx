@@ -1,0 +1,88 @@
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { MAX_IMAGE_KB, MAX_IMAGES } from '#shared/image-upload.ts'
+import { Icon } from '../icon/icon.tsx'
+import { checkPhotos, type PhotoProblem } from './check-photos.ts'
+import { PhotoPreview } from './photo-preview.tsx'
+import styles from './photo-picker.module.css'
+
+interface PhotoPickerProps {
+  photos: readonly File[]
+  onChange(photos: File[]): void
+  /** Pictures that are there already and count towards the limit. */
+  kept?: number
+  /** Why the server refused them. */
+  error?: ReactNode
+}
+
+/** Chooses photos to send: what cannot be sent is refused at once, with the reason beside the button. */
+export function PhotoPicker({ photos, onChange, kept = 0, error }: PhotoPickerProps) {
+  const id = useId()
+  const [problem, setProblem] = useState<PhotoProblem | null>(null)
+  const texts = useTexts()
+  const limit = Math.max(0, MAX_IMAGES - kept)
+  const text = problem ? texts[problem] : error
+
+  async function add({ target }: ChangeEvent<HTMLInputElement>) {
+    const added = [...(target.files ?? [])]
+    // The same file can then be chosen again after it was taken away.
+    target.value = ''
+    const checked = await checkPhotos(photos, added, limit)
+    setProblem(checked.problem)
+    onChange(checked.photos)
+  }
+  function remove(photo: File) {
+    setProblem(null)
+    onChange(photos.filter((other) => other !== photo))
+  }
+  return (
+    <div className={styles.picker}>
+      <div className={styles.row}>
+        {photos.map((photo, index) => (
+          <PhotoPreview key={`${photo.name}-${photo.size}-${photo.lastModified}-${index}`} photo={photo} onRemove={() => remove(photo)} />
+        ))}
+        {photos.length < limit && (
+          <label className={styles.add} htmlFor={id}>
+            <Icon name="plus" size={22} />
+            <FormattedMessage id="photos.add" defaultMessage="Add photos" />
+            <input
+              id={id}
+              name="images"
+              type="file"
+              multiple
+              accept="image/jpeg,image/png"
+              className={styles.input}
+              aria-invalid={text ? true : undefined}
+              aria-describedby={text ? `${id}-error` : `${id}-hint`}
+              onChange={add}
+            />
+          </label>
+        )}
+      </div>
+      {text !== texts.unsupported && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {texts.unsupported}
+        </p>
+      )}
+      {text && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useTexts(): Record<PhotoProblem, string> {
+  const intl = useIntl()
+  return {
+    unsupported: intl.formatMessage(
+      { id: 'photos.supported', defaultMessage: 'Supported images: jpg, png (Max size: {max}kb)' },
+      { max: String(MAX_IMAGE_KB) },
+    ),
+    tooMany: intl.formatMessage(
+      { id: 'photos.tooMany', defaultMessage: 'You can add {max, plural, one {# photo} other {# photos}} at most.' },
+      { max: MAX_IMAGES },
+    ),
+  }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Icon } from '../icon/icon.tsx'
+import styles from './photo-preview.module.css'
+
+/** The page's policy lets pictures come from `data:` addresses, not from `blob:` ones. */
+function useDataAddress(photo: File): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => setAddress(String(reader.result)))
+    reader.readAsDataURL(photo)
+    return () => reader.abort()
+  }, [photo])
+  return address
+}
+
+/** A chosen photo that has not been sent yet. */
+export function PhotoPreview({ photo, onRemove }: { photo: File; onRemove(): void }) {
+  const address = useDataAddress(photo)
+  return <RemovablePhoto address={address} name={photo.name} onRemove={onRemove} />
+}
+
+interface RemovablePhotoProps {
+  /** Null while it is being read. */
+  address: string | null
+  /** How it is called where it is taken away. */
+  name: string
+  onRemove(): void
+}
+
+export function RemovablePhoto({ address, name, onRemove }: RemovablePhotoProps) {
+  const intl = useIntl()
+  return (
+    <span className={styles.preview}>
+      {address !== null && <img className={styles.image} src={address} alt={name} width={80} height={80} />}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={intl.formatMessage({ id: 'photos.remove', defaultMessage: 'Remove {name}' }, { name })}
+        onClick={onRemove}
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </span>
+  )
+}

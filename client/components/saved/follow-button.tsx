@@ -1,0 +1,25 @@
+import { FormattedMessage } from 'react-intl'
+import { SavedButton } from './saved-button.tsx'
+
+interface FollowButtonProps {
+  seller: { id: string; name: string }
+  isSavedAtFirst?: boolean
+}
+
+/** Follows a store, or stops following it. */
+export function FollowButton({ seller: { id, name }, isSavedAtFirst }: FollowButtonProps) {
+  return (
+    <SavedButton list="following" id={id} variant="secondary" isSavedAtFirst={isSavedAtFirst} isToldInWords>
+      {(isSaved) => (
+        <>
+          {isSaved ? (
+            <FormattedMessage id="saved.unfollow" defaultMessage="Unfollow" />
+          ) : (
+            <FormattedMessage id="saved.follow" defaultMessage="Follow" />
+          )}
+          <span className="visually-hidden"> {name}</span>
+        </>
+      )}
+    </SavedButton>
+  )
+}

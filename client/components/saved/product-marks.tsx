@@ -1,0 +1,17 @@
+import { FormattedMessage } from 'react-intl'
+import styles from './product-marks.module.css'
+import { SavedButton } from './saved-button.tsx'
+
+/** Wish list and comparison, on the product's own page. */
+export function ProductMarks({ id }: { id: string }) {
+  return (
+    <div className={styles.marks}>
+      <SavedButton list="wishlist" id={id} variant="ghost">
+        {() => <FormattedMessage id="account.wishlist" defaultMessage="Wish list" />}
+      </SavedButton>
+      <SavedButton list="compareList" id={id} variant="ghost">
+        {() => <FormattedMessage id="saved.compare" defaultMessage="Compare" />}
+      </SavedButton>
+    </div>
+  )
+}

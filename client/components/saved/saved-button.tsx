@@ -1,0 +1,41 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { Button, type ButtonLook } from '../button/button.tsx'
+import { Icon, type IconName } from '../icon/icon.tsx'
+import { type FormName, PostForm } from '../post-form/post-form.tsx'
+import styles from './saved-button.module.css'
+import { savedAtom, type SavedList } from './saved-state.ts'
+import { useToggle } from './use-toggle.ts'
+
+const forms: Record<SavedList, { action: FormName; icon: IconName }> = {
+  wishlist: { action: 'toggle-wishlist', icon: 'heart' },
+  compareList: { action: 'toggle-compare', icon: 'compare' },
+  following: { action: 'toggle-follow', icon: 'store' },
+}
+
+interface SavedButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
+  list: SavedList
+  id: string
+  /** For pages that show nothing but what is marked: holds until the marks are known. */
+  isSavedAtFirst?: boolean
+  /** The words change with the state, so it is not told twice. */
+  isToldInWords?: boolean
+  /** The words, for both states. */
+  children(isSaved: boolean): ReactNode
+}
+
+/** A button with words that marks or unmarks; an ordinary form without scripts. */
+export function SavedButton({ list, id, isSavedAtFirst = false, isToldInWords, children, ...look }: SavedButtonProps) {
+  const saved = useAtomValue(savedAtom)
+  const isSaved = saved ? saved[list].has(id) : isSavedAtFirst
+  const toggle = useToggle()
+  const { action, icon } = forms[list]
+  return (
+    <PostForm action={action} fields={{ id }} onSubmit={() => void toggle({ list, id })}>
+      <Button {...look} type="submit" aria-pressed={isToldInWords ? undefined : isSaved} className={styles.button}>
+        <Icon name={icon} size={20} className={isSaved ? styles.filled : undefined} />
+        {children(isSaved)}
+      </Button>
+    </PostForm>
+  )
+}

@@ -1,0 +1,35 @@
+import { useSetAtom } from 'jotai'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useQuery } from 'urql'
+import { SavedDocument, type SavedQuery } from './saved.generated.ts'
+import { savedAtom } from './saved-state.ts'
+import { takeIntent, type ToggleIntent } from './toggle-intent.ts'
+import { useToggle } from './use-toggle.ts'
+
+function intentOfThisTab(): ToggleIntent | null {
+  try {
+    return takeIntent(sessionStorage, Date.now())
+  } catch {
+    return null
+  }
+}
+
+/** Asks what the member has marked, and makes the mark that signing in came between. Shows nothing. */
+export function SavedKeeper() {
+  const setSaved = useSetAtom(savedAtom)
+  const toggle = useToggle()
+  const context = useMemo(() => ({ suspense: false }), [])
+  const [{ data }] = useQuery({ query: SavedDocument, context })
+
+  const receive = useEffectEvent(({ viewer }: SavedQuery) => {
+    const { wishlist, compareList, following } = viewer.saved
+    const saved = { wishlist: new Set(wishlist), compareList: new Set(compareList), following: new Set(following) }
+    setSaved(saved)
+    const intent = intentOfThisTab()
+    if (intent && !saved[intent.list].has(intent.id)) void toggle(intent)
+  })
+  useEffect(() => {
+    if (data) receive(data)
+  }, [data])
+  return null
+}

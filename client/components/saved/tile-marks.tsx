@@ -1,0 +1,46 @@
+import { useAtomValue } from 'jotai'
+import { useIntl } from 'react-intl'
+import { Icon } from '../icon/icon.tsx'
+import { savedAtom, type SavedList } from './saved-state.ts'
+import styles from './tile-marks.module.css'
+import { useToggle } from './use-toggle.ts'
+
+interface TileMarksProps {
+  /** The product's. */
+  id: string
+  title: string
+}
+
+export function TileMarks({ id, title }: TileMarksProps) {
+  const intl = useIntl()
+  return (
+    <span className={styles.marks}>
+      <Mark
+        list="wishlist"
+        id={id}
+        label={intl.formatMessage({ id: 'saved.wishOne', defaultMessage: 'Wish list: {title}' }, { title })}
+      />
+      <Mark
+        list="compareList"
+        id={id}
+        label={intl.formatMessage({ id: 'saved.compareOne', defaultMessage: 'Compare: {title}' }, { title })}
+      />
+    </span>
+  )
+}
+
+function Mark({ list, id, label }: { list: Exclude<SavedList, 'following'>; id: string; label: string }) {
+  const isSaved = useAtomValue(savedAtom)?.[list].has(id) ?? false
+  const toggle = useToggle()
+  return (
+    <button
+      type="button"
+      className={list === 'wishlist' ? `${styles.mark} ${styles.heart}` : styles.mark}
+      aria-label={label}
+      aria-pressed={isSaved}
+      onClick={() => void toggle({ list, id })}
+    >
+      <Icon name={list === 'wishlist' ? 'heart' : 'compare'} size={18} />
+    </button>
+  )
+}

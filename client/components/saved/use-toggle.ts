@@ -1,0 +1,82 @@
+import { useStore } from 'jotai'
+import { useIntl } from 'react-intl'
+import { type Client, type CombinedError, useClient } from 'urql'
+import { routes } from '#shared/routes.ts'
+import { loadDocument } from '../../load-document.ts'
+import { useHref } from '../../location.tsx'
+import { isSignedInHint } from '../../signed-in-hint.ts'
+import { useToast } from '../toast/toast-state.ts'
+import {
+  type SavedChangeFragment,
+  ToggleCompareDocument,
+  ToggleFollowDocument,
+  ToggleWishlistDocument,
+} from './saved.generated.ts'
+import { savedAtom, withMark } from './saved-state.ts'
+import { rememberIntent, type ToggleIntent } from './toggle-intent.ts'
+
+interface Answer {
+  change: SavedChangeFragment | undefined
+  error: CombinedError | undefined
+}
+
+async function send(client: Client, { list, id }: ToggleIntent): Promise<Answer> {
+  if (list === 'wishlist') {
+    const { data, error } = await client.mutation(ToggleWishlistDocument, { id }).toPromise()
+    return { change: data?.toggleWishlist, error }
+  }
+  if (list === 'compareList') {
+    const { data, error } = await client.mutation(ToggleCompareDocument, { id }).toPromise()
+    return { change: data?.toggleCompare, error }
+  }
+  const { data, error } = await client.mutation(ToggleFollowDocument, { id }).toPromise()
+  return { change: data?.toggleFollow, error }
+}
+
+function isSignedOut(error: CombinedError | undefined): boolean {
+  return error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED') ?? false
+}
+
+/** Sends a guest to sign in; back on this page, the mark is made. */
+function useAskToSignIn() {
+  const href = useHref()
+  return function askToSignIn(intent: ToggleIntent) {
+    try {
+      rememberIntent(sessionStorage, intent, Date.now())
+    } catch {
+      // Without storage the shopper comes back all the same and presses again.
+    }
+    const { pathname, search } = window.location
+    loadDocument(href(routes.login, {}, { returnTo: pathname + search }))
+  }
+}
+
+/** Marks or unmarks: shown at once, taken back with a message where the server refuses. */
+export function useToggle() {
+  const intl = useIntl()
+  const toast = useToast()
+  const store = useStore()
+  const client = useClient()
+  const askToSignIn = useAskToSignIn()
+
+  function show({ list, id }: ToggleIntent, isSaved: boolean) {
+    const saved = store.get(savedAtom)
+    if (saved) store.set(savedAtom, withMark(saved, list, id, isSaved))
+  }
+
+  return async function toggle(intent: ToggleIntent) {
+    if (!isSignedInHint()) return askToSignIn(intent)
+    const wasSaved = store.get(savedAtom)?.[intent.list].has(intent.id) ?? false
+    show(intent, !wasSaved)
+    const { change, error } = await send(client, intent)
+    if (change?.isSaved !== undefined && change.isSaved !== null) {
+      show(intent, change.isSaved)
+      if (change.message) toast.success(change.message)
+      return
+    }
+    show(intent, wasSaved)
+    if (isSignedOut(error)) return askToSignIn(intent)
+    const failed = intl.formatMessage({ id: 'auth.failed', defaultMessage: 'That did not work. Please try again.' })
+    toast.error(change?.userErrors.map(({ message }) => message).join(', ') || failed)
+  }
+}

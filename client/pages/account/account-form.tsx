@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../components/button/button.tsx'
+import { type FormName, PostForm } from '../../components/post-form/post-form.tsx'
+import { useHydrated } from '../../hydrated.ts'
+import styles from './account-form.module.css'
+
+interface AccountFormProps {
+  action: FormName
+  /** Where the form leads without scripts; this page unless given. */
+  returnTo?: string
+  /** Why the whole was refused. */
+  problem: string | null
+  isBusy: boolean
+  submitLabel: ReactNode
+  onSubmit(data: FormData, form: HTMLFormElement): void
+  children: ReactNode
+}
+
+/** A short form of the account: its fields, what was wrong with the whole, and the button. */
+export function AccountForm({ action, returnTo, problem, isBusy, submitLabel, onSubmit, children }: AccountFormProps) {
+  const isHydrated = useHydrated()
+  return (
+    <PostForm action={action} returnTo={returnTo} className={styles.form} noValidate={isHydrated} onSubmit={onSubmit}>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {children}
+      <div>
+        <Button type="submit" busy={isBusy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useMutation } from 'urql'
+import type { AddressFieldsFragment } from '../../components/address-form/address.generated.ts'
+import { AddressText } from '../../components/address-form/address-text.tsx'
+import { Button, ButtonLink } from '../../components/button/button.tsx'
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
+import { PostForm } from '../../components/post-form/post-form.tsx'
+import { useToast } from '../../components/toast/toast.tsx'
+import styles from './addresses-page.module.css'
+import { DeleteAddressDocument } from './addresses-page.generated.ts'
+
+/** Sends the deletion; a refusal is shown in the server's words. */
+function useDeleteAddress(id: string) {
+  const intl = useIntl()
+  const toast = useToast()
+  const [{ fetching }, deleteAddress] = useMutation(DeleteAddressDocument)
+  async function remove() {
+    const { data } = await deleteAddress({ id })
+    const failed = intl.formatMessage({ id: 'auth.failed', defaultMessage: 'That did not work. Please try again.' })
+    const problem = data ? data.deleteAddress.userErrors[0]?.message : failed
+    if (problem !== undefined) toast.error(problem)
+    else toast.success(intl.formatMessage({ id: 'addresses.deleted', defaultMessage: 'Address deleted' }))
+  }
+  return { isBusy: fetching, remove }
+}
+
+interface AddressCardProps {
+  address: AddressFieldsFragment
+  editHref: string
+}
+
+export function AddressCard({ address, editHref }: AddressCardProps) {
+  const intl = useIntl()
+  const [isLeaving, setLeaving] = useState(false)
+  const { isBusy, remove } = useDeleteAddress(address.id)
+  const values = { name: address.name, line: address.line1 }
+  return (
+    <li className={styles.card}>
+      {address.isDefault && (
+        <p className={styles.default}>
+          <FormattedMessage id="addresses.default" defaultMessage="Default address" />
+        </p>
+      )}
+      <AddressText address={address} />
+      {address.deliveryInstruction && <p className={styles.instruction}>{address.deliveryInstruction}</p>}
+      <div className={styles.actions}>
+        <ButtonLink
+          variant="secondary"
+          size="small"
+          href={editHref}
+          aria-label={intl.formatMessage({ id: 'addresses.editOne', defaultMessage: 'Edit address: {name}, {line}' }, values)}
+        >
+          <FormattedMessage id="addresses.edit" defaultMessage="Edit" />
+        </ButtonLink>
+        <PostForm action="delete-address" fields={{ id: address.id }} onSubmit={() => setLeaving(true)}>
+          <Button
+            type="submit"
+            variant="ghost"
+            size="small"
+            busy={isBusy}
+            aria-label={intl.formatMessage({ id: 'addresses.deleteOne', defaultMessage: 'Delete address: {name}, {line}' }, values)}
+          >
+            <FormattedMessage id="cart.delete" defaultMessage="Delete" />
+          </Button>
+        </PostForm>
+      </div>
+      <ConfirmDialog
+        open={isLeaving}
+        question={<FormattedMessage id="cart.confirmDelete" defaultMessage="Do you really want to delete?" />}
+        confirmLabel={<FormattedMessage id="cart.delete" defaultMessage="Delete" />}
+        danger
+        onConfirm={() => {
+          setLeaving(false)
+          void remove()
+        }}
+        onCancel={() => setLeaving(false)}
+      />
+    </li>
+  )
+}

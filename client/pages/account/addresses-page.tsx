@@ -1,0 +1,108 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import type { AddressChoicesFragment, AddressFieldsFragment } from '../../components/address-form/address.generated.ts'
+import { AddressForm } from '../../components/address-form/address-form.tsx'
+import { ButtonLink } from '../../components/button/button.tsx'
+import { EmptyState } from '../../components/empty-state/empty-state.tsx'
+import { Icon } from '../../components/icon/icon.tsx'
+import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
+import { Pagination } from '../../components/pagination/pagination.tsx'
+import { definePage, notFound, type PageProps } from '../../define-page.ts'
+import { useHref } from '../../location.tsx'
+import { AccountLayout } from './account-layout.tsx'
+import { AddressCard } from './address-card.tsx'
+import { AddressesPageDocument, type AddressesPageQuery } from './addresses-page.generated.ts'
+import styles from './addresses-page.module.css'
+import { requireMember } from './require-member.ts'
+
+/** Value of `form` in the address that opens the form for a new address; an id opens that one. */
+const NEW = 'new'
+
+function AddressesPage({ data, search }: PageProps<AddressesPageQuery, object>) {
+  const { items, pageInfo } = data.viewer.addresses
+  const { form } = search
+  const choices = choicesOf(data)
+  if (form && choices) {
+    const address = items.find(({ id }) => id === form) ?? null
+    return <FormPage key={form} choices={choices} address={address} page={pageInfo.page} />
+  }
+  return <ListPage items={items} pageInfo={pageInfo} />
+}
+
+function choicesOf({ countries, store }: AddressesPageQuery): AddressChoicesFragment | null {
+  return countries && store ? { countries, store } : null
+}
+
+interface FormPageProps {
+  choices: AddressChoicesFragment
+  address: AddressFieldsFragment | null
+  page: number
+}
+
+function FormPage({ choices, address, page }: FormPageProps) {
+  const intl = useIntl()
+  const href = useHref()
+  const title = address
+    ? intl.formatMessage({ id: 'addresses.change', defaultMessage: 'Change address' })
+    : intl.formatMessage({ id: 'addresses.add', defaultMessage: 'Add address' })
+  const doneHref = href(routes.addresses, {}, { page: pageParam(page) })
+  return (
+    <AccountLayout title={title}>
+      <div className={styles.form}>
+        <AddressForm
+          choices={choices}
+          address={address}
+          doneHref={doneHref}
+          onSaved={() => window.location.assign(doneHref)}
+        />
+      </div>
+    </AccountLayout>
+  )
+}
+
+function ListPage({ items, pageInfo }: AddressesPageQuery['viewer']['addresses']) {
+  const intl = useIntl()
+  const href = useHref()
+  const add = (
+    <ButtonLink size="small" href={href(routes.addresses, {}, { form: NEW })}>
+      <Icon name="plus" size={18} />
+      <FormattedMessage id="addresses.add" defaultMessage="Add address" />
+    </ButtonLink>
+  )
+  return (
+    <AccountLayout title={intl.formatMessage({ id: 'account.addresses', defaultMessage: 'Addresses' })} action={add}>
+      {items.length === 0 ? (
+        <EmptyState title={intl.formatMessage({ id: 'addresses.empty', defaultMessage: 'No address found.' })}>
+          <FormattedMessage
+            id="addresses.emptyHint"
+            defaultMessage="An address you add here is offered when you check out."
+          />
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {items.map((address) => (
+            <AddressCard
+              key={address.id}
+              address={address}
+              editHref={href(routes.addresses, {}, { form: address.id, page: pageParam(pageInfo.page) })}
+            />
+          ))}
+        </ul>
+      )}
+      <Pagination {...pageInfo} hrefFor={(page) => href(routes.addresses, {}, { page: pageParam(page) })} />
+    </AccountLayout>
+  )
+}
+
+export const addressesPage = definePage(routes.addresses, {
+  query: AddressesPageDocument,
+  variables: ({ search }) => ({ page: pageNumber(search.page), withForm: search.form !== undefined }),
+  outcome: ({ data: { viewer }, search, locale }) => {
+    const { form } = search
+    if (form && form !== NEW && !viewer.addresses.items.some(({ id }) => id === form)) return notFound
+    return requireMember(viewer.signedIn, 'addresses', locale, search)
+  },
+  access: 'member',
+  queryParams: ['page', 'form', 'country'],
+  Component: AddressesPage,
+})

@@ -1,0 +1,74 @@
+import { FormattedList, FormattedMessage } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { Section, useLateQuery } from '../../components/section/section.tsx'
+import { useHref } from '../../location.tsx'
+import { ComparedFactsDocument, type ComparedProductFragment } from './saved-pages.generated.ts'
+
+export type Fact = 'brand' | 'seller' | 'choices' | 'stock' | 'warranty' | 'refund'
+
+interface ComparedFactProps {
+  /** The product's; all facts of one product come with one question. */
+  id: string
+  fact: Fact
+}
+
+export function ComparedFact(props: ComparedFactProps) {
+  return (
+    <Section fallback="…">
+      <LateFact {...props} />
+    </Section>
+  )
+}
+
+function LateFact({ id, fact }: ComparedFactProps) {
+  const { product } = useLateQuery(ComparedFactsDocument, { id })
+  return product ? <FactText product={product} fact={fact} /> : '–'
+}
+
+function FactText({ product, fact }: { product: ComparedProductFragment; fact: Fact }) {
+  const href = useHref()
+  switch (fact) {
+    case 'brand':
+      return product.brand?.title ?? '–'
+    case 'seller':
+      if (!product.seller) return '–'
+      return <a href={href(routes.seller, { slug: product.seller.slug })}>{product.seller.name}</a>
+    case 'choices':
+      return <Choices attributes={product.attributes} />
+    case 'stock':
+      return product.inStock ? (
+        <FormattedMessage id="compared.inStock" defaultMessage="In stock" />
+      ) : (
+        <FormattedMessage id="compared.outOfStock" defaultMessage="Out of stock" />
+      )
+    case 'warranty':
+      return product.warranty ? (
+        <FormattedMessage id="product.warranty" defaultMessage="Warranty available" />
+      ) : (
+        <FormattedMessage id="product.noWarranty" defaultMessage="Warranty not available" />
+      )
+    case 'refund':
+      return product.refundable ? (
+        <FormattedMessage id="product.refundable" defaultMessage="Refundable" />
+      ) : (
+        <FormattedMessage id="product.notRefundable" defaultMessage="Not refundable" />
+      )
+  }
+}
+
+function Choices({ attributes }: Pick<ComparedProductFragment, 'attributes'>) {
+  if (attributes.length === 0) return '–'
+  return (
+    <ul>
+      {attributes.map(({ title, values }) => (
+        <li key={title}>
+          <FormattedMessage
+            id="cart.option"
+            defaultMessage="{attribute}: {value}"
+            values={{ attribute: title, value: <FormattedList key="values" type="unit" value={values.map((value) => value.title)} /> }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

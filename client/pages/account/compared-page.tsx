@@ -1,0 +1,41 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { ButtonLink } from '../../components/button/button.tsx'
+import { EmptyState } from '../../components/empty-state/empty-state.tsx'
+import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
+import { Pagination } from '../../components/pagination/pagination.tsx'
+import { definePage } from '../../define-page.ts'
+import { useHref } from '../../location.tsx'
+import { AccountLayout } from './account-layout.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+import { requireMember } from './require-member.ts'
+import { ComparedPageDocument, type ComparedPageQuery } from './saved-pages.generated.ts'
+
+function ComparedPage({ data }: { data: ComparedPageQuery }) {
+  const intl = useIntl()
+  const href = useHref()
+  const { items, pageInfo } = data.viewer.compareList
+  return (
+    <AccountLayout title={intl.formatMessage({ id: 'account.compared', defaultMessage: 'Compared products' })}>
+      {items.length === 0 ? (
+        <EmptyState title={intl.formatMessage({ id: 'compared.empty', defaultMessage: 'No compared product found.' })}>
+          <ButtonLink href={href(routes.allProducts, {})}>
+            <FormattedMessage id="cart.goShopping" defaultMessage="Look at all products" />
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <ComparisonTable products={items.map(({ product }) => product)} />
+      )}
+      <Pagination {...pageInfo} hrefFor={(page) => href(routes.compared, {}, { page: pageParam(page) })} />
+    </AccountLayout>
+  )
+}
+
+export const comparedPage = definePage(routes.compared, {
+  query: ComparedPageDocument,
+  variables: ({ search }) => ({ page: pageNumber(search.page) }),
+  outcome: ({ data, locale, search }) => requireMember(data.viewer.signedIn, 'compared', locale, search),
+  access: 'member',
+  queryParams: ['page'],
+  Component: ComparedPage,
+})

@@ -1,0 +1,72 @@
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { EmptyState } from '../../components/empty-state/empty-state.tsx'
+import { Icon } from '../../components/icon/icon.tsx'
+import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
+import { Pagination } from '../../components/pagination/pagination.tsx'
+import { FollowButton } from '../../components/saved/follow-button.tsx'
+import { definePage } from '../../define-page.ts'
+import { useHref } from '../../location.tsx'
+import { AccountLayout } from './account-layout.tsx'
+import styles from './following-page.module.css'
+import { requireMember } from './require-member.ts'
+import { FollowingPageDocument, type FollowingPageQuery } from './saved-pages.generated.ts'
+
+type Followed = FollowingPageQuery['viewer']['following']['items'][number]
+
+function FollowingPage({ data }: { data: FollowingPageQuery }) {
+  const intl = useIntl()
+  const href = useHref()
+  const { items, pageInfo } = data.viewer.following
+  return (
+    <AccountLayout title={intl.formatMessage({ id: 'account.following', defaultMessage: 'Followed stores' })}>
+      {items.length === 0 ? (
+        <EmptyState title={intl.formatMessage({ id: 'following.empty', defaultMessage: 'No store found.' })}>
+          <FormattedMessage id="following.emptyHint" defaultMessage="Stores you follow are kept here." />
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {items.map((followed) => (
+            <FollowedStore key={followed.id} followed={followed} />
+          ))}
+        </ul>
+      )}
+      <Pagination {...pageInfo} hrefFor={(page) => href(routes.following, {}, { page: pageParam(page) })} />
+    </AccountLayout>
+  )
+}
+
+function FollowedStore({ followed: { seller, since } }: { followed: Followed }) {
+  const href = useHref()
+  return (
+    <li className={styles.store}>
+      <span className={styles.mark}>
+        <Icon name="store" />
+      </span>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <a href={href(routes.seller, { slug: seller.slug })}>{seller.name}</a>
+        </h2>
+        {since && (
+          <p className={styles.since}>
+            <FormattedMessage
+              id="following.since"
+              defaultMessage="Following since {date}"
+              values={{ date: <FormattedDate key="date" value={since} dateStyle="medium" /> }}
+            />
+          </p>
+        )}
+      </div>
+      <FollowButton seller={seller} isSavedAtFirst />
+    </li>
+  )
+}
+
+export const followingPage = definePage(routes.following, {
+  query: FollowingPageDocument,
+  variables: ({ search }) => ({ page: pageNumber(search.page) }),
+  outcome: ({ data, locale, search }) => requireMember(data.viewer.signedIn, 'following', locale, search),
+  access: 'member',
+  queryParams: ['page'],
+  Component: FollowingPage,
+})

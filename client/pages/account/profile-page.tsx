@@ -1,0 +1,99 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { AddressText } from '../../components/address-form/address-text.tsx'
+import { ButtonLink } from '../../components/button/button.tsx'
+import { definePage } from '../../define-page.ts'
+import { useHref } from '../../location.tsx'
+import { AccountLayout } from './account-layout.tsx'
+import { NameForm } from './name-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfilePageDocument, type ProfilePageQuery } from './profile-page.generated.ts'
+import styles from './profile-page.module.css'
+import { requireMember } from './require-member.ts'
+
+type Viewer = ProfilePageQuery['viewer']
+
+function ProfilePage({ data: { viewer } }: { data: ProfilePageQuery }) {
+  const intl = useIntl()
+  if (!viewer.profile) return null
+  return (
+    <AccountLayout title={intl.formatMessage({ id: 'account.profile', defaultMessage: 'Profile' })}>
+      <div className={styles.cards}>
+        <PersonCard profile={viewer.profile} />
+        <section className={styles.card} aria-labelledby="password">
+          <h2 id="password">
+            <FormattedMessage id="profile.password" defaultMessage="Password" />
+          </h2>
+          <p className={styles.hint}>
+            <FormattedMessage
+              id="profile.passwordHint"
+              defaultMessage="Afterwards you are signed out everywhere and sign in with the new password."
+            />
+          </p>
+          <PasswordForm />
+        </section>
+        <DefaultAddress address={viewer.defaultAddress} />
+      </div>
+    </AccountLayout>
+  )
+}
+
+function PersonCard({ profile }: { profile: NonNullable<Viewer['profile']> }) {
+  return (
+    <section className={styles.card} aria-labelledby="person">
+      <h2 id="person">
+        <FormattedMessage id="profile.person" defaultMessage="Personal details" />
+      </h2>
+      <dl className={styles.facts}>
+        <dt>
+          <FormattedMessage id="auth.email" defaultMessage="Email" />
+        </dt>
+        <dd>
+          <bdi>{profile.email}</bdi>
+        </dd>
+        {profile.phone && (
+          <>
+            <dt>
+              <FormattedMessage id="address.phone" defaultMessage="Phone" />
+            </dt>
+            <dd>
+              <bdi dir="ltr">{profile.phone}</bdi>
+            </dd>
+          </>
+        )}
+      </dl>
+      <NameForm key={profile.name} name={profile.name} />
+    </section>
+  )
+}
+
+function DefaultAddress({ address }: { address: Viewer['defaultAddress'] }) {
+  const href = useHref()
+  return (
+    <section className={styles.card} aria-labelledby="delivery">
+      <h2 id="delivery">
+        <FormattedMessage id="profile.delivery" defaultMessage="Delivery address" />
+      </h2>
+      {address ? (
+        <AddressText address={address} />
+      ) : (
+        <p className={styles.hint}>
+          <FormattedMessage id="addresses.empty" defaultMessage="No address found." />
+        </p>
+      )}
+      <div>
+        <ButtonLink variant="secondary" size="small" href={href(routes.addresses, {})}>
+          <FormattedMessage id="profile.manageAddresses" defaultMessage="Manage addresses" />
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+export const profilePage = definePage(routes.profile, {
+  query: ProfilePageDocument,
+  variables: () => ({}),
+  outcome: ({ data, locale }) => requireMember(data.viewer.profile !== null, 'profile', locale),
+  access: 'member',
+  Component: ProfilePage,
+})

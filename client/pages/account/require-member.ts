@@ -1,0 +1,11 @@
+import type { Locale } from '#shared/locales.ts'
+import { href, type RouteName, routes, type SearchInput } from '#shared/routes.ts'
+import { ok, type Outcome, redirect } from '../../define-page.ts'
+
+type AccountRoute = Extract<RouteName, 'profile' | 'addresses' | 'wishlist' | 'compared' | 'following'>
+
+/** The door looks at the cookie alone. Where the session behind it is over, the visitor signs in and comes back. */
+export function requireMember(isMember: boolean, route: AccountRoute, locale: Locale, search?: SearchInput): Outcome {
+  if (isMember) return ok
+  return redirect(href(routes.login, {}, locale, { returnTo: href(routes[route], {}, locale, search) }))
+}

@@ -1,0 +1,96 @@
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { CopyCode } from '../../components/copy-code/copy-code.tsx'
+import { EmptyState } from '../../components/empty-state/empty-state.tsx'
+import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
+import { Pagination } from '../../components/pagination/pagination.tsx'
+import { definePage } from '../../define-page.ts'
+import { useHref } from '../../location.tsx'
+import { AccountLayout } from './account-layout.tsx'
+import { type AccountVoucherFieldsFragment, VouchersPageDocument, type VouchersPageQuery } from './vouchers-page.generated.ts'
+import styles from './vouchers-page.module.css'
+
+function VouchersPage({ data }: { data: VouchersPageQuery }) {
+  const intl = useIntl()
+  const href = useHref()
+  const { items, pageInfo } = data.viewer.vouchers
+  return (
+    <AccountLayout title={intl.formatMessage({ id: 'account.vouchers', defaultMessage: 'Vouchers' })}>
+      {items.length === 0 ? (
+        <EmptyState title={intl.formatMessage({ id: 'vouchers.empty', defaultMessage: 'No voucher found.' })} />
+      ) : (
+        <ul className={styles.list}>
+          {items.map((voucher) => (
+            <VoucherCard key={voucher.id} voucher={voucher} />
+          ))}
+        </ul>
+      )}
+      <Pagination {...pageInfo} hrefFor={(page) => href(routes.vouchers, {}, { page: pageParam(page) })} />
+    </AccountLayout>
+  )
+}
+
+/** What it takes off, under which conditions, and the code to copy. */
+function VoucherCard({ voucher }: { voucher: AccountVoucherFieldsFragment }) {
+  const { code, title, amount, percent, minSpend, cappedAmount, startsOn, endsOn } = voucher
+  const value = amount?.formatted ?? (
+    <FormattedNumber value={(percent ?? 0) / 100} style="percent" maximumFractionDigits={2} />
+  )
+  return (
+    <li className={styles.voucher}>
+      <div className={styles.worth}>
+        <h2 className={styles.value}>
+          <FormattedMessage id="product.voucherOff" defaultMessage="{value} off" values={{ value: <bdi key="value">{value}</bdi> }} />
+        </h2>
+        <p>{title}</p>
+      </div>
+      <ul className={styles.terms}>
+        {minSpend && (
+          <li>
+            <FormattedMessage
+              id="product.voucherMinSpend"
+              defaultMessage="Orders from {amount}"
+              values={{ amount: <bdi key="amount">{minSpend.formatted}</bdi> }}
+            />
+          </li>
+        )}
+        {cappedAmount && (
+          <li>
+            <FormattedMessage
+              id="vouchers.cap"
+              defaultMessage="At most {amount}"
+              values={{ amount: <bdi key="amount">{cappedAmount.formatted}</bdi> }}
+            />
+          </li>
+        )}
+        <Validity startsOn={startsOn} endsOn={endsOn} />
+      </ul>
+      <CopyCode code={code} />
+    </li>
+  )
+}
+
+function Validity({ startsOn, endsOn }: Pick<AccountVoucherFieldsFragment, 'startsOn' | 'endsOn'>) {
+  const values = { start: <bdi key="start">{startsOn}</bdi>, end: <bdi key="end">{endsOn}</bdi> }
+  if (startsOn && endsOn) {
+    return (
+      <li>
+        <FormattedMessage id="vouchers.period" defaultMessage="Valid from {start} to {end}" values={values} />
+      </li>
+    )
+  }
+  if (!endsOn) return null
+  return (
+    <li>
+      <FormattedMessage id="vouchers.until" defaultMessage="Valid until {end}" values={values} />
+    </li>
+  )
+}
+
+export const vouchersPage = definePage(routes.vouchers, {
+  query: VouchersPageDocument,
+  variables: ({ search }) => ({ page: pageNumber(search.page) }),
+  access: 'member',
+  queryParams: ['page'],
+  Component: VouchersPage,
+})

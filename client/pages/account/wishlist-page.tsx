@@ -1,0 +1,42 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { ButtonLink } from '../../components/button/button.tsx'
+import { EmptyState } from '../../components/empty-state/empty-state.tsx'
+import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
+import { Pagination } from '../../components/pagination/pagination.tsx'
+import { ProductGrid } from '../../components/product-card/product-grid.tsx'
+import { definePage } from '../../define-page.ts'
+import { useHref } from '../../location.tsx'
+import { AccountLayout } from './account-layout.tsx'
+import { requireMember } from './require-member.ts'
+import { WishlistPageDocument, type WishlistPageQuery } from './saved-pages.generated.ts'
+
+/** What the shopper has marked with a heart; the heart on a tile takes it away again. */
+function WishlistPage({ data }: { data: WishlistPageQuery }) {
+  const intl = useIntl()
+  const href = useHref()
+  const { items, pageInfo } = data.viewer.wishlist
+  return (
+    <AccountLayout title={intl.formatMessage({ id: 'account.wishlist', defaultMessage: 'Wish list' })}>
+      {items.length === 0 ? (
+        <EmptyState title={intl.formatMessage({ id: 'wishlist.empty', defaultMessage: 'No wishlisted product found.' })}>
+          <ButtonLink href={href(routes.allProducts, {})}>
+            <FormattedMessage id="cart.goShopping" defaultMessage="Look at all products" />
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <ProductGrid products={items.map(({ product }) => product)} headingLevel={2} eager={4} columns="wide" />
+      )}
+      <Pagination {...pageInfo} hrefFor={(page) => href(routes.wishlist, {}, { page: pageParam(page) })} />
+    </AccountLayout>
+  )
+}
+
+export const wishlistPage = definePage(routes.wishlist, {
+  query: WishlistPageDocument,
+  variables: ({ search }) => ({ page: pageNumber(search.page) }),
+  outcome: ({ data, locale, search }) => requireMember(data.viewer.signedIn, 'wishlist', locale, search),
+  access: 'member',
+  queryParams: ['page'],
+  Component: WishlistPage,
+})

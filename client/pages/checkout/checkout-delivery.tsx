@@ -1,0 +1,78 @@
+import { FormattedMessage } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import type { AddressFieldsFragment } from '../../components/address-form/address.generated.ts'
+import { AddressText } from '../../components/address-form/address-text.tsx'
+import { OrderedLine } from '../../components/ordered-line/ordered-line.tsx'
+import { useHref } from '../../location.tsx'
+import type { CheckoutLineFieldsFragment } from './checkout-page.generated.ts'
+import type { LineErrors } from './use-place-order.ts'
+import styles from './checkout-delivery.module.css'
+
+interface CheckoutDeliveryProps {
+  address: AddressFieldsFragment
+  lines: readonly CheckoutLineFieldsFragment[]
+  /** Why lines could not be ordered, by their ids. */
+  lineErrors: LineErrors
+}
+
+/** What is bought and where it goes. */
+export function CheckoutDelivery({ address, lines, lineErrors }: CheckoutDeliveryProps) {
+  const href = useHref()
+  return (
+    <section className={styles.delivery} aria-labelledby="checkout-delivery">
+      <div className={styles.head}>
+        <h2 id="checkout-delivery">
+          <FormattedMessage id="checkout.delivery" defaultMessage="Delivery" />
+        </h2>
+        <a href={href(routes.shipping, {})} className={styles.change}>
+          <FormattedMessage id="checkout.change" defaultMessage="Change" />
+        </a>
+      </div>
+      <div className={styles.panel}>
+        <div className={styles.address}>
+          <AddressText address={address} />
+        </div>
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line.line.id}>
+              <OrderedLine line={line.line}>
+                <LineTerms line={line} />
+                {lineErrors[line.line.id]?.map((message) => (
+                  <p key={message} role="alert" className={styles.problem}>
+                    {message} <a href={href(routes.cart, {})}><FormattedMessage id="checkout.toCart" defaultMessage="View cart" /></a>
+                  </p>
+                ))}
+              </OrderedLine>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function LineTerms({ line: { shippingType, shippingPrice, days } }: { line: CheckoutLineFieldsFragment }) {
+  return (
+    <p className={styles.terms}>
+      <span>
+        {shippingType === 'PICKUP' ? (
+          <FormattedMessage id="shipping.pickup" defaultMessage="Pickup" />
+        ) : (
+          <FormattedMessage id="shipping.delivery" defaultMessage="Delivery" />
+        )}
+      </span>
+      <bdi>
+        {shippingPrice.amount > 0 ? shippingPrice.formatted : <FormattedMessage id="shipping.free" defaultMessage="Free" />}
+      </bdi>
+      {days !== null && (
+        <span>
+          <FormattedMessage
+            id="shipping.days"
+            defaultMessage="{days, plural, =0 {today} one {in # day} other {in # days}}"
+            values={{ days }}
+          />
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { CheckoutSteps } from '../../components/checkout-steps/checkout-steps.tsx'
+import { PageHead } from '../../components/page-head/page-head.tsx'
+import { definePage } from '../../define-page.ts'
+import { CheckoutDelivery } from './checkout-delivery.tsx'
+import { CheckoutEmpty } from './checkout-empty.tsx'
+import { CheckoutPayment } from './checkout-payment.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { CheckoutPageDocument, type CheckoutPageQuery } from './checkout-page.generated.ts'
+import type { LineErrors } from './use-place-order.ts'
+import styles from './checkout-page.module.css'
+
+function CheckoutPage({ data }: { data: CheckoutPageQuery }) {
+  const intl = useIntl()
+  // Placing the order empties the cart; what is being paid stays on the screen as it was.
+  const [checkout] = useState(data.viewer.checkout)
+  const [lineErrors, setLineErrors] = useState<LineErrors>({})
+  const { address, lines, summary, methods } = checkout
+  const title = intl.formatMessage({ id: 'checkout.title', defaultMessage: 'Checkout' })
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead title={title} noIndex />
+      <h1>{title}</h1>
+      <CheckoutSteps current="payment" />
+      {lines.length === 0 || !address ? (
+        <CheckoutEmpty hasAddress={address !== null} />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.delivery}>
+            <CheckoutDelivery address={address} lines={lines} lineErrors={lineErrors} />
+          </div>
+          <div className={styles.summary}>
+            <CheckoutSummary summary={summary} />
+          </div>
+          <section className={styles.payment} aria-labelledby="checkout-payment">
+            <h2 id="checkout-payment">
+              <FormattedMessage id="checkout.payment" defaultMessage="Payment" />
+            </h2>
+            <CheckoutPayment methods={methods} lines={lines} voucher={summary.voucher?.code ?? null} onLineErrors={setLineErrors} />
+          </section>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export const checkoutPage = definePage(routes.checkout, {
+  query: CheckoutPageDocument,
+  variables: ({ search }) => ({ voucher: search['voucher'] ?? null }),
+  access: 'private',
+  takesPayments: true,
+  queryParams: ['voucher'],
+  Component: CheckoutPage,
+})

@@ -1,0 +1,58 @@
+import { FormattedMessage } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { NoMethod } from '../../components/payment/no-method.tsx'
+import type { PaymentMethodFieldsFragment } from '../../components/payment/payment.generated.ts'
+import { PaymentPanel } from '../../components/payment/payment-panel.tsx'
+import { useMethodChoice } from '../../components/payment/use-method-choice.ts'
+import { usePayment } from '../../components/payment/use-payment.ts'
+import { PostForm } from '../../components/post-form/post-form.tsx'
+import { loadDocument } from '../../load-document.ts'
+import { useHref, useLocation } from '../../location.tsx'
+import type { CheckoutLineFieldsFragment } from './checkout-page.generated.ts'
+import { fingerprint, intentionSeed, settleIntention } from './intention.ts'
+import { type LineErrors, usePlaceOrder } from './use-place-order.ts'
+import styles from './checkout-payment.module.css'
+
+interface CheckoutPaymentProps {
+  methods: readonly PaymentMethodFieldsFragment[]
+  lines: readonly CheckoutLineFieldsFragment[]
+  voucher: string | null
+  onLineErrors(errors: LineErrors): void
+}
+
+/** Places the order and pays it, by one way or, when that fails, by another. */
+export function CheckoutPayment({ methods, lines, voucher, onLineErrors }: CheckoutPaymentProps) {
+  const href = useHref()
+  const { renderedAt } = useLocation()
+  const cart = fingerprint(lines)
+  const intention = intentionSeed(renderedAt, cart)
+  const place = usePlaceOrder({ cart, intention, voucher, onLineErrors })
+  const { method, choose } = useMethodChoice(methods)
+  const payment = usePayment({
+    order: null,
+    place,
+    onDone({ id }) {
+      settleIntention()
+      loadDocument(href(routes.thankYou, {}, { order: id }))
+    },
+  })
+  if (!method) return <NoMethod />
+  return (
+    <PostForm
+      action="place-order"
+      fields={{ intention, voucher: voucher ?? '' }}
+      onSubmit={() => void payment.pay(method)}
+      className={styles.payment}
+    >
+      <noscript>
+        <p className={styles.noScript}>
+          <FormattedMessage
+            id="payment.noScript"
+            defaultMessage="Without JavaScript you can pay on delivery. The other ways to pay need it."
+          />
+        </p>
+      </noscript>
+      <PaymentPanel methods={methods} method={method} payment={payment} onChoose={choose} />
+    </PostForm>
+  )
+}

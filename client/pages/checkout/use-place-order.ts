@@ -1,0 +1,39 @@
+import { useMutation } from 'urql'
+import { announceCartChange } from '../../components/cart-channel/cart-channel.ts'
+import { type Begun, begunOf } from '../../components/payment/begun.ts'
+import type { PaymentCode } from '../../components/payment/payment.generated.ts'
+import { PlaceOrderDocument } from './checkout-page.generated.ts'
+import { intentionFor, noteUnpaidOrder } from './intention.ts'
+
+/** Why lines could not be ordered, by their ids. */
+export type LineErrors = Record<string, readonly string[]>
+
+interface OrderWish {
+  /** The cart's fingerprint. */
+  cart: string
+  /** Id the page gave to this wish. */
+  intention: string
+  voucher: string | null
+  onLineErrors(errors: LineErrors): void
+}
+
+/** Places the order of this page: once, however often it is called. */
+export function usePlaceOrder({ cart, intention, voucher, onLineErrors }: OrderWish) {
+  const [, placeOrder] = useMutation(PlaceOrderDocument)
+
+  return async function place(method: PaymentCode): Promise<Begun> {
+    onLineErrors({})
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const id = intentionFor(cart, intention)
+    const { data } = await placeOrder({ method, voucher, intention: id, timeZone })
+    const begun = begunOf(data?.placeOrder)
+    if (begun.kind === 'placed') {
+      noteUnpaidOrder(begun.order.id)
+      announceCartChange()
+    }
+    if (begun.kind === 'refused') {
+      onLineErrors(Object.fromEntries(begun.lineErrors.map(({ lineId, messages }) => [lineId, messages])))
+    }
+    return begun
+  }
+}

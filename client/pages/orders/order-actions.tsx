@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useMutation } from 'urql'
+import { routes } from '#shared/routes.ts'
+import { Button, ButtonLink } from '../../components/button/button.tsx'
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
+import { Icon } from '../../components/icon/icon.tsx'
+import { useToast } from '../../components/toast/toast.tsx'
+import { loadDocument } from '../../load-document.ts'
+import { useHref } from '../../location.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { HideOrderDocument, SendOrderEmailDocument } from './order-changes.generated.ts'
+import type { OrderDetailsFragment } from './order-page.generated.ts'
+import styles from './order-actions.module.css'
+
+/** What can be done with an order as a whole. */
+export function OrderActions({ order }: { order: OrderDetailsFragment }) {
+  const href = useHref()
+  const [asked, setAsked] = useState<'cancel' | 'hide' | null>(null)
+  const { isBusy, sendEmail, hide } = useOrderActions(order.id)
+  return (
+    <div className={styles.actions}>
+      <Button size="small" variant="secondary" onClick={() => window.print()}>
+        <Icon name="print" size={18} />
+        <FormattedMessage id="order.invoice" defaultMessage="Print the invoice" />
+      </Button>
+      <Button size="small" variant="secondary" busy={isBusy} onClick={sendEmail}>
+        <Icon name="mail" size={18} />
+        <FormattedMessage id="order.emailAgain" defaultMessage="Send the e-mail again" />
+      </Button>
+      {!order.isCancelled && (
+        <ButtonLink size="small" variant="secondary" href={href(routes.trackOrder, {}, { order: order.trackingId })}>
+          <Icon name="truck" size={18} />
+          <FormattedMessage id="order.track" defaultMessage="Track" />
+        </ButtonLink>
+      )}
+      {order.canCancel && (
+        <Button size="small" variant="ghost" className={styles.grave} onClick={() => setAsked('cancel')}>
+          <FormattedMessage id="order.cancel" defaultMessage="Cancel the order" />
+        </Button>
+      )}
+      <Button size="small" variant="ghost" onClick={() => setAsked('hide')}>
+        <FormattedMessage id="order.hide" defaultMessage="Hide from the list" />
+      </Button>
+      <CancelDialog open={asked === 'cancel'} orderId={order.id} onClose={() => setAsked(null)} />
+      <ConfirmDialog
+        open={asked === 'hide'}
+        question={<FormattedMessage id="order.confirmHide" defaultMessage="Do you really want to hide this order?" />}
+        confirmLabel={<FormattedMessage id="order.hideShort" defaultMessage="Hide" />}
+        onConfirm={() => {
+          setAsked(null)
+          void hide()
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </div>
+  )
+}
+
+/** Sends the small changes and says how they went. */
+function useOrderActions(orderId: string) {
+  const intl = useIntl()
+  const toast = useToast()
+  const href = useHref()
+  const [sending, send] = useMutation(SendOrderEmailDocument)
+  const [hiding, hideOrder] = useMutation(HideOrderDocument)
+  const failed = intl.formatMessage({ id: 'auth.failed', defaultMessage: 'That did not work. Please try again.' })
+
+  async function sendEmail() {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    const { data } = await send({ orderId, timeZone })
+    const refusals = data?.sendOrderEmail.userErrors
+    if (refusals?.length === 0) {
+      toast.success(intl.formatMessage({ id: 'order.emailSent', defaultMessage: 'The e-mail is on its way.' }))
+    } else toast.error(refusals?.[0]?.message ?? failed)
+  }
+
+  /** The order is not to be seen again, so neither is this page. */
+  async function hide() {
+    const { data } = await hideOrder({ orderId })
+    const refusals = data?.hideOrder.userErrors
+    if (refusals?.length === 0) loadDocument(href(routes.orders, {}))
+    else toast.error(refusals?.[0]?.message ?? failed)
+  }
+
+  return { isBusy: sending.fetching || hiding.fetching, sendEmail, hide }
+}

@@ -1,0 +1,53 @@
+import { lazy, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { Button, ButtonLink } from '../../components/button/button.tsx'
+import { Icon } from '../../components/icon/icon.tsx'
+import { Lazily } from '../../frame/lazily.tsx'
+import { useHref } from '../../location.tsx'
+import { OrderLine } from './order-line.tsx'
+import type { OrderDetailsFragment, OrderLineFieldsFragment } from './order-page.generated.ts'
+import styles from './order-lines.module.css'
+
+const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })))
+
+/** What was bought; after delivery each product can be reviewed and given back. */
+export function OrderLines({ order }: { order: OrderDetailsFragment }) {
+  const intl = useIntl()
+  const [reviewed, setReviewed] = useState<OrderLineFieldsFragment | null>(null)
+  return (
+    <section className={styles.lines} aria-label={intl.formatMessage({ id: 'cart.lines', defaultMessage: 'Items' })}>
+      <ul className={styles.list}>
+        {order.lines.map((line) => (
+          <OrderLine key={`${line.productId}-${line.variantId}`} line={line}>
+            {order.canReview && (
+              <Button size="small" variant="secondary" onClick={() => setReviewed(line)}>
+                <Icon name="star" size={18} />
+                <FormattedMessage id="order.review" defaultMessage="Rate and review" />
+              </Button>
+            )}
+            {order.canReturn && <ReturnLink orderId={order.id} line={line} />}
+          </OrderLine>
+        ))}
+      </ul>
+      {reviewed && (
+        <Lazily>
+          <ReviewDialog orderId={order.id} product={reviewed} onClose={() => setReviewed(null)} />
+        </Lazily>
+      )}
+    </section>
+  )
+}
+
+function ReturnLink({ orderId, line: { productId, variantId } }: { orderId: string; line: OrderLineFieldsFragment }) {
+  const href = useHref()
+  return (
+    <ButtonLink
+      size="small"
+      variant="ghost"
+      href={href(routes.returnProduct, {}, { order: orderId, product: productId, variant: variantId })}
+    >
+      <FormattedMessage id="order.return" defaultMessage="Return" />
+    </ButtonLink>
+  )
+}

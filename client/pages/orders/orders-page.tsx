@@ -1,0 +1,74 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { ButtonLink } from '../../components/button/button.tsx'
+import { EmptyState } from '../../components/empty-state/empty-state.tsx'
+import { pageParam } from '../../components/pagination/page-number.ts'
+import { Pagination } from '../../components/pagination/pagination.tsx'
+import { definePage, type PageProps } from '../../define-page.ts'
+import { useHref } from '../../location.tsx'
+import { AccountLayout } from '../account/account-layout.tsx'
+import { OrderCard } from './order-card.tsx'
+import { filterOf, ordersVariables } from './order-filters.ts'
+import { OrdersPageDocument, type OrdersPageQuery } from './orders-page.generated.ts'
+import { OrdersToolbar } from './orders-toolbar.tsx'
+import styles from './orders-page.module.css'
+
+function OrdersPage({ data, search }: PageProps<OrdersPageQuery, object>) {
+  const intl = useIntl()
+  const href = useHref()
+  const { items, pageInfo } = data.viewer.orders
+  const filter = filterOf(search['filter'])
+  const q = search['q']
+  const isNarrowed = filter !== null || q !== undefined
+  return (
+    <AccountLayout title={intl.formatMessage({ id: 'account.orders', defaultMessage: 'My orders' })}>
+      {(items.length > 0 || isNarrowed) && <OrdersToolbar filter={filter} q={q} />}
+      {items.length === 0 ? (
+        <NoOrders isNarrowed={isNarrowed} />
+      ) : (
+        <ul className={styles.list}>
+          {items.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={pageInfo.page}
+        pageCount={pageInfo.pageCount}
+        hrefFor={(page) => href(routes.orders, {}, { filter, q, page: pageParam(page) })}
+      />
+    </AccountLayout>
+  )
+}
+
+/** Nothing bought yet, or nothing among what was bought fits. */
+function NoOrders({ isNarrowed }: { isNarrowed: boolean }) {
+  const intl = useIntl()
+  const href = useHref()
+  const title = isNarrowed
+    ? intl.formatMessage({ id: 'orders.noneFits', defaultMessage: 'No order fits.' })
+    : intl.formatMessage({ id: 'orders.empty', defaultMessage: 'No order yet.' })
+  return (
+    <EmptyState title={title}>
+      {isNarrowed ? (
+        <ButtonLink variant="secondary" href={href(routes.orders, {})}>
+          <FormattedMessage id="orders.showAll" defaultMessage="Show all orders" />
+        </ButtonLink>
+      ) : (
+        <ButtonLink href={href(routes.allProducts, {})}>
+          <FormattedMessage id="cart.goShopping" defaultMessage="Look at all products" />
+        </ButtonLink>
+      )}
+    </EmptyState>
+  )
+}
+
+export const ordersPage = definePage(routes.orders, {
+  query: OrdersPageDocument,
+  variables: ({ search }) => ordersVariables(search),
+  access: 'member',
+  queryParams: ['filter', 'q', 'page'],
+  Component: OrdersPage,
+})

@@ -1,0 +1,74 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { localePath, routes } from '#shared/routes.ts'
+import { Button } from '../../components/button/button.tsx'
+import { Icon } from '../../components/icon/icon.tsx'
+import { useHref, useLocation } from '../../location.tsx'
+import { FILTER_NAMES, type FilterName } from './order-filters.ts'
+import styles from './orders-toolbar.module.css'
+
+interface OrdersToolbarProps {
+  filter: FilterName | null
+  q: string | undefined
+}
+
+/** Narrows the list: links for the filters, an ordinary form for the search. Both work without a script. */
+export function OrdersToolbar({ filter, q }: OrdersToolbarProps) {
+  const intl = useIntl()
+  const { locale } = useLocation()
+  const label = intl.formatMessage({ id: 'orders.search', defaultMessage: 'Search by order number' })
+  return (
+    <div className={styles.toolbar}>
+      <Filters filter={filter} q={q} />
+      <form role="search" className={styles.search} method="get" action={localePath(routes.orders.pattern, locale)}>
+        {filter && <input type="hidden" name="filter" value={filter} />}
+        <input
+          key={q}
+          className={styles.box}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={100}
+          aria-label={label}
+          placeholder={label}
+        />
+        <Button type="submit" variant="secondary" aria-label={intl.formatMessage({ id: 'orders.find', defaultMessage: 'Find' })}>
+          <Icon name="search" size={20} />
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+function Filters({ filter, q }: OrdersToolbarProps) {
+  const intl = useIntl()
+  const href = useHref()
+  const texts: Record<FilterName, string> = {
+    paid: intl.formatMessage({ id: 'order.paid', defaultMessage: 'Paid' }),
+    unpaid: intl.formatMessage({ id: 'order.unpaid', defaultMessage: 'Unpaid' }),
+    cancelled: intl.formatMessage({ id: 'order.cancelled', defaultMessage: 'Cancelled' }),
+    card: intl.formatMessage({ id: 'payment.card', defaultMessage: 'Credit/debit card' }),
+    'cash-on-delivery': intl.formatMessage({ id: 'payment.cash', defaultMessage: 'Cash on delivery' }),
+  }
+  return (
+    <nav aria-label={intl.formatMessage({ id: 'orders.filters', defaultMessage: 'Which orders' })}>
+      <ul className={styles.filters}>
+        <li>
+          <a className={styles.filter} href={href(routes.orders, {}, { q })} aria-current={filter === null ? 'true' : undefined}>
+            <FormattedMessage id="orders.all" defaultMessage="All" />
+          </a>
+        </li>
+        {FILTER_NAMES.map((name) => (
+          <li key={name}>
+            <a
+              className={styles.filter}
+              href={href(routes.orders, {}, { filter: name, q })}
+              aria-current={filter === name ? 'true' : undefined}
+            >
+              {texts[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

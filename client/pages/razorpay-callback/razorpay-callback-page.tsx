@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useMutation } from 'urql'
+import { routes } from '#shared/routes.ts'
+import { Button } from '../../components/button/button.tsx'
+import { PageHead } from '../../components/page-head/page-head.tsx'
+import { SettlePaymentDocument } from '../../components/payment/payment.generated.ts'
+import { PostForm } from '../../components/post-form/post-form.tsx'
+import { definePage, notFound, ok, type PageProps, type Search } from '../../define-page.ts'
+import { loadDocument } from '../../load-document.ts'
+import { useHref } from '../../location.tsx'
+import styles from './razorpay-callback-page.module.css'
+
+/** What Razorpay brings along when its page, not its window, took the payment. */
+function proofOf(search: Search) {
+  return {
+    orderId: search['order'] ?? '',
+    token: search['razorpay_order_id'] ?? '',
+    paymentId: search['razorpay_payment_id'] ?? '',
+    signature: search['razorpay_signature'] ?? '',
+  }
+}
+
+/** Has the payment checked by the server, once, and goes on to the order. Without scripts a button does it. */
+function RazorpayCallbackPage({ search }: PageProps<null, object>) {
+  const intl = useIntl()
+  const href = useHref()
+  const proof = proofOf(search)
+  const [, settle] = useMutation(SettlePaymentDocument)
+  const [hasFailed, setFailed] = useState(false)
+  const isBegun = useRef(false)
+  const title = intl.formatMessage({ id: 'razorpay.title', defaultMessage: 'Your payment' })
+
+  async function check() {
+    setFailed(false)
+    const { data } = await settle({ input: { ...proof, method: 'RAZORPAY' } })
+    // Paid or refused: the order tells which. No answer at all is worth another try.
+    if (data) loadDocument(href(routes.thankYou, {}, { order: proof.orderId }))
+    else setFailed(true)
+  }
+  useEffect(() => {
+    if (isBegun.current) return
+    isBegun.current = true
+    void check()
+  })
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead title={title} noIndex />
+      <h1>{title}</h1>
+      <p role="status">
+        {hasFailed ? (
+          <FormattedMessage
+            id="payment.unsettled"
+            defaultMessage="We do not know yet whether your payment has arrived. Please check again before you pay once more."
+          />
+        ) : (
+          <FormattedMessage id="payment.settling" defaultMessage="Checking your payment…" />
+        )}
+      </p>
+      <PostForm action="settle-payment" fields={{ ...proof, method: 'RAZORPAY' }} onSubmit={() => void check()}>
+        <Button type="submit" className={hasFailed ? undefined : styles.noScript}>
+          <FormattedMessage id="payment.check" defaultMessage="Check again" />
+        </Button>
+      </PostForm>
+    </div>
+  )
+}
+
+export const razorpayCallbackPage = definePage(routes.razorpayCallback, {
+  access: 'private',
+  queryParams: ['order', 'razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature'],
+  outcome: ({ search }) => (Object.values(proofOf(search)).every((value) => value !== '') ? ok : notFound),
+  Component: RazorpayCallbackPage,
+})

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '../../components/button/button.tsx'
+import { TextAreaField } from '../../components/field/field.tsx'
+import { SelectField } from '../../components/field/select-field.tsx'
+import { PhotoPicker } from '../../components/photo-picker/photo-picker.tsx'
+import { QuantityStepper } from '../../components/quantity-stepper/quantity-stepper.tsx'
+import { useReturnReasons } from './return-reasons.ts'
+import styles from './return-form.module.css'
+import type { ReturnLineFieldsFragment } from './return-page.generated.ts'
+import { useReturnForm } from './use-return-form.ts'
+
+interface ReturnFormProps {
+  orderId: string
+  line: ReturnLineFieldsFragment
+  onDone(returnId: string): void
+}
+
+export function ReturnForm({ orderId, line: { productId, variantId, quantity: bought }, onDone }: ReturnFormProps) {
+  const intl = useIntl()
+  const [quantity, setQuantity] = useState(1)
+  const [photos, setPhotos] = useState<File[]>([])
+  const { labels, texts, isBusy, submit } = useReturnForm({ orderId, productId, variantId, quantity, images: photos }, onDone)
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(new FormData(event.currentTarget), event.currentTarget)
+      }}
+    >
+      {texts.form && (
+        <p className={styles.refusal} role="alert">
+          {texts.form}
+        </p>
+      )}
+      {bought > 1 && (
+        <div className={styles.quantity}>
+          <QuantityStepper value={quantity} max={bought} onChange={setQuantity} />
+        </div>
+      )}
+      <SelectField name="reason" label={labels.reason} error={texts.fields.reason} required defaultValue="">
+        <option value="">{intl.formatMessage({ id: 'order.choose', defaultMessage: 'Choose' })}</option>
+        {useReturnReasons().map((reason) => (
+          <option key={reason}>{reason}</option>
+        ))}
+      </SelectField>
+      <TextAreaField name="message" label={labels.message} error={texts.fields.message} required rows={5} maxLength={2000} />
+      <PhotoPicker photos={photos} onChange={setPhotos} error={texts.fields.images} />
+      <Button type="submit" size="large" busy={isBusy}>
+        <FormattedMessage id="return.send" defaultMessage="Ask for the return" />
+      </Button>
+    </form>
+  )
+}

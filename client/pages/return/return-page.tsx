@@ -1,0 +1,84 @@
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { ButtonLink } from '../../components/button/button.tsx'
+import { EmptyState } from '../../components/empty-state/empty-state.tsx'
+import { PageHead } from '../../components/page-head/page-head.tsx'
+import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
+import { Pagination } from '../../components/pagination/pagination.tsx'
+import { definePage, type PageProps } from '../../define-page.ts'
+import { useHref } from '../../location.tsx'
+import { ReturnLine } from './return-line.tsx'
+import { type ReturnableOrderFieldsFragment, ReturnPageDocument, type ReturnPageQuery } from './return-page.generated.ts'
+import styles from './return-page.module.css'
+
+/** What was delivered and may be given back. */
+function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
+  const intl = useIntl()
+  const href = useHref()
+  const { items, pageInfo } = data.viewer.orders
+  const returnable = items.filter(({ canReturn }) => canReturn)
+  const title = intl.formatMessage({ id: 'return.title', defaultMessage: 'Returns' })
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead title={title} noIndex />
+      <h1>{title}</h1>
+      <p className={styles.intro}>
+        <FormattedMessage id="return.intro" defaultMessage="Choose what you want to give back. Only delivered orders can be returned." />
+      </p>
+      {pageInfo.total === 0 && (
+        <EmptyState title={intl.formatMessage({ id: 'orders.empty', defaultMessage: 'No order yet.' })} />
+      )}
+      {pageInfo.total > 0 && returnable.length === 0 && (
+        <EmptyState title={intl.formatMessage({ id: 'return.none', defaultMessage: 'None of these orders can be returned.' })} />
+      )}
+      {returnable.map((order) => (
+        <ReturnableOrder key={order.id} order={order} />
+      ))}
+      <Pagination
+        page={pageInfo.page}
+        pageCount={pageInfo.pageCount}
+        hrefFor={(page) => href(routes.returns, {}, { page: pageParam(page) })}
+      />
+    </div>
+  )
+}
+
+function ReturnableOrder({ order: { id, trackingId, createdAt, lines } }: { order: ReturnableOrderFieldsFragment }) {
+  const href = useHref()
+  const headingId = `return-${id}`
+  return (
+    <section className={styles.order} aria-labelledby={headingId}>
+      <header>
+        <h2 id={headingId} className={styles.heading}>
+          <FormattedMessage id="order.number" defaultMessage="Order {number}" values={{ number: <bdi key="number">{trackingId}</bdi> }} />
+        </h2>
+        <time className={styles.muted} dateTime={createdAt}>
+          <FormattedDate value={createdAt} dateStyle="long" />
+        </time>
+      </header>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={`${line.productId}-${line.variantId}`}>
+            <ReturnLine line={line}>
+              <ButtonLink
+                size="small"
+                variant="secondary"
+                href={href(routes.returnProduct, {}, { order: id, product: line.productId, variant: line.variantId })}
+              >
+                <FormattedMessage id="order.return" defaultMessage="Return" />
+              </ButtonLink>
+            </ReturnLine>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export const returnPage = definePage(routes.returns, {
+  query: ReturnPageDocument,
+  variables: ({ search }) => ({ page: pageNumber(search['page']) }),
+  access: 'private',
+  queryParams: ['page'],
+  Component: ReturnPage,
+})

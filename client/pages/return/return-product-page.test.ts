@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import type { ReturnableOrderFieldsFragment } from './return-page.generated.ts'
+import { returnProductPage } from './return-product-page.tsx'
+
+const line = (productId: string, variantId: string) => ({
+  productId, variantId, title: 'Shirt', quantity: 1, image: { thumbnail: '/s.webp' }, options: [],
+})
+const order: ReturnableOrderFieldsFragment = {
+  id: '7', trackingId: '20310101x', createdAt: '2031-01-01T10:00:00Z', canReturn: true, lines: [line('5', '50'), line('5', '51'), line('6', '60')],
+}
+
+function at(search: Record<string, string>, found: typeof order | null = order) {
+  return returnProductPage.outcome({ data: { viewer: { order: found } }, params: {}, search, locale: 'fr' })
+}
+
+it('finds the line by product, and by variant where one is named', () => {
+  expect(at({ order: '7', product: '6' })).toEqual({ kind: 'ok' })
+  expect(at({ order: '7', product: '5', variant: '51' })).toEqual({ kind: 'ok' })
+  expect(at({ order: '7', product: '5', variant: '60' })).toEqual({ kind: 'notFound' })
+  expect(at({ order: '7', product: '8' })).toEqual({ kind: 'notFound' })
+  expect(at({ order: '7', product: '6' }, null)).toEqual({ kind: 'notFound' })
+})
+
+it('leads to the list of what can be returned where no order is named', () => {
+  expect(at({})).toEqual({ kind: 'redirect', to: '/fr/return', status: 302 })
+})
+
+it.each(['0', 'abc', '7 OR 1', '-1'])('does not ask the shop for the order %j', (text) => {
+  const { isAsked } = returnProductPage.variables({ params: {}, search: { order: text }, locale: 'en' })
+  expect(isAsked).toBe(false)
+})

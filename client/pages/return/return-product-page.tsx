@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { href, routes } from '#shared/routes.ts'
+import { ButtonLink } from '../../components/button/button.tsx'
+import { PageHead } from '../../components/page-head/page-head.tsx'
+import { definePage, notFound, ok, type PageProps, redirect, type Search } from '../../define-page.ts'
+import { useHref } from '../../location.tsx'
+import { ReturnForm } from './return-form.tsx'
+import { ReturnLine } from './return-line.tsx'
+import type { ReturnLineFieldsFragment } from './return-page.generated.ts'
+import { ReturnProductPageDocument, type ReturnProductPageQuery } from './return-product-page.generated.ts'
+import styles from './return-product-page.module.css'
+
+/** Ids as the address may name them. */
+const ID = /^[1-9]\d{0,15}$/
+
+/** The line an address names; a product that was bought in several variants needs the variant, too. */
+function lineOf(data: ReturnProductPageQuery, { product, variant }: Search): ReturnLineFieldsFragment | undefined {
+  const lines = data.viewer?.order?.lines.filter(({ productId }) => productId === product)
+  return variant === undefined ? lines?.[0] : lines?.find(({ variantId }) => variantId === variant)
+}
+
+function ReturnProductPage({ data, search }: PageProps<ReturnProductPageQuery, object>) {
+  const intl = useIntl()
+  const [returnId, setReturnId] = useState<string | null>(null)
+  const order = data.viewer?.order
+  const line = lineOf(data, search)
+  if (!order || !line) return null
+  const title = intl.formatMessage({ id: 'return.product', defaultMessage: 'Return a product' })
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead title={title} noIndex />
+      <h1>{title}</h1>
+      <section className={styles.panel}>
+        <ReturnLine line={line} />
+        {!order.canReturn && (
+          <p role="status">
+            <FormattedMessage id="return.notPossible" defaultMessage="This order cannot be returned now." />
+          </p>
+        )}
+        {order.canReturn && returnId === null && <ReturnForm orderId={order.id} line={line} onDone={setReturnId} />}
+        {returnId !== null && <Thanks returnId={returnId} />}
+      </section>
+    </div>
+  )
+}
+
+function Thanks({ returnId }: { returnId: string }) {
+  const href = useHref()
+  return (
+    <div className={styles.thanks} role="status">
+      <p>
+        <FormattedMessage
+          id="return.done"
+          defaultMessage="We have received your request. Its number is {number}. We are going to contact you."
+          values={{ number: <bdi key="number">{returnId}</bdi> }}
+        />
+      </p>
+      <ButtonLink variant="secondary" href={href(routes.returns, {})}>
+        <FormattedMessage id="return.title" defaultMessage="Returns" />
+      </ButtonLink>
+    </div>
+  )
+}
+
+export const returnProductPage = definePage(routes.returnProduct, {
+  query: ReturnProductPageDocument,
+  variables: ({ search: { order = '' } }) => ({ orderId: order, isAsked: ID.test(order) }),
+  outcome({ data, search, locale }) {
+    if (search['order'] === undefined) return redirect(href(routes.returns, {}, locale))
+    return lineOf(data, search) ? ok : notFound
+  },
+  access: 'private',
+  queryParams: ['order', 'product', 'variant'],
+  Component: ReturnProductPage,
+})

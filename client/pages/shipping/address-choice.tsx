@@ -1,0 +1,47 @@
+import { FormattedMessage } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import type { AddressFieldsFragment } from '../../components/address-form/address.generated.ts'
+import { AddressText } from '../../components/address-form/address-text.tsx'
+import { Button } from '../../components/button/button.tsx'
+import { useHref } from '../../location.tsx'
+import styles from './address-choice.module.css'
+
+interface AddressChoiceProps {
+  addresses: readonly AddressFieldsFragment[]
+  chosen: AddressFieldsFragment | null
+}
+
+/** Whether to ship to this address or to that. A change asks for the page of the other one. */
+export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
+  const href = useHref()
+  // The address book comes in pages; the chosen one may be on a later one.
+  const isListed = addresses.some(({ id }) => id === chosen?.id)
+  const shown = chosen && !isListed ? [chosen, ...addresses] : addresses
+  return (
+    <form method="get" action={href(routes.shipping, {})}>
+      <fieldset className={styles.addresses}>
+        <legend className="visually-hidden">
+          <FormattedMessage id="shipping.chooseAddress" defaultMessage="Choose an address" />
+        </legend>
+        {shown.map((address) => (
+          <label key={address.id} className={styles.address}>
+            <input
+              type="radio"
+              name="address"
+              value={address.id}
+              className={styles.radio}
+              checked={address.id === chosen?.id}
+              onChange={() => location.assign(href(routes.shipping, {}, { address: address.id }))}
+            />
+            <AddressText address={address} />
+          </label>
+        ))}
+      </fieldset>
+      <noscript>
+        <Button type="submit" variant="secondary">
+          <FormattedMessage id="shipping.useAddress" defaultMessage="Ship to this address" />
+        </Button>
+      </noscript>
+    </form>
+  )
+}

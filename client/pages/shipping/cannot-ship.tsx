@@ -1,0 +1,37 @@
+import { FormattedMessage } from 'react-intl'
+import type { AddressFieldsFragment } from '../../components/address-form/address.generated.ts'
+import { Button } from '../../components/button/button.tsx'
+import { Icon } from '../../components/icon/icon.tsx'
+import type { OrderedLineFieldsFragment } from '../../components/ordered-line/ordered-line.generated.ts'
+import styles from './cannot-ship.module.css'
+
+interface CannotShipProps {
+  line: OrderedLineFieldsFragment
+  address: AddressFieldsFragment
+}
+
+/** This line does not get to that address. Two ways out: without the line, or to another address (above). */
+export function CannotShip({ line, address: { state, stateTitle, countryTitle } }: CannotShipProps) {
+  return (
+    <div className={styles.problem}>
+      <Icon name="warning" size={20} />
+      <div className={styles.texts}>
+        <p>
+          <FormattedMessage
+            id="shipping.cannotShip"
+            defaultMessage="This product cannot be shipped to {state} {country}. Please uncheck the product or change the address."
+            values={{ state: <bdi key="state">{stateTitle ?? state}</bdi>, country: <bdi key="country">{countryTitle}</bdi> }}
+          />
+        </p>
+        <div className={styles.ways}>
+          <Button type="submit" variant="secondary" size="small" name="unchecked" value={line.id} formAction="/forms/cart-select">
+            <FormattedMessage id="shipping.uncheck" defaultMessage="Uncheck the product" />
+          </Button>
+          <a href="#shipping-address" className={styles.change}>
+            <FormattedMessage id="shipping.changeAddress" defaultMessage="Change the address" />
+          </a>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { FormattedMessage } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { AddressForm } from '../../components/address-form/address-form.tsx'
+import type { AddressChoicesFragment } from '../../components/address-form/address.generated.ts'
+import { useHref } from '../../location.tsx'
+import styles from './new-address.module.css'
+
+interface NewAddressProps {
+  choices: AddressChoicesFragment
+  /** There is none to go back to. */
+  isFirst: boolean
+}
+
+/** A new address, which is then the one to ship to. */
+export function NewAddress({ choices, isFirst }: NewAddressProps) {
+  const href = useHref()
+  return (
+    <div className={styles.panel}>
+      {isFirst && (
+        <p className={styles.first}>
+          <FormattedMessage id="shipping.addressFirst" defaultMessage="Please add an address first." />
+        </p>
+      )}
+      <AddressForm
+        choices={choices}
+        doneHref={href(routes.shipping, {})}
+        onSaved={({ id }) => location.assign(href(routes.shipping, {}, { address: id }))}
+      />
+    </div>
+  )
+}

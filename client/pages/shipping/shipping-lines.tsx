@@ -1,0 +1,69 @@
+import { FormattedMessage } from 'react-intl'
+import type { AddressFieldsFragment } from '../../components/address-form/address.generated.ts'
+import { Button } from '../../components/button/button.tsx'
+import { OrderedLine } from '../../components/ordered-line/ordered-line.tsx'
+import { PostForm } from '../../components/post-form/post-form.tsx'
+import { CannotShip } from './cannot-ship.tsx'
+import { LineShipping } from './line-shipping.tsx'
+import type { ShippingFieldsFragment, ShippingLineFieldsFragment } from './shipping-page.generated.ts'
+import { useChooseShipping } from './use-choose-shipping.ts'
+import styles from './shipping-lines.module.css'
+
+interface ShippingLinesProps {
+  shipping: ShippingFieldsFragment
+  address: AddressFieldsFragment
+}
+
+/** How each line gets to the address. One form: on to the checkout, or without a line that cannot be shipped. */
+export function ShippingLines({ shipping, address }: ShippingLinesProps) {
+  const { submit, isBusy, lineErrors } = useChooseShipping()
+  return (
+    <PostForm
+      action="choose-shipping"
+      fields={{ addressId: address.id, lineIds: shipping.lines.map(({ line }) => line.id).join(',') }}
+      onSubmit={submit}
+      className={styles.form}
+    >
+      <h2>
+        <FormattedMessage id="shipping.lines" defaultMessage="How your items get there" />
+      </h2>
+      <ul className={styles.lines}>
+        {shipping.lines.map((shippingLine) => (
+          <li key={shippingLine.line.id}>
+            <OrderedLine line={shippingLine.line}>
+              <Ways shippingLine={shippingLine} address={address} />
+              {lineErrors[shippingLine.line.id]?.map((message) => (
+                <p key={message} role="alert" className={styles.problem}>
+                  {message}
+                </p>
+              ))}
+            </OrderedLine>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.go}>
+        {!shipping.canContinue && (
+          <p id="cannot-continue" className={styles.problem}>
+            <FormattedMessage id="shipping.cannotContinue" defaultMessage="Product is unable to be shipped." />
+          </p>
+        )}
+        <Button
+          type="submit"
+          size="large"
+          block
+          busy={isBusy}
+          disabled={!shipping.canContinue}
+          aria-describedby={shipping.canContinue ? undefined : 'cannot-continue'}
+        >
+          <FormattedMessage id="shipping.continue" defaultMessage="Continue to payment" />
+        </Button>
+      </div>
+    </PostForm>
+  )
+}
+
+function Ways({ shippingLine, address }: { shippingLine: ShippingLineFieldsFragment; address: AddressFieldsFragment }) {
+  const { delivery, pickup } = shippingLine
+  if (!delivery && !pickup) return <CannotShip line={shippingLine.line} address={address} />
+  return <LineShipping shippingLine={shippingLine} />
+}

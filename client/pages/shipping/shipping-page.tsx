@@ -1,0 +1,65 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { href as hrefIn, routes } from '#shared/routes.ts'
+import { CheckoutSteps } from '../../components/checkout-steps/checkout-steps.tsx'
+import { NothingSelected } from '../../components/checkout-steps/nothing-selected.tsx'
+import { PageHead } from '../../components/page-head/page-head.tsx'
+import { definePage, ok, redirect } from '../../define-page.ts'
+import { useHref } from '../../location.tsx'
+import { AddressChoice } from './address-choice.tsx'
+import { NewAddress } from './new-address.tsx'
+import { ShippingLines } from './shipping-lines.tsx'
+import { ShippingPageDocument, type ShippingPageQuery } from './shipping-page.generated.ts'
+import styles from './shipping-page.module.css'
+
+function ShippingPage({ data }: { data: ShippingPageQuery }) {
+  const intl = useIntl()
+  const { shipping } = data.viewer
+  const title = intl.formatMessage({ id: 'shipping.title', defaultMessage: 'Shipping' })
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead title={title} noIndex />
+      <h1>{title}</h1>
+      <CheckoutSteps current="shipping" />
+      {shipping.lines.length === 0 ? <NothingSelected /> : <Steps data={data} />}
+    </div>
+  )
+}
+
+function Steps({ data: { viewer, countries, store } }: { data: ShippingPageQuery }) {
+  const href = useHref()
+  const { addresses, shipping } = viewer
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="shipping-address">
+        <h2 id="shipping-address">
+          <FormattedMessage id="shipping.address" defaultMessage="Delivery address" />
+        </h2>
+        {countries && store ? (
+          <NewAddress choices={{ countries, store }} isFirst={addresses.items.length === 0} />
+        ) : (
+          <>
+            <AddressChoice addresses={addresses.items} chosen={shipping.address} />
+            <a className={styles.add} href={href(routes.shipping, {}, { add: 1 })}>
+              <FormattedMessage id="shipping.addAddress" defaultMessage="Add another address" />
+            </a>
+          </>
+        )}
+      </section>
+      {shipping.address && <ShippingLines key={shipping.address.id} shipping={shipping} address={shipping.address} />}
+    </>
+  )
+}
+
+export const shippingPage = definePage(routes.shipping, {
+  query: ShippingPageDocument,
+  variables: ({ search }) => ({ addressId: search['address'] ?? null, adding: search['add'] !== undefined }),
+  // Somebody without an address begins by giving one.
+  outcome({ data, search, locale }) {
+    const { shipping, addresses } = data.viewer
+    const isBlank = shipping.lines.length > 0 && addresses.items.length === 0 && search['add'] === undefined
+    return isBlank ? redirect(hrefIn(routes.shipping, {}, locale, { add: 1 })) : ok
+  },
+  access: 'private',
+  queryParams: ['address', 'add', 'country'],
+  Component: ShippingPage,
+})

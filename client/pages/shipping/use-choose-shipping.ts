@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useMutation } from 'urql'
+import { routes } from '#shared/routes.ts'
+import { announceCartChange } from '../../components/cart-channel/cart-channel.ts'
+import { useToast } from '../../components/toast/toast-state.ts'
+import { loadDocument } from '../../load-document.ts'
+import { useHref } from '../../location.tsx'
+import { ChooseShippingDocument, UncheckLineDocument } from './shipping-page.generated.ts'
+import { shippingChoices } from './shipping-choices.ts'
+
+type LineErrors = Record<string, readonly string[]>
+
+/** Sends how the lines get to the address, or unchecks one that cannot. */
+export function useChooseShipping() {
+  const intl = useIntl()
+  const toast = useToast()
+  const href = useHref()
+  const [, chooseShipping] = useMutation(ChooseShippingDocument)
+  const [, uncheckLine] = useMutation(UncheckLineDocument)
+  const [lineErrors, setLineErrors] = useState<LineErrors>({})
+  const [isBusy, setBusy] = useState(false)
+
+  const failed = intl.formatMessage({ id: 'shipping.failed', defaultMessage: 'That did not work. Please try again.' })
+
+  async function uncheck(id: string) {
+    const { data } = await uncheckLine({ id })
+    const answer = data?.selectCartLines
+    if (answer?.cart) announceCartChange()
+    else toast.error(answer?.userErrors[0]?.message ?? failed)
+  }
+
+  async function choose(form: FormData) {
+    const { data } = await chooseShipping({ addressId: String(form.get('addressId')), lines: shippingChoices(form) })
+    const answer = data?.chooseShipping
+    const errors = answer?.lineErrors ?? []
+    setLineErrors(Object.fromEntries(errors.map(({ lineId, messages }) => [lineId, messages])))
+    const problem = answer ? answer.userErrors[0]?.message : failed
+    if (problem) toast.error(problem)
+    else if (errors.length === 0) return loadDocument(href(routes.checkout, {}))
+    // On the way to the next page the button stays busy.
+    setBusy(false)
+  }
+
+  async function submit(form: FormData) {
+    if (isBusy) return
+    setBusy(true)
+    const unchecked = form.get('unchecked')
+    if (typeof unchecked !== 'string') return choose(form)
+    await uncheck(unchecked)
+    setBusy(false)
+  }
+
+  return { submit, isBusy, lineErrors }
+}

@@ -1,0 +1,23 @@
+import { FormattedMessage } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { ButtonLink } from '../../components/button/button.tsx'
+import { useHref } from '../../location.tsx'
+import styles from './next-steps.module.css'
+
+/** Where to go from here. */
+export function NextSteps({ order: { id, trackingId } }: { order: { id: string; trackingId: string } }) {
+  const href = useHref()
+  return (
+    <div className={styles.next}>
+      <ButtonLink variant="secondary" href={href(routes.order, { id })}>
+        <FormattedMessage id="thankYou.order" defaultMessage="See the order" />
+      </ButtonLink>
+      <ButtonLink variant="secondary" href={href(routes.trackOrder, {}, { order: trackingId })}>
+        <FormattedMessage id="thankYou.track" defaultMessage="Track the order" />
+      </ButtonLink>
+      <ButtonLink variant="ghost" href={href(routes.allProducts, {})}>
+        <FormattedMessage id="thankYou.goOn" defaultMessage="Go on shopping" />
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { FormattedMessage } from 'react-intl'
+import { useClient } from 'urql'
+import { PayOrder } from '../../components/payment/pay-order.tsx'
+import { Section } from '../../components/section/section.tsx'
+import { Shimmer } from '../../components/shimmer/shimmer.tsx'
+import { useHydrated } from '../../hydrated.ts'
+import { type PlacedOrderFieldsFragment, ThankYouPageDocument } from './thank-you-page.generated.ts'
+import styles from './pay-now.module.css'
+
+/** The payment that is still missing. */
+export function PayNow({ order }: { order: PlacedOrderFieldsFragment }) {
+  const client = useClient()
+  const isHydrated = useHydrated()
+  async function refresh() {
+    await client.query(ThankYouPageDocument, { id: order.id }, { requestPolicy: 'network-only' }).toPromise()
+  }
+  return (
+    <section className={styles.pay} aria-labelledby="pay-now">
+      <h2 id="pay-now">
+        <FormattedMessage
+          id="thankYou.pay"
+          defaultMessage="Pay {amount}"
+          values={{ amount: <bdi key="amount">{order.total.formatted}</bdi> }}
+        />
+      </h2>
+      <noscript>
+        <p>
+          <FormattedMessage id="thankYou.payNoScript" defaultMessage="Paying here needs JavaScript." />
+        </p>
+      </noscript>
+      {isHydrated && (
+        <Section fallback={<Shimmer shape="block" />}>
+          <PayOrder order={order} onPaid={() => void refresh()} />
+        </Section>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { FormattedMessage } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { useHref } from '../../location.tsx'
+import type { PlacedOrderFieldsFragment } from './thank-you-page.generated.ts'
+import styles from './placed-lines.module.css'
+
+/** What was ordered, in short. */
+export function PlacedLines({ order: { lines, total } }: { order: PlacedOrderFieldsFragment }) {
+  const href = useHref()
+  return (
+    <section className={styles.panel} aria-labelledby="placed-lines">
+      <h2 id="placed-lines" className="visually-hidden">
+        <FormattedMessage id="thankYou.lines" defaultMessage="What you ordered" />
+      </h2>
+      <ul>
+        {lines.map(({ productId, variantId, slug, title, quantity, image, total: amount }) => (
+          <li key={`${productId} ${variantId}`} className={styles.line}>
+            <img className={styles.image} src={image.thumbnail} alt="" width={56} height={56} loading="lazy" decoding="async" />
+            <a href={href(routes.product, { slug, id: productId })} className={styles.title}>
+              {title}
+            </a>
+            <span className={styles.quantity}>
+              <FormattedMessage id="ordered.quantity" defaultMessage="Quantity: {count, number}" values={{ count: quantity }} />
+            </span>
+            <bdi className={styles.amount}>{amount.formatted}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <FormattedMessage id="checkout.total" defaultMessage="Total" />
+        <bdi>{total.formatted}</bdi>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { FormattedMessage } from 'react-intl'
+import { Icon } from '../../components/icon/icon.tsx'
+import type { PlacedOrderFieldsFragment } from './thank-you-page.generated.ts'
+import styles from './thank-you-head.module.css'
+
+/** What became of the order: paid, to be paid on delivery, not paid yet, or cancelled since. */
+export function ThankYouHead({ order, title }: { order: PlacedOrderFieldsFragment; title: string }) {
+  const isSettled = order.isPaid || order.method === 'CASH_ON_DELIVERY'
+  return (
+    <header className={styles.head} data-open={!isSettled || undefined}>
+      <span className={styles.mark}>
+        <Icon name={isSettled ? 'check' : 'clock'} size={32} />
+      </span>
+      <h1>{title}</h1>
+      <p className={styles.what} role="status">
+        <State order={order} />
+      </p>
+      <p>
+        <FormattedMessage
+          id="thankYou.trackingId"
+          defaultMessage="Order {id}"
+          values={{ id: <strong key="id"><bdi>{order.trackingId}</bdi></strong> }}
+        />
+      </p>
+    </header>
+  )
+}
+
+function State({ order: { isPaid, isCancelled, method } }: { order: PlacedOrderFieldsFragment }) {
+  if (isCancelled) return <FormattedMessage id="thankYou.cancelled" defaultMessage="This order has been cancelled." />
+  if (isPaid || method === 'CASH_ON_DELIVERY') {
+    return <FormattedMessage id="payment.done" defaultMessage="Your order has been placed successfully." />
+  }
+  return <FormattedMessage id="thankYou.unpaid" defaultMessage="Your order is placed. Its payment is still missing." />
+}

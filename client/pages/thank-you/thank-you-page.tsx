@@ -1,0 +1,55 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { EmptyState } from '../../components/empty-state/empty-state.tsx'
+import { PageHead } from '../../components/page-head/page-head.tsx'
+import { definePage } from '../../define-page.ts'
+import { useHref } from '../../location.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { PayNow } from './pay-now.tsx'
+import { PlacedLines } from './placed-lines.tsx'
+import { ThankYouHead } from './thank-you-head.tsx'
+import { ThankYouPageDocument, type ThankYouPageQuery } from './thank-you-page.generated.ts'
+import styles from './thank-you-page.module.css'
+
+function ThankYouPage({ data }: { data: ThankYouPageQuery }) {
+  const intl = useIntl()
+  const href = useHref()
+  const { order } = data.viewer
+  const title = intl.formatMessage({ id: 'thankYou.title', defaultMessage: 'Thank you' })
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead title={title} noIndex />
+      {order ? (
+        <>
+          <ThankYouHead order={order} title={title} />
+          {order.canPay && !order.isPaid && order.method !== 'CASH_ON_DELIVERY' && <PayNow order={order} />}
+          <PlacedLines order={order} />
+          <NextSteps order={order} />
+        </>
+      ) : (
+        <>
+          <h1>{title}</h1>
+          <EmptyState title={intl.formatMessage({ id: 'thankYou.noOrder', defaultMessage: 'No order yet.' })}>
+            <a href={href(routes.home, {})}>
+              <FormattedMessage id="thankYou.home" defaultMessage="Go to homepage" />
+            </a>
+          </EmptyState>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Ids are whole numbers; anything else names no order. */
+function orderId(value: string | undefined): string {
+  return value !== undefined && /^[1-9]\d{0,15}$/.test(value) ? value : '0'
+}
+
+export const thankYouPage = definePage(routes.thankYou, {
+  query: ThankYouPageDocument,
+  variables: ({ search }) => ({ id: orderId(search['order']) }),
+  access: 'private',
+  takesPayments: true,
+  queryParams: ['order'],
+  Component: ThankYouPage,
+})

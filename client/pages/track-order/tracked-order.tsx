@@ -1,0 +1,55 @@
+import { FormattedDate, FormattedMessage } from 'react-intl'
+import { StatusTracker } from '../../components/order-status/status-tracker.tsx'
+import type { TrackOrderPageQuery } from './track-order-page.generated.ts'
+import styles from './tracked-order.module.css'
+
+type Order = NonNullable<TrackOrderPageQuery['trackOrder']>
+
+/** How far an order has come and when its parts should arrive. */
+export function TrackedOrder({ order: { trackingId, createdAt, status, isCancelled, lines } }: { order: Order }) {
+  return (
+    <section className={styles.order} aria-labelledby="tracked-order">
+      <header>
+        <h2 id="tracked-order" className={styles.heading}>
+          <FormattedMessage id="order.number" defaultMessage="Order {number}" values={{ number: <bdi key="number">{trackingId}</bdi> }} />
+        </h2>
+        <time className={styles.muted} dateTime={createdAt}>
+          <FormattedDate value={createdAt} dateStyle="long" />
+        </time>
+      </header>
+      {isCancelled ? (
+        <p className={styles.cancelled}>
+          <FormattedMessage id="order.isCancelled" defaultMessage="This order was cancelled." />
+        </p>
+      ) : (
+        <StatusTracker status={status} />
+      )}
+      <ul className={styles.lines}>
+        {lines.map((line, index) => (
+          <li key={`${line.title}-${index}`} className={styles.line}>
+            <img className={styles.image} src={line.image.thumbnail} alt="" width={64} height={64} loading="lazy" decoding="async" />
+            <div>
+              <p>{line.title}</p>
+              <p className={styles.muted}>
+                <FormattedMessage id="track.quantity" defaultMessage="Quantity: {quantity, number}" values={{ quantity: line.quantity }} />
+              </p>
+              {line.expectedOn !== null && <ExpectedOn date={line.expectedOn} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ExpectedOn({ date }: { date: string }) {
+  return (
+    <p className={styles.muted}>
+      <FormattedMessage
+        id="order.expectedOn"
+        defaultMessage="Expected on {date}"
+        values={{ date: <FormattedDate key="date" value={date} dateStyle="full" /> }}
+      />
+    </p>
+  )
+}

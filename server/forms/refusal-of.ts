@@ -1,0 +1,20 @@
+import { failure, type Outcome } from '#client/define-page.ts'
+
+/** What payloads of mutations have in common, as far as they have it. */
+interface Payload {
+  /** Of an order. */
+  state?: 'PLACED' | 'REFUSED' | 'UNKNOWN'
+  lineErrors?: { messages: string[] }[]
+  userErrors?: { message: string }[]
+}
+
+/** Why a mutation was refused, whatever it is called; null where it was not. */
+export function refusalOf(data: unknown): Outcome | null {
+  if (typeof data !== 'object' || data === null) return null
+  const [payload]: (Payload | undefined)[] = Object.values(data)
+  // An order that exists was not refused, even where its payment could not be started.
+  if (!payload || payload.state === 'PLACED') return null
+  if (payload.state === 'UNKNOWN') return failure(504, 'API is down.')
+  const message = payload.lineErrors?.[0]?.messages[0] ?? payload.userErrors?.[0]?.message
+  return message === undefined ? null : failure(400, message)
+}
