@@ -5,7 +5,7 @@ const HOME = {
   name: 'Ada', email: 'ada@example.com', phone: '+1 555 0101', country: 'US', state: 'DC', city: 'Washington', zip: '20001', line1: '1 Main Street',
 }
 
-export const PLACED = `{ state order { id trackingId method } payment { amount { amount } amountDecimal token redirectUrl customerName }
+const PLACED = `{ state order { id trackingId method } payment { amount { amount } amountDecimal token redirectUrl customerName }
   lineErrors { lineId messages } userErrors { field message } }`
 
 /** The steps of somebody who buys, each over the door of `/graphql`. */

@@ -6,6 +6,7 @@ import {
 } from './catalogue-answers.ts'
 import type { Envelope, ForeignRequest } from './foreign-request.ts'
 import { createMarks } from './mark-answers.ts'
+import { answerOrders } from './order-answers.ts'
 import { answerProduct, answerReviews, answerSuggested } from './product-answers.ts'
 import { answerCommon, answerHome, answerPage } from './shop-answers.ts'
 
@@ -40,6 +41,8 @@ export function routeRequest(request: ForeignRequest, { answerCart, answerAddres
   const [head = '', tail] = request.path.split('/')
   if (head === 'cart') return answerCart(request)
   if (head === 'user') return answerAddress(request) ?? answerMarks(request) ?? answerUser(request)
+  const orders = answerOrders(request)
+  if (orders) return orders
   if (head === 'page') {
     const slug = request.traits.pageByQuery ? request.query.get('slug') : tail
     return slug ? answerPage(request, slug) : null

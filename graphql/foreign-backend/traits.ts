@@ -10,6 +10,8 @@ export interface Traits {
   nest: 'product' | 'flash_product' | null
   /** `page?slug=` instead of `page/{slug}`. */
   pageByQuery: boolean
+  /** `track-order` by POST alone. */
+  tracksByPost: boolean
   /** A real HTTP 401 instead of an envelope with status 204. */
   realUnauthorized: boolean
 }
@@ -20,14 +22,14 @@ const asText = (minor: number) => (minor / 100).toFixed(2)
 const asNumber = (minor: number) => minor / 100
 
 const third: Traits = {
-  money: asText, hasTree: true, hasGuests: true, hasLanguages: true, nest: null, pageByQuery: false, realUnauthorized: false,
+  money: asText, hasTree: true, hasGuests: true, hasLanguages: true, nest: null, pageByQuery: false, tracksByPost: false, realUnauthorized: false,
 }
 
 const byGeneration: Record<Generation, Traits> = {
   1: { ...third, money: asNumber, hasTree: false, hasGuests: false, hasLanguages: false, nest: 'product' },
   3: third,
   4: { ...third, nest: 'flash_product', pageByQuery: true },
-  5: { ...third, realUnauthorized: true },
+  5: { ...third, tracksByPost: true, realUnauthorized: true },
 }
 
 export function traitsOf(generation: Generation): Traits {
