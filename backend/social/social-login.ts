@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BackendContext } from '../context.ts'
 import { isSameSecret } from '../is-same-secret.ts'
+import { readGuestToken } from '../identity.ts'
 import { asInput, textOf } from '../input.ts'
+import { adoptGuest } from '../store/adopt-guest.ts'
 import { createAccessToken } from '../store/access-tokens.ts'
 import { findOrCreateSocialUser } from '../store/social-accounts.ts'
 import { authorizeAddress, findPerson, SocialFault } from './oauth-client.ts'
@@ -28,7 +30,8 @@ export function registerSocialLogin(app: FastifyInstance, context: SocialContext
     if (!name) return refuseProvider(context, request, reply)
     const [state, verifier] = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')]
     const redirectUri = `${options.callbackUrl()}/${name}`
-    setCookie(reply, `${state}.${verifier}`, redirectUri)
+    // A guest who comes along keeps cart, addresses and orders, as with a password.
+    setCookie(reply, [state, verifier, readGuestToken(asInput(request.query)) ?? ''].join('.'), redirectUri)
     return reply.redirect(authorizeAddress(options.providerOf(name), { redirectUri, state, verifier }), 302)
   })
 
@@ -53,7 +56,7 @@ async function signIn(
 ): Promise<Record<string, string>> {
   try {
     const query = asInput(request.query)
-    const [state = '', verifier = ''] = readCookie(request).split('.')
+    const [state = '', verifier = '', guestToken = ''] = readCookie(request).split('.')
     // The answer has to come to the browser that asked: otherwise a link could sign people in as somebody else.
     if (state === '' || !isSameSecret(textOf(query, 'state'), state)) throw new SocialFault('state')
     const code = textOf(query, 'code', 2000)
@@ -61,6 +64,7 @@ async function signIn(
     const person = await findPerson(provider, { code, redirectUri, verifier })
     const user = findOrCreateSocialUser(context.database, { provider: name, ...person }, context.clock())
     if (!user) throw new SocialFault('no account')
+    if (guestToken !== '') adoptGuest(context.database, guestToken, user.id)
     const { token } = createAccessToken(context.database, user.id, context.clock())
     return { token, user: String(user.id), email: user.email, name: user.name }
   } catch (error) {

@@ -21,9 +21,9 @@ async function begin(returnTo: string): Promise<string> {
 }
 
 /** Goes through the sandbox of the backend and brings its token back. */
-async function socialToken(): Promise<string> {
+async function socialToken(redirect = '/api/v1/user/social-login/redirect/google'): Promise<string> {
   const { app } = shop.backend
-  const start = await app.inject('/api/v1/user/social-login/redirect/google')
+  const start = await app.inject(redirect)
   const cookie = String(start.headers['set-cookie']).split(';')[0] ?? ''
   const page = new URL(String(start.headers.location))
   const form = new URLSearchParams({
@@ -57,6 +57,17 @@ it.each([
   expect(answer.statusCode).toBe(303)
   expect(answer.headers.location).toBe('/login?failed=social')
   expect(answer.cookies.some(({ name, value }) => name === 'frontend_token' && value !== '')).toBe(false)
+})
+
+it('brings the guest’s cart along', async () => {
+  const guest = 'AAAbbbbbbbbbbbbCCC'
+  const add = { user_token: guest, product_id: 101, inventory_id: 1010, quantity: 2 }
+  await shop.backend.app.inject({ method: 'POST', url: '/api/v1/cart/action', payload: add })
+  const begun = await shop.app.inject({ url: '/social/google', headers: { cookie: `user_token=${guest}` } })
+  const redirect = new URL(String(begun.headers.location))
+  const token = await socialToken(redirect.pathname + redirect.search)
+  const cart = await shop.backend.app.inject({ url: '/api/v1/cart/by-user', headers: { authorization: `Bearer ${token}` } })
+  expect(cart.json().data).toMatchObject([{ product_id: 101, quantity: 2 }])
 })
 
 it('leads nowhere but to pages of this shop', async () => {

@@ -57,8 +57,10 @@ export function registerSocial(app: FastifyInstance, { graphql, session, publicA
     const returnTo = ownPath(request.query.returnTo, '/')
     const started = `${randomBytes(12).toString('base64url')}.${Buffer.from(returnTo).toString('base64url')}`
     reply.setCookie(STARTED_COOKIE, started, { ...cookie, maxAge: MINUTES_TO_SIGN_IN * 60 })
+    const { guestToken } = session.identityOf(request)
+    const guest = guestToken === null ? '' : `?user_token=${guestToken}`
     reply.header('cache-control', 'private, no-store')
-    return reply.redirect(`${publicApiUrl}/api/v1/user/social-login/redirect/${provider}`, 302)
+    return reply.redirect(`${publicApiUrl}/api/v1/user/social-login/redirect/${provider}${guest}`, 302)
   })
 
   app.get<{ Querystring: CallbackQuery }>('/social-callback', async (request, reply) => {
