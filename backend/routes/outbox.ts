@@ -42,7 +42,7 @@ function outboxPage(letters: Letter[], orders: ShownOrder[]): string {
 
 function table(heads: string[], rows: string[][]): string {
   if (rows.length === 0) return '<p>Nothing yet.</p>'
-  const lines = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+  const lines = rows.map((cells) => `<tr>${cells.map((cell) => `<td dir="auto">${cell}</td>`).join('')}</tr>`)
   return ['<table><tr>', ...heads.map((head) => `<th scope="col">${head}</th>`), '</tr>', ...lines, '</table>'].join('\n')
 }
 
