@@ -6,7 +6,7 @@ import { products } from './shop-data.ts'
 /** The one order of the one account: two bowls, one of them free. */
 const ORDER_ID = 8801
 export const TRACKING_ID = '20260106xY7zQ5'
-const [bowl] = products.filter(({ slug }) => slug === 'rice-bowl')
+const bowl = products.find(({ slug }) => slug === 'rice-bowl')
 
 function orderedProducts(request: ForeignRequest) {
   const { money, hasTree } = request.traits

@@ -121,6 +121,24 @@ describe('paying', () => {
     expect(cash.startPayment).toMatchObject({ state: 'PLACED', payment: null, userErrors: [] })
   })
 
+  async function cardToken(outcome: string): Promise<string> {
+    const answer = await shop.backend.app.inject({ method: 'POST', url: '/sandbox/stripe/tokens', payload: { last4: '4242', outcome } })
+    return answer.json().token.id
+  }
+
+  test('a card that is declined pays nothing, one that is good pays once, also where the answer is lost', async () => {
+    const buyer = await readyToOrder('117')
+    const { order } = await buyer.place({ method: 'STRIPE', intention: 'card-pays-1' })
+    const settle = async (token: string) => (await buyer.run(SETTLE, { input: { orderId: order.id, method: 'STRIPE', token } })).settlePayment
+    expect(await settle(await cardToken('declines'))).toMatchObject({ isPaid: false, order: { isPaid: false }, userErrors: [{ field: null }] })
+    shop.backend.faults.set({ path: 'order/payment-done', mode: 'truncate' })
+    const token = await cardToken('pays')
+    expect(await settle(token)).toEqual({ isPaid: true, order: { id: order.id, isPaid: true, method: 'STRIPE' }, redirectUrl: null, userErrors: [] })
+    shop.takeCalls()
+    expect(await settle(token)).toMatchObject({ isPaid: true, userErrors: [] })
+    expect(shop.takeCalls()).not.toContain('order/payment-done')
+  })
+
   test('no proof, no such order: refused without a word to the provider', async () => {
     const buyer = await readyToOrder('115')
     const { order } = await buyer.place({ method: 'STRIPE', intention: 'no-proof-1' })
