@@ -1,5 +1,6 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { PlacedOrder } from './begun.ts'
+import { leaveForProvider } from './leave-for-provider.ts'
 import { type PaymentStep, stopAt } from './payment-step.ts'
 import type { PaymentProof, PaymentSession, ProviderEvents } from './provider.ts'
 import { usePaymentCalls } from './use-payment-calls.ts'
@@ -15,7 +16,7 @@ export function useSettlement(setStep: SetStep, onPaid: (order: PlacedOrder) => 
     setStep({ at: 'settling', code: session.method.code })
     setOpen({ session, proof })
     const settled = await ask(session, proof)
-    if (settled.kind === 'redirect') return location.assign(settled.to)
+    if (settled.kind === 'redirect') return leaveForProvider(settled.to)
     if (settled.kind === 'declined') setStep({ at: 'stopped', why: 'declined', text: settled.message })
     else if (settled.kind === 'unsettled') setStep({ at: 'stopped', why: 'unsettled', text: null })
     else {

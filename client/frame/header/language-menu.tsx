@@ -1,18 +1,15 @@
 import { FormattedMessage } from 'react-intl'
-import { isLocale, LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS, type Locale } from '#shared/locales.ts'
+import { isLocale } from '#shared/locales.ts'
 import { localePath, searchText } from '#shared/routes.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { useLocation } from '../../location.tsx'
+import { rememberLanguage } from '../../remember-language.ts'
 import { DetailsMenu } from './details-menu.tsx'
 import styles from './menu-items.module.css'
 
 interface Language {
   code: string
   name: string
-}
-
-function rememberLanguage(code: Locale) {
-  document.cookie = `${LANGUAGE_COOKIE}=${code}; path=/; max-age=${LANGUAGE_COOKIE_SECONDS}; samesite=lax`
 }
 
 /** The same page in the shop's other languages; nothing where it has only one. */
