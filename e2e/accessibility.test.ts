@@ -1,16 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { ADDRESSES } from './shop/addresses.ts'
 import { expect, settled, test } from './shop/shop-test.ts'
 import { localized } from './shop/texts.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What axe finds, in words short enough for a test report. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  return found.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))
-}
+import { violations } from './shop/violations.ts'
 
 for (const locale of ['en', 'ar'] as const) {
   for (const [name, address] of Object.entries(ADDRESSES)) {

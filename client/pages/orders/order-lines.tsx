@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Button, ButtonLink } from '../../components/button/button.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
@@ -13,10 +13,12 @@ const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((module) => (
 
 /** What was bought; after delivery each product can be reviewed and given back. */
 export function OrderLines({ order }: { order: OrderDetailsFragment }) {
-  const intl = useIntl()
   const [reviewed, setReviewed] = useState<OrderLineFieldsFragment | null>(null)
   return (
-    <section className={styles.lines} aria-label={intl.formatMessage({ id: 'cart.lines', defaultMessage: 'Items' })}>
+    <section className={styles.lines} aria-labelledby="order-lines">
+      <h2 id="order-lines" className={styles.heading}>
+        <FormattedMessage id="cart.lines" defaultMessage="Items" />
+      </h2>
       <ul className={styles.list}>
         {order.lines.map((line) => (
           <OrderLine key={`${line.productId}-${line.variantId}`} line={line}>

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { becomeMember, moveOrder, placeOrder } from './shop/orders.ts'
+import { createShopper } from './shop/shopper.ts'
+import { expect, test } from './shop/shop-test.ts'
+import { localized, text, textPattern } from './shop/texts.ts'
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
+const photo = (name: string, buffer = PNG) => ({ name, mimeType: 'image/png', buffer })
+
+const photosOf = (page: Page) => page.locator('img[src^="data:image"]')
+
+for (const locale of ['en', 'ar'] as const) {
+  const required = (type: string) => new RegExp(textPattern(locale, 'auth.required').source.replace('.*', text(locale, type)))
+
+  test(`a guest tracks an order in ${locale}`, async ({ page, complaints }) => {
+    const shopper = createShopper(page, locale)
+    const order = await placeOrder(page)
+    await moveOrder(order, 3)
+    await shopper.open('/track-order')
+    await shopper.settled()
+    await shopper.field('track.number').fill('nothing')
+    await shopper.button('order.track').click()
+    await expect(page.getByText(textPattern(locale, 'track.notFound'))).toBeVisible()
+
+    await shopper.field('track.number').fill(order.trackingId)
+    await shopper.button('order.track').click()
+    await expect(page.getByRole('listitem').and(page.locator('[aria-current=step]'))).toHaveText(text(locale, 'order.pickedUp'))
+    await expect(page.locator('main')).not.toContainText('Asha')
+    expect(complaints).toEqual([])
+  })
+
+  test(`an order is cancelled with a reason in ${locale}`, async ({ page, complaints }) => {
+    const shopper = createShopper(page, locale)
+    const order = await placeOrder(page)
+    await shopper.open(`/user/order/${order.id}`)
+    await shopper.settled()
+    await shopper.button('order.cancel').click()
+    const dialog = page.getByRole('dialog')
+    const cancel = dialog.getByRole('button', { name: text(locale, 'order.cancel') })
+    await cancel.click()
+    await expect(dialog.getByText(required('order.reason'))).toBeVisible()
+    await expect(shopper.field('order.reason')).toBeFocused()
+    await shopper.field('order.reason').selectOption(text(locale, 'order.reasonMistake'))
+    await shopper.field('contact.message').fill('Not this one.')
+    await cancel.click()
+    await expect(page.getByText(text(locale, 'order.isCancelled'))).toBeVisible()
+    await expect(page.getByText('Not this one.')).toBeVisible()
+    await expect(shopper.button('order.cancel')).toHaveCount(0)
+    expect(complaints).toEqual([])
+  })
+
+  test(`a delivered product is reviewed with photos in ${locale}`, async ({ page, complaints }) => {
+    const shopper = createShopper(page, locale)
+    const order = await placeOrder(page)
+    await moveOrder(order, 5)
+    await shopper.open(`/user/order/${order.id}`)
+    await shopper.settled()
+    const dialog = page.getByRole('dialog')
+    const send = dialog.getByRole('button', { name: text(locale, 'review.send') })
+    await shopper.button('order.review').click()
+    await send.click()
+    await expect(dialog.getByText(required('review.rating'))).toBeVisible()
+    await dialog.getByRole('radio').nth(3).check()
+    await shopper.field('review.text').fill('Soft and warm.')
+    const picker = dialog.locator('input[type=file]')
+    await picker.setInputFiles([photo('good.png'), photo('page.png', Buffer.from('<html>'))])
+    await expect(dialog.getByRole('alert').filter({ hasText: textPattern(locale, 'photos.supported') })).toBeVisible()
+    await expect(photosOf(page)).toHaveCount(1)
+    await picker.setInputFiles([1, 2, 3, 4, 5].map((number) => photo(`${number}.png`)))
+    await expect(photosOf(page)).toHaveCount(5)
+    await expect(picker).toHaveCount(0)
+    await send.click()
+    await expect(dialog).toHaveCount(0)
+
+    await shopper.button('order.review').click()
+    await expect(dialog.getByRole('radio').nth(3)).toBeChecked()
+    await expect(shopper.field('review.text')).toHaveValue('Soft and warm.')
+    await expect(dialog.locator('img')).toHaveCount(5)
+    expect(complaints).toEqual([])
+  })
+
+  test(`a delivered product is given back with a photo in ${locale}`, async ({ page, complaints }) => {
+    const shopper = createShopper(page, locale)
+    const order = await placeOrder(page, 2)
+    await shopper.open('/return')
+    await expect(page.getByText(text(locale, 'return.none'))).toBeVisible()
+    await moveOrder(order, 5)
+    await page.reload()
+    await shopper.settled()
+    await page.getByRole('link', { name: text(locale, 'order.return'), exact: true }).click()
+    await page.waitForURL((url) => url.pathname === localized(locale, '/returnProduct'))
+    await shopper.button('return.send').click()
+    await expect(page.getByText(required('order.reason'))).toBeVisible()
+    await expect(shopper.field('order.reason')).toBeFocused()
+    await shopper.field('order.reason').selectOption(text(locale, 'return.reasonDamaged'))
+    await shopper.field('contact.message').fill('The lid is broken.')
+    await shopper.button('quantity.more').click()
+    await page.locator('input[type=file]').setInputFiles([photo('lid.png')])
+    await expect(photosOf(page)).toHaveCount(1)
+    await shopper.button('return.send').click()
+    await expect(page.getByText(textPattern(locale, 'return.done'))).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+}
+
+test('a member finds, filters and hides orders', async ({ page, complaints }) => {
+  const shopper = createShopper(page, 'en')
+  await becomeMember(page)
+  await shopper.open('/user/orders')
+  await expect(page.getByText('No order yet.')).toBeVisible()
+  const [first, second] = [await placeOrder(page), await placeOrder(page)]
+  await page.reload()
+  await shopper.settled()
+  const orders = page.locator('main').getByRole('article')
+  await expect(orders).toHaveCount(2)
+
+  await page.getByRole('link', { name: 'Paid', exact: true }).click()
+  await expect(page.getByText('No order fits.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all orders' }).click()
+  await expect(orders).toHaveCount(2)
+  await page.getByRole('searchbox', { name: 'Search by order number' }).fill(first.trackingId)
+  await page.keyboard.press('Enter')
+  await expect(orders).toHaveCount(1)
+  await page.getByRole('link', { name: `Order ${first.trackingId}` }).click()
+  await page.waitForURL(`**/user/order/${first.id}`)
+
+  // What changed meanwhile shows when the page is opened again, without a reload.
+  await moveOrder(first, 2)
+  await page.goBack()
+  await page.goForward()
+  await expect(page.locator('[aria-current=step]')).toHaveText('Confirmed')
+  await shopper.button('order.hide').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide', exact: true }).click()
+  await page.waitForURL('**/user/orders')
+  await expect(orders).toHaveCount(1)
+  await expect(orders).toContainText(second.trackingId)
+  expect(complaints).toEqual([])
+})
+
+test('an order belongs to whoever placed it', async ({ page, browser, baseURL }) => {
+  const order = await placeOrder(page)
+  const stranger = await browser.newPage({ baseURL })
+  const address = `/user/order/${order.id}`
+  await stranger.goto(address)
+  expect(new URL(stranger.url()).searchParams.get('returnTo')).toBe(address)
+  await becomeMember(stranger)
+  expect((await stranger.goto(address))?.status()).toBe(404)
+  await stranger.close()
+})
