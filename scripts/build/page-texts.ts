@@ -73,22 +73,37 @@ async function textsOf(locale: string, owners: Map<string, Set<string>>, folder:
   return JSON.stringify(Object.fromEntries(Object.entries(all).filter(([id]) => ownerOf(owners, id) === folder)))
 }
 
-/** The module that stands in for client/page-texts.ts: one small file for each page and language. */
-async function loaderModule(owners: Map<string, Set<string>>): Promise<string> {
+/** Route → the folder whose texts its page says; routes without texts of their own are left out. */
+async function foldersByRoute(owners: Map<string, Set<string>>): Promise<[route: string, folder: string][]> {
   const withTexts = new Set([...owners.keys()].map((id) => ownerOf(owners, id)))
-  const routes = Object.entries(await pageModules()).flatMap(([route, module]) => {
+  return Object.entries(await pageModules()).flatMap(([route, module]) => {
     const folder = folderOf(module)
-    return folder && withTexts.has(folder) ? [[route, folder] as const] : []
+    return folder && withTexts.has(folder) ? [[route, folder] as [string, string]] : []
   })
-  const languages = LOCALES.map((locale) => {
-    const entries = routes.map(([route, folder]) => `${route}: () => import('page-texts:${locale}/${folder}')`)
-    return `${locale}: { ${entries.join(', ')} }`
-  })
-  return `const loaders = { ${languages.join(',\n')} }
+}
+
+/**
+ * The module that stands in for client/page-texts.ts. It knows the pages; where their texts are in a language is
+ * known to that language's module, so that nobody loads the names of some hundred files of other languages.
+ */
+async function loaderModule(owners: Map<string, Set<string>>): Promise<string> {
+  const folders = Object.fromEntries(await foldersByRoute(owners))
+  const languages = LOCALES.map((locale) => `${locale}: () => import('#locales/${locale}.json')`)
+  return `const folders = ${JSON.stringify(folders)}
+const languages = { ${languages.join(', ')} }
 export async function loadPageTexts(locale, route) {
-  const load = loaders[locale][route]
+  const { pageTexts } = await languages[locale]()
+  const load = pageTexts[folders[route]]
   return load ? (await load()).default : {}
 }`
+}
+
+/** A language's module: the texts that several pages share, and the way to those of each page. */
+async function languageModule(locale: string, owners: Map<string, Set<string>>): Promise<string> {
+  const folders = new Set((await foldersByRoute(owners)).map(([, folder]) => folder))
+  const loaders = [...folders].map((folder) => `${JSON.stringify(folder)}: () => import('page-texts:${locale}/${folder}')`)
+  return `export default ${compileMessages(await textsOf(locale, owners, null))}
+export const pageTexts = { ${loaders.join(', ')} }`
 }
 
 /** Splits the texts: what several pages use in `locales/xx.json`, what one page has for itself beside that page. */
@@ -108,7 +123,7 @@ export function pageTextsPlugin(): Plugin {
       })
       build.onLoad({ filter: /[\\/]locales[\\/]\w+\.json$/ }, async ({ path }) => {
         const locale = /(\w+)\.json$/.exec(path)?.[1] ?? ''
-        return { contents: compileMessages(await textsOf(locale, owners, null)), loader: 'json' }
+        return { contents: await languageModule(locale, owners), loader: 'js', resolveDir: process.cwd() }
       })
     },
   }

@@ -16,6 +16,8 @@ const forms: Record<SavedList, { action: FormName; icon: IconName }> = {
 interface SavedButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   list: SavedList
   id: string
+  /** In place of the list's own. */
+  icon?: IconName
   /** For pages that show nothing but what is marked: holds until the marks are known. */
   isSavedAtFirst?: boolean
   /** The words change with the state, so it is not told twice. */
@@ -25,15 +27,15 @@ interface SavedButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
 }
 
 /** A button with words that marks or unmarks; an ordinary form without scripts. */
-export function SavedButton({ list, id, isSavedAtFirst = false, isToldInWords, children, ...look }: SavedButtonProps) {
+export function SavedButton({ list, id, isSavedAtFirst = false, isToldInWords, icon, children, ...look }: SavedButtonProps) {
   const saved = useAtomValue(savedAtom)
   const isSaved = saved ? saved[list].has(id) : isSavedAtFirst
   const toggle = useToggle()
-  const { action, icon } = forms[list]
+  const form = forms[list]
   return (
-    <PostForm action={action} fields={{ id }} onSubmit={() => void toggle({ list, id })}>
+    <PostForm action={form.action} fields={{ id }} onSubmit={() => void toggle({ list, id })}>
       <Button {...look} type="submit" aria-pressed={isToldInWords ? undefined : isSaved} className={styles.button}>
-        <Icon name={icon} size={20} className={isSaved ? styles.filled : undefined} />
+        <Icon name={icon ?? form.icon} size={20} className={isSaved ? styles.filled : undefined} />
         {children(isSaved)}
       </Button>
     </PostForm>

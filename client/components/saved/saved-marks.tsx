@@ -1,8 +1,7 @@
-import { lazy, useSyncExternalStore } from 'react'
+import { lazy } from 'react'
 import { Lazily } from '../../frame/lazily.tsx'
 import { useHydrated } from '../../hydrated.ts'
-import { subscribeToIdentity } from '../../identity.ts'
-import { isSignedInHint } from '../../signed-in-hint.ts'
+import { useIsMember } from '../../is-member.ts'
 
 const TileMarks = lazy(() => import('./tile-marks.tsx').then((module) => ({ default: module.TileMarks })))
 const SavedKeeper = lazy(() => import('./saved-keeper.tsx').then((module) => ({ default: module.SavedKeeper })))
@@ -23,7 +22,7 @@ export function SavedMarks(props: SavedMarksProps) {
 
 /** Keeps a member's marks; of no use to a guest. */
 export function MemberMarks() {
-  const isMember = useSyncExternalStore(subscribeToIdentity, isSignedInHint, () => false)
+  const isMember = useIsMember()
   return isMember && (
     <Lazily>
       <SavedKeeper />

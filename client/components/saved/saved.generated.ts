@@ -30,9 +30,9 @@ export type ToggleFollowMutationVariables = Exact<{
 
 export type ToggleFollowMutation = { toggleFollow: SavedChangeFragment };
 
-export type SavedChangeFragment = { isSaved: boolean | null, message: string | null, viewer: { __typename: 'Viewer' } | null, userErrors: Array<{ message: string }> };
+export type SavedChangeFragment = { isSaved: boolean | null, viewer: { __typename: 'Viewer' } | null, userErrors: Array<{ message: string }> };
 
 export const SavedDocument = knownDocument<SavedQuery, SavedQueryVariables>('9cef6c51886bd5df25c9e5f168d6db0b605c7194ce9965370a0a71d55df7dbcb', 'query')
-export const ToggleWishlistDocument = knownDocument<ToggleWishlistMutation, ToggleWishlistMutationVariables>('aefcb61c5c8059a0ada46b40c9246a5ba0b8704c9b71aba43540ede923198488', 'mutation')
-export const ToggleCompareDocument = knownDocument<ToggleCompareMutation, ToggleCompareMutationVariables>('ab6d67f051c453f70833937da590bfa505f0c517c8ddeaafe0e05c8d9ecb4e32', 'mutation')
-export const ToggleFollowDocument = knownDocument<ToggleFollowMutation, ToggleFollowMutationVariables>('9d80f28ae254d6fa582b7a35e263ebbc3100b92e0202f19832e7f91a5ce83232', 'mutation')
+export const ToggleWishlistDocument = knownDocument<ToggleWishlistMutation, ToggleWishlistMutationVariables>('3d4d2c9e8e9ce60f0622fdd75bbee3224e3155584c166bf0ff42959de21dd866', 'mutation')
+export const ToggleCompareDocument = knownDocument<ToggleCompareMutation, ToggleCompareMutationVariables>('6705cb5aa6d1dcdeceed97bff02b3d3b850d5e56be46f87ff6494e2531dbaeda', 'mutation')
+export const ToggleFollowDocument = knownDocument<ToggleFollowMutation, ToggleFollowMutationVariables>('6274cedc58f4f097450db8e024cb04de7be7fe6850723f8d79f75b7485c192d8', 'mutation')

@@ -1,5 +1,5 @@
 import { useStore } from 'jotai'
-import { useIntl } from 'react-intl'
+import { defineMessages, useIntl } from 'react-intl'
 import { type Client, type CombinedError, useClient } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { loadDocument } from '../../load-document.ts'
@@ -12,8 +12,24 @@ import {
   ToggleFollowDocument,
   ToggleWishlistDocument,
 } from './saved.generated.ts'
-import { savedAtom, withMark } from './saved-state.ts'
+import { savedAtom, type SavedList, withMark } from './saved-state.ts'
 import { rememberIntent, type ToggleIntent } from './toggle-intent.ts'
+
+/** The backend words what has happened too, but in one language only. */
+const texts = {
+  wishlist: defineMessages({
+    added: { id: 'saved.wishAdded', defaultMessage: 'Product has been added to the wish list' },
+    removed: { id: 'saved.wishRemoved', defaultMessage: 'Product has been removed from the wish list' },
+  }),
+  compareList: defineMessages({
+    added: { id: 'saved.compareAdded', defaultMessage: 'Product has been added to the compared list' },
+    removed: { id: 'saved.compareRemoved', defaultMessage: 'Product has been removed from the compared list' },
+  }),
+  following: defineMessages({
+    added: { id: 'saved.followAdded', defaultMessage: 'You follow this store now' },
+    removed: { id: 'saved.followRemoved', defaultMessage: 'You do not follow this store any more' },
+  }),
+} satisfies Record<SavedList, unknown>
 
 interface Answer {
   change: SavedChangeFragment | undefined
@@ -71,7 +87,7 @@ export function useToggle() {
     const { change, error } = await send(client, intent)
     if (change?.isSaved !== undefined && change.isSaved !== null) {
       show(intent, change.isSaved)
-      if (change.message) toast.success(change.message)
+      toast.success(intl.formatMessage(texts[intent.list][change.isSaved ? 'added' : 'removed']))
       return
     }
     show(intent, wasSaved)

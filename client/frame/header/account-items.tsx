@@ -1,18 +1,25 @@
-import { FormattedMessage, useIntl } from 'react-intl'
-import { localePath, routes } from '#shared/routes.ts'
-import { accountPlaces } from '../../components/account-places/account-places.ts'
+import { lazy } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/icon/icon.tsx'
-import { PostForm } from '../../components/post-form/post-form.tsx'
-import { useHref, useLocation } from '../../location.tsx'
-import { useViewer } from '../../viewer.ts'
+import { useIsMember } from '../../is-member.ts'
+import { useHref } from '../../location.tsx'
+import { Lazily } from '../lazily.tsx'
 import styles from './menu-items.module.css'
 
-/** The account's entries, for the header's menu and the drawer of narrow screens. */
+const MemberItems = lazy(() => import('./member-items.tsx').then((module) => ({ default: module.MemberItems })))
+
+/** The account's entries, for the header's menu and the drawer of narrow screens. Those of members are fetched for them. */
 export function AccountItems() {
+  const isMember = useIsMember()
   return (
     <>
       <GuestItems />
-      <MemberItems />
+      {isMember && (
+        <Lazily>
+          <MemberItems />
+        </Lazily>
+      )}
     </>
   )
 }
@@ -39,43 +46,17 @@ function GuestItems() {
           <FormattedMessage id="header.forgotPassword" defaultMessage="Forgot password?" />
         </a>
       </li>
-    </ul>
-  )
-}
-
-function AccountPlaces() {
-  const intl = useIntl()
-  const href = useHref()
-  return accountPlaces.map(({ to, icon, label }) => (
-    <li key={to}>
-      <a className={styles.item} href={href(routes[to], {})} data-roving="">
-        <Icon name={icon} size={20} />
-        {intl.formatMessage(label)}
-      </a>
-    </li>
-  ))
-}
-
-/** Signing out is an ordinary form: the next page starts without anything of the person left in memory. */
-function MemberItems() {
-  const { locale } = useLocation()
-  const profile = useViewer()?.profile
-  return (
-    <ul data-when="signed-in">
-      {profile && (
-        <li className={styles.note}>
-          <strong>{profile.name}</strong>
-          <span className={styles.muted}>{profile.email}</span>
-        </li>
-      )}
-      <AccountPlaces />
       <li>
-        <PostForm action="sign-out" returnTo={localePath('/', locale)}>
-          <button type="submit" className={styles.item} data-roving="">
-            <Icon name="sign-out" size={20} />
-            <FormattedMessage id="header.logout" defaultMessage="Sign out" />
-          </button>
-        </PostForm>
+        <a className={styles.item} href={href(routes.profile, {})} data-roving="">
+          <Icon name="account" size={20} />
+          <FormattedMessage id="account.profile" defaultMessage="Profile" />
+        </a>
+      </li>
+      <li>
+        <a className={styles.item} href={href(routes.orders, {})} data-roving="">
+          <Icon name="box" size={20} />
+          <FormattedMessage id="account.orders" defaultMessage="My orders" />
+        </a>
       </li>
     </ul>
   )

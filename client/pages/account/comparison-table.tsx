@@ -76,7 +76,15 @@ function ProductHead({ product }: { product: Product }) {
       <a className={styles.name} href={href(routes.product, { slug: product.slug, id: product.id })}>
         {product.title}
       </a>
-      <SavedButton list="compareList" id={product.id} variant="ghost" size="small" isSavedAtFirst isToldInWords>
+      <SavedButton
+        list="compareList"
+        id={product.id}
+        icon="trash"
+        variant="ghost"
+        size="small"
+        isSavedAtFirst
+        isToldInWords
+      >
         {() => (
           <>
             <FormattedMessage id="compared.remove" defaultMessage="Remove" />

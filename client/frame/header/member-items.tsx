@@ -1,0 +1,46 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { localePath, routes } from '#shared/routes.ts'
+import { accountPlaces } from '../../components/account-places/account-places.ts'
+import { Icon } from '../../components/icon/icon.tsx'
+import { PostForm } from '../../components/post-form/post-form.tsx'
+import { useHref, useLocation } from '../../location.tsx'
+import { useViewer } from '../../viewer.ts'
+import styles from './menu-items.module.css'
+
+function AccountPlaces() {
+  const intl = useIntl()
+  const href = useHref()
+  return accountPlaces.map(({ to, icon, label }) => (
+    <li key={to}>
+      <a className={styles.item} href={href(routes[to], {})} data-roving="">
+        <Icon name={icon} size={20} />
+        {intl.formatMessage(label)}
+      </a>
+    </li>
+  ))
+}
+
+/** Signing out is an ordinary form: the next page starts without anything of the person left in memory. */
+export function MemberItems() {
+  const { locale } = useLocation()
+  const profile = useViewer()?.profile
+  return (
+    <ul data-when="signed-in">
+      {profile && (
+        <li className={styles.note}>
+          <strong>{profile.name}</strong>
+          <span className={styles.muted}>{profile.email}</span>
+        </li>
+      )}
+      <AccountPlaces />
+      <li>
+        <PostForm action="sign-out" returnTo={localePath('/', locale)}>
+          <button type="submit" className={styles.item} data-roving="">
+            <Icon name="sign-out" size={20} />
+            <FormattedMessage id="header.logout" defaultMessage="Sign out" />
+          </button>
+        </PostForm>
+      </li>
+    </ul>
+  )
+}
