@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGuestToken } from '#shared/guest-token.ts'
 import { createShopSchema } from '../schema.ts'
 import { createTestShop, createVisitor, signedInVisitor, type TestShop, type Visitor } from '../test-shop.ts'
-import { createOwner, type OwnedIds, type Owner, unknownIds } from './create-owner.ts'
-import { mutationFields } from './mutations.ts'
-import { viewerFields } from './viewer-fields.ts'
+import { createOwner, type OwnedIds, type Owner, unknownIds } from './test-owner.ts'
+import { mutationFields } from './test-mutations.ts'
+import { viewerFields } from './test-viewer-fields.ts'
 
 const EMAILS = ['first@example.com', 'second@example.com'] as const
 const NAMES = ['Anna', 'Bilal', 'Chloe', 'Deniz'] as const

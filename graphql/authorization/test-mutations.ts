@@ -1,4 +1,4 @@
-import type { OwnedIds } from './create-owner.ts'
+import type { OwnedIds } from './test-owner.ts'
 
 const ERRORS = 'userErrors { field message }'
 const PLACED = `{ state order { id trackingId } payment { token redirectUrl customerName } lineErrors { lineId messages } ${ERRORS} }`

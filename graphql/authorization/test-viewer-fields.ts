@@ -1,4 +1,4 @@
-import type { OwnedIds } from './create-owner.ts'
+import type { OwnedIds } from './test-owner.ts'
 
 const CARD = '{ items { id product { slug } } }'
 const ORDER = '{ id trackingId isPaid method total { amount } lines { productId } address { name line1 } summary { total { amount } } }'
