@@ -6,6 +6,7 @@ import { AuthForm } from './auth-form.tsx'
 import { AuthPanel } from './auth-panel.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { useReturnTo, useSignIn } from './use-sign-in.ts'
+import styles from './login-page.module.css'
 
 function LoginPage() {
   const intl = useIntl()
@@ -28,6 +29,14 @@ function LoginPage() {
         </>
       }
     >
+      {search['failed'] === 'social' && (
+        <p className={styles.failed} role="alert">
+          <FormattedMessage
+            id="auth.socialFailed"
+            defaultMessage="The sign-in was not finished. Please try again."
+          />
+        </p>
+      )}
       <AuthForm
         action="sign-in"
         names={['email', 'password']}
@@ -43,6 +52,6 @@ function LoginPage() {
 export const loginPage = definePage(routes.login, {
   access: 'guestOnly',
   layout: 'empty',
-  queryParams: ['returnTo'],
+  queryParams: ['returnTo', 'failed'],
   Component: LoginPage,
 })
