@@ -77,7 +77,7 @@ function Pictures({ lines }: Pick<OrderCardFieldsFragment, 'lines'>) {
       ))}
       {hidden > 0 && (
         <li className={styles.more}>
-          {intl.formatMessage({ id: 'orders.more', defaultMessage: '+{count, number}' }, { count: hidden })}
+          <bdi dir="ltr">{intl.formatMessage({ id: 'orders.more', defaultMessage: '+{count, number}' }, { count: hidden })}</bdi>
         </li>
       )}
     </ul>
