@@ -3,6 +3,7 @@ import { build as esbuild, type BuildOptions, type Metafile } from 'esbuild'
 import { cssModulesPlugin } from './css-modules.ts'
 import { commonChunkPlugin } from './common-chunk.ts'
 import { compressAssets } from './compress.ts'
+import { defaultMessagesPlugin } from './default-messages.ts'
 import { createManifest } from './manifest.ts'
 import { messagesPlugin } from './messages.ts'
 import { pageTextsPlugin } from './page-texts.ts'
@@ -39,7 +40,7 @@ async function buildScripts(): Promise<Metafile> {
     splitting: true,
     sourcemap: true,
     loader: { ...shared.loader, '.css': 'empty' },
-    plugins: [cssModulesPlugin({ styles: false }), pageTextsPlugin(), commonChunkPlugin()],
+    plugins: [cssModulesPlugin({ styles: false }), pageTextsPlugin(), commonChunkPlugin(), defaultMessagesPlugin()],
   })
   return result.metafile
 }
