@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop } from '../test-shop.ts'
+import { createFormVisitor } from './test-form-visitor.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 
@@ -7,33 +8,6 @@ beforeAll(async () => {
   shop = await openTestShop()
 })
 afterAll(() => shop.close())
-
-/** A browser without JavaScript: keeps cookies, follows nothing. */
-function visitor() {
-  const jar = new Map<string, string>()
-  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  function keep(answer: { cookies: { name: string; value: string }[] }) {
-    for (const { name, value } of answer.cookies) value ? jar.set(name, value) : jar.delete(name)
-  }
-  return {
-    jar,
-    async get(url: string) {
-      const answer = await shop.app.inject({ url, headers: { cookie: cookie() } })
-      keep(answer)
-      return answer
-    },
-    async post(form: string, fields: Record<string, string>) {
-      const answer = await shop.app.inject({
-        method: 'POST',
-        url: `/forms/${form}`,
-        headers: { cookie: cookie(), 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams({ lang: 'en', ...fields }).toString(),
-      })
-      keep(answer)
-      return answer
-    },
-  }
-}
 
 async function codeFor(email: string): Promise<string> {
   const { body } = await shop.backend.app.inject('/outbox')
@@ -44,7 +18,7 @@ async function codeFor(email: string): Promise<string> {
 
 describe('forms without JavaScript', () => {
   it('fill a guest’s cart, change it and empty it', async () => {
-    const guest = visitor()
+    const guest = createFormVisitor(shop)
     const added = await guest.post('add-to-cart', { productId: '101', variantId: '1010', quantity: '2', lang: 'fr' })
     expect(added.statusCode).toBe(303)
     expect(added.headers.location).toBe('/fr/cart')
@@ -60,7 +34,7 @@ describe('forms without JavaScript', () => {
   })
 
   it('refuse with the backend’s words and change nothing', async () => {
-    const guest = visitor()
+    const guest = createFormVisitor(shop)
     const refused = await guest.post('add-to-cart', { productId: '106', variantId: '1060', quantity: '1' })
     expect(refused.statusCode).toBe(400)
     expect(refused.body).toContain('<html')
@@ -68,7 +42,7 @@ describe('forms without JavaScript', () => {
   })
 
   it('sign up, verify, sign in with the guest’s cart kept, and sign out', async () => {
-    const person = visitor()
+    const person = createFormVisitor(shop)
     const email = 'forms@example.com'
     await person.post('add-to-cart', { productId: '103', variantId: '1030', quantity: '1' })
     expect((await person.post('sign-up', { name: 'Amal', email, password: 'secret1' })).statusCode).toBe(303)
@@ -88,7 +62,7 @@ describe('forms without JavaScript', () => {
   })
 
   it('keep secrets out of the log', async () => {
-    const person = visitor()
+    const person = createFormVisitor(shop)
     await person.post('sign-in', { email: 'log@example.com', password: 'hunter2-secret' })
     await person.get('/cart?user_token=AAAbbbbbbbbbbbbCCC')
     const log = JSON.stringify(shop.log)

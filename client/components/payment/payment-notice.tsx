@@ -4,6 +4,7 @@ import { useHref } from '../../location.tsx'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import type { PlacedOrder } from './begun.ts'
+import type { StopReason } from './payment-step.ts'
 import { StopText } from './stop-text.tsx'
 import type { Payment } from './use-payment.ts'
 import { useSilence } from './use-silence.ts'
@@ -66,20 +67,22 @@ function Stopped({ step: { why, text }, order, onCheck }: StoppedProps) {
             <StopText why={why} />
           </strong>
         </p>
-        {text && <p>{text}</p>}
+        {text && <p dir="auto">{text}</p>}
         {order && why !== 'unsettled' && <Kept order={order} />}
-        {(why === 'unknown' || why === 'unsettled') && (
-          <Button
-            type={why === 'unknown' ? 'submit' : 'button'}
-            variant="secondary"
-            size="small"
-            onClick={why === 'unsettled' ? onCheck : undefined}
-          >
-            <FormattedMessage id="payment.check" defaultMessage="Check again" />
-          </Button>
-        )}
+        <CheckAgain why={why} onCheck={onCheck} />
       </div>
     </div>
+  )
+}
+
+/** Orders once more with the same intention, or asks about the payment once more: neither happens twice. */
+function CheckAgain({ why, onCheck }: { why: StopReason; onCheck(): void }) {
+  const isPayment = why === 'unsettled' || why === 'unpaid'
+  if (!isPayment && why !== 'unknown') return null
+  return (
+    <Button type={isPayment ? 'button' : 'submit'} variant="secondary" size="small" onClick={isPayment ? onCheck : undefined}>
+      <FormattedMessage id="payment.check" defaultMessage="Check again" />
+    </Button>
   )
 }
 

@@ -5,9 +5,17 @@ import type { PaymentSession } from './provider.ts'
 /**
  * Why a payment came to a halt. `refused`: nothing was ordered. `unknown`: nobody knows whether something was.
  * `notStarted`: the order exists, but the provider could not be asked. `unreachable`: its script could not be had.
- * `unsettled`: the shopper has paid, or not; the provider does not say.
+ * `declined` is the provider's word in its window, `unpaid` the server's, which has asked it. `unsettled`: nobody says.
  */
-export type StopReason = 'refused' | 'unknown' | 'notStarted' | 'unreachable' | 'declined' | 'closed' | 'unsettled'
+export type StopReason =
+  | 'refused'
+  | 'unknown'
+  | 'notStarted'
+  | 'unreachable'
+  | 'declined'
+  | 'closed'
+  | 'unpaid'
+  | 'unsettled'
 
 /** Where a payment stands. `open`: the shopper is with the provider. */
 export type PaymentStep =

@@ -26,6 +26,8 @@ export function StopText({ why }: { why: StopReason }) {
       return <FormattedMessage id="payment.declined" defaultMessage="The payment was declined." />
     case 'closed':
       return <FormattedMessage id="payment.closed" defaultMessage="The payment was closed before it was finished." />
+    case 'unpaid':
+      return <FormattedMessage id="payment.unpaid" defaultMessage="The payment did not go through." />
     case 'unsettled':
       return (
         <FormattedMessage

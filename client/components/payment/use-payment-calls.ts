@@ -7,7 +7,7 @@ import type { PaymentProof, PaymentSession } from './provider.ts'
 export type Settled =
   | { kind: 'paid' }
   | { kind: 'redirect'; to: string }
-  | { kind: 'declined'; message: string }
+  | { kind: 'unpaid'; message: string }
   /** Nobody knows yet: ask again. */
   | { kind: 'unsettled' }
 
@@ -30,7 +30,7 @@ export function usePaymentCalls() {
     if (answer?.isPaid) return { kind: 'paid' }
     if (answer?.redirectUrl) return { kind: 'redirect', to: answer.redirectUrl }
     const [problem] = answer?.userErrors ?? []
-    return problem ? { kind: 'declined', message: problem.message } : { kind: 'unsettled' }
+    return problem ? { kind: 'unpaid', message: problem.message } : { kind: 'unsettled' }
   }
 
   return { start, settle }

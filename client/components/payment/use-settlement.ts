@@ -17,7 +17,7 @@ export function useSettlement(setStep: SetStep, onPaid: (order: PlacedOrder) => 
     setOpen({ session, proof })
     const settled = await ask(session, proof)
     if (settled.kind === 'redirect') return leaveForProvider(settled.to)
-    if (settled.kind === 'declined') setStep({ at: 'stopped', why: 'declined', text: settled.message })
+    if (settled.kind === 'unpaid') setStep({ at: 'stopped', why: 'unpaid', text: settled.message })
     else if (settled.kind === 'unsettled') setStep({ at: 'stopped', why: 'unsettled', text: null })
     else {
       setStep({ at: 'done' })

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop } from '../test-shop.ts'
+import { createFormVisitor } from './test-form-visitor.ts'
+
+let shop: Awaited<ReturnType<typeof openTestShop>>
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const HOME = {
+  name: 'Noor', email: 'noor@example.com', phone: '+1 202 555 0101', country: 'US', state: 'DC', city: 'Washington',
+  zip: '20001', line1: '1 Main Street', returnTo: '/shipping',
+}
+
+/** What the page would send along by itself. */
+function hidden(html: string, name: string): string {
+  const value = new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1]
+  if (value === undefined) throw new Error(`the page has no field ${name}`)
+  return value
+}
+
+async function atCheckout(productId: string) {
+  const guest = createFormVisitor(shop)
+  const bought = await guest.post('buy-now', { productId, variantId: `${productId}0`, quantity: '1' })
+  expect(bought.headers.location).toBe('/shipping')
+  expect((await guest.get('/shipping')).headers.location).toBe('/shipping?add=1')
+  expect((await guest.get('/shipping?add=1')).body).toContain('Please add an address first.')
+  expect((await guest.post('save-address', HOME)).headers.location).toBe('/shipping')
+
+  const shipping = (await guest.get('/shipping')).body
+  const [addressId, lineIds] = [hidden(shipping, 'addressId'), hidden(shipping, 'lineIds')]
+  const chosen = await guest.post('choose-shipping', { addressId, lineIds, [`line-${lineIds}`]: 'LOCATION' })
+  expect(chosen.headers.location).toBe('/checkout')
+  return guest
+}
+
+describe('buying without JavaScript', () => {
+  it('places one order on delivery, however often the form is sent', async () => {
+    const guest = await atCheckout('101')
+    const checkout = (await guest.get('/checkout')).body
+    const order = { method: 'CASH_ON_DELIVERY', intention: hidden(checkout, 'intention'), voucher: '' }
+    const placed = await guest.post('place-order', order)
+    expect(placed.statusCode).toBe(303)
+    expect(placed.headers.location).toMatch(/^\/thank-you\?order=\d+$/)
+    expect((await guest.post('place-order', order)).headers.location).toBe(placed.headers.location)
+
+    const thanks = await guest.get(String(placed.headers.location))
+    expect(thanks.body).toContain('Your order has been placed successfully.')
+    expect(thanks.body).toContain('Product 101')
+    expect((await guest.get('/cart')).body).not.toContain('Product 101')
+  })
+
+  it('shows nobody else the order', async () => {
+    const guest = await atCheckout('102')
+    const checkout = (await guest.get('/checkout')).body
+    const order = { method: 'CASH_ON_DELIVERY', intention: hidden(checkout, 'intention'), voucher: '' }
+    const { location } = (await guest.post('place-order', order)).headers
+    const stranger = createFormVisitor(shop)
+    expect((await stranger.get(String(location))).body).not.toContain('Product 102')
+  })
+
+  it('takes a voucher off, and says why another does not apply', async () => {
+    const guest = await atCheckout('130')
+    const refused = await guest.post('apply-voucher', { code: 'NOSUCH' })
+    expect(refused.statusCode).toBe(400)
+    const applied = await guest.post('apply-voucher', { code: 'CODE15' })
+    expect(applied.headers.location).toBe('/checkout?voucher=CODE15')
+    expect((await guest.get('/checkout?voucher=CODE15')).body).toContain('−$6.00')
+  })
+
+  it('refuses what has been sold out since', async () => {
+    const guest = await atCheckout('105')
+    const rival = await atCheckout('105')
+    const buy = async (buyer: typeof guest) => {
+      const intention = hidden((await buyer.get('/checkout')).body, 'intention')
+      return buyer.post('place-order', { method: 'CASH_ON_DELIVERY', intention, voucher: '' })
+    }
+    expect((await buy(guest)).statusCode).toBe(303)
+    expect((await buy(rival)).statusCode).toBe(400)
+  })
+
+  it('has nothing to pay in an empty cart', async () => {
+    const guest = createFormVisitor(shop)
+    expect((await guest.get('/shipping')).body).toContain('Please a select a product first.')
+    expect((await guest.get('/checkout')).statusCode).toBe(200)
+  })
+})
