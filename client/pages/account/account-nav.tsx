@@ -20,9 +20,10 @@ export function AccountNav() {
   const href = useHref()
   const { route } = useLocation()
   const rowRef = useRef<HTMLUListElement>(null)
+  // Every page of the account brings a row of its own.
   useEffect(() => {
     if (rowRef.current) showCurrent(rowRef.current)
-  }, [route])
+  }, [])
   return (
     <ul ref={rowRef} className={styles.places}>
       {accountPlaces.map(({ to, icon, label }) => (
