@@ -14,8 +14,9 @@ const launchOptions = {
   ],
 }
 
-/** Tests marked so say nothing more on a phone than on a desktop; the rest runs on both. */
+/** Tests marked so run on one kind of device only; the rest runs on both. */
 const DESKTOP_ONLY = /@desktop/
+const PHONE_ONLY = /@phone/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -47,6 +48,6 @@ export default defineConfig({
       grepInvert: DESKTOP_ONLY,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent: devices['Pixel 7'].userAgent },
     },
-    { name: 'desktop', testIgnore: 'e2e/http/**', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: 'e2e/http/**', grepInvert: PHONE_ONLY, use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

@@ -1,6 +1,8 @@
 import { ADDRESSES } from './shop/addresses.ts'
+import { MEMBER_ADDRESSES } from './shop/member-addresses.ts'
 import { expect, settled, test } from './shop/shop-test.ts'
 import { localized } from './shop/texts.ts'
+import { TURNS } from './shop/turns.ts'
 import { violations } from './shop/violations.ts'
 
 for (const locale of ['en', 'ar'] as const) {
@@ -8,6 +10,17 @@ for (const locale of ['en', 'ar'] as const) {
     test(`${name} is accessible in ${locale}`, async ({ page, samples }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(localized(locale, address(samples)))
+      await settled(page)
+      expect(await violations(page)).toEqual([])
+    })
+  }
+}
+
+for (const { locale, device } of TURNS) {
+  for (const [name, address] of Object.entries(MEMBER_ADDRESSES)) {
+    test(`${name} is accessible in ${locale} ${device}`, async ({ page, samples, regular }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(localized(locale, address(regular, samples)))
       await settled(page)
       expect(await violations(page)).toEqual([])
     })

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { type Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { ADDRESSES, STATUSES } from './shop/addresses.ts'
+import { MEMBER_ADDRESSES } from './shop/member-addresses.ts'
 import { expect, settled, test } from './shop/shop-test.ts'
-import { LOCALES, localized } from './shop/texts.ts'
+import { type Locale, LOCALES, localized } from './shop/texts.ts'
 
 const operations: Record<string, string> = JSON.parse(readFileSync('graphql/known-operations.generated.json', 'utf8'))
 
@@ -17,24 +18,37 @@ function publicOperations(requests: readonly Request[]): string[] {
   })
 }
 
+/** Opens an address and says what is wrong with how the browser took it over. */
+async function expectHydrated(page: Page, complaints: readonly string[], locale: Locale, path: string, status = 200) {
+  const asked: Request[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/graphql') asked.push(request)
+  })
+  const response = await page.goto(localized(locale, path))
+  expect(response?.status()).toBe(status)
+  await settled(page)
+
+  await expect(page.locator('html')).toHaveAttribute('lang', locale)
+  await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
+  // The browser reports the status of the page itself as an error; that one is meant.
+  const isMeant = (complaint: string) => status !== 200 && complaint.endsWith(page.url())
+  expect(complaints.filter((complaint) => !isMeant(complaint))).toEqual([])
+  expect(publicOperations(asked)).toEqual([])
+}
+
 for (const locale of LOCALES) {
   for (const [name, address] of Object.entries(ADDRESSES)) {
     test(`hydrates ${name} in ${locale} @desktop`, async ({ page, samples, complaints }) => {
-      const asked: Request[] = []
-      page.on('request', (request) => {
-        if (new URL(request.url()).pathname === '/graphql') asked.push(request)
-      })
-      const status = STATUSES[name] ?? 200
-      const response = await page.goto(localized(locale, address(samples)))
-      expect(response?.status()).toBe(status)
-      await settled(page)
+      await expectHydrated(page, complaints, locale, address(samples), STATUSES[name])
+    })
+  }
 
-      await expect(page.locator('html')).toHaveAttribute('lang', locale)
-      await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
-      // The browser reports the status of the page itself as an error; that one is meant.
-      const isMeant = (complaint: string) => status !== 200 && complaint.endsWith(page.url())
-      expect(complaints.filter((complaint) => !isMeant(complaint))).toEqual([])
-      expect(publicOperations(asked)).toEqual([])
+  for (const [name, address] of Object.entries(MEMBER_ADDRESSES)) {
+    test(`hydrates ${name} in ${locale} @desktop`, async ({ page, samples, complaints, regular }) => {
+      const path = address(regular, samples)
+      await expectHydrated(page, complaints, locale, path)
+      // Not sent elsewhere.
+      expect(new URL(page.url()).pathname).toBe(localized(locale, path).split('?')[0])
     })
   }
 }

@@ -3,14 +3,20 @@ import { readRun } from './run.ts'
 
 interface Letter {
   email: string
+  subject: string
   body: string
 }
 
-/** The code the shop mailed to an address, read from the embedded backend's outbox. */
-export async function mailedCode(email: string): Promise<string> {
+/** What the shop has mailed to an address, newest first, read from the embedded backend's outbox. */
+export async function mailedTo(email: string): Promise<Letter[]> {
   const response = await fetch(`${readRun().backendUrl}/outbox`, { headers: { accept: 'application/json' } })
   const letters: Letter[] = await response.json()
-  const code = letters.find((letter) => letter.email === email)?.body.match(/\d{4,}/)?.[0]
+  return letters.filter((letter) => letter.email === email)
+}
+
+/** The newest code the shop mailed to an address. */
+export async function mailedCode(email: string): Promise<string> {
+  const code = (await mailedTo(email))[0]?.body.match(/\d{4,}/)?.[0]
   expect(code, `a code mailed to ${email}`).toBeDefined()
   return code ?? ''
 }
@@ -18,4 +24,16 @@ export async function mailedCode(email: string): Promise<string> {
 /** An address nobody has used before. */
 export function newAddress(): string {
   return `shopper-${crypto.randomUUID().slice(0, 13)}@example.com`
+}
+
+const STEPS = { confirmed: 2, pickedUp: 3, onTheWay: 4, delivered: 5 } as const
+
+/** Moves an order on, as the shop's people do with the buttons of the outbox. */
+export async function moveOrder(id: string, to: keyof typeof STEPS): Promise<void> {
+  for (let status = 2; status <= STEPS[to]; status++) {
+    const address = `${readRun().backendUrl}/outbox/orders/${id}/${status}`
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const response = await fetch(address, { method: 'POST', headers, redirect: 'manual' })
+    expect(response.status, `${address} moves the order`).toBe(303)
+  }
 }

@@ -8,12 +8,25 @@ export interface Samples {
   flashSale: string | null
   seller: string
   pages: string[]
+  /** Without variants, sent to every country, many in stock: what journeys buy. */
+  buyable: BuyableProduct[]
+  /** As above, but few are left: what a journey buys up, one for each. */
+  scarce: BuyableProduct[]
+  /** Cannot be sent far. */
+  regional: BuyableProduct
 }
 
 export interface SampleProduct {
   id: string
   slug: string
   title: string
+}
+
+export interface BuyableProduct extends SampleProduct {
+  variantId: string
+  stock: number
+  /** In minor units. */
+  price: number
 }
 
 interface Answer<Data> {
@@ -52,12 +65,18 @@ interface ProductData {
   product: {
     seller: { slug: string } | null
     attributes: { id: string }[]
-    variants: { quantity: number }[]
+    variants: { id: string; quantity: number; price: { current: { amount: number } } }[]
+    delivery: { days: number } | null
   }
 }
 
 const PRODUCT = `query Sample($id: ID!) {
-  product(id: $id) { seller { slug } attributes { id } variants { quantity } }
+  product(id: $id) {
+    seller { slug }
+    attributes { id }
+    variants { id quantity price { current { amount } } }
+    delivery(country: "JP", state: "13") { days }
+  }
 }`
 
 function found<Value>(value: Value | null | undefined, what: string): Value {
@@ -65,26 +84,53 @@ function found<Value>(value: Value | null | undefined, what: string): Value {
   return value
 }
 
+interface Detail {
+  item: SampleProduct
+  data: ProductData
+}
+
+/** One of a list, by its place; begins anew at its end. */
+export function nth<Value>(list: readonly Value[], index: number): Value {
+  return found(list[index % list.length], 'such product')
+}
+
 /** Has enough of every variant to be bought a few times. */
 function isPlentiful({ product }: ProductData): boolean {
   return product.variants.every(({ quantity }) => quantity >= 3)
 }
 
+/** Products without variants that are not used otherwise, by how far they go and how many there are. */
+function goods(details: readonly Detail[]): Pick<Samples, 'buyable' | 'scarce' | 'regional'> {
+  const single = details.flatMap(({ item, data: { product } }) => {
+    const [variant, second] = product.variants
+    if (!variant || second || product.attributes.length > 0) return []
+    const { id: variantId, quantity: stock, price } = variant
+    return [{ ...item, variantId, stock, price: price.current.amount, isRegional: product.delivery === null }]
+  })
+  return {
+    buyable: single.filter(({ isRegional, stock }) => !isRegional && stock >= 40),
+    scarce: single.filter(({ isRegional, stock }) => !isRegional && stock >= 2 && stock < 40),
+    regional: found(single.find(({ isRegional, stock }) => isRegional && stock >= 10), 'product that is not sent far'),
+  }
+}
+
 export async function findSamples(shopUrl: string): Promise<Samples> {
   const { store, flashSales, listing } = await ask<StoreData>(shopUrl, STORE)
-  const details: { item: SampleProduct; data: ProductData }[] = []
+  const details: Detail[] = []
   for (const item of listing.products.items) {
     details.push({ item, data: await ask<ProductData>(shopUrl, PRODUCT, { id: item.id }) })
   }
   const plentiful = details.filter(({ data }) => isPlentiful(data))
   const category = found(store.categories.find(({ children }) => children.length > 0), 'category with sub-categories')
+  const plain = found(plentiful.find(({ data }) => data.product.attributes.length === 0), 'product without variants')
   return {
     category: category.slug,
     subCategory: found(category.children[0], 'sub-category').slug,
     variantProduct: found(plentiful.find(({ data }) => data.product.attributes.length > 0), 'product with variants').item,
-    plainProduct: found(plentiful.find(({ data }) => data.product.attributes.length === 0), 'product without variants').item,
+    plainProduct: plain.item,
     flashSale: flashSales[0]?.id ?? null,
     seller: found(details.find(({ data }) => data.product.seller)?.data.product.seller, 'seller').slug,
     pages: [...store.services, ...store.about].map(({ slug }) => slug),
+    ...goods(details.filter((detail) => detail !== plain)),
   }
 }

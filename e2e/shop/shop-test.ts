@@ -1,4 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
+import { createRegular, type Regular } from './regular.ts'
 import { readRun } from './run.ts'
 import type { Samples } from './samples.ts'
 
@@ -8,6 +9,12 @@ interface ShopFixtures {
   complaints: string[]
   /** Whether the banners were closed on an earlier visit. */
   bannersClosed: boolean
+  /** The visitor of the page is this member. */
+  regular: Regular
+}
+
+interface WorkerFixtures {
+  signedUp: Regular
 }
 
 function collectComplaints(page: Page): string[] {
@@ -26,7 +33,7 @@ function closeBanners(): void {
   localStorage.setItem('popupBannerClosed', '1')
 }
 
-export const test = base.extend<ShopFixtures>({
+export const test = base.extend<ShopFixtures, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of needed fixtures from the pattern.
   baseURL: async ({}, use) => use(readRun().url),
   // oxlint-disable-next-line no-empty-pattern -- as above
@@ -37,6 +44,17 @@ export const test = base.extend<ShopFixtures>({
     await use(page)
   },
   complaints: async ({ page }, use) => use(collectComplaints(page)),
+  signedUp: [
+    async ({ playwright }, use, { workerIndex: worker }) => {
+      const { url: baseURL, samples } = readRun()
+      await use(await createRegular(playwright, { baseURL, samples, worker }))
+    },
+    { scope: 'worker' },
+  ],
+  regular: async ({ context, signedUp }, use) => {
+    await context.addCookies(signedUp.cookies)
+    await use(signedUp)
+  },
 })
 
 export { expect } from '@playwright/test'

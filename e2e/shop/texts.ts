@@ -27,3 +27,13 @@ export function textPattern(locale: Locale, id: string): RegExp {
   const parts = read(locale, id).split(/\{[^{}]*\}|<[^>]*>/)
   return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('.*'))
 }
+
+/** The refusal of an empty field, by the id of the field's label. */
+export function requiredText(locale: Locale, labelId: string): string {
+  return read(locale, 'auth.required').replace('{type}', text(locale, labelId))
+}
+
+/** What may be uploaded, in words. */
+export function photosText(locale: Locale): string {
+  return read(locale, 'photos.supported').replace('{max}', '1000')
+}

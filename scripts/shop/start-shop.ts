@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { createWriteStream, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, createWriteStream, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 
@@ -24,12 +24,11 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Seeding is kept from run to run until the seed's source changes. */
-function dataFolder(): string {
+/** What was seeded is kept from run to run until the seed's source changes. */
+function seededFolder(): string {
   const hash = createHash('sha256')
   for (const file of globSync('backend/{seed,seeding,migrations,database}/**/*.ts').sort()) hash.update(readFileSync(file))
   const name = DATA_PREFIX + hash.digest('hex').slice(0, 12)
-  mkdirSync(CACHE, { recursive: true })
   const outdated = readdirSync(CACHE).filter((entry) => entry.startsWith(DATA_PREFIX) && entry !== name)
   for (const entry of outdated) rmSync(`${CACHE}/${entry}`, { recursive: true })
   return `${CACHE}/${name}`
@@ -44,8 +43,13 @@ async function listening(child: ChildProcess): Promise<void> {
   await promise
 }
 
-/** Starts the built shop on free ports with its embedded backend and a small catalogue; `environment` may say otherwise. */
-export async function startShop(environment: Record<string, string> = {}): Promise<RunningShop> {
+interface ShopProcess {
+  child: ChildProcess
+  url: string
+  backendUrl: string
+}
+
+async function runShop(environment: Record<string, string>): Promise<ShopProcess> {
   const [port, backendPort] = [await freePort(), await freePort()]
   const child = fork('dist/server/main.js', {
     env: {
@@ -54,24 +58,48 @@ export async function startShop(environment: Record<string, string> = {}): Promi
       PORT: String(port),
       BACKEND_PORT: String(backendPort),
       CATALOG_SIZE: '60',
-      DATA_DIR: dataFolder(),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  mkdirSync(CACHE, { recursive: true })
   const log = createWriteStream(`${CACHE}/shop.log`)
   child.stdout?.pipe(log)
   child.stderr?.pipe(log)
   await listening(child)
+  return { child, url: `http://localhost:${port}`, backendUrl: `http://127.0.0.1:${backendPort}` }
+}
+
+async function endShop({ child }: ShopProcess): Promise<void> {
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
+
+/** A copy of what was seeded: orders of one run must not leave the next one without stock. */
+async function freshData(): Promise<string> {
+  const seeded = seededFolder()
+  if (!existsSync(`${seeded}/complete`)) {
+    rmSync(seeded, { recursive: true, force: true })
+    await endShop(await runShop({ DATA_DIR: seeded }))
+    writeFileSync(`${seeded}/complete`, '')
+  }
+  const folder = mkdtempSync(`${CACHE}/run-data-`)
+  cpSync(seeded, folder, { recursive: true })
+  return folder
+}
+
+/** Starts the built shop on free ports with its embedded backend and a small catalogue; `environment` may say otherwise. */
+export async function startShop(environment: Record<string, string> = {}): Promise<RunningShop> {
+  mkdirSync(CACHE, { recursive: true })
+  const ownData = environment['DATA_DIR'] === undefined ? await freshData() : null
+  const shop = await runShop({ ...(ownData && { DATA_DIR: ownData }), ...environment })
   return {
-    url: `http://localhost:${port}`,
-    backendUrl: `http://127.0.0.1:${backendPort}`,
-    pid: child.pid,
+    url: shop.url,
+    backendUrl: shop.backendUrl,
+    pid: shop.child.pid,
     async close() {
-      const gone = once(child, 'exit')
-      child.kill('SIGTERM')
-      await gone
+      await endShop(shop)
+      if (ownData) rmSync(ownData, { recursive: true })
     },
   }
 }

@@ -1,0 +1,82 @@
+import type { APIRequestContext } from '@playwright/test'
+import { ask, change } from './api.ts'
+import type { BuyableProduct } from './samples.ts'
+
+/** An address as the form has it. The shop's default place, which every product can be sent to. */
+export const HOME = {
+  name: 'Noor Example',
+  email: 'noor@example.com',
+  phone: '+1 2025550143',
+  country: 'US',
+  state: 'DC',
+  city: 'Washington',
+  zip: '20001',
+  line1: '12 Fig Street',
+}
+
+/** Not all products get here. */
+export const FAR_AWAY = { ...HOME, country: 'JP', state: '13', city: 'Tokyo', phone: '+81 312345678' }
+
+export interface Order {
+  id: string
+  trackingId: string
+}
+
+const ADD = `mutation Add($input: AddToCartInput!) {
+  addToCart(input: $input) { line { id } userErrors { message } }
+}`
+const SAVE = `mutation Save($input: AddressInput!) {
+  saveAddress(input: $input) { address { id } userErrors { message } }
+}`
+const SHIP = `mutation Ship($addressId: ID!, $lines: [ShippingChoiceInput!]!) {
+  chooseShipping(addressId: $addressId, lines: $lines) { userErrors { message } }
+}`
+const PLACE = `mutation Place($method: PaymentCode!, $intention: String!) {
+  placeOrder(method: $method, intention: $intention) { order { id trackingId } userErrors { message } }
+}`
+
+/** Puts a product into the cart; gives back the id of its line. */
+export async function fillCart(request: APIRequestContext, { id, variantId }: BuyableProduct, quantity = 1): Promise<string> {
+  const { line } = await change<{ line: { id: string } }>(request, 'addToCart', ADD, {
+    input: { productId: id, variantId, quantity },
+  })
+  return line.id
+}
+
+export async function saveAddress(request: APIRequestContext, address: object = HOME): Promise<string> {
+  const saved = await change<{ address: { id: string } }>(request, 'saveAddress', SAVE, { input: address })
+  return saved.address.id
+}
+
+/** Does everything that comes before the payment step. */
+export async function prepareCheckout(request: APIRequestContext, product: BuyableProduct, quantity = 1): Promise<void> {
+  const lineId = await fillCart(request, product, quantity)
+  const addressId = await saveAddress(request)
+  await change(request, 'chooseShipping', SHIP, { addressId, lines: [{ lineId, type: 'LOCATION' }] })
+}
+
+/** Buys a product. Nothing is paid. */
+export async function order(
+  request: APIRequestContext,
+  product: BuyableProduct,
+  { method = 'CASH_ON_DELIVERY', quantity = 1 } = {},
+): Promise<Order> {
+  await prepareCheckout(request, product, quantity)
+  const placed = await change<{ order: Order }>(request, 'placeOrder', PLACE, { method, intention: crypto.randomUUID() })
+  return placed.order
+}
+
+export interface OwnOrder extends Order {
+  isPaid: boolean
+  isCancelled: boolean
+  method: string
+}
+
+/** The visitor's orders, newest first. */
+export async function ownOrders(request: APIRequestContext): Promise<OwnOrder[]> {
+  const { viewer } = await ask<{ viewer: { orders: { items: OwnOrder[] } } }>(
+    request,
+    '{ viewer { orders { items { id trackingId isPaid isCancelled method } } } }',
+  )
+  return viewer.orders.items
+}

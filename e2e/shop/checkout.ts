@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { HOME } from './buyer.ts'
+import { createShopper } from './shopper.ts'
+import { type Locale, text } from './texts.ts'
+
+export type Method = 'CASH_ON_DELIVERY' | 'RAZORPAY' | 'STRIPE' | 'PAYPAL' | 'FLUTTERWAVE' | 'IYZICO'
+
+/** The way from the cart to an order, found by the words a shopper reads. */
+export function createCheckout(page: Page, locale: Locale) {
+  const shopper = createShopper(page, locale)
+  const main = page.getByRole('main')
+
+  /** Country and state stand at the shop's own place until another is chosen. */
+  async function fillAddress(values: Partial<typeof HOME> = HOME): Promise<void> {
+    const labels = {
+      name: 'address.name',
+      email: 'auth.email',
+      phone: 'address.phone',
+      line1: 'address.line1',
+      city: 'address.city',
+      zip: 'address.zip',
+    } as const
+    for (const [name, id] of Object.entries(labels)) {
+      const value = values[name as keyof typeof labels]
+      if (value !== undefined) await shopper.field(id).fill(value)
+    }
+  }
+
+  /** Looks a country or state up by its name in the box that opens. */
+  async function pick(name: 'country' | 'state', code: string): Promise<void> {
+    const option = page.locator(`select[name="${name}"] option[value="${code}"]`)
+    const words = (await option.textContent()) ?? ''
+    await shopper.field(`address.${name}`).click()
+    await page.getByRole('combobox', { name: text(locale, 'dropdown.search') }).fill(words)
+    await page.getByRole('option', { name: words, exact: true }).click()
+    await expect(shopper.field(`address.${name}`)).toContainText(words)
+  }
+
+  async function saveAddress(): Promise<void> {
+    await shopper.button('address.save').click()
+    await page.waitForURL((url) => url.searchParams.has('address'))
+    await shopper.settled()
+  }
+
+  async function continueToPayment(): Promise<void> {
+    await shopper.button('shipping.continue').click()
+    await page.waitForURL((url) => url.pathname.endsWith('/checkout'))
+  }
+
+  function method(code: Method): Locator {
+    return main.locator('label').filter({ has: page.locator(`input[name="method"][value="${code}"]`) })
+  }
+
+  /** The product's line, told by where its title leads to. */
+  function lineOf({ id }: { id: string }): Locator {
+    return main.getByRole('listitem').filter({ has: page.locator(`a[href$="/${id}"]`) })
+  }
+
+  async function placeOrder(): Promise<void> {
+    await shopper.button('payment.placeOrder').click()
+  }
+
+  /** Where every order ends that is paid, or will be on delivery. */
+  async function expectThanks(): Promise<void> {
+    await page.waitForURL((url) => url.pathname.endsWith('/thank-you'))
+    await expect(page.getByRole('heading', { level: 1, name: text(locale, 'thankYou.title') })).toBeVisible()
+    await expect(main.getByText(text(locale, 'payment.done')).first()).toBeVisible()
+  }
+
+  return { shopper, fillAddress, pick, saveAddress, continueToPayment, method, lineOf, placeOrder, expectThanks }
+}

@@ -1,0 +1,23 @@
+import type { Regular } from './regular.ts'
+import type { Samples } from './samples.ts'
+
+/** Pages that show somebody's own things: name → an address of it, without language. */
+export const MEMBER_ADDRESSES: Record<string, (regular: Regular, samples: Samples) => string> = {
+  profile: () => '/user/profile',
+  'address book': () => '/user/addresses',
+  'address form': () => '/user/addresses?form=new',
+  orders: () => '/user/orders',
+  'delivered order': ({ delivered }) => `/user/order/${delivered.id}`,
+  'unpaid order': ({ unpaid }) => `/user/order/${unpaid.id}`,
+  'wish list': () => '/user/wishlists',
+  comparison: () => '/user/compared',
+  'followed stores': () => '/user/following',
+  vouchers: () => '/user/vouchers',
+  shipping: () => '/shipping',
+  'new address at shipping': () => '/shipping?add=1',
+  checkout: () => '/checkout',
+  'thank you': ({ delivered }) => `/thank-you?order=${delivered.id}`,
+  'own order tracked': ({ delivered }) => `/track-order?order=${delivered.trackingId}`,
+  'own returns': () => '/return',
+  'return form': ({ delivered, productId }) => `/returnProduct?order=${delivered.id}&product=${productId}`,
+}

@@ -1,0 +1,32 @@
+import type { APIRequestContext } from '@playwright/test'
+import { change } from './api.ts'
+import { mailedCode, newAddress } from './outbox.ts'
+
+export interface Member {
+  name: string
+  email: string
+  password: string
+}
+
+const SIGN_UP = 'mutation SignUp($input: SignUpInput!) { signUp(input: $input) { userErrors { message } } }'
+const VERIFY = `mutation Verify($email: String!, $code: String!) {
+  verifyEmail(email: $email, code: $code) { userErrors { message } }
+}`
+const SIGN_IN = `mutation SignIn($email: String!, $password: String!) {
+  signIn(email: $email, password: $password) { userErrors { message } }
+}`
+
+/** Makes an account, without signing in to it. */
+export async function createMember(request: APIRequestContext): Promise<Member> {
+  const member = { name: 'Asha Example', email: newAddress(), password: 'correct horse 7' }
+  await change(request, 'signUp', SIGN_UP, { input: member })
+  await change(request, 'verifyEmail', VERIFY, { email: member.email, code: await mailedCode(member.email) })
+  return member
+}
+
+/** Makes an account; whoever's cookies `request` holds is signed in to it from now on. */
+export async function becomeMember(request: APIRequestContext): Promise<Member> {
+  const member = await createMember(request)
+  await change(request, 'signIn', SIGN_IN, { email: member.email, password: member.password })
+  return member
+}

@@ -1,0 +1,39 @@
+import type { BrowserContext, PlaywrightWorkerArgs } from '@playwright/test'
+import { change } from './api.ts'
+import { fillCart, order, type Order, prepareCheckout } from './buyer.ts'
+import { becomeMember } from './member.ts'
+import { moveOrder } from './outbox.ts'
+import { nth, type Samples } from './samples.ts'
+
+/** A member with something of everything, so that no page of the account is empty. Tests look at it and change nothing. */
+export interface Regular {
+  cookies: Parameters<BrowserContext['addCookies']>[0]
+  delivered: Order
+  unpaid: Order
+  productId: string
+}
+
+const MARK = `mutation Mark($id: ID!) {
+  toggleWishlist(productId: $id) { userErrors { message } }
+  toggleCompare(productId: $id) { userErrors { message } }
+}`
+
+/** Signs a regular up; once per worker, whose number tells what to buy: one product would not last for all. */
+export async function createRegular(
+  playwright: PlaywrightWorkerArgs['playwright'],
+  { baseURL, samples, worker }: { baseURL: string; samples: Samples; worker: number },
+): Promise<Regular> {
+  const request = await playwright.request.newContext({ baseURL })
+  await becomeMember(request)
+  const product = nth(samples.buyable, worker)
+  const delivered = await order(request, product)
+  await moveOrder(delivered.id, 'delivered')
+  const unpaid = await order(request, product, { method: 'STRIPE' })
+  await change(request, 'toggleWishlist', MARK, { id: product.id })
+  await change(request, 'toggleCompare', MARK, { id: samples.plainProduct.id })
+  await prepareCheckout(request, product)
+  await fillCart(request, nth(samples.buyable, worker + 1))
+  const { cookies } = await request.storageState()
+  await request.dispose()
+  return { cookies, delivered, unpaid, productId: product.id }
+}

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+
+/** How a payment in a provider's double can end. */
+export type Outcome = 'pays' | 'declines' | 'closed' | 'timeout' | 'late'
+
+/** The button of the double's window or page that leads there. */
+const BUTTONS: Record<Outcome, string> = {
+  pays: 'Pay',
+  declines: 'Decline',
+  closed: 'Close without paying',
+  timeout: 'Time out',
+  late: 'Pay, answer late',
+}
+
+/** How long a late answer takes here, ms. The double of Iyzico, which is a page, keeps its own six seconds. */
+const LATE_MS = 1500
+
+/** Runs in the page. */
+function shortenDelay(delay: number): void {
+  Object.assign(window, { __sandboxDelay: delay })
+}
+
+export async function shortenLateAnswers(page: Page): Promise<void> {
+  await page.addInitScript(shortenDelay, LATE_MS)
+}
+
+/** Presses a button in the window of a provider's double. */
+export async function choose(page: Page, provider: string, outcome: Outcome): Promise<void> {
+  const panel = page.getByRole('dialog', { name: `${provider} sandbox` })
+  await panel.getByRole('button', { name: BUTTONS[outcome], exact: true }).click()
+}
+
+/** Presses a button on the page of a provider's double. */
+export async function chooseOnPage(page: Page, outcome: Outcome): Promise<void> {
+  await page.waitForURL((url) => url.pathname.startsWith('/sandbox/'))
+  await page.getByRole('button', { name: BUTTONS[outcome], exact: true }).click()
+}
+
+/** A test card, in the provider's own fields. */
+export async function fillCard(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Card number' }).fill('4242 4242 4242 4242')
+  await page.getByRole('textbox', { name: 'Expiry date' }).fill('12 / 34')
+  await page.getByRole('textbox', { name: 'Security code' }).fill('123')
+}

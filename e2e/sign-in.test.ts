@@ -1,0 +1,82 @@
+import { fillCart } from './shop/buyer.ts'
+import { createMember } from './shop/member.ts'
+import { mailedCode } from './shop/outbox.ts'
+import { nth } from './shop/samples.ts'
+import { expect, test } from './shop/shop-test.ts'
+import { createShopper } from './shop/shopper.ts'
+import { localized, text } from './shop/texts.ts'
+import { ALL_TURNS, OTHER_TURNS, TURNS } from './shop/turns.ts'
+
+for (const { locale, device } of TURNS) {
+  test(`a forgotten password is replaced in ${locale} ${device}`, async ({ page, complaints }) => {
+    const { email } = await createMember(page.request)
+    const shopper = createShopper(page, locale)
+    await shopper.open('/login')
+    await shopper.settled()
+    await page.getByRole('link', { name: text(locale, 'auth.forgot') }).click()
+    await page.waitForURL((url) => url.pathname === localized(locale, '/forgot-password'))
+    await shopper.settled()
+    await shopper.fillIn({ 'auth.email': email })
+    await shopper.button('auth.sendCode').click()
+    await expect(shopper.field('auth.code')).toBeVisible()
+    await shopper.fillIn({ 'auth.code': '000000', 'auth.password': 'newer horse 8', 'auth.confirmation': 'newer horse 8' })
+    await shopper.button('auth.setPassword').click()
+    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+    await shopper.fillIn({ 'auth.code': await mailedCode(email) })
+    await shopper.button('auth.setPassword').click()
+    await expect(page.locator('html')).toHaveAttribute('data-signed-in', '')
+    expect(complaints).toEqual([])
+  })
+}
+
+const PROVIDERS = { google: 'Google', facebook: 'Facebook' } as const
+
+Object.entries(PROVIDERS).forEach(([provider, name], row) => {
+  ALL_TURNS.slice(row * 2, row * 2 + 2).forEach(({ locale, device }, turn) => {
+    test(`a guest signs in with ${name} in ${locale} ${device}`, async ({ page }) => {
+      const shopper = createShopper(page, locale)
+      await shopper.open(`/login?returnTo=${encodeURIComponent(localized(locale, '/user/profile'))}`)
+      await page.locator(`a[href^="/social/${provider}"]`).click()
+      await expect(page.getByRole('heading', { name: `${name} sandbox` })).toBeVisible()
+      await page.getByRole('button', { name: turn === 0 ? 'Robin Sandbox' : 'Noor Sandbox' }).click()
+      await page.waitForURL((url) => url.pathname === localized(locale, '/user/profile'))
+      await expect(page.getByText(turn === 0 ? 'robin@sandbox.example' : 'noor@sandbox.example')).toBeVisible()
+    })
+  })
+})
+
+for (const { locale, device } of OTHER_TURNS) {
+  test(`somebody who denies at Google stays a guest in ${locale} ${device}`, async ({ page }) => {
+    const shopper = createShopper(page, locale)
+    await shopper.open('/login')
+    await page.locator('a[href^="/social/google"]').click()
+    await page.getByRole('button', { name: 'Deny' }).click()
+    await page.waitForURL((url) => url.pathname === localized(locale, '/login'))
+    await expect(page.getByRole('alert').filter({ hasText: text(locale, 'auth.socialFailed') })).toBeVisible()
+    await expect(page.locator('html')).not.toHaveAttribute('data-signed-in')
+  })
+
+  test(`what a guest has put into the cart is there after signing in, in ${locale} ${device}`, async ({ page, samples, playwright, baseURL }) => {
+    const elsewhere = await playwright.request.newContext({ baseURL })
+    const { email, password } = await createMember(elsewhere)
+    await elsewhere.dispose()
+    const [first, second] = [nth(samples.buyable, 10), nth(samples.buyable, 11)]
+    await fillCart(page.request, first, 2)
+    await fillCart(page.request, second)
+    const shopper = createShopper(page, locale)
+    await shopper.open(`/login?returnTo=${encodeURIComponent(localized(locale, '/cart'))}`)
+    await shopper.settled()
+    await shopper.fillIn({ 'auth.email': email, 'auth.password': password })
+    await shopper.button('auth.signIn').click()
+    await page.waitForURL((url) => url.pathname === localized(locale, '/cart'))
+    await expect(page.getByRole('main').getByRole('spinbutton')).toHaveCount(2)
+    await shopper.expectCartCount(3)
+  })
+}
+
+test('an address of the account asks a guest to sign in first', async ({ page }) => {
+  for (const locale of ['en', 'ar'] as const) {
+    await page.goto(localized(locale, '/user/orders'))
+    await expect(page).toHaveURL((url) => url.pathname === localized(locale, '/login') && url.searchParams.get('returnTo') === localized(locale, '/user/orders'))
+  }
+})
