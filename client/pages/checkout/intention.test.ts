@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fingerprint, intentionFor, intentionSeed, noteUnpaidOrder, settleIntention, takeUnpaidOrder } from './intention.ts'
+import { fingerprint, intentionFor, intentionSeed, lostIntention, noteUnpaidOrder, settleIntention, takeUnpaidOrder } from './intention.ts'
 
 function memoryStorage() {
   const values = new Map<string, string>()
@@ -14,35 +14,45 @@ const cart = (quantity: number) => fingerprint([{ line: { id: '5', quantity, var
 const early = intentionSeed('2026-01-01T10:00:00.000Z', cart(1))
 const late = intentionSeed('2026-01-01T10:00:07.000Z', cart(1))
 
+const wish = (lines: string, seed: string) => intentionFor(lines, seed, 'STRIPE')
+
 describe('the wish to order', () => {
   beforeEach(() => {
     vi.stubGlobal('sessionStorage', memoryStorage())
   })
 
   it('keeps its id while it is not settled, also over a new load of the page', () => {
-    expect(intentionFor(cart(1), early)).toBe(early)
-    expect(intentionFor(cart(1), late)).toBe(early)
+    expect(wish(cart(1), early)).toBe(early)
+    expect(wish(cart(1), late)).toBe(early)
   })
 
   it('is another one for another cart, and after it was settled', () => {
-    intentionFor(cart(1), early)
-    expect(intentionFor(cart(2), late)).toBe(late)
+    wish(cart(1), early)
+    expect(wish(cart(2), late)).toBe(late)
     settleIntention()
-    expect(intentionFor(cart(2), early)).toBe(early)
+    expect(wish(cart(2), early)).toBe(early)
   })
 
   it('remembers an unpaid order once', () => {
-    intentionFor(cart(1), early)
+    wish(cart(1), early)
     expect(takeUnpaidOrder()).toBeNull()
     noteUnpaidOrder('77')
     expect(takeUnpaidOrder()).toBe('77')
     expect(takeUnpaidOrder()).toBeNull()
   })
 
-  it('is another one where the same was ordered before and not paid', () => {
-    intentionFor(cart(1), early)
+  it('is lost as long as no order is known to have come of it', () => {
+    expect(lostIntention()).toBeNull()
+    wish(cart(1), early)
+    expect(lostIntention()).toMatchObject({ id: early, method: 'STRIPE' })
     noteUnpaidOrder('77')
-    expect(intentionFor(cart(1), late)).toBe(late)
+    expect(lostIntention()).toBeNull()
+  })
+
+  it('is another one where the same was ordered before and not paid', () => {
+    wish(cart(1), early)
+    noteUnpaidOrder('77')
+    expect(wish(cart(1), late)).toBe(late)
   })
 
   it('has ids that the server takes, whatever the cart', () => {
@@ -54,7 +64,7 @@ describe('the wish to order', () => {
 
   it('goes by the page where storage is forbidden', () => {
     vi.stubGlobal('sessionStorage', undefined)
-    expect(intentionFor(cart(1), early)).toBe(early)
+    expect(wish(cart(1), early)).toBe(early)
     expect(takeUnpaidOrder()).toBeNull()
   })
 })

@@ -1,3 +1,5 @@
+import type { PaymentCode } from '../../components/payment/payment.generated.ts'
+
 const KEY = 'checkout'
 
 /** One wish to order what is in the cart. As long as it is the same, the server makes one order of it. */
@@ -5,6 +7,7 @@ interface Intention {
   id: string
   /** What it wants to order. */
   lines: string
+  method: PaymentCode
   /** The order that came of it, while it is not paid. */
   order: string | null
 }
@@ -40,11 +43,17 @@ export function intentionSeed(renderedAt: string, lines: string): string {
 }
 
 /** The id kept from before the page was loaded anew, if it still wants the same; otherwise the seed, from now on. */
-export function intentionFor(lines: string, seed: string): string {
+export function intentionFor(lines: string, seed: string, method: PaymentCode): string {
   const kept = read()
-  if (kept?.lines === lines && kept.order === null) return kept.id
-  write({ id: seed, lines, order: null })
-  return seed
+  const id = kept?.lines === lines && kept.order === null ? kept.id : seed
+  write({ id, lines, method, order: null })
+  return id
+}
+
+/** A wish that was sent, and whose answer never came. */
+export function lostIntention(): { id: string; method: PaymentCode } | null {
+  const kept = read()
+  return kept?.order === null ? kept : null
 }
 
 /** The order exists, but it has still to be paid. */

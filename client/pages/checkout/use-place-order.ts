@@ -3,7 +3,7 @@ import { announceCartChange } from '../../components/cart-channel/cart-channel.t
 import { type Begun, begunOf } from '../../components/payment/begun.ts'
 import type { PaymentCode } from '../../components/payment/payment.generated.ts'
 import { PlaceOrderDocument } from './checkout-page.generated.ts'
-import { intentionFor, noteUnpaidOrder } from './intention.ts'
+import { intentionFor, noteUnpaidOrder, settleIntention } from './intention.ts'
 
 /** Why lines could not be ordered, by their ids. */
 export type LineErrors = Record<string, readonly string[]>
@@ -24,7 +24,7 @@ export function usePlaceOrder({ cart, intention, voucher, onLineErrors }: OrderW
   return async function place(method: PaymentCode): Promise<Begun> {
     onLineErrors({})
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    const id = intentionFor(cart, intention)
+    const id = intentionFor(cart, intention, method)
     const { data } = await placeOrder({ method, voucher, intention: id, timeZone })
     const begun = begunOf(data?.placeOrder)
     if (begun.kind === 'placed') {
@@ -32,6 +32,7 @@ export function usePlaceOrder({ cart, intention, voucher, onLineErrors }: OrderW
       announceCartChange()
     }
     if (begun.kind === 'refused') {
+      settleIntention()
       onLineErrors(Object.fromEntries(begun.lineErrors.map(({ lineId, messages }) => [lineId, messages])))
     }
     return begun

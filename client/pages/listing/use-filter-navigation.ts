@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { localePath, searchText } from '#shared/routes.ts'
+import { keepFocus } from '../../keep-focus.ts'
 import { useLocation } from '../../location.tsx'
 import { filtersToSearch, type ListingFilters } from './listing-filters.ts'
 
@@ -32,13 +33,4 @@ export function useFilterNavigation(shown: ListingFilters) {
   }
 
   return { filters, change, pending: JSON.stringify(filters) !== shownKey }
-}
-
-/** The browser moves focus to the top after a change of page; someone ticking boxes stays with the boxes. */
-function keepFocus(): void {
-  const focused = document.activeElement
-  if (!('navigation' in window) || !(focused instanceof HTMLElement)) return
-  window.navigation.addEventListener('navigatesuccess', () => focused.isConnected && focused.focus({ preventScroll: true }), {
-    once: true,
-  })
 }

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import type { AddressFieldsFragment } from '../../components/address-form/address.generated.ts'
 import { AddressText } from '../../components/address-form/address-text.tsx'
 import { Button } from '../../components/button/button.tsx'
+import { keepFocus } from '../../keep-focus.ts'
 import { useHref } from '../../location.tsx'
 import styles from './address-choice.module.css'
 
@@ -17,6 +19,16 @@ export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
   // The address book comes in pages; the chosen one may be on a later one.
   const isListed = addresses.some(({ id }) => id === chosen?.id)
   const shown = chosen && !isListed ? [chosen, ...addresses] : addresses
+
+  // The tick is ahead of the page that is on its way; once that is there, it is the truth.
+  const [wanted, setWanted] = useState({ over: chosen?.id, id: chosen?.id })
+  if (wanted.over !== chosen?.id) setWanted({ over: chosen?.id, id: chosen?.id })
+
+  function choose(address: string) {
+    setWanted({ over: chosen?.id, id: address })
+    keepFocus()
+    location.assign(href(routes.shipping, {}, { address }))
+  }
   return (
     <form method="get" action={href(routes.shipping, {})}>
       <fieldset className={styles.addresses}>
@@ -30,8 +42,8 @@ export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
               name="address"
               value={address.id}
               className={styles.radio}
-              checked={address.id === chosen?.id}
-              onChange={() => location.assign(href(routes.shipping, {}, { address: address.id }))}
+              checked={address.id === wanted.id}
+              onChange={() => choose(address.id)}
             />
             <AddressText address={address} />
           </label>

@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { announceCartChange } from '../../components/cart-channel/cart-channel.ts'
+import { navigatingAtom } from '../../components/loading-bar/loading-bar.tsx'
 import { useToast } from '../../components/toast/toast-state.ts'
 import { loadDocument } from '../../load-document.ts'
 import { useHref } from '../../location.tsx'
@@ -20,6 +22,8 @@ export function useChooseShipping() {
   const [, uncheckLine] = useMutation(UncheckLineDocument)
   const [lineErrors, setLineErrors] = useState<LineErrors>({})
   const [isBusy, setBusy] = useState(false)
+  // The page of another address is on its way: this one's must not be sent any more.
+  const isLeaving = useAtomValue(navigatingAtom)
 
   const failed = intl.formatMessage({ id: 'shipping.failed', defaultMessage: 'That did not work. Please try again.' })
 
@@ -43,7 +47,7 @@ export function useChooseShipping() {
   }
 
   async function submit(form: FormData) {
-    if (isBusy) return
+    if (isBusy || isLeaving) return
     setBusy(true)
     const unchecked = form.get('unchecked')
     if (typeof unchecked !== 'string') return choose(form)
@@ -51,5 +55,5 @@ export function useChooseShipping() {
     setBusy(false)
   }
 
-  return { submit, isBusy, lineErrors }
+  return { submit, isBusy: isBusy || isLeaving, lineErrors }
 }

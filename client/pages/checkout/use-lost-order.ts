@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { useMutation } from 'urql'
+import { routes } from '#shared/routes.ts'
+import { loadDocument } from '../../load-document.ts'
+import { useHref } from '../../location.tsx'
+import { PlaceOrderDocument } from './checkout-page.generated.ts'
+import { lostIntention, settleIntention, takeUnpaidOrder } from './intention.ts'
+
+/**
+ * Where the cart is empty because its order exists: goes on to that. The page was loaded anew while a provider's
+ * window was open, or before the answer came; asked with the same intention, the server answers the order it has
+ * made, and with nothing selected it cannot make another.
+ */
+export function useLostOrder(): void {
+  const href = useHref()
+  const [, placeOrder] = useMutation(PlaceOrderDocument)
+  const isBegun = useRef(false)
+
+  useEffect(() => {
+    if (isBegun.current) return
+    isBegun.current = true
+
+    async function find(): Promise<string | null> {
+      const unpaid = takeUnpaidOrder()
+      const lost = lostIntention()
+      if (unpaid !== null || !lost) return unpaid
+      const { data } = await placeOrder({ method: lost.method, intention: lost.id })
+      if (data && data.placeOrder.state !== 'UNKNOWN') settleIntention()
+      return data?.placeOrder.order?.id ?? null
+    }
+    void find().then((order) => {
+      if (order !== null) loadDocument(href(routes.thankYou, {}, { order }))
+    })
+  }, [href, placeOrder])
+}
