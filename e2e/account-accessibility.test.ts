@@ -1,4 +1,4 @@
-import { becomeMember } from './shop/orders.ts'
+import { becomeMember } from './shop/member.ts'
 import { createShopper } from './shop/shopper.ts'
 import { expect, test } from './shop/shop-test.ts'
 import { violations } from './shop/violations.ts'
@@ -10,7 +10,7 @@ for (const [locale, colorScheme] of [['en', 'dark'], ['ar', 'light']] as const) 
   test(`marks and what they lead to are accessible in ${locale}, ${colorScheme}`, async ({ page }) => {
     const shopper = createShopper(page, locale)
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
-    await becomeMember(page)
+    await becomeMember(page.request)
     await shopper.open('/all/products')
     await shopper.settled()
     for (const mark of [0, 1]) {
@@ -30,7 +30,7 @@ for (const [locale, colorScheme] of [['en', 'dark'], ['ar', 'light']] as const) 
   test(`the account is accessible in ${locale}, ${colorScheme}`, async ({ page }) => {
     const shopper = createShopper(page, locale)
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
-    await becomeMember(page)
+    await becomeMember(page.request)
     for (const name of ['profile', 'addresses', 'following', 'vouchers']) {
       await shopper.open(`/user/${name}`)
       await shopper.settled()

@@ -1,4 +1,4 @@
-import { becomeMember } from './shop/orders.ts'
+import { becomeMember } from './shop/member.ts'
 import { createShopper } from './shop/shopper.ts'
 import { expect, test } from './shop/shop-test.ts'
 import { localized, text, textPattern } from './shop/texts.ts'
@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false })
 for (const locale of ['en', 'ar'] as const) {
   test(`the address book works without a script in ${locale}`, async ({ page }) => {
     const shopper = createShopper(page, locale)
-    await becomeMember(page)
+    await becomeMember(page.request)
     await shopper.open('/user/addresses')
     await page.getByRole('link', { name: text(locale, 'addresses.add') }).click()
     await page.locator('main form[method=get] select').selectOption('FR')
@@ -36,7 +36,7 @@ for (const locale of ['en', 'ar'] as const) {
     await shopper.openProduct(samples.plainProduct)
     await shopper.button('account.wishlist').click()
     await expect(page).toHaveURL(/\/login\?returnTo=/)
-    await becomeMember(page)
+    await becomeMember(page.request)
     await shopper.openProduct(samples.plainProduct)
     await shopper.button('account.wishlist').click()
     await shopper.open('/user/wishlists')

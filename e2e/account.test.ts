@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { becomeMember } from './shop/orders.ts'
+import { becomeMember } from './shop/member.ts'
 import { mailedCode, newAddress } from './shop/outbox.ts'
 import { createShopper } from './shop/shopper.ts'
 import { expect, settled, test } from './shop/shop-test.ts'
@@ -53,7 +53,7 @@ for (const locale of ['en', 'ar'] as const) {
 
   test(`products are compared side by side in ${locale}`, async ({ page, complaints }) => {
     const shopper = createShopper(page, locale)
-    await becomeMember(page)
+    await becomeMember(page.request)
     await shopper.open('/all/products')
     await shopper.settled()
     for (const tile of [0, 1]) {
@@ -75,7 +75,7 @@ for (const locale of ['en', 'ar'] as const) {
 
   test(`a store is followed and left in ${locale}`, async ({ page, samples, complaints }) => {
     const shopper = createShopper(page, locale)
-    await becomeMember(page)
+    await becomeMember(page.request)
     await shopper.open(`/shop/${samples.seller}`)
     await shopper.settled()
     await page.getByRole('button', { name: new RegExp(`^${text(locale, 'saved.follow')} `) }).click()
@@ -89,7 +89,7 @@ for (const locale of ['en', 'ar'] as const) {
 
   test(`the address book is kept in ${locale}`, async ({ page, complaints }) => {
     const shopper = createShopper(page, locale)
-    await becomeMember(page)
+    await becomeMember(page.request)
     await shopper.open('/user/addresses')
     await shopper.settled()
     await expect(page.getByText(text(locale, 'addresses.empty'))).toBeVisible()
@@ -124,7 +124,7 @@ for (const locale of ['en', 'ar'] as const) {
 
   test(`name and password are changed in ${locale}`, async ({ page, complaints }) => {
     const shopper = createShopper(page, locale)
-    await becomeMember(page)
+    await becomeMember(page.request)
     await shopper.open('/user/profile')
     await shopper.settled()
     await shopper.fillIn({ 'auth.name': 'Grace Hopper' })

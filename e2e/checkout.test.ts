@@ -1,4 +1,4 @@
-import { FAR_AWAY, fillCart, order, ownOrders, prepareCheckout, saveAddress } from './shop/buyer.ts'
+import { FAR_AWAY, fillCart, ownOrders, placeOrder, prepareCheckout, saveAddress } from './shop/buyer.ts'
 import { createCheckout } from './shop/checkout.ts'
 import { becomeMember } from './shop/member.ts'
 import { nth } from './shop/samples.ts'
@@ -120,7 +120,7 @@ TURNS.forEach(({ locale, device }, turn) => {
     await checkout.shopper.open('/checkout')
     await checkout.shopper.settled()
     const rival = await playwright.request.newContext({ baseURL: new URL(page.url()).origin })
-    await order(rival, product, { quantity: product.stock })
+    await placeOrder(rival, product, { quantity: product.stock })
     await rival.dispose()
 
     await checkout.placeOrder()

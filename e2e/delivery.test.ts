@@ -1,4 +1,4 @@
-import { HOME, order } from './shop/buyer.ts'
+import { HOME, placeOrder } from './shop/buyer.ts'
 import { becomeMember } from './shop/member.ts'
 import { mailedTo, moveOrder } from './shop/outbox.ts'
 import { nth } from './shop/samples.ts'
@@ -10,7 +10,7 @@ import { TURNS } from './shop/turns.ts'
 for (const { locale, device } of TURNS) {
   test(`a member follows an order to its end in ${locale} ${device}`, async ({ page, samples }) => {
     await becomeMember(page.request)
-    const { id, trackingId } = await order(page.request, nth(samples.buyable, 6))
+    const { id, trackingId } = await placeOrder(page.request, nth(samples.buyable, 6))
     await moveOrder(id, 'onTheWay')
     const shopper = createShopper(page, locale)
     await shopper.open('/user/orders')

@@ -1,4 +1,7 @@
-import { becomeMember, moveOrder, placeOrder } from './shop/orders.ts'
+import { placeOrder } from './shop/buyer.ts'
+import { becomeMember } from './shop/member.ts'
+import { moveOrder } from './shop/outbox.ts'
+import { nth } from './shop/samples.ts'
 import { createShopper } from './shop/shopper.ts'
 import { expect, test } from './shop/shop-test.ts'
 import { text } from './shop/texts.ts'
@@ -8,11 +11,11 @@ import { violations } from './shop/violations.ts'
 test.slow()
 
 for (const [locale, colorScheme] of [['en', 'light'], ['ar', 'dark']] as const) {
-  test(`orders and their cancelling are accessible in ${locale}, ${colorScheme}`, async ({ page }) => {
+  test(`orders and their cancelling are accessible in ${locale}, ${colorScheme}`, async ({ page, samples }) => {
     const shopper = createShopper(page, locale)
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
-    await becomeMember(page)
-    const order = await placeOrder(page)
+    await becomeMember(page.request)
+    const order = await placeOrder(page.request, nth(samples.buyable, 5))
     await shopper.open('/user/orders')
     await shopper.settled()
     expect(await violations(page)).toEqual([])
@@ -31,11 +34,11 @@ for (const [locale, colorScheme] of [['en', 'light'], ['ar', 'dark']] as const) 
     await expect(opener).toBeFocused()
   })
 
-  test(`reviewing and giving back are accessible in ${locale}, ${colorScheme}`, async ({ page }) => {
+  test(`reviewing and giving back are accessible in ${locale}, ${colorScheme}`, async ({ page, samples }) => {
     const shopper = createShopper(page, locale)
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
-    const order = await placeOrder(page)
-    await moveOrder(order, 5)
+    const order = await placeOrder(page.request, nth(samples.buyable, 6))
+    await moveOrder(order.id, 'delivered')
     await shopper.open(`/user/order/${order.id}`)
     await shopper.settled()
     await shopper.button('order.review').click()

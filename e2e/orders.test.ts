@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
-import { becomeMember, moveOrder, placeOrder } from './shop/orders.ts'
+import { placeOrder } from './shop/buyer.ts'
+import { becomeMember } from './shop/member.ts'
+import { moveOrder } from './shop/outbox.ts'
+import { nth } from './shop/samples.ts'
 import { createShopper } from './shop/shopper.ts'
 import { expect, test } from './shop/shop-test.ts'
 import { localized, text, textPattern } from './shop/texts.ts'
@@ -12,10 +15,10 @@ const photosOf = (page: Page) => page.locator('img[src^="data:image"]')
 for (const locale of ['en', 'ar'] as const) {
   const required = (type: string) => new RegExp(textPattern(locale, 'auth.required').source.replace('.*', text(locale, type)))
 
-  test(`a guest tracks an order in ${locale}`, async ({ page, complaints }) => {
+  test(`a guest tracks an order in ${locale}`, async ({ page, samples, complaints }) => {
     const shopper = createShopper(page, locale)
-    const order = await placeOrder(page)
-    await moveOrder(order, 3)
+    const order = await placeOrder(page.request, nth(samples.buyable, 5))
+    await moveOrder(order.id, 'pickedUp')
     await shopper.open('/track-order')
     await shopper.settled()
     await shopper.field('track.number').fill('nothing')
@@ -29,9 +32,9 @@ for (const locale of ['en', 'ar'] as const) {
     expect(complaints).toEqual([])
   })
 
-  test(`an order is cancelled with a reason in ${locale}`, async ({ page, complaints }) => {
+  test(`an order is cancelled with a reason in ${locale}`, async ({ page, samples, complaints }) => {
     const shopper = createShopper(page, locale)
-    const order = await placeOrder(page)
+    const order = await placeOrder(page.request, nth(samples.buyable, 6))
     await shopper.open(`/user/order/${order.id}`)
     await shopper.settled()
     await shopper.button('order.cancel').click()
@@ -49,10 +52,10 @@ for (const locale of ['en', 'ar'] as const) {
     expect(complaints).toEqual([])
   })
 
-  test(`a delivered product is reviewed with photos in ${locale}`, async ({ page, complaints }) => {
+  test(`a delivered product is reviewed with photos in ${locale}`, async ({ page, samples, complaints }) => {
     const shopper = createShopper(page, locale)
-    const order = await placeOrder(page)
-    await moveOrder(order, 5)
+    const order = await placeOrder(page.request, nth(samples.buyable, 7))
+    await moveOrder(order.id, 'delivered')
     await shopper.open(`/user/order/${order.id}`)
     await shopper.settled()
     const dialog = page.getByRole('dialog')
@@ -79,12 +82,12 @@ for (const locale of ['en', 'ar'] as const) {
     expect(complaints).toEqual([])
   })
 
-  test(`a delivered product is given back with a photo in ${locale}`, async ({ page, complaints }) => {
+  test(`a delivered product is given back with a photo in ${locale}`, async ({ page, samples, complaints }) => {
     const shopper = createShopper(page, locale)
-    const order = await placeOrder(page, 2)
+    const order = await placeOrder(page.request, nth(samples.buyable, 8), { quantity: 2 })
     await shopper.open('/return')
     await expect(page.getByText(text(locale, 'return.none'))).toBeVisible()
-    await moveOrder(order, 5)
+    await moveOrder(order.id, 'delivered')
     await page.reload()
     await shopper.settled()
     await page.getByRole('link', { name: text(locale, 'order.return'), exact: true }).click()
@@ -103,12 +106,12 @@ for (const locale of ['en', 'ar'] as const) {
   })
 }
 
-test('a member finds, filters and hides orders', async ({ page, complaints }) => {
+test('a member finds, filters and hides orders', async ({ page, samples, complaints }) => {
   const shopper = createShopper(page, 'en')
-  await becomeMember(page)
+  await becomeMember(page.request)
   await shopper.open('/user/orders')
   await expect(page.getByText('No order yet.')).toBeVisible()
-  const [first, second] = [await placeOrder(page), await placeOrder(page)]
+  const [first, second] = [await placeOrder(page.request, nth(samples.buyable, 9)), await placeOrder(page.request, nth(samples.buyable, 10))]
   await page.reload()
   await shopper.settled()
   const orders = page.locator('main').getByRole('article')
@@ -125,7 +128,7 @@ test('a member finds, filters and hides orders', async ({ page, complaints }) =>
   await page.waitForURL(`**/user/order/${first.id}`)
 
   // What changed meanwhile shows when the page is opened again, without a reload.
-  await moveOrder(first, 2)
+  await moveOrder(first.id, 'confirmed')
   await page.goBack()
   await page.goForward()
   await expect(page.locator('[aria-current=step]')).toHaveText('Confirmed')
@@ -137,13 +140,13 @@ test('a member finds, filters and hides orders', async ({ page, complaints }) =>
   expect(complaints).toEqual([])
 })
 
-test('an order belongs to whoever placed it', async ({ page, browser, baseURL }) => {
-  const order = await placeOrder(page)
+test('an order belongs to whoever placed it', async ({ page, samples, browser, baseURL }) => {
+  const order = await placeOrder(page.request, nth(samples.buyable, 11))
   const stranger = await browser.newPage({ baseURL })
   const address = `/user/order/${order.id}`
   await stranger.goto(address)
   expect(new URL(stranger.url()).searchParams.get('returnTo')).toBe(address)
-  await becomeMember(stranger)
+  await becomeMember(stranger.request)
   expect((await stranger.goto(address))?.status()).toBe(404)
   await stranger.close()
 })

@@ -1,4 +1,4 @@
-import { order, ownOrders, prepareCheckout } from './shop/buyer.ts'
+import { ownOrders, placeOrder, prepareCheckout } from './shop/buyer.ts'
 import { createCheckout } from './shop/checkout.ts'
 import { becomeMember } from './shop/member.ts'
 import { payAt, type Provider } from './shop/pay.ts'
@@ -55,7 +55,7 @@ for (const { provider, outcome, index, locale, device } of CASES) {
 for (const { locale, device } of TURNS) {
   test(`an order that was not paid is paid later by another method in ${locale} ${device}`, async ({ page, samples }) => {
     await becomeMember(page.request)
-    const { id } = await order(page.request, nth(samples.buyable, 3), { method: 'STRIPE' })
+    const { id } = await placeOrder(page.request, nth(samples.buyable, 3), { method: 'STRIPE' })
     const checkout = createCheckout(page, locale)
     await checkout.shopper.open(`/user/order/${id}`)
     await checkout.shopper.settled()

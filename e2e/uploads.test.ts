@@ -1,4 +1,4 @@
-import { order } from './shop/buyer.ts'
+import { placeOrder } from './shop/buyer.ts'
 import { becomeMember } from './shop/member.ts'
 import { moveOrder } from './shop/outbox.ts'
 import { HUGE, jpeg, png, TEXT } from './shop/pictures.ts'
@@ -11,7 +11,7 @@ import { OTHER_TURNS } from './shop/turns.ts'
 for (const { locale, device } of OTHER_TURNS) {
   test(`files that are no photos, or too large, are refused in ${locale} ${device}`, async ({ page, samples }) => {
     await becomeMember(page.request)
-    const { id } = await order(page.request, nth(samples.buyable, 8))
+    const { id } = await placeOrder(page.request, nth(samples.buyable, 8))
     await moveOrder(id, 'delivered')
     const shopper = createShopper(page, locale)
     await shopper.open('/return')

@@ -56,7 +56,7 @@ export async function prepareCheckout(request: APIRequestContext, product: Buyab
 }
 
 /** Buys a product. Nothing is paid. */
-export async function order(
+export async function placeOrder(
   request: APIRequestContext,
   product: BuyableProduct,
   { method = 'CASH_ON_DELIVERY', quantity = 1 } = {},

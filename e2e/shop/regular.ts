@@ -1,6 +1,6 @@
 import type { BrowserContext, PlaywrightWorkerArgs } from '@playwright/test'
 import { change } from './api.ts'
-import { fillCart, order, type Order, prepareCheckout } from './buyer.ts'
+import { fillCart, placeOrder, type Order, prepareCheckout } from './buyer.ts'
 import { becomeMember } from './member.ts'
 import { moveOrder } from './outbox.ts'
 import { nth, type Samples } from './samples.ts'
@@ -26,9 +26,9 @@ export async function createRegular(
   const request = await playwright.request.newContext({ baseURL })
   await becomeMember(request)
   const product = nth(samples.buyable, worker)
-  const delivered = await order(request, product)
+  const delivered = await placeOrder(request, product)
   await moveOrder(delivered.id, 'delivered')
-  const unpaid = await order(request, product, { method: 'STRIPE' })
+  const unpaid = await placeOrder(request, product, { method: 'STRIPE' })
   await change(request, 'toggleWishlist', MARK, { id: product.id })
   await change(request, 'toggleCompare', MARK, { id: samples.plainProduct.id })
   await prepareCheckout(request, product)
