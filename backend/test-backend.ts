@@ -11,7 +11,7 @@ interface Answer {
   /** Application status, undefined for framework errors. */
   status: number | undefined
   // oxlint-disable-next-line typescript/no-explicit-any -- @NOTE answers are what the tests assert; a type would assert itself
-  data: any
+  data: any // @NOTE tests read whatever the call answers
   message: unknown
   text: string
 }

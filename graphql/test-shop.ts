@@ -35,7 +35,7 @@ export function createVisitor(given: Partial<RequestInfo> = {}): Visitor {
 export interface TestAnswer {
   httpStatus: number
   // oxlint-disable-next-line typescript/no-explicit-any -- @NOTE answers are what the tests are about; a typed body would assert itself.
-  data: any
+  data: any // @NOTE the shape belongs to the query of each test
   errors?: { message: string; path?: unknown[]; extensions: Record<string, unknown> }[]
 }
 

@@ -14,7 +14,7 @@ export interface TestPayments {
   order(change?: Partial<PayableOrder>): PayableOrder
   /** What a browser does inside the sandbox. */
   // oxlint-disable-next-line typescript/no-explicit-any -- @NOTE as in test-backend.ts
-  post(path: string, payload: object): Promise<{ status: number; body: any }>
+  post(path: string, payload: object): Promise<{ status: number; body: any }> // @NOTE tests read whatever the call answers
   isPaid(order: PayableOrder): boolean
   /** What was logged, one parsed line each. */
   log: Record<string, unknown>[]

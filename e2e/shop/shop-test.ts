@@ -34,9 +34,9 @@ function closeBanners(): void {
 }
 
 export const test = base.extend<ShopFixtures, WorkerFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of needed fixtures from the pattern.
+  // oxlint-disable-next-line no-empty-pattern -- @NOTE Playwright reads the names of needed fixtures from the pattern.
   baseURL: async ({}, use) => use(readRun().url),
-  // oxlint-disable-next-line no-empty-pattern -- as above
+  // oxlint-disable-next-line no-empty-pattern -- @NOTE as above
   samples: async ({}, use) => use(readRun().samples),
   bannersClosed: [true, { option: true }],
   page: async ({ page, bannersClosed }, use) => {
