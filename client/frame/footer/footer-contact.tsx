@@ -7,7 +7,7 @@ export function FooterContact({ settings }: { settings: FrameQuery['store']['set
   if (addressLines.length === 0 && !email && !phone) return null
   return (
     <address className={styles.contact}>
-      {addressLines.length > 0 && <span>{addressLines.join(', ')}</span>}
+      {addressLines.length > 0 && <bdi>{addressLines.join(', ')}</bdi>}
       {phone && (
         <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
           <bdi dir="ltr">{phone}</bdi>
