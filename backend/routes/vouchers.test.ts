@@ -25,6 +25,7 @@ function createCatalog() {
       make(706, 'TWO-IN-ALL', { usageLimit: 2 }),
       make(707, 'ALL-BROKEN', { minSpend: 99_999_900, usageLimit: 0, limitPerCustomer: 0 }),
       make(708, 'USED-UP', { usageLimit: 0, limitPerCustomer: 0 }), make(709, 'NOT-MINE', { limitPerCustomer: 0 }),
+      make(710, 'ONE-IN-ALL', { usageLimit: 1, limitPerCustomer: 1 }),
     ],
   }
 }
@@ -96,6 +97,19 @@ test('limits count orders: own ones and those of everybody', async () => {
   expect((await three.order({ voucher: 'TWO-IN-ALL' })).data.form).toEqual(['This voucher has been used up'])
 })
 
+test('a cancelled order gives its voucher back, to its owner and to everybody', async () => {
+  const one = await readyShopper('voucher-back-1')
+  const used = await one.order({ voucher: 'ONE-IN-ALL' })
+  expect(used.status).toBe(200)
+  const two = await readyShopper('voucher-back-2')
+  expect((await two.check('ONE-IN-ALL')).data.form).toEqual(['This voucher has been used up'])
+  await one.post('cancellation/cancel-order', { order_id: used.data.id, title: 'Late', message: 'Too late' })
+  expect((await two.check('ONE-IN-ALL')).status).toBe(200)
+  const again = await readyShopper('voucher-back-1')
+  expect((await again.order({ voucher: 'ONE-IN-ALL' })).status).toBe(200)
+  expect((await two.order({ voucher: 'ONE-IN-ALL' })).data.form).toEqual(['This voucher has been used up'])
+})
+
 test('outside its time a voucher is refused, also when ordering, and not listed', async () => {
   const shop = await createTestBackend({ catalog: createCatalog() })
   const shopper = await readyShopper('voucher-late', 105, 3, shop)
@@ -112,7 +126,7 @@ test('outside its time a voucher is refused, also when ordering, and not listed'
 
 test('the list is the same for everybody and shows dates', async () => {
   const { data } = await backend.get('user/user-vouchers?q=fifteen&order_by=created_at&type=asc')
-  expect(data).toMatchObject({ per_page: 25, total: 9 })
+  expect(data).toMatchObject({ per_page: 25, total: 10 })
   expect(data.data[0]).toMatchObject({
     id: 701, title: 'Fifteen', code: 'CODE15', type: 2, price: '15.00', min_spend: '20.00', capped_price: null,
     start_time: '01 Jun, 26', created: '01:00 am, 01 Jun, 26',

@@ -41,13 +41,16 @@ function offerOf(voucher: VoucherRow, base: number): number {
   return Math.min(shareOf(voucher, base), voucher.capped_price ?? Infinity, base)
 }
 
+// A cancelled order gives its voucher back: nothing was bought with it.
+const isUse = 'o.voucher_id = :voucherId AND o.cancelled = 0'
+
 function countUses(database: Database, voucherId: number): number {
-  return database.count('SELECT count(*) FROM orders WHERE voucher_id = :voucherId', { voucherId })
+  return database.count(`SELECT count(*) FROM orders o WHERE ${isUse}`, { voucherId })
 }
 
 function countOwnUses(database: Database, identity: Identity, voucherId: number): number {
   const owner = ownedBy(identity, 'o')
   return database.count(
-    `SELECT count(*) FROM orders o WHERE o.voucher_id = :voucherId AND ${owner.sql}`, { ...owner.params, voucherId },
+    `SELECT count(*) FROM orders o WHERE ${isUse} AND ${owner.sql}`, { ...owner.params, voucherId },
   )
 }
