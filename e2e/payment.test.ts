@@ -6,7 +6,7 @@ import { nth } from './shop/samples.ts'
 import { type Outcome, shortenLateAnswers } from './shop/sandbox.ts'
 import { expect, test } from './shop/shop-test.ts'
 import { text } from './shop/texts.ts'
-import { OTHER_TURNS, turnOf, TURNS } from './shop/turns.ts'
+import { OTHER_TURNS, TURNS, turnsOf } from './shop/turns.ts'
 
 const PROVIDERS: readonly Provider[] = ['RAZORPAY', 'STRIPE', 'PAYPAL', 'FLUTTERWAVE', 'IYZICO']
 
@@ -21,7 +21,9 @@ function failureOf(provider: Provider, outcome: Outcome): string | null {
 const OUTCOMES: readonly Outcome[] = ['pays', 'late', 'declines', 'closed', 'timeout']
 
 const CASES = PROVIDERS.flatMap((provider, row) =>
-  OUTCOMES.map((outcome, column) => ({ provider, outcome, index: row + column, ...turnOf(row + column) })),
+  OUTCOMES.flatMap((outcome, column) =>
+    turnsOf(row + column).map((turn, offset) => ({ provider, outcome, index: row + column + offset, ...turn })),
+  ),
 )
 
 for (const { provider, outcome, index, locale, device } of CASES) {

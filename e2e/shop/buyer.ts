@@ -35,6 +35,13 @@ const PLACE = `mutation Place($method: PaymentCode!, $intention: String!) {
   placeOrder(method: $method, intention: $intention) { order { id trackingId } userErrors { message } }
 }`
 
+/** How many pieces there are now; the samples tell how many there were at first. */
+export async function stockOf(request: APIRequestContext, { id }: BuyableProduct): Promise<number> {
+  const STOCK = 'query Stock($id: ID!) { product(id: $id) { variants { quantity } } }'
+  const { product } = await ask<{ product: { variants: { quantity: number }[] } }>(request, STOCK, { id })
+  return product.variants[0]?.quantity ?? 0
+}
+
 /** Puts a product into the cart; gives back the id of its line. */
 export async function fillCart(request: APIRequestContext, { id, variantId }: BuyableProduct, quantity = 1): Promise<string> {
   const { line } = await change<{ line: { id: string } }>(request, 'addToCart', ADD, {

@@ -37,3 +37,12 @@ export function requiredText(locale: Locale, labelId: string): string {
 export function photosText(locale: Locale): string {
   return read(locale, 'photos.supported').replace('{max}', '1000')
 }
+
+/** Text in a language's script, for refusals that the backend words. */
+export const WORDS: Record<Locale, RegExp> = {
+  en: /\p{Script=Latin}{2}/u,
+  fr: /\p{Script=Latin}{2}/u,
+  ar: /\p{Script=Arabic}{2}/u,
+  tr: /\p{Script=Latin}{2}/u,
+  hi: /\p{Script=Devanagari}{2}/u,
+}
