@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { isEmail } from '#shared/validation.ts'
@@ -31,7 +32,7 @@ export function Newsletter() {
       action="newsletter"
       className={styles.form}
       noValidate
-      onSubmit={(data) => void subscribe(String(data.get('email') ?? '').trim())}
+      onSubmit={(_, form) => void subscribe(form.elements.namedItem('email'))}
     >
       <div className={styles.field}>
         <Field
@@ -62,17 +63,21 @@ function useSubscription() {
     }
     return isEmail(email) ? null : intl.formatMessage({ id: 'validation.invalidEmail', defaultMessage: 'Invalid email' })
   }
-  async function subscribe(email: string) {
+  function refuse(message: string, box: HTMLInputElement) {
+    // The text has to be in the page before the focus arrives, or it is not read out.
+    flushSync(() => setState({ kind: 'error', message }))
+    box.focus()
+  }
+  async function subscribe(box: Element | RadioNodeList | null) {
+    if (!(box instanceof HTMLInputElement) || state.kind === 'submitting') return
+    const email = box.value.trim()
     const refusal = refusalOf(email)
-    if (refusal) return setState({ kind: 'error', message: refusal })
+    if (refusal) return refuse(refusal, box)
     setState({ kind: 'submitting' })
     const { data } = await send({ email })
     if (data?.subscribeNewsletter.subscribed) return setState({ kind: 'success' })
     const message = data?.subscribeNewsletter.userErrors[0]?.message
-    return setState({
-      kind: 'error',
-      message: message ?? intl.formatMessage({ id: 'error.default', defaultMessage: 'Something went wrong' }),
-    })
+    return refuse(message ?? intl.formatMessage({ id: 'error.default', defaultMessage: 'Something went wrong' }), box)
   }
   return { state, subscribe }
 }
