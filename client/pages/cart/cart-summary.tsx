@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/button/button.tsx'
+import { SummaryPanel } from '../../components/totals/summary-panel.tsx'
+import { Savings, TotalRow, Totals } from '../../components/totals/totals.tsx'
 import { useHref } from '../../location.tsx'
 import type { CartSummaryFieldsFragment } from './cart-page.generated.ts'
 import { FreeShipping } from './free-shipping.tsx'
@@ -16,43 +17,19 @@ interface CartSummaryProps {
 /** What the selected lines come to. */
 export function CartSummary({ summary, isPending }: CartSummaryProps) {
   const href = useHref()
-  const { selectedCount, subtotal, bundleDiscount, tax, total, saved, freeShipping } = summary
+  const { selectedCount, saved, freeShipping } = summary
   return (
-    <aside className={styles.summary} aria-labelledby="cart-summary">
-      <h2 id="cart-summary" className={styles.heading}>
-        <FormattedMessage id="cart.summary" defaultMessage="Summary" />
-      </h2>
+    <SummaryPanel id="cart-summary" title={<FormattedMessage id="cart.summary" defaultMessage="Summary" />} isSticky>
       {freeShipping && <FreeShipping offer={freeShipping} />}
-      <dl className={styles.amounts} aria-live="polite" aria-busy={isPending}>
-        <Amount
-          label={
-            <FormattedMessage
-              id="cart.subtotal"
-              defaultMessage="Subtotal ({count, plural, =0 {no item} one {# item} other {# items}})"
-              values={{ count: selectedCount }}
-            />
-          }
-          value={subtotal.formatted}
-        />
-        {bundleDiscount.amount > 0 && (
-          <Amount
-            label={<FormattedMessage id="cart.bundleDiscount" defaultMessage="Bundle offers" />}
-            value={`−${bundleDiscount.formatted}`}
-          />
-        )}
-        {tax.amount > 0 && (
-          <Amount label={<FormattedMessage id="cart.tax" defaultMessage="Tax" />} value={tax.formatted} />
-        )}
-        <Amount isTotal label={<FormattedMessage id="cart.total" defaultMessage="Total" />} value={total.formatted} />
-      </dl>
+      <Amounts summary={summary} isPending={isPending} />
       {saved.amount > 0 && (
-        <p className={styles.saved}>
+        <Savings>
           <FormattedMessage
             id="cart.saved"
             defaultMessage="You save {amount}"
             values={{ amount: <bdi key="amount">{saved.formatted}</bdi> }}
           />
-        </p>
+        </Savings>
       )}
       <p className={styles.note}>
         {selectedCount === 0 ? (
@@ -66,17 +43,34 @@ export function CartSummary({ summary, isPending }: CartSummaryProps) {
           <FormattedMessage id="cart.checkout" defaultMessage="Checkout" />
         </ButtonLink>
       )}
-    </aside>
+    </SummaryPanel>
   )
 }
 
-function Amount({ label, value, isTotal }: { label: ReactNode; value: string; isTotal?: boolean }) {
+function Amounts({ summary: { selectedCount, subtotal, bundleDiscount, tax, total }, isPending }: CartSummaryProps) {
   return (
-    <div className={isTotal ? `${styles.amount} ${styles.total}` : styles.amount}>
-      <dt>{label}</dt>
-      <dd>
-        <bdi>{value}</bdi>
-      </dd>
-    </div>
+    <Totals isPending={isPending}>
+      <TotalRow
+        label={
+          <FormattedMessage
+            id="cart.subtotal"
+            defaultMessage="Subtotal ({count, plural, =0 {no item} one {# item} other {# items}})"
+            values={{ count: selectedCount }}
+          />
+        }
+        amount={subtotal.formatted}
+      />
+      {bundleDiscount.amount > 0 && (
+        <TotalRow
+          kind="discount"
+          label={<FormattedMessage id="cart.bundleDiscount" defaultMessage="Bundle offers" />}
+          amount={bundleDiscount.formatted}
+        />
+      )}
+      {tax.amount > 0 && (
+        <TotalRow label={<FormattedMessage id="cart.tax" defaultMessage="Tax" />} amount={tax.formatted} />
+      )}
+      <TotalRow kind="total" label={<FormattedMessage id="cart.total" defaultMessage="Total" />} amount={total.formatted} />
+    </Totals>
   )
 }

@@ -1,18 +1,15 @@
-import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { SummaryPanel } from '../../components/totals/summary-panel.tsx'
+import { TotalRow, Totals } from '../../components/totals/totals.tsx'
 import type { OrderDetailsFragment } from './order-page.generated.ts'
-import styles from './order-totals.module.css'
 
 /** What the order came to, as it was charged. */
 export function OrderTotals({ order: { summary } }: { order: OrderDetailsFragment }) {
   if (!summary) return null
   return (
-    <section className={styles.totals} aria-labelledby="order-summary">
-      <h2 id="order-summary" className={styles.heading}>
-        <FormattedMessage id="cart.summary" defaultMessage="Summary" />
-      </h2>
+    <SummaryPanel id="order-summary" title={<FormattedMessage id="cart.summary" defaultMessage="Summary" />}>
       <Amounts summary={summary} />
-    </section>
+    </SummaryPanel>
   )
 }
 
@@ -20,37 +17,28 @@ export function OrderTotals({ order: { summary } }: { order: OrderDetailsFragmen
 export function Amounts({ summary }: { summary: NonNullable<OrderDetailsFragment['summary']> }) {
   const { subtotal, bundleDiscount, shipping, tax, voucher, total } = summary
   return (
-    <dl className={styles.amounts}>
-      <Amount label={<FormattedMessage id="order.subtotal" defaultMessage="Subtotal" />} value={subtotal.formatted} />
+    <Totals>
+      <TotalRow label={<FormattedMessage id="order.subtotal" defaultMessage="Subtotal" />} amount={subtotal.formatted} />
       {bundleDiscount.amount > 0 && (
-        <Amount
+        <TotalRow
+          kind="discount"
           label={<FormattedMessage id="cart.bundleDiscount" defaultMessage="Bundle offers" />}
-          value={`−${bundleDiscount.formatted}`}
+          amount={bundleDiscount.formatted}
         />
       )}
-      <Amount
+      <TotalRow
         label={<FormattedMessage id="order.shipping" defaultMessage="Shipping" />}
-        value={shipping.amount > 0 ? shipping.formatted : <FormattedMessage id="order.free" defaultMessage="Free" />}
+        amount={shipping.amount > 0 ? shipping.formatted : <FormattedMessage id="order.free" defaultMessage="Free" />}
       />
-      {tax.amount > 0 && <Amount label={<FormattedMessage id="cart.tax" defaultMessage="Tax" />} value={tax.formatted} />}
+      {tax.amount > 0 && <TotalRow label={<FormattedMessage id="cart.tax" defaultMessage="Tax" />} amount={tax.formatted} />}
       {voucher.amount > 0 && (
-        <Amount
+        <TotalRow
+          kind="discount"
           label={<FormattedMessage id="order.voucher" defaultMessage="Voucher" />}
-          value={`−${voucher.formatted}`}
+          amount={voucher.formatted}
         />
       )}
-      <Amount isTotal label={<FormattedMessage id="cart.total" defaultMessage="Total" />} value={total.formatted} />
-    </dl>
-  )
-}
-
-function Amount({ label, value, isTotal }: { label: ReactNode; value: ReactNode; isTotal?: boolean }) {
-  return (
-    <div className={isTotal ? `${styles.amount} ${styles.total}` : styles.amount}>
-      <dt>{label}</dt>
-      <dd>
-        <bdi>{value}</bdi>
-      </dd>
-    </div>
+      <TotalRow kind="total" label={<FormattedMessage id="cart.total" defaultMessage="Total" />} amount={total.formatted} />
+    </Totals>
   )
 }

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import styles from './totals.module.css'
+
+interface TotalsProps {
+  /** Newer amounts are on their way; given at all, changes are read out. */
+  isPending?: boolean
+  /** `<TotalRow>`s, the total last. */
+  children: ReactNode
+}
+
+/** What something comes to, row by row. */
+export function Totals({ isPending, children }: TotalsProps) {
+  return (
+    <dl className={styles.totals} aria-live={isPending === undefined ? undefined : 'polite'} aria-busy={isPending}>
+      {children}
+    </dl>
+  )
+}
+
+interface TotalRowProps {
+  label: ReactNode
+  /** Ready to be shown, or a word in its place. */
+  amount: ReactNode
+  /** A `discount` is taken off, the `total` is what all rows come to. */
+  kind?: 'charge' | 'discount' | 'total'
+}
+
+export function TotalRow({ label, amount, kind = 'charge' }: TotalRowProps) {
+  return (
+    <div className={kind === 'total' ? `${styles.row} ${styles.total}` : styles.row}>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>
+          {kind === 'discount' && '−'}
+          {amount}
+        </bdi>
+      </dd>
+    </div>
+  )
+}
+
+/** Below the totals: what was saved. */
+export function Savings({ children }: { children: ReactNode }) {
+  return <p className={styles.savings}>{children}</p>
+}
