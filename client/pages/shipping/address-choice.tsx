@@ -4,6 +4,7 @@ import { routes } from '#shared/routes.ts'
 import type { AddressFieldsFragment } from '../../components/address-form/address.generated.ts'
 import { AddressText } from '../../components/address-form/address-text.tsx'
 import { Button } from '../../components/button/button.tsx'
+import { OptionCard } from '../../components/option-card/option-card.tsx'
 import { keepFocus } from '../../keep-focus.ts'
 import { useHref } from '../../location.tsx'
 import styles from './address-choice.module.css'
@@ -36,17 +37,15 @@ export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
           <FormattedMessage id="shipping.chooseAddress" defaultMessage="Choose an address" />
         </legend>
         {shown.map((address) => (
-          <label key={address.id} className={styles.address}>
-            <input
-              type="radio"
-              name="address"
-              value={address.id}
-              className={styles.radio}
-              checked={address.id === wanted.id}
-              onChange={() => choose(address.id)}
-            />
+          <OptionCard
+            key={address.id}
+            name="address"
+            value={address.id}
+            checked={address.id === wanted.id}
+            onChange={() => choose(address.id)}
+          >
             <AddressText address={address} />
-          </label>
+          </OptionCard>
         ))}
       </fieldset>
       <noscript>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { OptionCard } from '../../components/option-card/option-card.tsx'
 import type { ShippingLineFieldsFragment } from './shipping-page.generated.ts'
 import styles from './line-shipping.module.css'
 
@@ -38,10 +39,9 @@ export function LineShipping({ shippingLine: { line, delivery, pickup, chosen } 
 
 function Way({ name, value, isFirst, children }: { name: string; value: string; isFirst: boolean; children: ReactNode }) {
   return (
-    <label className={styles.way}>
-      <input type="radio" name={name} value={value} defaultChecked={isFirst} className={styles.radio} />
+    <OptionCard size="small" name={name} value={value} defaultChecked={isFirst}>
       <span className={styles.text}>{children}</span>
-    </label>
+    </OptionCard>
   )
 }
 
