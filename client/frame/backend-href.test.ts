@@ -8,7 +8,10 @@ test('paths of this shop get the language, once', () => {
   expect(backendHref('/brands', 'en')).toBe('/brands')
 })
 
-test('other addresses stay as they are', () => {
-  expect(backendHref('https://social.example/souk', 'ar')).toBe('https://social.example/souk')
-  expect(backendHref('//cdn.example/x', 'ar')).toBe('//cdn.example/x')
+test.each(['https://social.example/souk', 'mailto:hello@shop.example', 'tel:+123', '#reviews'])('%s stays as it is', (url) => {
+  expect(backendHref(url, 'ar')).toBe(url)
+})
+
+test.each(['javascript:alert(1)', '//cdn.example/x', 'relative', ''])('%j is not followed', (url) => {
+  expect(backendHref(url, 'ar')).toBe('/ar')
 })

@@ -1,8 +1,12 @@
 import type { Locale } from '#shared/locales.ts'
-import { localePath, splitLocale } from '#shared/routes.ts'
+import { href, localePath, routes, splitLocale } from '#shared/routes.ts'
 
-/** An address the shop's owner wrote: paths of this shop get the visitor's language, the BFF has checked the rest. */
+/**
+ * An address the shop's owner wrote: paths of this shop get the visitor's language. The BFF has checked it; what
+ * should not have come through leads home.
+ */
 export function backendHref(url: string, locale: Locale): string {
-  if (!url.startsWith('/') || url.startsWith('//') || splitLocale(url).prefixed) return url
-  return localePath(url, locale)
+  if (/^(?:https?:|mailto:|tel:|#)/i.test(url)) return url
+  if (!url.startsWith('/') || url.startsWith('//')) return href(routes.home, {}, locale)
+  return splitLocale(url).prefixed ? url : localePath(url, locale)
 }

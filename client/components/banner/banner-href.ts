@@ -1,5 +1,6 @@
 import type { Locale } from '#shared/locales.ts'
-import { href, localePath, routes, splitLocale } from '#shared/routes.ts'
+import { href, routes } from '#shared/routes.ts'
+import { backendHref } from '../../frame/backend-href.ts'
 
 interface Target {
   id: string
@@ -7,13 +8,8 @@ interface Target {
   url: string | null
 }
 
-/**
- * Where a banner or slide leads: its own address, or the products of its source.
- * Addresses of this shop get the visitor's language; anything but http(s) is not followed.
- */
+/** Where a banner or slide leads: its own address, or the products of its source. */
 export function bannerHref({ id, slug, url }: Target, source: 'banner' | 'home_spm', locale: Locale): string {
   if (url === null) return href(routes.mainProducts, { main: slug }, locale, { [source]: id })
-  if (/^https?:\/\//i.test(url)) return url
-  if (!url.startsWith('/') || url.startsWith('//')) return href(routes.home, {}, locale)
-  return splitLocale(url).prefixed ? url : localePath(url, locale)
+  return backendHref(url, locale)
 }
