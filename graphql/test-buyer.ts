@@ -33,13 +33,17 @@ export function createBuyer(shop: TestShop, visitor: Visitor) {
     return saved.address.id
   }
 
-  async function ship(addressId: string, lineIds: readonly string[], type = 'LOCATION') {
+  async function shipEach(addressId: string, lines: readonly { lineId: string; type: string }[]) {
     const { chooseShipping } = await run(
       `mutation ($addressId: ID!, $lines: [ShippingChoiceInput!]!) { chooseShipping(addressId: $addressId, lines: $lines) {
         checkout { summary { total { amount } } } lineErrors { lineId messages } userErrors { field message } } }`,
-      { addressId, lines: lineIds.map((lineId) => ({ lineId, type })) },
+      { addressId, lines },
     )
     return chooseShipping
+  }
+
+  async function ship(addressId: string, lineIds: readonly string[], type = 'LOCATION') {
+    return shipEach(addressId, lineIds.map((lineId) => ({ lineId, type })))
   }
 
   async function place(variables: { method?: string; voucher?: string; intention: string }) {
@@ -59,7 +63,7 @@ export function createBuyer(shop: TestShop, visitor: Visitor) {
     return order.id
   }
 
-  return { visitor, run, add, saveAddress, ship, place, buy }
+  return { visitor, run, add, saveAddress, shipEach, ship, place, buy }
 }
 
 export type Buyer = ReturnType<typeof createBuyer>

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import type { SeedCatalog } from '#backend/seed/seed-types.ts'
 import { createTestBackend, type TestBackend } from '#backend/test-backend.ts'
 import { createGuestToken } from '#shared/guest-token.ts'
 import { createGraphQL, type GraphQL, type GraphQLDeps, type RequestInfo } from './create-graphql.ts'
@@ -66,10 +67,10 @@ export interface TestShop {
 }
 
 /** The reference backend with its test catalogue, and a BFF over it, both in this process. */
-export async function createTestShop(deps: Partial<GraphQLDeps> = {}): Promise<TestShop> {
+export async function createTestShop(deps: Partial<GraphQLDeps> = {}, catalog?: SeedCatalog): Promise<TestShop> {
   const log: string[] = []
   const logger = pino({ level: 'debug' }, { write: (line) => void log.push(line) })
-  const backend = await createTestBackend({ faults: true })
+  const backend = await createTestBackend({ faults: true, ...(catalog && { catalog }) })
   const start = Date.UTC(2026, 5, 1, 1)
   let now = start
   const graphql = createGraphQL({

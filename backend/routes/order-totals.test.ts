@@ -2,49 +2,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestBackend } from '../test-backend.ts'
 import type { TestBackend } from '../test-backend.ts'
-import { createTestCatalog } from '../test-catalog.ts'
+import { createOddCatalog } from '../test-odd-catalog.ts'
 import { createShopper } from '../test-shopper.ts'
 
-/** A catalogue of odd prices under every mix of rules; the reference below works from the same numbers. */
-const catalog = createTestCatalog(60)
-const deals = [null, { id: 51, buy: 2, free: 1 }, { id: 52, buy: 3, free: 2 }, { id: 53, buy: 1, free: 1 }]
-const taxes = [
-  { id: 61, title: 'Three percent', type: 2 as const, price: 3 }, { id: 62, title: 'Flat', type: 1 as const, price: 37 },
-  { id: 63, title: 'Nineteen', type: 2 as const, price: 19 }, { id: 64, title: 'None', type: 2 as const, price: 0 },
-]
-const rules = [
-  { id: 71, singlePrice: false, price: 1000, pickupPrice: 99 }, { id: 72, singlePrice: true, price: 333, pickupPrice: 0 },
-  { id: 73, singlePrice: true, price: 501, pickupPrice: 250 },
-]
-const freeFrom = 30_000
-const products = catalog.products.map((product, index) => ({
-  ...product, selling: 101 + index * 737, offered: index % 3 === 0 ? 99 + index * 613 : 0,
-  taxRuleId: taxes[index % 4]?.id ?? 0, shippingRuleId: rules[index % 3]?.id ?? 0,
-  bundleDealId: deals[index % 5]?.id ?? null,
-  inventory: product.inventory.map((entry) => ({ ...entry, quantity: 1_000_000 })),
-}))
-const title = catalog.brands[0]?.title ?? { en: '', fr: '', ar: '', tr: '', hi: '' }
-const voucherBase = {
-  title, type: 2 as const, price: 15, minSpend: 0, cappedPrice: null as number | null, usageLimit: 1_000_000,
-  limitPerCustomer: 1_000_000,
-}
-const vouchers = [
-  { ...voucherBase, id: 701, code: 'PERCENT' }, { ...voucherBase, id: 702, code: 'CAPPED', price: 33, cappedPrice: 777 },
-  { ...voucherBase, id: 703, code: 'FLAT', type: 1 as const, price: 1234 },
-]
+const { catalog, deals, taxes, rules, products, vouchers, freeFrom } = createOddCatalog()
 
 let backend: TestBackend
 beforeAll(async () => {
-  backend = await createTestBackend({
-    catalog: {
-      ...catalog, products, vouchers, taxRules: taxes, site: { ...catalog.site, freeShopping: freeFrom },
-      bundleDeals: deals.filter((deal) => deal !== null).map((deal) => ({ ...deal, title })),
-      shippingRules: rules.map(({ id, singlePrice, price, pickupPrice }) => ({
-        id, title, singlePrice,
-        places: [{ id: id * 10, country: 'US', state: 'ALL', price, dayNeeded: 2, pickupPoint: true, pickupPrice }],
-      })),
-    },
-  })
+  backend = await createTestBackend({ catalog })
 })
 afterAll(() => backend.close())
 
