@@ -6,10 +6,9 @@ import { ProductGrid } from '../../components/product-card/product-grid.tsx'
 import { PagedProducts } from '../../components/product-list/paged-products.tsx'
 import { useHref } from '../../location.tsx'
 import type { ListingFilters } from './listing-filters.ts'
-import type { ListingFieldsFragment } from './listing-page.generated.ts'
+import { type ListingFieldsFragment, ListingPageDocument } from './listing-page.generated.ts'
 import styles from './listing-results.module.css'
 import { type ListingSource, listingVariables } from './listing-variables.ts'
-import { MoreProductsDocument } from './more-products.generated.ts'
 import { useFilterHref } from './use-filter-navigation.ts'
 
 interface ListingResultsProps {
@@ -44,7 +43,8 @@ export function ListingResults({ listing, source, filters, pending }: ListingRes
         eager={4}
         hrefFor={(page) => hrefFor({ ...filters, page })}
         more={{
-          query: MoreProductsDocument,
+          // The page's own query: a page that was added here is at hand for its link, too, and the other way round.
+          query: ListingPageDocument,
           variables: (page) => listingVariables(source, { ...filters, page }),
           pick: (data) => data.listing?.products,
         }}
