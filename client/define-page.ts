@@ -133,10 +133,10 @@ export async function loadPage(client: Client, page: Page, target: PageTarget): 
   return { data: result.data, outcome: page.outcome({ data: result.data, ...target }) }
 }
 
-/** Which error page a failed load gets. Codes are those of the BFF's masked errors. */
+/** Which error page a failed load gets. Codes are those of the BFF's masked errors, whose messages are in the shopper's language. */
 export function outcomeOfError(code: unknown, message: string | null): Outcome {
   if (code === 'REFUSED') return failure(400, message)
-  if (code === 'UPSTREAM_TIMEOUT') return failure(504, 'API is down.')
-  if (code === 'UPSTREAM_DOWN') return failure(503, 'API is down.')
+  if (code === 'UPSTREAM_TIMEOUT') return failure(504, message)
+  if (code === 'UPSTREAM_DOWN') return failure(503, message)
   return failure(502, null)
 }

@@ -1,4 +1,5 @@
 import type { Api } from './rest/api.ts'
+import type { Texts } from './texts/english.ts'
 
 /** Who asks. Changed in place when a mutation signs in or out, so that the rest of the operation sees it. */
 export interface Identity {
@@ -29,6 +30,8 @@ export interface RequestInfo {
 export interface GraphQLContext {
   api: Api
   locale: string
+  /** What the BFF itself says to shoppers, in the request's language. */
+  texts: Texts
   requestId: string
   identity: Identity
   session: SessionActions

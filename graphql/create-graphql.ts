@@ -6,7 +6,7 @@ import { useCsrfHeader } from './plugins/csrf.ts'
 import { type KnownOperation, prepareKnownOperations, useKnownOperations } from './plugins/known-operations.ts'
 import { useLimits } from './plugins/limits.ts'
 import { logOperation, useOperationLog } from './plugins/log-operations.ts'
-import { maskError, useRequestIds } from './plugins/mask-errors.ts'
+import { maskError, useErrorDetails } from './plugins/mask-errors.ts'
 import { useUploads } from './plugins/multipart.ts'
 import type { Redirection } from './rest/endpoints/operations.ts'
 import { answerKey, createResultMemo } from './result-memo.ts'
@@ -87,21 +87,21 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
     maskedErrors: { maskError: mask, errorMessage: 'Something went wrong.' },
     plugins: [
       useCsrfHeader(), useUploads(), useKnownOperations(known), ...useLimits(),
-      useOperationLog(logger), useRequestIds(), useRefusalStatus(),
+      useOperationLog(logger), useErrorDetails(), useRefusalStatus(),
     ],
   })
 
   async function runOperation(operation: KnownOperation, variableValues: Variables, info: RequestInfo): Promise<GraphQLResult> {
     const startedAt = performance.now()
     const result = await execute({ schema, document: operation.document, variableValues, contextValue: contextOf(info) })
-    const errors = result.errors?.map((error) => maskError(error, logger, info.requestId))
+    const errors = result.errors?.map((error) => maskError(error, logger, info))
     logOperation(logger, { requestId: info.requestId, name: operation.name, startedAt, errors: errors ?? [] })
     return errors ? { data: result.data, errors } : { data: result.data }
   }
 
   async function run({ documentId, variables = {} }: { documentId: string; variables?: Variables }, info: RequestInfo) {
     const operation = known.get(documentId)
-    if (!operation) return { errors: [maskError(new Error(`unknown operation ${documentId}`), logger, info.requestId)] }
+    if (!operation) return { errors: [maskError(new Error(`unknown operation ${documentId}`), logger, info)] }
     if (!operation.isPublic) return runOperation(operation, variables, info)
     // Shared with others, so it must not end with the visitor who happened to come first.
     const shared = { ...info, signal: undefined }

@@ -1,29 +1,40 @@
 import { isEmail, isPasswordLength } from '#shared/validation.ts'
 import type { UserError } from './resolver-types.generated.ts'
+import type { Texts } from './texts/english.ts'
 
-/** What is checked before the backend is asked. Clients of ours say the same earlier, in the shopper's language. */
-type Check = UserError | null
+/** An input that has a name in every language. */
+export type LabelledField = keyof Texts['labels']
 
-export function checkText(field: string, value: string, maxLength: number): Check {
-  if (value.trim() === '') return { field, message: `${field} is required` }
-  return value.length > maxLength ? { field, message: `${field} is too long` } : null
+/** A rule that is broken, and what to say of it; null where it is kept. Checked before the backend is asked. */
+export type Check = { field: string; say: (texts: Texts) => string } | null
+
+export function missing(field: LabelledField): Check {
+  return { field, say: ({ required, labels }) => required(labels[field]) }
+}
+
+export function checkLength(field: LabelledField, value: string, maxLength: number): Check {
+  return value.length > maxLength ? { field, say: ({ tooLong, labels }) => tooLong(labels[field]) } : null
+}
+
+export function checkText(field: LabelledField, value: string, maxLength: number): Check {
+  return value.trim() === '' ? missing(field) : checkLength(field, value, maxLength)
 }
 
 /** Text that may be missing. */
-export function checkOptionalText(field: string, value: string | null, maxLength: number): Check {
+export function checkOptionalText(field: LabelledField, value: string | null, maxLength: number): Check {
   return value === null ? null : checkText(field, value, maxLength)
 }
 
-export function checkEmail(field: string, value: string): Check {
-  if (value.trim() === '') return { field, message: 'email is required' }
-  return isEmail(value.trim()) ? null : { field, message: 'Invalid email' }
+export function checkEmail(value: string): Check {
+  if (value.trim() === '') return missing('email')
+  return isEmail(value.trim()) ? null : { field: 'email', say: ({ invalidEmail }) => invalidEmail }
 }
 
 export function checkPassword(field: string, value: string): Check {
-  return isPasswordLength(value) ? null : { field, message: 'Invalid Password Length' }
+  return isPasswordLength(value) ? null : { field, say: ({ passwordLength }) => passwordLength }
 }
 
-/** The rules that are broken, in the order of the form. */
-export function checkAll(...checks: Check[]): UserError[] {
-  return checks.filter((check) => check !== null)
+/** The rules that are broken, in the order of the form, in words. */
+export function checkAll(texts: Texts, ...checks: Check[]): UserError[] {
+  return checks.filter((check) => check !== null).map(({ field, say }) => ({ field, message: say(texts) }))
 }

@@ -860,7 +860,7 @@ export type PlaceOrderState =
   | 'PLACED'
   /** Nothing was ordered; see the errors. */
   | 'REFUSED'
-  /** The backend did not answer in time: the order may exist. Look it up before trying again. */
+  /** The backend did not answer in time: the order may exist, as `userErrors` says to the shopper. Look it up before trying again. */
   | 'UNKNOWN';
 
 export type PlacedOrder = {

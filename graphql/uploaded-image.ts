@@ -1,6 +1,7 @@
 import type { FormData } from 'undici'
 import { type ImageType, imageTypeOf, MAX_IMAGE_BYTES, MAX_IMAGE_KB, MAX_IMAGES } from '#shared/image-upload.ts'
 import type { UserError } from './resolver-types.generated.ts'
+import type { Texts } from './texts/english.ts'
 
 /** A picture that may be passed on. The shopper's name for it and what the sender says of its type are dropped. */
 export interface UploadedImage {
@@ -9,9 +10,6 @@ export interface UploadedImage {
 }
 
 export type UploadedImages = { ok: true; images: UploadedImage[] } | { ok: false; userErrors: UserError[] }
-
-const UNSUPPORTED = `Supported images: jpg, png (Max size: ${MAX_IMAGE_KB}kb)`
-const TOO_MANY = `At most ${MAX_IMAGES} images can be sent.`
 
 async function readImage(file: File): Promise<UploadedImage | null> {
   if (file.size > MAX_IMAGE_BYTES) return null
@@ -24,12 +22,14 @@ async function readImage(file: File): Promise<UploadedImage | null> {
  * Judges uploads by count, size and content.
  * @param field the input the files belong to
  */
-export async function readImages(field: string, files: readonly File[] | null | undefined): Promise<UploadedImages> {
+export async function readImages(
+  texts: Texts, field: string, files: readonly File[] | null | undefined,
+): Promise<UploadedImages> {
   const refuse = (message: string): UploadedImages => ({ ok: false, userErrors: [{ field, message }] })
-  if ((files?.length ?? 0) > MAX_IMAGES) return refuse(TOO_MANY)
+  if ((files?.length ?? 0) > MAX_IMAGES) return refuse(texts.tooManyImages(MAX_IMAGES))
   const images = await Promise.all((files ?? []).map(readImage))
   const good = images.filter((image) => image !== null)
-  return good.length === images.length ? { ok: true, images: good } : refuse(UNSUPPORTED)
+  return good.length === images.length ? { ok: true, images: good } : refuse(texts.unsupportedImage(MAX_IMAGE_KB))
 }
 
 /** Puts a picture into a form for the backend. */

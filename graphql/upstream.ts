@@ -8,6 +8,7 @@ import { localizationEndpoint } from './rest/endpoints/messages.ts'
 import { type Redirection, redirectionsEndpoint, sitemapEndpoint } from './rest/endpoints/operations.ts'
 import { createPublicReader } from './rest/public-reader.ts'
 import { createRestClient } from './rest/rest-client.ts'
+import { textsIn } from './texts/texts-in.ts'
 
 export interface UpstreamDeps {
   apiBaseUrl: string
@@ -36,7 +37,7 @@ export function createUpstream({ apiBaseUrl, logger, clock, production }: Upstre
     contextOf(info: RequestInfo): GraphQLContext {
       const { locale, requestId, identity, session, cookieClient, signal } = info
       const api = createApi({ client, reader, identity, locale, requestId, signal })
-      return { api, locale, requestId, identity, session, cookieClient, now }
+      return { api, locale, texts: textsIn(locale), requestId, identity, session, cookieClient, now }
     },
     redirections: async (): Promise<Redirection[]> => (await reader.read(redirectionsEndpoint, undefined, OWN_SCOPE)) ?? [],
     sitemap: (): Promise<string> => reader.read(sitemapEndpoint, undefined, OWN_SCOPE),

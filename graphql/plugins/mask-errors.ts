@@ -1,17 +1,27 @@
 import { GraphQLError, type GraphQLErrorOptions } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Logger } from 'pino'
+import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import type { RequestInfo } from '../context.ts'
 import { Absent, Refusal, RestError } from '../rest/rest-error.ts'
-
-const GENERAL_MESSAGE = 'Something went wrong.'
+import { english, type Texts } from '../texts/english.ts'
+import { textsIn } from '../texts/texts-in.ts'
 
 /** What a client may know of an error: a code, and a text that was written for it. */
 function wordsFor(error: unknown): { message: string; code: string } {
   if (error instanceof RestError) return { message: error.message, code: error.code }
   if (error instanceof Refusal) return { message: error.message, code: 'REFUSED' }
   if (error instanceof Absent) return { message: error.message, code: 'NOT_FOUND' }
-  return { message: GENERAL_MESSAGE, code: 'INTERNAL_SERVER_ERROR' }
+  return { message: english.faults.INTERNAL_SERVER_ERROR, code: 'INTERNAL_SERVER_ERROR' }
+}
+
+function isFaultCode(code: unknown): code is keyof Texts['faults'] {
+  return typeof code === 'string' && Object.hasOwn(english.faults, code)
+}
+
+/** Our own text of a code in a language. What the backend worded is in the request's language already. */
+function sayIn(locale: string, code: unknown, message: string): string {
+  return isFaultCode(code) && message === english.faults[code] ? textsIn(locale).faults[code] : message
 }
 
 // Packages bring their own copy of graphql along, so that `instanceof` does not know all of its errors.
@@ -23,13 +33,19 @@ function placeOf({ nodes, path }: GraphQLError): GraphQLErrorOptions {
   return { nodes: nodes ?? null, path: path ?? null }
 }
 
+type ErrorRequest = Pick<RequestInfo, 'requestId' | 'locale'>
+
 /** Deepest cause: resolvers' errors arrive wrapped, more than once where a package has its own graphql. */
 function causeOf(error: unknown): unknown {
   return isGraphQLError(error) && error.originalError ? causeOf(error.originalError) : error
 }
 
-/** Any error → one that says nothing of our insides. Errors about the document itself keep their text. */
-export function maskError(error: unknown, logger: Logger, requestId?: string): GraphQLError {
+/**
+ * Any error → one that says nothing of our insides. Errors about the document itself keep their text.
+ * @param request missing where Yoga masks, which does not say for whom; `useErrorDetails` follows there
+ */
+export function maskError(error: unknown, logger: Logger, request?: ErrorRequest): GraphQLError {
+  const { requestId, locale = DEFAULT_LOCALE } = request ?? {}
   const cause = causeOf(error)
   const place = isGraphQLError(error) ? placeOf(error) : {}
   if (isGraphQLError(cause)) {
@@ -42,15 +58,19 @@ export function maskError(error: unknown, logger: Logger, requestId?: string): G
     const what = cause instanceof Error ? cause.message : ''
     logger.error({ requestId, error: name, what, path: place.path }, 'resolver failed')
   }
-  return new GraphQLError(message, { ...place, extensions: { code, requestId } })
+  return new GraphQLError(sayIn(locale, code, message), { ...place, extensions: { code, requestId } })
 }
 
-/** Puts the request's id on every error, so that a shopper's report finds its log line. */
-export function useRequestIds(): Plugin<object, RequestInfo> {
+/** Puts the request's id on every error, so that a shopper's report finds its log line, and words it in their language. */
+export function useErrorDetails(): Plugin<object, RequestInfo> {
   return {
     onResultProcess({ result, serverContext }) {
       if (!result || !('errors' in result)) return
-      for (const error of result.errors ?? []) error.extensions['requestId'] = serverContext.requestId
+      const { requestId, locale } = serverContext
+      for (const error of result.errors ?? []) {
+        error.extensions['requestId'] = requestId
+        error.message = sayIn(locale, error.extensions['code'], error.message)
+      }
     },
   }
 }

@@ -6,6 +6,8 @@ import { type LineTexts, Refusal, RestError } from './rest-error.ts'
 import type { RestClient } from './rest-client.ts'
 import { callPrivate } from './private-call.ts'
 import type { SiteInfo } from './site-info.ts'
+import type { Texts } from '../texts/english.ts'
+import { textsIn } from '../texts/texts-in.ts'
 
 /** The outcome of a call that may be refused: a value, or what to tell the shopper, of single cart lines too. */
 export type Attempt<Model> = { ok: true; value: Model } | { ok: false; userErrors: UserError[]; lines: readonly LineTexts[] }
@@ -37,10 +39,11 @@ export interface ApiScope {
 }
 
 /** Refusal or too many tries → the errors of a mutation payload. Anything else is a fault and thrown on. */
-function userErrorsOf(error: unknown): UserError[] {
-  if (error instanceof RestError && error.code === 'RATE_LIMITED') return [{ field: null, message: error.message }]
+function userErrorsOf(error: unknown, { faults }: Texts): UserError[] {
+  if (error instanceof RestError && error.code === 'RATE_LIMITED') return [{ field: null, message: faults.RATE_LIMITED }]
   if (!(error instanceof Refusal)) throw error
-  return error.messages.map((message) => ({ field: null, message }))
+  const messages = error.messages.length > 0 ? error.messages : [faults.REFUSED]
+  return messages.map((message) => ({ field: null, message }))
 }
 
 /** The calls of one request. */
@@ -57,7 +60,7 @@ export function createApi(scope: ApiScope): Api {
     try {
       return { ok: true, value: await call(endpoint, args) }
     } catch (error) {
-      return { ok: false, userErrors: userErrorsOf(error), lines: error instanceof Refusal ? error.lines : [] }
+      return { ok: false, userErrors: userErrorsOf(error, textsIn(locale)), lines: error instanceof Refusal ? error.lines : [] }
     }
   }
 

@@ -1,3 +1,5 @@
+import { english } from '../texts/english.ts'
+
 /** Why a call gave no usable answer. The codes reach clients in `extensions.code`. */
 export type RestErrorCode =
   | 'UPSTREAM_DOWN'
@@ -6,22 +8,14 @@ export type RestErrorCode =
   | 'UNAUTHENTICATED'
   | 'RATE_LIMITED'
 
-const MESSAGES: Record<RestErrorCode, string> = {
-  UPSTREAM_DOWN: 'API is down.',
-  UPSTREAM_TIMEOUT: 'The shop took too long to answer. Please try again.',
-  UPSTREAM_BAD_ANSWER: 'API is down.',
-  UNAUTHENTICATED: 'Please sign in.',
-  RATE_LIMITED: 'Too many attempts. Please try again later.',
-}
-
-/** A fault: nothing of it but the code and a fixed text may reach a client. */
+/** A fault: nothing of it but the code and a fixed text may reach a client. In English here; see `sayIn`. */
 export class RestError extends Error {
   readonly code: RestErrorCode
   /** For the log only: an error code or a few words of ours, never text of the backend. */
   readonly detail: string
 
   constructor(code: RestErrorCode, detail = '') {
-    super(MESSAGES[code])
+    super(english.faults[code])
     this.name = 'RestError'
     this.code = code
     this.detail = detail
@@ -40,7 +34,7 @@ function shorten(texts: readonly string[]): string[] {
   return texts.filter(Boolean).map((text) => text.slice(0, MAX_MESSAGE_LENGTH))
 }
 
-/** The backend understood and said no. `messages` are texts for the shopper, in the request's language. */
+/** The backend understood and said no. `messages` are its texts for the shopper, in the request's language; it may have none. */
 export class Refusal extends Error {
   readonly messages: readonly string[]
   /** What was wrong with single cart lines; their texts are among `messages` too. */
@@ -48,16 +42,16 @@ export class Refusal extends Error {
 
   constructor(messages: readonly string[], lines: readonly LineTexts[] = []) {
     const texts = shorten(messages)
-    super(texts[0] ?? 'The request was refused.')
+    super(texts[0] ?? english.faults.REFUSED)
     this.name = 'Refusal'
-    this.messages = texts.length > 0 ? texts : [this.message]
+    this.messages = texts
     this.lines = lines.map(({ lineId, messages: own }) => ({ lineId, messages: shorten(own) }))
   }
 }
 
 /** The thing asked for does not exist. */
 export class Absent extends Error {
-  constructor(message = 'Not found.') {
+  constructor(message = english.faults.NOT_FOUND) {
     super(message)
     this.name = 'Absent'
   }

@@ -41,6 +41,12 @@ describe('forms without JavaScript', () => {
     expect((await guest.get('/cart')).body).not.toContain('Product 106')
   })
 
+  it('refuse in the language of the page', async () => {
+    const refused = await createFormVisitor(shop).post('contact', { lang: 'ar', name: '', email: 'a@b.co', subject: 'x', message: 'y' })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.body).toContain('الاسم مطلوب')
+  })
+
   it('sign up, verify, sign in with the guest’s cart kept, and sign out', async () => {
     const person = createFormVisitor(shop)
     const email = 'forms@example.com'

@@ -14,7 +14,7 @@ export function refusalOf(data: unknown): Outcome | null {
   const [payload]: (Payload | undefined)[] = Object.values(data)
   // An order that exists was not refused, even where its payment could not be started.
   if (!payload || payload.state === 'PLACED') return null
-  if (payload.state === 'UNKNOWN') return failure(504, 'API is down.')
   const message = payload.lineErrors?.[0]?.messages[0] ?? payload.userErrors?.[0]?.message
+  if (payload.state === 'UNKNOWN') return failure(504, message ?? null)
   return message === undefined ? null : failure(400, message)
 }

@@ -17,7 +17,7 @@ export type PlaceOrderState =
   | 'PLACED'
   /** Nothing was ordered; see the errors. */
   | 'REFUSED'
-  /** The backend did not answer in time: the order may exist. Look it up before trying again. */
+  /** The backend did not answer in time: the order may exist, as `userErrors` says to the shopper. Look it up before trying again. */
   | 'UNKNOWN';
 
 /** `token` is what the provider's script gave; `paymentId` and `signature` come with Razorpay. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation, useQuery } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/button/button.tsx'
@@ -71,11 +71,16 @@ export function MiniCart({ freeShippingFrom, onLeave }: MiniCartProps) {
 }
 
 function useRemoveLine() {
+  const intl = useIntl()
   const toast = useToast()
   const [, deleteLine] = useMutation(MiniCartDeleteDocument)
   return async function removeLine(id: string) {
     const { data, error } = await deleteLine({ id })
-    const refusal = data?.deleteCartLine.userErrors[0]?.message ?? error?.graphQLErrors[0]?.message ?? error?.message
+    const fallback = intl.formatMessage({
+      id: 'cart.changeFailed',
+      defaultMessage: 'The cart could not be changed. Please try again.',
+    })
+    const refusal = data?.deleteCartLine.userErrors[0]?.message ?? (error ? fallback : null)
     if (refusal) toast.error(refusal)
     else announceCartChange()
   }

@@ -1,13 +1,12 @@
 import type { GraphQLContext } from '../../context.ts'
-import { checkAll, checkEmail, checkOptionalText, checkText } from '../../input-rules.ts'
+import { type Check, checkAll, checkEmail, checkOptionalText, checkText, missing } from '../../input-rules.ts'
 import type { AddressInput, ResolversTypes, UserError } from '../../resolver-types.generated.ts'
 import { addressActionEndpoint, addressDeleteEndpoint, type AddressFields } from '../../rest/endpoints/address.ts'
+import type { Texts } from '../../texts/english.ts'
 import { attemptAsCaller } from '../viewer/as-caller.ts'
 import { findAddress } from './address-book.ts'
 
 type Payload = Awaited<ResolversTypes['AddressPayload']>
-
-const NOT_THERE = 'This address is not in your address book.'
 
 function refuse(...userErrors: UserError[]): Payload {
   return { address: null, viewer: null, userErrors }
@@ -30,16 +29,17 @@ function fieldsOf(input: AddressInput): AddressFields {
   }
 }
 
-function checkCountry(code: string): UserError | null {
-  if (code === '') return { field: 'country', message: 'country is required' }
-  return /^[A-Z]{2}$/.test(code) ? null : { field: 'country', message: 'Invalid country' }
+function checkCountry(code: string): Check {
+  if (code === '') return missing('country')
+  return /^[A-Z]{2}$/.test(code) ? null : { field: 'country', say: ({ invalidCountry }) => invalidCountry }
 }
 
 /** In the order of the form. */
-function checkFields(fields: AddressFields): UserError[] {
+function checkFields(texts: Texts, fields: AddressFields): UserError[] {
   return checkAll(
+    texts,
     checkText('name', fields.name, 255),
-    checkEmail('email', fields.email),
+    checkEmail(fields.email),
     checkText('phone', fields.phone, 40),
     checkCountry(fields.country),
     checkOptionalText('state', fields.state, 20),
@@ -54,9 +54,9 @@ function checkFields(fields: AddressFields): UserError[] {
 /** Adds an address, or changes one of the caller's own: deployed backends change whatever address they are given. */
 export async function saveAddress(context: GraphQLContext, input: AddressInput): Promise<Payload> {
   const fields = fieldsOf(input)
-  const userErrors = checkFields(fields)
+  const userErrors = checkFields(context.texts, fields)
   if (userErrors.length > 0) return refuse(...userErrors)
-  if (fields.id !== null && !(await findAddress(context, fields.id))) return refuse({ field: 'id', message: NOT_THERE })
+  if (fields.id !== null && !(await findAddress(context, fields.id))) return refuse({ field: 'id', message: context.texts.notYourAddress })
   const attempt = await attemptAsCaller(context, addressActionEndpoint, fields)
   if (!attempt.ok) return refuse(...attempt.userErrors)
   const id = attempt.value ?? fields.id
@@ -65,7 +65,7 @@ export async function saveAddress(context: GraphQLContext, input: AddressInput):
 
 export async function deleteAddress(context: GraphQLContext, id: string): Promise<Payload> {
   const address = await findAddress(context, id)
-  if (!address) return refuse({ field: 'id', message: NOT_THERE })
+  if (!address) return refuse({ field: 'id', message: context.texts.notYourAddress })
   const attempt = await attemptAsCaller(context, addressDeleteEndpoint, { id })
   return attempt.ok ? { address, viewer: {}, userErrors: [] } : refuse(...attempt.userErrors)
 }

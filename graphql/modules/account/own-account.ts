@@ -7,7 +7,7 @@ import { signOut } from '../viewer/sign-in.resolvers.ts'
 import { findProfile } from '../viewer/viewer.resolvers.ts'
 
 export async function updateProfile(context: GraphQLContext, name: string): Promise<ProfilePayload> {
-  const userErrors = checkAll(checkText('name', name, 100))
+  const userErrors = checkAll(context.texts, checkText('name', name, 100))
   if (userErrors.length > 0) return { profile: null, userErrors }
   const attempt = await attemptAsMember(context, updateProfileEndpoint, { name: name.trim() })
   return attempt.ok
@@ -17,7 +17,7 @@ export async function updateProfile(context: GraphQLContext, name: string): Prom
 
 /** Whoever knew the old password must sign in again, on this device too. */
 export async function changePassword(context: GraphQLContext, current: string, next: string): Promise<SignOutPayload> {
-  const userErrors = checkAll(checkPassword('currentPassword', current), checkPassword('newPassword', next))
+  const userErrors = checkAll(context.texts, checkPassword('currentPassword', current), checkPassword('newPassword', next))
   if (userErrors.length > 0) return { signedOut: false, userErrors }
   const attempt = await attemptAsMember(context, changePasswordEndpoint, { current, next })
   return attempt.ok ? signOut(context) : { signedOut: false, userErrors: attempt.userErrors }

@@ -5,6 +5,7 @@ import {
   compareActionEndpoint, followEndpoint, type ToggleEndpoint, wishlistActionEndpoint,
 } from '../../rest/endpoints/saved-lists.ts'
 import { isId } from '../../rest/read-arguments.ts'
+import type { Texts } from '../../texts/english.ts'
 import { attemptAsMember } from '../viewer/as-caller.ts'
 import { readSaved } from './saved-ids.ts'
 
@@ -12,16 +13,16 @@ type Payload = Awaited<ResolversTypes['SavedPayload']>
 
 const REFUSED = { isSaved: null, message: null, viewer: null }
 
-const calls: Record<keyof SavedModel, { endpoint: ToggleEndpoint; field: string; unknown: string }> = {
-  wishlist: { endpoint: wishlistActionEndpoint, field: 'productId', unknown: 'This product is not available.' },
-  compareList: { endpoint: compareActionEndpoint, field: 'productId', unknown: 'This product is not available.' },
-  following: { endpoint: followEndpoint, field: 'sellerId', unknown: 'This seller is not available.' },
+const calls: Record<keyof SavedModel, { endpoint: ToggleEndpoint; field: string; unknown: (texts: Texts) => string }> = {
+  wishlist: { endpoint: wishlistActionEndpoint, field: 'productId', unknown: (texts) => texts.productUnavailable },
+  compareList: { endpoint: compareActionEndpoint, field: 'productId', unknown: (texts) => texts.productUnavailable },
+  following: { endpoint: followEndpoint, field: 'sellerId', unknown: (texts) => texts.sellerUnavailable },
 }
 
 /** Sets a mark, or takes it away. Throws UNAUTHENTICATED for a guest. */
 export async function toggleSaved(context: GraphQLContext, list: keyof SavedModel, id: string): Promise<Payload> {
   const { endpoint, field, unknown } = calls[list]
-  if (!isId(id)) return { ...REFUSED, userErrors: [{ field, message: unknown }] }
+  if (!isId(id)) return { ...REFUSED, userErrors: [{ field, message: unknown(context.texts) }] }
   const attempt = await attemptAsMember(context, endpoint, { id })
   if (!attempt.ok) return { ...REFUSED, userErrors: attempt.userErrors }
   const { isSaved, message } = attempt.value

@@ -9,10 +9,6 @@ import { isId } from '../../rest/read-arguments.ts'
 import { attemptAsCaller } from '../viewer/as-caller.ts'
 import { readCart, readLines } from './read-cart.ts'
 
-const BELOW_ONE = 'Must have minimum 1 item.'
-const ABOVE_STOCK = 'Maximum quantity exceeds.'
-const NOT_THERE = 'This item is not in your cart.'
-
 function refuse(field: string, message: string): CartPayload {
   return { cart: null, line: null, userErrors: [{ field, message }] }
 }
@@ -35,9 +31,9 @@ async function fallsBelowOne(context: GraphQLContext, { variantId, quantity }: C
   return (line?.quantity ?? 0) + quantity < 1
 }
 
-function checkItem({ productId, variantId }: CartItem): CartPayload | null {
-  if (!isId(productId)) return refuse('productId', 'This product is not available.')
-  return isId(variantId) ? null : refuse('variantId', 'This product is not available.')
+function checkItem({ texts }: GraphQLContext, { productId, variantId }: CartItem): CartPayload | null {
+  if (!isId(productId)) return refuse('productId', texts.productUnavailable)
+  return isId(variantId) ? null : refuse('variantId', texts.productUnavailable)
 }
 
 type ItemEndpoint = typeof cartActionEndpoint | typeof buyNowEndpoint
@@ -48,16 +44,16 @@ async function putItem(context: GraphQLContext, endpoint: ItemEndpoint, item: Ca
 }
 
 export async function addToCart(context: GraphQLContext, item: CartItem): Promise<CartPayload> {
-  const refused = checkItem(item)
+  const refused = checkItem(context, item)
   if (refused) return refused
-  if (item.quantity === 0 || (await fallsBelowOne(context, item))) return refuse('quantity', BELOW_ONE)
+  if (item.quantity === 0 || (await fallsBelowOne(context, item))) return refuse('quantity', context.texts.belowOne)
   return putItem(context, cartActionEndpoint, item)
 }
 
 export async function buyNow(context: GraphQLContext, item: CartItem): Promise<CartPayload> {
-  const refused = checkItem(item)
+  const refused = checkItem(context, item)
   if (refused) return refused
-  if (item.quantity < 1) return refuse('quantity', BELOW_ONE)
+  if (item.quantity < 1) return refuse('quantity', context.texts.belowOne)
   return putItem(context, buyNowEndpoint, item)
 }
 
@@ -75,25 +71,25 @@ export async function selectCartLines(
   context: GraphQLContext, checked: readonly string[], unchecked: readonly string[],
 ): Promise<CartPayload> {
   const selection = { checked: [...new Set(checked)], unchecked: [...new Set(unchecked)] }
-  if (selection.checked.some((id) => selection.unchecked.includes(id))) return refuse('unchecked', NOT_THERE)
-  if (!(await ownLines(context, selection.checked))) return refuse('checked', NOT_THERE)
-  if (!(await ownLines(context, selection.unchecked))) return refuse('unchecked', NOT_THERE)
+  if (selection.checked.some((id) => selection.unchecked.includes(id))) return refuse('unchecked', context.texts.notInCart)
+  if (!(await ownLines(context, selection.checked))) return refuse('checked', context.texts.notInCart)
+  if (!(await ownLines(context, selection.unchecked))) return refuse('unchecked', context.texts.notInCart)
   return payloadOf(context, await context.api.attempt(cartChangeEndpoint, selection))
 }
 
 /** The wire only knows steps: the difference to what the line holds now. */
 export async function setCartLineQuantity(context: GraphQLContext, id: string, quantity: number): Promise<CartPayload> {
-  if (quantity < 1) return refuse('quantity', BELOW_ONE)
+  if (quantity < 1) return refuse('quantity', context.texts.belowOne)
   const [line] = (await ownLines(context, [id])) ?? []
-  if (!line) return refuse('id', NOT_THERE)
+  if (!line) return refuse('id', context.texts.notInCart)
   const step = quantity - line.quantity
-  if (step > 0 && quantity > line.variant.stock) return refuse('quantity', ABOVE_STOCK)
+  if (step > 0 && quantity > line.variant.stock) return refuse('quantity', context.texts.aboveStock)
   const item = { productId: line.product.id, variantId: line.variant.id, quantity: step }
   const attempt: Attempt<unknown> = step === 0 ? { ok: true, value: null } : await context.api.attempt(cartActionEndpoint, item)
   return payloadOf(context, attempt, id)
 }
 
 export async function deleteCartLine(context: GraphQLContext, id: string): Promise<CartPayload> {
-  if (!(await ownLines(context, [id]))) return refuse('id', NOT_THERE)
+  if (!(await ownLines(context, [id]))) return refuse('id', context.texts.notInCart)
   return payloadOf(context, await context.api.attempt(cartDeleteEndpoint, { id }))
 }

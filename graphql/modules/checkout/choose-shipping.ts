@@ -4,6 +4,7 @@ import type { AddressModel } from '../../rest/endpoints/address.ts'
 import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
 import { cartShippingEndpoint, type ShippingChoice } from '../../rest/endpoints/cart-shipping.ts'
 import { placePrice } from '../../rules/shipping.ts'
+import type { Texts } from '../../texts/english.ts'
 import { findAddress } from '../account/address-book.ts'
 import { readLines } from '../cart/read-cart.ts'
 import { attemptAsCaller } from '../viewer/as-caller.ts'
@@ -12,21 +13,18 @@ import { placeOfLine } from './ways-to-ship.ts'
 
 type Payload = Awaited<ResolversTypes['ShippingPayload']>
 
-const NO_ADDRESS = 'Please add an address first.'
-const NOTHING_SELECTED = "You don't have any product selected. Please a select a product first."
-const NOT_THERE = 'This item is not in your cart.'
-const UNSHIPPABLE = 'Product is unable to be shipped.'
-
 function refuse(userErrors: UserError[], lineErrors: LineError[] = []): Payload {
   return { checkout: null, lineErrors, userErrors }
 }
 
 /** What the backend is told about a line, or what is wrong with it. */
-function choiceOf(line: CartLineModel | undefined, input: ShippingChoiceInput, address: AddressModel): ShippingChoice | LineError {
+function choiceOf(
+  texts: Texts, line: CartLineModel | undefined, input: ShippingChoiceInput, address: AddressModel,
+): ShippingChoice | LineError {
   const { lineId, type } = input
-  if (!line) return { lineId, messages: [NOT_THERE] }
+  if (!line) return { lineId, messages: [texts.notInCart] }
   const place = placeOfLine(line, address)
-  if (!place || placePrice(place, type) === null) return { lineId, messages: [UNSHIPPABLE] }
+  if (!place || placePrice(place, type) === null) return { lineId, messages: [texts.unshippable] }
   return { lineId, placeId: place.id, type, isSinglePrice: line.shippingRule?.isSinglePrice ?? false }
 }
 
@@ -35,10 +33,10 @@ export async function chooseShipping(
   context: GraphQLContext, addressId: string, inputs: readonly ShippingChoiceInput[],
 ): Promise<Payload> {
   const [address, lines] = await Promise.all([findAddress(context, addressId), readLines(context)])
-  if (!address) return refuse([{ field: 'addressId', message: NO_ADDRESS }])
-  if (inputs.length === 0) return refuse([{ field: 'lines', message: NOTHING_SELECTED }])
+  if (!address) return refuse([{ field: 'addressId', message: context.texts.addressFirst }])
+  if (inputs.length === 0) return refuse([{ field: 'lines', message: context.texts.nothingSelected }])
   const byId = new Map(lines.map((line) => [line.id, line]))
-  const results = inputs.map((input) => choiceOf(byId.get(input.lineId), input, address))
+  const results = inputs.map((input) => choiceOf(context.texts, byId.get(input.lineId), input, address))
   const lineErrors = results.filter((result) => 'messages' in result)
   if (lineErrors.length > 0) return refuse([], lineErrors)
   const choices = results.filter((result) => 'placeId' in result)

@@ -9,14 +9,13 @@ import { readCheckout, readGoodsPrice } from './read-checkout.ts'
 type Payload = Awaited<ResolversTypes['VoucherPayload']>
 
 const MAX_CODE = 100
-const NOTHING_SELECTED = "You don't have any product selected. Please a select a product first."
 
 async function askForOffer(context: GraphQLContext, given: string): Promise<Attempt<VoucherOffer>> {
   const code = given.trim()
-  const userErrors = checkAll(checkText('code', code, MAX_CODE))
+  const userErrors = checkAll(context.texts, checkText('code', code, MAX_CODE))
   if (userErrors.length > 0) return { ok: false, userErrors, lines: [] }
   const [price, { currencyDigits }] = await Promise.all([readGoodsPrice(context), context.api.site()])
-  if (price === 0) return { ok: false, userErrors: [{ field: null, message: NOTHING_SELECTED }], lines: [] }
+  if (price === 0) return { ok: false, userErrors: [{ field: null, message: context.texts.nothingSelected }], lines: [] }
   return attemptAsCaller(context, voucherValidityEndpoint, { code, price, currencyDigits })
 }
 

@@ -74,7 +74,9 @@ describe('no answer', () => {
   test('where none can be found, nobody claims anything', async () => {
     const buyer = await readyToOrder('110')
     shop.backend.faults.set({ path: 'order/action', mode: 'reset' })
-    expect(await buyer.place({ intention: 'no-answer-1' })).toMatchObject({ state: 'UNKNOWN', order: null, userErrors: [] })
+    expect(await buyer.place({ intention: 'no-answer-1' })).toMatchObject({
+      state: 'UNKNOWN', order: null, userErrors: [{ field: null, message: expect.stringMatching(/^The shop did not answer in time/) }],
+    })
     expect(ordersPlaced()).toBe(1)
     shop.backend.faults.set({ path: 'order', mode: 'reset' })
     expect(await buyer.place({ intention: 'no-answer-1' })).toMatchObject({ state: 'UNKNOWN', order: null })

@@ -1,5 +1,5 @@
 import type { GraphQLContext } from '../../context.ts'
-import { checkAll, checkText } from '../../input-rules.ts'
+import { checkAll, checkLength, checkText } from '../../input-rules.ts'
 import type { ResolversTypes, SettlePaymentInput, UserError } from '../../resolver-types.generated.ts'
 import type { Attempt } from '../../rest/api.ts'
 import type { OrderModel } from '../../rest/endpoints/order.ts'
@@ -11,8 +11,6 @@ import { attemptAsCaller } from '../viewer/as-caller.ts'
 
 type Payload = Awaited<ResolversTypes['SettlePaymentPayload']>
 
-const NOT_THERE = 'This order is not among yours.'
-const NOT_PAYABLE = 'This order cannot be paid.'
 const MAX_TOKEN = 4_096
 
 function refuse(userErrors: UserError[], order: OrderModel | null = null): Payload {
@@ -40,16 +38,18 @@ async function prove(context: GraphQLContext, input: SettlePaymentInput): Promis
  * never what the browser says. Repeating it for a paid order changes nothing.
  */
 export async function settlePayment(context: GraphQLContext, input: SettlePaymentInput): Promise<Payload> {
+  const { texts } = context
   const broken = checkAll(
+    texts,
     checkText('token', input.token, MAX_TOKEN),
-    (input.paymentId?.length ?? 0) > MAX_TOKEN ? { field: 'paymentId', message: 'paymentId is too long' } : null,
-    (input.signature?.length ?? 0) > MAX_TOKEN ? { field: 'signature', message: 'signature is too long' } : null,
+    checkLength('paymentId', input.paymentId ?? '', MAX_TOKEN),
+    checkLength('signature', input.signature ?? '', MAX_TOKEN),
   )
   if (broken.length > 0) return refuse(broken)
   const order = await findOrder(context, input.orderId)
-  if (!order) return refuse([{ field: 'orderId', message: NOT_THERE }])
+  if (!order) return refuse([{ field: 'orderId', message: texts.notYourOrder }])
   if (order.isPaid) return settled(order)
-  if (!order.canPay) return refuse([{ field: 'orderId', message: NOT_PAYABLE }], order)
+  if (!order.canPay) return refuse([{ field: 'orderId', message: texts.notPayable }], order)
   const attempt = await prove(context, input)
   const after = await findOrder(context, input.orderId)
   if (after?.isPaid || attempt === null) return settled(after)

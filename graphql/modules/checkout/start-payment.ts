@@ -9,9 +9,6 @@ import { findOrder } from '../order/read-orders.ts'
 import { attemptAsCaller } from '../viewer/as-caller.ts'
 import { type PlacePayload, presentPlaced, refuseOrder } from './place-order.ts'
 
-const NOT_THERE = 'This order is not among yours.'
-const NOT_PAYABLE = 'This order cannot be paid.'
-const NOT_AVAILABLE = 'Currently no payment method is available'
 const NOTHING_STARTED: StartModel = { token: null, redirectUrl: null, failure: null }
 
 /** Whether the backend has something to do: note cash on delivery, or make an order at the provider. */
@@ -29,22 +26,24 @@ async function start(
     return attemptAsCaller(context, paymentDoneEndpoint, { orderId: order.id, method, token, paymentId: '', signature: '' })
   }
   const token = order.method === method ? order.paymentToken : null
-  if (method === 'RAZORPAY' && token === null) return { ok: false, userErrors: [{ field: 'method', message: NOT_PAYABLE }], lines: [] }
+  if (method === 'RAZORPAY' && token === null) {
+    return { ok: false, userErrors: [{ field: 'method', message: context.texts.notPayable }], lines: [] }
+  }
   return { ok: true, value: { ...NOTHING_STARTED, token } }
 }
 
 /** Starts paying an order of the caller's own that is unpaid, by this or another method. */
 export async function startPayment(context: GraphQLContext, orderId: string, method: PaymentCode): Promise<PlacePayload> {
-  const { api } = context
+  const { api, texts } = context
   const [order, gateway, site] = await Promise.all([
     findOrder(context, orderId), api.read(paymentGatewayEndpoint, undefined), api.site(),
   ])
-  if (!order) return refuseOrder([{ field: 'orderId', message: NOT_THERE }])
-  if (!order.canPay) return refuseOrder([{ field: 'orderId', message: NOT_PAYABLE }])
-  if (!gateway.methods.some(({ code }) => code === method)) return refuseOrder([{ field: 'method', message: NOT_AVAILABLE }])
+  if (!order) return refuseOrder([{ field: 'orderId', message: texts.notYourOrder }])
+  if (!order.canPay) return refuseOrder([{ field: 'orderId', message: texts.notPayable }])
+  if (!gateway.methods.some(({ code }) => code === method)) return refuseOrder([{ field: 'method', message: texts.noPaymentMethod }])
   const attempt = await start(context, order, method, gateway)
   if (!attempt.ok) return refuseOrder(attempt.userErrors)
   const { id, trackingId, total, address } = order
   const placed = { id, trackingId, amount: total.amount, name: address?.name ?? null, email: address?.email ?? null, message: '', ...attempt.value }
-  return presentPlaced({ id, trackingId, method }, placed, site)
+  return presentPlaced({ id, trackingId, method }, placed, site, texts)
 }

@@ -29,11 +29,12 @@ export const contentResolvers: Resolvers = {
     page: (_parent, { slug }, { api }) => findPage(api, slug),
   },
   Mutation: {
-    sendContactMessage: async (_parent, { input }, { api }) => {
+    sendContactMessage: async (_parent, { input }, { api, texts }) => {
       const message = { name: input.name.trim(), email: input.email.trim(), subject: input.subject.trim(), message: input.message.trim() }
       const userErrors = checkAll(
+        texts,
         checkText('name', message.name, 100),
-        checkEmail('email', message.email),
+        checkEmail(message.email),
         checkText('subject', message.subject, 200),
         checkText('message', message.message, 5_000),
       )
@@ -41,9 +42,9 @@ export const contentResolvers: Resolvers = {
       const attempt = await api.attempt(contactEndpoint, message)
       return attempt.ok ? { sent: true, userErrors: [] } : { sent: false, userErrors: attempt.userErrors }
     },
-    subscribeNewsletter: async (_parent, args, { api }) => {
+    subscribeNewsletter: async (_parent, args, { api, texts }) => {
       const email = args.email.trim()
-      const userErrors = checkAll(checkEmail('email', email))
+      const userErrors = checkAll(texts, checkEmail(email))
       if (userErrors.length > 0) return { subscribed: false, userErrors }
       const attempt = await api.attempt(subscriptionEndpoint, { email })
       return attempt.ok ? { subscribed: true, userErrors: [] } : { subscribed: false, userErrors: attempt.userErrors }

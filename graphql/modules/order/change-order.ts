@@ -9,7 +9,6 @@ import { timeZoneOf } from './time-zone.ts'
 
 type Payload = Awaited<ResolversTypes['OrderPayload']>
 
-const NOT_THERE = 'This order is not among yours.'
 const MAX_TITLE = 255
 const MAX_MESSAGE = 2_000
 
@@ -21,7 +20,7 @@ function refuse(...userErrors: UserError[]): Payload {
 async function change<Args extends { orderId: string }>(
   context: GraphQLContext, endpoint: PrivateEndpoint<Args, boolean>, args: Args,
 ): Promise<Payload> {
-  if (!(await findOrder(context, args.orderId))) return refuse({ field: 'orderId', message: NOT_THERE })
+  if (!(await findOrder(context, args.orderId))) return refuse({ field: 'orderId', message: context.texts.notYourOrder })
   const attempt = await attemptAsCaller(context, endpoint, args)
   if (!attempt.ok) return refuse(...attempt.userErrors)
   return { order: await findOrder(context, args.orderId), viewer: {}, userErrors: [] }
@@ -29,7 +28,9 @@ async function change<Args extends { orderId: string }>(
 
 export async function cancelOrder(context: GraphQLContext, orderId: string, title: string, message: string): Promise<Payload> {
   const reason = { title: title.trim(), message: message.trim() }
-  const userErrors = checkAll(checkText('title', reason.title, MAX_TITLE), checkText('message', reason.message, MAX_MESSAGE))
+  const userErrors = checkAll(
+    context.texts, checkText('title', reason.title, MAX_TITLE), checkText('message', reason.message, MAX_MESSAGE),
+  )
   if (userErrors.length > 0) return refuse(...userErrors)
   return change(context, cancelOrderEndpoint, { orderId, ...reason })
 }

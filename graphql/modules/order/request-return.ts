@@ -6,10 +6,6 @@ import { readImages, type UploadedImage } from '../../uploaded-image.ts'
 import { attemptAsCaller } from '../viewer/as-caller.ts'
 import { findOrder } from './read-orders.ts'
 
-const NOT_THERE = 'This order is not among yours.'
-const NOT_ORDERED = 'This item is not part of the order.'
-const TOO_EARLY = 'Only delivered goods can be returned.'
-const UPLOAD_FAILED = 'There is an error while uploading some of the images.'
 const MAX_REASON = 255
 const MAX_MESSAGE = 2_000
 
@@ -18,14 +14,15 @@ function refuse(...userErrors: UserError[]): ReturnPayload {
 }
 
 async function checkOrder(context: GraphQLContext, input: ReturnInput): Promise<UserError | null> {
+  const { texts } = context
   const order = await findOrder(context, input.orderId)
-  if (!order) return { field: 'orderId', message: NOT_THERE }
-  if (!order.canReturn) return { field: 'orderId', message: TOO_EARLY }
+  if (!order) return { field: 'orderId', message: texts.notYourOrder }
+  if (!order.canReturn) return { field: 'orderId', message: texts.notDelivered }
   const isMeant = ({ productId, variantId }: OrderLine) => productId === input.productId && variantId === input.variantId
   const line = order.lines.find(isMeant)
-  if (!line) return { field: 'productId', message: NOT_ORDERED }
-  if (input.quantity < 1) return { field: 'quantity', message: 'Must have minimum 1 item.' }
-  return input.quantity > line.quantity ? { field: 'quantity', message: 'Maximum quantity exceeds.' } : null
+  if (!line) return { field: 'productId', message: texts.notOrdered }
+  if (input.quantity < 1) return { field: 'quantity', message: texts.belowOne }
+  return input.quantity > line.quantity ? { field: 'quantity', message: texts.aboveStock } : null
 }
 
 type Uploads = { ok: true; names: string[] } | { ok: false; userErrors: UserError[] }
@@ -35,7 +32,10 @@ async function uploadAll(context: GraphQLContext, images: readonly UploadedImage
   const names: string[] = []
   for (const image of images) {
     const attempt = await attemptAsCaller(context, returnImageEndpoint, { image })
-    if (!attempt.ok) return { ok: false, userErrors: [{ field: 'images', message: attempt.userErrors[0]?.message ?? UPLOAD_FAILED }] }
+    if (!attempt.ok) {
+      const message = attempt.userErrors[0]?.message ?? context.texts.uploadFailed
+      return { ok: false, userErrors: [{ field: 'images', message }] }
+    }
     names.push(attempt.value)
   }
   return { ok: true, names }
@@ -44,11 +44,13 @@ async function uploadAll(context: GraphQLContext, images: readonly UploadedImage
 /** Asks to give back something of a delivered order of the caller's own; the pictures go first. */
 export async function requestReturn(context: GraphQLContext, input: ReturnInput): Promise<ReturnPayload> {
   const [reason, message] = [input.reason.trim(), input.message.trim()]
-  const broken = checkAll(checkText('reason', reason, MAX_REASON), checkText('message', message, MAX_MESSAGE))
+  const broken = checkAll(
+    context.texts, checkText('reason', reason, MAX_REASON), checkText('message', message, MAX_MESSAGE),
+  )
   if (broken.length > 0) return refuse(...broken)
   const wrong = await checkOrder(context, input)
   if (wrong) return refuse(wrong)
-  const read = await readImages('images', input.images)
+  const read = await readImages(context.texts, 'images', input.images)
   if (!read.ok) return refuse(...read.userErrors)
   const uploads = await uploadAll(context, read.images)
   if (!uploads.ok) return refuse(...uploads.userErrors)

@@ -1,13 +1,11 @@
 import type { GraphQLContext } from '../../context.ts'
-import { checkAll, checkOptionalText } from '../../input-rules.ts'
+import { type Check, checkAll, checkOptionalText, missing } from '../../input-rules.ts'
 import type { ReviewInput, ReviewPayload, UserError } from '../../resolver-types.generated.ts'
 import { type OwnReviewModel, ownReviewEndpoint, reviewActionEndpoint } from '../../rest/endpoints/own-review.ts'
 import { isId } from '../../rest/read-arguments.ts'
 import { Absent, Refusal } from '../../rest/rest-error.ts'
 import { readImages } from '../../uploaded-image.ts'
 import { attemptAsCaller, readAsCaller } from '../viewer/as-caller.ts'
-
-const NOT_THERE = 'This review is not yours.'
 
 function refuse(userErrors: UserError[]): ReviewPayload {
   return { review: null, message: null, userErrors }
@@ -24,12 +22,12 @@ export async function findOwnReview(context: GraphQLContext, productId: string):
   }
 }
 
-function checkId(field: string, value: string): UserError | null {
-  return isId(value) ? null : { field, message: `${field} is required` }
+function checkId(field: 'orderId' | 'productId', value: string): Check {
+  return isId(value) ? null : missing(field)
 }
 
-function checkRating(rating: number): UserError | null {
-  return rating >= 1 && rating <= 5 ? null : { field: 'rating', message: 'rating is required' }
+function checkRating(rating: number): Check {
+  return rating >= 1 && rating <= 5 ? null : missing('rating')
 }
 
 /** The pictures of the caller's own review that are to go; null where one is not among them. */
@@ -43,20 +41,21 @@ function picturesToDelete(known: OwnReviewModel | null, ids: readonly string[]):
  * sees them.
  */
 export async function saveReview(context: GraphQLContext, input: ReviewInput): Promise<ReviewPayload> {
+  const { texts } = context
   const { orderId, productId, rating } = input
   const text = input.text?.trim() || null
   const userErrors = checkAll(
-    checkId('orderId', orderId), checkId('productId', productId), checkRating(rating), checkOptionalText('text', text, 5_000),
+    texts, checkId('orderId', orderId), checkId('productId', productId), checkRating(rating), checkOptionalText('text', text, 5_000),
   )
-  const uploads = await readImages('images', input.images)
+  const uploads = await readImages(texts, 'images', input.images)
   if (!uploads.ok) userErrors.push(...uploads.userErrors)
   if (!uploads.ok || userErrors.length > 0) return refuse(userErrors)
   const known = await findOwnReview(context, productId)
-  if (input.id && input.id !== known?.id) return refuse([{ field: 'id', message: NOT_THERE }])
+  if (input.id && input.id !== known?.id) return refuse([{ field: 'id', message: texts.notYourReview }])
   // Who has ordered a product twice may write about it twice.
   const changed = known && (known.orderId ?? orderId) === orderId ? known : null
   const deletedImages = picturesToDelete(changed, [...new Set(input.deletedImageIds ?? [])])
-  if (!deletedImages) return refuse([{ field: 'deletedImageIds', message: NOT_THERE }])
+  if (!deletedImages) return refuse([{ field: 'deletedImageIds', message: texts.notYourReview }])
   const attempt = await attemptAsCaller(context, reviewActionEndpoint, {
     id: changed?.id ?? null, orderId, productId, rating, text: text ?? '', images: uploads.images, deletedImages,
   })

@@ -16,9 +16,9 @@ function expiryOf(expires: string | number | null, now: number): Date {
 }
 
 async function signIn(email: string, password: string, context: GraphQLContext) {
-  const { api, identity, session, cookieClient, now } = context
+  const { api, identity, session, cookieClient, now, texts } = context
   const refused = { viewer: null, token: null, expiresAt: null }
-  const userErrors = checkAll(checkEmail('email', email), checkPassword('password', password))
+  const userErrors = checkAll(texts, checkEmail(email), checkPassword('password', password))
   if (userErrors.length > 0) return { ...refused, userErrors }
   const attempt = await api.attempt(signInEndpoint, { email: email.trim(), password })
   if (!attempt.ok) return { ...refused, userErrors: attempt.userErrors }
@@ -56,21 +56,22 @@ export const signInResolvers: Resolvers = {
       const form = { name: input.name.trim(), email: input.email.trim(), password: input.password }
       const { name, email, password } = form
       return sendEmailForm(context, signUpEndpoint, form,
-        checkAll(checkText('name', name, 100), checkEmail('email', email), checkPassword('password', password)))
+        checkAll(context.texts, checkText('name', name, 100), checkEmail(email), checkPassword('password', password)))
     },
     verifyEmail: (_parent, args, context) => {
       const form = { email: args.email.trim(), code: args.code.trim() }
-      return sendEmailForm(context, verifyEndpoint, form, checkAll(checkEmail('email', form.email), checkText('code', form.code, 20)))
+      return sendEmailForm(context, verifyEndpoint, form,
+        checkAll(context.texts, checkEmail(form.email), checkText('code', form.code, 20)))
     },
     forgotPassword: (_parent, args, context) => {
       const form = { email: args.email.trim() }
-      return sendEmailForm(context, forgotPasswordEndpoint, form, checkAll(checkEmail('email', form.email)))
+      return sendEmailForm(context, forgotPasswordEndpoint, form, checkAll(context.texts, checkEmail(form.email)))
     },
     updatePassword: (_parent, { input }, context) => {
       const form = { email: input.email.trim(), code: input.code.trim(), password: input.password }
       const { email, code, password } = form
       return sendEmailForm(context, updatePasswordEndpoint, form,
-        checkAll(checkEmail('email', email), checkText('code', code, 20), checkPassword('password', password)))
+        checkAll(context.texts, checkEmail(email), checkText('code', code, 20), checkPassword('password', password)))
     },
   },
 }

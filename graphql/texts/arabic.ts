@@ -1,0 +1,72 @@
+import type { Texts } from './english.ts'
+
+/** Labels of feminine nouns begin with the word for "field", so that "required" agrees with all of them. */
+export const arabic: Texts = {
+  required: (label) => `${label} مطلوب`,
+  tooLong: (label) => `${label}: النص طويل جدًا`,
+  invalidEmail: 'بريد إلكتروني غير صالح',
+  invalidCountry: 'دولة غير صالحة',
+  passwordLength: 'طول كلمة المرور غير صالح',
+
+  unsupportedImage: (maxKb) => `الصور المدعومة: jpg وpng (الحجم الأقصى: ${maxKb} كيلوبايت)`,
+  tooManyImages: (max) => `الحد الأقصى لعدد الصور التي يمكن إرسالها: ${max}.`,
+  uploadFailed: 'حدث خطأ أثناء رفع بعض الصور.',
+
+  productUnavailable: 'هذا المنتج غير متوفر.',
+  sellerUnavailable: 'هذا المتجر غير متوفر.',
+  belowOne: 'يجب أن تكون هناك قطعة واحدة على الأقل.',
+  aboveStock: 'تم تجاوز الحد الأقصى للكمية.',
+  notInCart: 'هذا المنتج ليس في سلتك.',
+  notYourReview: 'هذا التقييم ليس لك.',
+  notYourAddress: 'هذا العنوان ليس في دفتر عناوينك.',
+
+  addressFirst: 'يرجى إضافة عنوان أولاً.',
+  nothingSelected: 'لم تحدد أي منتج. يرجى تحديد منتج أولاً.',
+  unshippable: 'لا يمكن شحن المنتج.',
+  badIntention: 'لا يمكن تقديم الطلب بهذه الطريقة.',
+  orderUnknown: 'لم يرد المتجر في الوقت المناسب، لذا لا نعرف هل قُدّم طلبك. تحقق مرة أخرى: لن يُطلب أي شيء مرتين.',
+
+  notYourOrder: 'هذا الطلب ليس من طلباتك.',
+  notOrdered: 'هذا المنتج ليس جزءًا من الطلب.',
+  notDelivered: 'لا يمكن إرجاع سوى المنتجات التي تم تسليمها.',
+  notPayable: 'لا يمكن دفع هذا الطلب.',
+  noPaymentMethod: 'لا تتوفر أي طريقة دفع حاليًا',
+  paymentNotStarted: 'تعذّر بدء عملية الدفع.',
+
+  faults: {
+    UPSTREAM_DOWN: 'الخدمة غير متاحة.',
+    UPSTREAM_TIMEOUT: 'استغرق المتجر وقتًا طويلاً للرد. يرجى المحاولة مرة أخرى.',
+    UPSTREAM_BAD_ANSWER: 'الخدمة غير متاحة.',
+    UNAUTHENTICATED: 'يرجى تسجيل الدخول.',
+    RATE_LIMITED: 'محاولات كثيرة جدًا. يرجى المحاولة لاحقًا.',
+    REFUSED: 'رُفض الطلب.',
+    NOT_FOUND: 'غير موجود.',
+    INTERNAL_SERVER_ERROR: 'حدث خطأ ما.',
+  },
+
+  labels: {
+    name: 'الاسم',
+    email: 'البريد الإلكتروني',
+    phone: 'الهاتف',
+    country: 'حقل الدولة',
+    state: 'حقل الولاية أو المنطقة',
+    city: 'حقل المدينة',
+    zip: 'الرمز البريدي',
+    line1: 'العنوان',
+    line2: 'حقل الشقة والطابق والمبنى',
+    deliveryInstruction: 'حقل تعليمات التوصيل',
+    subject: 'الموضوع',
+    message: 'حقل الرسالة',
+    code: 'الرمز',
+    title: 'السبب',
+    reason: 'السبب',
+    voucher: 'رمز القسيمة',
+    text: 'رأيك',
+    rating: 'تقييمك',
+    orderId: 'الطلب',
+    productId: 'المنتج',
+    token: 'رمز الدفع',
+    paymentId: 'رقم الدفع',
+    signature: 'توقيع الدفع',
+  },
+}

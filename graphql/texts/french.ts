@@ -1,0 +1,72 @@
+import type { Texts } from './english.ts'
+
+export const french: Texts = {
+  required: (label) => `${label} : ce champ est obligatoire`,
+  tooLong: (label) => `${label} : ce texte est trop long`,
+  invalidEmail: 'Adresse e-mail non valide',
+  invalidCountry: 'Pays non valide',
+  passwordLength: 'Longueur du mot de passe non valide',
+
+  unsupportedImage: (maxKb) => `Images acceptées : jpg, png (taille max. : ${maxKb} ko)`,
+  tooManyImages: (max) => `Vous pouvez envoyer ${max} images au maximum.`,
+  uploadFailed: 'Une erreur est survenue pendant l’envoi de certaines images.',
+
+  productUnavailable: 'Ce produit n’est pas disponible.',
+  sellerUnavailable: 'Cette boutique n’est pas disponible.',
+  belowOne: 'Il faut au moins 1 article.',
+  aboveStock: 'La quantité maximale est dépassée.',
+  notInCart: 'Cet article n’est pas dans votre panier.',
+  notYourReview: 'Cet avis n’est pas le vôtre.',
+  notYourAddress: 'Cette adresse ne figure pas dans votre carnet d’adresses.',
+
+  addressFirst: 'Veuillez d’abord ajouter une adresse.',
+  nothingSelected: 'Vous n’avez sélectionné aucun produit. Veuillez d’abord en sélectionner un.',
+  unshippable: 'Le produit ne peut pas être expédié.',
+  badIntention: 'La commande ne peut pas être passée de cette façon.',
+  orderUnknown:
+    'La boutique n’a pas répondu à temps : nous ne savons pas si votre commande a été passée. Vérifiez à nouveau : rien n’est commandé deux fois.',
+
+  notYourOrder: 'Cette commande ne fait pas partie des vôtres.',
+  notOrdered: 'Cet article ne fait pas partie de la commande.',
+  notDelivered: 'Seuls les articles livrés peuvent être retournés.',
+  notPayable: 'Cette commande ne peut pas être payée.',
+  noPaymentMethod: 'Aucun moyen de paiement n’est disponible actuellement',
+  paymentNotStarted: 'Le paiement n’a pas pu être lancé.',
+
+  faults: {
+    UPSTREAM_DOWN: 'Le service est indisponible.',
+    UPSTREAM_TIMEOUT: 'La boutique a mis trop de temps à répondre. Veuillez réessayer.',
+    UPSTREAM_BAD_ANSWER: 'Le service est indisponible.',
+    UNAUTHENTICATED: 'Veuillez vous connecter.',
+    RATE_LIMITED: 'Trop de tentatives. Veuillez réessayer plus tard.',
+    REFUSED: 'La demande a été refusée.',
+    NOT_FOUND: 'Introuvable.',
+    INTERNAL_SERVER_ERROR: 'Une erreur est survenue.',
+  },
+
+  labels: {
+    name: 'Nom',
+    email: 'E-mail',
+    phone: 'Téléphone',
+    country: 'Pays',
+    state: 'État ou région',
+    city: 'Ville',
+    zip: 'Code postal',
+    line1: 'Adresse',
+    line2: 'Appartement, étage, bâtiment',
+    deliveryInstruction: 'Consignes de livraison',
+    subject: 'Objet',
+    message: 'Message',
+    code: 'Code',
+    title: 'Motif',
+    reason: 'Motif',
+    voucher: 'Code du bon',
+    text: 'Votre avis',
+    rating: 'Votre note',
+    orderId: 'Commande',
+    productId: 'Produit',
+    token: 'Jeton de paiement',
+    paymentId: 'Numéro de paiement',
+    signature: 'Signature du paiement',
+  },
+}

@@ -1,0 +1,72 @@
+import type { Texts } from './english.ts'
+
+export const hindi: Texts = {
+  required: (label) => `${label} आवश्यक है`,
+  tooLong: (label) => `${label}: यह पाठ बहुत लंबा है`,
+  invalidEmail: 'अमान्य ईमेल',
+  invalidCountry: 'अमान्य देश',
+  passwordLength: 'पासवर्ड की लंबाई अमान्य है',
+
+  unsupportedImage: (maxKb) => `समर्थित चित्र: jpg, png (अधिकतम आकार: ${maxKb}kb)`,
+  tooManyImages: (max) => `ज़्यादा से ज़्यादा ${max} चित्र भेजे जा सकते हैं।`,
+  uploadFailed: 'कुछ चित्र अपलोड करते समय त्रुटि हुई।',
+
+  productUnavailable: 'यह उत्पाद उपलब्ध नहीं है।',
+  sellerUnavailable: 'यह दुकान उपलब्ध नहीं है।',
+  belowOne: 'कम से कम 1 वस्तु होनी चाहिए।',
+  aboveStock: 'अधिकतम मात्रा पार हो गई है।',
+  notInCart: 'यह वस्तु आपके कार्ट में नहीं है।',
+  notYourReview: 'यह समीक्षा आपकी नहीं है।',
+  notYourAddress: 'यह पता आपकी पता पुस्तिका में नहीं है।',
+
+  addressFirst: 'कृपया पहले एक पता जोड़ें।',
+  nothingSelected: 'आपने कोई उत्पाद नहीं चुना है। कृपया पहले कोई उत्पाद चुनें।',
+  unshippable: 'उत्पाद भेजा नहीं जा सकता।',
+  badIntention: 'इस तरह ऑर्डर नहीं दिया जा सकता।',
+  orderUnknown:
+    'दुकान ने समय पर उत्तर नहीं दिया, इसलिए हमें नहीं पता कि आपका ऑर्डर हुआ या नहीं। फिर से जाँचें: कुछ भी दो बार ऑर्डर नहीं होता।',
+
+  notYourOrder: 'यह ऑर्डर आपके ऑर्डरों में नहीं है।',
+  notOrdered: 'यह वस्तु इस ऑर्डर का हिस्सा नहीं है।',
+  notDelivered: 'केवल डिलीवर हो चुका सामान लौटाया जा सकता है।',
+  notPayable: 'इस ऑर्डर का भुगतान नहीं किया जा सकता।',
+  noPaymentMethod: 'फ़िलहाल भुगतान का कोई तरीका उपलब्ध नहीं है',
+  paymentNotStarted: 'भुगतान शुरू नहीं हो सका।',
+
+  faults: {
+    UPSTREAM_DOWN: 'सेवा उपलब्ध नहीं है।',
+    UPSTREAM_TIMEOUT: 'दुकान ने उत्तर देने में बहुत समय लिया। कृपया फिर से प्रयास करें।',
+    UPSTREAM_BAD_ANSWER: 'सेवा उपलब्ध नहीं है।',
+    UNAUTHENTICATED: 'कृपया साइन इन करें।',
+    RATE_LIMITED: 'बहुत अधिक प्रयास हुए। कृपया बाद में फिर से प्रयास करें।',
+    REFUSED: 'अनुरोध अस्वीकार कर दिया गया।',
+    NOT_FOUND: 'नहीं मिला।',
+    INTERNAL_SERVER_ERROR: 'कुछ गड़बड़ हो गई।',
+  },
+
+  labels: {
+    name: 'नाम',
+    email: 'ईमेल',
+    phone: 'फ़ोन',
+    country: 'देश',
+    state: 'राज्य या क्षेत्र',
+    city: 'शहर',
+    zip: 'पिन कोड',
+    line1: 'पता',
+    line2: 'फ़्लैट, मंज़िल, इमारत',
+    deliveryInstruction: 'डिलीवरी के निर्देश',
+    subject: 'विषय',
+    message: 'संदेश',
+    code: 'कोड',
+    title: 'कारण',
+    reason: 'कारण',
+    voucher: 'वाउचर कोड',
+    text: 'आपकी समीक्षा',
+    rating: 'आपकी रेटिंग',
+    orderId: 'ऑर्डर',
+    productId: 'उत्पाद',
+    token: 'भुगतान टोकन',
+    paymentId: 'भुगतान संख्या',
+    signature: 'भुगतान हस्ताक्षर',
+  },
+}

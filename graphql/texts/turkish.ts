@@ -1,0 +1,72 @@
+import type { Texts } from './english.ts'
+
+export const turkish: Texts = {
+  required: (label) => `${label} gerekli`,
+  tooLong: (label) => `${label} çok uzun`,
+  invalidEmail: 'Geçersiz e-posta',
+  invalidCountry: 'Geçersiz ülke',
+  passwordLength: 'Geçersiz şifre uzunluğu',
+
+  unsupportedImage: (maxKb) => `Desteklenen görseller: jpg, png (en fazla ${maxKb} kb)`,
+  tooManyImages: (max) => `En fazla ${max} görsel gönderilebilir.`,
+  uploadFailed: 'Bazı görseller yüklenirken bir hata oluştu.',
+
+  productUnavailable: 'Bu ürün mevcut değil.',
+  sellerUnavailable: 'Bu mağaza mevcut değil.',
+  belowOne: 'En az 1 ürün olmalı.',
+  aboveStock: 'En yüksek adet aşıldı.',
+  notInCart: 'Bu ürün sepetinizde değil.',
+  notYourReview: 'Bu yorum size ait değil.',
+  notYourAddress: 'Bu adres, adres defterinizde yok.',
+
+  addressFirst: 'Lütfen önce bir adres ekleyin.',
+  nothingSelected: 'Seçili bir ürününüz yok. Lütfen önce bir ürün seçin.',
+  unshippable: 'Ürün gönderilemiyor.',
+  badIntention: 'Sipariş bu şekilde verilemez.',
+  orderUnknown:
+    'Mağaza zamanında yanıt vermedi; siparişinizin alınıp alınmadığını bilmiyoruz. Tekrar kontrol edin: hiçbir şey iki kez sipariş edilmez.',
+
+  notYourOrder: 'Bu sipariş sizin siparişleriniz arasında değil.',
+  notOrdered: 'Bu ürün siparişin parçası değil.',
+  notDelivered: 'Yalnızca teslim edilen ürünler iade edilebilir.',
+  notPayable: 'Bu siparişin ödemesi yapılamaz.',
+  noPaymentMethod: 'Şu anda kullanılabilir bir ödeme yöntemi yok',
+  paymentNotStarted: 'Ödeme başlatılamadı.',
+
+  faults: {
+    UPSTREAM_DOWN: 'Hizmete ulaşılamıyor.',
+    UPSTREAM_TIMEOUT: 'Mağazanın yanıt vermesi çok uzun sürdü. Lütfen tekrar deneyin.',
+    UPSTREAM_BAD_ANSWER: 'Hizmete ulaşılamıyor.',
+    UNAUTHENTICATED: 'Lütfen giriş yapın.',
+    RATE_LIMITED: 'Çok fazla deneme yapıldı. Lütfen daha sonra tekrar deneyin.',
+    REFUSED: 'İstek reddedildi.',
+    NOT_FOUND: 'Bulunamadı.',
+    INTERNAL_SERVER_ERROR: 'Bir şeyler ters gitti.',
+  },
+
+  labels: {
+    name: 'Ad',
+    email: 'E-posta',
+    phone: 'Telefon',
+    country: 'Ülke',
+    state: 'Eyalet veya bölge',
+    city: 'Şehir',
+    zip: 'Posta kodu',
+    line1: 'Adres',
+    line2: 'Daire, kat, bina',
+    deliveryInstruction: 'Teslimat notu',
+    subject: 'Konu',
+    message: 'Mesaj',
+    code: 'Kod',
+    title: 'Neden',
+    reason: 'Neden',
+    voucher: 'Kupon kodu',
+    text: 'Yorumunuz',
+    rating: 'Puanınız',
+    orderId: 'Sipariş',
+    productId: 'Ürün',
+    token: 'Ödeme anahtarı',
+    paymentId: 'Ödeme numarası',
+    signature: 'Ödeme imzası',
+  },
+}
