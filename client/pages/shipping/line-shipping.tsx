@@ -6,8 +6,14 @@ import styles from './line-shipping.module.css'
 
 type ShippingLine = ShippingLineFieldsFragment
 
+interface LineShippingProps {
+  shippingLine: ShippingLine
+  /** Whatever the prices, nothing is charged. */
+  isFree: boolean
+}
+
 /** Delivery or pickup of one line, with what each costs and how long it takes. */
-export function LineShipping({ shippingLine: { line, delivery, pickup, chosen } }: { shippingLine: ShippingLine }) {
+export function LineShipping({ shippingLine: { line, delivery, pickup, chosen }, isFree }: LineShippingProps) {
   const intl = useIntl()
   const first = chosen ?? (delivery ? 'LOCATION' : 'PICKUP')
   const name = `line-${line.id}`
@@ -19,13 +25,13 @@ export function LineShipping({ shippingLine: { line, delivery, pickup, chosen } 
       {delivery && (
         <Way name={name} value="LOCATION" isFirst={first === 'LOCATION'}>
           <FormattedMessage id="shipping.delivery" defaultMessage="Delivery" />
-          <Terms option={delivery} />
+          <Terms option={delivery} isFree={isFree} />
         </Way>
       )}
       {pickup && (
         <Way name={name} value="PICKUP" isFirst={first === 'PICKUP'}>
           <FormattedMessage id="shipping.pickup" defaultMessage="Pickup" />
-          <Terms option={pickup} />
+          <Terms option={pickup} isFree={isFree} />
           <span className={styles.detail}>
             {[...pickup.address, pickup.phone].filter(Boolean).map((part) => (
               <bdi key={part}>{part}</bdi>
@@ -45,12 +51,19 @@ function Way({ name, value, isFirst, children }: { name: string; value: string; 
   )
 }
 
-function Terms({ option: { price, days } }: { option: NonNullable<ShippingLine['delivery']> }) {
+interface TermsProps {
+  option: NonNullable<ShippingLine['delivery']>
+  isFree: boolean
+}
+
+function Terms({ option: { price, days }, isFree }: TermsProps) {
   return (
     <span className={styles.detail}>
-      <bdi>
-        {price.amount > 0 ? price.formatted : <FormattedMessage id="shipping.free" defaultMessage="Free" />}
-      </bdi>
+      {isFree || price.amount === 0 ? (
+        <FreePrice before={price.amount > 0 ? price.formatted : null} />
+      ) : (
+        <bdi>{price.formatted}</bdi>
+      )}
       <span>
         <FormattedMessage
           id="shipping.days"
@@ -58,6 +71,26 @@ function Terms({ option: { price, days } }: { option: NonNullable<ShippingLine['
           values={{ days }}
         />
       </span>
+    </span>
+  )
+}
+
+/** “Free”, and what it would have cost. */
+function FreePrice({ before }: { before: string | null }) {
+  return (
+    <span>
+      <FormattedMessage id="shipping.free" defaultMessage="Free" />
+      {before !== null && (
+        <>
+          {' '}
+          <span className="visually-hidden">
+            <FormattedMessage id="price.before" defaultMessage="Price before:" />{' '}
+          </span>
+          <s>
+            <bdi>{before}</bdi>
+          </s>
+        </>
+      )}
     </span>
   )
 }

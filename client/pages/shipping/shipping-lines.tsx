@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { AddressFieldsFragment } from '../../components/address-form/address.generated.ts'
 import { Button } from '../../components/button/button.tsx'
+import { Icon } from '../../components/icon/icon.tsx'
 import { OrderedLine } from '../../components/ordered-line/ordered-line.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
 import { CannotShip } from './cannot-ship.tsx'
@@ -12,10 +13,12 @@ import styles from './shipping-lines.module.css'
 interface ShippingLinesProps {
   shipping: ShippingFieldsFragment
   address: AddressFieldsFragment
+  /** The goods come to so much that the shop ships them for nothing. */
+  isFree: boolean
 }
 
 /** How each line gets to the address. One form: on to the checkout, or without a line that cannot be shipped. */
-export function ShippingLines({ shipping, address }: ShippingLinesProps) {
+export function ShippingLines({ shipping, address, isFree }: ShippingLinesProps) {
   const { submit, isBusy, lineErrors } = useChooseShipping()
   return (
     <PostForm
@@ -27,11 +30,12 @@ export function ShippingLines({ shipping, address }: ShippingLinesProps) {
       <h2>
         <FormattedMessage id="shipping.lines" defaultMessage="How your items get there" />
       </h2>
+      {isFree && <ShipsFree />}
       <ul className={styles.lines}>
         {shipping.lines.map((shippingLine) => (
           <li key={shippingLine.line.id}>
             <OrderedLine line={shippingLine.line}>
-              <Ways shippingLine={shippingLine} address={address} />
+              <Ways shippingLine={shippingLine} address={address} isFree={isFree} />
               {lineErrors[shippingLine.line.id]?.map((message) => (
                 <p key={message} role="alert" className={styles.problem}>
                   {message}
@@ -62,8 +66,22 @@ export function ShippingLines({ shipping, address }: ShippingLinesProps) {
   )
 }
 
-function Ways({ shippingLine, address }: { shippingLine: ShippingLineFieldsFragment; address: AddressFieldsFragment }) {
-  const { delivery, pickup } = shippingLine
-  if (!delivery && !pickup) return <CannotShip line={shippingLine.line} address={address} />
-  return <LineShipping shippingLine={shippingLine} />
+/** The offer in the words of the cart. */
+function ShipsFree() {
+  return (
+    <p className={styles.free}>
+      <Icon name="truck" size={20} />
+      <FormattedMessage id="cart.freeShippingReached" defaultMessage="Your order ships free." />
+    </p>
+  )
+}
+
+interface WaysProps extends Pick<ShippingLinesProps, 'address' | 'isFree'> {
+  shippingLine: ShippingLineFieldsFragment
+}
+
+function Ways({ shippingLine, address, isFree }: WaysProps) {
+  const { line, delivery, pickup } = shippingLine
+  if (!delivery && !pickup) return <CannotShip line={line} address={address} />
+  return <LineShipping shippingLine={shippingLine} isFree={isFree} />
 }

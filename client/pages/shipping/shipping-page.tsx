@@ -27,7 +27,8 @@ function ShippingPage({ data }: { data: ShippingPageQuery }) {
 
 function Steps({ data: { viewer, countries, store } }: { data: ShippingPageQuery }) {
   const href = useHref()
-  const { addresses, shipping } = viewer
+  const { addresses, shipping, cart } = viewer
+  const isFree = cart.summary.freeShipping?.reached ?? false
   return (
     <>
       <section className={styles.section} aria-labelledby="shipping-address">
@@ -45,7 +46,9 @@ function Steps({ data: { viewer, countries, store } }: { data: ShippingPageQuery
           </>
         )}
       </section>
-      {shipping.address && <ShippingLines key={shipping.address.id} shipping={shipping} address={shipping.address} />}
+      {shipping.address && (
+        <ShippingLines key={shipping.address.id} shipping={shipping} address={shipping.address} isFree={isFree} />
+      )}
     </>
   )
 }

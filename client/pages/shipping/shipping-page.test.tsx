@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { renderPart } from '../../test-render.tsx'
+import type { ShippingLineFieldsFragment, ShippingPageQuery } from './shipping-page.generated.ts'
+import { shippingPage } from './shipping-page.tsx'
+
+const money = (amount: number) => ({ amount: amount * 100, currency: 'USD', formatted: `$${amount.toFixed(2)}` })
+
+const address = {
+  id: '3', name: 'Asha Example', email: 'asha@example.com', phone: '+1 202 555 0188', country: 'US', countryTitle: 'United States',
+  state: 'DC', stateTitle: 'District of Columbia', city: 'Washington', zip: '20001', line1: '12 Elm Street', line2: null,
+  deliveryInstruction: null, isDefault: true,
+}
+
+const shirt: ShippingLineFieldsFragment = {
+  line: {
+    id: '9', quantity: 2, product: { id: '5', slug: 'shirt', title: 'Linen shirt', image: { thumbnail: '/5.webp' } },
+    variant: { id: '50', options: [] }, total: money(60),
+  },
+  delivery: { price: money(10), days: 3 },
+  pickup: { price: money(4), days: 1, address: ['Dock 1'], phone: '+1 202 555 0100' },
+  chosen: null,
+}
+
+function dataOf(freeShipping: { reached: boolean } | null, line = shirt): ShippingPageQuery {
+  const shipping = { address, lines: [line], canContinue: true }
+  return { viewer: { cart: { id: 'cart', summary: { freeShipping } }, addresses: { items: [address] }, shipping } }
+}
+
+/** Each way to ship with its terms, as text; what is struck through between hyphens. */
+async function ways(data: ShippingPageQuery): Promise<string[]> {
+  const target = { params: {}, search: {}, locale: 'en' } as const
+  const html = await renderPart(<shippingPage.Component data={data} stale={false} {...target} />, { route: 'shipping' })
+  const cards = [...html.matchAll(/<label[^>]*>(?:(?!<\/label>).)*name="line-9".*?<\/label>/gs)].map(([card]) => card)
+  return cards.map((card) => card.replaceAll(/<\/?s>/g, '-').replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim())
+}
+
+it.each([null, { reached: false }])('names what each way costs while the offer is %j', async (offer) => {
+  expect(await ways(dataOf(offer))).toEqual(['Delivery $10.00 in 3 days', 'Pickup $4.00 in 1 day Dock 1 +1 202 555 0100'])
+})
+
+it('strikes every price through once the goods come to what the shop ships for nothing', async () => {
+  expect(await ways(dataOf({ reached: true }))).toEqual([
+    'Delivery Free Price before: - $10.00 - in 3 days', 'Pickup Free Price before: - $4.00 - in 1 day Dock 1 +1 202 555 0100',
+  ])
+})
+
+it('strikes nothing through where nothing would have been charged', async () => {
+  const line = { ...shirt, delivery: { price: money(0), days: 0 }, pickup: null }
+  expect(await ways(dataOf({ reached: true }, line))).toEqual(['Delivery Free today'])
+})
