@@ -1,11 +1,6 @@
-import { Client } from '@urql/core'
-import { renderToString } from 'react-dom/server'
-import { Provider as GraphQLProvider } from 'urql'
 import { describe, expect, it } from 'vitest'
-import { never } from 'wonka'
 import { type Locale, LOCALES } from '#shared/locales.ts'
-import { I18n, loadMessages } from '../../i18n.tsx'
-import { LocationProvider } from '../../location.tsx'
+import { renderPart } from '../../test-render.tsx'
 import { shirts } from './order-fixture.ts'
 import { orderIndexPage, orderPage } from './order-page.tsx'
 
@@ -13,18 +8,9 @@ const store = { settings: { siteName: 'Test Shop', email: 'hello@shop.example', 
 const target = { params: { id: '7' }, search: {}, locale: 'en' } as const
 
 /** The page as the server sends it while the carrier has not answered. */
-async function render(order = shirts, { locale = 'en' as Locale, signedIn = true } = {}) {
-  const client = new Client({ url: 'nowhere:', exchanges: [() => () => never], suspense: true, preferGetMethod: false })
-  const location = { route: 'order', params: { id: '7' }, search: {}, locale, path: '/user/order/7', origin: 'https://shop.example', renderedAt: '2031-01-02T00:00:00Z' } as const
-  return renderToString(
-    <GraphQLProvider value={client}>
-      <I18n locale={locale} messages={await loadMessages(locale)}>
-        <LocationProvider location={location}>
-          <orderPage.Component data={{ store, viewer: { signedIn, order } }} stale={false} {...target} locale={locale} />
-        </LocationProvider>
-      </I18n>
-    </GraphQLProvider>,
-  )
+function render(order = shirts, { locale = 'en' as Locale, signedIn = true } = {}) {
+  const page = <orderPage.Component data={{ store, viewer: { signedIn, order } }} stale={false} {...target} locale={locale} />
+  return renderPart(page, { route: 'order', params: { id: '7' }, locale, path: '/user/order/7' })
 }
 
 describe('the address of an order', () => {
@@ -85,8 +71,8 @@ describe('the page of an order', () => {
   it('carries the invoice, with the seller, the buyer and every amount', async () => {
     const html = await render()
     const [, invoice = ''] = /<article[^>]*data-print="only">(.*?)<\/article>/s.exec(html) ?? []
-    for (const text of ['Test Shop', '1 Test Street', '20310101shirts', 'Asha Example', 'Linen shirt', '$20.00', '$40.00', '−<!-- -->$20.00', '$4.00', '$26.00']) {
-      expect(invoice.replaceAll('<!-- -->', '')).toContain(text.replaceAll('<!-- -->', ''))
+    for (const text of ['Test Shop', '1 Test Street', '20310101shirts', 'Asha Example', 'Linen shirt', '$20.00', '$40.00', '−$20.00', '$4.00', '$26.00']) {
+      expect(invoice).toContain(text)
     }
   })
 
