@@ -54,6 +54,9 @@ export interface GraphQL {
   ready(): Promise<boolean>
   /** Forgets cached answers by tag, e.g. `product:12`, `home`. */
   purge(tags: string[]): Promise<void>
+  /** Resolves when what goes on behind the answers is done: letters about placed orders. */
+  settled(): Promise<void>
+  /** Waits for `settled` first. */
   close(): Promise<void>
 }
 

@@ -507,7 +507,7 @@ export type Mutation = {
   forgotPassword: EmailPayload;
   /** Takes an order off the list; `order` is null then. */
   hideOrder: OrderPayload;
-  /** Places one order for one intention: the same `intention` (8 to 64 of A–Z a–z 0–9 _ -) always answers the same order. Never repeated by the server. */
+  /** Places one order for one intention: the same `intention` (8 to 64 of A–Z a–z 0–9 _ -) always answers the same order. Never repeated by the server, which also sends the letter about it. */
   placeOrder: PlaceOrderPayload;
   /** Asks to give back delivered goods. */
   requestReturn: ReturnPayload;

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import type { GraphQLContext, RequestInfo } from './context.ts'
+import { createOrderLetters } from './order-letters.ts'
 import { createApi } from './rest/api.ts'
 import { createCache } from './rest/cache.ts'
 import { deepFreeze } from './rest/deep-freeze.ts'
 import { localizationEndpoint } from './rest/endpoints/messages.ts'
+import { orderEmailEndpoint } from './rest/endpoints/order-calls.ts'
 import { type Redirection, redirectionsEndpoint, sitemapEndpoint } from './rest/endpoints/operations.ts'
 import { createPublicReader } from './rest/public-reader.ts'
 import { createRestClient } from './rest/rest-client.ts'
@@ -30,6 +32,7 @@ export function createUpstream({ apiBaseUrl, logger, clock, production }: Upstre
   const cache = createCache({ clock: clock ?? steadyClock, guard: production ? () => undefined : deepFreeze })
   let imageHosts: readonly string[] = []
   const reader = createPublicReader({ client, cache, onSite: (site) => { imageHosts = site.imageHosts } })
+  const letters = createOrderLetters(logger)
   const now = clock ?? Date.now
 
   return {
@@ -37,7 +40,12 @@ export function createUpstream({ apiBaseUrl, logger, clock, production }: Upstre
     contextOf(info: RequestInfo): GraphQLContext {
       const { locale, requestId, identity, session, cookieClient, signal } = info
       const api = createApi({ client, reader, identity, locale, requestId, signal })
-      return { api, locale, texts: textsIn(locale), requestId, identity, session, cookieClient, now }
+      function mailOrder(orderId: string, timeZone: string): void {
+        // Calls of its own, for whoever asked: the shopper may leave, or sign out, before they are through.
+        const own = createApi({ client, reader, identity: { ...identity }, locale, requestId })
+        letters.post({ orderId, requestId, send: () => own.attempt(orderEmailEndpoint, { orderId, timeZone }) })
+      }
+      return { api, locale, texts: textsIn(locale), requestId, identity, session, cookieClient, mailOrder, now }
     },
     redirections: async (): Promise<Redirection[]> => (await reader.read(redirectionsEndpoint, undefined, OWN_SCOPE)) ?? [],
     sitemap: (): Promise<string> => reader.read(sitemapEndpoint, undefined, OWN_SCOPE),
@@ -46,7 +54,9 @@ export function createUpstream({ apiBaseUrl, logger, clock, production }: Upstre
     imageHosts: () => imageHosts,
     ready: (): Promise<boolean> => reader.site(OWN_SCOPE).then(() => true, () => false),
     purge: (tags: string[]): Promise<void> => cache.purge(tags),
+    settled: () => letters.settled(),
     async close() {
+      await letters.settled()
       await Promise.all([client.close(), cache.close()])
     },
   }

@@ -49,15 +49,6 @@ export type PlaceOrderMutationVariables = Exact<{
 
 export type PlaceOrderMutation = { placeOrder: PaymentBegunFragment };
 
-export type MailPlacedOrderMutationVariables = Exact<{
-  orderId: string;
-  timeZone?: string | null | undefined;
-}>;
-
-
-export type MailPlacedOrderMutation = { sendOrderEmail: { userErrors: Array<{ message: string }> } };
-
 export const CheckoutPageDocument = knownDocument<CheckoutPageQuery, CheckoutPageQueryVariables>('c37a6f5f5cbf384ef3d0f6ca457ca981d7d35b7c0c87ae7ecc642b23aa4a32e2', 'query')
 export const CheckVoucherDocument = knownDocument<CheckVoucherMutation, CheckVoucherMutationVariables>('8ec24739a4fe7afa74f4311396029662b0000e833d5c8d05734a4be610429cf9', 'mutation')
 export const PlaceOrderDocument = knownDocument<PlaceOrderMutation, PlaceOrderMutationVariables>('c77ef968779b762fec0dafc4724663c18699db18b1b32348dea2aa5b35dd179c', 'mutation')
-export const MailPlacedOrderDocument = knownDocument<MailPlacedOrderMutation, MailPlacedOrderMutationVariables>('18a39a0045a3887880b9393195f3bc42a24731b4706f846d40c42791998483cd', 'mutation')

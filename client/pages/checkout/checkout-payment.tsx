@@ -26,14 +26,14 @@ export function CheckoutPayment({ methods, lines, voucher, onLineErrors }: Check
   const { renderedAt } = useLocation()
   const cart = fingerprint(lines)
   const intention = intentionSeed(renderedAt, cart)
-  const { place, mailed } = usePlaceOrder({ cart, intention, voucher, onLineErrors })
+  const place = usePlaceOrder({ cart, intention, voucher, onLineErrors })
   const { method, choose } = useMethodChoice(methods)
   const payment = usePayment({
     order: null,
     place,
     onDone({ id }) {
       settleIntention()
-      void mailed().then(() => loadDocument(href(routes.thankYou, {}, { order: id })))
+      loadDocument(href(routes.thankYou, {}, { order: id }))
     },
   })
   if (!method) return <NoMethod />

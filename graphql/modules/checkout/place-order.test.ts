@@ -68,7 +68,9 @@ describe('no answer', () => {
     shop.backend.faults.set({ path: 'order/action', mode: 'truncate' })
     const placed = await buyer.place({ intention: 'cut-answer-1' })
     expect(placed).toMatchObject({ state: 'PLACED', payment: null, order: { id: expect.any(String) } })
-    expect(shop.takeCalls().filter((path) => path.startsWith('order/'))).toEqual(['order/action', 'order/by-user'])
+    expect(shop.takeCalls().filter((path) => path.startsWith('order/'))).toEqual([
+      'order/action', 'order/by-user', expect.stringMatching(/^order\/send-order-email/),
+    ])
   })
 
   test('where none can be found, nobody claims anything', async () => {

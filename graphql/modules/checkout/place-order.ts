@@ -38,10 +38,13 @@ export function presentPlaced(order: PlacedOrder, model: PlacedModel, site: Site
 }
 
 /** No answer came: the order may exist. One look tells; where it cannot be seen, nobody may claim either. */
-async function lookUp(context: GraphQLContext, method: PaymentCode, since: number): Promise<PlacePayload> {
+async function lookUp(context: GraphQLContext, { method, timeZone }: Intention, since: number): Promise<PlacePayload> {
   const order = await findPlacedOrder(context, method, since)
   const none = { payment: null, lineErrors: [], viewer: {} }
-  if (order) return { ...none, state: 'PLACED', order, userErrors: [] }
+  if (order) {
+    context.mailOrder(order.id, timeZone)
+    return { ...none, state: 'PLACED', order, userErrors: [] }
+  }
   return { ...none, state: 'UNKNOWN', order: null, userErrors: [{ field: null, message: context.texts.orderUnknown }] }
 }
 
@@ -50,7 +53,10 @@ function checkIntention({ key, voucher }: Intention): Check {
   return checkLength('voucher', voucher, MAX_VOUCHER)
 }
 
-/** Orders the caller's selected lines, once. The backend is asked a single time, whatever happens. */
+/**
+ * Orders the caller's selected lines, once. The backend is asked a single time, whatever happens. An order that exists
+ * has its letter sent from here, so that no shopper goes without: not those without scripts, nor those who leave.
+ */
 export async function placeOrder(
   context: GraphQLContext, given: { method: PaymentCode; voucher: string | null; intention: string; timeZone: string | null },
 ): Promise<PlacePayload> {
@@ -65,9 +71,10 @@ export async function placeOrder(
     const attempt = await attemptAsCaller(context, placeOrderEndpoint, intention)
     if (!attempt.ok) return refuseOrder(attempt.lines.length > 0 ? [] : attempt.userErrors, [...attempt.lines])
     const { id, trackingId } = attempt.value
+    context.mailOrder(id, intention.timeZone)
     return presentPlaced({ id, trackingId, method }, attempt.value, site, context.texts)
   } catch (error) {
     if (!mayHaveArrived(error)) throw error
-    return lookUp(context, method, since)
+    return lookUp(context, intention, since)
   }
 }
