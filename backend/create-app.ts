@@ -1,9 +1,10 @@
 import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import Fastify, { LogController } from 'fastify'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify'
+import { registerAnswers, sayTo } from './answers.ts'
 import type { BackendContext } from './context.ts'
-import { Refusal } from './envelope.ts'
+import type { Database } from './database/database.ts'
 import type { PhotoStore } from './photos/photo-store.ts'
 import { registerAccount } from './routes/account.ts'
 import { registerAddresses } from './routes/addresses.ts'
@@ -37,8 +38,8 @@ import { registerStores } from './routes/stores.ts'
 import { registerTracking } from './routes/tracking.ts'
 import { registerVouchers } from './routes/vouchers.ts'
 
-/** An empty Fastify with the backend's manners: JSON bodies, and every failure as a plain message. */
-export function createApp(logger: NonNullable<FastifyServerOptions['logger']>): FastifyInstance {
+/** An empty Fastify with the backend's manners: JSON bodies, answers in the caller's language. */
+export function createApp(logger: NonNullable<FastifyServerOptions['logger']>, database: Database): FastifyInstance {
   const app = Fastify({
     logger,
     bodyLimit: 256 * 1024,
@@ -46,16 +47,15 @@ export function createApp(logger: NonNullable<FastifyServerOptions['logger']>): 
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     requestTimeout: 30_000,
-    frameworkErrors: (error, _request, reply) => {
+    frameworkErrors: (error, request, reply) => {
       // @NOTE this callback is typed for a route nobody has declared
       void (reply as FastifyReply).code(error.statusCode ?? 400).send(
-        { message: 'The address is not readable.' },
+        { message: sayTo(request, database)('The address is not readable.') },
       )
     },
   })
   acceptEmptyJson(app)
-  app.setErrorHandler(answerFailure)
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found.' }))
+  registerAnswers(app, database)
   return app
 }
 
@@ -68,28 +68,6 @@ function acceptEmptyJson(app: FastifyInstance): void {
     else void parse(request, String(body), done)
   })
 }
-
-function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
-  if (error instanceof Refusal) {
-    void reply.code(error.httpStatus).send(error.envelope)
-    return
-  }
-  const status = error.statusCode ?? 500
-  if (status < 500) {
-    void reply.code(status).send({ message: clientMessages.get(status) ?? 'The request is not readable.' })
-    return
-  }
-  request.log.error(
-    { code: error.code, reason: error.message, route: request.routeOptions.url }, 'request failed',
-  )
-  void reply.code(500).send({ message: 'Server error.' })
-}
-
-const clientMessages = new Map([
-  [413, 'The request body is too large.'],
-  [415, 'The content type is not supported.'],
-  [429, 'Too many attempts. Please try again later.'],
-])
 
 /** Serves the pictures: a month in caches, and checked by their tag after that. */
 export function registerUploads(app: FastifyInstance, folder: string): void {

@@ -56,11 +56,11 @@ export interface Backend {
  * const url = await backend.listen(0, '127.0.0.1')
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const app = createApp(options.logger ?? false)
   const dataDir = resolve(options.dataDir)
   const uploads = join(dataDir, 'uploads')
   await mkdir(uploads, { recursive: true })
   const database = openDatabase(join(dataDir, 'backend.sqlite'))
+  const app = createApp(options.logger ?? false, database)
   const wallClock = options.clock ?? Date.now
   migrate(database)
   await seedDatabase(database, {

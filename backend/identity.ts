@@ -4,6 +4,7 @@ import { refused, unauthenticated } from './envelope.ts'
 import { textOf } from './input.ts'
 import type { Input } from './input.ts'
 import { findTokenOwner } from './store/access-tokens.ts'
+import { required } from './texts/say.ts'
 
 /** Who calls: a signed-in user, or a guest known by a token of his own making. */
 export type Identity = { userId: number; userToken: string | null } | { userId: null; userToken: string }
@@ -30,7 +31,7 @@ export function requireIdentity(request: FastifyRequest, context: BackendContext
   const userToken = readGuestToken(input)
   if (userId !== undefined) return { userId, userToken }
   if (userToken !== null) return { userId: null, userToken }
-  throw refused('User token is required')
+  throw refused(required('User token'))
 }
 
 export function readGuestToken(input: Input): string | null {

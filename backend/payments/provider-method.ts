@@ -68,7 +68,7 @@ export function createMethod(provider: Provider, dependencies: MethodDependencie
       const isExpected = error instanceof PaymentRefusal || error instanceof PaymentFault
       const code = error instanceof PaymentRefusal ? error.code : isExpected ? 'unavailable' : 'broken'
       log.warn({ order: order.id, method, code }, 'payment refused')
-      return { outcome: 'refused' as const, reason: isExpected ? error.message : new PaymentFault().message }
+      return { outcome: 'refused' as const, reason: isExpected ? error.text : new PaymentFault().text }
     }
   })
 

@@ -1,3 +1,5 @@
+import type { PlainText } from '../texts/say.ts'
+
 /** An order as the providers need to know it. */
 export interface PayableOrder {
   id: number
@@ -49,7 +51,7 @@ export type Settlement =
   | { outcome: 'paid' }
   | { outcome: 'unpaid' }
   | { outcome: 'begun'; fields: BeginAnswer }
-  | { outcome: 'refused'; reason: string }
+  | { outcome: 'refused'; reason: PlainText }
 
 export interface PaymentMethod {
   /** Order method of api/v1: 1 Razorpay, 2 cash on delivery, 3 Stripe, 4 PayPal, 5 Flutterwave, 6 Iyzico. */
@@ -90,24 +92,28 @@ export interface PayableOrders {
   markPaid(id: number, method: number): void
 }
 
-/** A provider that is away or that refuses to start. The message is for shoppers. */
+/** A provider that is away or that refuses to start. `text` is for shoppers. */
 export class PaymentFault extends Error {
+  readonly text = 'The payment provider did not answer. Please try again later.'
+
   constructor() {
-    super('The payment provider did not answer. Please try again later.')
+    super('the payment provider did not answer')
   }
 }
 
-/** A payment that is not what it claims, or that was declined. `code` is for the log, the message for shoppers. */
+/** A payment that is not what it claims, or that was declined. `code` is for the log, `text` for shoppers. */
 export class PaymentRefusal extends Error {
   readonly code: 'declined' | 'forged' | 'unfinished'
+  readonly text: PlainText
 
   constructor(code: PaymentRefusal['code']) {
-    super(refusalTexts[code])
+    super(code)
     this.code = code
+    this.text = refusalTexts[code]
   }
 }
 
-const refusalTexts = {
+const refusalTexts: Record<PaymentRefusal['code'], PlainText> = {
   declined: 'The payment was declined. Please try another way to pay.',
   forged: 'The payment could not be verified.',
   unfinished: 'The payment is not finished.',

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import type { FastifyReply } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PaymentFault } from './provider.ts'
 import { noProof, createTestPayments } from './test-payments.ts'
 import type { TestPayments } from './test-payments.ts'
 
@@ -131,6 +132,6 @@ test.each<[string, (reply: FastifyReply) => unknown]>([
     expect(JSON.stringify(shop.log.slice(before))).not.toMatch(/hidden|secret upstream|12345/)
   }
   for (const method of [1, 4, 6]) {
-    await expect(shop.methodOf(method).begin(shop.order())).rejects.toThrow('The payment provider did not answer.')
+    await expect(shop.methodOf(method).begin(shop.order())).rejects.toThrow(PaymentFault)
   }
 })

@@ -31,8 +31,8 @@ export async function createTestPayments(
   options: ProviderOptions = {}, extend?: (app: FastifyInstance) => void,
 ): Promise<TestPayments> {
   const log: Record<string, unknown>[] = []
-  const app = createApp({ level: 'info', stream: { write: (line: string) => void log.push(JSON.parse(line)) } })
   const database = openDatabase(':memory:')
+  const app = createApp({ level: 'info', stream: { write: (line: string) => void log.push(JSON.parse(line)) } }, database)
   migrate(database)
   for (const name of ['cash_on_delivery', 'razorpay', 'stripe', 'paypal', 'flutterwave', 'iyzico_payment']) {
     database.run('INSERT INTO payment_gateway (name, enabled) VALUES (:name, 1)', { name })

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { asInput } from '../input.ts'
 import type { Input } from '../input.ts'
+import { fill } from '../texts/say.ts'
+import type { Words } from '../texts/say.ts'
 
-/** Bytes of one photo; the contract speaks of 1000 kb. */
-const mostBytes = 1000 * 1024
+/** Of one photo. */
+const mostKilobytes = 1000
 export const mostPhotos = 5
 
 interface Upload {
@@ -18,7 +20,7 @@ export async function readUpload(request: FastifyRequest, fileFields: readonly s
   if (!request.isMultipart()) return { fields: asInput(request.body), photos: [], hasTooMany: false }
   const fields = new Map<string, unknown>()
   const photos: Upload['photos'] = []
-  const limits = { fileSize: mostBytes, files: mostPhotos + 1, fields: 30, fieldSize: 20_000, parts: 40 }
+  const limits = { fileSize: mostKilobytes * 1024, files: mostPhotos + 1, fields: 30, fieldSize: 20_000, parts: 40 }
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
@@ -50,13 +52,13 @@ const signatures = [
 ]
 
 /** What is wrong with the photos by their first bytes and size; names and content types are not asked. */
-export function findPhotoFaults({ photos, hasTooMany }: Upload): string[] {
+export function findPhotoFaults({ photos, hasTooMany }: Upload): Words[] {
   const isGood = ({ bytes, isTooLarge }: Upload['photos'][number]) => !isTooLarge
     && signatures.some((signature) => bytes.subarray(0, signature.length).equals(signature))
   return [
-    ...(photos.every(isGood) ? [] : ['Supported images: jpg, png (Max size: 1000kb)']),
+    ...(photos.every(isGood) ? [] : [fill('Supported images: jpg, png (Max size: {max}kb)', { max: mostKilobytes })]),
     ...(hasTooMany ? [tooManyPhotos] : []),
   ]
 }
 
-export const tooManyPhotos = `Not more than ${mostPhotos} images`
+export const tooManyPhotos = fill('Not more than {most} images', { most: mostPhotos })

@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BackendContext } from '../context.ts'
 import { refused, success } from '../envelope.ts'
 import { readForm } from '../form.ts'
 import { readGuestToken, requireUser } from '../identity.ts'
 import type { Input } from '../input.ts'
+import { languageOf } from '../language.ts'
 import { countCodeRequest, mailCode } from '../mail-code.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 import { createAccessToken, endAccessTokens } from '../store/access-tokens.ts'
@@ -19,7 +20,7 @@ const signInsPerWindow = 10
 
 /** Sign-up, verification by code, sign-in and logout. */
 export function registerAuth(app: FastifyInstance, context: BackendContext): void {
-  app.post('/user/signup', async (request) => success(await register(context, bodyOf(request))))
+  app.post('/user/signup', async (request) => success(await register(context, request)))
   app.post('/user/verify', (request) => success(verify(context, bodyOf(request))))
   app.post('/user/signin', async (request) => success(await signIn(context, bodyOf(request))))
   app.get('/user/logout', (request) => {
@@ -28,8 +29,8 @@ export function registerAuth(app: FastifyInstance, context: BackendContext): voi
   })
 }
 
-async function register(context: BackendContext, body: Input): Promise<string> {
-  const form = readForm(body)
+async function register(context: BackendContext, request: FastifyRequest): Promise<string> {
+  const form = readForm(bodyOf(request))
   const name = form.text('name', 'Name')
   const email = form.email('email')
   const password = form.password('password')
@@ -38,7 +39,7 @@ async function register(context: BackendContext, body: Input): Promise<string> {
   const hash = await hashPassword(password)
   const id = signUp(context.database, { name, email, password: hash }, context.clock())
   if (id === undefined) throw refused('This email is registered already')
-  mailCode(context, { id, email }, 'Verify your email')
+  mailCode(context, { id, email, lang: languageOf(request, context.database) }, 'Verify your email')
   return email
 }
 

@@ -5,6 +5,7 @@ import { readForm } from '../form.ts'
 import { requireIdentity } from '../identity.ts'
 import { idOf, textOf } from '../input.ts'
 import { cancelOrder, findCancellation } from '../store/cancellations.ts'
+import { required } from '../texts/say.ts'
 import { ownOrder } from './orders.ts'
 import { bodyOf, paramsOf, queryOf } from './route.ts'
 
@@ -16,7 +17,7 @@ export function registerCancellation(app: FastifyInstance, context: BackendConte
     const body = bodyOf(request)
     const identity = requireIdentity(request, context, body)
     const form = readForm(body)
-    if (textOf(body, 'order_id') === '') form.broken('Order is required')
+    if (textOf(body, 'order_id') === '') form.broken(required('Order'))
     const reason = { title: form.text('title', 'Title'), message: form.text('message', 'Message', 2000) }
     form.check()
     const order = ownOrder(context, identity, idOf(body, 'order_id'))

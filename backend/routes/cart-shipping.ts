@@ -7,6 +7,7 @@ import type { Input } from '../input.ts'
 import { readCartLines } from '../store/cart-lines.ts'
 import { chooseShipping } from '../store/cart-shipping.ts'
 import type { ShippingChoice } from '../store/cart-shipping.ts'
+import { required } from '../texts/say.ts'
 import { bodyOf, viewOf } from './route.ts'
 
 const mostLines = 200
@@ -28,9 +29,9 @@ function readShipping(body: Input): { addressId: number; choices: ShippingChoice
   const choices = entries.slice(0, mostLines).map(([id, entry]) => readChoice(id, asInput(entry)))
   const addressId = idOf(body, 'selected_address')
   const form = [
-    ...(entries.length === 0 ? ['Cart is required'] : []),
-    ...(choices.includes(null) || entries.length > mostLines ? ['Cart is not readable'] : []),
-    ...(addressId === null ? ['Please add an address first.'] : []),
+    ...(entries.length === 0 ? [required('Cart')] : []),
+    ...(choices.includes(null) || entries.length > mostLines ? ['Cart is not readable' as const] : []),
+    ...(addressId === null ? ['Please add an address first.' as const] : []),
   ]
   if (form.length > 0 || addressId === null) throw brokenRules(form)
   return { addressId, choices: choices.filter((choice) => choice !== null) }

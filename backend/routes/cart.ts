@@ -8,6 +8,7 @@ import { addToCart, buyNow, changeSelection, removeFromCart } from '../store/car
 import type { CartItem } from '../store/cart-changes.ts'
 import { readCartLines } from '../store/cart-lines.ts'
 import { toWire } from '../store/carts.ts'
+import { fillField, required } from '../texts/say.ts'
 import { bodyOf, paramsOf, queryOf, viewOf } from './route.ts'
 
 /** The cart of a user or guest. Every call touches the caller's own lines only. */
@@ -48,9 +49,9 @@ function readItem(body: Input): CartItem {
   const inventoryId = idOf(body, 'inventory_id')
   const quantity = integerOf(body, 'quantity')
   const form = [
-    ...(productId === null ? ['Product is required'] : []),
-    ...(inventoryId === null ? ['Inventory is required'] : []),
-    ...(quantity === null || quantity === 0 ? ['Quantity is required'] : []),
+    ...(productId === null ? [required('Product')] : []),
+    ...(inventoryId === null ? [required('Inventory')] : []),
+    ...(quantity === null || quantity === 0 ? [required('Quantity')] : []),
   ]
   if (productId === null || inventoryId === null || !quantity) throw brokenRules(form)
   return { productId, inventoryId, quantity }
@@ -60,8 +61,8 @@ function readSelection(body: Input): { checked: number[]; unchecked: number[] } 
   const checked = readIds(body['checked'])
   const unchecked = readIds(body['unchecked'])
   const form = [
-    ...(checked === null ? ['Checked must be a list of cart ids'] : []),
-    ...(unchecked === null ? ['Unchecked must be a list of cart ids'] : []),
+    ...(checked === null ? [fillField('{label} must be a list of cart ids', 'Checked', {})] : []),
+    ...(unchecked === null ? [fillField('{label} must be a list of cart ids', 'Unchecked', {})] : []),
   ]
   if (checked === null || unchecked === null) throw brokenRules(form)
   return { checked, unchecked }

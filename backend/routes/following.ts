@@ -7,6 +7,7 @@ import { listQueryOf } from '../list-query.ts'
 import { paginate } from '../paginate.ts'
 import { listFollowed, toggleFollow } from '../store/followed-stores.ts'
 import { findStoreById } from '../store/stores.ts'
+import { required } from '../texts/say.ts'
 import { bodyOf, pathOf, queryOf, viewOf } from './route.ts'
 
 const perPage = 14
@@ -23,7 +24,7 @@ export function registerFollowing(app: FastifyInstance, context: BackendContext)
   app.post('/user/store/follow', (request) => {
     const userId = requireUser(request, context)
     const storeId = idOf(bodyOf(request), 'store_id')
-    if (storeId === null) throw brokenRules(['Store is required'])
+    if (storeId === null) throw brokenRules([required('Store')])
     if (!findStoreById(context.database, storeId, viewOf(request, context))) throw refused('Store is not found')
     const follows = toggleFollow(context.database, userId, storeId, context.clock())
     return success(true, follows ? 'You follow this store now' : 'You do not follow this store any more')

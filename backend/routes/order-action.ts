@@ -9,6 +9,7 @@ import { PaymentFault } from '../payments/provider.ts'
 import { findOrder, payable, setPayment } from '../store/orders.ts'
 import type { OrderRow } from '../store/orders.ts'
 import { placeOrder } from '../store/place-order.ts'
+import { required } from '../texts/say.ts'
 import { money, stamps } from '../wire.ts'
 import { bodyOf, viewOf } from './route.ts'
 
@@ -26,7 +27,7 @@ function place(context: BackendContext, identity: Identity, request: FastifyRequ
   const body = bodyOf(request)
   const method = integerOf(body, 'order_method')
   const key = orderKeyOf(body)
-  if (method === null) throw brokenRules(['Order method is required'])
+  if (method === null) throw brokenRules([required('Order method')])
   if (!context.payments.methodOf(method)) throw refused('This payment method is not available')
   return placeOrder(
     context.database, identity, { method, voucher: textOf(body, 'voucher', 60), key }, viewOf(request, context),
@@ -50,7 +51,7 @@ async function answer(context: BackendContext, identity: Identity, id: number) {
     if (!(error instanceof PaymentFault)) throw error
     // The order stands and can be paid later, also by another method.
     context.log.warn({ order: id, method: method.method }, 'payment did not begin')
-    return success(due, error.message)
+    return success(due, error.text)
   }
 }
 

@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BackendContext } from '../context.ts'
 import { refused, success } from '../envelope.ts'
 import { readForm } from '../form.ts'
 import type { Input } from '../input.ts'
+import { languageOf } from '../language.ts'
 import { countCodeRequest, mailCode } from '../mail-code.ts'
 import { hashPassword } from '../passwords.ts'
 import { useCode } from '../store/user-codes.ts'
@@ -11,16 +12,16 @@ import { bodyOf } from './route.ts'
 
 /** A new password by a mailed code: `user/forgot-password`, then `user/update-password`. */
 export function registerPasswordReset(app: FastifyInstance, context: BackendContext): void {
-  app.post('/user/forgot-password', (request) => success(forgotPassword(context, bodyOf(request))))
+  app.post('/user/forgot-password', (request) => success(forgotPassword(context, request)))
   app.post('/user/update-password', async (request) => success(await updatePassword(context, bodyOf(request))))
 }
 
-function forgotPassword(context: BackendContext, body: Input): string {
-  const form = readForm(body)
+function forgotPassword(context: BackendContext, request: FastifyRequest): string {
+  const form = readForm(bodyOf(request))
   const email = form.email('email')
   form.check()
   countCodeRequest(context, email)
-  mailCode(context, findVerified(context, email), 'Reset your password')
+  mailCode(context, { ...findVerified(context, email), lang: languageOf(request, context.database) }, 'Reset your password')
   return email
 }
 

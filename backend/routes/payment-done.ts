@@ -6,6 +6,7 @@ import { idOf, integerOf, textOf } from '../input.ts'
 import type { PaymentMethod, PaymentProof } from '../payments/provider.ts'
 import { findOrder, payable, setPayment } from '../store/orders.ts'
 import type { OrderRow } from '../store/orders.ts'
+import { required } from '../texts/say.ts'
 import { bodyOf } from './route.ts'
 
 /** `POST order/payment-done`: what the browser says about a payment, believed only after the provider was asked. */
@@ -22,7 +23,7 @@ function read(context: BackendContext, request: FastifyRequest) {
   const id = idOf(body, 'id')
   const number = integerOf(body, 'order_method')
   const form = [
-    ...(id === null ? ['Order is required'] : []), ...(number === null ? ['Order method is required'] : []),
+    ...(id === null ? [required('Order')] : []), ...(number === null ? [required('Order method')] : []),
   ]
   if (id === null || number === null) throw brokenRules(form)
   const order = findOrder(context.database, identity, id)

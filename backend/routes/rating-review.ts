@@ -15,6 +15,8 @@ import type { OrderRow } from '../store/orders.ts'
 import {
   addReviewImages, findOwnReview, findReviewOfOrder, readReviewImages, removeReviewImages, saveReview,
 } from '../store/review-changes.ts'
+import { required } from '../texts/say.ts'
+import type { Words } from '../texts/say.ts'
 import { ownOrder } from './orders.ts'
 import { paramsOf, queryOf } from './route.ts'
 
@@ -63,13 +65,13 @@ function answer(context: BackendContext, order: OrderRow, productId: number, has
 }
 
 /** Reads the fields and checks that the caller has received this product with this order. */
-function readReview(context: BackendContext, identity: Identity, fields: Input, photoFaults: string[]) {
+function readReview(context: BackendContext, identity: Identity, fields: Input, photoFaults: Words[]) {
   const form = readForm(fields)
   const productId = idOf(fields, 'product_id')
   const rating = integerOf(fields, 'rating') ?? 0
-  if (textOf(fields, 'order_id') === '') form.broken('Order is required')
-  if (productId === null) form.broken('Product is required')
-  if (rating < 1 || rating > 5) form.broken('Rating is required')
+  if (textOf(fields, 'order_id') === '') form.broken(required('Order'))
+  if (productId === null) form.broken(required('Product'))
+  if (rating < 1 || rating > 5) form.broken(required('Rating'))
   const text = form.optionalText('review', 'Review', 5000)
   for (const fault of photoFaults) form.broken(fault)
   form.check()

@@ -9,6 +9,8 @@ import type { PhotoStore } from '../photos/photo-store.ts'
 import { findPhotoFaults, mostPhotos, readUpload, tooManyPhotos } from '../photos/read-photos.ts'
 import { lastStep } from '../store/order-steps.ts'
 import { areOwnPhotos, countReturnable, insertReturn, recordPhoto } from '../store/returns.ts'
+import { required } from '../texts/say.ts'
+import type { PlainText } from '../texts/say.ts'
 import { ownOrder } from './orders.ts'
 import { bodyOf } from './route.ts'
 
@@ -28,7 +30,7 @@ async function uploadPhoto(
   const faults = findPhotoFaults(upload)
   if (faults.length > 0) throw brokenRules(faults)
   const [photo] = upload.photos
-  if (!photo) throw brokenRules(['Image is required'])
+  if (!photo) throw brokenRules([required('Image')])
   context.attempts.count(`photos of ${identity.userId ?? identity.userToken}`, photosPerWindow)
   const name = await photos.save(photo.bytes)
   if (name === undefined) throw refused('There is an error while uploading some of the images.')
@@ -52,9 +54,9 @@ function returnProduct(context: BackendContext, request: FastifyRequest): number
 
 function readReturn(body: Input) {
   const form = readForm(body)
-  const id = (name: string, label: string) => {
+  const id = (name: string, label: PlainText) => {
     const value = idOf(body, name)
-    if (value === null) form.broken(`${label} is required`)
+    if (value === null) form.broken(required(label))
     return value ?? 0
   }
   const wanted = {

@@ -7,19 +7,27 @@ import { listQueryOf } from '../list-query.ts'
 import { paginate } from '../paginate.ts'
 import { isPublicProduct, listSaved, toggleSaved } from '../store/saved-products.ts'
 import type { SavedList } from '../store/saved-products.ts'
+import { required } from '../texts/say.ts'
+import type { PlainText } from '../texts/say.ts'
 import { bodyOf, pathOf, queryOf, viewOf } from './route.ts'
 
 const perPage = 14
 
-const lists: { path: string; list: SavedList; name: string }[] = [
-  { path: '/user/wishlist', list: 'wishlist', name: 'wishlist' },
-  { path: '/user/compare-list', list: 'compare_list', name: 'compared list' },
+const lists: { path: string; list: SavedList; added: PlainText; removed: PlainText }[] = [
+  {
+    path: '/user/wishlist', list: 'wishlist', added: 'Product has been added to the wishlist',
+    removed: 'Product has been removed from the wishlist',
+  },
+  {
+    path: '/user/compare-list', list: 'compare_list', added: 'Product has been added to the compared list',
+    removed: 'Product has been removed from the compared list',
+  },
 ]
 
 /** The wishlist and the compared list: the same two calls for each, for users only. */
 export function registerSavedProducts(app: FastifyInstance, context: BackendContext): void {
   const { database } = context
-  for (const { path, list, name } of lists) {
+  for (const { path, list, added, removed } of lists) {
     app.get(`${path}/all`, (request) => {
       const userId = requireUser(request, context)
       const query = listQueryOf(queryOf(request), perPage, ['created_at', 'updated_at', 'product_id'])
@@ -30,10 +38,10 @@ export function registerSavedProducts(app: FastifyInstance, context: BackendCont
     app.post(`${path}/action`, (request) => {
       const userId = requireUser(request, context)
       const productId = idOf(bodyOf(request), 'product_id')
-      if (productId === null) throw brokenRules(['Product is required'])
+      if (productId === null) throw brokenRules([required('Product')])
       if (!isPublicProduct(database, productId)) throw refused('Product is not found')
       const row = toggleSaved(database, list, userId, productId, context.clock())
-      return success(row, `Product has been ${row ? 'added to' : 'removed from'} the ${name}`)
+      return success(row, row ? added : removed)
     })
   }
 }

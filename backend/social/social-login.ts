@@ -4,9 +4,11 @@ import type { BackendContext } from '../context.ts'
 import { isSameSecret } from '../is-same-secret.ts'
 import { readGuestToken } from '../identity.ts'
 import { asInput, textOf } from '../input.ts'
+import { languageOf } from '../language.ts'
 import { adoptGuest } from '../store/adopt-guest.ts'
 import { createAccessToken } from '../store/access-tokens.ts'
 import { findOrCreateSocialUser } from '../store/social-accounts.ts'
+import { say } from '../texts/say.ts'
 import { authorizeAddress, findPerson, SocialFault } from './oauth-client.ts'
 import { socialNames } from './social-config.ts'
 import type { SocialName, SocialProvider } from './social-config.ts'
@@ -70,7 +72,7 @@ async function signIn(
   } catch (error) {
     if (!(error instanceof SocialFault)) throw error
     context.log.warn({ provider: name, reason: error.message }, 'social login refused')
-    return { error: 'The sign-in was not finished. Please try again.' }
+    return { error: say('The sign-in was not finished. Please try again.', languageOf(request, context.database)) }
   }
 }
 
@@ -81,7 +83,8 @@ function finish(context: SocialContext, reply: FastifyReply, answer: Record<stri
 
 function refuseProvider(context: SocialContext, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.headers.accept?.includes('application/json')) return reply.code(403).send({ success: false })
-  return finish(context, reply, { error: 'This way to sign in is not offered.' })
+  const error = say('This way to sign in is not offered.', languageOf(request, context.database))
+  return finish(context, reply, { error })
 }
 
 function providerName(request: FastifyRequest): SocialName | undefined {

@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts'
-import { refused } from '../envelope.ts'
+import { refused, refusedLines } from '../envelope.ts'
 import type { Identity } from '../identity.ts'
 import { findAddress, setDefaultAddress } from './addresses.ts'
 import { readCartRows } from './carts.ts'
 import type { CartRow } from './carts.ts'
-import { findStockFaults, isShippable, lineRefusal, unshippable } from './line-faults.ts'
+import { findStockFaults, isShippable, unshippable } from './line-faults.ts'
 import type { LineFaults } from './line-faults.ts'
 import { readOrderLines } from './order-lines.ts'
 import { readPlaces } from './shipping-match.ts'
@@ -30,7 +30,7 @@ export function chooseShipping(
     if (choices.some(({ cartId }) => !rows.has(cartId))) throw refused('Cart item is not found')
     const faults = findStockFaults(readOrderLines(database, identity, view))
     addShippingFaults(database, faults, choices, rows, address)
-    if (faults.size > 0) throw lineRefusal(faults)
+    if (faults.size > 0) throw refusedLines(faults)
     setDefaultAddress(database, identity, addressId)
     for (const { cartId, placeId, type } of choices) {
       database.run(

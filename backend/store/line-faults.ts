@@ -1,12 +1,12 @@
-import { Refusal } from '../envelope.ts'
+import type { PlainText } from '../texts/say.ts'
 import type { OrderLine } from './order-lines.ts'
 import { matchPlace } from './shipping-match.ts'
 import type { ShippingPlace } from './shipping-match.ts'
 
 /** What keeps lines from being ordered, by cart id. */
-export type LineFaults = Map<number, string>
+export type LineFaults = Map<number, PlainText>
 
-export const unshippable = 'Product is unable to be shipped.'
+export const unshippable: PlainText = 'Product is unable to be shipped.'
 
 /** Why lines cannot be bought: not public any more, or less in stock than all lines of a variant want together. */
 export function findStockFaults(lines: readonly OrderLine[]): LineFaults {
@@ -30,11 +30,4 @@ export function isShippable(
   const place = matchPlace(places, address)
   return place !== undefined && place.id === line.shipping_place_id
     && (line.shipping_type === 1 || place.pickup_point === 1)
-}
-
-/** One entry per line, and all of them again as the message, as the contract has it. */
-export function lineRefusal(faults: LineFaults): Refusal {
-  const entries = [...faults].map(([id, text]) => ({ [String(id)]: [text] }))
-  const message = Object.fromEntries(entries.flatMap((entry) => Object.entries(entry)))
-  return new Refusal({ status: 201, data: { product: entries }, message, token: null })
 }

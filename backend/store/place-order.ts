@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Database } from '../database/database.ts'
-import { refused } from '../envelope.ts'
+import { refused, refusedLines } from '../envelope.ts'
 import type { Identity } from '../identity.ts'
 import { findOrderAddress } from './addresses.ts'
 import type { AddressRow } from './addresses.ts'
-import { findStockFaults, isShippable, lineRefusal, unshippable } from './line-faults.ts'
+import { findStockFaults, isShippable, unshippable } from './line-faults.ts'
 import { readOrderLines } from './order-lines.ts'
 import type { OrderLine } from './order-lines.ts'
 import { sumUp } from './order-totals.ts'
@@ -56,7 +56,7 @@ export function placeOrder(database: Database, identity: Identity, request: Orde
 /** Only lines with a shipping place are ordered; the others stay in the cart. */
 function shippedOf(selected: OrderLine[]): OrderLine[] {
   const lines = selected.filter((line) => line.shipping_place_id !== null)
-  if (lines.length === 0) throw lineRefusal(new Map(selected.map((line) => [line.id, unshippable])))
+  if (lines.length === 0) throw refusedLines(new Map(selected.map((line) => [line.id, unshippable])))
   return lines
 }
 
@@ -67,7 +67,7 @@ function checkDelivery(database: Database, lines: OrderLine[], address: AddressR
     if (faults.has(line.id) || isShippable(line, places.get(line.rule_id) ?? [], address)) continue
     faults.set(line.id, unshippable)
   }
-  if (faults.size > 0) throw lineRefusal(faults)
+  if (faults.size > 0) throw refusedLines(faults)
 }
 
 function freeShipping(lines: OrderLine[], threshold: number): OrderLine[] {
@@ -106,7 +106,7 @@ function takeLine(database: Database, orderId: number, line: OrderLine, now: num
     'UPDATE inventories SET quantity = quantity - :quantity, updated_at = :now WHERE id = :id AND quantity >= :quantity',
     { id: line.inventory_id, quantity: line.quantity, now },
   )
-  if (taken.changes === 0) throw lineRefusal(new Map([[line.id, 'Product quantity exceeds inventory.']]))
+  if (taken.changes === 0) throw refusedLines(new Map([[line.id, 'Product quantity exceeds inventory.']]))
   database.run(
     `INSERT INTO ordered_products (order_id, product_id, inventory_id, quantity, selling, tax_price, shipping_price,
        bundle_offer, shipping_type, shipping_place_id, day_needed, title, slug, image, created_at, updated_at)

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { refused } from '../envelope.ts'
 import type { Identity } from '../identity.ts'
+import { fill } from '../texts/say.ts'
 import { money } from '../wire.ts'
 import type { OrderLine } from './order-lines.ts'
 import { shareOf } from './order-totals.ts'
@@ -22,13 +23,17 @@ export function useVoucher(
   const voucher = findVoucher(database, { code }, view)
   if (!voucher || voucher.status !== 1) throw refused('This voucher is not valid')
   const base = baseOf(lines)
-  if (base < voucher.min_spend) throw refused(`This voucher needs a minimum spend of ${money(voucher.min_spend)}`)
+  if (base < voucher.min_spend) throw belowMinimum(voucher)
   if (countUses(database, voucher.id) >= voucher.usage_limit) throw refused('This voucher has been used up')
   if (countOwnUses(database, identity, voucher.id) >= voucher.limit_per_customer) {
     throw refused('You have used this voucher already')
   }
   if (view.now < voucher.start_time || view.now > voucher.end_time) throw refused('This voucher is out of date')
   return { voucher, offered: offerOf(voucher, base) }
+}
+
+function belowMinimum({ min_spend: amount }: VoucherRow) {
+  return refused(fill('This voucher needs a minimum spend of {amount}', { amount: money(amount) }))
 }
 
 /** Item prices of what will be shipped, without free units. Shipping and tax are never touched. */

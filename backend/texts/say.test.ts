@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { ar } from './ar.ts'
+import { fr } from './fr.ts'
+import { hi } from './hi.ts'
+import { fill, fillField, required, say } from './say.ts'
+import { tr } from './tr.ts'
+
+const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+
+describe.each(Object.entries({ fr, ar, tr, hi }))('%s', (_lang, texts) => {
+  it('says every text, with the values of the English one', () => {
+    expect(Object.keys(texts)).toEqual(Object.keys(fr))
+    const said = Object.entries(texts)
+    expect(said.map(([english, text]) => [english, placeholders(text)]))
+      .toEqual(said.map(([english]) => [english, placeholders(english)]))
+    expect(said.filter(([, text]) => text === '' || text.trim() !== text)).toEqual([])
+  })
+
+  it('says nothing in English but words that are the same', () => {
+    const same = Object.entries(texts).filter(([english, text]) => english === text).map(([english]) => english)
+    expect(same.filter((text) => !['Code', 'Message', 'Image'].includes(text))).toEqual([])
+  })
+})
+
+describe('say', () => {
+  it('speaks English where it knows nothing else', () => {
+    for (const lang of ['en', 'xx', '', '__proto__', 'constructor']) {
+      expect(say('Order is not found', lang)).toBe('Order is not found')
+      expect(say(required('Email'), lang)).toBe('Email is required')
+    }
+  })
+
+  it('translates what is filled in where that is a text, and leaves values as they are', () => {
+    expect(say(fillField('{label} must not be longer than {max} characters', 'City', { max: 255 }), 'tr')).toBe('Şehir en fazla 255 karakter olabilir')
+    expect(say(fill('Your code is {code}.', { code: '{code} Email $&' }), 'fr')).toBe('Votre code est {code} Email $&.')
+  })
+
+  it('lets only texts be said that every language has', () => {
+    // @ts-expect-error -- nobody has translated this
+    expect(say('This is nowhere', 'fr')).toBe('This is nowhere')
+    // @ts-expect-error -- its value is missing
+    say('Your code is {code}.', 'fr')
+    // @ts-expect-error -- its value has another name
+    fill('Your code is {code}.', { number: '1' })
+  })
+})

@@ -1,0 +1,54 @@
+import { ar } from './ar.ts'
+import { fr } from './fr.ts'
+import type { Text } from './fr.ts'
+import { hi } from './hi.ts'
+import { tr } from './tr.ts'
+
+type Placeholder<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never
+
+/** A text that needs no values. */
+export type PlainText = { [T in Text]: [Placeholder<T>] extends [never] ? T : never }[Text]
+
+/** A text and what its placeholders stand for; a value may be a text itself. */
+interface FilledText {
+  text: Text
+  values: Readonly<Record<string, string | number | FilledText>>
+}
+
+/** What the shop has to say, in no language yet. */
+export type Words = PlainText | FilledText
+
+const translations = new Map<string, Record<Text, string>>(Object.entries({ fr, ar, tr, hi }))
+
+/**
+ * Puts a text into a language. English is how the text is written in the code, and what languages without texts get.
+ *
+ * @example say(fill('Your code is {code}.', { code: '1234' }), 'fr') // 'Votre code est 1234.'
+ */
+export function say(words: Words, lang: string): string {
+  const { text, values } = typeof words === 'string' ? plain(words) : words
+  return (translations.get(lang)?.[text] ?? text).replaceAll(/\{(\w+)\}/g, (_placeholder, name: string) => {
+    const value = values[name] ?? ''
+    return typeof value === 'object' ? say(value, lang) : String(value)
+  })
+}
+
+/** Gives a text its values; the compiler knows their names. */
+export function fill<T extends Text>(text: T, values: Readonly<Record<Placeholder<T>, string | number>>): Words {
+  return { text, values }
+}
+
+/** The same for a text about a field of a form. */
+export function fillField<T extends Text>(
+  text: T, label: PlainText, values: Readonly<Record<Exclude<Placeholder<T>, 'label'>, string | number>>,
+): Words {
+  return { text, values: { ...values, label: plain(label) } }
+}
+
+export function required(label: PlainText): Words {
+  return fillField('{label} is required', label, {})
+}
+
+function plain(text: PlainText): FilledText {
+  return { text, values: {} }
+}
