@@ -180,6 +180,9 @@ export type CarrierTracking = {
   description?: Maybe<Scalars['String']['output']>;
   /** As the carrier words it. */
   estimatedOn?: Maybe<Scalars['String']['output']>;
+  /** Set where the backend answers that in place of a carrier's words; null for a cancelled order. */
+  orderStatus?: Maybe<OrderStatus>;
+  /** As the carrier words it; empty where it only says how far the order is. */
   status: Scalars['String']['output'];
   trackingNumber: Scalars['String']['output'];
 };
@@ -1965,6 +1968,7 @@ export type CarrierTrackingResolvers<ContextType = GraphQLContext, ParentType ex
   activities?: Resolver<Array<ResolversTypes['CarrierActivity']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   estimatedOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderStatus?: Resolver<Maybe<ResolversTypes['OrderStatus']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   trackingNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };

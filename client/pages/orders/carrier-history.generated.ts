@@ -4,11 +4,18 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { knownDocument } from '#shared/known-document.ts'
+export type OrderStatus =
+  | 'CONFIRMED'
+  | 'DELIVERED'
+  | 'ON_THE_WAY'
+  | 'PENDING'
+  | 'PICKED_UP';
+
 export type CarrierHistoryQueryVariables = Exact<{
   orderId: string;
 }>;
 
 
-export type CarrierHistoryQuery = { viewer: { carrierTracking: { trackingNumber: string, status: string, description: string | null, estimatedOn: string | null, activities: Array<{ date: string, time: string, location: string | null, description: string }> } | null } };
+export type CarrierHistoryQuery = { viewer: { carrierTracking: { trackingNumber: string, status: string, orderStatus: OrderStatus | null, description: string | null, estimatedOn: string | null, activities: Array<{ date: string, time: string, location: string | null, description: string }> } | null } };
 
-export const CarrierHistoryDocument = knownDocument<CarrierHistoryQuery, CarrierHistoryQueryVariables>('02bb923f1277c855e579b998ee2e048ceb1c1eaf9bd8825ee9909c6f1835622b', 'query')
+export const CarrierHistoryDocument = knownDocument<CarrierHistoryQuery, CarrierHistoryQueryVariables>('6ace830921f35a51281e82f4718640a31f5bd411e592a999406c7ac01203ea9e', 'query')

@@ -1,13 +1,20 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { statusTexts } from '../../components/order-status/order-texts.ts'
 import { useLateQuery } from '../../components/section/section.tsx'
-import { CarrierHistoryDocument } from './carrier-history.generated.ts'
+import { CarrierHistoryDocument, type CarrierHistoryQuery } from './carrier-history.generated.ts'
 import styles from './carrier-history.module.css'
+
+type Tracking = NonNullable<CarrierHistoryQuery['viewer']['carrierTracking']>
 
 /** What the carrier has reported, newest as it came; nothing before it has been handed over. */
 export function CarrierHistory({ orderId }: { orderId: string }) {
   const tracking = useLateQuery(CarrierHistoryDocument, { orderId }).viewer.carrierTracking
   if (!tracking || tracking.activities.length === 0) return null
-  const { trackingNumber, description, estimatedOn, activities } = tracking
+  return <CarrierReport tracking={tracking} />
+}
+
+export function CarrierReport({ tracking }: { tracking: Tracking }) {
+  const { trackingNumber, estimatedOn, activities } = tracking
   return (
     <details className={styles.history}>
       <summary className={styles.summary}>
@@ -20,7 +27,7 @@ export function CarrierHistory({ orderId }: { orderId: string }) {
           values={{ number: <bdi key="number">{trackingNumber}</bdi> }}
         />
       </p>
-      {description && <p dir="auto">{description}</p>}
+      <CarrierState tracking={tracking} />
       {estimatedOn && (
         <p>
           <FormattedMessage
@@ -41,5 +48,21 @@ export function CarrierHistory({ orderId }: { orderId: string }) {
         ))}
       </ol>
     </details>
+  )
+}
+
+/** Where it is now: in the shop's words or the carrier's, and what there is to say about it beyond them. */
+function CarrierState({ tracking: { status, orderStatus, description } }: { tracking: Tracking }) {
+  const intl = useIntl()
+  const state = orderStatus ? intl.formatMessage(statusTexts[orderStatus]) : status
+  return (
+    <>
+      {state && (
+        <p dir="auto">
+          <strong>{state}</strong>
+        </p>
+      )}
+      {description && description !== state && <p dir="auto">{description}</p>}
+    </>
   )
 }

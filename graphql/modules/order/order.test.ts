@@ -166,10 +166,15 @@ describe('tracking', () => {
     const buyer = guest()
     const id = await buyer.buy('116')
     await moveOrder(shop, id, 2)
-    const { carrierTracking } = (await buyer.run(
-      'query ($id: ID!) { viewer { carrierTracking(orderId: $id) { trackingNumber status description estimatedOn activities { date time location description } } } }', { id },
-    )).viewer
-    expect(carrierTracking).toMatchObject({ trackingNumber: expect.stringMatching(/^2026/), estimatedOn: expect.stringMatching(/^2026-/) })
-    expect(carrierTracking.activities).toHaveLength(2)
+    const read = async () => (await buyer.run(
+      'query ($id: ID!) { viewer { carrierTracking(orderId: $id) { trackingNumber status orderStatus description estimatedOn activities { date time location description } } } }', { id },
+    )).viewer.carrierTracking
+    const confirmed = await read()
+    expect(confirmed).toMatchObject({
+      trackingNumber: expect.stringMatching(/^2026/), estimatedOn: expect.stringMatching(/^2026-/), status: '', orderStatus: 'CONFIRMED',
+    })
+    expect(confirmed.activities).toHaveLength(2)
+    await moveOrder(shop, id, 4)
+    expect(await read()).toMatchObject({ status: '', orderStatus: 'ON_THE_WAY' })
   })
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { definePrivate, guest, seg } from '../endpoint.ts'
-import { listOf, maybe, optionalText, text } from '../wire.ts'
+import { orderStatusIn } from './order-status.ts'
+import { flag, listOf, maybe, optionalText, text } from '../wire.ts'
 
 interface OrderId {
   orderId: string
@@ -43,11 +44,19 @@ const activityWire = v.object({ date: text, time: text, location: optionalText, 
 const trackingWire = v.object({
   tracking_number: text,
   status: text,
+  cancelled: flag,
   description: optionalText,
   estimated_delivery: optionalText,
   activities: listOf(activityWire),
 })
 const trackUpsWire = v.object({ trackingInfo: maybe(trackingWire) })
+
+/** Carriers report in words of their own; backends without one repeat the status of the order, 1 to 5. */
+function statusOf({ status, cancelled }: v.InferOutput<typeof trackingWire>) {
+  const orderStatus = orderStatusIn(status)
+  if (orderStatus === null) return { status, orderStatus }
+  return { status: '', orderStatus: cancelled ? null : orderStatus }
+}
 
 /** `POST order/track-ups`: the carrier's history; null while there is none. */
 export const trackUpsEndpoint = definePrivate({
@@ -60,7 +69,7 @@ export const trackUpsEndpoint = definePrivate({
   decode: (data) => {
     const info = v.parse(trackUpsWire, data).trackingInfo
     return info && {
-      trackingNumber: info.tracking_number, status: info.status, description: info.description,
+      trackingNumber: info.tracking_number, ...statusOf(info), description: info.description,
       estimatedOn: info.estimated_delivery, activities: info.activities,
     }
   },

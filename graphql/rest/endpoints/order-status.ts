@@ -2,6 +2,11 @@ import type { OrderStatus } from '../../resolver-types.generated.ts'
 
 const STATUSES: readonly OrderStatus[] = ['PENDING', 'CONFIRMED', 'PICKED_UP', 'ON_THE_WAY', 'DELIVERED']
 
+/** A status that stands in a text, as `3`; null for all other words. */
+export function orderStatusIn(text: string): OrderStatus | null {
+  return /^[1-5]$/.test(text) ? (STATUSES[Number(text) - 1] ?? null) : null
+}
+
 /** The wire's status, 1 to 5. What is none of them counts as pending. */
 export function orderStatusOf(status: number): OrderStatus {
   return STATUSES[status - 1] ?? 'PENDING'
