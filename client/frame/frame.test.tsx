@@ -73,6 +73,6 @@ test('the 404 page stands without the frame', async () => {
 test('the error page says what it knows and offers to reload', async () => {
   const view = { kind: 'error', status: 503, message: 'API is down.', requestId: 'r-1' } as const
   const html = await render('en', { framed: false, view })
-  for (const text of ['503', 'API is down.', 'Reload', 'Request r-1', 'SORRY']) expect(html).toContain(text)
+  for (const text of ['503', 'API is down.', 'Reload', 'Request <bdi>r-1</bdi>', 'SORRY']) expect(html).toContain(text)
   expect(await render('en', { framed: false, view: { ...view, message: null } })).toContain('Something went wrong')
 })

@@ -23,8 +23,12 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         </li>
         {crumbs.map((crumb, index) => (
           <li key={`${index} ${crumb.title}`} className={styles.step}>
-            {crumb.href ? <a className={styles.link} href={crumb.href}>{crumb.title}</a> : (
-              <span aria-current="page">{crumb.title}</span>
+            {crumb.href ? (
+              <a className={styles.link} href={crumb.href}>
+                <bdi>{crumb.title}</bdi>
+              </a>
+            ) : (
+              <bdi aria-current="page">{crumb.title}</bdi>
             )}
           </li>
         ))}

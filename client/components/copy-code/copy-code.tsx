@@ -21,7 +21,9 @@ export function CopyCode({ code }: { code: string }) {
   }
   return (
     <span className={styles.code}>
-      <code>{code}</code>
+      <code>
+        <bdi>{code}</bdi>
+      </code>
       <Button
         variant="ghost"
         size="small"

@@ -1,16 +1,28 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import styles from './line-options.module.css'
 
-/** Which variant of a product it was; nothing for a product without variants. */
-export function LineOptions({ options }: { options: readonly { attribute: string; value: string }[] }) {
-  if (options.length === 0) return null
+interface LineOptionsProps {
+  options: readonly { attribute: string; value: string }[]
+  /** Stands behind them. */
+  children?: ReactNode
+}
+
+/** Which variant of a product it is; nothing for a product without variants. */
+export function LineOptions({ options, children }: LineOptionsProps) {
+  if (options.length === 0 && !children) return null
   return (
     <p className={styles.options}>
       {options.map(({ attribute, value }) => (
         <span key={attribute}>
-          <FormattedMessage id="cart.option" defaultMessage="{attribute}: {value}" values={{ attribute, value }} />
+          <FormattedMessage
+            id="cart.option"
+            defaultMessage="{attribute}: {value}"
+            values={{ attribute: <bdi key="attribute">{attribute}</bdi>, value: <bdi key="value">{value}</bdi> }}
+          />
         </span>
       ))}
+      {children}
     </p>
   )
 }

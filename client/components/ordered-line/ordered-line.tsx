@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../location.tsx'
+import { LineOptions } from '../line-options/line-options.tsx'
 import type { OrderedLineFieldsFragment } from './ordered-line.generated.ts'
 import styles from './ordered-line.module.css'
 
@@ -21,16 +22,11 @@ export function OrderedLine({ line: { product, variant, quantity, total }, child
         <h3 className={styles.title}>
           <a href={href(routes.product, { slug: product.slug, id: product.id })}>{product.title}</a>
         </h3>
-        <p className={styles.options}>
-          {variant.options.map(({ attribute, value }) => (
-            <span key={attribute}>
-              <FormattedMessage id="cart.option" defaultMessage="{attribute}: {value}" values={{ attribute, value }} />
-            </span>
-          ))}
+        <LineOptions options={variant.options}>
           <span>
             <FormattedMessage id="ordered.quantity" defaultMessage="Quantity: {count, number}" values={{ count: quantity }} />
           </span>
-        </p>
+        </LineOptions>
       </div>
       <bdi className={styles.total}>{total.formatted}</bdi>
       {children && <div className={styles.shipping}>{children}</div>}

@@ -10,13 +10,15 @@ import styles from './account-layout.module.css'
 
 interface AccountLayoutProps {
   title: string
+  /** The title with what it names set apart; the title as it is unless given. */
+  heading?: ReactNode
   /** Beside the title: what can be done on the page as a whole. */
   action?: ReactNode
   children: ReactNode
 }
 
 /** The pages of a person's account: the way between them at the side, on narrow screens above. */
-export function AccountLayout({ title, action, children }: AccountLayoutProps) {
+export function AccountLayout({ title, heading = title, action, children }: AccountLayoutProps) {
   const intl = useIntl()
   const { locale } = useLocation()
   return (
@@ -33,7 +35,7 @@ export function AccountLayout({ title, action, children }: AccountLayoutProps) {
       </nav>
       <section className={styles.content}>
         <div className={styles.head}>
-          <h1>{title}</h1>
+          <h1>{heading}</h1>
           {action}
         </div>
         {children}

@@ -43,7 +43,11 @@ export function AddressCard({ address, editHref }: AddressCardProps) {
         </p>
       )}
       <AddressText address={address} />
-      {address.deliveryInstruction && <p className={styles.instruction}>{address.deliveryInstruction}</p>}
+      {address.deliveryInstruction && (
+        <p className={styles.instruction}>
+          <bdi>{address.deliveryInstruction}</bdi>
+        </p>
+      )}
       <div className={styles.actions}>
         <ButtonLink
           variant="secondary"

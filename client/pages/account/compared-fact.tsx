@@ -65,7 +65,10 @@ function Choices({ attributes }: Pick<ComparedProductFragment, 'attributes'>) {
           <FormattedMessage
             id="cart.option"
             defaultMessage="{attribute}: {value}"
-            values={{ attribute: title, value: <FormattedList key="values" type="unit" value={values.map((value) => value.title)} /> }}
+            values={{
+              attribute: <bdi key="attribute">{title}</bdi>,
+              value: <FormattedList key="values" type="unit" value={values.map((value) => <bdi key={value.title}>{value.title}</bdi>)} />,
+            }}
           />
         </li>
       ))}

@@ -32,7 +32,11 @@ function BundleState({ bundle }: { bundle: NonNullable<CartLineFieldsFragment['b
     <p className={styles.bundle} data-applied={applied || undefined}>
       <Icon name={applied ? 'check' : 'tag'} size={16} />
       <span>
-        {deal.title && <strong>{deal.title}: </strong>}
+        {deal.title && (
+          <strong>
+            <bdi>{deal.title}</bdi>:{' '}
+          </strong>
+        )}
         {applied ? (
           <FormattedMessage
             id="cart.bundleApplied"

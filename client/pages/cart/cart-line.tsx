@@ -1,6 +1,7 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/icon/icon.tsx'
+import { LineOptions } from '../../components/line-options/line-options.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
 import { Price } from '../../components/price/price.tsx'
 import { useHref } from '../../location.tsx'
@@ -43,7 +44,7 @@ export function CartLine({ line, onChange, onDelete }: CartLineProps) {
         <h2 className={styles.title}>
           <a href={href(routes.product, { slug: product.slug, id: product.id })}>{product.title}</a>
         </h2>
-        <Options line={line} />
+        <LineOptions options={line.variant.options} />
         <Price price={line.price} />
         <CartLineNotes line={line} />
       </div>
@@ -61,22 +62,5 @@ export function CartLine({ line, onChange, onDelete }: CartLineProps) {
         </button>
       </PostForm>
     </li>
-  )
-}
-
-function Options({ line: { variant } }: { line: CartLineFieldsFragment }) {
-  if (variant.options.length === 0) return null
-  return (
-    <p className={styles.options}>
-      {variant.options.map(({ attribute, value }) => (
-        <span key={attribute}>
-          <FormattedMessage
-            id="cart.option"
-            defaultMessage="{attribute}: {value}"
-            values={{ attribute, value }}
-          />
-        </span>
-      ))}
-    </p>
   )
 }

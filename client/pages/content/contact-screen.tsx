@@ -28,7 +28,7 @@ export function ContactScreen({ facts }: { facts: ContactFactsFragment }) {
         {facts.email && (
           <a href={`mailto:${facts.email}`}>
             <Icon name="mail" size={20} />
-            {facts.email}
+            <bdi dir="ltr">{facts.email}</bdi>
           </a>
         )}
         {facts.phone && (
@@ -43,7 +43,7 @@ export function ContactScreen({ facts }: { facts: ContactFactsFragment }) {
             <span>
               {facts.addressLines.map((line) => (
                 <span key={line} className={styles.line}>
-                  {line}
+                  <bdi>{line}</bdi>
                 </span>
               ))}
             </span>

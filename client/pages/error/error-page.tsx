@@ -47,7 +47,7 @@ function ErrorContent({ status, message, requestId }: ErrorPageProps) {
       </div>
       {requestId && (
         <p className={styles.request}>
-          <FormattedMessage id="error.request" defaultMessage="Request {id}" values={{ id: requestId }} />
+          <FormattedMessage id="error.request" defaultMessage="Request {id}" values={{ id: <bdi key="id">{requestId}</bdi> }} />
         </p>
       )}
     </section>

@@ -10,7 +10,7 @@ import type { ListingSource } from './listing-variables.ts'
 import { ListingResults } from './listing-results.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import { useFilterNavigation } from './use-filter-navigation.ts'
-import { useListingTexts } from './use-listing-texts.ts'
+import { type ListingTexts, useListingTexts } from './use-listing-texts.ts'
 
 export interface ListingViewProps {
   listing: ListingFieldsFragment
@@ -32,7 +32,9 @@ export function ListingView({ listing, currencyIcon, source, filters: shown, pla
       <ListingHead listing={listing} filters={shown} plainPath={plainPath} texts={texts} />
       <Breadcrumbs crumbs={texts.crumbs} />
       <div className={styles.head}>
-        <h1 className={styles.title}>{texts.title}</h1>
+        <h1 className={styles.title}>
+          <Heading texts={texts} />
+        </h1>
         <p className={styles.count} role="status">
           <FormattedMessage
             id="listing.count"
@@ -50,5 +52,17 @@ export function ListingView({ listing, currencyIcon, source, filters: shown, pla
         </section>
       </div>
     </div>
+  )
+}
+
+/** The title with the words that were searched for set apart, whichever way they run. */
+function Heading({ texts: { title, query } }: { texts: ListingTexts }) {
+  if (query === null) return title
+  return (
+    <FormattedMessage
+      id="listing.search"
+      defaultMessage="Results for “{query}”"
+      values={{ query: <bdi key="query">{query}</bdi> }}
+    />
   )
 }

@@ -15,7 +15,7 @@ export function PriceFacet({ min, max, currencyIcon }: PriceFacetProps) {
   const intl = useIntl()
   return (
     <Facet
-      title={<FormattedMessage id="listing.price" defaultMessage="Price ({currency})" values={{ currency: currencyIcon }} />}
+      title={<FormattedMessage id="listing.price" defaultMessage="Price ({currency})" values={{ currency: <bdi key="currency">{currencyIcon}</bdi> }} />}
       lines={1}
     >
       <div className={styles.range}>

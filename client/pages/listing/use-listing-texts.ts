@@ -8,6 +8,8 @@ import { subjectOf, titleOf } from './listing-subject.ts'
 
 export interface ListingTexts {
   title: string
+  /** What was searched for, which the title names; null where it names nothing. */
+  query: string | null
   crumbs: Crumb[]
 }
 
@@ -15,11 +17,12 @@ export interface ListingTexts {
 export function useListingTexts(listing: ListingFieldsFragment, filters: ListingFilters): ListingTexts {
   const intl = useIntl()
   const { route, locale } = useLocation()
+  const query = route === 'search' ? filters.q : null
   const title =
-    route === 'search' && filters.q
-      ? intl.formatMessage({ id: 'listing.search', defaultMessage: 'Results for “{query}”' }, { query: filters.q })
-      : (titleOf(listing, subjectOf(route, filters)) ??
+    query === null
+      ? (titleOf(listing, subjectOf(route, filters)) ??
         intl.formatMessage({ id: 'listing.all', defaultMessage: 'All products' }))
+      : intl.formatMessage({ id: 'listing.search', defaultMessage: 'Results for “{query}”' }, { query })
   const crumbs = listing.breadcrumbs.length > 0 ? categoryCrumbs(listing.breadcrumbs, locale) : [{ title }]
-  return { title, crumbs }
+  return { title, query, crumbs }
 }

@@ -17,9 +17,13 @@ export function Invoice({ order, seller }: InvoiceProps) {
     <article className={styles.invoice} data-print="only">
       <header className={styles.head}>
         <div>
-          <p className={styles.seller}>{seller.siteName}</p>
+          <p className={styles.seller}>
+            <bdi>{seller.siteName}</bdi>
+          </p>
           {seller.addressLines.map((line) => (
-            <p key={line}>{line}</p>
+            <p key={line}>
+              <bdi>{line}</bdi>
+            </p>
           ))}
           {[seller.email, seller.phone].filter((contact) => contact !== null).map((contact) => (
             <p key={contact}>

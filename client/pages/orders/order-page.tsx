@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { href, routes } from '#shared/routes.ts'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { definePage, notFound, ok, type PageProps, redirect } from '../../define-page.ts'
@@ -14,17 +14,20 @@ function OrderPage({ data }: PageProps<OrderPageQuery, { id: string }>) {
   const { order, signedIn } = data.viewer
   if (!order) return null
   const title = intl.formatMessage({ id: 'order.number', defaultMessage: 'Order {number}' }, { number: order.trackingId })
+  const heading = (
+    <FormattedMessage id="order.number" defaultMessage="Order {number}" values={{ number: <bdi key="number">{order.trackingId}</bdi> }} />
+  )
   return (
     <>
       <Invoice order={order} seller={data.store.settings} />
       {signedIn ? (
-        <AccountLayout title={title}>
+        <AccountLayout title={title} heading={heading}>
           <OrderView order={order} />
         </AccountLayout>
       ) : (
         <div className={`container ${styles.page}`}>
           <PageHead title={title} noIndex />
-          <h1>{title}</h1>
+          <h1>{heading}</h1>
           <OrderView order={order} />
         </div>
       )}

@@ -27,7 +27,7 @@ export function PriceBlock({ price, product: { serverTime, unit, bundle } }: Pri
         <Price price={price} size="large" />
         {unit && (
           <span className={styles.unit}>
-            <FormattedMessage id="product.perUnit" defaultMessage="per {unit}" values={{ unit }} />
+            <FormattedMessage id="product.perUnit" defaultMessage="per {unit}" values={{ unit: <bdi key="unit">{unit}</bdi> }} />
           </span>
         )}
       </p>
@@ -41,7 +41,11 @@ function BundleOffer({ bundle }: { bundle: NonNullable<ProductDetailsFragment['b
     <p className={styles.bundle}>
       <Icon name="tag" size={18} />
       <span>
-        {bundle.title && <strong>{bundle.title}: </strong>}
+        {bundle.title && (
+          <strong>
+            <bdi>{bundle.title}</bdi>:{' '}
+          </strong>
+        )}
         <FormattedMessage
           id="product.bundle"
           defaultMessage="Put {buy, number} into the cart and {free, plural, one {# of them is} other {# of them are}} free"

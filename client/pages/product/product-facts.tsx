@@ -42,7 +42,7 @@ export function SellerLink({ seller }: { seller: NonNullable<ProductDetailsFragm
           values={{
             store: (
               <a key="store" href={href(routes.seller, { slug: seller.slug })}>
-                {seller.name}
+                <bdi>{seller.name}</bdi>
               </a>
             ),
           }}

@@ -32,14 +32,28 @@ export function LineShipping({ shippingLine: { line, delivery, pickup, chosen },
         <Way name={name} value="PICKUP" isFirst={first === 'PICKUP'}>
           <FormattedMessage id="shipping.pickup" defaultMessage="Pickup" />
           <Terms option={pickup} isFree={isFree} />
-          <span className={styles.detail}>
-            {[...pickup.address, pickup.phone].filter(Boolean).map((part) => (
-              <bdi key={part}>{part}</bdi>
-            ))}
-          </span>
+          <PickupPlace pickup={pickup} />
         </Way>
       )}
     </fieldset>
+  )
+}
+
+/** The isolation stands inside of what is wrapped, so that its lines begin where the page's own begin. */
+function PickupPlace({ pickup: { address, phone } }: { pickup: NonNullable<ShippingLine['pickup']> }) {
+  return (
+    <span className={styles.detail}>
+      {address.map((line) => (
+        <span key={line}>
+          <bdi>{line}</bdi>
+        </span>
+      ))}
+      {phone && (
+        <span>
+          <bdi dir="ltr">{phone}</bdi>
+        </span>
+      )}
+    </span>
   )
 }
 
