@@ -59,6 +59,11 @@ it.each([
   expect(answer.cookies.some(({ name, value }) => name === 'frontend_token' && value !== '')).toBe(false)
 })
 
+it('is answered below a language too', async () => {
+  const answer = await shop.app.inject({ url: '/ar/social-callback?error=access_denied' })
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/ar/login?failed=social'])
+})
+
 it('brings the guest’s cart along', async () => {
   const guest = 'AAAbbbbbbbbbbbbCCC'
   const add = { user_token: guest, product_id: 101, inventory_id: 1010, quantity: 2 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQL, RequestInfo } from '#graphql/create-graphql.ts'
+import { LOCALES } from '#shared/locales.ts'
 import { href, localePath, routes, splitLocale } from '#shared/routes.ts'
 import { departure } from '../departure.ts'
 import { WhoAmIDocument } from '../forms/forms.generated.ts'
@@ -63,10 +64,10 @@ export function registerSocial(app: FastifyInstance, { graphql, session, publicA
     return reply.redirect(`${publicApiUrl}/api/v1/user/social-login/redirect/${provider}${guest}`, 302)
   })
 
-  app.get<{ Querystring: CallbackQuery }>('/social-callback', async (request, reply) => {
+  async function finish(request: FastifyRequest<{ Querystring: CallbackQuery }>, reply: FastifyReply) {
     const started = request.cookies[STARTED_COOKIE]
     reply.clearCookie(STARTED_COOKIE, cookie)
-    const returnTo = ownPath(Buffer.from(started?.split('.')[1] ?? '', 'base64url').toString(), '/')
+    const returnTo = ownPath(Buffer.from(started?.split('.')[1] ?? '', 'base64url').toString(), localePath('/', splitLocale(request.url).locale))
     const { locale } = splitLocale(returnTo)
     const failed = href(routes.login, {}, locale, { failed: 'social' })
     const { token } = request.query
@@ -75,5 +76,8 @@ export function registerSocial(app: FastifyInstance, { graphql, session, publicA
     const identity = session.identityOf(request)
     session.actions(reply, identity).signIn(token, new Date(Date.now() + SESSION_MS))
     return home(reply, returnTo === href(routes.login, {}, locale) ? localePath('/', locale) : returnTo)
-  })
+  }
+
+  // Backends come back without a language; one that was told an address with it is answered too.
+  for (const locale of LOCALES) app.get<{ Querystring: CallbackQuery }>(localePath('/social-callback', locale), finish)
 }
