@@ -11,7 +11,10 @@ import { ReturnLine } from './return-line.tsx'
 import { type ReturnableOrderFieldsFragment, ReturnPageDocument, type ReturnPageQuery } from './return-page.generated.ts'
 import styles from './return-page.module.css'
 
-/** What was delivered and may be given back. */
+/**
+ * What was delivered and may be given back. The backend hands out all orders page by page and cannot be asked for the
+ * delivered ones alone, so a page may hold none of them while others do.
+ */
 function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
   const intl = useIntl()
   const href = useHref()
@@ -25,12 +28,15 @@ function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
       <p className={styles.intro}>
         <FormattedMessage id="return.intro" defaultMessage="Choose what you want to give back. Only delivered orders can be returned." />
       </p>
-      {pageInfo.total === 0 && (
-        <EmptyState title={intl.formatMessage({ id: 'orders.empty', defaultMessage: 'No order yet.' })} />
+      {pageInfo.pageCount > 1 && (
+        <p className={styles.intro}>
+          <FormattedMessage
+            id="return.thisPage"
+            defaultMessage="Your orders come in pages. Here you see those of this page that have been delivered."
+          />
+        </p>
       )}
-      {pageInfo.total > 0 && returnable.length === 0 && (
-        <EmptyState title={intl.formatMessage({ id: 'return.none', defaultMessage: 'None of these orders can be returned.' })} />
-      )}
+      {returnable.length === 0 && <NothingHere pageInfo={pageInfo} />}
       {returnable.map((order) => (
         <ReturnableOrder key={order.id} order={order} />
       ))}
@@ -40,6 +46,27 @@ function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
         hrefFor={(page) => href(routes.returns, {}, { page: pageParam(page) })}
       />
     </div>
+  )
+}
+
+/** No orders at all, or none of this page; then it says where to look on. */
+function NothingHere({ pageInfo: { page, pageCount, total } }: Pick<ReturnPageQuery['viewer']['orders'], 'pageInfo'>) {
+  const intl = useIntl()
+  const href = useHref()
+  if (total === 0) return <EmptyState title={intl.formatMessage({ id: 'orders.empty', defaultMessage: 'No order yet.' })} />
+  return (
+    <EmptyState title={intl.formatMessage({ id: 'return.none', defaultMessage: 'None of these orders can be returned.' })}>
+      {page < pageCount && (
+        <ButtonLink href={href(routes.returns, {}, { page: page + 1 })}>
+          <FormattedMessage id="return.older" defaultMessage="Look among older orders" />
+        </ButtonLink>
+      )}
+      {page >= pageCount && page > 1 && (
+        <ButtonLink variant="secondary" href={href(routes.returns, {})}>
+          <FormattedMessage id="return.newest" defaultMessage="Back to the newest orders" />
+        </ButtonLink>
+      )}
+    </EmptyState>
   )
 }
 

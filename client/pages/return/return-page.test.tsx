@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { renderPart } from '../../test-render.tsx'
+import type { ReturnableOrderFieldsFragment } from './return-page.generated.ts'
+import { returnPage } from './return-page.tsx'
+
+const onItsWay: ReturnableOrderFieldsFragment = {
+  id: '7', trackingId: '20310101way', createdAt: '2031-01-01T10:00:00Z', canReturn: false,
+  lines: [{ productId: '5', variantId: '50', title: 'Linen shirt', quantity: 1, image: { thumbnail: '/5.webp' }, options: [] }],
+}
+const delivered = { ...onItsWay, id: '8', trackingId: '20310101home', canReturn: true }
+
+const NONE = 'None of these orders can be returned.'
+const THIS_PAGE = 'those of this page that have been delivered'
+
+function render(items: readonly ReturnableOrderFieldsFragment[], { page = 1, pageCount = 1, total = items.length } = {}) {
+  const data = { viewer: { orders: { items, pageInfo: { page, pageCount, total } } } }
+  return renderPart(<returnPage.Component data={data} stale={false} params={{}} search={{}} locale="en" />, { route: 'returns' })
+}
+
+it('shows what was delivered and nothing else', async () => {
+  const html = await render([onItsWay, delivered])
+  expect(html).toContain('20310101home')
+  expect(html).not.toContain('20310101way')
+  expect(html).not.toContain(NONE)
+  expect(html).not.toContain(THIS_PAGE)
+})
+
+it('says that it shows one page of several, and leads to the others', async () => {
+  const html = await render([onItsWay, delivered], { page: 2, pageCount: 3, total: 60 })
+  expect(html).toContain(THIS_PAGE)
+  expect(html).toMatch(/<a [^>]*href="\/return\?page=3"/)
+  expect(html).toMatch(/<a [^>]*href="\/return"/)
+})
+
+it('never ends at a page without delivered orders while there are older ones', async () => {
+  const html = await render([onItsWay], { page: 1, pageCount: 2, total: 26 })
+  expect(html).toContain(NONE)
+  expect(html).toMatch(/<a [^>]*href="\/return\?page=2"[^>]*>Look among older orders/)
+})
+
+it.each([2, 9])('leads from the end of the list, or from behind it (page %i), back to its beginning', async (page) => {
+  const html = await render(page === 2 ? [onItsWay] : [], { page, pageCount: 2, total: 26 })
+  expect(html).toContain(NONE)
+  expect(html).toMatch(/<a [^>]*href="\/return"[^>]*>Back to the newest orders/)
+})
+
+it('tells no orders from none to return', async () => {
+  expect(await render([])).toContain('No order yet.')
+  const html = await render([onItsWay])
+  expect(html).toContain(NONE)
+  expect(html).not.toContain('orders</a>')
+})
