@@ -1,4 +1,4 @@
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
+import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { CopyCode } from '../../components/copy-code/copy-code.tsx'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
@@ -71,7 +71,7 @@ function VoucherCard({ voucher }: { voucher: AccountVoucherFieldsFragment }) {
 }
 
 function Validity({ startsOn, endsOn }: Pick<AccountVoucherFieldsFragment, 'startsOn' | 'endsOn'>) {
-  const values = { start: <bdi key="start">{startsOn}</bdi>, end: <bdi key="end">{endsOn}</bdi> }
+  const values = { start: <Day key="start" of={startsOn} />, end: <Day key="end" of={endsOn} /> }
   if (startsOn && endsOn) {
     return (
       <li>
@@ -85,6 +85,11 @@ function Validity({ startsOn, endsOn }: Pick<AccountVoucherFieldsFragment, 'star
       <FormattedMessage id="vouchers.until" defaultMessage="Valid until {end}" values={values} />
     </li>
   )
+}
+
+/** A day of the shop's calendar, not of the visitor's time zone. */
+function Day({ of }: { of: string | null }) {
+  return of && <FormattedDate value={of} dateStyle="medium" timeZone="UTC" />
 }
 
 export const vouchersPage = definePage(routes.vouchers, {

@@ -5,6 +5,7 @@ import { pageNumber } from '../read-arguments.ts'
 import { siteMoney } from '../site-money.ts'
 import type { SiteInfo } from '../site-info.ts'
 import { id, listOf, optionalText } from '../wire.ts'
+import { wireDate } from '../wire-date.ts'
 import { optionalAmount } from './amount.ts'
 import { decodePage } from './page.ts'
 import { voucherFields, voucherOf } from './vouchers.ts'
@@ -21,8 +22,8 @@ function decodeList(data: unknown, site: SiteInfo): AccountVoucher[] {
       id: wire.id,
       ...voucherOf(wire, money),
       cappedAmount: capped ? money.show(capped) : null,
-      startsOn: wire.start_time,
-      endsOn: wire.end_time,
+      startsOn: wireDate(wire.start_time),
+      endsOn: wireDate(wire.end_time),
     }
   })
 }
