@@ -40,7 +40,7 @@ export type AccountVoucher = {
   id: Scalars['ID']['output'];
   minSpend?: Maybe<Money>;
   percent?: Maybe<Scalars['Float']['output']>;
-  /** As the backend words them. */
+  /** ISO dates (without a time); null where the backend does not say. */
   startsOn?: Maybe<Scalars['String']['output']>;
   title: Scalars['String']['output'];
 };
@@ -1198,14 +1198,22 @@ export type SettlePaymentInput = {
   token: Scalars['String']['input'];
 };
 
-/** Not paid and no errors: the provider has not said yet, or wants to be visited at `redirectUrl`. */
+/** `order` is the order as it is now, null where it is not the caller's. */
 export type SettlePaymentPayload = {
-  isPaid: Scalars['Boolean']['output'];
   order?: Maybe<Order>;
   redirectUrl?: Maybe<Scalars['String']['output']>;
+  state: SettlePaymentState;
   userErrors: Array<UserError>;
   viewer?: Maybe<Viewer>;
 };
+
+export type SettlePaymentState =
+  /** The order is paid. */
+  | 'PAID'
+  /** Nobody knows yet: the provider has not said, or wants to be visited at `redirectUrl`. Ask again before paying once more. */
+  | 'PENDING'
+  /** Not by this proof; see the errors. */
+  | 'REFUSED';
 
 export type Shipping = {
   /** Null where there is none, or the one asked for is not the caller's. */
@@ -1695,6 +1703,7 @@ export type ResolversTypes = {
   SellerPage: ResolverTypeWrapper<Omit<SellerPage, 'products'> & { products: ResolversTypes['ProductList'] }>;
   SettlePaymentInput: SettlePaymentInput;
   SettlePaymentPayload: ResolverTypeWrapper<Omit<SettlePaymentPayload, 'order' | 'viewer'> & { order?: Maybe<ResolversTypes['Order']>, viewer?: Maybe<ResolversTypes['Viewer']> }>;
+  SettlePaymentState: SettlePaymentState;
   Shipping: ResolverTypeWrapper<ShippingModelModel>;
   ShippingChoiceInput: ShippingChoiceInput;
   ShippingLine: ResolverTypeWrapper<ShippingLine>;
@@ -2568,9 +2577,9 @@ export type SellerPageResolvers<ContextType = GraphQLContext, ParentType extends
 };
 
 export type SettlePaymentPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SettlePaymentPayload'] = ResolversParentTypes['SettlePaymentPayload']> = {
-  isPaid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
   redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['SettlePaymentState'], ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };

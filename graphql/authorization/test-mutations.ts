@@ -31,7 +31,7 @@ export const mutationFields: Record<string, MutationField> = {
   startPayment: { kind: 'foreign', select: ({ orderId }) => `startPayment(orderId: "${orderId}", method: CASH_ON_DELIVERY) ${PLACED}` },
   settlePayment: {
     kind: 'foreign',
-    select: ({ orderId }) => `settlePayment(input: { orderId: "${orderId}", method: PAYPAL, token: "${orderId}" }) { isPaid order { id } ${ERRORS} }`,
+    select: ({ orderId }) => `settlePayment(input: { orderId: "${orderId}", method: PAYPAL, token: "${orderId}" }) { state order { id } ${ERRORS} }`,
   },
   cancelOrder: { kind: 'foreign', select: ({ orderId }) => `cancelOrder(orderId: "${orderId}", title: "x", message: "x") ${ORDER}` },
   hideOrder: { kind: 'foreign', select: ({ orderId }) => `hideOrder(orderId: "${orderId}") ${ORDER}` },

@@ -29,6 +29,14 @@ export type SettlePaymentInput = {
   token: string;
 };
 
+export type SettlePaymentState =
+  /** The order is paid. */
+  | 'PAID'
+  /** Nobody knows yet: the provider has not said, or wants to be visited at `redirectUrl`. Ask again before paying once more. */
+  | 'PENDING'
+  /** Not by this proof; see the errors. */
+  | 'REFUSED';
+
 export type ShippingChoiceInput = {
   lineId: string;
   type: ShippingType;
@@ -67,9 +75,9 @@ export type FormSettlePaymentMutationVariables = Exact<{
 }>;
 
 
-export type FormSettlePaymentMutation = { settlePayment: { isPaid: boolean, userErrors: Array<{ message: string }> } };
+export type FormSettlePaymentMutation = { settlePayment: { state: SettlePaymentState, userErrors: Array<{ message: string }> } };
 
 export const FormChooseShippingDocument = knownDocument<FormChooseShippingMutation, FormChooseShippingMutationVariables>('d02803260ab46010bf767a4e882d51862e5a4ccb461e1fe4246d56def115c483', 'mutation')
 export const FormApplyVoucherDocument = knownDocument<FormApplyVoucherMutation, FormApplyVoucherMutationVariables>('4b607d0aafc1ec5b3b996cef6174c5a4c463ae3ee9f512d698356cf1055d4419', 'mutation')
 export const FormPlaceOrderDocument = knownDocument<FormPlaceOrderMutation, FormPlaceOrderMutationVariables>('d20e2a000594dab2dde1faf5c31a0b91234798de7c352ce4b8940988fbe17cbf', 'mutation')
-export const FormSettlePaymentDocument = knownDocument<FormSettlePaymentMutation, FormSettlePaymentMutationVariables>('ef57a38395f4ac6a1088e1d3d5dbc186e6e67ceaae4a7edea9b9d47c9cad98fb', 'mutation')
+export const FormSettlePaymentDocument = knownDocument<FormSettlePaymentMutation, FormSettlePaymentMutationVariables>('5b106e3b4910badbf8e4e45fd7591adf7d839cd44a5f302542767d1983300d7f', 'mutation')

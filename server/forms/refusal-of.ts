@@ -2,8 +2,8 @@ import { failure, type Outcome } from '#client/define-page.ts'
 
 /** What payloads of mutations have in common, as far as they have it. */
 interface Payload {
-  /** Of an order. */
-  state?: 'PLACED' | 'REFUSED' | 'UNKNOWN'
+  /** Of an order, or of its payment. */
+  state?: 'PLACED' | 'PAID' | 'PENDING' | 'REFUSED' | 'UNKNOWN'
   lineErrors?: { messages: string[] }[]
   userErrors?: { message: string }[]
 }

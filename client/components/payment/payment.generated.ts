@@ -29,6 +29,14 @@ export type SettlePaymentInput = {
   token: string;
 };
 
+export type SettlePaymentState =
+  /** The order is paid. */
+  | 'PAID'
+  /** Nobody knows yet: the provider has not said, or wants to be visited at `redirectUrl`. Ask again before paying once more. */
+  | 'PENDING'
+  /** Not by this proof; see the errors. */
+  | 'REFUSED';
+
 export type PaymentMethodsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -53,8 +61,8 @@ export type SettlePaymentMutationVariables = Exact<{
 }>;
 
 
-export type SettlePaymentMutation = { settlePayment: { isPaid: boolean, redirectUrl: string | null, userErrors: Array<{ message: string }> } };
+export type SettlePaymentMutation = { settlePayment: { state: SettlePaymentState, redirectUrl: string | null, userErrors: Array<{ message: string }> } };
 
 export const PaymentMethodsDocument = knownDocument<PaymentMethodsQuery, PaymentMethodsQueryVariables>('d26226ec9544343c4934732af87492d2a0dbd139e80aa92cbf4c81eeba1f162d', 'query')
 export const StartPaymentDocument = knownDocument<StartPaymentMutation, StartPaymentMutationVariables>('b7ed7a3a9494bd636e4795c02cb762436a9b50f77034a067be405683995c3e15', 'mutation')
-export const SettlePaymentDocument = knownDocument<SettlePaymentMutation, SettlePaymentMutationVariables>('4444e26c1d2eaf4634d6e22656d90dd9cd3731cee70461e79c9f9144866e981c', 'mutation')
+export const SettlePaymentDocument = knownDocument<SettlePaymentMutation, SettlePaymentMutationVariables>('3e58c6ded43a74116c19cc3f8c33297384d8ffbb0613c9f13f62aea56f093403', 'mutation')

@@ -2,14 +2,7 @@ import { useMutation } from 'urql'
 import { type Begun, begunOf, type PlacedOrder } from './begun.ts'
 import { type PaymentCode, SettlePaymentDocument, StartPaymentDocument } from './payment.generated.ts'
 import type { PaymentProof, PaymentSession } from './provider.ts'
-
-/** What the server made of a proof. */
-export type Settled =
-  | { kind: 'paid' }
-  | { kind: 'redirect'; to: string }
-  | { kind: 'unpaid'; message: string }
-  /** Nobody knows yet: ask again. */
-  | { kind: 'unsettled' }
+import { type Settled, settledOf } from './settled.ts'
 
 export function usePaymentCalls() {
   const [, startPayment] = useMutation(StartPaymentDocument)
@@ -26,11 +19,7 @@ export function usePaymentCalls() {
 
   async function settle({ order, method }: PaymentSession, proof: PaymentProof): Promise<Settled> {
     const { data } = await settlePayment({ input: { orderId: order.id, method: method.code, ...proof } })
-    const answer = data?.settlePayment
-    if (answer?.isPaid) return { kind: 'paid' }
-    if (answer?.redirectUrl) return { kind: 'redirect', to: answer.redirectUrl }
-    const [problem] = answer?.userErrors ?? []
-    return problem ? { kind: 'unpaid', message: problem.message } : { kind: 'unsettled' }
+    return settledOf(data?.settlePayment)
   }
 
   return { start, settle }

@@ -100,7 +100,7 @@ describe('no answer', () => {
 describe('paying', () => {
   const START = `mutation ($orderId: ID!, $method: PaymentCode!) { startPayment(orderId: $orderId, method: $method) {
     state order { id method } payment { amount { amount } token redirectUrl } userErrors { field message } } }`
-  const SETTLE = `mutation ($input: SettlePaymentInput!) { settlePayment(input: $input) { isPaid order { id isPaid method } redirectUrl userErrors { field message } } }`
+  const SETTLE = `mutation ($input: SettlePaymentInput!) { settlePayment(input: $input) { state order { id isPaid method } redirectUrl userErrors { field message } } }`
 
   test.each(['RAZORPAY', 'STRIPE', 'PAYPAL', 'FLUTTERWAVE', 'IYZICO'])('%s: what its script needs', async (method) => {
     const buyer = await readyToOrder('113')
@@ -119,7 +119,7 @@ describe('paying', () => {
     const { token } = startPayment.payment
     const forged = { orderId, method: 'RAZORPAY', token, paymentId: 'pay_forged', signature: '0'.repeat(64) }
     expect((await buyer.run(SETTLE, { input: forged })).settlePayment).toMatchObject({
-      isPaid: false, order: { isPaid: false }, userErrors: [{ field: null, message: expect.any(String) }],
+      state: 'REFUSED', order: { isPaid: false }, userErrors: [{ field: null, message: expect.any(String) }],
     })
     const cash = await buyer.run(START, { orderId, method: 'CASH_ON_DELIVERY' })
     expect(cash.startPayment).toMatchObject({ state: 'PLACED', payment: null, userErrors: [] })
@@ -134,13 +134,23 @@ describe('paying', () => {
     const buyer = await readyToOrder('117')
     const { order } = await buyer.place({ method: 'STRIPE', intention: 'card-pays-1' })
     const settle = async (token: string) => (await buyer.run(SETTLE, { input: { orderId: order.id, method: 'STRIPE', token } })).settlePayment
-    expect(await settle(await cardToken('declines'))).toMatchObject({ isPaid: false, order: { isPaid: false }, userErrors: [{ field: null }] })
+    expect(await settle(await cardToken('declines'))).toMatchObject({ state: 'REFUSED', order: { isPaid: false }, userErrors: [{ field: null }] })
     shop.backend.faults.set({ path: 'order/payment-done', mode: 'truncate' })
     const token = await cardToken('pays')
-    expect(await settle(token)).toEqual({ isPaid: true, order: { id: order.id, isPaid: true, method: 'STRIPE' }, redirectUrl: null, userErrors: [] })
+    expect(await settle(token)).toEqual({ state: 'PAID', order: { id: order.id, isPaid: true, method: 'STRIPE' }, redirectUrl: null, userErrors: [] })
     shop.takeCalls()
-    expect(await settle(token)).toMatchObject({ isPaid: true, userErrors: [] })
+    expect(await settle(token)).toMatchObject({ state: 'PAID', userErrors: [] })
     expect(shop.takeCalls()).not.toContain('order/payment-done')
+  })
+
+  test('a proof whose fate nobody knows is neither paid nor refused', async () => {
+    const buyer = await readyToOrder('118')
+    const { order } = await buyer.place({ method: 'STRIPE', intention: 'nobody-knows' })
+    const input = { orderId: order.id, method: 'STRIPE', token: await cardToken('pays') }
+    shop.backend.faults.set({ path: 'order/payment-done', mode: 'reset' })
+    expect((await buyer.run(SETTLE, { input })).settlePayment).toMatchObject({ state: 'PENDING', order: { isPaid: false }, userErrors: [] })
+    shop.backend.faults.clear()
+    expect((await buyer.run(SETTLE, { input })).settlePayment).toMatchObject({ state: 'PAID' })
   })
 
   test('no proof, no such order: refused without a word to the provider', async () => {
@@ -149,7 +159,7 @@ describe('paying', () => {
     shop.takeCalls()
     expect((await buyer.run(SETTLE, { input: { orderId: order.id, method: 'STRIPE', token: ' ' } })).settlePayment.userErrors).toHaveLength(1)
     expect((await buyer.run(SETTLE, { input: { orderId: '999999', method: 'STRIPE', token: 'tok' } })).settlePayment).toMatchObject({
-      isPaid: false, order: null, userErrors: [{ field: 'orderId' }],
+      state: 'REFUSED', order: null, userErrors: [{ field: 'orderId' }],
     })
     expect((await buyer.run(START, { orderId: '999999', method: 'STRIPE' })).startPayment).toMatchObject({ state: 'REFUSED' })
     expect(shop.takeCalls().filter((path) => path.startsWith('order/payment-done'))).toEqual([])

@@ -14,11 +14,11 @@ type Payload = Awaited<ResolversTypes['SettlePaymentPayload']>
 const MAX_TOKEN = 4_096
 
 function refuse(userErrors: UserError[], order: OrderModel | null = null): Payload {
-  return { isPaid: false, order, redirectUrl: null, userErrors, viewer: null }
+  return { state: 'REFUSED', order, redirectUrl: null, userErrors, viewer: null }
 }
 
 function settled(order: OrderModel | null, redirectUrl: string | null = null): Payload {
-  return { isPaid: order?.isPaid ?? false, order, redirectUrl, userErrors: [], viewer: {} }
+  return { state: order?.isPaid ? 'PAID' : 'PENDING', order, redirectUrl, userErrors: [], viewer: {} }
 }
 
 /** The backend's word on the proof; null where none came, although the proof may have reached it. */

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBuyer } from '../../test-buyer.ts'
+import { createTestShop, createVisitor } from '../../test-shop.ts'
+import { type StandIn, standIn } from '../../test-stand-in.ts'
+
+let backend: StandIn
+beforeAll(async () => {
+  backend = await standIn('order/payment-done', await createTestShop())
+})
+afterAll(() => backend.shop.close())
+
+const SETTLE = `mutation ($input: SettlePaymentInput!) { settlePayment(input: $input) {
+  state order { isPaid } redirectUrl userErrors { field message } } }`
+
+/** An order of somebody's, and what becomes of proofs for it. */
+async function orderOf(productId: string) {
+  const buyer = createBuyer(backend.shop, createVisitor())
+  const orderId = await buyer.buy(productId, { method: 'STRIPE' })
+  return async (token: string) => (await buyer.run(SETTLE, { input: { orderId, method: 'STRIPE', token } })).settlePayment
+}
+
+test.each([
+  ['nothing has changed yet', { status: 200, message: '', data: 0 }],
+  ['the backend is in trouble itself', { status: 503, message: 'Away', data: null }],
+])('%s: nobody knows yet, which is no refusal', async (_name, body) => {
+  const settle = await orderOf('101')
+  backend.answer(body)
+  expect(await settle('tok_1')).toEqual({ state: 'PENDING', order: { isPaid: false }, redirectUrl: null, userErrors: [] })
+})
+
+test('a refusal is one, in the words of the backend', async () => {
+  const settle = await orderOf('102')
+  backend.answer({ status: 201, message: '', data: { form: ['Declined'] } })
+  expect(await settle('tok_1')).toEqual({
+    state: 'REFUSED', order: { isPaid: false }, redirectUrl: null, userErrors: [{ field: null, message: 'Declined' }],
+  })
+})
