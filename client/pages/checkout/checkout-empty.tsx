@@ -4,14 +4,15 @@ import { ButtonLink } from '../../components/button/button.tsx'
 import { NothingSelected } from '../../components/checkout-steps/nothing-selected.tsx'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
 import { useHref } from '../../location.tsx'
+import { LeftOut } from './left-out.tsx'
 import { useLostOrder } from './use-lost-order.ts'
 
 /** There is nothing to pay: no address, no line with its shipping, or the order has been placed already. */
-export function CheckoutEmpty({ hasAddress }: { hasAddress: boolean }) {
+export function CheckoutEmpty({ hasAddress, leftOut }: { hasAddress: boolean; leftOut: number }) {
   const intl = useIntl()
   const href = useHref()
   useLostOrder()
-  if (hasAddress) return <NothingSelected />
+  if (hasAddress) return leftOut > 0 ? <LeftOut count={leftOut} /> : <NothingSelected />
   return (
     <EmptyState title={intl.formatMessage({ id: 'shipping.addressFirst', defaultMessage: 'Please add an address first.' })}>
       <ButtonLink href={href(routes.shipping, {})}>

@@ -24,7 +24,7 @@ export type CheckoutPageQueryVariables = Exact<{
 }>;
 
 
-export type CheckoutPageQuery = { viewer: { checkout: CheckoutFieldsFragment } };
+export type CheckoutPageQuery = { viewer: { checkout: CheckoutFieldsFragment, cart: { lines: Array<{ id: string, selected: boolean }> } } };
 
 export type CheckoutFieldsFragment = { address: AddressFieldsFragment | null, lines: Array<CheckoutLineFieldsFragment>, summary: CheckoutSummaryFieldsFragment, methods: Array<PaymentMethodFieldsFragment> };
 
@@ -49,6 +49,6 @@ export type PlaceOrderMutationVariables = Exact<{
 
 export type PlaceOrderMutation = { placeOrder: PaymentBegunFragment };
 
-export const CheckoutPageDocument = knownDocument<CheckoutPageQuery, CheckoutPageQueryVariables>('c37a6f5f5cbf384ef3d0f6ca457ca981d7d35b7c0c87ae7ecc642b23aa4a32e2', 'query')
+export const CheckoutPageDocument = knownDocument<CheckoutPageQuery, CheckoutPageQueryVariables>('9ba620f6c2554c1805f037f42c82ee12de0ab3d6b83af69f29d8e65d68226fa4', 'query')
 export const CheckVoucherDocument = knownDocument<CheckVoucherMutation, CheckVoucherMutationVariables>('8ec24739a4fe7afa74f4311396029662b0000e833d5c8d05734a4be610429cf9', 'mutation')
 export const PlaceOrderDocument = knownDocument<PlaceOrderMutation, PlaceOrderMutationVariables>('c77ef968779b762fec0dafc4724663c18699db18b1b32348dea2aa5b35dd179c', 'mutation')

@@ -8,6 +8,7 @@ import { CheckoutDelivery } from './checkout-delivery.tsx'
 import { CheckoutEmpty } from './checkout-empty.tsx'
 import { CheckoutPayment } from './checkout-payment.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { countLeftOut, LeftOut } from './left-out.tsx'
 import { CheckoutPageDocument, type CheckoutPageQuery } from './checkout-page.generated.ts'
 import type { LineErrors } from './use-place-order.ts'
 import styles from './checkout-page.module.css'
@@ -15,7 +16,7 @@ import styles from './checkout-page.module.css'
 function CheckoutPage({ data }: { data: CheckoutPageQuery }) {
   const intl = useIntl()
   // Placing the order empties the cart; what is being paid stays on the screen as it was.
-  const [checkout] = useState(data.viewer.checkout)
+  const [{ checkout, leftOut }] = useState(() => ({ checkout: data.viewer.checkout, leftOut: countLeftOut(data.viewer) }))
   const [lineErrors, setLineErrors] = useState<LineErrors>({})
   const { address, lines, summary, methods } = checkout
   const title = intl.formatMessage({ id: 'checkout.title', defaultMessage: 'Checkout' })
@@ -25,10 +26,11 @@ function CheckoutPage({ data }: { data: CheckoutPageQuery }) {
       <h1>{title}</h1>
       <CheckoutSteps current="payment" />
       {lines.length === 0 || !address ? (
-        <CheckoutEmpty hasAddress={address !== null} />
+        <CheckoutEmpty hasAddress={address !== null} leftOut={leftOut} />
       ) : (
         <div className={styles.columns}>
           <div className={styles.delivery}>
+            {leftOut > 0 && <LeftOut count={leftOut} />}
             <CheckoutDelivery address={address} lines={lines} lineErrors={lineErrors} />
           </div>
           <div className={styles.summary}>

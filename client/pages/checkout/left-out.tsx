@@ -1,0 +1,32 @@
+import { FormattedMessage } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { Icon } from '../../components/icon/icon.tsx'
+import { useHref } from '../../location.tsx'
+import type { CheckoutPageQuery } from './checkout-page.generated.ts'
+import styles from './left-out.module.css'
+
+/** How many selected lines the order leaves out: they were put into the cart after the shipping had been chosen. */
+export function countLeftOut({ cart, checkout }: CheckoutPageQuery['viewer']): number {
+  const included = new Set(checkout.lines.map(({ line }) => line.id))
+  return cart.lines.filter(({ id, selected }) => selected && !included.has(id)).length
+}
+
+/** Says so before it is paid: otherwise the shopper would learn of it from the parcel. */
+export function LeftOut({ count }: { count: number }) {
+  const href = useHref()
+  return (
+    <p className={styles.note}>
+      <Icon name="warning" size={20} />
+      <span>
+        <FormattedMessage
+          id="checkout.leftOut"
+          defaultMessage="{count, plural, one {# selected product is not part of this order, as its shipping has not been chosen yet.} other {# selected products are not part of this order, as their shipping has not been chosen yet.}}"
+          values={{ count }}
+        />{' '}
+        <a href={href(routes.shipping, {})}>
+          <FormattedMessage id="checkout.toShipping" defaultMessage="Choose the shipping" />
+        </a>
+      </span>
+    </p>
+  )
+}
