@@ -34,6 +34,11 @@ export function checkPassword(field: string, value: string): Check {
   return isPasswordLength(value) ? null : { field, say: ({ passwordLength }) => passwordLength }
 }
 
+/** Refusals of a backend, which names no fields: what the BFF could not check itself is said beside `field`. */
+export function besideField(field: string, userErrors: readonly UserError[]): UserError[] {
+  return userErrors.map((error) => ({ ...error, field: error.field ?? field }))
+}
+
 /** The rules that are broken, in the order of the form, in words. */
 export function checkAll(texts: Texts, ...checks: Check[]): UserError[] {
   return checks.filter((check) => check !== null).map(({ field, say }) => ({ field, message: say(texts) }))

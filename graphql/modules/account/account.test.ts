@@ -25,7 +25,7 @@ test('a new password ends every session', async () => {
   const email = 'password@example.com'
   const [here, there] = [await signedInVisitor(shop, email), await signedInVisitor(shop, email)]
   const wrong = await shop.ask(CHANGE, { current: 'not-it-1', next: 'changed1' }, here)
-  expect(wrong.data.changePassword).toEqual({ signedOut: false, userErrors: [{ field: null, message: expect.any(String) }] })
+  expect(wrong.data.changePassword).toEqual({ signedOut: false, userErrors: [{ field: 'currentPassword', message: expect.any(String) }] })
   expect(here.events).toEqual([])
 
   const { data } = await shop.ask(CHANGE, { current: 'secret1', next: 'changed1' }, here)

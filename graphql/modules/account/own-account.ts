@@ -1,5 +1,5 @@
 import type { GraphQLContext } from '../../context.ts'
-import { checkAll, checkPassword, checkText } from '../../input-rules.ts'
+import { besideField, checkAll, checkPassword, checkText } from '../../input-rules.ts'
 import type { ProfilePayload, SignOutPayload } from '../../resolver-types.generated.ts'
 import { changePasswordEndpoint, updateProfileEndpoint } from '../../rest/endpoints/own-account.ts'
 import { attemptAsMember } from '../viewer/as-caller.ts'
@@ -20,5 +20,5 @@ export async function changePassword(context: GraphQLContext, current: string, n
   const userErrors = checkAll(context.texts, checkPassword('currentPassword', current), checkPassword('newPassword', next))
   if (userErrors.length > 0) return { signedOut: false, userErrors }
   const attempt = await attemptAsMember(context, changePasswordEndpoint, { current, next })
-  return attempt.ok ? signOut(context) : { signedOut: false, userErrors: attempt.userErrors }
+  return attempt.ok ? signOut(context) : { signedOut: false, userErrors: besideField('currentPassword', attempt.userErrors) }
 }
