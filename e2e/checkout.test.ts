@@ -112,6 +112,24 @@ for (const { locale, device } of OTHER_TURNS) {
   })
 }
 
+for (const { locale, device } of OTHER_TURNS) {
+  test(`what was added after the shipping was chosen is not forgotten in ${locale} ${device}`, async ({ page, samples }) => {
+    const checkout = createCheckout(page, locale)
+    const [first, second] = [nth(samples.buyable, 5), nth(samples.buyable, 6)]
+    await prepareCheckout(page.request, first)
+    await fillCart(page.request, second)
+    await checkout.shopper.open('/checkout')
+    await checkout.shopper.settled()
+    await expect(checkout.lineOf(second)).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: text(locale, 'checkout.toShipping') }).click()
+    await checkout.shopper.settled()
+    await checkout.continueToPayment()
+    await expect(checkout.lineOf(first)).toHaveCount(1)
+    await expect(checkout.lineOf(second)).toHaveCount(1)
+    await expect(page.getByRole('link', { name: text(locale, 'checkout.toShipping') })).toHaveCount(0)
+  })
+}
+
 TURNS.forEach(({ locale, device }, turn) => {
   test(`what is sold out between cart and order is refused in ${locale} ${device}`, async ({ page, samples, playwright }) => {
     const checkout = createCheckout(page, locale)
