@@ -1,5 +1,6 @@
 import { readPaymentConfig } from './payments/provider-config.ts'
 import type { PaymentConfig } from './payments/provider-config.ts'
+import { isSandboxOn, readSandboxSetting } from './sandbox/sandbox-setting.ts'
 import { readSocialConfig } from './social/social-config.ts'
 import type { SocialConfig } from './social/social-config.ts'
 
@@ -16,17 +17,58 @@ interface BackendConfig {
   logLevel: string
   /** Undefined: browsers reach the sandbox and the callbacks at the backend's own address. */
   sandboxBaseUrl: string | undefined
-  /** Without an account a provider is played by the sandbox. */
+  /** Without an account a provider is played by the sandbox, or is not offered. */
   payments: PaymentConfig
   social: SocialConfig
+  sandbox: boolean
 }
+
+interface ReadConfig {
+  config: BackendConfig
+  /** What keeps the backend from starting; names settings and never shows what they hold. */
+  faults: string[]
+  /** What whoever runs the shop has to know. */
+  warnings: string[]
+}
+
+const sandboxWarning = 'SANDBOX is on: providers without an account are played by doubles. '
+  + 'Whoever reaches this shop can have goods without paying and sign in as somebody who does not exist.'
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 /** Reads and checks the environment; returns every fault at once instead of stopping at the first. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: BackendConfig; faults: string[] } {
+export function readConfig(env: NodeJS.ProcessEnv = process.env): ReadConfig {
   const faults: string[] = []
+  const { text, wholeNumber, webAddress } = createReader(env, faults)
+  const imageBase = text('IMAGE_BASE_URL', '')
+  const logLevel = text('LOG_LEVEL', 'info')
+  if (!logLevels.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}`)
+  const sandboxBase = text('SANDBOX_BASE_URL', '')
+  const settings = { text, webAddress, fault: (message: string) => void faults.push(message) }
+  const siteUrl = webAddress('PUBLIC_URL', text('PUBLIC_URL', 'http://localhost:3000'))
+  const payments = readPaymentConfig(settings)
+  const social = readSocialConfig(settings)
+  const sandbox = readSandboxSetting(text('SANDBOX', ''))
+  if (sandbox === undefined) faults.push('SANDBOX must be on, off or empty')
+  const hasAccount = Object.keys({ ...payments, ...social }).length > 0
+  const config: BackendConfig = {
+    port: wholeNumber('BACKEND_PORT', 0, 0, 65_535),
+    host: text('BACKEND_HOST', '127.0.0.1'),
+    dataDir: text('DATA_DIR', '.data'),
+    catalogSize: wholeNumber('CATALOG_SIZE', 600, 1, 50_000),
+    siteUrl,
+    imageBaseUrl: imageBase === '' ? undefined : webAddress('IMAGE_BASE_URL', imageBase).replace(/\/*$/, '/'),
+    logLevel,
+    sandboxBaseUrl: sandboxBase === '' ? undefined : webAddress('SANDBOX_BASE_URL', sandboxBase),
+    payments,
+    social,
+    sandbox: isSandboxOn(sandbox ?? 'off', { hasAccount, siteUrl }),
+  }
+  return { config, faults, warnings: sandbox === 'on' ? [sandboxWarning] : [] }
+}
 
+/** Reads single settings; what is wrong with them ends in `faults`. */
+function createReader(env: NodeJS.ProcessEnv, faults: string[]) {
   function text(name: string, fallback: string): string {
     const value = env[name]?.trim()
     return value === undefined || value === '' ? fallback : value
@@ -41,28 +83,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Back
   }
 
   function webAddress(name: string, value: string): string {
-    if (
-      !/^https?:$/.test(URL.parse(value)?.protocol ?? '')
-    ) faults.push(`${name} must be an http or https address`)
+    if (!/^https?:$/.test(URL.parse(value)?.protocol ?? '')) faults.push(`${name} must be an http or https address`)
     return value
   }
 
-  const imageBase = text('IMAGE_BASE_URL', '')
-  const logLevel = text('LOG_LEVEL', 'info')
-  if (!logLevels.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}`)
-  const sandboxBase = text('SANDBOX_BASE_URL', '')
-  const settings = { text, webAddress, fault: (message: string) => void faults.push(message) }
-  const config: BackendConfig = {
-    port: wholeNumber('BACKEND_PORT', 0, 0, 65_535),
-    host: text('BACKEND_HOST', '127.0.0.1'),
-    dataDir: text('DATA_DIR', '.data'),
-    catalogSize: wholeNumber('CATALOG_SIZE', 600, 1, 50_000),
-    siteUrl: webAddress('PUBLIC_URL', text('PUBLIC_URL', 'http://localhost:3000')),
-    imageBaseUrl: imageBase === '' ? undefined : webAddress('IMAGE_BASE_URL', imageBase).replace(/\/*$/, '/'),
-    logLevel,
-    sandboxBaseUrl: sandboxBase === '' ? undefined : webAddress('SANDBOX_BASE_URL', sandboxBase),
-    payments: readPaymentConfig(settings),
-    social: readSocialConfig(settings),
-  }
-  return { config, faults }
+  return { text, wholeNumber, webAddress }
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Attempts } from './attempts.ts'
 import type { Database } from './database/database.ts'
 import type { Payments } from './payments/provider.ts'
+import type { SocialName } from './social/social-config.ts'
 
 /** What every route gets; one per backend, so that two backends in one process share nothing. */
 export interface BackendContext {
@@ -11,6 +12,8 @@ export interface BackendContext {
   log: FastifyBaseLogger
   attempts: Attempts
   payments: Payments
+  /** Services that people can sign in with. */
+  socialLogins: ReadonlySet<SocialName>
   /** The address this backend answers at, without a trailing slash. */
   ownUrl: () => string
   /** The storefront's public address, without a trailing slash. */

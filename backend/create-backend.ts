@@ -80,7 +80,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     imageBaseUrl: () => options.imageBaseUrl ?? `${address.read()}/uploads/`,
   }
   const providers = connectProviders(app, around, options)
-  const context: BackendContext = { ...around, payments: providers.payments }
+  const { payments, socialLogins } = providers
+  const context: BackendContext = { ...around, payments, socialLogins }
   const { faults, calls } = createFaults()
   if (options.faults) registerFaults(app, faults, calls)
   registerUploads(app, uploads)

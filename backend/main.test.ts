@@ -40,13 +40,25 @@ test('it seeds and draws once, says where it listens, and ends with its parent o
 })
 
 test('it refuses a bad configuration with 78 and tells all of it', async () => {
-  const child = startProcess({ CATALOG_SIZE: '-1', LOG_LEVEL: 'loud' })
+  const child = startProcess({ CATALOG_SIZE: '-1', LOG_LEVEL: 'loud', STRIPE_SECRET: 'sk_not_to_be_seen', SANDBOX: 'maybe' })
   let text = ''
   child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()))
   expect(await once(child, 'close')).toEqual([78, null])
-  expect(text).toContain('LOG_LEVEL')
-  expect(text).toContain('CATALOG_SIZE')
-  expect(text).not.toContain('.ts')
+  for (const name of ['LOG_LEVEL', 'CATALOG_SIZE', 'STRIPE_KEY', 'SANDBOX']) expect(text).toContain(name)
+  for (const value of ['loud', 'sk_not_to_be_seen', 'maybe', '.ts']) expect(text).not.toContain(value)
+})
+
+test('a sandbox that was forced is told once, at the start', { timeout: 60_000 }, async () => {
+  const secret = 'sk_not_to_be_seen'
+  const child = startProcess({ SANDBOX: 'on', STRIPE_KEY: 'pk_1', STRIPE_SECRET: secret })
+  let text = ''
+  child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  await listening(child)
+  child.kill('SIGTERM')
+  await once(child, 'close')
+  const lines = text.trim().split('\n').map((line) => JSON.parse(line))
+  expect(lines).toMatchObject([{ level: 40, msg: expect.stringMatching(/^SANDBOX is on: .+ without paying/) }])
+  expect(text).not.toContain(secret)
 })
 
 test('a folder it cannot use is told without a stack', async () => {

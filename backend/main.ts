@@ -6,7 +6,7 @@ const badConfig = 78
 let backend: Backend | undefined
 
 async function start(): Promise<void> {
-  const { config, faults } = readConfig()
+  const { config, faults, warnings } = readConfig()
   if (faults.length > 0) {
     process.stderr.write(`The backend cannot start:\n${faults.map((fault) => `- ${fault}\n`).join('')}`)
     process.exit(badConfig)
@@ -18,9 +18,11 @@ async function start(): Promise<void> {
     logger: { level: config.logLevel },
     payments: config.payments,
     social: config.social,
+    sandbox: config.sandbox,
     ...(config.sandboxBaseUrl !== undefined && { sandboxBaseUrl: config.sandboxBaseUrl }),
     ...(config.imageBaseUrl !== undefined && { imageBaseUrl: config.imageBaseUrl }),
   })
+  for (const warning of warnings) backend.app.log.warn(warning)
   const url = await backend.listen(config.port, config.host)
   process.send?.({ type: 'listening', url })
 }

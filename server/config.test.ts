@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readBackendSettings, readConfig } from './config.ts'
 
 function faultsOf(environment: NodeJS.ProcessEnv): string[] {
   try {
@@ -30,5 +30,18 @@ describe('readConfig', () => {
   it('listens publicly only in production', () => {
     expect(faultsOf({ HOST: '0.0.0.0' })).toHaveLength(1)
     expect(faultsOf({ HOST: '0.0.0.0', NODE_ENV: 'production' })).toEqual([])
+  })
+})
+
+describe('readBackendSettings', () => {
+  const accounts = { STRIPE_KEY: 'pk_1', STRIPE_SECRET: 'sk_1', IYZICO_API_URL: 'https://sandbox-api.iyzipay.com', GOOGLE_CLIENT_SECRET: 'x' }
+
+  it('hands on what belongs to the embedded backend, and nothing else', () => {
+    const environment = { ...accounts, SANDBOX: 'off', PAYPAL_KEY: '', PATH: '/bin', NODE_OPTIONS: '--inspect', DATA_DIR: '/srv', MY_STRIPE_KEY: 'x' }
+    expect(readBackendSettings(environment)).toEqual({ ...accounts, SANDBOX: 'off' })
+  })
+
+  it('keeps secrets out of the configuration', () => {
+    expect(JSON.stringify(readConfig(accounts))).not.toMatch(/pk_1|sk_1|iyzipay/)
   })
 })

@@ -54,6 +54,23 @@ export class ConfigError extends Error {
   }
 }
 
+const PAYMENT_PROVIDERS = ['RAZORPAY', 'STRIPE', 'PAYPAL', 'FLUTTERWAVE', 'IYZICO']
+const SOCIAL_PROVIDERS = ['GOOGLE', 'FACEBOOK']
+const BACKEND_SETTINGS = [
+  'SANDBOX',
+  ...PAYMENT_PROVIDERS.flatMap((name) => [`${name}_KEY`, `${name}_SECRET`, `${name}_API_URL`, `${name}_SCRIPT_URL`]),
+  ...SOCIAL_PROVIDERS.flatMap((name) => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]),
+]
+
+/**
+ * Settings of the embedded backend, which checks them itself. There are secrets among them: they are handed to its
+ * process and to nothing else, and are no part of `Config`.
+ */
+export function readBackendSettings(environment: NodeJS.ProcessEnv = process.env): Record<string, string> {
+  const settings = BACKEND_SETTINGS.map((name): [string, string] => [name, environment[name] ?? ''])
+  return Object.fromEntries(settings.filter(([, value]) => value !== ''))
+}
+
 const LOOPBACK = /^(127\.|::1$|localhost$)/
 
 /**

@@ -9,6 +9,28 @@ export interface EmbeddedBackend {
   close(): Promise<void>
 }
 
+/** Where the embedded backend comes from, and what it is told besides the shop's configuration. */
+interface EmbeddedOptions {
+  /** Path of the backend's main file. */
+  script: string
+  /** The shop's public address. */
+  origin: string
+  /** Settings of the backend's own, with secrets among them. */
+  settings: Readonly<Record<string, string>>
+  logger: Logger
+}
+
+/** The backend could not start. It has said why where the shop says such things too. */
+export class EmbeddedBackendError extends Error {
+  /** 78 for settings it cannot work with. */
+  readonly exitCode: number
+
+  constructor(exitCode: number) {
+    super(`The embedded backend ended with code ${exitCode}.`)
+    this.exitCode = exitCode
+  }
+}
+
 function isListening(message: unknown): message is { type: 'listening'; url: string } {
   return typeof message === 'object' && message !== null && 'type' in message && message.type === 'listening'
 }
@@ -17,20 +39,22 @@ function listening(child: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   child.on('message', (message) => isListening(message) && resolve(message.url))
   child.once('error', reject)
-  child.once('exit', (code) => reject(new Error(`The embedded backend ended with code ${code}.`)))
+  child.once('exit', (code) => reject(new EmbeddedBackendError(code ?? 1)))
   return promise
 }
 
 /**
  * Starts the backend that comes with the shop, in a process of its own: it talks HTTP like any other.
  * Seeding, the first time, takes up to a minute.
- * @param script path of the backend's main file
+ * @throws {EmbeddedBackendError}
  */
-export async function startEmbeddedBackend(config: Config, script: string, origin: string, logger: Logger): Promise<EmbeddedBackend> {
+export async function startEmbeddedBackend(config: Config, options: EmbeddedOptions): Promise<EmbeddedBackend> {
+  const { script, origin, settings, logger } = options
   const child = fork(script, {
     // Node says of its own TypeScript support that it is new; operators need not read that at every start.
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: {
+      ...settings,
       NODE_ENV: config.production ? 'production' : 'development',
       BACKEND_PORT: String(config.backendPort),
       DATA_DIR: config.dataDir,

@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { createGraphQL } from '#graphql/create-graphql.ts'
 import knownOperations from '#graphql/known-operations.generated.json' with { type: 'json' }
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readBackendSettings, readConfig } from './config.ts'
 import { createServer } from './create-server.ts'
-import { startEmbeddedBackend } from './embedded-backend.ts'
+import { EmbeddedBackendError, startEmbeddedBackend } from './embedded-backend.ts'
 import { createLogger } from './logger.ts'
 
 /** Exit code for a configuration that cannot work (EX_CONFIG of sysexits.h). */
@@ -21,12 +21,21 @@ function configOrExit() {
   }
 }
 
+async function backendOrExit() {
+  try {
+    const script = join(ROOT, 'backend/main.ts')
+    return await startEmbeddedBackend(config, { script, origin, settings: readBackendSettings(), logger })
+  } catch (error) {
+    if (!(error instanceof EmbeddedBackendError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return process.exit(error.exitCode)
+  }
+}
+
 const config = configOrExit()
 const logger = createLogger(config.logLevel)
 const origin = config.publicUrl ?? `http://localhost:${config.port}`
-const backend = config.apiBaseUrl
-  ? null
-  : await startEmbeddedBackend(config, join(ROOT, 'backend/main.ts'), origin, logger)
+const backend = config.apiBaseUrl ? null : await backendOrExit()
 const graphql = createGraphQL({
   apiBaseUrl: config.apiBaseUrl ?? backend?.url ?? '',
   knownOperations,

@@ -1,7 +1,7 @@
 import { asInput } from '../input.ts'
 import type { Input } from '../input.ts'
 import { PaymentFault } from './provider.ts'
-import type { ProviderAccount } from './provider-config.ts'
+import type { ProviderAccount, ProviderName } from './provider-config.ts'
 
 /** How one provider is reached. */
 export interface Connection extends ProviderAccount {
@@ -9,6 +9,9 @@ export interface Connection extends ProviderAccount {
   /** Milliseconds until the provider counts as away. */
   timeout: number
 }
+
+/** The providers a shop can be paid by. Script addresses may only be known once the backend listens. */
+export type Connections = Partial<Record<ProviderName, () => Connection>>
 
 interface ProviderRequest {
   method: 'GET' | 'POST'

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { createCash } from './cash.ts'
-import type { Connection } from './connection.ts'
+import type { Connections } from './connection.ts'
 import { createFlutterwave } from './flutterwave.ts'
 import { createTurns } from './in-turn.ts'
 import { createIyzico } from './iyzico.ts'
@@ -9,7 +9,6 @@ import { createPaymentRecords } from './payment-records.ts'
 import { createPaypal } from './paypal.ts'
 import type { Payments } from './provider.ts'
 import { createMethod } from './provider-method.ts'
-import type { ProviderName } from './provider-config.ts'
 import { readPublicGateway } from './public-gateway.ts'
 import { createRazorpay } from './razorpay.ts'
 import { createStripe } from './stripe.ts'
@@ -18,24 +17,25 @@ interface PaymentOptions {
   database: Database
   clock: () => number
   log: FastifyBaseLogger
-  /** The real account or the sandbox's. Script addresses may only be known once the backend listens. */
-  connections: Record<ProviderName, () => Connection>
+  /** Real accounts, or the sandbox's. */
+  connections: Connections
   /** Where Iyzico sends the shopper back to. */
   iyzicoCallbackUrl: (orderId: number) => string
 }
 
-/** All methods of one backend; the switches are rows of its database. */
+/** All methods of one backend: cash, and whom it is connected to. The switches are rows of its database. */
 export function createPayments(options: PaymentOptions): Payments {
   const { database, clock, log, connections } = options
   const records = createPaymentRecords(database)
   const dependencies = { records, clock, log, inTurn: createTurns() }
+  const { razorpay, stripe, paypal, flutterwave, iyzico } = connections
   const providers = [
-    createRazorpay(connections.razorpay(), records),
-    createStripe(connections.stripe()),
-    createPaypal(connections.paypal(), records),
-    createFlutterwave(connections.flutterwave()),
-    createIyzico(connections.iyzico(), records, options.iyzicoCallbackUrl),
-  ].map((provider) => createMethod(provider, dependencies))
+    razorpay && createRazorpay(razorpay(), records),
+    stripe && createStripe(stripe()),
+    paypal && createPaypal(paypal(), records),
+    flutterwave && createFlutterwave(flutterwave()),
+    iyzico && createIyzico(iyzico(), records, options.iyzicoCallbackUrl),
+  ].filter((provider) => provider !== undefined).map((provider) => createMethod(provider, dependencies))
   const methods = [createCash(records), ...providers]
 
   const isOn = (name: string) =>
@@ -48,6 +48,6 @@ export function createPayments(options: PaymentOptions): Payments {
       const proof = { paymentToken: token, paymentId: '', signature: '' }
       return (await provider?.confirm(order, proof))?.outcome === 'paid'
     },
-    publicGateway: () => readPublicGateway(database, connections),
+    publicGateway: () => readPublicGateway(database, connections, new Set(methods.map(({ name }) => name))),
   }
 }

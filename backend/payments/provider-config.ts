@@ -11,7 +11,7 @@ export interface ProviderAccount {
 export const providerNames = ['razorpay', 'stripe', 'paypal', 'flutterwave', 'iyzico'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** Accounts by provider; the ones that are missing are played by the sandbox. */
+/** Accounts by provider. */
 export type PaymentConfig = Partial<Record<ProviderName, ProviderAccount>>
 
 const defaults: Record<ProviderName, { apiUrl: string; scriptUrl: string }> = {
@@ -36,7 +36,7 @@ export function readPaymentConfig(settings: Settings): PaymentConfig {
     const publicKey = settings.text(`${prefix}_KEY`, '')
     const secretKey = settings.text(`${prefix}_SECRET`, '')
     if (publicKey === '' && secretKey === '') continue
-    // Half an account would quietly be the sandbox, where everything can be had for nothing.
+    // Half an account would quietly be none: not offered, or played by the sandbox.
     if (publicKey === '' || secretKey === '') settings.fault(`${prefix}_KEY and ${prefix}_SECRET are needed together`)
     const address = (part: string, fallback: string) =>
       settings.webAddress(`${prefix}_${part}`, settings.text(`${prefix}_${part}`, fallback))

@@ -1,26 +1,28 @@
 import type { Database } from '../database/database.ts'
-import type { Connection } from './connection.ts'
-import type { ProviderName } from './provider-config.ts'
+import type { Connections } from './connection.ts'
 
 const publicNames = [
   ['razorpay', 'razorpay_key'], ['stripe', 'stripe_key'], ['paypal', 'paypal_key'], ['flutterwave', 'fw_public_key'],
 ] as const
 
-type Connections = Record<ProviderName, () => Connection>
-
-/** Payment switches and the values a browser needs. Names them one by one: a secret has no way in. */
+/**
+ * Payment switches and the values a browser needs. Names them one by one: a secret has no way in. A switch is on only
+ * for a method that this backend has.
+ */
 export function readPublicGateway(
-  database: Database, connections: Connections,
+  database: Database, connections: Connections, methods: ReadonlySet<string>,
 ): Record<string, number | string | null> {
   const switches = database.all<{ name: string; enabled: number }>(
     'SELECT name, enabled FROM payment_gateway ORDER BY rowid',
   )
   const answer: Record<string, number | string | null> = {}
-  for (const { name, enabled } of switches) answer[name] = enabled
+  for (const { name, enabled } of switches) answer[name] = methods.has(name) ? enabled : 0
   for (const [name, keyName] of publicNames) {
-    const { publicKey, scriptUrl } = connections[name]()
+    const { publicKey, scriptUrl } = connections[name]?.() ?? { publicKey: null, scriptUrl: null }
     answer[keyName] = publicKey
-    answer[`${name}_script`] = name === 'paypal' ? paypalScript(scriptUrl, publicKey, database) : scriptUrl
+    answer[`${name}_script`] = name === 'paypal' && publicKey !== null
+      ? paypalScript(scriptUrl, publicKey, database)
+      : scriptUrl
   }
   return answer
 }

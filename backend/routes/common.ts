@@ -29,10 +29,14 @@ function readCommon(context: BackendContext, view: View) {
     top_banner: findBanner(database, 8, view),
     popup_banner: findBanner(database, 9, view),
     site_setting: siteSetting(context, settings, view),
-    setting: pick(settings, [
-      'currency', 'currency_icon', 'currency_position', 'decimal_format',
-      'phone', 'email', 'address_1', 'address_2', 'city', 'state', 'zip', 'country',
-    ]),
+    setting: {
+      ...pick(settings, [
+        'currency', 'currency_icon', 'currency_position', 'decimal_format',
+        'phone', 'email', 'address_1', 'address_2', 'city', 'state', 'zip', 'country',
+      ]),
+      google_login: context.socialLogins.has('google') ? 1 : 0,
+      facebook_login: context.socialLogins.has('facebook') ? 1 : 0,
+    },
     categories: readCategoryTree(database, view),
     services: readFooterPages(database, 1, view),
     about: readFooterPages(database, 2, view),

@@ -19,7 +19,7 @@ test('common carries the whole frame', async () => {
     img_src_url: 'https://cdn.example/', thumb_prefix: 'thumb-', default_image: 'default-image.webp',
     top_banner: { id: 301, type: 8, status: 2, closable: 1 }, popup_banner: null,
     header_links: { left: [{ id: 221, title: 'Sales' }], right: [] },
-    setting: { currency: 'USD', currency_position: '1', country: 'US' },
+    setting: { currency: 'USD', currency_position: '1', country: 'US', google_login: 1, facebook_login: 1 },
     site_setting: {
       site_name: 'Test shop', site_url: 'https://shop.example', free_shopping: '50.00', ban_logo: 'logo.webp',
     },

@@ -14,7 +14,7 @@ export interface SocialProvider {
 export const socialNames = ['google', 'facebook'] as const
 export type SocialName = (typeof socialNames)[number]
 
-/** Clients by provider; the ones that are missing are played by the sandbox. */
+/** Clients by provider. */
 export type SocialConfig = Partial<Record<SocialName, { clientId: string; clientSecret: string }>>
 
 const real: Record<SocialName, Pick<SocialProvider, 'authorizeUrl' | 'tokenUrl' | 'userUrl' | 'scope'>> = {
@@ -29,11 +29,13 @@ const real: Record<SocialName, Pick<SocialProvider, 'authorizeUrl' | 'tokenUrl' 
   },
 }
 
-/** The real provider where the shop is registered with it, its double otherwise. */
-export function socialProvider(name: SocialName, config: SocialConfig, sandbox: SandboxAccess): SocialProvider {
+/** The real provider where the shop is registered with it, else its double where there is a sandbox. */
+export function socialProvider(
+  name: SocialName, config: SocialConfig, sandbox: SandboxAccess | undefined,
+): SocialProvider | undefined {
   const client = config[name]
   if (client) return { ...real[name], ...client, fetch }
-  return {
+  return sandbox && {
     clientId: 'sandbox', clientSecret: 'sandbox', scope: real[name].scope, fetch: sandbox.fetch,
     authorizeUrl: `${sandbox.browserUrl()}/sandbox/oauth/${name}/authorize`,
     tokenUrl: `${sandbox.serverUrl}/oauth/${name}/token`, userUrl: `${sandbox.serverUrl}/oauth/${name}/userinfo`,
@@ -53,7 +55,7 @@ export function readSocialConfig(settings: Settings): SocialConfig {
     const clientId = settings.text(`${prefix}_CLIENT_ID`, '')
     const clientSecret = settings.text(`${prefix}_CLIENT_SECRET`, '')
     if (clientId === '' && clientSecret === '') continue
-    // Half a client would quietly be the sandbox, where anybody is whoever they say.
+    // Half a client would quietly be none: not offered, or played by the sandbox.
     if (clientId === '' || clientSecret === '') {
       settings.fault(`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET are needed together`)
     }

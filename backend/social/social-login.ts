@@ -16,7 +16,8 @@ import type { SocialName, SocialProvider } from './social-config.ts'
 type SocialContext = Pick<BackendContext, 'database' | 'clock' | 'log' | 'siteUrl'>
 
 interface SocialOptions {
-  providerOf: (name: SocialName) => SocialProvider
+  /** Undefined for services that are not offered. */
+  providerOf: (name: SocialName) => SocialProvider | undefined
   /** Address of the callback, without the provider. */
   callbackUrl: () => string
 }
@@ -27,22 +28,26 @@ const keptFor = 600
 
 /** `user/social-login/redirect/{provider}` and `callback/{provider}`; ends at the storefront's `/social-callback`. */
 export function registerSocialLogin(app: FastifyInstance, context: SocialContext, options: SocialOptions): void {
-  app.get('/user/social-login/redirect/:provider', (request, reply) => {
+  function asked(request: FastifyRequest) {
     const name = providerName(request)
-    if (!name) return refuseProvider(context, request, reply)
+    return { name, provider: name && options.providerOf(name) }
+  }
+
+  app.get('/user/social-login/redirect/:provider', (request, reply) => {
+    const { name, provider } = asked(request)
+    if (!name || !provider) return refuseProvider(context, request, reply)
     const [state, verifier] = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')]
     const redirectUri = `${options.callbackUrl()}/${name}`
     // A guest who comes along keeps cart, addresses and orders, as with a password.
     setCookie(reply, [state, verifier, readGuestToken(asInput(request.query)) ?? ''].join('.'), redirectUri)
-    return reply.redirect(authorizeAddress(options.providerOf(name), { redirectUri, state, verifier }), 302)
+    return reply.redirect(authorizeAddress(provider, { redirectUri, state, verifier }), 302)
   })
 
   app.get('/user/social-login/callback/:provider', async (request, reply) => {
-    const name = providerName(request)
-    if (!name) return refuseProvider(context, request, reply)
+    const { name, provider } = asked(request)
+    if (!name || !provider) return refuseProvider(context, request, reply)
     const redirectUri = `${options.callbackUrl()}/${name}`
     setCookie(reply, '', redirectUri)
-    const provider = options.providerOf(name)
     return finish(context, reply, await signIn(context, request, { name, redirectUri, provider }))
   })
 }

@@ -1,0 +1,32 @@
+const settings = ['', 'on', 'off'] as const
+
+/** `SANDBOX` as it is set; empty leaves it to the surroundings. */
+export type SandboxSetting = (typeof settings)[number]
+
+/** Undefined for anything that is no setting. */
+export function readSandboxSetting(value: string): SandboxSetting | undefined {
+  return settings.find((setting) => setting === value)
+}
+
+interface Surroundings {
+  /** Whether the shop has an account with any payment or sign-in provider. */
+  hasAccount: boolean
+  /** The storefront's public address. */
+  siteUrl: string
+}
+
+/**
+ * Whether doubles play the providers that have no account. A payment with a double costs nothing and a sign-in proves
+ * nothing, so unless it is said otherwise they only play where nobody but their owner can come, and never beside a
+ * real provider.
+ */
+export function isSandboxOn(setting: SandboxSetting, { hasAccount, siteUrl }: Surroundings): boolean {
+  if (setting !== '') return setting === 'on'
+  return !hasAccount && isLoopback(siteUrl)
+}
+
+/** Addresses write 127.1 and the like out in full when they are read. */
+function isLoopback(address: string): boolean {
+  const host = URL.parse(address)?.hostname ?? ''
+  return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host)
+}
