@@ -1200,7 +1200,10 @@ export type SettlePaymentInput = {
 
 /** `order` is the order as it is now, null where it is not the caller's. */
 export type SettlePaymentPayload = {
+  /** The card's bank wants to ask its owner: give it to `handleNextAction` of Stripe's script, then settle again with the payment intent's id as `token`. */
+  actionSecret?: Maybe<Scalars['String']['output']>;
   order?: Maybe<Order>;
+  /** The provider's own page, which wants to be visited. */
   redirectUrl?: Maybe<Scalars['String']['output']>;
   state: SettlePaymentState;
   userErrors: Array<UserError>;
@@ -1210,7 +1213,7 @@ export type SettlePaymentPayload = {
 export type SettlePaymentState =
   /** The order is paid. */
   | 'PAID'
-  /** Nobody knows yet: the provider has not said, or wants to be visited at `redirectUrl`. Ask again before paying once more. */
+  /** Nobody knows yet: the provider has not said, or wants something first: `redirectUrl`, `actionSecret`. Ask again before paying once more. */
   | 'PENDING'
   /** Not by this proof; see the errors. */
   | 'REFUSED';
@@ -2577,6 +2580,7 @@ export type SellerPageResolvers<ContextType = GraphQLContext, ParentType extends
 };
 
 export type SettlePaymentPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SettlePaymentPayload'] = ResolversParentTypes['SettlePaymentPayload']> = {
+  actionSecret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
   redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['SettlePaymentState'], ParentType, ContextType>;

@@ -13,11 +13,15 @@ import styles from './payment-notice.module.css'
 /** What is going on with the payment, and what can be done about it. */
 export function PaymentNotice({ payment }: { payment: Payment }) {
   const { step, order } = payment
-  const isSilent = useSilence(step.at === 'open' ? step.session : null)
+  const isSilent = useSilence(awaitedIn(step))
   return (
     <>
       <div role="status" className={styles.status}>
-        {step.at === 'open' && <Waiting isSilent={isSilent} />}
+        {(step.at === 'open' || step.at === 'confirming') && (
+          <p className={styles.note}>
+            <WaitingText isSilent={isSilent} forBank={step.at === 'confirming'} />
+          </p>
+        )}
         {step.at === 'settling' && (
           <p className={styles.note}>
             <FormattedMessage id="payment.settling" defaultMessage="Checking your payment…" />
@@ -36,18 +40,27 @@ export function PaymentNotice({ payment }: { payment: Payment }) {
   )
 }
 
-function Waiting({ isSilent }: { isSilent: boolean }) {
+/** Who is waited for: a provider's window, or the question of a bank; null where nobody is. */
+function awaitedIn(step: Payment['step']): unknown {
+  if (step.at === 'open') return step.session
+  return step.at === 'confirming' ? step.secret : null
+}
+
+function WaitingText({ isSilent, forBank }: { isSilent: boolean; forBank: boolean }) {
+  if (isSilent) {
+    return (
+      <FormattedMessage
+        id="payment.silent"
+        defaultMessage="The provider has not answered yet. You can go on waiting or choose another way to pay."
+      />
+    )
+  }
+  if (!forBank) return <FormattedMessage id="payment.open" defaultMessage="Please finish the payment in the provider’s window." />
   return (
-    <p className={styles.note}>
-      {isSilent ? (
-        <FormattedMessage
-          id="payment.silent"
-          defaultMessage="The provider has not answered yet. You can go on waiting or choose another way to pay."
-        />
-      ) : (
-        <FormattedMessage id="payment.open" defaultMessage="Please finish the payment in the provider’s window." />
-      )}
-    </p>
+    <FormattedMessage
+      id="payment.confirming"
+      defaultMessage="Your bank asks you to confirm the payment in the window that has opened."
+    />
   )
 }
 

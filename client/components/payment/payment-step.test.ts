@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { begunOf } from './begun.ts'
 import type { PaymentBegunFragment, PaymentCode } from './payment.generated.ts'
-import { isUnderWay, type PaymentStep, stepAfter, stopAt } from './payment-step.ts'
+import { isUnderWay, type PaymentStep, stepAfter, stepAfterProof, stopAt } from './payment-step.ts'
 
 const method = (code: PaymentCode) => ({ code, publicKey: 'pk', scriptUrl: null })
 const payment = {
@@ -45,6 +45,29 @@ describe('what follows from placing an order', () => {
   it('is doubt where nobody answered', () => {
     expect(after({ state: 'UNKNOWN', order: null })).toMatchObject({ why: 'unknown' })
     expect(stepAfter(begunOf(undefined), method('STRIPE'), 'Souk')).toMatchObject({ why: 'unknown' })
+  })
+})
+
+describe('what follows from the server’s word on a proof', () => {
+  const session = { order: { id: '7', trackingId: 'X7' }, method: method('STRIPE'), start: payment, siteName: 'Souk' }
+  const action = { kind: 'action', secret: 'pi_1_secret_2' } as const
+
+  it('is the end, or a stop with the server’s words', () => {
+    expect(stepAfterProof({ kind: 'paid' }, session, false)).toEqual({ at: 'done' })
+    expect(stepAfterProof({ kind: 'paid' }, session, true)).toEqual({ at: 'done' })
+    expect(stepAfterProof({ kind: 'unpaid', message: 'No funds' }, session, true)).toEqual({ at: 'stopped', why: 'unpaid', text: 'No funds' })
+    expect(stepAfterProof({ kind: 'unsettled' }, session, false)).toMatchObject({ why: 'unsettled' })
+  })
+
+  it('is a question of the bank, asked once', () => {
+    expect(stepAfterProof(action, session, false)).toEqual({ at: 'confirming', session, secret: 'pi_1_secret_2' })
+    expect(stepAfterProof(action, session, true)).toMatchObject({ at: 'stopped', why: 'unsettled' })
+  })
+
+  it('stops at a card that the bank declined, and leaves other ways open while it asks', () => {
+    const confirming = stepAfterProof(action, session, false)
+    expect(isUnderWay(confirming)).toBe(false)
+    expect(stopAt(confirming, 'declined', 'Not authenticated')).toEqual({ at: 'stopped', why: 'declined', text: 'Not authenticated' })
   })
 })
 

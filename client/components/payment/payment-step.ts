@@ -1,6 +1,7 @@
 import type { Begun } from './begun.ts'
 import type { PaymentCode, PaymentMethodFieldsFragment } from './payment.generated.ts'
 import type { PaymentSession } from './provider.ts'
+import type { Settled } from './settled.ts'
 
 /**
  * Why a payment came to a halt. `refused`: nothing was ordered. `unknown`: nobody knows whether something was.
@@ -17,11 +18,12 @@ export type StopReason =
   | 'unpaid'
   | 'unsettled'
 
-/** Where a payment stands. `open`: the shopper is with the provider. */
+/** Where a payment stands. `open`: the shopper is with the provider. `confirming`: with the bank, which asks them about the card. */
 export type PaymentStep =
   | { at: 'ready' }
   | { at: 'starting' | 'settling'; code: PaymentCode }
   | { at: 'open'; session: PaymentSession }
+  | { at: 'confirming'; session: PaymentSession; secret: string }
   | { at: 'stopped'; why: StopReason; text: string | null }
   | { at: 'done' }
 
@@ -42,6 +44,19 @@ export function stepAfter(begun: Begun, method: PaymentMethodFieldsFragment, sit
   if (problem !== null) return stopped('notStarted', problem || null)
   if (method.code === 'CASH_ON_DELIVERY') return { at: 'done' }
   return start ? { at: 'open', session: { order, method, start, siteName } } : stopped('notStarted')
+}
+
+/**
+ * What follows from the server's word on a proof. A bank that wants to ask once more after it was answered says
+ * nothing that can be gone on with.
+ */
+export function stepAfterProof(
+  settled: Exclude<Settled, { kind: 'redirect' }>, session: PaymentSession, isConfirmed: boolean,
+): PaymentStep {
+  if (settled.kind === 'paid') return { at: 'done' }
+  if (settled.kind === 'unpaid') return stopped('unpaid', settled.message)
+  if (settled.kind === 'unsettled' || isConfirmed) return stopped('unsettled')
+  return { at: 'confirming', session, secret: settled.secret }
 }
 
 /** What a closed or failed provider window means: nothing once the payment is being checked, or is through. */

@@ -32,7 +32,7 @@ export type SettlePaymentInput = {
 export type SettlePaymentState =
   /** The order is paid. */
   | 'PAID'
-  /** Nobody knows yet: the provider has not said, or wants to be visited at `redirectUrl`. Ask again before paying once more. */
+  /** Nobody knows yet: the provider has not said, or wants something first: `redirectUrl`, `actionSecret`. Ask again before paying once more. */
   | 'PENDING'
   /** Not by this proof; see the errors. */
   | 'REFUSED';
@@ -61,8 +61,8 @@ export type SettlePaymentMutationVariables = Exact<{
 }>;
 
 
-export type SettlePaymentMutation = { settlePayment: { state: SettlePaymentState, redirectUrl: string | null, userErrors: Array<{ message: string }> } };
+export type SettlePaymentMutation = { settlePayment: { state: SettlePaymentState, redirectUrl: string | null, actionSecret: string | null, userErrors: Array<{ message: string }> } };
 
 export const PaymentMethodsDocument = knownDocument<PaymentMethodsQuery, PaymentMethodsQueryVariables>('d26226ec9544343c4934732af87492d2a0dbd139e80aa92cbf4c81eeba1f162d', 'query')
 export const StartPaymentDocument = knownDocument<StartPaymentMutation, StartPaymentMutationVariables>('b7ed7a3a9494bd636e4795c02cb762436a9b50f77034a067be405683995c3e15', 'mutation')
-export const SettlePaymentDocument = knownDocument<SettlePaymentMutation, SettlePaymentMutationVariables>('3e58c6ded43a74116c19cc3f8c33297384d8ffbb0613c9f13f62aea56f093403', 'mutation')
+export const SettlePaymentDocument = knownDocument<SettlePaymentMutation, SettlePaymentMutationVariables>('390e81a5fbbbc8037e0745ac9e3f0fe99b84c83442e871f012c6514e83183469', 'mutation')

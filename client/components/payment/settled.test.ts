@@ -3,7 +3,7 @@ import { settledOf } from './settled.ts'
 
 type Answer = NonNullable<Parameters<typeof settledOf>[0]>
 
-const answer = (part: Partial<Answer>): Answer => ({ state: 'PENDING', redirectUrl: null, userErrors: [], ...part })
+const answer = (part: Partial<Answer>): Answer => ({ state: 'PENDING', redirectUrl: null, actionSecret: null, userErrors: [], ...part })
 
 describe('what became of a proof', () => {
   it('is paid when the server says so', () => {
@@ -17,6 +17,11 @@ describe('what became of a proof', () => {
 
   it('goes on at the provider where that wants to be visited', () => {
     expect(settledOf(answer({ redirectUrl: 'https://bank.example/1' }))).toEqual({ kind: 'redirect', to: 'https://bank.example/1' })
+  })
+
+  it('asks the card’s owner where the bank wants it', () => {
+    expect(settledOf(answer({ actionSecret: 'pi_1_secret_2' }))).toEqual({ kind: 'action', secret: 'pi_1_secret_2' })
+    expect(settledOf(answer({ state: 'PAID', actionSecret: 'pi_1_secret_2' }))).toEqual({ kind: 'paid' })
   })
 
   it('is doubt, not failure, where the provider or the server has not answered', () => {

@@ -4,6 +4,8 @@ import type { SettlePaymentMutation } from './payment.generated.ts'
 export type Settled =
   | { kind: 'paid' }
   | { kind: 'redirect'; to: string }
+  /** The card's bank wants to ask its owner. */
+  | { kind: 'action'; secret: string }
   | { kind: 'unpaid'; message: string | null }
   /** Nobody knows yet: ask again. */
   | { kind: 'unsettled' }
@@ -13,5 +15,6 @@ export function settledOf(answer: SettlePaymentMutation['settlePayment'] | undef
   if (!answer) return { kind: 'unsettled' }
   if (answer.state === 'PAID') return { kind: 'paid' }
   if (answer.state === 'REFUSED') return { kind: 'unpaid', message: answer.userErrors[0]?.message ?? null }
-  return answer.redirectUrl ? { kind: 'redirect', to: answer.redirectUrl } : { kind: 'unsettled' }
+  if (answer.redirectUrl) return { kind: 'redirect', to: answer.redirectUrl }
+  return answer.actionSecret ? { kind: 'action', secret: answer.actionSecret } : { kind: 'unsettled' }
 }

@@ -1,7 +1,8 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
+import { useLocation } from '../../location.tsx'
 import type { PlacedOrder } from './begun.ts'
 import { leaveForProvider } from './leave-for-provider.ts'
-import { type PaymentStep, stopAt } from './payment-step.ts'
+import { type PaymentStep, stepAfterProof, stopAt } from './payment-step.ts'
 import type { PaymentProof, PaymentSession, ProviderEvents } from './provider.ts'
 import { usePaymentCalls } from './use-payment-calls.ts'
 
@@ -10,18 +11,31 @@ type SetStep = Dispatch<SetStateAction<PaymentStep>>
 /** Takes what providers tell to the server. A proof counts whenever it comes, also after the shopper gave up waiting. */
 export function useSettlement(setStep: SetStep, onPaid: (order: PlacedOrder) => void) {
   const { settle: ask } = usePaymentCalls()
+  const { locale } = useLocation()
   const [open, setOpen] = useState<{ session: PaymentSession; proof: PaymentProof } | null>(null)
 
-  async function settle(session: PaymentSession, proof: PaymentProof) {
+  async function settle(session: PaymentSession, proof: PaymentProof, isConfirmed = false) {
     setStep({ at: 'settling', code: session.method.code })
     setOpen({ session, proof })
     const settled = await ask(session, proof)
     if (settled.kind === 'redirect') return leaveForProvider(settled.to)
-    if (settled.kind === 'unpaid') setStep({ at: 'stopped', why: 'unpaid', text: settled.message })
-    else if (settled.kind === 'unsettled') setStep({ at: 'stopped', why: 'unsettled', text: null })
-    else {
-      setStep({ at: 'done' })
-      onPaid(session.order)
+    const step = stepAfterProof(settled, session, isConfirmed)
+    setStep(step)
+    if (step.at === 'done') onPaid(session.order)
+    if (step.at === 'confirming') await confirm(session, step.secret)
+  }
+
+  /** Only few banks ask: what does it is loaded then. */
+  async function confirm(session: PaymentSession, secret: string) {
+    const { scriptUrl, publicKey } = session.method
+    try {
+      const { confirmCard } = await import('./providers/stripe.ts')
+      const answer = await confirmCard({ scriptUrl, publicKey, locale }, secret)
+      if ('token' in answer) await settle(session, { token: answer.token }, true)
+      else eventsOf(session).declined(answer.problem)
+    } catch {
+      // The bank may have been asked all the same.
+      setStep({ at: 'stopped', why: 'unsettled', text: null })
     }
   }
 

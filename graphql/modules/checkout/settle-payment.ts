@@ -14,11 +14,13 @@ type Payload = Awaited<ResolversTypes['SettlePaymentPayload']>
 const MAX_TOKEN = 4_096
 
 function refuse(userErrors: UserError[], order: OrderModel | null = null): Payload {
-  return { state: 'REFUSED', order, redirectUrl: null, userErrors, viewer: null }
+  return { state: 'REFUSED', order, redirectUrl: null, actionSecret: null, userErrors, viewer: null }
 }
 
-function settled(order: OrderModel | null, redirectUrl: string | null = null): Payload {
-  return { state: order?.isPaid ? 'PAID' : 'PENDING', order, redirectUrl, userErrors: [], viewer: {} }
+/** `next` is what the provider wants before it can say. */
+function settled(order: OrderModel | null, next?: StartModel): Payload {
+  const { redirectUrl = null, actionSecret = null } = next ?? {}
+  return { state: order?.isPaid ? 'PAID' : 'PENDING', order, redirectUrl, actionSecret, userErrors: [], viewer: {} }
 }
 
 /** The backend's word on the proof; null where none came, although the proof may have reached it. */
@@ -54,5 +56,5 @@ export async function settlePayment(context: GraphQLContext, input: SettlePaymen
   const after = await findOrder(context, input.orderId)
   if (after?.isPaid || attempt === null) return settled(after)
   if (!attempt.ok) return refuse(attempt.userErrors, after)
-  return settled(after, attempt.value.redirectUrl)
+  return settled(after, attempt.value)
 }

@@ -9,7 +9,7 @@ import { findOrder } from '../order/read-orders.ts'
 import { attemptAsCaller } from '../viewer/as-caller.ts'
 import { type PlacePayload, presentPlaced, refuseOrder } from './place-order.ts'
 
-const NOTHING_STARTED: StartModel = { token: null, redirectUrl: null, failure: null }
+const NOTHING_STARTED: StartModel = { token: null, redirectUrl: null, actionSecret: null, failure: null }
 
 /** Whether the backend has something to do: note cash on delivery, or make an order at the provider. */
 function startsAtBackend(method: PaymentCode, { startedByBackend }: PaymentGatewayModel): boolean {

@@ -7,12 +7,15 @@ export interface StartModel {
   token: string | null
   /** The provider's page. */
   redirectUrl: string | null
+  /** Of a card payment whose bank wants to ask the card's owner first; for Stripe's script. */
+  actionSecret: string | null
   /** Set where the provider refused to start; a text for the shopper, empty where it gave none. */
   failure: string | null
 }
 
 const startWire = v.object({
   payment_token: optionalText,
+  stripe_payment: maybe(v.object({ client_secret: optionalText })),
   iyzico_payment: maybe(v.object({ status: text, paymentPageUrl: optionalText, errorMessage: optionalText })),
 })
 
@@ -27,5 +30,10 @@ export function decodeStart(data: unknown): StartModel {
   const page = wire?.iyzico_payment ?? null
   const redirectUrl = pageAddress(page?.paymentPageUrl ?? null)
   const hasFailed = page !== null && (page.status !== 'success' || redirectUrl === null)
-  return { token: wire?.payment_token ?? null, redirectUrl, failure: hasFailed ? (page.errorMessage ?? '') : null }
+  return {
+    token: wire?.payment_token ?? null,
+    redirectUrl,
+    actionSecret: wire?.stripe_payment?.client_secret ?? null,
+    failure: hasFailed ? (page.errorMessage ?? '') : null,
+  }
 }

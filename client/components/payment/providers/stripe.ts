@@ -20,12 +20,13 @@ interface ElementLook {
 
 interface StripeClient {
   elements(options: { locale: string }): { create(part: CardPart, look: ElementLook): CardElement }
+  handleNextAction(options: { clientSecret: string }): Promise<{ paymentIntent?: { id: string }; error?: { message?: string } }>
   createToken(element: CardElement, details: { name?: string }): Promise<{ token?: { id: string }; error?: { message: string } }>
 }
 
 declare global {
   interface Window {
-    Stripe?: (key: string) => StripeClient
+    Stripe?: (key: string, options?: { locale: string }) => StripeClient
   }
 }
 
@@ -33,6 +34,12 @@ export interface CardForm {
   /** The card as a token, or why there is none. */
   tokenOf(name: string | null): Promise<{ token: string } | { problem: string | null }>
   close(): void
+}
+
+export interface StripeAccount {
+  scriptUrl: string | null
+  publicKey: string | null
+  locale: string
 }
 
 type Places = Record<CardPart, HTMLElement>
@@ -43,16 +50,33 @@ function lookOf(place: HTMLElement): ElementLook {
   return { style: { base: { color, fontSize, iconColor: color } } }
 }
 
+/** Rejects where its script cannot be had. */
+async function openStripe({ scriptUrl, publicKey, locale }: StripeAccount): Promise<StripeClient> {
+  await loadScript(scriptUrl)
+  if (!window.Stripe) throw new Error('Stripe cannot be opened.')
+  return window.Stripe(publicKey ?? '', { locale })
+}
+
+/**
+ * Lets the card's bank ask its owner, in a window that Stripe puts over the page: no dialog of ours may be open, it would
+ * cover that. Gives the payment intent for the server to check, or why there is none. Rejects as `openCardForm`.
+ */
+export async function confirmCard(
+  account: StripeAccount, clientSecret: string,
+): Promise<{ token: string } | { problem: string | null }> {
+  const stripe = await openStripe(account)
+  const { paymentIntent, error } = await stripe.handleNextAction({ clientSecret })
+  return paymentIntent && !error ? { token: paymentIntent.id } : { problem: error?.message ?? null }
+}
+
 /** Puts Stripe's card fields into the given places. Rejects where its script cannot be had. */
 export async function openCardForm(
-  { scriptUrl, publicKey, locale }: { scriptUrl: string | null; publicKey: string | null; locale: string },
+  account: StripeAccount,
   places: () => Places,
   onProblem: (part: CardPart, problem: string | null) => void,
 ): Promise<CardForm> {
-  await loadScript(scriptUrl)
-  if (!window.Stripe) throw new Error('Stripe cannot be opened.')
-  const stripe = window.Stripe(publicKey ?? '')
-  const elements = stripe.elements({ locale })
+  const stripe = await openStripe(account)
+  const elements = stripe.elements({ locale: account.locale })
   function open(part: CardPart): CardElement {
     const place = places()[part]
     const element = elements.create(part, lookOf(place))
