@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { useHydrated } from '../../hydrated.ts'
 import { Button, ButtonLink } from '../button/button.tsx'
+import { FormRefusal } from '../checked-form/form-refusal.tsx'
 import { PostForm } from '../post-form/post-form.tsx'
 import type { AddressChoicesFragment, AddressFieldsFragment } from './address.generated.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -41,11 +42,7 @@ export function AddressForm({ choices, address = null, doneHref, onSaved }: Addr
         noValidate={isHydrated}
         onSubmit={submit}
       >
-        {texts.form && (
-          <p className={`${styles.refusal} ${styles.wide}`} role="alert">
-            {texts.form}
-          </p>
-        )}
+        <FormRefusal text={texts.form} />
         <AddressFields countries={choices.countries} address={address} place={place} errors={texts.fields} />
         <div className={`${styles.buttons} ${styles.wide}`}>
           <Button type="submit" busy={isBusy}>

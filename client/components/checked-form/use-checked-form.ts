@@ -23,6 +23,11 @@ interface CheckedForm<Name extends string> {
   check(data: FormData): FieldTexts<Name>
   /** Gives back why the server refused; nothing where it went well, null where there was no answer. */
   send(data: FormData): Promise<readonly Refusal[] | null>
+  /**
+   * The form stays when it went well, and may be sent again. Others are left then: until what comes next has taken
+   * their place, their button stays busy.
+   */
+  staysOpen?: boolean
 }
 
 function focusOn(form: HTMLFormElement, name: string): void {
@@ -32,10 +37,10 @@ function focusOn(form: HTMLFormElement, name: string): void {
 }
 
 /**
- * Checks a form and sends it. Problems stand beside their fields and the first of them gets the focus;
- * the fields keep what was typed.
+ * Checks a form and sends it. Problems stand beside their fields and the first of them gets the focus, or else what is
+ * said about the form as a whole (`<FormRefusal>`); the fields keep what was typed.
  */
-export function useCheckedForm<Name extends string>({ names, check, send }: CheckedForm<Name>) {
+export function useCheckedForm<Name extends string>({ names, check, send, staysOpen = false }: CheckedForm<Name>) {
   const intl = useIntl()
   const [texts, setTexts] = useState<Texts<Name>>({ fields: {}, form: null })
   const [isBusy, setBusy] = useState(false)
@@ -45,6 +50,7 @@ export function useCheckedForm<Name extends string>({ names, check, send }: Chec
     flushSync(() => setTexts(next))
     const first = names.find((name) => next.fields[name])
     if (first) focusOn(form, first)
+    else if (next.form !== null) form.querySelector<HTMLElement>('[role="alert"]')?.focus()
   }
 
   function textsOfRefusals(refusals: readonly Refusal[] | null): Texts<Name> {
@@ -67,8 +73,9 @@ export function useCheckedForm<Name extends string>({ names, check, send }: Chec
     if (Object.keys(fields).length > 0) return
     setBusy(true)
     const refusals = await send(data).catch(() => null)
-    setBusy(false)
-    if (refusals === null || refusals.length > 0) show(textsOfRefusals(refusals), form)
+    const isDone = refusals?.length === 0
+    setBusy(isDone && !staysOpen)
+    if (!isDone) show(textsOfRefusals(refusals), form)
   }
 
   return { texts, isBusy, submit }

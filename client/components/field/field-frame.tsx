@@ -11,8 +11,14 @@ export interface FieldTexts {
   hideLabel?: boolean
 }
 
-export function describedBy(id: string, { error, hint }: Pick<FieldTexts, 'error' | 'hint'>): string | undefined {
-  return [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+interface Described extends Pick<FieldTexts, 'error' | 'hint'> {
+  /** An error outside the field. */
+  errorId?: string | null | undefined
+}
+
+/** Value for `aria-describedby`. */
+export function describedBy(id: string, { error, hint, errorId }: Described): string | undefined {
+  return [error && `${id}-error`, errorId, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
 }
 
 interface FieldFrameProps extends FieldTexts {

@@ -2,10 +2,14 @@ import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useId 
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 import styles from './field.module.css'
 
-type InputFieldProps = FieldTexts & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
+type InputFieldProps = FieldTexts & InputHTMLAttributes<HTMLInputElement> & {
+  ref?: Ref<HTMLInputElement>
+  /** `id` of an error that stands elsewhere on the page. */
+  errorId?: string | null
+}
 
 /** A text input with label, hint and error. */
-export function Field({ label, error, hint, hideLabel, id, className, ...input }: InputFieldProps) {
+export function Field({ label, error, errorId, hint, hideLabel, id, className, ...input }: InputFieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId
   return (
@@ -15,8 +19,8 @@ export function Field({ label, error, hint, hideLabel, id, className, ...input }
         {...input}
         id={inputId}
         className={[styles.control, className].filter(Boolean).join(' ')}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(inputId, { error, hint })}
+        aria-invalid={error || errorId ? true : undefined}
+        aria-describedby={describedBy(inputId, { error, hint, errorId })}
       />
     </FieldFrame>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../components/button/button.tsx'
+import { FormRefusal } from '../../components/checked-form/form-refusal.tsx'
 import { type FormName, PostForm } from '../../components/post-form/post-form.tsx'
 import { useHydrated } from '../../hydrated.ts'
 import styles from './account-form.module.css'
@@ -21,11 +22,7 @@ export function AccountForm({ action, returnTo, problem, isBusy, submitLabel, on
   const isHydrated = useHydrated()
   return (
     <PostForm action={action} returnTo={returnTo} className={styles.form} noValidate={isHydrated} onSubmit={onSubmit}>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <FormRefusal text={problem} />
       {children}
       <div>
         <Button type="submit" busy={isBusy}>

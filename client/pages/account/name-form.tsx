@@ -28,7 +28,7 @@ export function NameForm({ name }: { name: string }) {
     }
     return answer?.updateProfile.userErrors ?? null
   }
-  const { texts, isBusy, submit } = useCheckedForm({ names: ['name'], check, send })
+  const { texts, isBusy, submit } = useCheckedForm({ names: ['name'], check, send, staysOpen: true })
   return (
     <AccountForm
       action="update-profile"

@@ -62,7 +62,7 @@ function PersonCard({ profile }: { profile: NonNullable<Viewer['profile']> }) {
           </>
         )}
       </dl>
-      <NameForm key={profile.name} name={profile.name} />
+      <NameForm name={profile.name} />
     </section>
   )
 }

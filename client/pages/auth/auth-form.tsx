@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../../components/button/button.tsx'
+import { FormRefusal } from '../../components/checked-form/form-refusal.tsx'
 import type { Refusal } from '../../components/checked-form/use-checked-form.ts'
 import { Field } from '../../components/field/field.tsx'
 import { type FormName, PostForm } from '../../components/post-form/post-form.tsx'
@@ -36,11 +37,7 @@ export function AuthForm({ action, names, isNewPassword = false, hidden, returnT
       noValidate={isHydrated}
       onSubmit={submit}
     >
-      {texts.form && (
-        <p className={styles.refusal} role="alert">
-          {texts.form}
-        </p>
-      )}
+      <FormRefusal text={texts.form} />
       {names.map((name) => (
         <Field
           key={name}

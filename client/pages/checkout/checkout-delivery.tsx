@@ -2,7 +2,9 @@ import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import type { AddressFieldsFragment } from '../../components/address-form/address.generated.ts'
 import { AddressText } from '../../components/address-form/address-text.tsx'
+import { LineProblems } from '../../components/ordered-line/line-problems.tsx'
 import { OrderedLine } from '../../components/ordered-line/ordered-line.tsx'
+import { useProblemFocus } from '../../components/ordered-line/use-problem-focus.ts'
 import { useHref } from '../../location.tsx'
 import type { CheckoutLineFieldsFragment } from './checkout-page.generated.ts'
 import type { LineErrors } from './use-place-order.ts'
@@ -18,6 +20,7 @@ interface CheckoutDeliveryProps {
 /** What is bought and where it goes. */
 export function CheckoutDelivery({ address, lines, lineErrors }: CheckoutDeliveryProps) {
   const href = useHref()
+  const list = useProblemFocus<HTMLUListElement>(lineErrors)
   return (
     <section className={styles.delivery} aria-labelledby="checkout-delivery">
       <div className={styles.head}>
@@ -32,16 +35,16 @@ export function CheckoutDelivery({ address, lines, lineErrors }: CheckoutDeliver
         <div className={styles.address}>
           <AddressText address={address} />
         </div>
-        <ul className={styles.lines}>
+        <ul ref={list} className={styles.lines}>
           {lines.map((line) => (
             <li key={line.line.id}>
               <OrderedLine line={line.line}>
                 <LineTerms line={line} />
-                {lineErrors[line.line.id]?.map((message) => (
-                  <p key={message} role="alert" className={styles.problem}>
-                    {message} <a href={href(routes.cart, {})}><FormattedMessage id="checkout.toCart" defaultMessage="View cart" /></a>
-                  </p>
-                ))}
+                <LineProblems messages={lineErrors[line.line.id]}>
+                  <a href={href(routes.cart, {})}>
+                    <FormattedMessage id="checkout.toCart" defaultMessage="View cart" />
+                  </a>
+                </LineProblems>
               </OrderedLine>
             </li>
           ))}

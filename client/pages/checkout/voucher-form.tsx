@@ -1,9 +1,9 @@
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { Button } from '../../components/button/button.tsx'
+import { FormRefusal } from '../../components/checked-form/form-refusal.tsx'
+import { type FieldTexts, useCheckedForm } from '../../components/checked-form/use-checked-form.ts'
 import { Field } from '../../components/field/field.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
 import { loadDocument } from '../../load-document.ts'
@@ -13,29 +13,39 @@ import styles from './voucher-form.module.css'
 
 /** A code that takes something off. It stands in the page's address once it applies. */
 export function VoucherForm({ applied }: { applied: string | null }) {
-  const intl = useIntl()
+  return applied === null ? <CodeForm /> : <AppliedCode code={applied} />
+}
+
+function AppliedCode({ code }: { code: string }) {
   const href = useHref()
-  const { error, isBusy, submit } = useVoucher(applied)
-  if (applied !== null) {
-    return (
-      <p className={styles.applied}>
-        <FormattedMessage
-          id="voucher.applied"
-          defaultMessage="Voucher {code} is applied."
-          values={{ code: <bdi key="code">{applied}</bdi> }}
-        />{' '}
-        <a href={href(routes.checkout, {})}>
-          <FormattedMessage id="voucher.remove" defaultMessage="Remove" />
-        </a>
-      </p>
-    )
-  }
+  return (
+    <p className={styles.applied}>
+      <FormattedMessage
+        id="voucher.applied"
+        defaultMessage="Voucher {code} is applied."
+        values={{ code: <bdi key="code">{code}</bdi> }}
+      />{' '}
+      <a href={href(routes.checkout, {})}>
+        <FormattedMessage id="voucher.remove" defaultMessage="Remove" />
+      </a>
+    </p>
+  )
+}
+
+function CodeForm() {
+  const intl = useIntl()
+  // A code in the address that the totals know nothing of does not apply, or not any more.
+  const { voucher: given } = useLocation().search
+  const gone = given && intl.formatMessage({ id: 'voucher.gone', defaultMessage: 'This voucher does not apply.' })
+  const { texts, isBusy, submit } = useVoucher()
   return (
     <PostForm action="apply-voucher" onSubmit={submit} className={styles.form} noValidate>
+      <FormRefusal text={texts.form} />
       <Field
         name="code"
         label={intl.formatMessage({ id: 'voucher.code', defaultMessage: 'Voucher code' })}
-        error={error}
+        error={texts.fields.code ?? (isBusy || texts.form ? null : gone)}
+        defaultValue={given}
         maxLength={64}
         autoComplete="off"
         autoCapitalize="characters"
@@ -48,35 +58,25 @@ export function VoucherForm({ applied }: { applied: string | null }) {
   )
 }
 
-function useVoucher(applied: string | null) {
+function useVoucher() {
   const intl = useIntl()
   const href = useHref()
-  const { search } = useLocation()
   const [, checkVoucher] = useMutation(CheckVoucherDocument)
-  const gone = intl.formatMessage({ id: 'voucher.gone', defaultMessage: 'This voucher does not apply.' })
-  // A code in the address that the totals know nothing of no longer applies.
-  const [error, setError] = useState(search['voucher'] && applied === null ? gone : null)
-  const [isBusy, setBusy] = useState(false)
+  const codeOf = (data: FormData) => String(data.get('code') ?? '').trim()
 
-  function refuse(text: string, form: HTMLFormElement) {
-    flushSync(() => {
-      setBusy(false)
-      setError(text)
-    })
-    const control = form.elements.namedItem('code')
-    if (control instanceof HTMLElement) control.focus()
-  }
-
-  async function submit(data: FormData, form: HTMLFormElement) {
-    const code = String(data.get('code') ?? '').trim()
+  function check(data: FormData): FieldTexts<'code'> {
+    if (codeOf(data) !== '') return {}
     const type = intl.formatMessage({ id: 'voucher.code', defaultMessage: 'Voucher code' })
-    if (code === '') return refuse(intl.formatMessage({ id: 'auth.required', defaultMessage: '{type} is required' }, { type }), form)
-    if (isBusy) return
-    setBusy(true)
-    const { data: answer } = await checkVoucher({ code })
-    const problem = answer ? answer.checkVoucher.userErrors[0]?.message : gone
-    if (problem) return refuse(problem, form)
-    loadDocument(href(routes.checkout, {}, { voucher: code }))
+    return { code: intl.formatMessage({ id: 'auth.required', defaultMessage: '{type} is required' }, { type }) }
   }
-  return { error, isBusy, submit }
+
+  async function send(data: FormData) {
+    const code = codeOf(data)
+    const { data: answer } = await checkVoucher({ code })
+    const refusals = answer?.checkVoucher.userErrors.map(({ message }) => ({ field: 'code', message })) ?? null
+    if (refusals?.length === 0) loadDocument(href(routes.checkout, {}, { voucher: code }))
+    return refusals
+  }
+
+  return useCheckedForm({ names: ['code'], check, send })
 }

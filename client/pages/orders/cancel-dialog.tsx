@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { Button } from '../../components/button/button.tsx'
+import { FormRefusal } from '../../components/checked-form/form-refusal.tsx'
 import { type FieldTexts, useCheckedForm } from '../../components/checked-form/use-checked-form.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { TextAreaField } from '../../components/field/field.tsx'
@@ -48,11 +49,7 @@ function CancelForm({ orderId, onDone }: { orderId: string; onDone(): void }) {
         void submit(new FormData(event.currentTarget), event.currentTarget)
       }}
     >
-      {texts.form && (
-        <p className={styles.refusal} role="alert">
-          {texts.form}
-        </p>
-      )}
+      <FormRefusal text={texts.form} />
       <SelectField name="title" label={labels.title} error={texts.fields.title} required defaultValue="">
         <option value="">{intl.formatMessage({ id: 'order.choose', defaultMessage: 'Choose' })}</option>
         {useCancelReasons().map((reason) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../components/button/button.tsx'
+import { FormRefusal } from '../../components/checked-form/form-refusal.tsx'
 import { TextAreaField } from '../../components/field/field.tsx'
 import { PhotoPicker } from '../../components/photo-picker/photo-picker.tsx'
 import { RemovablePhoto } from '../../components/photo-picker/photo-preview.tsx'
@@ -36,11 +37,7 @@ export function ReviewForm({ orderId, productId, review, onDone }: ReviewFormPro
         void submit(new FormData(event.currentTarget), event.currentTarget)
       }}
     >
-      {texts.form && (
-        <p className={styles.refusal} role="alert">
-          {texts.form}
-        </p>
-      )}
+      <FormRefusal text={texts.form} />
       <StarInput
         label={intl.formatMessage({ id: 'review.rating', defaultMessage: 'Your rating' })}
         value={rating}

@@ -18,7 +18,12 @@ export function StarInput({ label, value, error, onChange }: StarInputProps) {
   const intl = useIntl()
   const id = useId()
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      role="radiogroup"
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.row}>
         {STARS.map((star) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../components/button/button.tsx'
+import { FormRefusal } from '../../components/checked-form/form-refusal.tsx'
 import { TextAreaField } from '../../components/field/field.tsx'
 import { SelectField } from '../../components/field/select-field.tsx'
 import { PhotoPicker } from '../../components/photo-picker/photo-picker.tsx'
@@ -30,11 +31,7 @@ export function ReturnForm({ orderId, line: { productId, variantId, quantity: bo
         void submit(new FormData(event.currentTarget), event.currentTarget)
       }}
     >
-      {texts.form && (
-        <p className={styles.refusal} role="alert">
-          {texts.form}
-        </p>
-      )}
+      <FormRefusal text={texts.form} />
       {bought > 1 && (
         <div className={styles.quantity}>
           <QuantityStepper value={quantity} max={bought} onChange={setQuantity} />

@@ -2,7 +2,9 @@ import { FormattedMessage } from 'react-intl'
 import type { AddressFieldsFragment } from '../../components/address-form/address.generated.ts'
 import { Button } from '../../components/button/button.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
+import { LineProblems } from '../../components/ordered-line/line-problems.tsx'
 import { OrderedLine } from '../../components/ordered-line/ordered-line.tsx'
+import { useProblemFocus } from '../../components/ordered-line/use-problem-focus.ts'
 import { PostForm } from '../../components/post-form/post-form.tsx'
 import { CannotShip } from './cannot-ship.tsx'
 import { LineShipping } from './line-shipping.tsx'
@@ -20,6 +22,7 @@ interface ShippingLinesProps {
 /** How each line gets to the address. One form: on to the checkout, or without a line that cannot be shipped. */
 export function ShippingLines({ shipping, address, isFree }: ShippingLinesProps) {
   const { submit, isBusy, lineErrors } = useChooseShipping()
+  const list = useProblemFocus<HTMLUListElement>(lineErrors)
   return (
     <PostForm
       action="choose-shipping"
@@ -31,16 +34,12 @@ export function ShippingLines({ shipping, address, isFree }: ShippingLinesProps)
         <FormattedMessage id="shipping.lines" defaultMessage="How your items get there" />
       </h2>
       {isFree && <ShipsFree />}
-      <ul className={styles.lines}>
+      <ul ref={list} className={styles.lines}>
         {shipping.lines.map((shippingLine) => (
           <li key={shippingLine.line.id}>
             <OrderedLine line={shippingLine.line}>
               <Ways shippingLine={shippingLine} address={address} isFree={isFree} />
-              {lineErrors[shippingLine.line.id]?.map((message) => (
-                <p key={message} role="alert" className={styles.problem}>
-                  {message}
-                </p>
-              ))}
+              <LineProblems messages={lineErrors[shippingLine.line.id]} />
             </OrderedLine>
           </li>
         ))}

@@ -1,40 +1,29 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { localePath, routes } from '#shared/routes.ts'
-import { Button } from '../../components/button/button.tsx'
-import { Field } from '../../components/field/field.tsx'
+import { routes } from '#shared/routes.ts'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { definePage, type PageProps } from '../../define-page.ts'
+import { TrackForm } from './track-form.tsx'
 import { TrackOrderPageDocument, type TrackOrderPageQuery } from './track-order-page.generated.ts'
 import styles from './track-order-page.module.css'
 import { TrackedOrder } from './tracked-order.tsx'
 
+const MISSING = 'missing-order'
+
 /** Where an order is, for everybody who has its number. */
-function TrackOrderPage({ data, search, locale }: PageProps<TrackOrderPageQuery, object>) {
+function TrackOrderPage({ data, search }: PageProps<TrackOrderPageQuery, object>) {
   const intl = useIntl()
   const title = intl.formatMessage({ id: 'track.title', defaultMessage: 'Track your order' })
   const asked = search['order']
+  const order = data.trackOrder ?? null
+  const isMissing = asked !== undefined && order === null
   return (
     <div className={`container ${styles.page}`}>
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
-      <form className={styles.form} method="get" action={localePath(routes.trackOrder.pattern, locale)}>
-        <Field
-          key={asked}
-          name="order"
-          label={intl.formatMessage({ id: 'track.number', defaultMessage: 'Order number' })}
-          hint={intl.formatMessage({ id: 'track.hint', defaultMessage: 'It is in the e-mail we sent when you ordered.' })}
-          defaultValue={asked}
-          required
-          maxLength={64}
-          autoComplete="off"
-          dir="ltr"
-        />
-        <Button type="submit" size="large">
-          <FormattedMessage id="order.track" defaultMessage="Track" />
-        </Button>
-      </form>
+      <TrackForm key={asked} asked={asked} missingId={isMissing ? MISSING : null} />
       <div role="status">
-        {asked !== undefined && (data.trackOrder ? <TrackedOrder order={data.trackOrder} /> : <NotFound number={asked} />)}
+        {order && <TrackedOrder order={order} />}
+        {isMissing && <NotFound number={asked} />}
       </div>
     </div>
   )
@@ -42,7 +31,7 @@ function TrackOrderPage({ data, search, locale }: PageProps<TrackOrderPageQuery,
 
 function NotFound({ number }: { number: string }) {
   return (
-    <p className={styles.missing}>
+    <p id={MISSING} className={styles.missing}>
       <FormattedMessage
         id="track.notFound"
         defaultMessage="There is no order with the number {number}."

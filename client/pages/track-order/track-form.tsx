@@ -1,0 +1,68 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { localePath, routes } from '#shared/routes.ts'
+import { Button } from '../../components/button/button.tsx'
+import { Field } from '../../components/field/field.tsx'
+import { useHydrated } from '../../hydrated.ts'
+import { useLocation } from '../../location.tsx'
+import styles from './track-order-page.module.css'
+
+interface TrackFormProps {
+  /** The number in the address. */
+  asked: string | undefined
+  /** Id of the text that says that there is no such order; null where none is missing. */
+  missingId: string | null
+}
+
+/**
+ * An ordinary form that puts the number into the address; give it that as its key. What is wrong with the number leads
+ * back to its field.
+ */
+export function TrackForm({ asked, missingId }: TrackFormProps) {
+  const intl = useIntl()
+  const { locale } = useLocation()
+  const isHydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+  const [isEmpty, setEmpty] = useState(false)
+  const label = intl.formatMessage({ id: 'track.number', defaultMessage: 'Order number' })
+
+  useEffect(() => {
+    if (missingId !== null) input.current?.focus()
+  }, [missingId])
+
+  function check(event: FormEvent) {
+    const isBlank = input.current?.value.trim() === ''
+    setEmpty(isBlank)
+    if (!isBlank) return
+    event.preventDefault()
+    input.current?.focus()
+  }
+  return (
+    <form
+      className={styles.form}
+      method="get"
+      action={localePath(routes.trackOrder.pattern, locale)}
+      noValidate={isHydrated}
+      onSubmit={check}
+    >
+      <Field
+        ref={input}
+        name="order"
+        label={label}
+        hint={intl.formatMessage({ id: 'track.hint', defaultMessage: 'It is in the e-mail we sent when you ordered.' })}
+        error={isEmpty && intl.formatMessage({ id: 'auth.required', defaultMessage: '{type} is required' }, { type: label })}
+        errorId={isEmpty ? null : missingId}
+        defaultValue={asked}
+        required
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+      />
+      <Button type="submit" size="large">
+        <FormattedMessage id="order.track" defaultMessage="Track" />
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { renderPart } from '../../test-render.tsx'
+import type { TrackOrderPageQuery } from './track-order-page.generated.ts'
+import { trackOrderPage } from './track-order-page.tsx'
+
+function render(order: string | undefined, data: TrackOrderPageQuery) {
+  const page = <trackOrderPage.Component data={data} stale={false} params={{}} search={{ order }} locale="en" />
+  return renderPart(page, { route: 'trackOrder' })
+}
+
+function fieldOf(html: string): string {
+  return /<input[^>]*name="order"[^>]*>/.exec(html)?.[0] ?? ''
+}
+
+it('ties a number that does not exist to what is said about it, and keeps it', async () => {
+  const html = await render('2031-x', { trackOrder: null })
+  const field = fieldOf(html)
+  expect(field).toContain('value="2031-x"')
+  expect(field).toContain('aria-invalid="true"')
+  expect(field).toMatch(/aria-describedby="[^"]*missing-order/)
+  expect(html).toContain('<p id="missing-order"')
+  expect(html).toContain('There is no order with the number <bdi>2031-x</bdi>.')
+})
+
+it('finds nothing wrong before a number was asked for', async () => {
+  const html = await render(undefined, {})
+  expect(fieldOf(html)).not.toContain('aria-invalid')
+  expect(html).not.toContain('There is no order')
+})
