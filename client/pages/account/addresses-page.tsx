@@ -99,7 +99,9 @@ export const addressesPage = definePage(routes.addresses, {
   variables: ({ search }) => ({ page: pageNumber(search.page), withForm: search.form !== undefined }),
   outcome: ({ data: { viewer }, search, locale }) => {
     const { form } = search
-    if (form && form !== NEW && !viewer.addresses.items.some(({ id }) => id === form)) return notFound
+    // Whose session is over has no addresses: signing in comes before saying that one is not there.
+    const isMissing = form && form !== NEW && !viewer.addresses.items.some(({ id }) => id === form)
+    if (viewer.signedIn && isMissing) return notFound
     return requireMember(viewer.signedIn, 'addresses', locale, search)
   },
   access: 'member',

@@ -2,7 +2,7 @@ import type { Locale } from '#shared/locales.ts'
 import { href, type RouteName, routes, type SearchInput } from '#shared/routes.ts'
 import { ok, type Outcome, redirect } from '../../define-page.ts'
 
-type AccountRoute = Extract<RouteName, 'profile' | 'addresses' | 'wishlist' | 'compared' | 'following'>
+type AccountRoute = Extract<RouteName, 'profile' | 'orders' | 'addresses' | 'wishlist' | 'compared' | 'following' | 'vouchers'>
 
 /** The door looks at the cookie alone. Where the session behind it is over, the visitor signs in and comes back. */
 export function requireMember(isMember: boolean, route: AccountRoute, locale: Locale, search?: SearchInput): Outcome {

@@ -9,8 +9,8 @@ export type VouchersPageQueryVariables = Exact<{
 }>;
 
 
-export type VouchersPageQuery = { viewer: { vouchers: { items: Array<AccountVoucherFieldsFragment>, pageInfo: { page: number, pageCount: number } } } };
+export type VouchersPageQuery = { viewer: { signedIn: boolean, vouchers: { items: Array<AccountVoucherFieldsFragment>, pageInfo: { page: number, pageCount: number } } } };
 
 export type AccountVoucherFieldsFragment = { id: string, code: string, title: string, percent: number | null, startsOn: string | null, endsOn: string | null, amount: { formatted: string } | null, minSpend: { formatted: string } | null, cappedAmount: { formatted: string } | null };
 
-export const VouchersPageDocument = knownDocument<VouchersPageQuery, VouchersPageQueryVariables>('84545312ca71c71f43e95aec67c38691188e994d55dffb73a151f72e74f2c1b1', 'query')
+export const VouchersPageDocument = knownDocument<VouchersPageQuery, VouchersPageQueryVariables>('e81c09f3306b1ad8dc9bc4f0d54d3f25e0a92408e54668656c90c8d3e7580732', 'query')

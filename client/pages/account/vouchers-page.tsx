@@ -7,6 +7,7 @@ import { Pagination } from '../../components/pagination/pagination.tsx'
 import { definePage } from '../../define-page.ts'
 import { useHref } from '../../location.tsx'
 import { AccountLayout } from './account-layout.tsx'
+import { requireMember } from './require-member.ts'
 import { type AccountVoucherFieldsFragment, VouchersPageDocument, type VouchersPageQuery } from './vouchers-page.generated.ts'
 import styles from './vouchers-page.module.css'
 
@@ -95,6 +96,7 @@ function Day({ of }: { of: string | null }) {
 export const vouchersPage = definePage(routes.vouchers, {
   query: VouchersPageDocument,
   variables: ({ search }) => ({ page: pageNumber(search.page) }),
+  outcome: ({ data, locale, search }) => requireMember(data.viewer.signedIn, 'vouchers', locale, search),
   access: 'member',
   queryParams: ['page'],
   Component: VouchersPage,

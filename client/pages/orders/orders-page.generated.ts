@@ -19,11 +19,11 @@ export type OrdersPageQueryVariables = Exact<{
 }>;
 
 
-export type OrdersPageQuery = { viewer: { orders: { items: Array<OrderCardFieldsFragment>, pageInfo: { page: number, pageCount: number, total: number } } } };
+export type OrdersPageQuery = { viewer: { signedIn: boolean, orders: { items: Array<OrderCardFieldsFragment>, pageInfo: { page: number, pageCount: number, total: number } } } };
 
 export type OrderCardFieldsFragment = (
   { canPay: boolean, canReview: boolean, canReturn: boolean, total: { formatted: string }, lines: Array<{ productId: string, variantId: string, title: string, quantity: number, image: { thumbnail: string } }> }
   & OrderStateFieldsFragment
 );
 
-export const OrdersPageDocument = knownDocument<OrdersPageQuery, OrdersPageQueryVariables>('73dc3e6d09d69aae176c789bef4aca653bb0f6d1b348b7b8c40586bac65eb32c', 'query')
+export const OrdersPageDocument = knownDocument<OrdersPageQuery, OrdersPageQueryVariables>('b4bc40aa6b73ea919072a07a2cb3747db2d596e03be27f470d9da4a7992e948b', 'query')

@@ -7,6 +7,7 @@ import { Pagination } from '../../components/pagination/pagination.tsx'
 import { definePage, type PageProps } from '../../define-page.ts'
 import { useHref } from '../../location.tsx'
 import { AccountLayout } from '../account/account-layout.tsx'
+import { requireMember } from '../account/require-member.ts'
 import { OrderCard } from './order-card.tsx'
 import { filterOf, ordersVariables } from './order-filters.ts'
 import { OrdersPageDocument, type OrdersPageQuery } from './orders-page.generated.ts'
@@ -68,6 +69,7 @@ function NoOrders({ isNarrowed }: { isNarrowed: boolean }) {
 export const ordersPage = definePage(routes.orders, {
   query: OrdersPageDocument,
   variables: ({ search }) => ordersVariables(search),
+  outcome: ({ data, locale, search }) => requireMember(data.viewer.signedIn, 'orders', locale, search),
   access: 'member',
   queryParams: ['filter', 'q', 'page'],
   Component: OrdersPage,
