@@ -15,7 +15,22 @@ export function OrderPayment({ order }: { order: OrderDetailsFragment }) {
     await client.query(OrderPageDocument, { id: order.id }, { requestPolicy: 'network-only' }).toPromise()
   }
   const [isOpen, setOpen] = useState(order.method !== 'CASH_ON_DELIVERY')
-  const payment = isHydrated && isOpen ? <PayOrder order={order} onPaid={refresh} /> : <Shimmer shape="block" />
+  const payment = (
+    <>
+      <noscript>
+        <p>
+          <FormattedMessage id="thankYou.payNoScript" defaultMessage="Paying here needs JavaScript." />
+        </p>
+      </noscript>
+      {isHydrated && isOpen ? (
+        <PayOrder order={order} onPaid={refresh} />
+      ) : (
+        <div className={styles.waiting}>
+          <Shimmer shape="block" />
+        </div>
+      )}
+    </>
+  )
   if (order.method === 'CASH_ON_DELIVERY') {
     return (
       <details className={styles.folded} onToggle={() => setOpen(true)}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { href, routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/button/button.tsx'
@@ -38,18 +38,33 @@ function ReturnProductPage({ data, search }: PageProps<ReturnProductPageQuery, o
             <FormattedMessage id="return.notPossible" defaultMessage="This order cannot be returned now." />
           </p>
         )}
-        {order.canReturn && returnId === null && <ReturnForm orderId={order.id} line={line} onDone={setReturnId} />}
+        {order.canReturn && returnId === null && (
+          <>
+            <noscript>
+              <p>
+                <FormattedMessage
+                  id="return.noScript"
+                  defaultMessage="Asking for a return here needs JavaScript. Without it, please write to us."
+                />
+              </p>
+            </noscript>
+            <ReturnForm orderId={order.id} line={line} onDone={setReturnId} />
+          </>
+        )}
         {returnId !== null && <Thanks returnId={returnId} />}
       </section>
     </div>
   )
 }
 
+/** Takes the focus, because the form that had it has been replaced. */
 function Thanks({ returnId }: { returnId: string }) {
   const href = useHref()
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.focus(), [])
   return (
-    <div className={styles.thanks} role="status">
-      <p>
+    <div className={styles.thanks}>
+      <p ref={text} tabIndex={-1}>
         <FormattedMessage
           id="return.done"
           defaultMessage="We have received your request. Its number is {number}. We are going to contact you."
