@@ -17,14 +17,14 @@ import styles from './order-actions.module.css'
 export function OrderActions({ order }: { order: OrderDetailsFragment }) {
   const href = useHref()
   const [asked, setAsked] = useState<'cancel' | 'hide' | null>(null)
-  const { isBusy, sendEmail, hide } = useOrderActions(order.id)
+  const { isSending, sendEmail, isHiding, hide } = useOrderActions(order.id)
   return (
     <div className={styles.actions}>
       <Button size="small" variant="secondary" onClick={() => window.print()}>
         <Icon name="print" size={18} />
         <FormattedMessage id="order.invoice" defaultMessage="Print the invoice" />
       </Button>
-      <Button size="small" variant="secondary" busy={isBusy} onClick={sendEmail}>
+      <Button size="small" variant="secondary" busy={isSending} onClick={sendEmail}>
         <Icon name="mail" size={18} />
         <FormattedMessage id="order.emailAgain" defaultMessage="Send the e-mail again" />
       </Button>
@@ -39,7 +39,7 @@ export function OrderActions({ order }: { order: OrderDetailsFragment }) {
           <FormattedMessage id="order.cancel" defaultMessage="Cancel the order" />
         </Button>
       )}
-      <Button size="small" variant="ghost" onClick={() => setAsked('hide')}>
+      <Button size="small" variant="ghost" busy={isHiding} onClick={() => setAsked('hide')}>
         <FormattedMessage id="order.hide" defaultMessage="Hide from the list" />
       </Button>
       <CancelDialog open={asked === 'cancel'} orderId={order.id} onClose={() => setAsked(null)} />
@@ -63,7 +63,8 @@ function useOrderActions(orderId: string) {
   const toast = useToast()
   const href = useHref()
   const [sending, send] = useMutation(SendOrderEmailDocument)
-  const [hiding, hideOrder] = useMutation(HideOrderDocument)
+  const [, hideOrder] = useMutation(HideOrderDocument)
+  const [isHiding, setHiding] = useState(false)
   const failed = intl.formatMessage({ id: 'auth.failed', defaultMessage: 'That did not work. Please try again.' })
 
   async function sendEmail() {
@@ -75,13 +76,15 @@ function useOrderActions(orderId: string) {
     } else toast.error(refusals?.[0]?.message ?? failed)
   }
 
-  /** The order is not to be seen again, so neither is this page. */
+  /** The order is not to be seen again, so neither is this page: the button stays busy until it is gone. */
   async function hide() {
+    setHiding(true)
     const { data } = await hideOrder({ orderId })
     const refusals = data?.hideOrder.userErrors
-    if (refusals?.length === 0) loadDocument(href(routes.orders, {}))
-    else toast.error(refusals?.[0]?.message ?? failed)
+    if (refusals?.length === 0) return loadDocument(href(routes.orders, {}))
+    setHiding(false)
+    toast.error(refusals?.[0]?.message ?? failed)
   }
 
-  return { isBusy: sending.fetching || hiding.fetching, sendEmail, hide }
+  return { isSending: sending.fetching, sendEmail, isHiding, hide }
 }

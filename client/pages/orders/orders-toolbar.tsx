@@ -28,6 +28,8 @@ export function OrdersToolbar({ filter, q }: OrdersToolbarProps) {
           name="q"
           defaultValue={q}
           maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
           aria-label={label}
           placeholder={label}
         />

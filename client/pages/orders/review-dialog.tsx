@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useQuery } from 'urql'
+import { Button } from '../../components/button/button.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Shimmer } from '../../components/shimmer/shimmer.tsx'
 import { OwnReviewDocument } from './review.generated.ts'
@@ -16,7 +17,7 @@ interface ReviewDialogProps {
 /** Rates a product that was delivered; a review given before comes along to be changed. */
 export function ReviewDialog({ orderId, product: { productId, title }, onClose }: ReviewDialogProps) {
   const context = useMemo(() => ({ suspense: false, requestPolicy: 'network-only' as const }), [])
-  const [{ data, error }] = useQuery({ query: OwnReviewDocument, variables: { productId }, context })
+  const [{ data, error, fetching }, askAgain] = useQuery({ query: OwnReviewDocument, variables: { productId }, context })
   return (
     <Dialog
       open
@@ -26,9 +27,14 @@ export function ReviewDialog({ orderId, product: { productId, title }, onClose }
     >
       <p className={styles.product}>{title}</p>
       {error && (
-        <p role="alert">
-          <FormattedMessage id="section.failed" defaultMessage="This part could not be loaded." />
-        </p>
+        <div role="alert" className={styles.failure}>
+          <p>
+            <FormattedMessage id="section.failed" defaultMessage="This part could not be loaded." />
+          </p>
+          <Button variant="secondary" size="small" busy={fetching} onClick={() => askAgain()}>
+            <FormattedMessage id="section.retry" defaultMessage="Try again" />
+          </Button>
+        </div>
       )}
       {data && <ReviewForm orderId={orderId} productId={productId} review={data.viewer.review} onDone={onClose} />}
       {!data && !error && <Shimmer shape="block" />}

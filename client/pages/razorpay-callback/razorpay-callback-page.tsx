@@ -27,16 +27,20 @@ function RazorpayCallbackPage({ search }: PageProps<null, object>) {
   const href = useHref()
   const proof = proofOf(search)
   const [, settle] = useMutation(SettlePaymentDocument)
-  const [hasFailed, setFailed] = useState(false)
+  const [step, setStep] = useState<'first' | 'failed' | 'again'>('first')
   const isBegun = useRef(false)
   const title = intl.formatMessage({ id: 'razorpay.title', defaultMessage: 'Your payment' })
 
   async function check() {
-    setFailed(false)
     const { data } = await settle({ input: { ...proof, method: 'RAZORPAY' } })
     // Paid or refused: the order tells which. No answer at all is worth another try.
     if (data) loadDocument(href(routes.thankYou, {}, { order: proof.orderId }))
-    else setFailed(true)
+    else setStep('failed')
+  }
+  function checkAgain() {
+    if (step === 'again') return
+    setStep('again')
+    void check()
   }
   useEffect(() => {
     if (isBegun.current) return
@@ -48,7 +52,7 @@ function RazorpayCallbackPage({ search }: PageProps<null, object>) {
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
       <p role="status">
-        {hasFailed ? (
+        {step === 'failed' ? (
           <FormattedMessage
             id="payment.unsettled"
             defaultMessage="We do not know yet whether your payment has arrived. Please check again before you pay once more."
@@ -57,8 +61,8 @@ function RazorpayCallbackPage({ search }: PageProps<null, object>) {
           <FormattedMessage id="payment.settling" defaultMessage="Checking your payment…" />
         )}
       </p>
-      <PostForm action="settle-payment" fields={{ ...proof, method: 'RAZORPAY' }} onSubmit={() => void check()}>
-        <Button type="submit" className={hasFailed ? undefined : styles.noScript}>
+      <PostForm action="settle-payment" fields={{ ...proof, method: 'RAZORPAY' }} onSubmit={checkAgain}>
+        <Button type="submit" busy={step === 'again'} className={step === 'first' ? styles.noScript : undefined}>
           <FormattedMessage id="payment.check" defaultMessage="Check again" />
         </Button>
       </PostForm>
