@@ -18,7 +18,7 @@ const REFUSALS = `mutation {
 test.each([
   ['fr', 'Nom : ce champ est obligatoire', 'Adresse e-mail non valide', 'Message : ce texte est trop long',
     'Il faut au moins 1 article.', 'Cette commande ne fait pas partie des vôtres.'],
-  ['ar', 'الاسم مطلوب', 'بريد إلكتروني غير صالح', 'حقل الرسالة: النص طويل جدًا',
+  ['ar', 'حقل الاسم مطلوب', 'بريد إلكتروني غير صالح', 'حقل الرسالة: النص طويل جدًا',
     'يجب أن تكون هناك قطعة واحدة على الأقل.', 'هذا الطلب ليس من طلباتك.'],
   ['en', 'name is required', 'Invalid email', 'message is too long', 'Must have minimum 1 item.', 'This order is not among yours.'],
 ])('%s: what the BFF refuses is said in the language of the request', async (locale, name, email, message, quantity, order) => {

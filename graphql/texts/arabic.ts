@@ -1,9 +1,9 @@
 import type { Texts } from './english.ts'
 
-/** Labels of feminine nouns begin with the word for "field", so that "required" agrees with all of them. */
+/** What is said of an input is said of its field, so that it agrees with nouns of either gender. */
 export const arabic: Texts = {
-  required: (label) => `${label} مطلوب`,
-  tooLong: (label) => `${label}: النص طويل جدًا`,
+  required: (label) => `حقل ${label} مطلوب`,
+  tooLong: (label) => `حقل ${label}: النص طويل جدًا`,
   invalidEmail: 'بريد إلكتروني غير صالح',
   invalidCountry: 'دولة غير صالحة',
   passwordLength: 'طول كلمة المرور غير صالح',
@@ -48,15 +48,15 @@ export const arabic: Texts = {
     name: 'الاسم',
     email: 'البريد الإلكتروني',
     phone: 'الهاتف',
-    country: 'حقل الدولة',
-    state: 'حقل الولاية أو المنطقة',
-    city: 'حقل المدينة',
+    country: 'الدولة',
+    state: 'الولاية أو المنطقة',
+    city: 'المدينة',
     zip: 'الرمز البريدي',
     line1: 'العنوان',
-    line2: 'حقل الشقة والطابق والمبنى',
-    deliveryInstruction: 'حقل تعليمات التوصيل',
+    line2: 'الشقة والطابق والمبنى',
+    deliveryInstruction: 'تعليمات التوصيل',
     subject: 'الموضوع',
-    message: 'حقل الرسالة',
+    message: 'الرسالة',
     code: 'الرمز',
     title: 'السبب',
     reason: 'السبب',
