@@ -32,7 +32,7 @@ export type SettlePaymentInput = {
 export type SettlePaymentState =
   /** The order is paid. */
   | 'PAID'
-  /** Nobody knows yet: the provider has not said, or wants to be visited at `redirectUrl`. Ask again before paying once more. */
+  /** Nobody knows yet: the provider has not said, or wants something first: `redirectUrl`, `actionSecret`. Ask again before paying once more. */
   | 'PENDING'
   /** Not by this proof; see the errors. */
   | 'REFUSED';
