@@ -6,14 +6,14 @@ import { ButtonLink } from '../../components/button/button.tsx'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
-import { Pagination } from '../../components/pagination/pagination.tsx'
 import { definePage, notFound, type PageProps } from '../../define-page.ts'
 import { useHref } from '../../location.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AddressesPageDocument, type AddressesPageQuery } from './addresses-page.generated.ts'
 import styles from './addresses-page.module.css'
-import { requireMember } from './require-member.ts'
+import { ListPages } from './list-pages.tsx'
+import { memberListOutcome } from './require-member.ts'
 
 /** Value of `form` in the address that opens the form for a new address; an id opens that one. */
 const NEW = 'new'
@@ -89,7 +89,7 @@ function ListPage({ items, pageInfo }: AddressesPageQuery['viewer']['addresses']
           ))}
         </ul>
       )}
-      <Pagination {...pageInfo} hrefFor={(page) => href(routes.addresses, {}, { page: pageParam(page) })} />
+      <ListPages pageInfo={pageInfo} hrefFor={(page) => href(routes.addresses, {}, { page: pageParam(page) })} />
     </AccountLayout>
   )
 }
@@ -102,7 +102,7 @@ export const addressesPage = definePage(routes.addresses, {
     // Whose session is over has no addresses: signing in comes before saying that one is not there.
     const isMissing = form && form !== NEW && !viewer.addresses.items.some(({ id }) => id === form)
     if (viewer.signedIn && isMissing) return notFound
-    return requireMember(viewer.signedIn, 'addresses', locale, search)
+    return memberListOutcome('addresses', { isMember: viewer.signedIn, pageInfo: viewer.addresses.pageInfo, locale, search })
   },
   access: 'member',
   queryParams: ['page', 'form', 'country'],

@@ -3,12 +3,12 @@ import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/button/button.tsx'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
 import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
-import { Pagination } from '../../components/pagination/pagination.tsx'
 import { definePage } from '../../define-page.ts'
 import { useHref } from '../../location.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
-import { requireMember } from './require-member.ts'
+import { ListPages } from './list-pages.tsx'
+import { memberListOutcome } from './require-member.ts'
 import { ComparedPageDocument, type ComparedPageQuery } from './saved-pages.generated.ts'
 
 function ComparedPage({ data }: { data: ComparedPageQuery }) {
@@ -26,7 +26,7 @@ function ComparedPage({ data }: { data: ComparedPageQuery }) {
       ) : (
         <ComparisonTable products={items.map(({ product }) => product)} />
       )}
-      <Pagination {...pageInfo} hrefFor={(page) => href(routes.compared, {}, { page: pageParam(page) })} />
+      <ListPages pageInfo={pageInfo} hrefFor={(page) => href(routes.compared, {}, { page: pageParam(page) })} />
     </AccountLayout>
   )
 }
@@ -34,7 +34,8 @@ function ComparedPage({ data }: { data: ComparedPageQuery }) {
 export const comparedPage = definePage(routes.compared, {
   query: ComparedPageDocument,
   variables: ({ search }) => ({ page: pageNumber(search.page) }),
-  outcome: ({ data, locale, search }) => requireMember(data.viewer.signedIn, 'compared', locale, search),
+  outcome: ({ data: { viewer }, locale, search }) =>
+    memberListOutcome('compared', { isMember: viewer.signedIn, pageInfo: viewer.compareList.pageInfo, locale, search }),
   access: 'member',
   queryParams: ['page'],
   Component: ComparedPage,

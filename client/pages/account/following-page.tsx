@@ -3,13 +3,13 @@ import { routes } from '#shared/routes.ts'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
-import { Pagination } from '../../components/pagination/pagination.tsx'
 import { FollowButton } from '../../components/saved/follow-button.tsx'
 import { definePage } from '../../define-page.ts'
 import { useHref } from '../../location.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import styles from './following-page.module.css'
-import { requireMember } from './require-member.ts'
+import { ListPages } from './list-pages.tsx'
+import { memberListOutcome } from './require-member.ts'
 import { FollowingPageDocument, type FollowingPageQuery } from './saved-pages.generated.ts'
 
 type Followed = FollowingPageQuery['viewer']['following']['items'][number]
@@ -31,7 +31,7 @@ function FollowingPage({ data }: { data: FollowingPageQuery }) {
           ))}
         </ul>
       )}
-      <Pagination {...pageInfo} hrefFor={(page) => href(routes.following, {}, { page: pageParam(page) })} />
+      <ListPages pageInfo={pageInfo} hrefFor={(page) => href(routes.following, {}, { page: pageParam(page) })} />
     </AccountLayout>
   )
 }
@@ -65,7 +65,8 @@ function FollowedStore({ followed: { seller, since } }: { followed: Followed }) 
 export const followingPage = definePage(routes.following, {
   query: FollowingPageDocument,
   variables: ({ search }) => ({ page: pageNumber(search.page) }),
-  outcome: ({ data, locale, search }) => requireMember(data.viewer.signedIn, 'following', locale, search),
+  outcome: ({ data: { viewer }, locale, search }) =>
+    memberListOutcome('following', { isMember: viewer.signedIn, pageInfo: viewer.following.pageInfo, locale, search }),
   access: 'member',
   queryParams: ['page'],
   Component: FollowingPage,

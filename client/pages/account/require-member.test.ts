@@ -1,25 +1,47 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Page } from '../../define-page.ts'
 import { ordersPage } from '../orders/orders-page.tsx'
 import { addressesPage } from './addresses-page.tsx'
+import { comparedPage } from './compared-page.tsx'
+import { followingPage } from './following-page.tsx'
 import { vouchersPage } from './vouchers-page.tsx'
+import { wishlistPage } from './wishlist-page.tsx'
 
-const pages: [name: string, path: string, page: Page, viewer: object][] = [
-  ['orders', '/user/orders', ordersPage, { orders: { items: [] } }],
-  ['vouchers', '/user/vouchers', vouchersPage, { vouchers: { items: [] } }],
-  ['addresses', '/user/addresses', addressesPage, { addresses: { items: [] } }],
+const pages: [field: string, path: string, page: Page][] = [
+  ['orders', '/user/orders', ordersPage],
+  ['vouchers', '/user/vouchers', vouchersPage],
+  ['addresses', '/user/addresses', addressesPage],
+  ['wishlist', '/user/wishlists', wishlistPage],
+  ['compareList', '/user/compared', comparedPage],
+  ['following', '/user/following', followingPage],
 ]
 
-it.each(pages)('asks whose session is over to sign in and come back to the %s', (_name, path, page, viewer) => {
+const list = (page: number, pageCount: number) => ({ items: [], pageInfo: { page, pageCount } })
+
+describe.each(pages)('the list of %s', (field, path, page) => {
   const target = { params: {}, search: { page: '2' }, locale: 'fr' } as const
-  const to = `/fr/login?returnTo=${encodeURIComponent(`/fr${path}?page=2`)}`
-  expect(page.outcome({ data: { viewer: { ...viewer, signedIn: false } }, ...target })).toEqual({ kind: 'redirect', to, status: 302 })
-  expect(page.outcome({ data: { viewer: { ...viewer, signedIn: true } }, ...target })).toEqual({ kind: 'ok' })
+  const at = (signedIn: boolean, pageCount: number) => page.outcome({ data: { viewer: { [field]: list(2, pageCount), signedIn } }, ...target })
+
+  it('asks whose session is over to sign in and come back', () => {
+    const to = `/fr/login?returnTo=${encodeURIComponent(`/fr${path}?page=2`)}`
+    expect(at(false, 1)).toEqual({ kind: 'redirect', to, status: 302 })
+    expect(at(true, 2)).toEqual({ kind: 'ok' })
+  })
+
+  it('leads from past its end to its last page', () => {
+    expect(at(true, 1)).toEqual({ kind: 'redirect', to: `/fr${path}`, status: 302 })
+  })
+})
+
+it('keeps what orders were narrowed by on the way to the last page', () => {
+  const data = { viewer: { orders: list(9, 3), signedIn: true } }
+  const search = { page: '9', filter: 'paid', q: '2031' }
+  expect(ordersPage.outcome({ data, params: {}, search, locale: 'en' })).toMatchObject({ to: '/user/orders?page=3&filter=paid&q=2031' })
 })
 
 it('says that an address is not there only to whom it could belong', () => {
   const at = (signedIn: boolean) => addressesPage.outcome({
-    data: { viewer: { addresses: { items: [] }, signedIn } }, params: {}, search: { form: '9' }, locale: 'en',
+    data: { viewer: { addresses: list(1, 1), signedIn } }, params: {}, search: { form: '9' }, locale: 'en',
   })
   expect(at(true)).toEqual({ kind: 'notFound' })
   expect(at(false)).toMatchObject({ kind: 'redirect', to: '/login?returnTo=%2Fuser%2Faddresses%3Fform%3D9' })

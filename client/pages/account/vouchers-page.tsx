@@ -3,11 +3,11 @@ import { routes } from '#shared/routes.ts'
 import { CopyCode } from '../../components/copy-code/copy-code.tsx'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
 import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
-import { Pagination } from '../../components/pagination/pagination.tsx'
 import { definePage } from '../../define-page.ts'
 import { useHref } from '../../location.tsx'
 import { AccountLayout } from './account-layout.tsx'
-import { requireMember } from './require-member.ts'
+import { ListPages } from './list-pages.tsx'
+import { memberListOutcome } from './require-member.ts'
 import { type AccountVoucherFieldsFragment, VouchersPageDocument, type VouchersPageQuery } from './vouchers-page.generated.ts'
 import styles from './vouchers-page.module.css'
 
@@ -26,7 +26,7 @@ function VouchersPage({ data }: { data: VouchersPageQuery }) {
           ))}
         </ul>
       )}
-      <Pagination {...pageInfo} hrefFor={(page) => href(routes.vouchers, {}, { page: pageParam(page) })} />
+      <ListPages pageInfo={pageInfo} hrefFor={(page) => href(routes.vouchers, {}, { page: pageParam(page) })} />
     </AccountLayout>
   )
 }
@@ -96,7 +96,8 @@ function Day({ of }: { of: string | null }) {
 export const vouchersPage = definePage(routes.vouchers, {
   query: VouchersPageDocument,
   variables: ({ search }) => ({ page: pageNumber(search.page) }),
-  outcome: ({ data, locale, search }) => requireMember(data.viewer.signedIn, 'vouchers', locale, search),
+  outcome: ({ data: { viewer }, locale, search }) =>
+    memberListOutcome('vouchers', { isMember: viewer.signedIn, pageInfo: viewer.vouchers.pageInfo, locale, search }),
   access: 'member',
   queryParams: ['page'],
   Component: VouchersPage,

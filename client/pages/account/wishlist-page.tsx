@@ -3,12 +3,12 @@ import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/button/button.tsx'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
 import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
-import { Pagination } from '../../components/pagination/pagination.tsx'
 import { ProductGrid } from '../../components/product-card/product-grid.tsx'
 import { definePage } from '../../define-page.ts'
 import { useHref } from '../../location.tsx'
 import { AccountLayout } from './account-layout.tsx'
-import { requireMember } from './require-member.ts'
+import { ListPages } from './list-pages.tsx'
+import { memberListOutcome } from './require-member.ts'
 import { WishlistPageDocument, type WishlistPageQuery } from './saved-pages.generated.ts'
 
 /** What the shopper has marked with a heart; the heart on a tile takes it away again. */
@@ -27,7 +27,7 @@ function WishlistPage({ data }: { data: WishlistPageQuery }) {
       ) : (
         <ProductGrid products={items.map(({ product }) => product)} headingLevel={2} eager={4} columns="wide" />
       )}
-      <Pagination {...pageInfo} hrefFor={(page) => href(routes.wishlist, {}, { page: pageParam(page) })} />
+      <ListPages pageInfo={pageInfo} hrefFor={(page) => href(routes.wishlist, {}, { page: pageParam(page) })} />
     </AccountLayout>
   )
 }
@@ -35,7 +35,8 @@ function WishlistPage({ data }: { data: WishlistPageQuery }) {
 export const wishlistPage = definePage(routes.wishlist, {
   query: WishlistPageDocument,
   variables: ({ search }) => ({ page: pageNumber(search.page) }),
-  outcome: ({ data, locale, search }) => requireMember(data.viewer.signedIn, 'wishlist', locale, search),
+  outcome: ({ data: { viewer }, locale, search }) =>
+    memberListOutcome('wishlist', { isMember: viewer.signedIn, pageInfo: viewer.wishlist.pageInfo, locale, search }),
   access: 'member',
   queryParams: ['page'],
   Component: WishlistPage,

@@ -3,11 +3,11 @@ import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/button/button.tsx'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
 import { pageParam } from '../../components/pagination/page-number.ts'
-import { Pagination } from '../../components/pagination/pagination.tsx'
 import { definePage, type PageProps } from '../../define-page.ts'
 import { useHref } from '../../location.tsx'
 import { AccountLayout } from '../account/account-layout.tsx'
-import { requireMember } from '../account/require-member.ts'
+import { ListPages } from '../account/list-pages.tsx'
+import { memberListOutcome } from '../account/require-member.ts'
 import { OrderCard } from './order-card.tsx'
 import { filterOf, ordersVariables } from './order-filters.ts'
 import { OrdersPageDocument, type OrdersPageQuery } from './orders-page.generated.ts'
@@ -35,9 +35,8 @@ function OrdersPage({ data, search }: PageProps<OrdersPageQuery, object>) {
           ))}
         </ul>
       )}
-      <Pagination
-        page={pageInfo.page}
-        pageCount={pageInfo.pageCount}
+      <ListPages
+        pageInfo={pageInfo}
         hrefFor={(page) => href(routes.orders, {}, { filter, q, page: pageParam(page) })}
       />
     </AccountLayout>
@@ -69,7 +68,8 @@ function NoOrders({ isNarrowed }: { isNarrowed: boolean }) {
 export const ordersPage = definePage(routes.orders, {
   query: OrdersPageDocument,
   variables: ({ search }) => ordersVariables(search),
-  outcome: ({ data, locale, search }) => requireMember(data.viewer.signedIn, 'orders', locale, search),
+  outcome: ({ data: { viewer }, locale, search }) =>
+    memberListOutcome('orders', { isMember: viewer.signedIn, pageInfo: viewer.orders.pageInfo, locale, search }),
   access: 'member',
   queryParams: ['filter', 'q', 'page'],
   Component: OrdersPage,
