@@ -26,10 +26,14 @@ function dataOf(freeShipping: { reached: boolean } | null, line = shirt): Shippi
   return { viewer: { cart: { id: 'cart', summary: { freeShipping } }, addresses: { items: [address] }, shipping } }
 }
 
+function render(data: ShippingPageQuery): Promise<string> {
+  const target = { params: {}, search: {}, locale: 'en' } as const
+  return renderPart(<shippingPage.Component data={data} stale={false} {...target} />, { route: 'shipping' })
+}
+
 /** Each way to ship with its terms, as text; what is struck through between hyphens. */
 async function ways(data: ShippingPageQuery): Promise<string[]> {
-  const target = { params: {}, search: {}, locale: 'en' } as const
-  const html = await renderPart(<shippingPage.Component data={data} stale={false} {...target} />, { route: 'shipping' })
+  const html = await render(data)
   const cards = [...html.matchAll(/<label[^>]*>(?:(?!<\/label>).)*name="line-9".*?<\/label>/gs)].map(([card]) => card)
   return cards.map((card) => card.replaceAll(/<\/?s>/g, '-').replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim())
 }
@@ -47,4 +51,12 @@ it('strikes every price through once the goods come to what the shop ships for n
 it('strikes nothing through where nothing would have been charged', async () => {
   const line = { ...shirt, delivery: { price: money(0), days: 0 }, pickup: null }
   expect(await ways(dataOf({ reached: true }, line))).toEqual(['Delivery Free today'])
+})
+
+it('asks for an address where none of those that are there holds', async () => {
+  const data = dataOf(null)
+  const html = await render({ viewer: { ...data.viewer, shipping: { ...data.viewer.shipping, address: null } } })
+  expect(html).toContain('<p role="status">Choose an address</p>')
+  expect(html).not.toContain('name="line-9"')
+  expect(await render(data)).not.toContain('<p role="status">Choose')
 })

@@ -46,8 +46,14 @@ function Steps({ data: { viewer, countries, store } }: { data: ShippingPageQuery
           </>
         )}
       </section>
-      {shipping.address && (
+      {shipping.address ? (
         <ShippingLines key={shipping.address.id} shipping={shipping} address={shipping.address} isFree={isFree} />
+      ) : (
+        !countries && (
+          <p role="status">
+            <FormattedMessage id="shipping.chooseAddress" defaultMessage="Choose an address" />
+          </p>
+        )
       )}
     </>
   )
