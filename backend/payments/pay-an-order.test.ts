@@ -55,6 +55,24 @@ test('Stripe: declined, silent, then paid', async () => {
   expect(await shopper.detail(id)).toMatchObject({ payment_done: 1 })
 })
 
+test('Stripe: a bank that asks makes it two steps', async () => {
+  const [{ id }, other] = [await place(3), await place(3)]
+  const { token } = await inSandbox('stripe/tokens', { last4: '3184', outcome: 'pays', three_d_secure: 'required' })
+  const asked = await done(id, 3, { payment_token: token.id })
+  expect([asked.httpStatus, asked.status, asked.data]).toEqual(
+    [200, 200, { stripe_payment: { client_secret: expect.stringMatching(/^pi_\w+_secret_\w+$/) } }],
+  )
+  expect(await shopper.detail(id)).toMatchObject({ payment_done: 0, order_method: 3, payment_token: null })
+  const { client_secret } = asked.data.stripe_payment
+  const { paymentIntent } = await inSandbox('stripe/authenticate', { client_secret, answer: 'approve' })
+  const proof = { payment_token: paymentIntent.id }
+  expect((await done(other.id, 3, proof)).data.form).toEqual(['The payment could not be verified.'])
+  expect(await shopper.detail(other.id)).toMatchObject({ payment_done: 0 })
+  expect((await done(id, 3, proof)).data).toBe(1)
+  expect((await done(id, 3, proof)).data).toBe(0)
+  expect(await shopper.detail(id)).toMatchObject({ payment_done: 1, order_method: 3, payment_token: paymentIntent.id })
+})
+
 test('PayPal', async () => {
   const { id, payment_token } = await place(4)
   await inSandbox('paypal/approve', { orderID: payment_token, outcome: 'pays' })

@@ -4,6 +4,7 @@ type Due = { id: number; amount: number; currency: string }
 
 /** What was started with which provider, and which provider payment has paid which order. */
 export interface PaymentRecords {
+  /** Told again, it stays as it was. */
   started(method: number, reference: string, order: Due, now: number): void
   /** The newest start of this order that is younger than `since` and still about the same money. */
   findStart(method: number, order: Due, since: number): string | undefined
@@ -17,7 +18,7 @@ export function createPaymentRecords(database: Database): PaymentRecords {
   return {
     started: (method, reference, { id, amount, currency }, now) => void database.run(
       `INSERT INTO payment_starts (method, reference, order_id, amount, currency, created_at)
-       VALUES (:method, :reference, :id, :amount, :currency, :now)`,
+       VALUES (:method, :reference, :id, :amount, :currency, :now) ON CONFLICT DO NOTHING`,
       { method, reference, id, amount, currency, now },
     ),
     findStart: (method, { id, amount, currency }, since) => database.get<{ reference: string }>(

@@ -3,6 +3,12 @@ import type { PaymentRecords } from './payment-records.ts'
 import { PaymentFault, PaymentRefusal } from './provider.ts'
 import type { BeginAnswer, PayableOrder, PaymentMethod, PaymentProof, Settlement } from './provider.ts'
 
+/** A payment that has begun: its name at the provider, and what the browser needs to go on with it. */
+export interface Start {
+  reference: string
+  fields: BeginAnswer
+}
+
 /** What differs between providers. */
 export interface Provider {
   method: number
@@ -11,15 +17,16 @@ export interface Provider {
   starts: boolean
   /** Whether the proof comes with the shopper's return from the provider's page, not with `payment-done`. */
   redirects?: boolean
-  start?(order: PayableOrder): Promise<{ reference: string; fields: BeginAnswer }>
+  start?(order: PayableOrder): Promise<Start>
   /** The answer for a start that was made before; missing where each try needs a new one. */
   resume?(reference: string): BeginAnswer
   /**
-   * The provider's id of the payment that paid this order in full.
+   * The provider's id of the payment that paid this order in full; or what is still to be done, which makes its
+   * reference a proof for later.
    *
    * @throws {PaymentRefusal | PaymentFault}
    */
-  verify(order: PayableOrder, proof: PaymentProof): Promise<string>
+  verify(order: PayableOrder, proof: PaymentProof): Promise<string | Start>
 }
 
 export interface MethodDependencies {
@@ -55,6 +62,10 @@ export function createMethod(provider: Provider, dependencies: MethodDependencie
 
   async function prove(order: PayableOrder, proof: PaymentProof): Promise<Settlement> {
     const payment = await provider.verify(order, proof)
+    if (typeof payment === 'object') {
+      records.started(method, payment.reference, order, clock())
+      return { outcome: 'begun', fields: payment.fields }
+    }
     if (payment === '' || !records.claim(method, payment, order, clock())) throw new PaymentRefusal('forged')
     log.info({ order: order.id, method }, 'payment received')
     return { outcome: 'paid' }

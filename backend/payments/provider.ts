@@ -16,13 +16,15 @@ export interface PayableOrder {
 }
 
 /**
- * What `order/action` adds to `{ id, order, amount, currency, name, email, order_method }`; empty where the provider
- * needs nothing before the shopper pays.
+ * What the browser needs to pay. `order/action` adds it to `{ id, order, amount, currency, name, email, order_method }`;
+ * empty where the provider needs nothing before the shopper pays.
  */
 export interface BeginAnswer {
   /** The provider's own order: Razorpay and PayPal. Keep it as `orders.payment_token`. */
   payment_token?: string
   iyzico_payment?: IyzicoPayment
+  /** The card's bank wants to ask its owner; only ever an answer of `order/payment-done`. */
+  stripe_payment?: { client_secret: string }
 }
 
 export interface IyzicoPayment {
@@ -43,8 +45,8 @@ export interface PaymentProof {
 /**
  * - `paid`: checked with the provider; set `payment_done` and `order_method`.
  * - `unpaid`: nothing to pay now (cash on delivery); set `order_method`, clear `payment_done`.
- * - `begun`: the payment was started anew for an order placed with another method; set `order_method` and
- *   `payment_token`, answer `fields` as `data`.
+ * - `begun`: the payment was started anew for an order placed with another method, or its bank wants to ask; set
+ *   `order_method` and `payment_token`, answer `fields` as `data`.
  * - `refused`: change nothing, answer `reason` as a 201 form.
  */
 export type Settlement =

@@ -71,7 +71,7 @@ test('Stripe: one confirmed intent of what is due, repeatable by its key', async
     },
   })
   expect(Object.fromEntries(new URLSearchParams(seen[0]!.body))).toMatchObject({
-    amount: '8828', currency: 'usd', confirm: 'true', 'payment_method_data[card][token]': 'tok_1',
+    amount: '8828', currency: 'usd', confirm: 'true', use_stripe_sdk: 'true', 'payment_method_data[card][token]': 'tok_1',
     'metadata[order_id]': String(order.id),
   })
 })
@@ -86,14 +86,72 @@ test.each([
   expect(await shop.methodOf(3).settle(order, proof)).toMatchObject({ outcome: 'refused' })
 })
 
-test('Stripe: a card whose bank wants to ask its owner stays unpaid', async () => {
+/** Lets the bank of a card ask for a new order; the intent is Stripe's from then on. */
+async function askedOrder(id: string) {
   const order = shop.order()
-  answer = () => ({
-    id: 'pi_3', amount: 8828, currency: 'usd', status: 'requires_action', metadata: { order_id: String(order.id) },
-  })
+  const intent = {
+    id, amount: 8828, currency: 'usd', status: 'requires_action', client_secret: `${id}_secret_1`,
+    metadata: { order_id: String(order.id) },
+  }
+  answer = () => intent
   expect(await shop.methodOf(3).settle(order, proof)).toEqual(
+    { outcome: 'begun', fields: { stripe_payment: { client_secret: `${id}_secret_1` } } },
+  )
+  seen = []
+  return { order, intent }
+}
+
+test('Stripe: a card whose bank asks its owner is paid once the intent says so', async () => {
+  const { order, intent } = await askedOrder('pi_3')
+  answer = () => ({ ...intent, status: 'succeeded' })
+  expect(await shop.methodOf(3).settle(order, { ...noProof, paymentToken: 'pi_3' })).toEqual({ outcome: 'paid' })
+  expect(seen).toMatchObject([{ call: 'GET /v1/payment_intents/pi_3', headers: { authorization: 'Bearer hidden' }, body: '' }])
+  expect(shop.log.map((line) => JSON.stringify(line)).join('')).not.toMatch(/pi_3|tok_1/)
+})
+
+test.each<[string, object, string]>([
+  ['that waits for its owner', {}, 'The payment is not finished.'],
+  ['on its way', { status: 'processing' }, 'The payment is not finished.'],
+  ['only reserved', { status: 'requires_capture' }, 'The payment is not finished.'],
+  ['that was refused', { status: 'requires_payment_method' }, 'The payment was declined. Please try another way to pay.'],
+  ['cancelled', { status: 'canceled' }, 'The payment was declined. Please try another way to pay.'],
+  ['of another amount', { status: 'succeeded', amount: 1 }, 'The payment could not be verified.'],
+  ['of another currency', { status: 'succeeded', currency: 'eur' }, 'The payment could not be verified.'],
+  ['of another order', { status: 'succeeded', metadata: { order_id: '0' } }, 'The payment could not be verified.'],
+])('Stripe: an intent %s pays nothing', async (name, change, reason) => {
+  const { order, intent } = await askedOrder(`pi_${name.replaceAll(' ', '')}`)
+  answer = () => ({ ...intent, ...change })
+  expect(await shop.methodOf(3).settle(order, { ...noProof, paymentToken: intent.id })).toEqual({ outcome: 'refused', reason })
+})
+
+test.each(['pi_foreign', 'pi_5_secret_1', 'pi_../customers', 'pi_'])('Stripe: %s, of which the bank never asked, is not even looked up', async (paymentToken) => {
+  const { order } = await askedOrder(`pi_5${paymentToken.length}`)
+  const before = shop.log.length
+  expect(await shop.methodOf(3).settle(order, { ...noProof, paymentToken })).toEqual(
+    { outcome: 'refused', reason: 'The payment could not be verified.' },
+  )
+  expect(seen).toEqual([])
+  expect(shop.log.slice(before)).toMatchObject([{ msg: 'payment refused', order: order.id, code: 'forged' }])
+})
+
+test('Stripe: before the next card is charged, an open intent is cancelled', async () => {
+  const { order, intent } = await askedOrder('pi_6')
+  const paid = { ...intent, id: 'pi_7', status: 'succeeded' }
+  const answers = [intent, { ...intent, status: 'canceled' }, paid]
+  answer = () => answers.shift()
+  expect(await shop.methodOf(3).settle(order, { ...noProof, paymentToken: 'tok_2' })).toEqual({ outcome: 'paid' })
+  expect(seen.map(({ call }) => call)).toEqual(
+    ['GET /v1/payment_intents/pi_6', 'POST /v1/payment_intents/pi_6/cancel', 'POST /v1/payment_intents'],
+  )
+})
+
+test('Stripe: an open intent that cannot be cancelled keeps the next card from being charged', async () => {
+  const { order, intent } = await askedOrder('pi_8')
+  answer = (reply) => seen.length === 1 ? { ...intent, status: 'processing' } : reply.code(400).send({ error: { code: 'x' } })
+  expect(await shop.methodOf(3).settle(order, { ...noProof, paymentToken: 'tok_2' })).toEqual(
     { outcome: 'refused', reason: 'The payment is not finished.' },
   )
+  expect(seen.map(({ call }) => call)).not.toContain('POST /v1/payment_intents')
 })
 
 test('Razorpay: an authorized payment is captured', async () => {

@@ -124,6 +124,46 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
     expect(await closed).toMatchObject({ error: { code: 'payment_closed' } })
   })
 
+  async function askedByBank() {
+    await openStripe()
+    await page.getByLabel('Card number').fill('4000 0027 6000 3184')
+    await page.getByLabel('Expiry date').fill('12/34')
+    await page.getByLabel('Security code').fill('123')
+    const token = page.evaluate('tokenize()') as Promise<any>
+    await pick('Stripe', 'Pay')
+    const order = shop.order()
+    const settlement = await shop.methodOf(3).settle(order, { ...noProof, paymentToken: (await token).token.id })
+    const clientSecret = 'fields' in settlement ? settlement.fields.stripe_payment!.client_secret : ''
+    const ask = () => page.evaluate(`Stripe('pk').handleNextAction(${JSON.stringify({ clientSecret })})`) as Promise<any>
+    return { order, ask, paymentToken: clientSecret.split('_secret_')[0]! }
+  }
+
+  test('Stripe: a bank that asks is answered in its own dialog', async () => {
+    const { order, ask, paymentToken } = await askedByBank()
+    const asked = ask()
+    await panel('Bank').getByText('Do you approve the payment of $88.28?').waitFor()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await pick('Bank', 'Approve')
+    expect(await asked).toMatchObject({ paymentIntent: { id: paymentToken, status: 'succeeded' } })
+    expect(await panel('Bank').count()).toBe(0)
+    expect(await shop.methodOf(3).settle(order, { ...noProof, paymentToken })).toEqual({ outcome: 'paid' })
+    await expect(ask()).rejects.toThrow('not in the requires_action state')
+  })
+
+  test.each(['Refuse', 'Close', 'Escape'])('Stripe: %s at the bank is an error', async (choice) => {
+    const { order, ask, paymentToken } = await askedByBank()
+    const asked = ask()
+    await panel('Bank').waitFor()
+    if (choice === 'Escape') await page.keyboard.press('Escape')
+    else await pick('Bank', choice)
+    expect(await asked).toMatchObject(
+      { error: { code: 'payment_intent_authentication_failure', payment_intent: { status: 'requires_payment_method' } } },
+    )
+    expect(await shop.methodOf(3).settle(order, { ...noProof, paymentToken })).toMatchObject(
+      { outcome: 'refused', reason: 'The payment was declined. Please try another way to pay.' },
+    )
+  })
+
   test.each([
     ['Pay', 'approved', 'paid'], ['Decline', 'approved', 'refused'], ['Time out', 'approved', 'refused'],
     ['Close without paying', 'cancelled', 'refused'],

@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from 'node:module'
 /** The doubles' scripts: each is one classic script, as the providers' own are. */
 const scripts = {
   razorpay: ['panel', 'razorpay'],
-  stripe: ['panel', 'stripe-field', 'stripe'],
+  stripe: ['panel', 'stripe-field', 'stripe-error', 'stripe-bank', 'stripe'],
   paypal: ['panel', 'paypal'],
   flutterwave: ['panel', 'flutterwave'],
 } as const

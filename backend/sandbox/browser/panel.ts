@@ -34,6 +34,8 @@ button:disabled { opacity: .5; cursor: default }
 export interface Panel {
   /** Resolves with the shopper's choice; Escape is `closed`. Asked again, what a test picked no longer counts. */
   choose(): Promise<Outcome>
+  /** Resolves with the answer to another question; Escape is `onEscape`. */
+  ask<Answer extends string>(answers: readonly (readonly [Answer, string])[], onEscape: Answer): Promise<Answer>
   say(text: string): void
   close(): void
 }
@@ -69,8 +71,9 @@ export function openPanel(title: string, text: string): Panel {
     choose() {
       const picked = hasAsked ? undefined : preselected()
       hasAsked = true
-      return askFor(dialog, picked)
+      return askFor(dialog, choices, 'closed', picked)
     },
+    ask: (answers, onEscape) => askFor(dialog, answers, onEscape),
     say: (words) => void (status.textContent = words),
     close() {
       dialog.close()
@@ -79,26 +82,28 @@ export function openPanel(title: string, text: string): Panel {
   }
 }
 
-function askFor(dialog: HTMLDialogElement, picked: Outcome | undefined): Promise<Outcome> {
-  const { promise, resolve } = Promise.withResolvers<Outcome>()
+function askFor<Answer extends string>(
+  dialog: HTMLDialogElement, answers: readonly (readonly [Answer, string])[], onEscape: Answer, picked?: Answer,
+): Promise<Answer> {
+  const { promise, resolve } = Promise.withResolvers<Answer>()
   dialog.oncancel = (event) => {
     event.preventDefault()
-    resolve('closed')
+    resolve(onEscape)
   }
   if (picked) resolve(picked)
-  const buttons = choices.map(([outcome, label]) => {
+  const buttons = answers.map(([answer, label]) => {
     const button = element('button', label)
     button.type = 'button'
-    button.value = outcome
-    button.onclick = () => resolve(outcome)
+    button.value = answer
+    button.onclick = () => resolve(answer)
     return button
   })
   for (const old of dialog.querySelectorAll('button')) old.remove()
   dialog.append(...buttons)
   buttons[0]?.focus()
-  return promise.then((outcome) => {
+  return promise.then((answer) => {
     for (const button of buttons) button.disabled = true
-    return outcome
+    return answer
   })
 }
 

@@ -1,4 +1,7 @@
 import { answerTime, callSandbox, openPanel } from './panel.ts'
+import { handleNextAction } from './stripe-bank.ts'
+import { failure, unreachable } from './stripe-error.ts'
+import type { StripeError } from './stripe-error.ts'
 import { createField, fieldLabels } from './stripe-field.ts'
 import type { FieldType, StripeField } from './stripe-field.ts'
 
@@ -7,15 +10,15 @@ interface StripeToken {
   card: { brand: string; last4: string }
 }
 
-interface StripeError {
-  type: string
-  code: string
-  message: string
-}
-
 type TokenAnswer = { token: StripeToken; error?: undefined } | { error: StripeError; token?: undefined }
 
-/** The interface of Stripe.js v3 that the card popup needs: `Stripe(key)`, `elements`, `create`, `createToken`. */
+/** Stripe's test card whose bank always asks its owner. */
+const askingCard = '4000002760003184'
+
+/**
+ * The interface of Stripe.js v3 that the card popup needs: `Stripe(key)`, `elements`, `create`, `createToken`,
+ * `handleNextAction`.
+ */
 function Stripe(_key: string) {
   const fields = new Map<FieldType, StripeField>()
   return {
@@ -29,22 +32,26 @@ function Stripe(_key: string) {
       getElement: (type: FieldType) => fields.get(type) ?? null,
     }),
     createToken: (_field: StripeField) => createToken([...fields.values()]),
+    handleNextAction,
   }
 }
 
 async function createToken(fields: readonly StripeField[]): Promise<TokenAnswer> {
   const missing = fields.find((field) => !field.state().complete)
   if (missing) return { error: missing.state().error ?? incomplete(missing.type) }
-  const last4 = fields.find(({ type }) => type === 'cardNumber')?.state().digits.slice(-4) ?? ''
+  const digits = fields.find(({ type }) => type === 'cardNumber')?.state().digits ?? ''
+  const last4 = digits.slice(-4)
   const panel = openPanel('Stripe sandbox', `Card ending in ${last4}`)
   try {
     const outcome = await panel.choose()
     if (outcome === 'closed') return { error: failure('card_error', 'payment_closed', 'The payment was closed.') }
-    const { body } = await callSandbox<TokenAnswer>('stripe/tokens', { last4, outcome })
+    const { body } = await callSandbox<TokenAnswer>(
+      'stripe/tokens', { last4, outcome, ...(digits === askingCard && { three_d_secure: 'required' }) },
+    )
     await answerTime(outcome, panel)
     return body
   } catch {
-    return { error: failure('api_connection_error', 'unreachable', 'Stripe could not be reached.') }
+    return { error: unreachable() }
   } finally {
     panel.close()
   }
@@ -52,10 +59,6 @@ async function createToken(fields: readonly StripeField[]): Promise<TokenAnswer>
 
 function incomplete(type: FieldType): StripeError {
   return failure('validation_error', `incomplete_${type}`, `Your ${fieldLabels[type].toLowerCase()} is incomplete.`)
-}
-
-function failure(type: string, code: string, message: string): StripeError {
-  return { type, code, message }
 }
 
 Object.assign(window, { Stripe })

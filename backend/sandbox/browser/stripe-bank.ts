@@ -1,0 +1,47 @@
+import { callSandbox, openPanel } from './panel.ts'
+import { unreachable } from './stripe-error.ts'
+import type { StripeError } from './stripe-error.ts'
+
+interface PaymentIntent {
+  id: string
+  status: string
+  amount: number
+  currency: string
+}
+
+type IntentAnswer = { paymentIntent: PaymentIntent; error?: undefined } | { error: StripeError; paymentIntent?: undefined }
+
+const bankAnswers = [['approve', 'Approve'], ['refuse', 'Refuse'], ['close', 'Close']] as const
+
+/**
+ * Lets the card's bank ask its owner. Closing the dialog refuses, as it does at Stripe.
+ *
+ * @throws when the intent waits for no answer
+ */
+export async function handleNextAction({ clientSecret }: { clientSecret: string }): Promise<IntentAnswer> {
+  const found = await callBank('stripe/intent', { client_secret: clientSecret })
+  if (!found.paymentIntent) return found
+  if (found.paymentIntent.status !== 'requires_action') {
+    throw new Error('The PaymentIntent supplied is not in the requires_action state.')
+  }
+  const panel = openPanel('Bank sandbox', `Do you approve the payment of ${amountOf(found.paymentIntent)}?`)
+  try {
+    const answer = await panel.ask(bankAnswers, 'close')
+    return await callBank('stripe/authenticate', { client_secret: clientSecret, answer })
+  } finally {
+    panel.close()
+  }
+}
+
+async function callBank(path: string, content: object): Promise<IntentAnswer> {
+  try {
+    return (await callSandbox<IntentAnswer>(path, content)).body
+  } catch {
+    return { error: unreachable() }
+  }
+}
+
+function amountOf({ amount, currency }: PaymentIntent): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
