@@ -17,7 +17,7 @@ export function EmptyLayout({ store, children }: { store: FrameQuery['store']; c
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>
         <p className={styles.welcome}>
-          <FormattedMessage id="frame.welcome" defaultMessage="Welcome to {siteName}" values={{ siteName: settings.siteName }} />
+          <FormattedMessage id="frame.welcome" defaultMessage="Welcome to {siteName}" values={{ siteName: <bdi key="site">{settings.siteName}</bdi> }} />
         </p>
         {children}
       </main>

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
+import { focusContent } from '../../focus-content.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './dialog.module.css'
 
@@ -67,6 +68,8 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean) {
     return () => {
       dialog.close()
       if (opener instanceof HTMLElement) opener.focus()
+      // What opened it may be gone with what it deleted.
+      if (!opener?.isConnected) focusContent()
     }
   }, [ref, open])
 }

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { OptionCard } from '../option-card/option-card.tsx'
 import { MethodName } from './method-name.tsx'
 import type { PaymentCode, PaymentMethodFieldsFragment } from './payment.generated.ts'
 import styles from './payment-tabs.module.css'
@@ -36,22 +37,16 @@ export function PaymentTabs({ methods, chosen, onChoose }: PaymentTabsProps) {
       </legend>
       <div className={styles.tabs}>
         {methods.map(({ code }) => (
-          <label key={code} className={styles.tab}>
-            <input
-              type="radio"
-              name="method"
-              value={code}
-              className={styles.radio}
-              checked={code === chosen}
-              onChange={() => onChoose(code)}
-            />
-            <span className={styles.name}>
-              <MethodName code={code} />
+          <OptionCard key={code} size="small" name="method" value={code} checked={code === chosen} onChange={() => onChoose(code)}>
+            <span>
+              <span className={styles.name}>
+                <MethodName code={code} />
+              </span>
+              <span className={styles.detail}>
+                <MethodDetail code={code} />
+              </span>
             </span>
-            <span className={styles.detail}>
-              <MethodDetail code={code} />
-            </span>
-          </label>
+          </OptionCard>
         ))}
       </div>
     </fieldset>

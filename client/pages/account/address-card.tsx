@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../components/button/button.tsx'
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
 import { useToast } from '../../components/toast/toast.tsx'
+import { focusContent } from '../../focus-content.ts'
 import styles from './addresses-page.module.css'
 import { DeleteAddressDocument } from './addresses-page.generated.ts'
 
@@ -19,8 +20,9 @@ function useDeleteAddress(id: string) {
     const { data } = await deleteAddress({ id })
     const failed = intl.formatMessage({ id: 'auth.failed', defaultMessage: 'That did not work. Please try again.' })
     const problem = data ? data.deleteAddress.userErrors[0]?.message : failed
-    if (problem !== undefined) toast.error(problem)
-    else toast.success(intl.formatMessage({ id: 'addresses.deleted', defaultMessage: 'Address deleted' }))
+    if (problem !== undefined) return toast.error(problem)
+    toast.success(intl.formatMessage({ id: 'addresses.deleted', defaultMessage: 'Address deleted' }))
+    focusContent()
   }
   return { isBusy: fetching, remove }
 }

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../components/button/button.tsx'
+import { FormRefusal } from '../../components/checked-form/form-refusal.tsx'
 import { Field, TextAreaField } from '../../components/field/field.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
 import { useHydrated } from '../../hydrated.ts'
@@ -10,22 +11,23 @@ import { useContactForm } from './use-contact-form.ts'
 export function ContactForm({ onSent }: { onSent(): void }) {
   const intl = useIntl()
   const isHydrated = useHydrated()
-  const { errors, isBusy, submit } = useContactForm(onSent)
+  const { texts, isBusy, submit } = useContactForm(onSent)
   const label = (name: keyof typeof contactLabels) => intl.formatMessage(contactLabels[name])
   return (
-    <PostForm action="contact" className={styles.form} noValidate={isHydrated} onSubmit={submit}>
-      <Field name="name" label={label('name')} error={errors.name} required autoComplete="name" maxLength={200} />
+    <PostForm action="contact" className={styles.form} noValidate={isHydrated} onSubmit={(data, form) => void submit(data, form)}>
+      <FormRefusal text={texts.form} />
+      <Field name="name" label={label('name')} error={texts.fields.name} required autoComplete="name" maxLength={200} />
       <Field
         name="email"
         type="email"
         label={label('email')}
-        error={errors.email}
+        error={texts.fields.email}
         required
         autoComplete="email"
         maxLength={254}
       />
-      <Field name="subject" label={label('subject')} error={errors.subject} required maxLength={200} />
-      <TextAreaField name="message" label={label('message')} error={errors.message} required rows={7} maxLength={5000} />
+      <Field name="subject" label={label('subject')} error={texts.fields.subject} required maxLength={200} />
+      <TextAreaField name="message" label={label('message')} error={texts.fields.message} required rows={7} maxLength={5000} />
       <Button type="submit" size="large" busy={isBusy} className={styles.send}>
         <FormattedMessage id="contact.send" defaultMessage="Send the message" />
       </Button>

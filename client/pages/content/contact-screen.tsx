@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Icon } from '../../components/icon/icon.tsx'
+import { focusContent } from '../../focus-content.ts'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-screen.module.css'
 import type { ContactFactsFragment } from './content-page.generated.ts'
@@ -23,7 +24,10 @@ export function ContactScreen({ facts }: { facts: ContactFactsFragment }) {
           </>
         )}
       </div>
-      {!isSent && <ContactForm onSent={() => setSent(true)} />}
+      {!isSent && <ContactForm onSent={() => {
+        setSent(true)
+        focusContent()
+      }} />}
       <address className={styles.facts}>
         {facts.email && (
           <a href={`mailto:${facts.email}`}>

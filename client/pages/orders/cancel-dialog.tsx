@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { Button } from '../../components/button/button.tsx'
@@ -7,6 +8,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx'
 import { TextAreaField } from '../../components/field/field.tsx'
 import { SelectField } from '../../components/field/select-field.tsx'
 import { useToast } from '../../components/toast/toast.tsx'
+import { focusContent } from '../../focus-content.ts'
 import { CancelOrderDocument } from './order-changes.generated.ts'
 import { useCancelReasons } from './cancel-reasons.ts'
 import styles from './cancel-dialog.module.css'
@@ -85,7 +87,9 @@ function useCancelForm(orderId: string, labels: Record<FieldName, string>, onDon
     const refusals = answer.data?.cancelOrder.userErrors ?? null
     if (refusals?.length === 0) {
       toast.success(intl.formatMessage({ id: 'order.cancelDone', defaultMessage: 'The order has been cancelled.' }))
-      onDone()
+      // The button that opened the dialog goes with the order's old state.
+      flushSync(onDone)
+      focusContent()
     }
     return refusals
   }
