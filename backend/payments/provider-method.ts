@@ -61,7 +61,15 @@ export function createMethod(provider: Provider, dependencies: MethodDependencie
   const { records, clock, log, inTurn } = dependencies
 
   async function prove(order: PayableOrder, proof: PaymentProof): Promise<Settlement> {
-    const payment = await provider.verify(order, proof)
+    const payment = await provider.verify(order, proof).catch((error: unknown) => {
+      if (error instanceof PaymentFault) return null
+      throw error
+    })
+    if (payment === null) {
+      // It may have been paid: a refusal would have the shopper pay once more.
+      log.warn({ order: order.id, method, code: 'unavailable' }, 'payment not known')
+      return { outcome: 'unknown' }
+    }
     if (typeof payment === 'object') {
       records.started(method, payment.reference, order, clock())
       return { outcome: 'begun', fields: payment.fields }

@@ -47,12 +47,14 @@ export interface PaymentProof {
  * - `unpaid`: nothing to pay now (cash on delivery); set `order_method`, clear `payment_done`.
  * - `begun`: the payment was started anew for an order placed with another method, or its bank wants to ask; set
  *   `order_method` and `payment_token`, answer `fields` as `data`.
+ * - `unknown`: the provider did not answer whether it was paid; change nothing, answer 0 changed rows.
  * - `refused`: change nothing, answer `reason` as a 201 form.
  */
 export type Settlement =
   | { outcome: 'paid' }
   | { outcome: 'unpaid' }
   | { outcome: 'begun'; fields: BeginAnswer }
+  | { outcome: 'unknown' }
   | { outcome: 'refused'; reason: PlainText }
 
 export interface PaymentMethod {

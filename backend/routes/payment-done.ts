@@ -37,7 +37,7 @@ function read(context: BackendContext, request: FastifyRequest) {
   return { order, method, proof }
 }
 
-/** The number of changed rows, or what is needed to go on at a provider where the payment was begun anew. */
+/** The number of changed rows, 0 where the provider cannot be asked now, or what is needed to go on at a provider where the payment was begun anew. */
 async function settle(context: BackendContext, order: OrderRow, method: PaymentMethod, proof: PaymentProof) {
   if (order.cancelled === 1) throw refused('This order is cancelled')
   if (order.payment_done === 1) {
@@ -48,6 +48,7 @@ async function settle(context: BackendContext, order: OrderRow, method: PaymentM
   }
   const settlement = await method.settle(payable(order), proof)
   if (settlement.outcome === 'refused') throw refused(settlement.reason)
+  if (settlement.outcome === 'unknown') return 0
   const isPaid = settlement.outcome === 'paid'
   const fields = settlement.outcome === 'begun' ? settlement.fields : undefined
   const token = isPaid ? proof.paymentToken || undefined : fields?.payment_token

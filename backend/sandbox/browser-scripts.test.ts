@@ -165,7 +165,7 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
   })
 
   test.each([
-    ['Pay', 'approved', 'paid'], ['Decline', 'approved', 'refused'], ['Time out', 'approved', 'refused'],
+    ['Pay', 'approved', 'paid'], ['Decline', 'approved', 'refused'], ['Time out', 'approved', 'unknown'],
     ['Close without paying', 'cancelled', 'refused'],
   ])('PayPal: %s', async (choice, heard, outcome) => {
     const order = shop.order()
@@ -193,7 +193,7 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
     expect(await button.isEnabled()).toBe(true)
   })
 
-  test.each([['pays', 'paid'], ['late', 'paid'], ['declines', 'refused'], ['timeout', 'refused'], ['closed', null]])(
+  test.each([['pays', 'paid'], ['late', 'paid'], ['declines', 'refused'], ['timeout', 'unknown'], ['closed', null]])(
     'Flutterwave: %s', async (outcome, settled) => {
       const order = shop.order()
       await open('flutterwave', `?outcome=${outcome}`)
