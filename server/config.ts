@@ -62,16 +62,18 @@ const BACKEND_SETTINGS = [
   ...SOCIAL_PROVIDERS.flatMap((name) => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]),
 ]
 
+const LOOPBACK = /^(127\.|::1$|localhost$)/
+
 /**
  * Settings of the embedded backend, which checks them itself. There are secrets among them: they are handed to its
  * process and to nothing else, and are no part of `Config`.
  */
 export function readBackendSettings(environment: NodeJS.ProcessEnv = process.env): Record<string, string> {
   const settings = BACKEND_SETTINGS.map((name): [string, string] => [name, environment[name] ?? ''])
-  return Object.fromEntries(settings.filter(([, value]) => value !== ''))
+  // On a public address without PUBLIC_URL the shop passes for one of this machine, where the sandbox plays.
+  const isPublic = !LOOPBACK.test(environment['HOST'] ?? '127.0.0.1')
+  return { ...(isPublic && { SANDBOX: 'off' }), ...Object.fromEntries(settings.filter(([, value]) => value !== '')) }
 }
-
-const LOOPBACK = /^(127\.|::1$|localhost$)/
 
 /**
  * Reads the whole configuration.

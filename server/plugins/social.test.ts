@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestShop } from '../test-shop.ts'
+import { createTestBackend } from '#backend/test-backend.ts'
+import { openShop, openTestShop } from '../test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 
@@ -90,4 +91,17 @@ it('turns Razorpay’s post into a plain GET of the page', async () => {
   expect(answer.headers.location).toBe(
     '/razorpay-callback?order=12&razorpay_payment_id=pay_1&razorpay_order_id=order_1&razorpay_signature=abc',
   )
+})
+
+it('offers only the accounts that the backend takes', async () => {
+  expect((await shop.app.inject({ url: '/login' })).body).toContain('href="/social/google')
+  const backend = await createTestBackend({ sandbox: false })
+  const strict = await openShop(await backend.listen(0, '127.0.0.1'))
+  for (const url of ['/login', '/ar/register']) {
+    const page = await strict.app.inject({ url })
+    expect(page.statusCode).toBe(200)
+    expect(page.body).not.toContain('/social/')
+  }
+  await strict.close()
+  await backend.close()
 })

@@ -5,10 +5,11 @@ import { useHref, useLocation } from '../../location.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { AuthPanel } from './auth-panel.tsx'
 import { SocialLinks } from './social-links.tsx'
+import { SocialSignInDocument, type SocialSignInQuery } from './social-sign-in.generated.ts'
 import { useReturnTo, useSignIn } from './use-sign-in.ts'
 import styles from './login-page.module.css'
 
-function LoginPage() {
+function LoginPage({ data }: { data: SocialSignInQuery }) {
   const intl = useIntl()
   const href = useHref()
   const { search } = useLocation()
@@ -44,12 +45,13 @@ function LoginPage() {
         submitLabel={<FormattedMessage id="auth.signIn" defaultMessage="Sign in" />}
         send={({ email = '', password = '' }) => signIn(email, password)}
       />
-      <SocialLinks />
+      <SocialLinks offer={data.store} />
     </AuthPanel>
   )
 }
 
 export const loginPage = definePage(routes.login, {
+  query: SocialSignInDocument,
   access: 'guestOnly',
   layout: 'empty',
   queryParams: ['returnTo', 'failed'],

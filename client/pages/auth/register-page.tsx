@@ -8,6 +8,7 @@ import { AuthForm } from './auth-form.tsx'
 import { AuthPanel } from './auth-panel.tsx'
 import { SignUpDocument } from './auth.generated.ts'
 import { SocialLinks } from './social-links.tsx'
+import { SocialSignInDocument, type SocialSignInQuery } from './social-sign-in.generated.ts'
 import type { Values } from './validate-fields.ts'
 import { type NewAccount, VerifyForm } from './verify-form.tsx'
 
@@ -27,7 +28,7 @@ function useNewAccount() {
   return { account, register, startAgain: () => setAccount(null) }
 }
 
-function RegisterPage() {
+function RegisterPage({ data }: { data: SocialSignInQuery }) {
   const intl = useIntl()
   const href = useHref()
   const { search } = useLocation()
@@ -53,7 +54,7 @@ function RegisterPage() {
             submitLabel={<FormattedMessage id="auth.register" defaultMessage="Create an account" />}
             send={register}
           />
-          <SocialLinks />
+          <SocialLinks offer={data.store} />
         </>
       )}
     </AuthPanel>
@@ -61,6 +62,7 @@ function RegisterPage() {
 }
 
 export const registerPage = definePage(routes.register, {
+  query: SocialSignInDocument,
   access: 'guestOnly',
   layout: 'empty',
   queryParams: ['returnTo', 'step', 'email'],

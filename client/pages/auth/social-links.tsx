@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { searchText } from '#shared/routes.ts'
 import { loadDocument } from '../../load-document.ts'
 import styles from './social-links.module.css'
+import type { SocialSignInQuery } from './social-sign-in.generated.ts'
 import { useReturnTo } from './use-sign-in.ts'
 
 /** Drawn on a 24 grid, filled. */
@@ -16,15 +17,21 @@ const providers = {
   },
 } as const
 
+const PROVIDERS = ['google', 'facebook'] as const
+
 /** Other accounts to sign in with. Plain links to the server, which sends the shopper on and takes them back. */
-export function SocialLinks() {
+export function SocialLinks({ offer: { settings } }: { offer: SocialSignInQuery['store'] }) {
   const returnTo = useReturnTo()
+  const isOffered = { google: settings.googleLogin, facebook: settings.facebookLogin }
+  const offered = PROVIDERS.filter((provider) => isOffered[provider])
+  if (offered.length === 0) return null
   return (
     <div className={styles.social}>
       <p className={styles.or}>
         <FormattedMessage id="auth.or" defaultMessage="or" />
       </p>
-      {Object.entries(providers).map(([provider, { name, path }]) => {
+      {offered.map((provider) => {
+        const { name, path } = providers[provider]
         const address = `/social/${provider}${searchText({ returnTo })}`
         return (
           <a

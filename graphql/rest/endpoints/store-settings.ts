@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fileUrl } from '../image-url.ts'
 import type { SiteInfo } from '../site-info.ts'
-import { flag, flagOr, optionalText, text } from '../wire.ts'
+import { flagOr, optionalText, text } from '../wire.ts'
 
 /** The shop's settings without its money, which needs the currency of `SiteInfo`. */
 export interface SettingsModel {
@@ -43,8 +43,8 @@ const settingsWire = v.object({
   state: optionalText,
   zip: optionalText,
   country: optionalText,
-  google_login: flag,
-  facebook_login: flag,
+  google_login: flagOr(true),
+  facebook_login: flagOr(true),
   guest_checkout: flagOr(true),
   currency: optionalText,
   currency_icon: optionalText,
