@@ -1,7 +1,7 @@
 import { ownOrders, placeOrder, prepareCheckout } from './shop/buyer.ts'
 import { createCheckout } from './shop/checkout.ts'
 import { becomeMember } from './shop/member.ts'
-import { payAt, type Provider } from './shop/pay.ts'
+import { payAt, payByAskingCard, type Provider } from './shop/pay.ts'
 import { nth } from './shop/samples.ts'
 import { type Outcome, shortenLateAnswers } from './shop/sandbox.ts'
 import { expect, test } from './shop/shop-test.ts'
@@ -15,7 +15,8 @@ function failureOf(provider: Provider, outcome: Outcome): string | null {
   if (outcome === 'closed') return 'payment.closed'
   // The windows of these tell of a refusal themselves; otherwise the shop learns of it when it checks.
   if (outcome === 'declines' && (provider === 'RAZORPAY' || provider === 'FLUTTERWAVE')) return 'payment.declined'
-  return outcome === 'declines' || outcome === 'timeout' ? 'payment.unpaid' : null
+  if (outcome === 'timeout') return 'payment.unsettled'
+  return outcome === 'declines' ? 'payment.unpaid' : null
 }
 
 const OUTCOMES: readonly Outcome[] = ['pays', 'late', 'declines', 'closed', 'timeout']
@@ -84,5 +85,22 @@ for (const { locale, device } of OTHER_TURNS) {
     await checkout.shopper.button('payment.payOnDelivery').click()
     await checkout.expectThanks()
     expect(await ownOrders(page.request)).toMatchObject([{ isPaid: false, method: 'CASH_ON_DELIVERY' }])
+  })
+}
+
+for (const { locale, device } of TURNS) {
+  test(`a card whose bank asks its owner is refused, then paid, in ${locale} ${device}`, async ({ page, samples }) => {
+    await becomeMember(page.request)
+    await prepareCheckout(page.request, nth(samples.buyable, 2))
+    const checkout = createCheckout(page, locale)
+    await checkout.shopper.open('/checkout')
+    await checkout.shopper.settled()
+    await checkout.method('STRIPE').click()
+    await payByAskingCard({ page, locale, button: 'payment.placeOrder' }, 'Refuse')
+    await expect(page.getByRole('alert').filter({ hasText: text(locale, 'payment.declined') })).toBeVisible()
+    expect(await ownOrders(page.request)).toMatchObject([{ isPaid: false }])
+    await payByAskingCard({ page, locale, button: 'payment.payNow' }, 'Approve')
+    await checkout.expectThanks()
+    expect(await ownOrders(page.request)).toMatchObject([{ isPaid: true, method: 'STRIPE' }])
   })
 }

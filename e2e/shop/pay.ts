@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Method } from './checkout.ts'
-import { choose, chooseOnPage, fillCard, type Outcome } from './sandbox.ts'
+import { CARDS, choose, chooseOnPage, fillCard, type Outcome } from './sandbox.ts'
 import { createShopper } from './shopper.ts'
 import { type Locale, text } from './texts.ts'
 
@@ -22,6 +22,16 @@ async function payByCard({ page, locale }: Till, outcome: Outcome): Promise<void
   if (outcome !== 'closed') return
   // The fields stay for another try; the shopper gives up.
   await dialog.getByRole('button', { name: text(locale, 'dialog.close') }).click()
+}
+
+/** The order's button, the card, and what its owner tells the bank. */
+export async function payByAskingCard({ page, locale, button }: Till, answer: 'Approve' | 'Refuse' | 'Close'): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: text(locale, 'payment.cardTitle') })
+  await createShopper(page, locale).button(button).click()
+  await fillCard(page, CARDS.asking)
+  await dialog.getByRole('button', { name: text(locale, 'payment.payNow') }).click()
+  await choose(page, 'Stripe', 'pays')
+  await page.getByRole('dialog', { name: 'Bank sandbox' }).getByRole('button', { name: answer, exact: true }).click()
 }
 
 /** Goes through a provider's window, which the method must have been chosen for, to the given end. */

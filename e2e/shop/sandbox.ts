@@ -36,9 +36,12 @@ export async function chooseOnPage(page: Page, outcome: Outcome): Promise<void> 
   await page.getByRole('button', { name: BUTTONS[outcome], exact: true }).click()
 }
 
+/** Stripe's test cards: one that is simply charged, and one whose bank always asks its owner. */
+export const CARDS = { plain: '4242 4242 4242 4242', asking: '4000 0027 6000 3184' }
+
 /** A test card, in the provider's own fields. */
-export async function fillCard(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Card number' }).fill('4242 4242 4242 4242')
+export async function fillCard(page: Page, number = CARDS.plain): Promise<void> {
+  await page.getByRole('textbox', { name: 'Card number' }).fill(number)
   await page.getByRole('textbox', { name: 'Expiry date' }).fill('12 / 34')
   await page.getByRole('textbox', { name: 'Security code' }).fill('123')
 }
