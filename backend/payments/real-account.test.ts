@@ -111,7 +111,6 @@ test('Stripe: a card whose bank asks its owner is paid once the intent says so',
 
 test.each<[string, object, string]>([
   ['that waits for its owner', {}, 'The payment is not finished.'],
-  ['on its way', { status: 'processing' }, 'The payment is not finished.'],
   ['only reserved', { status: 'requires_capture' }, 'The payment is not finished.'],
   ['that was refused', { status: 'requires_payment_method' }, 'The payment was declined. Please try another way to pay.'],
   ['cancelled', { status: 'canceled' }, 'The payment was declined. Please try another way to pay.'],
@@ -122,6 +121,12 @@ test.each<[string, object, string]>([
   const { order, intent } = await askedOrder(`pi_${name.replaceAll(' ', '')}`)
   answer = () => ({ ...intent, ...change })
   expect(await shop.methodOf(3).settle(order, { ...noProof, paymentToken: intent.id })).toEqual({ outcome: 'refused', reason })
+})
+
+test('Stripe: an intent on its way is neither paid nor refused', async () => {
+  const { order, intent } = await askedOrder('pi_onitsway')
+  answer = () => ({ ...intent, status: 'processing' })
+  expect(await shop.methodOf(3).settle(order, { ...noProof, paymentToken: intent.id })).toEqual({ outcome: 'unknown' })
 })
 
 test.each(['pi_foreign', 'pi_5_secret_1', 'pi_../customers', 'pi_'])('Stripe: %s, of which the bank never asked, is not even looked up', async (paymentToken) => {

@@ -107,6 +107,8 @@ function question(intent: Input): Start {
 function paidBy(intent: Input): string {
   const status = intent['status']
   if (status === 'succeeded') return textOf(intent, 'id')
+  // The money is on its way: nobody knows yet whether it arrives.
+  if (status === 'processing') throw new PaymentFault()
   const isOver = status === 'requires_payment_method' || status === 'canceled'
   throw new PaymentRefusal(isOver ? 'declined' : 'unfinished')
 }
