@@ -1,4 +1,4 @@
-import { FAR_AWAY, fillCart, ownOrders, placeOrder, prepareCheckout, saveAddress, stockOf } from './shop/buyer.ts'
+import { FAR_AWAY, fillCart, ownOrders, placeOrder, prepareCheckout, saveAddress, takeTheRest } from './shop/buyer.ts'
 import { createCheckout } from './shop/checkout.ts'
 import { becomeMember } from './shop/member.ts'
 import { nth } from './shop/samples.ts'
@@ -134,8 +134,8 @@ TURNS.forEach(({ locale, device }, turn) => {
   test(`what is sold out between cart and order is refused in ${locale} ${device}`, async ({ page, samples, playwright }) => {
     const checkout = createCheckout(page, locale)
     const product = nth(samples.scarce, turn)
-    const stock = await stockOf(page.request, product)
-    await prepareCheckout(page.request, product, stock)
+    await prepareCheckout(page.request, product)
+    await takeTheRest(page.request, product)
     await checkout.shopper.open('/checkout')
     await checkout.shopper.settled()
     const rival = await playwright.request.newContext({ baseURL: new URL(page.url()).origin })

@@ -15,7 +15,8 @@ for (const { locale, device } of TURNS) {
     await shopper.settled()
     await page.getByRole('link', { name: text(locale, 'auth.forgot') }).click()
     await page.waitForURL((url) => url.pathname === localized(locale, '/forgot-password'))
-    await shopper.settled()
+    // The address changes before the page does, and the page before it has an e-mail field too.
+    await shopper.button('auth.sendCode').waitFor()
     await shopper.fillIn({ 'auth.email': email })
     await shopper.button('auth.sendCode').click()
     await expect(shopper.field('auth.code')).toBeVisible()

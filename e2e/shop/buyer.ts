@@ -35,19 +35,22 @@ const PLACE = `mutation Place($method: PaymentCode!, $intention: String!) {
   placeOrder(method: $method, intention: $intention) { order { id trackingId } userErrors { message } }
 }`
 
-/** How many pieces there are now; the samples tell how many there were at first. */
-export async function stockOf(request: APIRequestContext, { id }: BuyableProduct): Promise<number> {
-  const STOCK = 'query Stock($id: ID!) { product(id: $id) { variants { quantity } } }'
-  const { product } = await ask<{ product: { variants: { quantity: number }[] } }>(request, STOCK, { id })
-  return product.variants[0]?.quantity ?? 0
-}
-
 /** Puts a product into the cart; gives back the id of its line. */
 export async function fillCart(request: APIRequestContext, { id, variantId }: BuyableProduct, quantity = 1): Promise<string> {
   const { line } = await change<{ line: { id: string } }>(request, 'addToCart', ADD, {
     input: { productId: id, variantId, quantity },
   })
   return line.id
+}
+
+/** Puts the rest there is of the cart's one product into it. Asked of the cart: a page may be half a minute old. */
+export async function takeTheRest(request: APIRequestContext, product: BuyableProduct): Promise<void> {
+  const { viewer } = await ask<{ viewer: { cart: { lines: { variant: { stock: number } }[] } } }>(
+    request,
+    '{ viewer { cart { lines { variant { stock } } } } }',
+  )
+  const rest = (viewer.cart.lines[0]?.variant.stock ?? 1) - 1
+  if (rest > 0) await fillCart(request, product, rest)
 }
 
 export async function saveAddress(request: APIRequestContext, address: object = HOME): Promise<string> {
