@@ -90,7 +90,7 @@ function Validity({ startsOn, endsOn }: Pick<AccountVoucherFieldsFragment, 'star
 
 /** A day of the shop's calendar, not of the visitor's time zone. */
 function Day({ of }: { of: string | null }) {
-  return of && <FormattedDate value={of} dateStyle="medium" timeZone="UTC" />
+  return of && <FormattedDate value={of} dateStyle="long" timeZone="UTC" />
 }
 
 export const vouchersPage = definePage(routes.vouchers, {
