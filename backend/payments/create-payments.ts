@@ -31,7 +31,7 @@ export function createPayments(options: PaymentOptions): Payments {
   const { razorpay, stripe, paypal, flutterwave, iyzico } = connections
   const providers = [
     razorpay && createRazorpay(razorpay(), records),
-    stripe && createStripe(stripe(), records),
+    stripe && createStripe(stripe(), records, clock),
     paypal && createPaypal(paypal(), records),
     flutterwave && createFlutterwave(flutterwave()),
     iyzico && createIyzico(iyzico(), records, options.iyzicoCallbackUrl),

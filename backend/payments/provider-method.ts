@@ -21,8 +21,8 @@ export interface Provider {
   /** The answer for a start that was made before; missing where each try needs a new one. */
   resume?(reference: string): BeginAnswer
   /**
-   * The provider's id of the payment that paid this order in full; or what is still to be done, which makes its
-   * reference a proof for later.
+   * The provider's id of the payment that paid this order in full; or what is still to be done, whose reference, which
+   * the provider has recorded, is a proof for later.
    *
    * @throws {PaymentRefusal | PaymentFault}
    */
@@ -70,10 +70,7 @@ export function createMethod(provider: Provider, dependencies: MethodDependencie
       log.warn({ order: order.id, method, code: 'unavailable' }, 'payment not known')
       return { outcome: 'unknown' }
     }
-    if (typeof payment === 'object') {
-      records.started(method, payment.reference, order, clock())
-      return { outcome: 'begun', fields: payment.fields }
-    }
+    if (typeof payment === 'object') return { outcome: 'begun', fields: payment.fields }
     if (payment === '' || !records.claim(method, payment, order, clock())) throw new PaymentRefusal('forged')
     log.info({ order: order.id, method }, 'payment received')
     return { outcome: 'paid' }

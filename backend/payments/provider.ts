@@ -107,7 +107,7 @@ export class PaymentFault extends Error {
 
 /** A payment that is not what it claims, or that was declined. `code` is for the log, `text` for shoppers. */
 export class PaymentRefusal extends Error {
-  readonly code: 'declined' | 'forged' | 'unfinished'
+  readonly code: 'declined' | 'forged' | 'mismatched' | 'unfinished'
   readonly text: PlainText
 
   constructor(code: PaymentRefusal['code']) {
@@ -120,5 +120,6 @@ export class PaymentRefusal extends Error {
 const refusalTexts: Record<PaymentRefusal['code'], PlainText> = {
   declined: 'The payment was declined. Please try another way to pay.',
   forged: 'The payment could not be verified.',
+  mismatched: 'The payment could not be verified.',
   unfinished: 'The payment is not finished.',
 }

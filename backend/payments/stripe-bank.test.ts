@@ -9,7 +9,7 @@ const forged = { outcome: 'refused', reason: 'The payment could not be verified.
 
 let shop: TestPayments
 beforeAll(async () => {
-  shop = await createTestPayments()
+  shop = await createTestPayments({ paymentTimeout: 300 })
 })
 afterAll(() => shop.close())
 
@@ -60,17 +60,35 @@ test('an approved intent pays for its own order only, and a foreign one is logge
   expect(await settle(mine, intentId)).toEqual({ outcome: 'paid' })
 })
 
-test('the same card asks the same question again, another one ends it', async () => {
+test('the same card asks the same question again, another one asks about the same payment', async () => {
   const order = shop.order()
-  const { cardToken, secret } = await askedByBank(order)
+  const { cardToken, secret, intentId } = await askedByBank(order)
   expect(await settle(order, cardToken)).toEqual(
     { outcome: 'begun', fields: { stripe_payment: { client_secret: secret } } },
   )
-  const next = await askedByBank(order)
-  expect(next.intentId).not.toBe(secret.split('_secret_')[0])
+  expect(await askedByBank(order)).toMatchObject({ secret, intentId })
+  await answerBank(secret, 'approve')
   expect((await answerBank(secret, 'approve')).body.error.code).toBe('payment_intent_unexpected_state')
-  await answerBank(next.secret, 'approve')
-  expect(await settle(order, next.intentId)).toEqual({ outcome: 'paid' })
+  expect(await settle(order, intentId)).toEqual({ outcome: 'paid' })
+})
+
+test('while one bank is asked another card pays, and the first can approve nothing more', async () => {
+  const order = shop.order()
+  const { secret, intentId } = await askedByBank(order)
+  expect(await settle(order, await otherCard())).toEqual({ outcome: 'paid' })
+  expect((await answerBank(secret, 'approve')).body.error).toMatchObject(
+    { code: 'payment_intent_unexpected_state', payment_intent: { id: intentId, status: 'succeeded' } },
+  )
+})
+
+test('a lost answer, then another card: one charge', async () => {
+  const order = shop.order()
+  const lost = await shop.post('stripe/tokens', { last4: '4242', outcome: 'lost' })
+  expect(await settle(order, lost.body.token.id)).toEqual({ outcome: 'unknown' })
+  const card = await otherCard()
+  expect(await settle(order, card)).toEqual({ outcome: 'paid' })
+  // The card was never used: it pays for something else.
+  expect(await settle(shop.order(), card)).toEqual({ outcome: 'paid' })
 })
 
 test('who approved and was never heard of again is not charged for another card', async () => {
