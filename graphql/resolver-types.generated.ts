@@ -868,6 +868,8 @@ export type PlaceOrderState =
 
 export type PlacedOrder = {
   id: Scalars['ID']['output'];
+  /** True where an earlier payment turned out to have arrived: there is nothing to pay any more. */
+  isPaid: Scalars['Boolean']['output'];
   method: PaymentCode;
   trackingId: Scalars['String']['output'];
 };
@@ -2417,6 +2419,7 @@ export type PlaceOrderPayloadResolvers<ContextType = GraphQLContext, ParentType 
 
 export type PlacedOrderResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PlacedOrder'] = ResolversParentTypes['PlacedOrder']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isPaid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   method?: Resolver<ResolversTypes['PaymentCode'], ParentType, ContextType>;
   trackingId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };

@@ -9,7 +9,7 @@ export interface PlacedOrder {
 export type Begun =
   | {
       kind: 'placed'
-      order: PlacedOrder & { method: PaymentCode }
+      order: PlacedOrder & { method: PaymentCode; isPaid: boolean }
       /** Null where there is nothing to pay now, or the payment has still to be started. */
       start: PaymentStartFieldsFragment | null
       /** The order exists, but its payment could not be started: why. */

@@ -14,7 +14,7 @@ const payment = {
 }
 const answer = (part: Partial<PaymentBegunFragment>): PaymentBegunFragment => ({
   state: 'PLACED',
-  order: { id: '7', trackingId: 'X7', method: 'STRIPE' },
+  order: { id: '7', trackingId: 'X7', method: 'STRIPE', isPaid: false },
   payment,
   lineErrors: [],
   userErrors: [],
@@ -30,6 +30,10 @@ describe('what follows from placing an order', () => {
 
   it('is the end where it is paid on delivery', () => {
     expect(after({ payment: null }, 'CASH_ON_DELIVERY')).toEqual({ at: 'done' })
+  })
+
+  it('is the end where an earlier payment has arrived', () => {
+    expect(after({ order: { id: '7', trackingId: 'X7', method: 'RAZORPAY', isPaid: true }, payment: null })).toEqual({ at: 'done' })
   })
 
   it('is a word of the server where it refused', () => {

@@ -44,7 +44,7 @@ export type PaymentMethodsQuery = { viewer: { checkout: { methods: Array<Payment
 
 export type PaymentMethodFieldsFragment = { code: PaymentCode, publicKey: string | null, scriptUrl: string | null };
 
-export type PaymentBegunFragment = { state: PlaceOrderState, order: { id: string, trackingId: string, method: PaymentCode } | null, payment: PaymentStartFieldsFragment | null, lineErrors: Array<{ lineId: string, messages: Array<string> }>, userErrors: Array<{ message: string }> };
+export type PaymentBegunFragment = { state: PlaceOrderState, order: { id: string, trackingId: string, method: PaymentCode, isPaid: boolean } | null, payment: PaymentStartFieldsFragment | null, lineErrors: Array<{ lineId: string, messages: Array<string> }>, userErrors: Array<{ message: string }> };
 
 export type PaymentStartFieldsFragment = { amountDecimal: string, token: string | null, redirectUrl: string | null, customerName: string | null, customerEmail: string | null, amount: { amount: number, currency: string } };
 
@@ -64,5 +64,5 @@ export type SettlePaymentMutationVariables = Exact<{
 export type SettlePaymentMutation = { settlePayment: { state: SettlePaymentState, redirectUrl: string | null, actionSecret: string | null, userErrors: Array<{ message: string }> } };
 
 export const PaymentMethodsDocument = knownDocument<PaymentMethodsQuery, PaymentMethodsQueryVariables>('d26226ec9544343c4934732af87492d2a0dbd139e80aa92cbf4c81eeba1f162d', 'query')
-export const StartPaymentDocument = knownDocument<StartPaymentMutation, StartPaymentMutationVariables>('b7ed7a3a9494bd636e4795c02cb762436a9b50f77034a067be405683995c3e15', 'mutation')
+export const StartPaymentDocument = knownDocument<StartPaymentMutation, StartPaymentMutationVariables>('576d94ab0a095405578432b27ccec6f60e6b98e5dc0319541d4d7b4228088138', 'mutation')
 export const SettlePaymentDocument = knownDocument<SettlePaymentMutation, SettlePaymentMutationVariables>('390e81a5fbbbc8037e0745ac9e3f0fe99b84c83442e871f012c6514e83183469', 'mutation')

@@ -14,7 +14,7 @@ export function usePaymentCalls() {
     const begun = begunOf(data?.startPayment)
     if (begun.kind === 'placed') return begun
     const problem = begun.kind === 'refused' ? (begun.message ?? '') : ''
-    return { kind: 'placed', order: { ...order, method }, start: null, problem }
+    return { kind: 'placed', order: { ...order, method, isPaid: false }, start: null, problem }
   }
 
   async function settle({ order, method }: PaymentSession, proof: PaymentProof): Promise<Settled> {

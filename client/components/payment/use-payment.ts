@@ -43,7 +43,7 @@ export function usePayment({ order: given, place, onDone }: PaymentPlan) {
     setOrder(begun.order)
     // An order that was found again, after an answer that was lost, may be without a start or wait for another method.
     const lacksStart = code !== begun.order.method || (code !== 'CASH_ON_DELIVERY' && !begun.start)
-    return lacksStart && begun.problem === null ? startPayment(begun.order, code) : begun
+    return lacksStart && begun.problem === null && !begun.order.isPaid ? startPayment(begun.order, code) : begun
   }
 
   /** Gives back what the provider has to know; null where there is nothing to pay now, or something went wrong. */

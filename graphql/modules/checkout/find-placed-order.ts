@@ -14,5 +14,5 @@ export async function findPlacedOrder(context: GraphQLContext, method: PaymentCo
   const from = Math.floor(since / SECOND) * SECOND
   const page = await readOrders(context, { filter: null, query: '', page: 1, timeZone: 'UTC' }).catch(() => null)
   const newest = page?.items.find((order) => order.method === method && Date.parse(order.createdAt) >= from)
-  return newest ? { id: newest.id, trackingId: newest.trackingId, method } : null
+  return newest ? { id: newest.id, trackingId: newest.trackingId, method, isPaid: newest.isPaid } : null
 }

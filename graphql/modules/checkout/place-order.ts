@@ -37,6 +37,11 @@ export function presentPlaced(order: PlacedOrder, model: PlacedModel, site: Site
   return { state: 'PLACED', order, payment, lineErrors: [], userErrors, viewer: {} }
 }
 
+/** An order that has nothing left to pay. */
+export function presentPaid(order: PlacedOrder): PlacePayload {
+  return { state: 'PLACED', order, payment: null, lineErrors: [], userErrors: [], viewer: {} }
+}
+
 /** No answer came: the order may exist. One look tells; where it cannot be seen, nobody may claim either. */
 async function lookUp(context: GraphQLContext, { method, timeZone }: Intention, since: number): Promise<PlacePayload> {
   const order = await findPlacedOrder(context, method, since)
@@ -72,7 +77,7 @@ export async function placeOrder(
     if (!attempt.ok) return refuseOrder(attempt.lines.length > 0 ? [] : attempt.userErrors, [...attempt.lines])
     const { id, trackingId } = attempt.value
     context.mailOrder(id, intention.timeZone)
-    return presentPlaced({ id, trackingId, method }, attempt.value, site, context.texts)
+    return presentPlaced({ id, trackingId, method, isPaid: false }, attempt.value, site, context.texts)
   } catch (error) {
     if (!mayHaveArrived(error)) throw error
     return lookUp(context, intention, since)

@@ -1,5 +1,5 @@
 import type { GraphQLContext } from '../../context.ts'
-import type { PaymentCode } from '../../resolver-types.generated.ts'
+import type { PaymentCode, PlacedOrder } from '../../resolver-types.generated.ts'
 import type { Attempt } from '../../rest/api.ts'
 import type { OrderModel } from '../../rest/endpoints/order.ts'
 import { paymentDoneEndpoint } from '../../rest/endpoints/order-placement.ts'
@@ -7,7 +7,7 @@ import { type PaymentGatewayModel, paymentGatewayEndpoint } from '../../rest/end
 import type { StartModel } from '../../rest/endpoints/payment-start.ts'
 import { findOrder } from '../order/read-orders.ts'
 import { attemptAsCaller } from '../viewer/as-caller.ts'
-import { type PlacePayload, presentPlaced, refuseOrder } from './place-order.ts'
+import { type PlacePayload, presentPaid, presentPlaced, refuseOrder } from './place-order.ts'
 
 const NOTHING_STARTED: StartModel = { token: null, redirectUrl: null, actionSecret: null, failure: null }
 
@@ -32,6 +32,10 @@ async function start(
   return { ok: true, value: { ...NOTHING_STARTED, token } }
 }
 
+function placedOf({ id, trackingId, method, isPaid }: OrderModel, asked: PaymentCode): PlacedOrder {
+  return { id, trackingId, method: method ?? asked, isPaid }
+}
+
 /** Starts paying an order of the caller's own that is unpaid, by this or another method. */
 export async function startPayment(context: GraphQLContext, orderId: string, method: PaymentCode): Promise<PlacePayload> {
   const { api, texts } = context
@@ -39,11 +43,15 @@ export async function startPayment(context: GraphQLContext, orderId: string, met
     findOrder(context, orderId), api.read(paymentGatewayEndpoint, undefined), api.site(),
   ])
   if (!order) return refuseOrder([{ field: 'orderId', message: texts.notYourOrder }])
+  if (order.isPaid) return presentPaid(placedOf(order, method))
   if (!order.canPay) return refuseOrder([{ field: 'orderId', message: texts.notPayable }])
   if (!gateway.methods.some(({ code }) => code === method)) return refuseOrder([{ field: 'method', message: texts.noPaymentMethod }])
   const attempt = await start(context, order, method, gateway)
   if (!attempt.ok) return refuseOrder(attempt.userErrors)
   const { id, trackingId, total, address } = order
+  // Before it starts a payment, a backend may find that an earlier one has arrived.
+  const now = startsAtBackend(method, gateway) ? await findOrder(context, orderId) : null
+  if (now?.isPaid) return presentPaid(placedOf(now, method))
   const placed = { id, trackingId, amount: total.amount, name: address?.name ?? null, email: address?.email ?? null, message: '', ...attempt.value }
-  return presentPlaced({ id, trackingId, method }, placed, site, texts)
+  return presentPlaced({ id, trackingId, method, isPaid: false }, placed, site, texts)
 }
