@@ -7,6 +7,7 @@ import { accountMigration } from '../migrations/006-account.ts'
 import { ordersMigration } from '../migrations/007-orders.ts'
 import { returnsMigration } from '../migrations/008-returns.ts'
 import { paymentsMigration } from '../migrations/009-payments.ts'
+import { openPaymentsMigration } from '../migrations/010-open-payments.ts'
 import type { Database } from './database.ts'
 
 /** In order and for ever: a released migration is never edited, the next change gets the next number. */
@@ -20,6 +21,7 @@ const migrations: readonly string[] = [
   ordersMigration,
   returnsMigration,
   paymentsMigration,
+  openPaymentsMigration,
 ]
 
 /** Brings the schema up to date; each migration commits together with its number. */

@@ -1,12 +1,21 @@
-import type { PaymentRecords } from './payment-records.ts'
+import { createGuard } from './guard.ts'
+import type { GuardDependencies } from './guard.ts'
 import type { PaymentMethod } from './provider.ts'
+import type { Recovery } from './recovery.ts'
 
-/** Cash on delivery: nothing to start, nothing to prove. An order that was paid before stays paid. */
-export function createCash(records: PaymentRecords): PaymentMethod {
+const method = 2
+
+/**
+ * Cash on delivery: nothing to start, nothing to prove. An order that was paid before stays paid, also where only its
+ * provider knows of it: nobody pays the courier once more.
+ */
+export function createCash(dependencies: GuardDependencies & { recovery: Recovery }): PaymentMethod {
+  const { recovery } = dependencies
+  const guarded = createGuard(method, dependencies)
   return {
-    method: 2,
+    method,
     name: 'cash_on_delivery',
     begin: async () => ({}),
-    settle: async (order) => ({ outcome: records.isPaid(order.id) ? 'paid' : 'unpaid' }),
+    settle: (order) => guarded(order, async () => ({ outcome: await recovery.hasPaid(order) ? 'paid' : 'unpaid' })),
   }
 }

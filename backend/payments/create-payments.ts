@@ -11,6 +11,7 @@ import type { Payments } from './provider.ts'
 import { createMethod } from './provider-method.ts'
 import { readPublicGateway } from './public-gateway.ts'
 import { createRazorpay } from './razorpay.ts'
+import { createRecovery } from './recovery.ts'
 import { createStripe } from './stripe.ts'
 
 interface PaymentOptions {
@@ -27,16 +28,18 @@ interface PaymentOptions {
 export function createPayments(options: PaymentOptions): Payments {
   const { database, clock, log, connections } = options
   const records = createPaymentRecords(database)
-  const dependencies = { records, clock, log, inTurn: createTurns() }
   const { razorpay, stripe, paypal, flutterwave, iyzico } = connections
-  const providers = [
+  const connected = [
     razorpay && createRazorpay(razorpay(), records),
     stripe && createStripe(stripe(), records, clock),
-    paypal && createPaypal(paypal(), records),
-    flutterwave && createFlutterwave(flutterwave()),
+    paypal && createPaypal(paypal(), records, clock),
+    flutterwave && createFlutterwave(flutterwave(), clock),
     iyzico && createIyzico(iyzico(), records, options.iyzicoCallbackUrl),
-  ].filter((provider) => provider !== undefined).map((provider) => createMethod(provider, dependencies))
-  const methods = [createCash(records), ...providers]
+  ].filter((provider) => provider !== undefined)
+  const recovery = createRecovery(connected, { records, clock, log })
+  const dependencies = { records, clock, log, recovery, inTurn: createTurns() }
+  const providers = connected.map((provider) => createMethod(provider, dependencies))
+  const methods = [createCash(dependencies), ...providers]
 
   const isOn = (name: string) =>
     database.count('SELECT count(*) FROM payment_gateway WHERE name = :name AND enabled = 1', { name }) === 1
@@ -48,6 +51,7 @@ export function createPayments(options: PaymentOptions): Payments {
       const proof = { paymentToken: token, paymentId: '', signature: '' }
       return (await provider?.confirm(order, proof))?.outcome === 'paid'
     },
+    receiptOf: records.receiptOf,
     publicGateway: () => readPublicGateway(database, connections, new Set(methods.map(({ name }) => name))),
   }
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { textOf } from '../input.ts'
+import type { Input } from '../input.ts'
 import { decimalAmount, isCurrency, isDue } from './amounts.ts'
 import { callProvider, jsonBody } from './connection.ts'
 import type { Connection } from './connection.ts'
@@ -15,6 +16,8 @@ const detailPath = '/payment/iyzipos/checkoutform/auth/ecom/detail'
 export function createIyzico(
   connection: Connection, records: PaymentRecords, callbackUrl: (orderId: number) => string,
 ): Provider {
+  const retrieve = (order: PayableOrder, token: string) =>
+    call(connection, detailPath, { locale: 'en', conversationId: String(order.id), token })
   return {
     method: 6, name: 'iyzico_payment', starts: true, redirects: true,
     async start(order) {
@@ -25,16 +28,26 @@ export function createIyzico(
     },
     async verify(order, { paymentToken }) {
       if (!records.isStart(6, paymentToken, order.id)) throw new PaymentRefusal('forged')
-      const body = await call(
-        connection, detailPath, { locale: 'en', conversationId: String(order.id), token: paymentToken },
-      )
+      const body = await retrieve(order, paymentToken)
       if (body['status'] !== 'success' || body['paymentStatus'] !== 'SUCCESS') throw new PaymentRefusal('declined')
-      const isOurs = textOf(body, 'token') === paymentToken && textOf(body, 'basketId') === String(order.id)
-        && isCurrency(body['currency'], order) && isDue(body['price'], order)
-      if (!isOurs) throw new PaymentRefusal('forged')
+      if (!isOurs(body, paymentToken, order)) throw new PaymentRefusal('forged')
       return textOf(body, 'paymentId')
     },
+    // The form takes money without this server, and each try has its own: all of them are asked.
+    async recover(order, { reference }) {
+      const body = await retrieve(order, reference)
+      // The bank has let it through, the charge is under way.
+      if (body['paymentStatus'] === 'CALLBACK_THREEDS') throw new PaymentFault()
+      if (body['status'] !== 'success' || body['paymentStatus'] !== 'SUCCESS') return null
+      if (!isOurs(body, reference, order)) throw new PaymentRefusal('mismatched')
+      return { payment: textOf(body, 'paymentId'), token: reference }
+    },
   }
+}
+
+function isOurs(body: Input, token: string, order: PayableOrder): boolean {
+  return textOf(body, 'token') === token && textOf(body, 'basketId') === String(order.id)
+    && isCurrency(body['currency'], order) && isDue(body['price'], order)
 }
 
 async function call(connection: Connection, path: string, content: object) {

@@ -8,19 +8,39 @@ interface RecordedStart {
   currency: string
 }
 
+/** A start that can hold money which nobody here has heard of. */
+export interface OpenStart {
+  method: number
+  reference: string
+  /** Epoch milliseconds. */
+  startedAt: number
+}
+
+export interface Receipt {
+  method: number
+  /** The proof that belongs to it: a browser that comes late brings the same. Empty where none is known. */
+  token: string
+}
+
 /** What was started with which provider, and which provider payment has paid which order. */
 export interface PaymentRecords {
-  /** Told again, it stays as it was. */
+  /** From now on it can hold money. Told again, it is the same start. */
   started(method: number, reference: string, order: Due, now: number): void
+  /** It holds no money, and will not unless it is told as `started` once more. */
+  emptied(method: number, reference: string): void
   /** The newest start of this order that is younger than `since` and still about the same money. */
   findStart(method: number, order: Due, since: number): string | undefined
   /** The newest start of this order, whatever money it is about. */
   lastStart(method: number, orderId: number): RecordedStart | undefined
   countStarts(method: number, orderId: number): number
   isStart(method: number, reference: string, orderId: number): boolean
+  /** By all methods, the newest first. */
+  openStarts(orderId: number): OpenStart[]
   /** Lets a provider's payment pay for one order, once. False when it has paid for another one before. */
-  claim(method: number, payment: string, order: Due, now: number): boolean
+  claim(receipt: Receipt & { payment: string }, order: Due, now: number): boolean
   isPaid(orderId: number): boolean
+  /** What paid this order first. */
+  receiptOf(orderId: number): Receipt | undefined
 }
 
 export function createPaymentRecords(database: Database): PaymentRecords {
@@ -29,12 +49,16 @@ export function createPaymentRecords(database: Database): PaymentRecords {
     started: (method, reference, { id, amount, currency }, now) => void database.run(
       `INSERT INTO payment_starts (method, reference, order_id, amount, currency, created_at)
        VALUES (:method, :reference, :id, :amount, :currency, max(:now,
-         (SELECT coalesce(max(created_at), 0) + 1 FROM payment_starts WHERE order_id = :id))) ON CONFLICT DO NOTHING`,
+         (SELECT coalesce(max(created_at), 0) + 1 FROM payment_starts WHERE order_id = :id)))
+       ON CONFLICT DO UPDATE SET at_risk = 1`,
       { method, reference, id, amount, currency, now },
+    ),
+    emptied: (method, reference) => void database.run(
+      'UPDATE payment_starts SET at_risk = 0 WHERE method = :method AND reference = :reference', { method, reference },
     ),
     findStart: (method, { id, amount, currency }, since) => database.get<{ reference: string }>(
       `SELECT reference FROM payment_starts WHERE method = :method AND order_id = :id AND amount = :amount
-       AND currency = :currency AND created_at >= :since ORDER BY created_at DESC, reference LIMIT 1`,
+       AND currency = :currency AND created_at >= :since ORDER BY created_at DESC LIMIT 1`,
       { method, id, amount, currency, since },
     )?.reference,
     lastStart: (method, orderId) => database.get<RecordedStart>(
@@ -49,11 +73,22 @@ export function createPaymentRecords(database: Database): PaymentRecords {
       'SELECT count(*) FROM payment_starts WHERE method = :method AND reference = :reference AND order_id = :orderId',
       { method, reference, orderId },
     ) === 1,
-    claim(method, payment, { id, amount, currency }, now) {
+    openStarts: (orderId) => database.all<OpenStart>(
+      `SELECT method, reference, created_at AS startedAt FROM payment_starts
+       WHERE order_id = :orderId AND at_risk = 1 ORDER BY created_at DESC`,
+      { orderId },
+    ),
+    ...receipts(database),
+  }
+}
+
+function receipts(database: Database): Pick<PaymentRecords, 'claim' | 'isPaid' | 'receiptOf'> {
+  return {
+    claim({ method, payment, token }, { id, amount, currency }, now) {
       database.run(
-        `INSERT INTO payment_receipts (method, payment, order_id, amount, currency, created_at)
-         VALUES (:method, :payment, :id, :amount, :currency, :now) ON CONFLICT DO NOTHING`,
-        { method, payment, id, amount, currency, now },
+        `INSERT INTO payment_receipts (method, payment, token, order_id, amount, currency, created_at)
+         VALUES (:method, :payment, :token, :id, :amount, :currency, :now) ON CONFLICT DO NOTHING`,
+        { method, payment, token, id, amount, currency, now },
       )
       return database.count(
         'SELECT count(*) FROM payment_receipts WHERE method = :method AND payment = :payment AND order_id = :id',
@@ -63,5 +98,9 @@ export function createPaymentRecords(database: Database): PaymentRecords {
     isPaid: (orderId) => database.count(
       'SELECT count(*) FROM payment_receipts WHERE order_id = :orderId', { orderId },
     ) > 0,
+    receiptOf: (orderId) => database.get<Receipt>(
+      'SELECT method, token FROM payment_receipts WHERE order_id = :orderId ORDER BY created_at, payment LIMIT 1',
+      { orderId },
+    ),
   }
 }

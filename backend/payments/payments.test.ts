@@ -159,11 +159,13 @@ test('amounts go out in the digits of their currency', async () => {
 
 test('the server interfaces of the doubles are closed to browsers', async () => {
   const calls = [
-    ['POST', 'razorpay/v1/orders'], ['GET', 'razorpay/v1/payments/pay_1'], ['POST', 'stripe/v1/payment_intents'],
+    ['POST', 'razorpay/v1/orders'], ['GET', 'razorpay/v1/payments/pay_1'],
+    ['GET', 'razorpay/v1/orders/order_1/payments'], ['POST', 'stripe/v1/payment_intents'],
     ['GET', 'stripe/v1/payment_intents/pi_1'], ['POST', 'stripe/v1/payment_intents/pi_1/confirm'],
     ['POST', 'stripe/v1/payment_intents/pi_1/cancel'],
     ['POST', 'paypal/v1/oauth2/token'], ['POST', 'paypal/v2/checkout/orders'], ['GET', 'paypal/v2/checkout/orders/1'],
     ['POST', 'paypal/v2/checkout/orders/1/capture'], ['GET', 'flutterwave/v3/transactions/1/verify'],
+    ['GET', 'flutterwave/v3/transactions?customer_email=ada@example.com'],
     ['POST', 'iyzico/payment/iyzipos/checkoutform/initialize/auth/ecom'],
     ['POST', 'iyzico/payment/iyzipos/checkoutform/auth/ecom/detail'],
   ] as const

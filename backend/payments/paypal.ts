@@ -10,9 +10,11 @@ import type { PayableOrder } from './provider.ts'
 import type { Provider } from './provider-method.ts'
 
 /** PayPal Orders v2: made and captured by the server; the browser only carries the order's id and the approval. */
-export function createPaypal(connection: Connection, records: PaymentRecords): Provider {
+export function createPaypal(connection: Connection, records: PaymentRecords, clock: () => number): Provider {
   return {
     method: 4, name: 'paypal', starts: true,
+    // Only our own capture takes money. An order that nobody has captured holds none, approved or not.
+    charges: () => true,
     async start(order) {
       const { ok, body } = await callProvider(connection, {
         method: 'POST', path: '/v2/checkout/orders', headers: await authorized(connection),
@@ -29,6 +31,7 @@ export function createPaypal(connection: Connection, records: PaymentRecords): P
       if (!reference || !records.isStart(4, reference, order.id)) throw new PaymentRefusal('forged')
       const headers = await authorized(connection)
       const path = `/v2/checkout/orders/${encodeURIComponent(reference)}`
+      records.started(4, reference, order, clock())
       const captured = await callProvider(connection, {
         method: 'POST', path: `${path}/capture`, headers: { ...headers, 'paypal-request-id': randomUUID() }, body: '{}',
       })
@@ -38,7 +41,21 @@ export function createPaypal(connection: Connection, records: PaymentRecords): P
       if (issue === 'ORDER_ALREADY_CAPTURED') {
         return checkCapture((await callProvider(connection, { method: 'GET', path, headers })).body, order)
       }
+      records.emptied(4, reference)
       throw new PaymentRefusal(issue === 'ORDER_NOT_APPROVED' ? 'unfinished' : 'declined')
+    },
+    // Asked only where the answer to a capture was lost.
+    async recover(order, { reference }) {
+      const path = `/v2/checkout/orders/${encodeURIComponent(reference)}`
+      const { status, ok, body } = await callProvider(
+        connection, { method: 'GET', path, headers: await authorized(connection) },
+      )
+      if (status === 404) return null
+      if (!ok) throw new PaymentFault()
+      const state = captureOf(body)['status']
+      if (body['status'] !== 'COMPLETED' || state === 'DECLINED' || state === 'FAILED') return null
+      if (!isOurs(body, order)) throw new PaymentRefusal('mismatched')
+      return { payment: checkCapture(body, order), token: reference }
     },
   }
 }
@@ -61,14 +78,23 @@ async function authorized(connection: Connection): Promise<Record<string, string
 }
 
 function checkCapture(body: Input, order: PayableOrder): string {
-  const unit = firstOf(body['purchase_units'])
-  const capture = firstOf(asInput(unit['payments'])['captures'])
-  const amount = asInput(capture['amount'])
-  const isOurs = (textOf(capture, 'custom_id') || textOf(unit, 'custom_id')) === String(order.id)
-    && isCurrency(amount['currency_code'], order) && isDue(amount['value'], order)
-  if (!isOurs) throw new PaymentRefusal('forged')
+  const capture = captureOf(body)
+  if (!isOurs(body, order)) throw new PaymentRefusal('forged')
+  // The money is on its way, as with a bank's cheque.
+  if (capture['status'] === 'PENDING') throw new PaymentFault()
   if (capture['status'] !== 'COMPLETED') throw new PaymentRefusal('declined')
   return textOf(capture, 'id')
+}
+
+function isOurs(body: Input, order: PayableOrder): boolean {
+  const [unit, capture] = [firstOf(body['purchase_units']), captureOf(body)]
+  const amount = asInput(capture['amount'])
+  return (textOf(capture, 'custom_id') || textOf(unit, 'custom_id')) === String(order.id)
+    && isCurrency(amount['currency_code'], order) && isDue(amount['value'], order)
+}
+
+function captureOf(body: Input): Input {
+  return firstOf(asInput(firstOf(body['purchase_units'])['payments'])['captures'])
 }
 
 function firstOf(value: unknown): Input {

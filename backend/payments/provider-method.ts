@@ -1,7 +1,9 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { PaymentRecords } from './payment-records.ts'
+import { createGuard } from './guard.ts'
+import type { GuardDependencies } from './guard.ts'
+import type { OpenStart } from './payment-records.ts'
 import { PaymentFault, PaymentRefusal } from './provider.ts'
 import type { BeginAnswer, PayableOrder, PaymentMethod, PaymentProof, Settlement } from './provider.ts'
+import type { Recovery } from './recovery.ts'
 
 /** A payment that has begun: its name at the provider, and what the browser needs to go on with it. */
 export interface Start {
@@ -9,14 +11,25 @@ export interface Start {
   fields: BeginAnswer
 }
 
+/** A payment that was found: its id at the provider, and the proof that its browser would have brought. */
+export interface Recovered {
+  payment: string
+  token: string
+}
+
 /** What differs between providers. */
 export interface Provider {
   method: number
   name: string
-  /** Whether something has to be made at the provider before the shopper pays. */
+  /** Whether something has to be made, or noted, before the shopper pays. */
   starts: boolean
   /** Whether the proof comes with the shopper's return from the provider's page, not with `payment-done`. */
   redirects?: boolean
+  /**
+   * Whether this server takes the money when it gets this proof. Missing where the shopper pays at the provider, so that
+   * a start alone can hold money and a proof tells of money that was taken before.
+   */
+  charges?(proof: PaymentProof): boolean
   start?(order: PayableOrder): Promise<Start>
   /** The answer for a start that was made before; missing where each try needs a new one. */
   resume?(reference: string): BeginAnswer
@@ -27,14 +40,18 @@ export interface Provider {
    * @throws {PaymentRefusal | PaymentFault}
    */
   verify(order: PayableOrder, proof: PaymentProof): Promise<string | Start>
+  /**
+   * What this start has paid, whatever the browser said; null where it has paid nothing. Checks as `verify` does.
+   *
+   * @throws {PaymentFault} when the provider cannot say
+   * @throws {PaymentRefusal} when it has taken other money than is due
+   */
+  recover(order: PayableOrder, start: OpenStart): Promise<Recovered | null>
 }
 
-export interface MethodDependencies {
-  records: PaymentRecords
+export interface MethodDependencies extends GuardDependencies {
   clock: () => number
-  log: FastifyBaseLogger
-  /** Runs the work of one order one after the other. */
-  inTurn: <T>(orderId: number, work: () => Promise<T>) => Promise<T>
+  recovery: Recovery
 }
 
 export interface ProviderMethod extends PaymentMethod {
@@ -44,23 +61,41 @@ export interface ProviderMethod extends PaymentMethod {
 // Providers drop orders that nobody approves after some hours.
 const longestResume = 3_600_000
 
+/** Starts the payment, unless an earlier one has paid; a method that starts nothing leaves its own earlier one alone. */
 async function begin(
-  provider: Provider, order: PayableOrder, { records, clock }: MethodDependencies,
+  provider: Provider, order: PayableOrder, { records, clock, recovery }: MethodDependencies,
 ): Promise<BeginAnswer> {
-  if (!provider.start || order.amount === 0) return {}
-  const known = provider.resume && records.findStart(provider.method, order, clock() - longestResume)
-  if (known !== undefined && provider.resume) return provider.resume(known)
-  const { reference, fields } = await provider.start(order)
-  records.started(provider.method, reference, order, clock())
+  const { method, start, resume, charges } = provider
+  if (order.amount === 0 || records.isPaid(order.id)) return {}
+  if (await recovery.hasPaid(order, start ? undefined : method) || !start) return {}
+  const known = resume && records.findStart(method, order, clock() - longestResume)
+  if (known !== undefined && resume) return resume(known)
+  const { reference, fields } = await start(order)
+  records.started(method, reference, order, clock())
+  if (charges) records.emptied(method, reference)
   return fields
 }
 
-/** Puts around every provider what is the same for all: one at a time, once only, refusals told and logged. */
+/** Puts around every provider what is the same for all: earlier payments are looked for, and each pays once only. */
 export function createMethod(provider: Provider, dependencies: MethodDependencies): ProviderMethod {
   const { method, name } = provider
-  const { records, clock, log, inTurn } = dependencies
+  const { records, clock, log, inTurn, recovery } = dependencies
+  const guarded = createGuard(method, dependencies)
+
+  /** Whether another method has paid meanwhile. What cannot be asked stops a charge, not money that has moved before. */
+  async function isPaidOtherwise(order: PayableOrder, proof: PaymentProof): Promise<boolean> {
+    const isCharge = provider.charges?.(proof) === true
+    const isPaid = await recovery.hasPaid(order, method).catch((error: unknown) => {
+      if (isCharge || !(error instanceof PaymentRefusal)) throw error
+      return false
+    })
+    // People have to look whether this is money to give back.
+    if (isPaid && !isCharge) log.warn({ order: order.id, method }, 'payment reported for a paid order')
+    return isPaid
+  }
 
   async function prove(order: PayableOrder, proof: PaymentProof): Promise<Settlement> {
+    if (await isPaidOtherwise(order, proof)) return { outcome: 'paid' }
     const payment = await provider.verify(order, proof).catch((error: unknown) => {
       if (error instanceof PaymentFault) return null
       throw error
@@ -71,33 +106,26 @@ export function createMethod(provider: Provider, dependencies: MethodDependencie
       return { outcome: 'unknown' }
     }
     if (typeof payment === 'object') return { outcome: 'begun', fields: payment.fields }
-    if (payment === '' || !records.claim(method, payment, order, clock())) throw new PaymentRefusal('forged')
+    const receipt = { method, payment, token: proof.paymentToken }
+    if (payment === '' || !records.claim(receipt, order, clock())) throw new PaymentRefusal('forged')
     log.info({ order: order.id, method }, 'payment received')
     return { outcome: 'paid' }
   }
 
-  const guarded = (order: PayableOrder, work: () => Promise<Settlement>) => inTurn(order.id, async () => {
-    try {
-      // Vouchers can leave nothing to pay, which no provider takes.
-      return order.amount === 0 || records.isPaid(order.id) ? { outcome: 'paid' as const } : await work()
-    } catch (error) {
-      const isExpected = error instanceof PaymentRefusal || error instanceof PaymentFault
-      const code = error instanceof PaymentRefusal ? error.code : isExpected ? 'unavailable' : 'broken'
-      log.warn({ order: order.id, method, code }, 'payment refused')
-      return { outcome: 'refused' as const, reason: isExpected ? error.text : new PaymentFault().text }
-    }
-  })
+  async function settle(order: PayableOrder, proof: PaymentProof): Promise<Settlement> {
+    // Vouchers can leave nothing to pay, which no provider takes.
+    if (order.amount === 0) return { outcome: 'paid' }
+    if (proof.paymentToken !== '' && !provider.redirects) return prove(order, proof)
+    if (!provider.starts) throw new PaymentRefusal('unfinished')
+    const fields = await begin(provider, order, dependencies)
+    return records.isPaid(order.id) ? { outcome: 'paid' } : { outcome: 'begun', fields }
+  }
 
   return {
     method,
     name,
     begin: (order) => inTurn(order.id, () => begin(provider, order, dependencies)),
-    settle: (order, proof) => guarded(order, async () => {
-      const isProof = proof.paymentToken !== '' && !provider.redirects
-      if (isProof) return prove(order, proof)
-      if (!provider.starts) throw new PaymentRefusal('unfinished')
-      return { outcome: 'begun', fields: await begin(provider, order, dependencies) }
-    }),
+    settle: (order, proof) => guarded(order, () => settle(order, proof)),
     confirm: (order, proof) => guarded(order, () => prove(order, proof)),
   }
 }

@@ -1,4 +1,5 @@
 import type { PlainText } from '../texts/say.ts'
+import type { Receipt } from './payment-records.ts'
 
 /** An order as the providers need to know it. */
 export interface PayableOrder {
@@ -43,7 +44,8 @@ export interface PaymentProof {
 }
 
 /**
- * - `paid`: checked with the provider; set `payment_done` and `order_method`.
+ * - `paid`: checked with the provider; set `payment_done` and, as `receiptOf` tells, `order_method`: an earlier payment by
+ *   another method may have been found.
  * - `unpaid`: nothing to pay now (cash on delivery); set `order_method`, clear `payment_done`.
  * - `begun`: the payment was started anew for an order placed with another method, or its bank wants to ask; set
  *   `order_method` and `payment_token`, answer `fields` as `data`.
@@ -63,9 +65,11 @@ export interface PaymentMethod {
   /** Name of the switch in `payment-gateway`. */
   name: string
   /**
-   * Starts the payment of a placed order. Talks to the provider: call it after the transaction, never inside.
+   * Starts the payment of a placed order. Talks to the provider: call it after the transaction, never inside. Starts
+   * nothing where an earlier payment is found; then the order has a receipt.
    *
    * @throws {PaymentFault} when the provider cannot be reached or refuses; the order stays, unpaid.
+   * @throws {PaymentRefusal} when an earlier payment cannot be checked; nothing was started.
    */
   begin(order: PayableOrder): Promise<BeginAnswer>
   /**
@@ -84,6 +88,8 @@ export interface Payments {
    * paid. Never throws.
    */
   confirm(method: number, order: PayableOrder, token: string): Promise<boolean>
+  /** What has paid this order; undefined where nothing did, or nothing was due. */
+  receiptOf(orderId: number): Receipt | undefined
   /** `data` of `payment-gateway`: switches, public keys and script addresses; never a secret. */
   publicGateway(): Record<string, number | string | null>
 }
@@ -107,7 +113,7 @@ export class PaymentFault extends Error {
 
 /** A payment that is not what it claims, or that was declined. `code` is for the log, `text` for shoppers. */
 export class PaymentRefusal extends Error {
-  readonly code: 'declined' | 'forged' | 'mismatched' | 'unfinished'
+  readonly code: 'declined' | 'forged' | 'mismatched' | 'unchecked' | 'unfinished'
   readonly text: PlainText
 
   constructor(code: PaymentRefusal['code']) {
@@ -121,5 +127,6 @@ const refusalTexts: Record<PaymentRefusal['code'], PlainText> = {
   declined: 'The payment was declined. Please try another way to pay.',
   forged: 'The payment could not be verified.',
   mismatched: 'The payment could not be verified.',
+  unchecked: 'An earlier payment cannot be checked right now. Please try again later.',
   unfinished: 'The payment is not finished.',
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isSameSecret } from '../is-same-secret.ts'
-import { integerOf, textOf } from '../input.ts'
+import { asInput, integerOf, textOf } from '../input.ts'
+import type { Input } from '../input.ts'
 import { isCurrency, smallestUnits } from './amounts.ts'
 import { basicAuthorization, callProvider, jsonBody } from './connection.ts'
 import type { Connection } from './connection.ts'
@@ -30,6 +31,23 @@ export function createRazorpay(connection: Connection, records: PaymentRecords):
       if (!isSigned(proof, connection.secretKey)) throw new PaymentRefusal('forged')
       return checkPayment(connection, order, proof)
     },
+    // Its window takes money without this server: any start can hold some, and another window may still be open.
+    async recover(order, { reference }) {
+      const { status, ok, body } = await callProvider(connection, {
+        method: 'GET', path: `/v1/orders/${encodeURIComponent(reference)}/payments`,
+        headers: { authorization: basicAuthorization(connection) },
+      })
+      // Razorpay answers 400 for what another account has made.
+      if (status === 400 || status === 404) return null
+      if (!ok || !Array.isArray(body['items'])) throw new PaymentFault()
+      const taken = body['items'].map(asInput).filter(({ status: state }) => state === 'captured' || state === 'authorized')
+      const payment = taken.find((one) => one['status'] === 'captured') ?? taken[0]
+      if (!payment) return null
+      if (!isOurs(payment, reference, order)) throw new PaymentRefusal('mismatched')
+      // Its account may be capturing it by itself at this moment.
+      if (!await capture(connection, payment, order)) throw new PaymentFault()
+      return { payment: textOf(payment, 'id'), token: reference }
+    },
   }
 }
 
@@ -43,15 +61,24 @@ async function checkPayment(connection: Connection, order: PayableOrder, proof: 
   const path = `/v1/payments/${encodeURIComponent(proof.paymentId)}`
   const headers = { authorization: basicAuthorization(connection) }
   const { ok, body } = await callProvider(connection, { method: 'GET', path, headers })
-  const isOurs = textOf(body, 'order_id') === proof.paymentToken && isCurrency(body['currency'], order)
-    && integerOf(body, 'amount') === smallestUnits(order)
-  if (!ok || !isOurs) throw new PaymentRefusal('forged')
-  if (body['status'] === 'captured') return proof.paymentId
-  if (body['status'] !== 'authorized') throw new PaymentRefusal('declined')
-  const capture = await callProvider(connection, {
-    method: 'POST', path: `${path}/capture`, headers: { ...headers, ...jsonBody },
+  if (!ok || !isOurs(body, proof.paymentToken, order)) throw new PaymentRefusal('forged')
+  if (body['status'] !== 'captured' && body['status'] !== 'authorized') throw new PaymentRefusal('declined')
+  if (!await capture(connection, { ...body, id: proof.paymentId }, order)) throw new PaymentRefusal('declined')
+  return proof.paymentId
+}
+
+function isOurs(payment: Input, reference: string, order: PayableOrder): boolean {
+  return textOf(payment, 'order_id') === reference && isCurrency(payment['currency'], order)
+    && integerOf(payment, 'amount') === smallestUnits(order)
+}
+
+/** Takes what the bank has only reserved. */
+async function capture(connection: Connection, payment: Input, order: PayableOrder): Promise<boolean> {
+  if (payment['status'] === 'captured') return true
+  const { ok, body } = await callProvider(connection, {
+    method: 'POST', path: `/v1/payments/${encodeURIComponent(textOf(payment, 'id'))}/capture`,
+    headers: { authorization: basicAuthorization(connection), ...jsonBody },
     body: JSON.stringify({ amount: smallestUnits(order), currency: order.currency }),
   })
-  if (!capture.ok || capture.body['status'] !== 'captured') throw new PaymentRefusal('declined')
-  return proof.paymentId
+  return ok && body['status'] === 'captured'
 }

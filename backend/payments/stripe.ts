@@ -17,11 +17,16 @@ const method = 3
  * (`handleNextAction`), then brings the intent's id.
  */
 export function createStripe(connection: Connection, records: PaymentRecords, clock: () => number): Provider {
-  /** Remembered before anything can be charged. */
-  async function create(order: PayableOrder): Promise<string> {
-    const id = await createIntent(connection, order, records.countStarts(method, order.id))
+  const create = (order: PayableOrder) => createIntent(connection, order, records.countStarts(method, order.id))
+
+  /** It is remembered before anything can be charged, and holds nothing once the card was declined. */
+  async function confirm(id: string, order: PayableOrder, card: string): Promise<Input | undefined> {
     records.started(method, id, order, clock())
-    return id
+    const intent = await confirmIntent(connection, id, card)
+    if (!intent || intent['status'] === 'requires_payment_method' || intent['status'] === 'canceled') {
+      records.emptied(method, id)
+    }
+    return intent
   }
 
   async function intentFor(order: PayableOrder): Promise<string> {
@@ -32,20 +37,23 @@ export function createStripe(connection: Connection, records: PaymentRecords, cl
     if (old?.['status'] === 'processing') throw new PaymentFault()
     // Other money was paid than is due now: people have to look into it.
     if (old && old['status'] !== 'canceled') throw new PaymentRefusal('mismatched')
+    records.emptied(method, last.reference)
     return create(order)
   }
 
   async function payWith(card: string, order: PayableOrder): Promise<Input> {
-    const intent = await confirmIntent(connection, await intentFor(order), card)
+    const intent = await confirm(await intentFor(order), order, card)
     if (intent && intent['status'] !== 'canceled') return intent
     // Stripe cancels intents that are left open for long.
-    const next = await confirmIntent(connection, await create(order), card)
+    const next = await confirm(await create(order), order, card)
     if (!next) throw new PaymentFault()
     return next
   }
 
   return {
     method, name: 'stripe', starts: false,
+    // The id of an intent proves what the shopper's bank has let through before.
+    charges: ({ paymentToken }) => !paymentToken.startsWith('pi_'),
     async verify(order, { paymentToken }) {
       const isIntent = paymentToken.startsWith('pi_')
       if (isIntent && !records.isStart(method, paymentToken, order.id)) throw new PaymentRefusal('forged')
@@ -54,6 +62,18 @@ export function createStripe(connection: Connection, records: PaymentRecords, cl
       if (!isIntent && intent['status'] === 'requires_payment_method') throw new PaymentRefusal('declined')
       if (!isOurs(intent, order)) throw new PaymentRefusal('forged')
       return !isIntent && intent['status'] === 'requires_action' ? question(intent) : paidBy(intent)
+    },
+    // Another payment is about to take over. An intent that holds nothing yet, because its bank is still being asked,
+    // would charge as soon as its owner approves: it is cancelled, which tells at once whether it was paid.
+    async recover(order, { reference }) {
+      const intent = await cancelIntent(connection, reference)
+      if (!intent || intent['status'] === 'canceled') {
+        records.emptied(method, reference)
+        return null
+      }
+      if (intent['status'] !== 'succeeded') throw new PaymentFault()
+      if (!isOurs(intent, order)) throw new PaymentRefusal('mismatched')
+      return { payment: textOf(intent, 'id'), token: reference }
     },
   }
 }

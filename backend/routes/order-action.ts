@@ -5,7 +5,7 @@ import { requireIdentity } from '../identity.ts'
 import type { Identity } from '../identity.ts'
 import { integerOf, textOf } from '../input.ts'
 import { orderKeyOf } from '../order-key.ts'
-import { PaymentFault } from '../payments/provider.ts'
+import { PaymentFault, PaymentRefusal } from '../payments/provider.ts'
 import { findOrder, payable, setPayment } from '../store/orders.ts'
 import type { OrderRow } from '../store/orders.ts'
 import { placeOrder } from '../store/place-order.ts'
@@ -45,10 +45,15 @@ async function answer(context: BackendContext, identity: Identity, id: number) {
   try {
     const isOver = order.payment_done === 1 || order.cancelled === 1
     const begun = isOver ? {} : await method.begin(payable(order))
-    setPayment(context.database, id, { method: method.method, paid: false, token: begun.payment_token }, context.clock())
+    // A repeated request can find that its payment has arrived meanwhile.
+    const receipt = isOver ? undefined : context.payments.receiptOf(id)
+    const payment = receipt
+      ? { method: receipt.method, paid: true, token: receipt.token || undefined }
+      : { method: method.method, paid: false, token: begun.payment_token }
+    setPayment(context.database, id, payment, context.clock())
     return success({ ...due, ...begun })
   } catch (error) {
-    if (!(error instanceof PaymentFault)) throw error
+    if (!(error instanceof PaymentFault || error instanceof PaymentRefusal)) throw error
     // The order stands and can be paid later, also by another method.
     context.log.warn({ order: id, method: method.method }, 'payment did not begin')
     return success(due, error.text)

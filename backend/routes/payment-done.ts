@@ -44,16 +44,22 @@ async function settle(context: BackendContext, order: OrderRow, method: PaymentM
     // The answer to the first report may have been lost on its way.
     const isRepeated = proof.paymentToken !== '' && proof.paymentToken === order.payment_token
     if (isRepeated && method.method === order.order_method) return 0
+    // People have to look whether this is money to give back.
+    if (proof.paymentToken !== '') context.log.warn({ order: order.id, method: method.method }, 'payment reported for a paid order')
     throw refused('This order is paid already')
   }
   const settlement = await method.settle(payable(order), proof)
   if (settlement.outcome === 'refused') throw refused(settlement.reason)
   if (settlement.outcome === 'unknown') return 0
-  const isPaid = settlement.outcome === 'paid'
+  if (settlement.outcome === 'paid') return notePaid(context, order, method, proof)
   const fields = settlement.outcome === 'begun' ? settlement.fields : undefined
-  const token = isPaid ? proof.paymentToken || undefined : fields?.payment_token
-  const changed = setPayment(
-    context.database, order.id, { method: method.method, paid: isPaid, token }, context.clock(),
-  )
+  const begun = { method: method.method, paid: false, token: fields?.payment_token }
+  const changed = setPayment(context.database, order.id, begun, context.clock())
   return fields ?? changed
+}
+
+/** The method that has paid is not always the one that is asked about: an earlier payment may have been found. */
+function notePaid({ database, payments, clock }: BackendContext, order: OrderRow, asked: PaymentMethod, proof: PaymentProof) {
+  const { method, token } = payments.receiptOf(order.id) ?? { method: asked.method, token: proof.paymentToken }
+  return setPayment(database, order.id, { method, paid: true, token: token || undefined }, clock())
 }

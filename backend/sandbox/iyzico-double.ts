@@ -20,12 +20,17 @@ export function registerIyzicoDouble(app: FastifyInstance, sandbox: Sandbox, bas
     return { status: 'success', token, conversationId, paymentPageUrl: `${baseUrl()}/sandbox/iyzico/pay?token=${token}` }
   })
 
-  app.post('/iyzico/payment/iyzipos/checkoutform/auth/ecom/detail', { preHandler }, async (request) => {
+  app.post('/iyzico/payment/iyzipos/checkoutform/auth/ecom/detail', { preHandler }, async (request, reply) => {
     const form = records.get('iyzico', textOf(asInput(request.body), 'token'))
     if (!form) return { status: 'failure', errorCode: '5122', errorMessage: 'token not found' }
-    const { outcome, callbackUrl: _, ...rest } = form
-    if (outcome === 'timeout') await sandbox.hang()
-    const paid = outcome === 'pays' || outcome === 'late' || outcome === 'timeout'
+    const { outcome, callbackUrl: _, isAsked, ...rest } = form
+    // Silent once, to the shopper's return: who asks later is told.
+    if ((outcome === 'timeout' || outcome === 'lost') && isAsked !== true) {
+      records.put('iyzico', String(form['token']), { ...form, isAsked: true })
+      await sandbox.hang()
+      return reply.code(504).send({ status: 'failure' })
+    }
+    const paid = outcome === 'pays' || outcome === 'late' || outcome === 'lost'
     return { status: 'success', ...rest, paymentStatus: paid ? 'SUCCESS' : 'FAILURE' }
   })
 

@@ -31,12 +31,16 @@ export function registerPaypalDouble(app: FastifyInstance, sandbox: Sandbox): vo
   app.post('/paypal/v2/checkout/orders/:id/capture', { onRequest }, async (request, reply) => {
     const order = find(request)
     if (!order) return reply.code(404).send(issue('INVALID_RESOURCE_ID'))
-    if (order['outcome'] === 'timeout') await sandbox.hang()
+    if (order['outcome'] === 'timeout') {
+      await sandbox.hang()
+      return reply.code(504).send(issue('TIMEOUT'))
+    }
     if (order['status'] === 'COMPLETED') return reply.code(422).send(issue('ORDER_ALREADY_CAPTURED'))
     if (order['status'] !== 'APPROVED') return reply.code(422).send(issue('ORDER_NOT_APPROVED'))
     if (order['outcome'] === 'declines') return reply.code(422).send(issue('INSTRUMENT_DECLINED'))
     const completed = capture(order, newId('').toUpperCase())
     records.put('paypal-order', String(order['id']), completed)
+    if (order['outcome'] === 'lost') await sandbox.hang()
     return reply.code(201).send(completed)
   })
 

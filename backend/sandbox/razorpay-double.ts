@@ -24,8 +24,18 @@ export function registerRazorpayDouble(app: FastifyInstance, sandbox: Sandbox): 
   app.get('/razorpay/v1/payments/:id', { onRequest }, async (request, reply) => {
     const payment = records.get('razorpay-payment', textOf(asInput(request.params), 'id'))
     if (!payment) return reply.code(400).send(badRequest('The id provided does not exist'))
-    if (payment['outcome'] === 'timeout') await sandbox.hang()
+    if (payment['outcome'] === 'timeout' || payment['outcome'] === 'lost') {
+      await sandbox.hang()
+      return reply.code(504).send(badRequest('The bank did not answer.'))
+    }
     return payment
+  })
+
+  app.get('/razorpay/v1/orders/:id/payments', { onRequest }, (request, reply) => {
+    const order = records.get('razorpay-order', textOf(asInput(request.params), 'id'))
+    if (!order) return reply.code(400).send(badRequest('The id provided does not exist'))
+    const items = paymentIds(order).map((id) => records.get('razorpay-payment', id) ?? {})
+    return { entity: 'collection', count: items.length, items }
   })
 
   app.post('/razorpay/pay', (request, reply) => {
@@ -34,13 +44,18 @@ export function registerRazorpayDouble(app: FastifyInstance, sandbox: Sandbox): 
     const order = records.get('razorpay-order', textOf(body, 'order_id'))
     if (!order || !outcome) return reply.code(400).send(badRequest('The id provided does not exist'))
     const { id: order_id, amount, currency } = order
-    const status = outcome === 'declines' ? 'failed' : 'captured'
+    const status = outcome === 'declines' ? 'failed' : outcome === 'timeout' ? 'created' : 'captured'
     const payment = { id: newId('pay_'), entity: 'payment', amount, currency, order_id, status, outcome }
     records.put('razorpay-payment', payment.id, payment)
+    records.put('razorpay-order', String(order_id), { ...order, payments: [...paymentIds(order), payment.id] })
     if (outcome === 'declines') return reply.code(400).send(declined(String(order_id), payment.id))
     const signature = createHmac('sha256', accounts.razorpay.secretKey).update(`${order_id}|${payment.id}`).digest('hex')
     return { razorpay_payment_id: payment.id, razorpay_order_id: order_id, razorpay_signature: signature }
   })
+}
+
+function paymentIds({ payments }: Record<string, unknown>): string[] {
+  return Array.isArray(payments) ? payments.map(String) : []
 }
 
 function badRequest(description: string) {

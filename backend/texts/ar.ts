@@ -127,6 +127,8 @@ export const ar: Record<Text, string> = {
   'The payment provider did not answer. Please try again later.': 'لم يرد مزوّد الدفع. يرجى المحاولة لاحقًا.',
   'The payment was declined. Please try another way to pay.': 'رُفضت عملية الدفع. يرجى اختيار طريقة دفع أخرى.',
   'The payment could not be verified.': 'تعذّر التحقق من عملية الدفع.',
+  'An earlier payment cannot be checked right now. Please try again later.':
+    'يتعذّر التحقق من عملية دفع سابقة حاليًا. يرجى المحاولة لاحقًا.',
   'The payment is not finished.': 'لم تكتمل عملية الدفع.',
 
   // Reviews, returns and their photos

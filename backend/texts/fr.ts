@@ -131,6 +131,8 @@ export const fr = {
   'The payment was declined. Please try another way to pay.':
     'Le paiement a été refusé. Veuillez choisir un autre moyen de paiement.',
   'The payment could not be verified.': 'Le paiement n’a pas pu être vérifié.',
+  'An earlier payment cannot be checked right now. Please try again later.':
+    'Un paiement précédent ne peut pas être vérifié pour le moment. Veuillez réessayer plus tard.',
   'The payment is not finished.': 'Le paiement n’est pas terminé.',
 
   // Reviews, returns and their photos

@@ -127,6 +127,8 @@ export const hi: Record<Text, string> = {
   'The payment provider did not answer. Please try again later.': 'भुगतान प्रदाता ने उत्तर नहीं दिया। कृपया बाद में फिर से प्रयास करें।',
   'The payment was declined. Please try another way to pay.': 'भुगतान अस्वीकार कर दिया गया। कृपया भुगतान का कोई और तरीका चुनें।',
   'The payment could not be verified.': 'भुगतान की पुष्टि नहीं हो सकी।',
+  'An earlier payment cannot be checked right now. Please try again later.':
+    'पिछले भुगतान की जाँच अभी नहीं की जा सकती। कृपया बाद में फिर से प्रयास करें।',
   'The payment is not finished.': 'भुगतान पूरा नहीं हुआ है।',
 
   // Reviews, returns and their photos

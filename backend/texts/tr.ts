@@ -127,6 +127,8 @@ export const tr: Record<Text, string> = {
   'The payment provider did not answer. Please try again later.': 'Ödeme sağlayıcısı yanıt vermedi. Lütfen daha sonra tekrar deneyin.',
   'The payment was declined. Please try another way to pay.': 'Ödeme reddedildi. Lütfen başka bir ödeme yolu seçin.',
   'The payment could not be verified.': 'Ödeme doğrulanamadı.',
+  'An earlier payment cannot be checked right now. Please try again later.':
+    'Önceki bir ödeme şu anda kontrol edilemiyor. Lütfen daha sonra tekrar deneyin.',
   'The payment is not finished.': 'Ödeme tamamlanmadı.',
 
   // Reviews, returns and their photos

@@ -45,7 +45,8 @@ async function run(options: FlutterwaveOptions, panel: Panel): Promise<Flutterwa
   const outcome = await panel.choose()
   if (outcome === 'closed') return undefined
   const { tx_ref, amount, currency } = options
-  const { ok, body } = await callSandbox<FlutterwavePayment>('flutterwave/charges', { tx_ref, amount, currency, outcome })
+  const charge = { tx_ref, amount, currency, outcome, email: options.customer?.email ?? '' }
+  const { ok, body } = await callSandbox<FlutterwavePayment>('flutterwave/charges', charge)
   await answerTime(outcome, panel)
   // As with the real one, the window stays until the shop closes it.
   panel.say(ok && body.status === 'successful' ? 'Paid.' : 'The payment was declined.')
