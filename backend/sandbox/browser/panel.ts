@@ -58,6 +58,9 @@ export function openPanel(title: string, text: string): Panel {
   const heading = element('h2', title)
   heading.id = 'title'
   dialog.setAttribute('aria-labelledby', 'title')
+  // English in whatever language the shop's page is.
+  dialog.lang = 'en'
+  dialog.dir = 'ltr'
   const status = element('p', text)
   status.setAttribute('role', 'status')
   const mark = element('p', 'Sandbox: nothing is charged')
