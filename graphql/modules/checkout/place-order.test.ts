@@ -99,7 +99,7 @@ describe('no answer', () => {
 
 describe('paying', () => {
   const START = `mutation ($orderId: ID!, $method: PaymentCode!) { startPayment(orderId: $orderId, method: $method) {
-    state order { id method } payment { amount { amount } token redirectUrl } userErrors { field message } } }`
+    state order { id method isPaid } payment { amount { amount } token redirectUrl } userErrors { field message } } }`
   const SETTLE = `mutation ($input: SettlePaymentInput!) { settlePayment(input: $input) { state order { id isPaid method } redirectUrl userErrors { field message } } }`
 
   test.each(['RAZORPAY', 'STRIPE', 'PAYPAL', 'FLUTTERWAVE', 'IYZICO'])('%s: what its script needs', async (method) => {
@@ -151,6 +151,15 @@ describe('paying', () => {
     expect((await buyer.run(SETTLE, { input })).settlePayment).toMatchObject({ state: 'PENDING', order: { isPaid: false }, userErrors: [] })
     shop.backend.faults.clear()
     expect((await buyer.run(SETTLE, { input })).settlePayment).toMatchObject({ state: 'PAID' })
+  })
+
+  test.each(['RAZORPAY', 'FLUTTERWAVE', 'CASH_ON_DELIVERY'])('a card whose payment got lost is found before %s begins', async (method) => {
+    const buyer = await readyToOrder('119')
+    const { order } = await buyer.place({ method: 'STRIPE', intention: `found-before-${method}` })
+    const input = { orderId: order.id, method: 'STRIPE', token: await cardToken('lost') }
+    expect((await buyer.run(SETTLE, { input })).settlePayment).toMatchObject({ state: 'PENDING', order: { isPaid: false } })
+    const { startPayment } = await buyer.run(START, { orderId: order.id, method })
+    expect(startPayment).toEqual({ state: 'PLACED', order: { id: order.id, method: 'STRIPE', isPaid: true }, payment: null, userErrors: [] })
   })
 
   test('no proof, no such order: refused without a word to the provider', async () => {

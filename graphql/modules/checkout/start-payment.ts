@@ -11,10 +11,15 @@ import { type PlacePayload, presentPaid, presentPlaced, refuseOrder } from './pl
 
 const NOTHING_STARTED: StartModel = { token: null, redirectUrl: null, actionSecret: null, failure: null }
 
-/** Whether the backend has something to do: note cash on delivery, or make an order at the provider. */
+const STARTED: readonly PaymentCode[] = ['RAZORPAY', 'PAYPAL', 'FLUTTERWAVE']
+
+/**
+ * Whether the backend has something to do: note cash on delivery, make an order at the provider, or look whether an
+ * earlier payment has arrived before a window takes another. Stripe's card is charged by the backend, which looks then.
+ */
 function startsAtBackend(method: PaymentCode, { startedByBackend }: PaymentGatewayModel): boolean {
   if (method === 'CASH_ON_DELIVERY' || method === 'IYZICO') return true
-  return (method === 'RAZORPAY' || method === 'PAYPAL') && startedByBackend.includes(method)
+  return STARTED.includes(method) && startedByBackend.includes(method)
 }
 
 async function start(
