@@ -54,7 +54,7 @@ test('needs no style attribute, which the content security policy would refuse',
 
 test('the empty layout leaves menus and footer out and says welcome', async () => {
   const html = await render('en', { layout: 'empty' })
-  expect(html).toContain('Welcome to Test Shop')
+  expect(html).toContain('Welcome to <bdi>Test Shop</bdi>')
   expect(html).not.toContain('/category/kitchen')
 })
 
