@@ -1,4 +1,4 @@
-import type { SeedProduct } from './seed/seed-types.ts'
+import type { SeedProduct, SeedVoucher } from './seed/seed-types.ts'
 import { createTestCatalog } from './test-catalog.ts'
 
 /** The product of the contract's worked example, §4.4: three of it cost 168.84. */
@@ -30,13 +30,13 @@ function oddProduct(product: SeedProduct, index: number): SeedProduct {
 export function createOddCatalog() {
   const catalog = createTestCatalog(60)
   const title = catalog.brands[0]?.title ?? { en: '', fr: '', ar: '', tr: '', hi: '' }
-  const voucher = {
-    title, type: 2 as const, price: 15, minSpend: 0, cappedPrice: null as number | null, usageLimit: 1_000_000,
+  const voucher: Omit<SeedVoucher, 'id' | 'code'> = {
+    title, type: 2, price: 15, minSpend: 0, cappedPrice: null, usageLimit: 1_000_000,
     limitPerCustomer: 1_000_000,
   }
-  const vouchers = [
+  const vouchers: SeedVoucher[] = [
     { ...voucher, id: 701, code: 'PERCENT' }, { ...voucher, id: 702, code: 'CAPPED', price: 33, cappedPrice: 777 },
-    { ...voucher, id: 703, code: 'FLAT', type: 1 as const, price: 1234 },
+    { ...voucher, id: 703, code: 'FLAT', type: 1, price: 1234 },
   ]
   const products = catalog.products.map(oddProduct)
   const shippingRules = rules.map(({ id, singlePrice, price, pickupPrice }) => ({

@@ -98,8 +98,7 @@ export function definePage<Name extends RouteName, Data = null, Variables = Reco
     outcome: definition.outcome ?? (() => ok),
     Component: definition.Component,
   }
-  // @NOTE The one place where a page's own types are folded away; the matcher guarantees the params.
-  return page as unknown as Page
+  return page as unknown as Page // @NOTE a page's own types are folded away here only; the matcher guarantees the params.
 }
 
 /**

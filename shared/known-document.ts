@@ -11,6 +11,6 @@ export function knownDocument<Data, Variables>(
   // The empty definition tells urql what kind of operation it is; the fields are the server's affair.
   const definition = { kind: 'OperationDefinition', operation, selectionSet: { kind: 'SelectionSet', selections: [] } }
   const document = { kind: 'Document', definitions: [definition], documentId }
-  // @NOTE Kind.DOCUMENT is an enum of the graphql package, which must not enter the browser's bundle.
-  return document as unknown as TypedDocumentNode<Data, Variables>
+  // Its kinds are enums of the graphql package, which must not enter the browser's bundle.
+  return document as unknown as TypedDocumentNode<Data, Variables> // @NOTE texts in place of those enums
 }

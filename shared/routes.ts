@@ -60,10 +60,9 @@ export type RouteParams<Name extends RouteName> = ParamsOf<RoutePattern<Name>>
 
 type Routes = { [Name in RouteName]: { name: Name; pattern: RoutePattern<Name> } }
 
-// @NOTE Object.fromEntries loses the keys; the shape is that of `patterns` by construction.
 export const routes = Object.fromEntries(
   Object.entries(patterns).map(([name, pattern]) => [name, { name, pattern }]),
-) as unknown as Routes
+) as unknown as Routes // @NOTE Object.fromEntries loses the keys; the shape is that of `patterns` by construction.
 
 const find = createMatcher<RouteName>(Object.values(routes).map(({ name, pattern }) => [pattern, name]))
 

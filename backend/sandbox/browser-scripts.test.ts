@@ -22,6 +22,11 @@ window.load = (src) => new Promise((resolve, reject) => {
 })
 </script></html>`
 
+/** What Stripe.js makes of a card. */
+interface CardAnswer {
+  token: { id: string; card: object }
+}
+
 /** Without a browser on this machine there is nothing to run the scripts in. */
 describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
   let shop: TestPayments
@@ -51,7 +56,7 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
     await page.goto(`${origin}/page${query}`)
     await page.evaluate(`window.__sandboxDelay = 30; load(${JSON.stringify(shop.payments.publicGateway()[`${name}_script`]).replace(/\?[^"]*/, '')})`)
   }
-  const seen = () => page.evaluate('window.seen') as Promise<any[]>
+  const seen = () => page.evaluate<Record<string, unknown>[]>('window.seen')
   const panel = (name: string) => page.getByRole('dialog', { name: `${name} sandbox` })
   const pick = (name: string, choice: string) => panel(name).getByRole('button', { name: choice, exact: true }).click()
 
@@ -77,7 +82,8 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
     const [payment] = await seen()
     expect(await panel('Razorpay').count()).toBe(0)
     expect(await shop.methodOf(1).settle(order, {
-      paymentToken: payment.razorpay_order_id, paymentId: payment.razorpay_payment_id, signature: payment.razorpay_signature,
+      paymentToken: String(payment?.['razorpay_order_id']), paymentId: String(payment?.['razorpay_payment_id']),
+      signature: String(payment?.['razorpay_signature']),
     })).toEqual({ outcome: 'paid' })
   })
 
@@ -114,7 +120,7 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
     await page.getByLabel('Expiry date').fill('12/34')
     expect(await page.evaluate('tokenize()')).toMatchObject({ error: { code: 'incomplete_cardCvc' } })
     await page.getByLabel('Security code').fill('123')
-    const token = page.evaluate('tokenize()') as Promise<any>
+    const token = page.evaluate<CardAnswer>('tokenize()')
     await pick('Stripe', 'Pay')
     const { token: { id, card } } = await token
     expect(card).toMatchObject({ last4: '4242' })
@@ -129,12 +135,12 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
     await page.getByLabel('Card number').fill('4000 0027 6000 3184')
     await page.getByLabel('Expiry date').fill('12/34')
     await page.getByLabel('Security code').fill('123')
-    const token = page.evaluate('tokenize()') as Promise<any>
+    const token = page.evaluate<CardAnswer>('tokenize()')
     await pick('Stripe', 'Pay')
     const order = shop.order()
     const settlement = await shop.methodOf(3).settle(order, { ...noProof, paymentToken: (await token).token.id })
     const clientSecret = 'fields' in settlement ? settlement.fields.stripe_payment!.client_secret : ''
-    const ask = () => page.evaluate(`Stripe('pk').handleNextAction(${JSON.stringify({ clientSecret })})`) as Promise<any>
+    const ask = () => page.evaluate<unknown>(`Stripe('pk').handleNextAction(${JSON.stringify({ clientSecret })})`)
     return { order, ask, paymentToken: clientSecret.split('_secret_')[0]! }
   }
 
@@ -207,7 +213,7 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
       expect(events.at(-1)).toEqual({ incomplete: settled === null })
       expect(await panel('Flutterwave').count()).toBe(0)
       if (!settled) return
-      const paymentToken = String(events[0].transaction_id)
+      const paymentToken = String(events[0]?.['transaction_id'])
       expect(await shop.methodOf(5).settle(order, { ...noProof, paymentToken })).toMatchObject({ outcome: settled })
     })
 

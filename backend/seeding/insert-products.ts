@@ -53,7 +53,7 @@ function insertProduct(into: Inserter, product: SeedProduct, reviews: ReviewCoun
 }
 
 function insertTexts(into: Inserter, product: SeedProduct): void {
-  for (const lang of Object.keys(product.title) as LanguageCode[]) {
+  for (const lang of Object.keys(product.title) as LanguageCode[]) { // @NOTE keys of a Localized, which Object.keys forgets.
     const title = product.title[lang]
     into.row('product_texts', {
       lang, product_id: product.id, title, badge: product.badge?.[lang] ?? null,

@@ -36,11 +36,11 @@ describe('say', () => {
   })
 
   it('lets only texts be said that every language has', () => {
-    // @ts-expect-error -- nobody has translated this
+    // @ts-expect-error -- @NOTE nobody has translated this
     expect(say('This is nowhere', 'fr')).toBe('This is nowhere')
-    // @ts-expect-error -- its value is missing
+    // @ts-expect-error -- @NOTE its value is missing
     say('Your code is {code}.', 'fr')
-    // @ts-expect-error -- its value has another name
+    // @ts-expect-error -- @NOTE its value has another name
     fill('Your code is {code}.', { number: '1' })
   })
 })

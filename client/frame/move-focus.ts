@@ -18,7 +18,7 @@ export function moveFocus(event: KeyboardEvent, root: HTMLElement): void {
   const isText = event.target instanceof HTMLInputElement
   if (isText && (event.key === 'Home' || event.key === 'End')) return
   const items = [...root.querySelectorAll<HTMLElement>('[data-roving]')]
-  const index = nextIndex(event.key, items.indexOf(event.target as HTMLElement), items.length)
+  const index = nextIndex(event.key, items.indexOf(event.target as HTMLElement), items.length) // @NOTE a target that is no item is simply not found.
   if (index === null) return
   event.preventDefault()
   items[index]?.focus()

@@ -34,7 +34,7 @@ function luminance(color: Rgb): number {
 
 /** WCAG contrast of two opaque colours, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
-  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number] // @NOTE sort keeps both.
   return (high + 0.05) / (low + 0.05)
 }
 

@@ -21,7 +21,7 @@ export function createCheckout(page: Page, locale: Locale) {
       zip: 'address.zip',
     } as const
     for (const [name, id] of Object.entries(labels)) {
-      const value = values[name as keyof typeof labels]
+      const value = values[name as keyof typeof labels] // @NOTE a key of the labels, which Object.entries forgets.
       if (value !== undefined) await shopper.field(id).fill(value)
     }
   }

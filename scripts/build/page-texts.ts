@@ -78,7 +78,7 @@ async function foldersByRoute(owners: Map<string, Set<string>>): Promise<[route:
   const withTexts = new Set([...owners.keys()].map((id) => ownerOf(owners, id)))
   return Object.entries(await pageModules()).flatMap(([route, module]) => {
     const folder = folderOf(module)
-    return folder && withTexts.has(folder) ? [[route, folder] as [string, string]] : []
+    return folder && withTexts.has(folder) ? [[route, folder] as const] : []
   })
 }
 

@@ -1,7 +1,7 @@
 type Rgb = [number, number, number]
 
 function parse(hex: string): Rgb {
-  return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as Rgb
+  return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as Rgb // @NOTE map forgets that three stay three.
 }
 
 /** `share` 0 gives the first colour, 1 the second. */

@@ -48,7 +48,7 @@ export function PostForm({ action, fields, returnTo, onSubmit, children, ...form
   function submit(event: FormEvent<HTMLFormElement>) {
     if (!onSubmit) return
     event.preventDefault()
-    const { submitter } = event.nativeEvent as SubmitEvent
+    const { submitter } = event.nativeEvent as SubmitEvent // @NOTE React types it as any event; of a submit it is this one.
     onSubmit(new FormData(event.currentTarget, submitter), event.currentTarget)
   }
   return (

@@ -10,7 +10,7 @@ export function useAuthForm(names: readonly FieldName[], send: (values: Values) 
   function check(data: FormData): FieldTexts<FieldName> {
     const problems = Object.entries(validateFields(names, readValues(names, data)))
     const texts = problems.map(([name, problem]) => {
-      const type = intl.formatMessage(fieldLabels[name as FieldName])
+      const type = intl.formatMessage(fieldLabels[name as FieldName]) // @NOTE keys of the problems, which Object.entries forgets.
       return [name, intl.formatMessage(problemTexts[problem], { type })]
     })
     return Object.fromEntries(texts)

@@ -19,7 +19,7 @@ function isText(value: unknown): value is string {
 /** Anyone may have written to the store, so only entries of the right shape with a picture by http are taken. */
 function isViewedProduct(value: unknown): value is ViewedProduct {
   if (typeof value !== 'object' || value === null) return false
-  const { id, slug, title, image, price } = value as Record<string, unknown>
+  const { id, slug, title, image, price } = value as Record<string, unknown> // @NOTE an object, as was just seen; its fields are still unknown.
   const isPicture = isText(image) && /^(?:https?:\/\/|\/(?!\/))/.test(image)
   return isText(id) && ID.test(id) && isText(slug) && isText(title) && isText(price) && isPicture
 }

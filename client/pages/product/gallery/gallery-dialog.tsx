@@ -31,8 +31,7 @@ function FullStrip({ images, title, shown: first }: Omit<GalleryDialogProps, 'is
   }, [first])
   return (
     <div className={styles.full}>
-      {/* @NOTE What scrolls has to be within reach of the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- @NOTE what scrolls has to be within the keyboard's reach */}
       <ul className={styles.strip} ref={strip} tabIndex={0} aria-label={title}>
         {images.map((image, index) => (
           <li key={image.url} className={styles.slide}>
