@@ -3,6 +3,7 @@ import type { Identity } from '../identity.ts'
 import { stamps } from '../wire.ts'
 import { countReviews } from './review-counts.ts'
 import { ownedBy } from './owned-by.ts'
+import type { ReviewImage } from './reviews.ts'
 
 interface ReviewRow {
   id: number
@@ -13,12 +14,6 @@ interface ReviewRow {
   review: string | null
   created_at: number
   updated_at: number
-}
-
-interface ReviewImage {
-  id: number
-  rating_review_id: number
-  image: string
 }
 
 interface NewReview {

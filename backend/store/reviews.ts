@@ -23,7 +23,7 @@ interface ReviewRow {
   updated_at: number
 }
 
-interface ReviewImage {
+export interface ReviewImage {
   id: number
   rating_review_id: number
   image: string

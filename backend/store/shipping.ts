@@ -1,20 +1,10 @@
 import type { Database } from '../database/database.ts'
 import { money } from '../wire.ts'
+import type { ShippingPlace } from './shipping-match.ts'
 import { joinTexts } from './sql-parts.ts'
 import type { View } from './view.ts'
 
-interface PlaceRow {
-  id: number
-  shipping_rule_id: number
-  country: string
-  state: string | null
-  price: number
-  day_needed: number
-  pickup_point: number
-  pickup_price: number
-}
-
-function toPlace(row: PlaceRow) {
+function toPlace(row: ShippingPlace) {
   return { ...row, price: money(row.price), pickup_price: money(row.pickup_price) }
 }
 
@@ -26,7 +16,7 @@ export function readShippingRules(database: Database, ids: readonly number[], vi
      WHERE r.id IN (SELECT value FROM json_each(:ids))`,
     params,
   )
-  const places = database.all<PlaceRow>(
+  const places = database.all<ShippingPlace>(
     'SELECT * FROM shipping_places WHERE shipping_rule_id IN (SELECT value FROM json_each(:ids)) ORDER BY id',
     params,
   )

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { Button } from '../../components/button/button.tsx'
-import { FormRefusal } from '../../components/checked-form/form-refusal.tsx'
+import { CheckedForm } from '../../components/checked-form/checked-form.tsx'
 import { type FieldTexts, useCheckedForm } from '../../components/checked-form/use-checked-form.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { TextAreaField } from '../../components/field/field.tsx'
@@ -43,15 +43,7 @@ function CancelForm({ orderId, onDone }: { orderId: string; onDone(): void }) {
   }
   const { texts, isBusy, submit } = useCancelForm(orderId, labels, onDone)
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(new FormData(event.currentTarget), event.currentTarget)
-      }}
-    >
-      <FormRefusal text={texts.form} />
+    <CheckedForm className={styles.form} refusal={texts.form} submit={submit}>
       <SelectField name="title" label={labels.title} error={texts.fields.title} required defaultValue="">
         <option value="">{intl.formatMessage({ id: 'order.choose', defaultMessage: 'Choose' })}</option>
         {useCancelReasons().map((reason) => (
@@ -62,7 +54,7 @@ function CancelForm({ orderId, onDone }: { orderId: string; onDone(): void }) {
       <Button type="submit" variant="danger" busy={isBusy}>
         <FormattedMessage id="order.cancel" defaultMessage="Cancel the order" />
       </Button>
-    </form>
+    </CheckedForm>
   )
 }
 

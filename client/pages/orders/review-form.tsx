@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../components/button/button.tsx'
-import { FormRefusal } from '../../components/checked-form/form-refusal.tsx'
+import { CheckedForm } from '../../components/checked-form/checked-form.tsx'
 import { TextAreaField } from '../../components/field/field.tsx'
 import { PhotoPicker } from '../../components/photo-picker/photo-picker.tsx'
 import { RemovablePhoto } from '../../components/photo-picker/photo-preview.tsx'
@@ -29,15 +29,7 @@ export function ReviewForm({ orderId, productId, review, onDone }: ReviewFormPro
   const input = { id: review?.id, orderId, productId, rating, images: photos, deletedImageIds: [...deleted] }
   const { texts, isBusy, submit } = useReviewForm(input, onDone)
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(new FormData(event.currentTarget), event.currentTarget)
-      }}
-    >
-      <FormRefusal text={texts.form} />
+    <CheckedForm className={styles.form} refusal={texts.form} submit={submit}>
       <StarInput
         label={intl.formatMessage({ id: 'review.rating', defaultMessage: 'Your rating' })}
         value={rating}
@@ -57,7 +49,7 @@ export function ReviewForm({ orderId, productId, review, onDone }: ReviewFormPro
       <Button type="submit" busy={isBusy}>
         <FormattedMessage id="review.send" defaultMessage="Send the review" />
       </Button>
-    </form>
+    </CheckedForm>
   )
 }
 

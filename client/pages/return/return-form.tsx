@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../components/button/button.tsx'
-import { FormRefusal } from '../../components/checked-form/form-refusal.tsx'
+import { CheckedForm } from '../../components/checked-form/checked-form.tsx'
 import { TextAreaField } from '../../components/field/field.tsx'
 import { SelectField } from '../../components/field/select-field.tsx'
 import { PhotoPicker } from '../../components/photo-picker/photo-picker.tsx'
@@ -23,15 +23,7 @@ export function ReturnForm({ orderId, line: { productId, variantId, quantity: bo
   const [photos, setPhotos] = useState<File[]>([])
   const { labels, texts, isBusy, submit } = useReturnForm({ orderId, productId, variantId, quantity, images: photos }, onDone)
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(new FormData(event.currentTarget), event.currentTarget)
-      }}
-    >
-      <FormRefusal text={texts.form} />
+    <CheckedForm className={styles.form} refusal={texts.form} submit={submit}>
       {bought > 1 && (
         <div className={styles.quantity}>
           <QuantityStepper value={quantity} max={bought} onChange={setQuantity} />
@@ -48,6 +40,6 @@ export function ReturnForm({ orderId, line: { productId, variantId, quantity: bo
       <Button type="submit" size="large" busy={isBusy}>
         <FormattedMessage id="return.send" defaultMessage="Ask for the return" />
       </Button>
-    </form>
+    </CheckedForm>
   )
 }
