@@ -68,7 +68,7 @@ export type FormPlaceOrderMutationVariables = Exact<{
 }>;
 
 
-export type FormPlaceOrderMutation = { placeOrder: { state: PlaceOrderState, order: { id: string } | null, payment: { redirectUrl: string | null } | null, lineErrors: Array<{ messages: Array<string> }>, userErrors: Array<{ message: string }> } };
+export type FormPlaceOrderMutation = { placeOrder: { state: PlaceOrderState, order: { id: string } | null, lineErrors: Array<{ messages: Array<string> }>, userErrors: Array<{ message: string }> } };
 
 export type FormSettlePaymentMutationVariables = Exact<{
   input: SettlePaymentInput;
@@ -79,5 +79,5 @@ export type FormSettlePaymentMutation = { settlePayment: { state: SettlePaymentS
 
 export const FormChooseShippingDocument = knownDocument<FormChooseShippingMutation, FormChooseShippingMutationVariables>('d02803260ab46010bf767a4e882d51862e5a4ccb461e1fe4246d56def115c483', 'mutation')
 export const FormApplyVoucherDocument = knownDocument<FormApplyVoucherMutation, FormApplyVoucherMutationVariables>('4b607d0aafc1ec5b3b996cef6174c5a4c463ae3ee9f512d698356cf1055d4419', 'mutation')
-export const FormPlaceOrderDocument = knownDocument<FormPlaceOrderMutation, FormPlaceOrderMutationVariables>('d20e2a000594dab2dde1faf5c31a0b91234798de7c352ce4b8940988fbe17cbf', 'mutation')
+export const FormPlaceOrderDocument = knownDocument<FormPlaceOrderMutation, FormPlaceOrderMutationVariables>('3e65adfa0a73e1c7e8c558ea1a15a2ec5e16ae76ca39def4f9b0e472ce116ade', 'mutation')
 export const FormSettlePaymentDocument = knownDocument<FormSettlePaymentMutation, FormSettlePaymentMutationVariables>('5b106e3b4910badbf8e4e45fd7591adf7d839cd44a5f302542767d1983300d7f', 'mutation')
