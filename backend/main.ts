@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   })
   for (const warning of warnings) backend.app.log.warn(warning)
   const url = await backend.listen(config.port, config.host)
-  process.send?.({ type: 'listening', url })
+  process.send?.({ type: 'listening', url, sandbox: config.sandbox })
 }
 
 async function stop(): Promise<void> {

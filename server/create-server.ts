@@ -32,7 +32,7 @@ export interface ServerDependencies {
   /** Folder of the browser's build, with `manifest.json` and `assets/`. */
   clientFolder: string
   /** The backend in the box, whose pictures and sandbox pages browsers reach through the shop; null with another. */
-  embedded: { url: string; uploadsFolder: string } | null
+  embedded: { url: string; sandbox: boolean; uploadsFolder: string } | null
 }
 
 const RENDER_DEADLINE_MS = 8_000
@@ -98,7 +98,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   await registerAssets(app, deps.clientFolder)
   if (deps.embedded) {
     await registerUploads(app, deps.embedded.uploadsFolder)
-    await registerEmbeddedGateway(app, deps.embedded.url)
+    await registerEmbeddedGateway(app, deps.embedded)
   }
   registerSitemap(app, { sitemap: () => graphql.sitemap(), origin: () => origin })
   // Who asks, and old addresses.

@@ -1,11 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Logger } from 'pino'
+import * as v from 'valibot'
 import type { Config } from './config.ts'
 
 export interface EmbeddedBackend {
   /** Base address, without `/api/v1`. */
   url: string
+  /** Whether its sandbox plays providers. The backend alone decides that. */
+  sandbox: boolean
   close(): Promise<void>
 }
 
@@ -31,13 +34,12 @@ export class EmbeddedBackendError extends Error {
   }
 }
 
-function isListening(message: unknown): message is { type: 'listening'; url: string } {
-  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'listening'
-}
+const Listening = v.object({ type: v.literal('listening'), url: v.string(), sandbox: v.boolean() })
+type Listening = v.InferOutput<typeof Listening>
 
-function listening(child: ChildProcess): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  child.on('message', (message) => isListening(message) && resolve(message.url))
+function listening(child: ChildProcess): Promise<Listening> {
+  const { promise, resolve, reject } = Promise.withResolvers<Listening>()
+  child.on('message', (message) => v.is(Listening, message) && resolve(message))
   child.once('error', reject)
   child.once('exit', (code) => reject(new EmbeddedBackendError(code ?? 1)))
   return promise
@@ -66,10 +68,11 @@ export async function startEmbeddedBackend(config: Config, options: EmbeddedOpti
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const url = await listening(child)
+  const { url, sandbox } = await listening(child)
   logger.info({ url }, 'the embedded backend is ready')
   return {
     url,
+    sandbox,
     async close() {
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')

@@ -46,7 +46,7 @@ const app = await createServer(config, {
   graphql,
   logger,
   clientFolder: join(ROOT, 'dist/client'),
-  embedded: backend && { url: backend.url, uploadsFolder: resolve(config.dataDir, 'uploads') },
+  embedded: backend && { url: backend.url, sandbox: backend.sandbox, uploadsFolder: resolve(config.dataDir, 'uploads') },
 })
 
 closeWithGrace({ delay: 15_000, logger }, async () => {

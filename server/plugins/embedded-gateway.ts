@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Agent, type Dispatcher, request as send } from 'undici'
+import { embeddedAddresses, embeddedPath } from '../embedded-path.ts'
 import { sendPlain } from './errors.ts'
 
-/** What a browser must reach of the embedded backend: sandbox providers, social sign-in, a provider's way back. */
-const ADDRESSES = ['/sandbox/*', '/api/v1/user/social-login/*', '/api/v1/iyzico-callback'] as const
 const BODY_LIMIT = 64 * 1024
 /** The sandbox's slowest answer plays a provider that never comes back (30 s). */
 const TIMEOUT_MS = 40_000
@@ -22,10 +21,15 @@ function headersFor(request: FastifyRequest): Record<string, string> {
   return { accept: String(request.headers.accept ?? '*/*'), ...(type && { 'content-type': type }), ...(cookie && { cookie }) }
 }
 
-async function forward(dispatcher: Dispatcher, origin: string, request: FastifyRequest, reply: FastifyReply) {
-  const { pathname, search } = new URL(request.url, origin)
+interface Target {
+  dispatcher: Dispatcher
+  /** Whole address at the embedded backend. */
+  url: string
+}
+
+async function forward({ dispatcher, url }: Target, request: FastifyRequest, reply: FastifyReply) {
   const body = request.body instanceof Buffer ? request.body : null
-  const answer = await send(`${origin}${pathname}${search}`, {
+  const answer = await send(url, {
     dispatcher, method: request.method === 'POST' ? 'POST' : 'GET', headers: headersFor(request), body,
   })
   for (const name of ANSWER_HEADERS) {
@@ -35,24 +39,34 @@ async function forward(dispatcher: Dispatcher, origin: string, request: FastifyR
   return reply.code(answer.statusCode).send(Buffer.from(await answer.body.arrayBuffer()))
 }
 
+interface GatewayOptions {
+  /** Address of the embedded backend. */
+  url: string
+  /** Whether its sandbox plays providers, whose pages browsers must then reach. */
+  sandbox: boolean
+}
+
 /**
- * Passes a few addresses on to the embedded backend, so that a shop behind one port is complete. With a backend of
- * somebody else's nothing is passed on: browsers reach that one by themselves.
+ * Passes a few addresses on to the embedded backend (sandbox providers, social sign-in, a provider's way back), so that
+ * a shop behind one port is complete. With a backend of somebody else's nothing is passed on: browsers reach that one
+ * by themselves.
  */
-export async function registerEmbeddedGateway(app: FastifyInstance, backendUrl: string): Promise<void> {
+export async function registerEmbeddedGateway(app: FastifyInstance, { url: backendUrl, sandbox }: GatewayOptions): Promise<void> {
   const { origin } = new URL(backendUrl)
   const dispatcher = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connections: 16 })
   app.addHook('onClose', () => dispatcher.close())
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
-    for (const url of ADDRESSES) {
+    for (const url of embeddedAddresses(sandbox)) {
       scope.route({
         method: ['GET', 'POST'],
         url,
         async handler(request, reply) {
+          const path = embeddedPath(request.url, url)
+          if (path === null) return sendPlain(reply, 404)
           try {
-            return await forward(dispatcher, origin, request, reply)
+            return await forward({ dispatcher, url: origin + path }, request, reply)
           } catch (error) {
             request.log.warn({ err: error }, 'the embedded backend did not answer')
             return sendPlain(reply, 502)
