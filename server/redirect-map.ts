@@ -1,10 +1,12 @@
+import { pathOnOurs } from './own-path.ts'
+
 /** An old address of the shop and where it leads now, as the backend sends them. */
 export interface Redirection {
   previous: string
   target: string
 }
 
-/** Path and query in the form both sides are compared in: lower case, decoded where that is possible. */
+/** Path and query in the form both sides are compared in: case does not count. */
 function comparable(pathAndQuery: string): string {
   return pathAndQuery.toLowerCase()
 }
@@ -17,12 +19,8 @@ function pathAndQueryOf(address: string, base: string): string | null {
 
 /** A target must be a page of this shop: a relative address, or one on a host that is known to be ours. */
 function ownTarget(target: string, origin: string, hosts: ReadonlySet<string>): string | null {
-  const hasControls = [...target].some((character) => character.charCodeAt(0) < 0x20 || character === '\\')
-  if (hasControls || !URL.canParse(target, origin)) return null
-  const url = new URL(target, origin)
-  const ours = url.origin === origin || (/^https?:$/.test(url.protocol) && hosts.has(url.host))
-  if (!ours || url.username || url.password) return null
-  return url.pathname + url.search + url.hash
+  const isOurs = (url: URL) => url.origin === origin || (/^https?:$/.test(url.protocol) && hosts.has(url.host))
+  return pathOnOurs(target, origin, isOurs)
 }
 
 function leadsBack(start: string, targets: Map<string, string>, origin: string): boolean {

@@ -6,7 +6,10 @@ import type { RequestInfo } from '#graphql/create-graphql.ts'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href, localePath, match, type RouteMatch, routes, splitLocale } from '#shared/routes.ts'
 import { departure } from '../departure.ts'
+import { isOwnPath } from '../own-path.ts'
 import { type Renderer, renderPage } from '../render/render-page.tsx'
+import { addressOf } from '../request-address.ts'
+import { sendPlain } from './errors.ts'
 import { sendHtml } from './send-html.ts'
 import { nobody, type Session } from './session.ts'
 
@@ -19,7 +22,7 @@ export type Destination = { matched: RouteMatch; page: Page } | null
 
 /** Where an address leads, or null. Page modules are part of the server's bundle, so this does not wait long. */
 async function destinationOf(pathname: string): Promise<Destination> {
-  const matched = match(pathname)
+  const matched = isOwnPath(pathname) ? match(pathname) : null
   return matched && { matched, page: await pages[matched.name]() }
 }
 
@@ -49,7 +52,8 @@ export function registerPages(app: FastifyInstance, { renderer, session }: Pages
   }
 
   app.get('/*', async (request, reply) => {
-    const url = new URL(request.url, renderer.origin)
+    const url = addressOf(request.url, renderer.origin)
+    if (url === null) return sendPlain(reply, 400)
     const { locale, prefixed, path } = splitLocale(url.pathname)
     const destination = await destinationOf(url.pathname)
 
