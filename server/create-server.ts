@@ -109,7 +109,9 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   await registerGraphQL(app, { graphql, session, origin: () => origin })
   registerForms(app, { graphql, session, renderer })
   // Ways back from other sites.
-  registerSocial(app, { graphql, session, https, publicApiUrl: deps.embedded ? origin : (config.apiBaseUrl ?? origin) })
+  registerSocial(app, {
+    graphql, session, origin, https, publicApiUrl: deps.embedded ? origin : (config.apiBaseUrl ?? origin), returnsState: deps.embedded !== null,
+  })
   registerRazorpayCallback(app)
   registerPages(app, { renderer, session })
   return app

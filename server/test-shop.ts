@@ -9,7 +9,7 @@ import { createGraphQL } from '#graphql/create-graphql.ts'
 import knownOperations from '#graphql/known-operations.generated.json' with { type: 'json' }
 import { LOCALES } from '#shared/locales.ts'
 import { type Config, readConfig } from './config.ts'
-import { createServer } from './create-server.ts'
+import { createServer, type ServerDependencies } from './create-server.ts'
 import { createLogger } from './logger.ts'
 
 /** Origin that test shops believe to be theirs. */
@@ -32,15 +32,17 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-/** A storefront over a backend that already listens. */
-export async function openShop(apiBaseUrl: string, environment: Partial<Record<string, string>> = {}): Promise<TestShop> {
+/** A storefront over a backend that already listens; `embedded` where it is the one in the box. */
+export async function openShop(
+  apiBaseUrl: string, environment: Partial<Record<string, string>> = {}, embedded: ServerDependencies['embedded'] = null,
+): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'souk-shop-'))
   await writeEmptyBuild(folder)
   const log: Record<string, unknown>[] = []
   const logger = createLogger('info', { write: (line) => void log.push(JSON.parse(line)) })
   const config: Config = { ...readConfig({ PUBLIC_URL: TEST_ORIGIN, API_BASE_URL: apiBaseUrl, ...environment }), production: true }
   const graphql = createGraphQL({ apiBaseUrl, knownOperations, logger, production: true })
-  const app = await createServer(config, { graphql, logger, clientFolder: folder, embedded: null })
+  const app = await createServer(config, { graphql, logger, clientFolder: folder, embedded })
   await app.ready()
   return {
     app,
@@ -54,7 +56,7 @@ export async function openShop(apiBaseUrl: string, environment: Partial<Record<s
 }
 
 /** A storefront and the reference backend with its small test catalogue. */
-export async function openTestShop(environment: Partial<Record<string, string>> = {}): Promise<TestShop & { backend: Backend }> {
+export async function openTestShop(environment: Partial<Record<string, string>> = {}): Promise<TestShop & { backend: Backend; backendUrl: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'souk-backend-'))
   const backend = await createBackend({
     dataDir,
@@ -64,10 +66,12 @@ export async function openTestShop(environment: Partial<Record<string, string>> 
     faults: true,
     siteUrl: TEST_ORIGIN,
   })
-  const shop = await openShop(await backend.listen(0, '127.0.0.1'), environment)
+  const url = await backend.listen(0, '127.0.0.1')
+  const shop = await openShop(url, environment, { url, sandbox: true, uploadsFolder: join(dataDir, 'uploads') })
   return {
     ...shop,
     backend,
+    backendUrl: url,
     async close() {
       await shop.close()
       await backend.close()

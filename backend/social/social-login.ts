@@ -39,7 +39,8 @@ export function registerSocialLogin(app: FastifyInstance, context: SocialContext
     const [state, verifier] = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')]
     const redirectUri = `${options.callbackUrl()}/${name}`
     // A guest who comes along keeps cart, addresses and orders, as with a password.
-    setCookie(reply, [state, verifier, readGuestToken(asInput(request.query)) ?? ''].join('.'), redirectUri)
+    const guestToken = readGuestToken(asInput(request.query)) ?? ''
+    setCookie(reply, [state, verifier, guestToken, readReturnState(request)].join('.'), redirectUri)
     return reply.redirect(authorizeAddress(provider, { redirectUri, state, verifier }), 302)
   })
 
@@ -48,8 +49,16 @@ export function registerSocialLogin(app: FastifyInstance, context: SocialContext
     if (!name || !provider) return refuseProvider(context, request, reply)
     const redirectUri = `${options.callbackUrl()}/${name}`
     setCookie(reply, '', redirectUri)
-    return finish(context, reply, await signIn(context, request, { name, redirectUri, provider }))
+    const [, , , returnState = ''] = readCookie(request).split('.')
+    const answer = await signIn(context, request, { name, redirectUri, provider })
+    return finish(context, reply, { ...answer, ...(returnState !== '' && { state: returnState }) })
   })
+}
+
+/** A value of the client's own that comes back to it, so that it knows the sign-in it began; empty without one. */
+function readReturnState(request: FastifyRequest): string {
+  const given = textOf(asInput(request.query), 'return_state', 64)
+  return /^[\w-]{16,64}$/.test(given) ? given : ''
 }
 
 interface Return {

@@ -34,3 +34,14 @@ export function isCrossSite(headers: Record<string, string | string[] | undefine
   const host = headers['host']
   return !URL.canParse(from) || new URL(from).host !== host
 }
+
+/**
+ * Whether a navigation began on a page of this shop. Stricter than `isCrossSite`: an address that was typed, or opened
+ * from a letter, is not enough. Browsers without `Sec-Fetch-Site` are believed by their `Referer`.
+ */
+export function isFromOwnPage(headers: Record<string, string | string[] | undefined>, origin: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (typeof site === 'string') return site === 'same-origin'
+  const referer = headers['referer']
+  return typeof referer === 'string' && URL.parse(referer)?.origin === origin
+}
