@@ -36,6 +36,8 @@ export interface GraphQLContext {
   identity: Identity
   session: SessionActions
   cookieClient: boolean
+  /** What happens where the caller's session turns out to be over: mutations are refused, queries go on as the guest's. */
+  whenSessionEnded: 'refuse' | 'continue'
   /** Sends the letter about an order that was just placed: once, behind the answer. `timeZone` is an IANA name. */
   mailOrder: (orderId: string, timeZone: string) => void
   /** Wall clock, epoch milliseconds. Prices and countdowns use this one. */

@@ -1,3 +1,4 @@
+import type { GraphQLSchema } from 'graphql'
 import { createSchema } from 'graphql-yoga'
 import type { GraphQLContext } from './context.ts'
 import { fileScalar } from './file-scalar.ts'
@@ -15,9 +16,18 @@ import { signInResolvers } from './modules/viewer/sign-in.resolvers.ts'
 import { viewerResolvers } from './modules/viewer/viewer.resolvers.ts'
 import { schemaText } from './schema-text.generated.ts'
 
+/** Mutations do not go on as a guest's where the caller's session turns out to be over. */
+function refuseEndedSessions(schema: GraphQLSchema): void {
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    const { resolve } = field
+    field.resolve = (parent, args, context: GraphQLContext, info) =>
+      resolve?.(parent, args, { ...context, whenSessionEnded: 'refuse' }, info)
+  }
+}
+
 /** The executable schema. One line per module; a field without a resolver is read from its parent. */
 export function createShopSchema() {
-  return createSchema<GraphQLContext>({
+  const schema = createSchema<GraphQLContext>({
     typeDefs: schemaText,
     resolvers: [
       { File: fileScalar },
@@ -35,4 +45,6 @@ export function createShopSchema() {
       orderResolvers,
     ],
   })
+  refuseEndedSessions(schema)
+  return schema
 }

@@ -45,7 +45,7 @@ export function createUpstream({ apiBaseUrl, logger, clock, production }: Upstre
         const own = createApi({ client, reader, identity: { ...identity }, locale, requestId })
         letters.post({ orderId, requestId, send: () => own.attempt(orderEmailEndpoint, { orderId, timeZone }) })
       }
-      return { api, locale, texts: textsIn(locale), requestId, identity, session, cookieClient, mailOrder, now }
+      return { api, locale, texts: textsIn(locale), requestId, identity, session, cookieClient, whenSessionEnded: 'continue', mailOrder, now }
     },
     redirections: async (): Promise<Redirection[]> => (await reader.read(redirectionsEndpoint, undefined, OWN_SCOPE)) ?? [],
     sitemap: (): Promise<string> => reader.read(sitemapEndpoint, undefined, OWN_SCOPE),

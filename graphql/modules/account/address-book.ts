@@ -1,7 +1,7 @@
 import type { GraphQLContext } from '../../context.ts'
 import { type AddressModel, addressesEndpoint } from '../../rest/endpoints/address.ts'
 import type { Page } from '../../rest/endpoints/page.ts'
-import { readAsCaller } from '../viewer/as-caller.ts'
+import { readAsCaller } from '../viewer/session.ts'
 import { emptyPage } from './empty-page.ts'
 
 /** Pages of the address book that are looked through, of 25 addresses each. */

@@ -126,12 +126,3 @@ test('orders go to the first address, or to the one that was chosen, wherever in
   expect(chosen.status).toBe(200)
   expect((await shop.ask(BOOK, {}, visitor)).data.viewer.defaultAddress).toEqual({ id: second })
 })
-
-test('an address of a session that is over goes into the guest book', async () => {
-  const guestToken = createGuestToken()
-  const visitor = createVisitor({ identity: { token: 'no-longer-valid', guestToken } })
-  const { address, userErrors } = await save(visitor)
-  expect(userErrors).toEqual([])
-  expect(visitor.events).toContainEqual({ signOut: true })
-  expect((await shop.ask(BOOK, {}, guestVisitor(guestToken))).data.viewer.addresses.items).toMatchObject([{ id: address.id }])
-})

@@ -3,7 +3,7 @@ import { type Check, checkAll, checkEmail, checkOptionalText, checkText, missing
 import type { AddressInput, ResolversTypes, UserError } from '../../resolver-types.generated.ts'
 import { addressActionEndpoint, addressDeleteEndpoint, type AddressFields } from '../../rest/endpoints/address.ts'
 import type { Texts } from '../../texts/english.ts'
-import { attemptAsCaller } from '../viewer/as-caller.ts'
+import { attemptAsCaller } from '../viewer/session.ts'
 import { findAddress } from './address-book.ts'
 
 type Payload = Awaited<ResolversTypes['AddressPayload']>

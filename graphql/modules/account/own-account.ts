@@ -2,9 +2,8 @@ import type { GraphQLContext } from '../../context.ts'
 import { besideField, checkAll, checkPassword, checkText } from '../../input-rules.ts'
 import type { ProfilePayload, SignOutPayload } from '../../resolver-types.generated.ts'
 import { changePasswordEndpoint, updateProfileEndpoint } from '../../rest/endpoints/own-account.ts'
-import { attemptAsMember } from '../viewer/as-caller.ts'
+import { attemptAsMember, findProfile } from '../viewer/session.ts'
 import { signOut } from '../viewer/sign-in.resolvers.ts'
-import { findProfile } from '../viewer/viewer.resolvers.ts'
 
 export async function updateProfile(context: GraphQLContext, name: string): Promise<ProfilePayload> {
   const userErrors = checkAll(context.texts, checkText('name', name, 100))

@@ -2,8 +2,7 @@ import type { GraphQLContext } from '../../context.ts'
 import type { SavedModel } from '../../rest/endpoints/account.ts'
 import type { Page } from '../../rest/endpoints/page.ts'
 import { compareListEndpoint, followingEndpoint, wishlistEndpoint } from '../../rest/endpoints/saved-lists.ts'
-import { readAsMember } from '../viewer/as-caller.ts'
-import { findProfile } from '../viewer/viewer.resolvers.ts'
+import { findProfile, readAsMember } from '../viewer/session.ts'
 
 /** Pages of a list that are looked through, of 14 marks each. */
 const MAX_PAGES = 5

@@ -6,7 +6,7 @@ import {
 } from '../../rest/endpoints/saved-lists.ts'
 import { isId } from '../../rest/read-arguments.ts'
 import type { Texts } from '../../texts/english.ts'
-import { attemptAsMember } from '../viewer/as-caller.ts'
+import { attemptAsMember } from '../viewer/session.ts'
 import { readSaved } from './saved-ids.ts'
 
 type Payload = Awaited<ResolversTypes['SavedPayload']>

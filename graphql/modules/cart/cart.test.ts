@@ -66,12 +66,6 @@ describe('reading', () => {
     expect(visitor.events).toEqual([{ signOut: true }])
   })
 
-  test('a session that is over does not stop anybody from buying', async () => {
-    const visitor = createVisitor({ identity: { token: 'long-forgotten', guestToken: null } })
-    expect(await add(visitor, '101')).toMatchObject({ cart: { count: 1 }, userErrors: [] })
-    expect(visitor.events).toEqual([{ signOut: true }, { issued: visitor.identity.guestToken }])
-  })
-
   test('a broken backend is an error, not an empty cart', async () => {
     const visitor = createVisitor({ identity: { token: null, guestToken: 'abcABCabcABCabcABC' } })
     shop.backend.faults.set({ path: 'cart', mode: 'status', status: 500 })

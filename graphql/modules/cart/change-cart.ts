@@ -6,7 +6,7 @@ import {
 } from '../../rest/endpoints/cart.ts'
 import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
 import { isId } from '../../rest/read-arguments.ts'
-import { attemptAsCaller } from '../viewer/as-caller.ts'
+import { attemptAsCaller } from '../viewer/session.ts'
 import { readCart, readLines } from './read-cart.ts'
 
 function refuse(field: string, message: string): CartPayload {

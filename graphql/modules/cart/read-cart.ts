@@ -2,7 +2,7 @@ import type { GraphQLContext } from '../../context.ts'
 import type { Cart } from '../../resolver-types.generated.ts'
 import { cartEndpoint } from '../../rest/endpoints/cart.ts'
 import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
-import { readAsCaller } from '../viewer/as-caller.ts'
+import { readAsCaller } from '../viewer/session.ts'
 import { presentCart } from './present-cart.ts'
 
 /** The caller's lines. Who has no identity yet has none, and costs no call. */

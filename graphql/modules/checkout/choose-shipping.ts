@@ -7,7 +7,7 @@ import { placePrice } from '../../rules/shipping.ts'
 import type { Texts } from '../../texts/english.ts'
 import { findAddress } from '../account/address-book.ts'
 import { readLines } from '../cart/read-cart.ts'
-import { attemptAsCaller } from '../viewer/as-caller.ts'
+import { attemptAsCaller } from '../viewer/session.ts'
 import { readCheckout } from './read-checkout.ts'
 import { placeOfLine } from './ways-to-ship.ts'
 

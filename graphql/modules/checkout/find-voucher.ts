@@ -3,7 +3,7 @@ import { checkAll, checkText } from '../../input-rules.ts'
 import type { ResolversTypes } from '../../resolver-types.generated.ts'
 import type { Attempt } from '../../rest/api.ts'
 import { type VoucherOffer, voucherValidityEndpoint } from '../../rest/endpoints/voucher-validity.ts'
-import { attemptAsCaller } from '../viewer/as-caller.ts'
+import { attemptAsCaller } from '../viewer/session.ts'
 import { readCheckout, readGoodsPrice } from './read-checkout.ts'
 
 type Payload = Awaited<ResolversTypes['VoucherPayload']>

@@ -6,7 +6,7 @@ import type { SiteInfo } from '../../rest/site-info.ts'
 import { mayHaveArrived } from '../../rest/upstream-fault.ts'
 import type { Texts } from '../../texts/english.ts'
 import { timeZoneOf } from '../order/time-zone.ts'
-import { attemptAsCaller } from '../viewer/as-caller.ts'
+import { attemptAsCaller } from '../viewer/session.ts'
 import { findPlacedOrder } from './find-placed-order.ts'
 import { presentPayment } from './present-payment.ts'
 

@@ -7,7 +7,7 @@ import { paymentDoneEndpoint } from '../../rest/endpoints/order-placement.ts'
 import type { StartModel } from '../../rest/endpoints/payment-start.ts'
 import { mayHaveArrived } from '../../rest/upstream-fault.ts'
 import { findOrder } from '../order/read-orders.ts'
-import { attemptAsCaller } from '../viewer/as-caller.ts'
+import { attemptAsCaller } from '../viewer/session.ts'
 
 type Payload = Awaited<ResolversTypes['SettlePaymentPayload']>
 

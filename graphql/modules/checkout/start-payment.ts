@@ -6,7 +6,7 @@ import { paymentDoneEndpoint } from '../../rest/endpoints/order-placement.ts'
 import { type PaymentGatewayModel, paymentGatewayEndpoint } from '../../rest/endpoints/payment-gateway.ts'
 import type { StartModel } from '../../rest/endpoints/payment-start.ts'
 import { findOrder } from '../order/read-orders.ts'
-import { attemptAsCaller } from '../viewer/as-caller.ts'
+import { attemptAsCaller } from '../viewer/session.ts'
 import { type PlacePayload, presentPaid, presentPlaced, refuseOrder } from './place-order.ts'
 
 const NOTHING_STARTED: StartModel = { token: null, redirectUrl: null, actionSecret: null, failure: null }

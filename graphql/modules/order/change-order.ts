@@ -3,7 +3,7 @@ import { checkAll, checkText } from '../../input-rules.ts'
 import type { ResolversTypes, UserError } from '../../resolver-types.generated.ts'
 import { cancelOrderEndpoint, hideOrderEndpoint, orderEmailEndpoint } from '../../rest/endpoints/order-calls.ts'
 import type { PrivateEndpoint } from '../../rest/endpoint.ts'
-import { attemptAsCaller } from '../viewer/as-caller.ts'
+import { attemptAsCaller } from '../viewer/session.ts'
 import { findOrder } from './read-orders.ts'
 import { timeZoneOf } from './time-zone.ts'
 

@@ -6,7 +6,7 @@ import type { Page } from '../../rest/endpoints/page.ts'
 import { isId } from '../../rest/read-arguments.ts'
 import { readEither } from '../../rest/read-either.ts'
 import { Absent, Refusal } from '../../rest/rest-error.ts'
-import { readAsCaller } from '../viewer/as-caller.ts'
+import { readAsCaller } from '../viewer/session.ts'
 import { timeZoneOf } from './time-zone.ts'
 
 export function readOrders(context: GraphQLContext, query: OrderQuery): Promise<Page<OrderModel>> {

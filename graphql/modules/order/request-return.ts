@@ -3,7 +3,7 @@ import { checkAll, checkText } from '../../input-rules.ts'
 import type { OrderLine, ReturnInput, ReturnPayload, UserError } from '../../resolver-types.generated.ts'
 import { returnImageEndpoint, returnProductEndpoint } from '../../rest/endpoints/returns.ts'
 import { readImages, type UploadedImage } from '../../uploaded-image.ts'
-import { attemptAsCaller } from '../viewer/as-caller.ts'
+import { attemptAsCaller } from '../viewer/session.ts'
 import { findOrder } from './read-orders.ts'
 
 const MAX_REASON = 255

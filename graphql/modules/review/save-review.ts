@@ -5,7 +5,7 @@ import { type OwnReviewModel, ownReviewEndpoint, reviewActionEndpoint } from '..
 import { isId } from '../../rest/read-arguments.ts'
 import { Absent, Refusal } from '../../rest/rest-error.ts'
 import { readImages } from '../../uploaded-image.ts'
-import { attemptAsCaller, readAsCaller } from '../viewer/as-caller.ts'
+import { attemptAsCaller, readAsCaller } from '../viewer/session.ts'
 
 function refuse(userErrors: UserError[]): ReviewPayload {
   return { review: null, message: null, userErrors }
