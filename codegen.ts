@@ -27,7 +27,7 @@ export const codegenConfig: CodegenConfig = {
         enumsAsTypes: true,
         useTypeImports: true,
         skipTypename: true,
-        contextType: './context.ts#GraphQLContext',
+        contextType: './context.ts#PublicContext',
         mapperTypeSuffix: 'Model',
         mappers: {
           Address: './rest/endpoints/address.ts#AddressModel',

@@ -1,4 +1,4 @@
-import type { Api } from './rest/api.ts'
+import type { Api, PublicApi } from './api.ts'
 import type { Texts } from './texts/english.ts'
 
 /** Who asks. Changed in place when a mutation signs in or out, so that the rest of the operation sees it. */
@@ -26,22 +26,27 @@ export interface RequestInfo {
   cookieClient: boolean
 }
 
-/** What resolvers get; one per operation. */
-export interface GraphQLContext {
-  api: Api
+/** What resolvers of public data get: nothing of who asks, so that what they give may be shared. */
+export interface PublicContext {
+  api: PublicApi
   locale: string
   /** What the BFF itself says to shoppers, in the request's language. */
   texts: Texts
+  /** Wall clock, epoch milliseconds. Prices and countdowns use this one. */
+  now: () => number
+}
+
+/** What the resolvers of `Viewer` and of mutations get; one per operation. */
+export interface GraphQLContext extends PublicContext {
+  api: Api
   requestId: string
   identity: Identity
   session: SessionActions
   cookieClient: boolean
   /** What happens where the caller's session turns out to be over: mutations are refused, queries go on as the guest's. */
   whenSessionEnded: 'refuse' | 'continue'
-  /** Sends the letter about an order that was just placed: once, behind the answer. `timeZone` is an IANA name. */
+  /** Has the e-mail about an order that was just placed sent: once, after the answer. `timeZone` is an IANA name. */
   mailOrder: (orderId: string, timeZone: string) => void
-  /** Wall clock, epoch milliseconds. Prices and countdowns use this one. */
-  now: () => number
 }
 
 /** Gives a guest without any identity a token, so that the next call has somebody to belong to. */

@@ -1,27 +1,31 @@
 import { execute, type GraphQLError } from 'graphql'
 import { createYoga } from 'graphql-yoga'
-import type { Logger } from 'pino'
 import type { GraphQLContext, RequestInfo } from './context.ts'
+import type { Observe } from './events.ts'
 import { useCsrfHeader } from './plugins/csrf.ts'
 import { type KnownOperation, prepareKnownOperations, useKnownOperations } from './plugins/known-operations.ts'
 import { useLimits } from './plugins/limits.ts'
-import { logOperation, useOperationLog } from './plugins/log-operations.ts'
 import { maskError, useErrorDetails } from './plugins/mask-errors.ts'
 import { useUploads } from './plugins/multipart.ts'
-import type { Redirection } from './rest/endpoints/operations.ts'
-import { answerKey, createResultMemo } from './result-memo.ts'
+import { tellOperation, useOperationEvents } from './plugins/operation-events.ts'
 import { useRefusalStatus } from './plugins/refusal-status.ts'
+import type { Redirection } from './rest/endpoints/operations.ts'
+import { createSourceCollector, type Sources } from './rest/sources.ts'
+import { answerKey, createResultMemo } from './result-memo.ts'
 import { createShopSchema } from './schema.ts'
 import { createUpstream } from './upstream.ts'
 
 export type { RequestInfo } from './context.ts'
+export type { GraphQLEvent } from './events.ts'
+export { createSourceCollector, type SourceCollector, type Sources } from './rest/sources.ts'
 
 export interface GraphQLDeps {
   /** Address of the api/v1 backend, without `/api/v1`. */
   apiBaseUrl: string
   /** Operations of our own client, id → text. */
   knownOperations: Record<string, string>
-  logger: Logger
+  /** Is told everything worth knowing; nothing is logged here. */
+  observe: Observe
   /** Epoch milliseconds; for tests. */
   clock?: () => number
   /** Off: GraphiQL is served, and values of the cache are frozen. */
@@ -30,7 +34,8 @@ export interface GraphQLDeps {
 
 type Variables = Record<string, unknown>
 
-export interface GraphQLResult {
+/** An operation's answer, with the tags and the end of the public data in it. */
+export interface GraphQLResult extends Sources {
   /** Its shape belongs to the operation; callers know it by their generated types. */
   data?: Record<string, unknown> | null
   errors?: readonly GraphQLError[]
@@ -48,68 +53,86 @@ export interface GraphQL {
   sitemap(): Promise<string>
   /** Texts of a language this build does not carry, by flat id. Throws `RestError`. */
   localization(locale: string): Promise<Record<string, string>>
-  /** Origins that the shop's pictures come from, as the last answer of `common` says. */
-  imageHosts(): readonly string[]
   /** True once `common` could be had, or a copy of it is still good. */
   ready(): Promise<boolean>
-  /** Forgets cached answers by tag, e.g. `product:12`, `home`. */
+  /**
+   * Has everything made with one of these tags asked for again by whoever comes next, e.g. `product:12`, `home`: in the
+   * cache, in the memo and in loads that are under way.
+   */
   purge(tags: string[]): Promise<void>
-  /** Resolves when what goes on behind the answers is done: letters about placed orders. */
+  /** Resolves when what goes on after the answers is done: e-mails about placed orders. */
   settled(): Promise<void>
   /** Waits for `settled` first. */
   close(): Promise<void>
 }
 
+/** Public answers are executed for nobody in particular. */
+const NOBODY = { token: null, guestToken: null }
+
 /**
  * Opens the BFF over one backend. Two of them share nothing.
  * @throws where a known operation does not fit the schema.
  * @example
- * const graphql = createGraphQL({ apiBaseUrl: 'http://localhost:4000', knownOperations, logger })
- * const { data, errors } = await graphql.run({ documentId, variables: { id: '5' } }, info)
+ * const graphql = createGraphQL({ apiBaseUrl: 'http://localhost:4000', knownOperations, observe })
+ * const { data, errors, tags, expiresAt } = await graphql.run({ documentId, variables: { id: '5' } }, info)
  */
-export function createGraphQL(deps: GraphQLDeps): GraphQL {
-  const { logger } = deps
+export function createGraphQL({ apiBaseUrl, knownOperations, observe, clock, production = false }: GraphQLDeps): GraphQL {
   const schema = createShopSchema()
-  const known = prepareKnownOperations(schema, deps.knownOperations)
-  const { contextOf, ...upstream } = createUpstream(deps)
-  const remember = createResultMemo<GraphQLResult>(() => performance.now())
-  const mask = (error: unknown) => maskError(error, logger)
+  const known = prepareKnownOperations(schema, knownOperations)
+  const steadyClock = clock ?? (() => performance.timeOrigin + performance.now())
+  const { contextOf, ...upstream } = createUpstream({ apiBaseUrl, observe, now: clock ?? Date.now, steadyClock, production })
+  const memo = createResultMemo<GraphQLResult>(steadyClock)
+
+  function forget(tags: readonly string[]): void {
+    upstream.purge(tags)
+    memo.purge(tags)
+  }
 
   const yoga = createYoga<RequestInfo, GraphQLContext>({
     schema,
-    context: contextOf,
+    context: (info) => contextOf(info, createSourceCollector(), forget),
     // Yoga's own default would let every site read a shopper's cart.
     cors: false,
     batching: false,
     // `useUploads` does it, with limits.
     multipart: false,
-    graphiql: deps.production !== true,
+    graphiql: !production,
     landingPage: false,
     logging: false,
     extraParamNames: ['documentId'],
-    maskedErrors: { maskError: mask, errorMessage: 'Something went wrong.' },
+    maskedErrors: { maskError: (error) => maskError(error, observe), errorMessage: 'Something went wrong.' },
     plugins: [
       useCsrfHeader(), useUploads(), useKnownOperations(known), ...useLimits(),
-      useOperationLog(logger), useErrorDetails(), useRefusalStatus(),
+      useOperationEvents(observe), useErrorDetails(), useRefusalStatus(),
     ],
   })
 
   async function runOperation(operation: KnownOperation, variableValues: Variables, info: RequestInfo): Promise<GraphQLResult> {
     const startedAt = performance.now()
-    const result = await execute({ schema, document: operation.document, variableValues, contextValue: contextOf(info) })
-    const errors = result.errors?.map((error) => maskError(error, logger, info))
-    logOperation(logger, { requestId: info.requestId, name: operation.name, startedAt, errors: errors ?? [] })
-    return errors ? { data: result.data, errors } : { data: result.data }
+    const sources = createSourceCollector()
+    const contextValue = contextOf(info, sources, forget)
+    const result = await execute({ schema, document: operation.document, variableValues, contextValue })
+    const errors = result.errors?.map((error) => maskError(error, observe, info))
+    tellOperation(observe, { requestId: info.requestId, name: operation.name, startedAt, errors: errors ?? [] })
+    return { data: result.data, ...(errors && { errors }), ...sources.read() }
   }
 
-  async function run({ documentId, variables = {} }: { documentId: string; variables?: Variables }, info: RequestInfo) {
+  async function run({ documentId, variables = {} }: { documentId: string; variables?: Variables }, info: RequestInfo): Promise<GraphQLResult> {
     const operation = known.get(documentId)
-    if (!operation) return { errors: [maskError(new Error(`unknown operation ${documentId}`), logger, info)] }
+    if (!operation) {
+      const error = maskError(new Error(`unknown operation ${documentId}`), observe, info)
+      return { errors: [error], tags: [], expiresAt: null }
+    }
     if (!operation.isPublic) return runOperation(operation, variables, info)
-    // Shared with others, so it must not end with the visitor who happened to come first.
-    const shared = { ...info, signal: undefined }
-    return remember(answerKey(documentId, variables, info.locale), () => runOperation(operation, variables, shared))
+    // Shared with others: it is nobody's, and must not end with the visitor who happened to come first.
+    const shared: RequestInfo = { ...info, identity: { ...NOBODY }, signal: undefined }
+    return memo.remember(answerKey(documentId, variables, info.locale), () => runOperation(operation, variables, shared))
   }
 
-  return { handle: async (request, info) => yoga.fetch(request, info), run, ...upstream }
+  return {
+    handle: async (request, info) => yoga.fetch(request, info),
+    run,
+    ...upstream,
+    purge: async (tags) => forget(tags),
+  }
 }

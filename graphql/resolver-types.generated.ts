@@ -12,7 +12,7 @@ import type { VariantModel as VariantModelModel } from './rest/endpoints/variant
 import type { StoreModel as StoreModelModel } from './rest/endpoints/store.ts';
 import type { StoreSettingsModel as StoreSettingsModelModel } from './modules/store/store.resolvers.ts';
 import type { ViewerModel as ViewerModelModel } from './modules/viewer/viewer.resolvers.ts';
-import type { GraphQLContext } from './context.ts';
+import type { PublicContext } from './context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
@@ -1303,6 +1303,8 @@ export type Store = {
   headerLinks: HeaderLinks;
   /** The footer's service highlights. */
   highlights: Array<FooterLink>;
+  /** Where pictures come from beside the shop's own address, as sources of a content security policy. */
+  imageSources: Array<Scalars['String']['output']>;
   languages: Array<Language>;
   paymentIcons: Array<FooterLink>;
   /** Banner type 9, only while it is public. */
@@ -1875,7 +1877,11 @@ export type ResolversParentTypes = {
   WhatsApp: WhatsApp;
 };
 
-export type AccountVoucherResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AccountVoucher'] = ResolversParentTypes['AccountVoucher']> = {
+export type PersonalDirectiveArgs = { };
+
+export type PersonalDirectiveResolver<Result, Parent, ContextType = PublicContext, Args = PersonalDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type AccountVoucherResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['AccountVoucher'] = ResolversParentTypes['AccountVoucher']> = {
   amount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   cappedAmount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1887,7 +1893,7 @@ export type AccountVoucherResolvers<ContextType = GraphQLContext, ParentType ext
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type AddressResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Address'] = ResolversParentTypes['Address']> = {
+export type AddressResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Address'] = ResolversParentTypes['Address']> = {
   city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   countryTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1904,34 +1910,34 @@ export type AddressResolvers<ContextType = GraphQLContext, ParentType extends Re
   zip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type AddressPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AddressPage'] = ResolversParentTypes['AddressPage']> = {
+export type AddressPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['AddressPage'] = ResolversParentTypes['AddressPage']> = {
   items?: Resolver<Array<ResolversTypes['Address']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
-export type AddressPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AddressPayload'] = ResolversParentTypes['AddressPayload']> = {
+export type AddressPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['AddressPayload'] = ResolversParentTypes['AddressPayload']> = {
   address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
-export type AppliedVoucherResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AppliedVoucher'] = ResolversParentTypes['AppliedVoucher']> = {
+export type AppliedVoucherResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['AppliedVoucher'] = ResolversParentTypes['AppliedVoucher']> = {
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type AttributeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Attribute'] = ResolversParentTypes['Attribute']> = {
+export type AttributeResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Attribute'] = ResolversParentTypes['Attribute']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   values?: Resolver<Array<ResolversTypes['AttributeValue']>, ParentType, ContextType>;
 };
 
-export type AttributeValueResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AttributeValue'] = ResolversParentTypes['AttributeValue']> = {
+export type AttributeValueResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['AttributeValue'] = ResolversParentTypes['AttributeValue']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type BannerResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Banner'] = ResolversParentTypes['Banner']> = {
+export type BannerResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Banner'] = ResolversParentTypes['Banner']> = {
   closable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
@@ -1941,44 +1947,44 @@ export type BannerResolvers<ContextType = GraphQLContext, ParentType extends Res
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type BrandResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Brand'] = ResolversParentTypes['Brand']> = {
+export type BrandResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Brand'] = ResolversParentTypes['Brand']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type BrandPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['BrandPage'] = ResolversParentTypes['BrandPage']> = {
+export type BrandPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['BrandPage'] = ResolversParentTypes['BrandPage']> = {
   items?: Resolver<Array<ResolversTypes['Brand']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
-export type BreadcrumbResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Breadcrumb'] = ResolversParentTypes['Breadcrumb']> = {
+export type BreadcrumbResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Breadcrumb'] = ResolversParentTypes['Breadcrumb']> = {
   parentSlug?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type BundleDealResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['BundleDeal'] = ResolversParentTypes['BundleDeal']> = {
+export type BundleDealResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['BundleDeal'] = ResolversParentTypes['BundleDeal']> = {
   buy?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   free?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type CancellationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Cancellation'] = ResolversParentTypes['Cancellation']> = {
+export type CancellationResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Cancellation'] = ResolversParentTypes['Cancellation']> = {
   isRefunded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type CarrierActivityResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CarrierActivity'] = ResolversParentTypes['CarrierActivity']> = {
+export type CarrierActivityResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CarrierActivity'] = ResolversParentTypes['CarrierActivity']> = {
   date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   location?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   time?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type CarrierTrackingResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CarrierTracking'] = ResolversParentTypes['CarrierTracking']> = {
+export type CarrierTrackingResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CarrierTracking'] = ResolversParentTypes['CarrierTracking']> = {
   activities?: Resolver<Array<ResolversTypes['CarrierActivity']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   estimatedOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1987,14 +1993,14 @@ export type CarrierTrackingResolvers<ContextType = GraphQLContext, ParentType ex
   trackingNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type CartResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
+export type CartResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lines?: Resolver<Array<ResolversTypes['CartLine']>, ParentType, ContextType>;
   summary?: Resolver<ResolversTypes['CartSummary'], ParentType, ContextType>;
 };
 
-export type CartLineResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CartLine'] = ResolversParentTypes['CartLine']> = {
+export type CartLineResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CartLine'] = ResolversParentTypes['CartLine']> = {
   availability?: Resolver<ResolversTypes['Availability'], ParentType, ContextType>;
   bundle?: Resolver<Maybe<ResolversTypes['CartLineBundle']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2006,7 +2012,7 @@ export type CartLineResolvers<ContextType = GraphQLContext, ParentType extends R
   variant?: Resolver<ResolversTypes['CartVariant'], ParentType, ContextType>;
 };
 
-export type CartLineBundleResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CartLineBundle'] = ResolversParentTypes['CartLineBundle']> = {
+export type CartLineBundleResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CartLineBundle'] = ResolversParentTypes['CartLineBundle']> = {
   applied?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   deal?: Resolver<ResolversTypes['BundleDeal'], ParentType, ContextType>;
   freeUnits?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2014,20 +2020,20 @@ export type CartLineBundleResolvers<ContextType = GraphQLContext, ParentType ext
   saved?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
-export type CartPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CartPayload'] = ResolversParentTypes['CartPayload']> = {
+export type CartPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CartPayload'] = ResolversParentTypes['CartPayload']> = {
   cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
   line?: Resolver<Maybe<ResolversTypes['CartLine']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
-export type CartProductResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CartProduct'] = ResolversParentTypes['CartProduct']> = {
+export type CartProductResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CartProduct'] = ResolversParentTypes['CartProduct']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type CartSummaryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CartSummary'] = ResolversParentTypes['CartSummary']> = {
+export type CartSummaryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CartSummary'] = ResolversParentTypes['CartSummary']> = {
   bundleDiscount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   freeShipping?: Resolver<Maybe<ResolversTypes['FreeShipping']>, ParentType, ContextType>;
   saved?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -2037,13 +2043,13 @@ export type CartSummaryResolvers<ContextType = GraphQLContext, ParentType extend
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
-export type CartVariantResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CartVariant'] = ResolversParentTypes['CartVariant']> = {
+export type CartVariantResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CartVariant'] = ResolversParentTypes['CartVariant']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   options?: Resolver<Array<ResolversTypes['VariantOption']>, ParentType, ContextType>;
   stock?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type CategoryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category']> = {
+export type CategoryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
   parentSlug?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2051,26 +2057,26 @@ export type CategoryResolvers<ContextType = GraphQLContext, ParentType extends R
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type CategoryPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CategoryPage'] = ResolversParentTypes['CategoryPage']> = {
+export type CategoryPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CategoryPage'] = ResolversParentTypes['CategoryPage']> = {
   items?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
-export type CheckoutResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Checkout'] = ResolversParentTypes['Checkout']> = {
+export type CheckoutResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Checkout'] = ResolversParentTypes['Checkout']> = {
   address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
   lines?: Resolver<Array<ResolversTypes['CheckoutLine']>, ParentType, ContextType>;
   methods?: Resolver<Array<ResolversTypes['PaymentMethod']>, ParentType, ContextType>;
   summary?: Resolver<ResolversTypes['CheckoutSummary'], ParentType, ContextType>;
 };
 
-export type CheckoutLineResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CheckoutLine'] = ResolversParentTypes['CheckoutLine']> = {
+export type CheckoutLineResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CheckoutLine'] = ResolversParentTypes['CheckoutLine']> = {
   days?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   line?: Resolver<ResolversTypes['CartLine'], ParentType, ContextType>;
   shippingPrice?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   shippingType?: Resolver<ResolversTypes['ShippingType'], ParentType, ContextType>;
 };
 
-export type CheckoutSummaryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CheckoutSummary'] = ResolversParentTypes['CheckoutSummary']> = {
+export type CheckoutSummaryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CheckoutSummary'] = ResolversParentTypes['CheckoutSummary']> = {
   bundleDiscount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   isShippingFree?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   saved?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -2081,19 +2087,19 @@ export type CheckoutSummaryResolvers<ContextType = GraphQLContext, ParentType ex
   voucher?: Resolver<Maybe<ResolversTypes['AppliedVoucher']>, ParentType, ContextType>;
 };
 
-export type CollectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Collection'] = ResolversParentTypes['Collection']> = {
+export type CollectionResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Collection'] = ResolversParentTypes['Collection']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   products?: Resolver<Array<ResolversTypes['ProductCard']>, ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type ContactPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ContactPayload'] = ResolversParentTypes['ContactPayload']> = {
+export type ContactPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ContactPayload'] = ResolversParentTypes['ContactPayload']> = {
   sent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
-export type ContentPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ContentPage'] = ResolversParentTypes['ContentPage']> = {
+export type ContentPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ContentPage'] = ResolversParentTypes['ContentPage']> = {
   body?: Resolver<Maybe<ResolversTypes['Html']>, ParentType, ContextType>;
   metaDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   metaTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2103,14 +2109,14 @@ export type ContentPageResolvers<ContextType = GraphQLContext, ParentType extend
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type CountryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Country'] = ResolversParentTypes['Country']> = {
+export type CountryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Country'] = ResolversParentTypes['Country']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   phonePrefix?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   states?: Resolver<Array<ResolversTypes['CountryState']>, ParentType, ContextType>;
 };
 
-export type CountryStateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CountryState'] = ResolversParentTypes['CountryState']> = {
+export type CountryStateResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CountryState'] = ResolversParentTypes['CountryState']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -2119,7 +2125,7 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
-export type DeliveryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Delivery'] = ResolversParentTypes['Delivery']> = {
+export type DeliveryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Delivery'] = ResolversParentTypes['Delivery']> = {
   arrivesOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pickup?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2127,24 +2133,24 @@ export type DeliveryResolvers<ContextType = GraphQLContext, ParentType extends R
   price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
-export type EmailPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EmailPayload'] = ResolversParentTypes['EmailPayload']> = {
+export type EmailPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['EmailPayload'] = ResolversParentTypes['EmailPayload']> = {
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
-export type FacetOptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FacetOption'] = ResolversParentTypes['FacetOption']> = {
+export type FacetOptionResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FacetOption'] = ResolversParentTypes['FacetOption']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type FacetsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Facets'] = ResolversParentTypes['Facets']> = {
+export type FacetsResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Facets'] = ResolversParentTypes['Facets']> = {
   brands?: Resolver<Array<ResolversTypes['FacetOption']>, ParentType, ContextType>;
   categories?: Resolver<Array<ResolversTypes['MenuCategory']>, ParentType, ContextType>;
   collections?: Resolver<Array<ResolversTypes['FacetOption']>, ParentType, ContextType>;
   shipping?: Resolver<Array<ResolversTypes['FacetOption']>, ParentType, ContextType>;
 };
 
-export type FeatureResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Feature'] = ResolversParentTypes['Feature']> = {
+export type FeatureResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Feature'] = ResolversParentTypes['Feature']> = {
   detail?: Resolver<ResolversTypes['Html'], ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -2153,14 +2159,14 @@ export interface FileScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
   name: 'File';
 }
 
-export type FlashSaleResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FlashSale'] = ResolversParentTypes['FlashSale']> = {
+export type FlashSaleResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FlashSale'] = ResolversParentTypes['FlashSale']> = {
   endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   products?: Resolver<Array<ResolversTypes['ProductCard']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type FlashSalePageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FlashSalePage'] = ResolversParentTypes['FlashSalePage']> = {
+export type FlashSalePageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FlashSalePage'] = ResolversParentTypes['FlashSalePage']> = {
   endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   products?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType>;
@@ -2168,42 +2174,42 @@ export type FlashSalePageResolvers<ContextType = GraphQLContext, ParentType exte
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type FollowedSellerResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FollowedSeller'] = ResolversParentTypes['FollowedSeller']> = {
+export type FollowedSellerResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FollowedSeller'] = ResolversParentTypes['FollowedSeller']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   seller?: Resolver<ResolversTypes['FollowedSellerLink'], ParentType, ContextType>;
   since?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
-export type FollowedSellerLinkResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FollowedSellerLink'] = ResolversParentTypes['FollowedSellerLink']> = {
+export type FollowedSellerLinkResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FollowedSellerLink'] = ResolversParentTypes['FollowedSellerLink']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type FollowedSellerPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FollowedSellerPage'] = ResolversParentTypes['FollowedSellerPage']> = {
+export type FollowedSellerPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FollowedSellerPage'] = ResolversParentTypes['FollowedSellerPage']> = {
   items?: Resolver<Array<ResolversTypes['FollowedSeller']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
-export type FooterLinkResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FooterLink'] = ResolversParentTypes['FooterLink']> = {
+export type FooterLinkResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FooterLink'] = ResolversParentTypes['FooterLink']> = {
   details?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type FreeShippingResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FreeShipping'] = ResolversParentTypes['FreeShipping']> = {
+export type FreeShippingResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FreeShipping'] = ResolversParentTypes['FreeShipping']> = {
   missing?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   reached?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   threshold?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
-export type HeaderLinksResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['HeaderLinks'] = ResolversParentTypes['HeaderLinks']> = {
+export type HeaderLinksResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['HeaderLinks'] = ResolversParentTypes['HeaderLinks']> = {
   left?: Resolver<Array<ResolversTypes['TextLink']>, ParentType, ContextType>;
   right?: Resolver<Array<ResolversTypes['TextLink']>, ParentType, ContextType>;
 };
 
-export type HomeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Home'] = ResolversParentTypes['Home']> = {
+export type HomeResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Home'] = ResolversParentTypes['Home']> = {
   banners?: Resolver<Array<ResolversTypes['Banner']>, ParentType, ContextType>;
   collections?: Resolver<Array<ResolversTypes['Collection']>, ParentType, ContextType>;
   featuredBrands?: Resolver<Array<ResolversTypes['Brand']>, ParentType, ContextType>;
@@ -2220,25 +2226,25 @@ export interface HtmlScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
   name: 'Html';
 }
 
-export type ImageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image']> = {
+export type ImageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image']> = {
   phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   thumbnail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type LanguageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Language'] = ResolversParentTypes['Language']> = {
+export type LanguageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Language'] = ResolversParentTypes['Language']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   direction?: Resolver<ResolversTypes['TextDirection'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   predefined?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
-export type LineErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['LineError'] = ResolversParentTypes['LineError']> = {
+export type LineErrorResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['LineError'] = ResolversParentTypes['LineError']> = {
   lineId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   messages?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type ListingResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Listing'] = ResolversParentTypes['Listing']> = {
+export type ListingResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Listing'] = ResolversParentTypes['Listing']> = {
   breadcrumbs?: Resolver<Array<ResolversTypes['Breadcrumb']>, ParentType, ContextType>;
   category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
   facets?: Resolver<ResolversTypes['Facets'], ParentType, ContextType>;
@@ -2249,20 +2255,20 @@ export type ListingResolvers<ContextType = GraphQLContext, ParentType extends Re
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type MenuCategoryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MenuCategory'] = ResolversParentTypes['MenuCategory']> = {
+export type MenuCategoryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['MenuCategory'] = ResolversParentTypes['MenuCategory']> = {
   children?: Resolver<Array<ResolversTypes['MenuCategory']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type MoneyResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Money'] = ResolversParentTypes['Money']> = {
+export type MoneyResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Money'] = ResolversParentTypes['Money']> = {
   amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   formatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+export type MutationResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   addToCart?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'input'>>;
   buyNow?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationBuyNowArgs, 'input'>>;
   cancelOrder?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationCancelOrderArgs, 'message' | 'orderId' | 'title'>>;
@@ -2295,12 +2301,12 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   verifyEmail?: Resolver<ResolversTypes['EmailPayload'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'code' | 'email'>>;
 };
 
-export type NewsletterPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NewsletterPayload'] = ResolversParentTypes['NewsletterPayload']> = {
+export type NewsletterPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['NewsletterPayload'] = ResolversParentTypes['NewsletterPayload']> = {
   subscribed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
-export type OrderResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
+export type OrderResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
   address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
   canCancel?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   canPay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2322,7 +2328,7 @@ export type OrderResolvers<ContextType = GraphQLContext, ParentType extends Reso
   voucherCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type OrderLineResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderLine'] = ResolversParentTypes['OrderLine']> = {
+export type OrderLineResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OrderLine'] = ResolversParentTypes['OrderLine']> = {
   freeUnits?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
   options?: Resolver<Array<ResolversTypes['VariantOption']>, ParentType, ContextType>;
@@ -2338,18 +2344,18 @@ export type OrderLineResolvers<ContextType = GraphQLContext, ParentType extends 
   variantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
-export type OrderPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderPage'] = ResolversParentTypes['OrderPage']> = {
+export type OrderPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OrderPage'] = ResolversParentTypes['OrderPage']> = {
   items?: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
-export type OrderPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderPayload'] = ResolversParentTypes['OrderPayload']> = {
+export type OrderPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OrderPayload'] = ResolversParentTypes['OrderPayload']> = {
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
-export type OrderSummaryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderSummary'] = ResolversParentTypes['OrderSummary']> = {
+export type OrderSummaryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OrderSummary'] = ResolversParentTypes['OrderSummary']> = {
   bundleDiscount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   shipping?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   subtotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -2358,19 +2364,19 @@ export type OrderSummaryResolvers<ContextType = GraphQLContext, ParentType exten
   voucher?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
-export type OwnReviewResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OwnReview'] = ResolversParentTypes['OwnReview']> = {
+export type OwnReviewResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OwnReview'] = ResolversParentTypes['OwnReview']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['OwnReviewImage']>, ParentType, ContextType>;
   rating?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type OwnReviewImageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OwnReviewImage'] = ResolversParentTypes['OwnReviewImage']> = {
+export type OwnReviewImageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OwnReviewImage'] = ResolversParentTypes['OwnReviewImage']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
 };
 
-export type PageInfoResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
+export type PageInfoResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
   from?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2379,19 +2385,19 @@ export type PageInfoResolvers<ContextType = GraphQLContext, ParentType extends R
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type PageLinkResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PageLink'] = ResolversParentTypes['PageLink']> = {
+export type PageLinkResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PageLink'] = ResolversParentTypes['PageLink']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type PaymentMethodResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PaymentMethod'] = ResolversParentTypes['PaymentMethod']> = {
+export type PaymentMethodResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PaymentMethod'] = ResolversParentTypes['PaymentMethod']> = {
   code?: Resolver<ResolversTypes['PaymentCode'], ParentType, ContextType>;
   publicKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   scriptUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type PaymentStartResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PaymentStart'] = ResolversParentTypes['PaymentStart']> = {
+export type PaymentStartResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PaymentStart'] = ResolversParentTypes['PaymentStart']> = {
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   amountDecimal?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customerEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2400,7 +2406,7 @@ export type PaymentStartResolvers<ContextType = GraphQLContext, ParentType exten
   token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type PickupOptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PickupOption'] = ResolversParentTypes['PickupOption']> = {
+export type PickupOptionResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PickupOption'] = ResolversParentTypes['PickupOption']> = {
   address?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2408,7 +2414,7 @@ export type PickupOptionResolvers<ContextType = GraphQLContext, ParentType exten
   price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
-export type PlaceOrderPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PlaceOrderPayload'] = ResolversParentTypes['PlaceOrderPayload']> = {
+export type PlaceOrderPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PlaceOrderPayload'] = ResolversParentTypes['PlaceOrderPayload']> = {
   lineErrors?: Resolver<Array<ResolversTypes['LineError']>, ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['PlacedOrder']>, ParentType, ContextType>;
   payment?: Resolver<Maybe<ResolversTypes['PaymentStart']>, ParentType, ContextType>;
@@ -2417,21 +2423,21 @@ export type PlaceOrderPayloadResolvers<ContextType = GraphQLContext, ParentType 
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
-export type PlacedOrderResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PlacedOrder'] = ResolversParentTypes['PlacedOrder']> = {
+export type PlacedOrderResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PlacedOrder'] = ResolversParentTypes['PlacedOrder']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isPaid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   method?: Resolver<ResolversTypes['PaymentCode'], ParentType, ContextType>;
   trackingId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type PriceResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Price'] = ResolversParentTypes['Price']> = {
+export type PriceResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Price'] = ResolversParentTypes['Price']> = {
   current?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   discountPercent?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   flashEndsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   original?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
 };
 
-export type ProductResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product']> = {
+export type ProductResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product']> = {
   attributes?: Resolver<Array<ResolversTypes['Attribute']>, ParentType, ContextType>;
   badge?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   brand?: Resolver<Maybe<ResolversTypes['FacetOption']>, ParentType, ContextType>;
@@ -2462,7 +2468,7 @@ export type ProductResolvers<ContextType = GraphQLContext, ParentType extends Re
   warranty?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
-export type ProductCardResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProductCard'] = ResolversParentTypes['ProductCard']> = {
+export type ProductCardResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ProductCard'] = ResolversParentTypes['ProductCard']> = {
   badge?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
@@ -2473,24 +2479,24 @@ export type ProductCardResolvers<ContextType = GraphQLContext, ParentType extend
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type ProductListResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProductList'] = ResolversParentTypes['ProductList']> = {
+export type ProductListResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ProductList'] = ResolversParentTypes['ProductList']> = {
   items?: Resolver<Array<ResolversTypes['ProductCard']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
-export type ProfileResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Profile'] = ResolversParentTypes['Profile']> = {
+export type ProfileResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Profile'] = ResolversParentTypes['Profile']> = {
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type ProfilePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProfilePayload'] = ResolversParentTypes['ProfilePayload']> = {
+export type ProfilePayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ProfilePayload'] = ResolversParentTypes['ProfilePayload']> = {
   profile?: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
-export type QueryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+export type QueryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   brands?: Resolver<ResolversTypes['BrandPage'], ParentType, ContextType, RequireFields<QueryBrandsArgs, 'page'>>;
   categories?: Resolver<ResolversTypes['CategoryPage'], ParentType, ContextType, RequireFields<QueryCategoriesArgs, 'page'>>;
   countries?: Resolver<Array<ResolversTypes['Country']>, ParentType, ContextType>;
@@ -2511,17 +2517,17 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
 };
 
-export type RatingCountResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RatingCount'] = ResolversParentTypes['RatingCount']> = {
+export type RatingCountResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['RatingCount'] = ResolversParentTypes['RatingCount']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rating?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type ReturnPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReturnPayload'] = ResolversParentTypes['ReturnPayload']> = {
+export type ReturnPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ReturnPayload'] = ResolversParentTypes['ReturnPayload']> = {
   returnId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
-export type ReviewResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Review'] = ResolversParentTypes['Review']> = {
+export type ReviewResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Review'] = ResolversParentTypes['Review']> = {
   author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2530,43 +2536,43 @@ export type ReviewResolvers<ContextType = GraphQLContext, ParentType extends Res
   text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type ReviewPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReviewPayload'] = ResolversParentTypes['ReviewPayload']> = {
+export type ReviewPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ReviewPayload'] = ResolversParentTypes['ReviewPayload']> = {
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   review?: Resolver<Maybe<ResolversTypes['OwnReview']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
-export type ReviewsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Reviews'] = ResolversParentTypes['Reviews']> = {
+export type ReviewsResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Reviews'] = ResolversParentTypes['Reviews']> = {
   banner?: Resolver<Maybe<ResolversTypes['Banner']>, ParentType, ContextType>;
   histogram?: Resolver<Array<ResolversTypes['RatingCount']>, ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Review']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
-export type SavedIdsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SavedIds'] = ResolversParentTypes['SavedIds']> = {
+export type SavedIdsResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SavedIds'] = ResolversParentTypes['SavedIds']> = {
   compareList?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   following?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   wishlist?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
-export type SavedPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SavedPayload'] = ResolversParentTypes['SavedPayload']> = {
+export type SavedPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SavedPayload'] = ResolversParentTypes['SavedPayload']> = {
   isSaved?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
-export type SavedProductResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SavedProduct'] = ResolversParentTypes['SavedProduct']> = {
+export type SavedProductResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SavedProduct'] = ResolversParentTypes['SavedProduct']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   product?: Resolver<ResolversTypes['ProductCard'], ParentType, ContextType>;
 };
 
-export type SavedProductPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SavedProductPage'] = ResolversParentTypes['SavedProductPage']> = {
+export type SavedProductPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SavedProductPage'] = ResolversParentTypes['SavedProductPage']> = {
   items?: Resolver<Array<ResolversTypes['SavedProduct']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
-export type SellerResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Seller'] = ResolversParentTypes['Seller']> = {
+export type SellerResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Seller'] = ResolversParentTypes['Seller']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
   metaDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2576,13 +2582,13 @@ export type SellerResolvers<ContextType = GraphQLContext, ParentType extends Res
   whatsapp?: Resolver<Maybe<ResolversTypes['WhatsApp']>, ParentType, ContextType>;
 };
 
-export type SellerPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SellerPage'] = ResolversParentTypes['SellerPage']> = {
+export type SellerPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SellerPage'] = ResolversParentTypes['SellerPage']> = {
   products?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType>;
   rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   seller?: Resolver<ResolversTypes['Seller'], ParentType, ContextType>;
 };
 
-export type SettlePaymentPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SettlePaymentPayload'] = ResolversParentTypes['SettlePaymentPayload']> = {
+export type SettlePaymentPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SettlePaymentPayload'] = ResolversParentTypes['SettlePaymentPayload']> = {
   actionSecret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
   redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2591,67 +2597,68 @@ export type SettlePaymentPayloadResolvers<ContextType = GraphQLContext, ParentTy
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
-export type ShippingResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Shipping'] = ResolversParentTypes['Shipping']> = {
+export type ShippingResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Shipping'] = ResolversParentTypes['Shipping']> = {
   address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
   canContinue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   lines?: Resolver<Array<ResolversTypes['ShippingLine']>, ParentType, ContextType>;
 };
 
-export type ShippingLineResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ShippingLine'] = ResolversParentTypes['ShippingLine']> = {
+export type ShippingLineResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ShippingLine'] = ResolversParentTypes['ShippingLine']> = {
   chosen?: Resolver<Maybe<ResolversTypes['ShippingType']>, ParentType, ContextType>;
   delivery?: Resolver<Maybe<ResolversTypes['ShippingOption']>, ParentType, ContextType>;
   line?: Resolver<ResolversTypes['CartLine'], ParentType, ContextType>;
   pickup?: Resolver<Maybe<ResolversTypes['PickupOption']>, ParentType, ContextType>;
 };
 
-export type ShippingOptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ShippingOption'] = ResolversParentTypes['ShippingOption']> = {
+export type ShippingOptionResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ShippingOption'] = ResolversParentTypes['ShippingOption']> = {
   days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   placeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
-export type ShippingPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ShippingPayload'] = ResolversParentTypes['ShippingPayload']> = {
+export type ShippingPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ShippingPayload'] = ResolversParentTypes['ShippingPayload']> = {
   checkout?: Resolver<Maybe<ResolversTypes['Checkout']>, ParentType, ContextType>;
   lineErrors?: Resolver<Array<ResolversTypes['LineError']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
-export type SignInPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SignInPayload'] = ResolversParentTypes['SignInPayload']> = {
+export type SignInPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SignInPayload'] = ResolversParentTypes['SignInPayload']> = {
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
-export type SignOutPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SignOutPayload'] = ResolversParentTypes['SignOutPayload']> = {
+export type SignOutPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SignOutPayload'] = ResolversParentTypes['SignOutPayload']> = {
   signedOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
-export type SitemapCategoryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SitemapCategory'] = ResolversParentTypes['SitemapCategory']> = {
+export type SitemapCategoryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SitemapCategory'] = ResolversParentTypes['SitemapCategory']> = {
   children?: Resolver<Array<ResolversTypes['SitemapSubCategory']>, ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type SitemapProductResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SitemapProduct'] = ResolversParentTypes['SitemapProduct']> = {
+export type SitemapProductResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SitemapProduct'] = ResolversParentTypes['SitemapProduct']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type SitemapSubCategoryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SitemapSubCategory'] = ResolversParentTypes['SitemapSubCategory']> = {
+export type SitemapSubCategoryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SitemapSubCategory'] = ResolversParentTypes['SitemapSubCategory']> = {
   products?: Resolver<Array<ResolversTypes['SitemapProduct']>, ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type StoreResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Store'] = ResolversParentTypes['Store']> = {
+export type StoreResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Store'] = ResolversParentTypes['Store']> = {
   about?: Resolver<Array<ResolversTypes['PageLink']>, ParentType, ContextType>;
   categories?: Resolver<Array<ResolversTypes['MenuCategory']>, ParentType, ContextType>;
   defaultLanguage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   headerLinks?: Resolver<ResolversTypes['HeaderLinks'], ParentType, ContextType>;
   highlights?: Resolver<Array<ResolversTypes['FooterLink']>, ParentType, ContextType>;
+  imageSources?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   languages?: Resolver<Array<ResolversTypes['Language']>, ParentType, ContextType>;
   paymentIcons?: Resolver<Array<ResolversTypes['FooterLink']>, ParentType, ContextType>;
   popupBanner?: Resolver<Maybe<ResolversTypes['Banner']>, ParentType, ContextType>;
@@ -2662,7 +2669,7 @@ export type StoreResolvers<ContextType = GraphQLContext, ParentType extends Reso
   topBanner?: Resolver<Maybe<ResolversTypes['Banner']>, ParentType, ContextType>;
 };
 
-export type StoreSettingsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['StoreSettings'] = ResolversParentTypes['StoreSettings']> = {
+export type StoreSettingsResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['StoreSettings'] = ResolversParentTypes['StoreSettings']> = {
   addressLines?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   bannerLogo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   copyright?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2687,31 +2694,31 @@ export type StoreSettingsResolvers<ContextType = GraphQLContext, ParentType exte
   siteUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type SuggestedProductsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SuggestedProducts'] = ResolversParentTypes['SuggestedProducts']> = {
+export type SuggestedProductsResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SuggestedProducts'] = ResolversParentTypes['SuggestedProducts']> = {
   related?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType>;
   similar?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType>;
 };
 
-export type SuggestionsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Suggestions'] = ResolversParentTypes['Suggestions']> = {
+export type SuggestionsResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Suggestions'] = ResolversParentTypes['Suggestions']> = {
   categories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   keywords?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   products?: Resolver<Array<ResolversTypes['ProductCard']>, ParentType, ContextType>;
   subCategories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
 };
 
-export type TextLinkResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TextLink'] = ResolversParentTypes['TextLink']> = {
+export type TextLinkResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['TextLink'] = ResolversParentTypes['TextLink']> = {
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type TrackedLineResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TrackedLine'] = ResolversParentTypes['TrackedLine']> = {
+export type TrackedLineResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['TrackedLine'] = ResolversParentTypes['TrackedLine']> = {
   expectedOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type TrackedOrderResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TrackedOrder'] = ResolversParentTypes['TrackedOrder']> = {
+export type TrackedOrderResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['TrackedOrder'] = ResolversParentTypes['TrackedOrder']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   isCancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   lines?: Resolver<Array<ResolversTypes['TrackedLine']>, ParentType, ContextType>;
@@ -2719,12 +2726,12 @@ export type TrackedOrderResolvers<ContextType = GraphQLContext, ParentType exten
   trackingId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type UserErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
+export type UserErrorResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type VariantResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Variant'] = ResolversParentTypes['Variant']> = {
+export type VariantResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Variant'] = ResolversParentTypes['Variant']> = {
   attributeValueIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
@@ -2732,17 +2739,17 @@ export type VariantResolvers<ContextType = GraphQLContext, ParentType extends Re
   sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type VariantOptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['VariantOption'] = ResolversParentTypes['VariantOption']> = {
+export type VariantOptionResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['VariantOption'] = ResolversParentTypes['VariantOption']> = {
   attribute?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type VideoResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Video'] = ResolversParentTypes['Video']> = {
+export type VideoResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Video'] = ResolversParentTypes['Video']> = {
   poster?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type ViewerResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
+export type ViewerResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   addresses?: Resolver<ResolversTypes['AddressPage'], ParentType, ContextType, RequireFields<ViewerAddressesArgs, 'page'>>;
   carrierTracking?: Resolver<Maybe<ResolversTypes['CarrierTracking']>, ParentType, ContextType, RequireFields<ViewerCarrierTrackingArgs, 'orderId'>>;
   cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
@@ -2761,7 +2768,7 @@ export type ViewerResolvers<ContextType = GraphQLContext, ParentType extends Res
   wishlist?: Resolver<ResolversTypes['SavedProductPage'], ParentType, ContextType, RequireFields<ViewerWishlistArgs, 'page'>>;
 };
 
-export type VoucherResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Voucher'] = ResolversParentTypes['Voucher']> = {
+export type VoucherResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Voucher'] = ResolversParentTypes['Voucher']> = {
   amount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   minSpend?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
@@ -2769,22 +2776,22 @@ export type VoucherResolvers<ContextType = GraphQLContext, ParentType extends Re
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type VoucherPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['VoucherPage'] = ResolversParentTypes['VoucherPage']> = {
+export type VoucherPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['VoucherPage'] = ResolversParentTypes['VoucherPage']> = {
   items?: Resolver<Array<ResolversTypes['AccountVoucher']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
-export type VoucherPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['VoucherPayload'] = ResolversParentTypes['VoucherPayload']> = {
+export type VoucherPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['VoucherPayload'] = ResolversParentTypes['VoucherPayload']> = {
   checkout?: Resolver<Maybe<ResolversTypes['Checkout']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
-export type WhatsAppResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WhatsApp'] = ResolversParentTypes['WhatsApp']> = {
+export type WhatsAppResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['WhatsApp'] = ResolversParentTypes['WhatsApp']> = {
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type Resolvers<ContextType = GraphQLContext> = {
+export type Resolvers<ContextType = PublicContext> = {
   AccountVoucher?: AccountVoucherResolvers<ContextType>;
   Address?: AddressResolvers<ContextType>;
   AddressPage?: AddressPageResolvers<ContextType>;
@@ -2900,4 +2907,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   VoucherPage?: VoucherPageResolvers<ContextType>;
   VoucherPayload?: VoucherPayloadResolvers<ContextType>;
   WhatsApp?: WhatsAppResolvers<ContextType>;
+};
+
+export type DirectiveResolvers<ContextType = PublicContext> = {
+  personal?: PersonalDirectiveResolver<any, any, ContextType>;
 };

@@ -1,17 +1,19 @@
-import { parse } from 'graphql'
 import { describe, expect, it, vi } from 'vitest'
-import { answerKey, createResultMemo, isPublicQuery } from './result-memo.ts'
+import { answerKey, createResultMemo } from './result-memo.ts'
 
 function memoAt() {
   let now = 0
-  const remember = createResultMemo<{ data?: unknown; errors?: unknown }>(() => now)
-  return { remember, pass: (ms: number) => (now += ms) }
+  const memo = createResultMemo<{ data?: unknown; errors?: unknown; tags: string[]; expiresAt: number | null }>(() => now)
+  return { ...memo, pass: (ms: number) => (now += ms) }
 }
+
+const SOURCES = { tags: ['home', 'product:5'], expiresAt: null }
+const executing = (data: unknown = {}) => vi.fn(async () => ({ data, ...SOURCES }))
 
 describe('result memo', () => {
   it('shares one execution within a second, and executes again after it', async () => {
     const { remember, pass } = memoAt()
-    const execute = vi.fn(async () => ({ data: {} }))
+    const execute = executing()
     const [first, second] = await Promise.all([remember('a', execute), remember('a', execute)])
     expect(first).toBe(second)
     pass(999)
@@ -24,10 +26,39 @@ describe('result memo', () => {
 
   it('keeps neither errors nor rejections', async () => {
     const { remember } = memoAt()
-    await remember('a', async () => ({ errors: ['down'] }))
-    expect(await remember('a', async () => ({ data: 'good' }))).toEqual({ data: 'good' })
+    await remember('a', async () => ({ errors: ['down'], ...SOURCES }))
+    expect(await remember('a', executing('good'))).toMatchObject({ data: 'good' })
     await expect(remember('b', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
-    expect(await remember('b', async () => ({ data: 'back' }))).toEqual({ data: 'back' })
+    expect(await remember('b', executing('back'))).toMatchObject({ data: 'back' })
+  })
+
+  it('keeps nothing past the end of what it is made of', async () => {
+    const { remember, pass } = memoAt()
+    await remember('a', async () => ({ data: 'flash price', tags: [], expiresAt: 300 }))
+    pass(299)
+    expect(await remember('a', executing('over'))).toMatchObject({ data: 'flash price' })
+    pass(1)
+    expect(await remember('a', executing('over'))).toMatchObject({ data: 'over' })
+  })
+
+  it('forgets by tag', async () => {
+    const { remember, purge } = memoAt()
+    await remember('a', executing('old'))
+    purge(['product:6'])
+    expect(await remember('a', executing('new'))).toMatchObject({ data: 'old' })
+    purge(['product:5'])
+    expect(await remember('a', executing('new'))).toMatchObject({ data: 'new' })
+  })
+
+  it('forgets what is still being executed, whatever it will be made of', async () => {
+    const { remember, purge } = memoAt()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const waiting = remember('a', async () => promise.then(() => ({ data: 'old', ...SOURCES })))
+    purge(['product:5'])
+    const after = remember('a', executing('new'))
+    resolve()
+    expect([await waiting, await after]).toMatchObject([{ data: 'old' }, { data: 'new' }])
+    expect(await remember('a', executing('never'))).toMatchObject({ data: 'new' })
   })
 
   it('tells answers apart by language, operation and variables', () => {
@@ -39,22 +70,11 @@ describe('result memo', () => {
 
   it('stays bounded', async () => {
     const { remember } = memoAt()
-    const execute = vi.fn(async () => ({ data: {} }))
+    const execute = executing()
     for (let index = 0; index < 500; index++) await remember(`key-${index}`, execute)
     await remember('key-499', execute)
     expect(execute).toHaveBeenCalledTimes(500)
     await remember('key-0', execute)
     expect(execute).toHaveBeenCalledTimes(501)
   })
-})
-
-it.each([
-  ['{ store { defaultLanguage } }', true],
-  ['query A { home { serverTime } store { defaultLanguage } }', true],
-  ['{ viewer { signedIn } }', false],
-  ['{ mine: viewer { signedIn } store { defaultLanguage } }', false],
-  ['{ ... on Query { viewer { signedIn } } }', false],
-  ['mutation { signOut { signedOut } }', false],
-])('%s is public: %s', (text, expected) => {
-  expect(isPublicQuery(parse(text))).toBe(expected)
 })

@@ -1,36 +1,39 @@
-import { type DocumentNode, getOperationAST, Kind } from 'graphql'
+import type { Sources } from './rest/sources.ts'
 
 /** How long a public answer may be given again as it is, milliseconds. Short beside every freshness in cache-policy.ts. */
 const LIFE_MS = 1_000
 /** A home page's answer holds some 60 kB. */
 const MOST_ANSWERS = 200
 
-/** True for a query that asks for nothing personal: `viewer` is the only door to that. */
-export function isPublicQuery(document: DocumentNode): boolean {
-  const operation = getOperationAST(document)
-  if (operation?.operation !== 'query') return false
-  return operation.selectionSet.selections.every(
-    (selection) => selection.kind === Kind.FIELD && selection.name.value !== 'viewer',
-  )
-}
-
 /** What an answer depends on. Variables come in the order the page writes them; another order only costs a second answer. */
 export function answerKey(documentId: string, variables: Record<string, unknown>, locale: string): string {
   return `${locale} ${documentId} ${JSON.stringify(variables)}`
 }
 
+/** What is remembered: an answer that knows what it was made of. */
+type Remembered = Sources & { errors?: unknown }
+
 interface Answer<T> {
   madeAt: number
   result: Promise<T>
+  /** Null while it is being made: its tags are not known before. */
+  made: T | null
+}
+
+export interface ResultMemo<T extends Remembered> {
+  /** The answer under that key, executed where none is remembered. */
+  remember(key: string, execute: () => Promise<T>): Promise<T>
+  /** Forgets answers by tag, and all that are being made: what they have read may be old already. */
+  purge(tags: readonly string[]): void
 }
 
 /**
  * Remembers public answers for a moment. Executing a home page's query takes graphql-js some 3 ms (3,000 fields),
  * half as much as rendering it; visitors who come within the same second share one execution and one object.
- * What is given out is shared: read only. An answer with errors is not kept.
- * @param now steady clock, milliseconds
+ * What is given out is shared: read only. An answer with errors is not kept, none outlives what it is made of.
+ * @param clock epoch milliseconds that never jump
  */
-export function createResultMemo<T extends { errors?: unknown }>(now: () => number) {
+export function createResultMemo<T extends Remembered>(clock: () => number): ResultMemo<T> {
   const answers = new Map<string, Answer<T>>()
 
   function makeRoom(): void {
@@ -40,17 +43,35 @@ export function createResultMemo<T extends { errors?: unknown }>(now: () => numb
     }
   }
 
-  return function remember(key: string, execute: () => Promise<T>): Promise<T> {
+  function isGood({ madeAt, made }: Answer<T>): boolean {
+    const now = clock()
+    return now - madeAt < LIFE_MS && (made === null || made.expiresAt === null || now < made.expiresAt)
+  }
+
+  function remember(key: string, execute: () => Promise<T>): Promise<T> {
     const known = answers.get(key)
-    if (known && now() - known.madeAt < LIFE_MS) return known.result
+    if (known && isGood(known)) return known.result
     answers.delete(key)
     makeRoom()
-    const answer = { madeAt: now(), result: execute() }
+    const answer: Answer<T> = { madeAt: clock(), result: execute(), made: null }
     answers.set(key, answer)
     const forget = () => {
       if (answers.get(key) === answer) answers.delete(key)
     }
-    answer.result.then((result) => result.errors && forget(), forget)
+    answer.result.then((result) => {
+      answer.made = result
+      if (result.errors) forget()
+    }, forget)
     return answer.result
+  }
+
+  return {
+    remember,
+    purge(tags) {
+      const wanted = new Set(tags)
+      for (const [key, { made }] of answers) {
+        if (made === null || made.tags.some((tag) => wanted.has(tag))) answers.delete(key)
+      }
+    },
   }
 }

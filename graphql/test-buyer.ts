@@ -52,7 +52,7 @@ export function createBuyer(shop: TestShop, visitor: Visitor) {
         placeOrder(method: $method, voucher: $voucher, intention: $intention, timeZone: "Europe/Paris") ${PLACED} }`,
       { method: 'CASH_ON_DELIVERY', ...variables },
     )
-    // The letter leaves behind the answer; its call must not be counted with those of what follows.
+    // The e-mail is sent after the answer; its call must not be counted with those of what follows.
     await shop.graphql.settled()
     return placeOrder
   }

@@ -1,8 +1,8 @@
-import pino from 'pino'
+import { inspect } from 'node:util'
 import type { SeedCatalog } from '#backend/seed/seed-types.ts'
 import { createTestBackend, type TestBackend } from '#backend/test-backend.ts'
 import { createGuestToken } from '#shared/guest-token.ts'
-import { createGraphQL, type GraphQL, type GraphQLDeps, type RequestInfo } from './create-graphql.ts'
+import { createGraphQL, type GraphQL, type GraphQLDeps, type GraphQLEvent, type RequestInfo } from './create-graphql.ts'
 
 /** What a mutation did to the session, in order. */
 export type SessionEvent = { signIn: string; expiresAt: Date } | { signOut: true } | { issued: string }
@@ -59,8 +59,10 @@ export interface TestShop {
   ask(body: string | object, variables?: Record<string, unknown>, visitor?: RequestInfo): Promise<TestAnswer>
   /** Paths below api/v1/ that were asked since the last look, in order. */
   takeCalls(): string[]
-  /** Lines that were logged, as text. */
-  log: string[]
+  /** What was observed, in order. */
+  events: GraphQLEvent[]
+  /** All of it as text, with what is in the errors: as much as any listener could tell. */
+  observedText(): string
   /** Moves the clocks of both. */
   advance(milliseconds: number): void
   close(): Promise<void>
@@ -68,18 +70,18 @@ export interface TestShop {
 
 /** The reference backend with its test catalogue, and a BFF over it, both in this process. */
 export async function createTestShop(deps: Partial<GraphQLDeps> = {}, catalog?: SeedCatalog): Promise<TestShop> {
-  const log: string[] = []
-  const logger = pino({ level: 'debug' }, { write: (line) => void log.push(line) })
+  const events: GraphQLEvent[] = []
   const backend = await createTestBackend({ faults: true, ...(catalog && { catalog }) })
   const start = Date.UTC(2026, 5, 1, 1)
   let now = start
   const graphql = createGraphQL({
-    apiBaseUrl: await backend.listen(0, '127.0.0.1'), knownOperations: {}, logger, clock: () => now, ...deps,
+    apiBaseUrl: await backend.listen(0, '127.0.0.1'), knownOperations: {}, observe: (event) => void events.push(event), clock: () => now, ...deps,
   })
   return {
     backend,
     graphql,
-    log,
+    events,
+    observedText: () => events.map((event) => inspect(event, { depth: null })).join('\n'),
     ask: (body, variables, visitor) => ask(graphql, body, variables, visitor),
     takeCalls() {
       const paths = backend.calls.list().map(({ path }) => path.replace('/api/v1/', ''))

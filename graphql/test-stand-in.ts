@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { InjectOptions } from 'fastify'
-import pino from 'pino'
 import { createGraphQL } from './create-graphql.ts'
 import { ask, type TestShop } from './test-shop.ts'
 
@@ -30,7 +29,7 @@ export async function standIn(path: string, shop: TestShop): Promise<StandIn> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // @NOTE a server that listens on a port has an address of this kind.
   const { port } = server.address() as AddressInfo
-  const graphql = createGraphQL({ apiBaseUrl: `http://127.0.0.1:${port}`, knownOperations: {}, logger: pino({ level: 'silent' }) })
+  const graphql = createGraphQL({ apiBaseUrl: `http://127.0.0.1:${port}`, knownOperations: {}, observe: () => undefined })
 
   async function close() {
     await graphql.close()

@@ -7,13 +7,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('old addresses, the site map and the picture hosts', async () => {
+test('old addresses and the site map', async () => {
   expect(await shop.graphql.ready()).toBe(true)
   expect(await shop.graphql.redirections()).toEqual([
     { previous: 'http://localhost:3000/old/Shop?x=1', target: 'http://localhost:3000/brands' },
   ])
   expect(await shop.graphql.sitemap()).toContain('<urlset')
-  expect(shop.graphql.imageHosts()).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)])
+})
+
+test('the frame names the hosts of pictures', async () => {
+  const { data } = await shop.ask('{ store { imageSources } }')
+  expect(data.store.imageSources).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)])
 })
 
 test('texts of a language come flat; an unknown language has none', async () => {

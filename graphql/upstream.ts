@@ -1,8 +1,8 @@
-import type { Logger } from 'pino'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
+import { createApi } from './api.ts'
 import type { GraphQLContext, RequestInfo } from './context.ts'
-import { createOrderLetters } from './order-letters.ts'
-import { createApi } from './rest/api.ts'
+import type { Observe } from './events.ts'
+import { createOrderEmails } from './order-emails.ts'
 import { createCache } from './rest/cache.ts'
 import { deepFreeze } from './rest/deep-freeze.ts'
 import { localizationEndpoint } from './rest/endpoints/messages.ts'
@@ -10,54 +10,56 @@ import { orderEmailEndpoint } from './rest/endpoints/order-calls.ts'
 import { type Redirection, redirectionsEndpoint, sitemapEndpoint } from './rest/endpoints/operations.ts'
 import { createPublicReader } from './rest/public-reader.ts'
 import { createRestClient } from './rest/rest-client.ts'
+import { createSourceCollector, type SourceCollector } from './rest/sources.ts'
 import { textsIn } from './texts/texts-in.ts'
 
 export interface UpstreamDeps {
   apiBaseUrl: string
-  logger: Logger
-  clock?: () => number
-  production?: boolean
-}
-
-/** Epoch milliseconds that never jump, as a cache's clock must not. */
-function steadyClock(): number {
-  return performance.timeOrigin + performance.now()
+  observe: Observe
+  /** Wall clock, epoch milliseconds. */
+  now: () => number
+  /** Epoch milliseconds that never jump, as a cache's clock must not. */
+  steadyClock: () => number
+  /** Off: values of the cache are frozen, and checked to be plain data. */
+  production: boolean
 }
 
 const OWN_SCOPE = { locale: DEFAULT_LOCALE, requestId: 'server' }
 
 /** Everything towards the backend that lives as long as the process: connections, cache, and what is made of them. */
-export function createUpstream({ apiBaseUrl, logger, clock, production }: UpstreamDeps) {
-  const client = createRestClient({ baseUrl: apiBaseUrl, logger })
-  const cache = createCache({ clock: clock ?? steadyClock, guard: production ? () => undefined : deepFreeze })
-  let imageHosts: readonly string[] = []
-  const reader = createPublicReader({ client, cache, onSite: (site) => { imageHosts = site.imageHosts } })
-  const letters = createOrderLetters(logger)
-  const now = clock ?? Date.now
+export function createUpstream({ apiBaseUrl, observe, now, steadyClock, production }: UpstreamDeps) {
+  const client = createRestClient({ baseUrl: apiBaseUrl, observe })
+  const cache = createCache({ clock: steadyClock, guard: production ? () => undefined : deepFreeze })
+  const reader = createPublicReader({ client, cache, backend: apiBaseUrl, clock: steadyClock, observe })
+  const emails = createOrderEmails(observe)
 
   return {
-    /** What the resolvers of one operation work with. */
-    contextOf(info: RequestInfo): GraphQLContext {
+    /**
+     * What the resolvers of one operation work with.
+     * @param sources gathers what its public answers are made of
+     * @param forget has public answers asked for again, by tag
+     */
+    contextOf(info: RequestInfo, sources: SourceCollector, forget: (tags: string[]) => void): GraphQLContext {
       const { locale, requestId, identity, session, cookieClient, signal } = info
-      const api = createApi({ client, reader, identity, locale, requestId, signal })
+      const api = createApi({ client, reader, sources, identity, locale, requestId, signal, forget })
       function mailOrder(orderId: string, timeZone: string): void {
         // Calls of its own, for whoever asked: the shopper may leave, or sign out, before they are through.
-        const own = createApi({ client, reader, identity: { ...identity }, locale, requestId })
-        letters.post({ orderId, requestId, send: () => own.attempt(orderEmailEndpoint, { orderId, timeZone }) })
+        const scope = { client, reader, sources: createSourceCollector(), identity: { ...identity }, locale, requestId, forget }
+        const own = createApi(scope)
+        emails.send({ orderId, requestId, ask: () => own.attempt(orderEmailEndpoint, { orderId, timeZone }) })
       }
       return { api, locale, texts: textsIn(locale), requestId, identity, session, cookieClient, whenSessionEnded: 'continue', mailOrder, now }
     },
-    redirections: async (): Promise<Redirection[]> => (await reader.read(redirectionsEndpoint, undefined, OWN_SCOPE)) ?? [],
-    sitemap: (): Promise<string> => reader.read(sitemapEndpoint, undefined, OWN_SCOPE),
+    redirections: async (): Promise<Redirection[]> => (await reader.read(redirectionsEndpoint, undefined, OWN_SCOPE)).value ?? [],
+    sitemap: async (): Promise<string> => (await reader.read(sitemapEndpoint, undefined, OWN_SCOPE)).value,
     localization: async (code: string): Promise<Record<string, string>> =>
-      (await reader.read(localizationEndpoint, { code }, OWN_SCOPE)) ?? {},
-    imageHosts: () => imageHosts,
+      (await reader.read(localizationEndpoint, { code }, OWN_SCOPE)).value ?? {},
     ready: (): Promise<boolean> => reader.site(OWN_SCOPE).then(() => true, () => false),
-    purge: (tags: string[]): Promise<void> => cache.purge(tags),
-    settled: () => letters.settled(),
+    purge: (tags: readonly string[]): void => cache.purge(tags),
+    settled: () => emails.settled(),
     async close() {
-      await letters.settled()
-      await Promise.all([client.close(), cache.close()])
+      await emails.settled()
+      await client.close()
     },
   }
 }

@@ -48,7 +48,7 @@ describe('the gateway', () => {
     // @NOTE a server that listens on a port has an address of this kind.
     const { port: backendPort } = backend.address() as AddressInfo
     const shop = fastify()
-    await registerEmbeddedGateway(shop, { url: `http://127.0.0.1:${backendPort}`, sandbox })
+    await registerEmbeddedGateway(shop, { url: `http://127.0.0.1:${backendPort}`, sandbox, observe: () => undefined })
     return shop
   }
 

@@ -5,6 +5,7 @@ import knownOperations from '#graphql/known-operations.generated.json' with { ty
 import { ConfigError, readBackendSettings, readConfig } from './config.ts'
 import { createServer } from './create-server.ts'
 import { EmbeddedBackendError, startEmbeddedBackend } from './embedded-backend.ts'
+import { createEventLog } from './log-events.ts'
 import { createLogger } from './logger.ts'
 
 /** Exit code for a configuration that cannot work (EX_CONFIG of sysexits.h). */
@@ -34,17 +35,18 @@ async function backendOrExit() {
 
 const config = configOrExit()
 const logger = createLogger(config.logLevel)
+const observe = createEventLog(logger)
 const origin = config.publicUrl ?? `http://localhost:${config.port}`
 const backend = config.apiBaseUrl ? null : await backendOrExit()
 const graphql = createGraphQL({
   apiBaseUrl: config.apiBaseUrl ?? backend?.url ?? '',
   knownOperations,
-  logger,
+  observe,
   production: config.production,
 })
 const app = await createServer(config, {
   graphql,
-  logger,
+  observe,
   clientFolder: join(ROOT, 'dist/client'),
   embedded: backend && { url: backend.url, sandbox: backend.sandbox, uploadsFolder: resolve(config.dataDir, 'uploads') },
 })

@@ -17,20 +17,18 @@ export function isOwnPath(path: string): boolean {
 }
 
 /**
- * Path, query and fragment of an address of ours, normalised, or null for everything that leads elsewhere, carries a
- * user name, or would be read differently the next time.
- * @param base what a relative address is read against
- * @param isOurs judges scheme and host of the whole address
+ * Path, query and fragment of an address on `origin`, normalised, or null for everything that leads elsewhere, carries
+ * a user name, or would be read differently the next time.
  */
-export function pathOnOurs(address: string, base: string, isOurs: (url: URL) => boolean): string | null {
+export function pathOnOrigin(address: string, origin: string): string | null {
   if (hasTricks(address)) return null
-  const url = URL.parse(address, base)
-  if (!url || !isOurs(url) || url.username !== '' || url.password !== '' || !isOwnPath(url.pathname)) return null
+  const url = URL.parse(address, origin)
+  if (url?.origin !== origin || url.username !== '' || url.password !== '' || !isOwnPath(url.pathname)) return null
   return url.pathname + url.search + url.hash
 }
 
 /** A path of this shop out of something a stranger sent, or the fallback. */
 export function ownPath(value: unknown, fallback: string): string {
   if (typeof value !== 'string' || value.length > MAX_LENGTH || !isOwnPath(value)) return fallback
-  return pathOnOurs(value, NOWHERE, ({ origin }) => origin === NOWHERE) ?? fallback
+  return pathOnOrigin(value, NOWHERE) ?? fallback
 }

@@ -92,9 +92,32 @@ describe('pages', () => {
   })
 
   it('keeps signed-in people out of the sign-in page', async () => {
-    const answer = await get('/fr/login', { cookie: 'frontend_token=abc' })
+    const { authorization } = await shop.backend.signIn('inside@example.com')
+    const answer = await get('/fr/login', { cookie: `frontend_token=${authorization.slice('Bearer '.length)}` })
     expect(answer.statusCode).toBe(302)
     expect(answer.headers.location).toBe('/fr')
+  })
+
+  describe('whose session was ended elsewhere', () => {
+    const cookie = 'frontend_token=long-forgotten; frontend_signed_in=1'
+    const ended = [expect.objectContaining({ name: 'frontend_token', value: '' }), expect.objectContaining({ name: 'frontend_signed_in', value: '' })]
+
+    it.each([
+      ['/cart', '/login?returnTo=%2Fcart&failed=session'],
+      ['/checkout?voucher=X', '/login?returnTo=%2Fcheckout%3Fvoucher%3DX&failed=session'],
+      ['/fr/user/orders?page=2', '/fr/login?returnTo=%2Ffr%2Fuser%2Forders%3Fpage%3D2&failed=session'],
+      ['/user/profile', '/login?returnTo=%2Fuser%2Fprofile&failed=session'],
+    ])('%s leads to the sign-in page and back', async (url, to) => {
+      const answer = await get(url, { cookie })
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, to])
+      expect(answer.cookies).toEqual(ended)
+    })
+
+    it('is let into the sign-in page', async () => {
+      const answer = await get('/login', { cookie })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.cookies).toEqual(ended)
+    })
   })
 
   it('answers HEAD with headers only', async () => {

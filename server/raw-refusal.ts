@@ -14,14 +14,18 @@ const STATUS_OF_CODE: Record<string, [status: number, reason: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
 }
 
-/** Answers bytes that are no HTTP at all, then closes the connection. */
-export function rawRefusal(headers: Record<string, string>) {
+/**
+ * Answers bytes that are no HTTP at all, then closes the connection.
+ * @param tell is told the status and Node's code of what was wrong
+ */
+export function rawRefusal(headers: Record<string, string>, tell: (status: number, code: string) => void) {
   return function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
       return
     }
     const [status, reason] = STATUS_OF_CODE[error.code ?? ''] ?? [400, 'Bad Request']
+    tell(status, error.code ?? 'UNKNOWN')
     const body = JSON.stringify({ status, message: plainMessage(status) })
     const lines = Object.entries({
       ...headers,

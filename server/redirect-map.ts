@@ -1,4 +1,4 @@
-import { pathOnOurs } from './own-path.ts'
+import { pathOnOrigin } from './own-path.ts'
 
 /** An old address of the shop and where it leads now, as the backend sends them. */
 export interface Redirection {
@@ -17,12 +17,6 @@ function pathAndQueryOf(address: string, base: string): string | null {
   return url.pathname + url.search
 }
 
-/** A target must be a page of this shop: a relative address, or one on a host that is known to be ours. */
-function ownTarget(target: string, origin: string, hosts: ReadonlySet<string>): string | null {
-  const isOurs = (url: URL) => url.origin === origin || (/^https?:$/.test(url.protocol) && hosts.has(url.host))
-  return pathOnOurs(target, origin, isOurs)
-}
-
 function leadsBack(start: string, targets: Map<string, string>, origin: string): boolean {
   const seen = new Set([start])
   for (let at = targets.get(start); at !== undefined; ) {
@@ -37,13 +31,12 @@ function leadsBack(start: string, targets: Map<string, string>, origin: string):
 /**
  * Old path and query → new address, found in one look. Hostile targets and loops are left out.
  * @param origin the shop's own scheme and host
- * @param hosts further hosts that are the shop's (its configured site address)
  */
-export function createRedirectMap(list: readonly Redirection[], origin: string, hosts: ReadonlySet<string>) {
+export function createRedirectMap(list: readonly Redirection[], origin: string) {
   const targets = new Map<string, string>()
   for (const { previous, target } of list) {
     const from = pathAndQueryOf(previous, origin)
-    const to = ownTarget(target, origin, hosts)
+    const to = pathOnOrigin(target, origin)
     if (from !== null && to !== null && !targets.has(comparable(from))) targets.set(comparable(from), to)
   }
   const loops = [...targets.keys()].filter((start) => leadsBack(start, targets, origin))

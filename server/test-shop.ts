@@ -3,13 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type Backend, createBackend } from '#backend/create-backend.ts'
-import { createTestCatalog } from '#backend/test-catalog.ts'
-import { createGraphQL } from '#graphql/create-graphql.ts'
+import { createTestBackend, type TestBackend } from '#backend/test-backend.ts'
+import { createGraphQL, type GraphQL } from '#graphql/create-graphql.ts'
 import knownOperations from '#graphql/known-operations.generated.json' with { type: 'json' }
 import { LOCALES } from '#shared/locales.ts'
 import { type Config, readConfig } from './config.ts'
 import { createServer, type ServerDependencies } from './create-server.ts'
+import { type ShopEvent, tellAll } from './events.ts'
+import { createEventLog } from './log-events.ts'
 import { createLogger } from './logger.ts'
 
 /** Origin that test shops believe to be theirs. */
@@ -29,6 +30,9 @@ export interface TestShop {
   app: FastifyInstance
   /** What the shop logged, one parsed line each. */
   log: Record<string, unknown>[]
+  /** What was observed, in order. */
+  events: ShopEvent[]
+  graphql: GraphQL
   close(): Promise<void>
 }
 
@@ -39,14 +43,18 @@ export async function openShop(
   const folder = await mkdtemp(join(tmpdir(), 'souk-shop-'))
   await writeEmptyBuild(folder)
   const log: Record<string, unknown>[] = []
+  const events: ShopEvent[] = []
   const logger = createLogger('info', { write: (line) => void log.push(JSON.parse(line)) })
+  const observe = tellAll(createEventLog(logger), (event) => void events.push(event))
   const config: Config = { ...readConfig({ PUBLIC_URL: TEST_ORIGIN, API_BASE_URL: apiBaseUrl, ...environment }), production: true }
-  const graphql = createGraphQL({ apiBaseUrl, knownOperations, logger, production: true })
-  const app = await createServer(config, { graphql, logger, clientFolder: folder, embedded })
+  const graphql = createGraphQL({ apiBaseUrl, knownOperations, observe, production: true })
+  const app = await createServer(config, { graphql, observe, clientFolder: folder, embedded })
   await app.ready()
   return {
     app,
     log,
+    events,
+    graphql,
     async close() {
       await app.close()
       await graphql.close()
@@ -56,26 +64,21 @@ export async function openShop(
 }
 
 /** A storefront and the reference backend with its small test catalogue. */
-export async function openTestShop(environment: Partial<Record<string, string>> = {}): Promise<TestShop & { backend: Backend; backendUrl: string }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'souk-backend-'))
-  const backend = await createBackend({
-    dataDir,
-    catalogSize: 40,
-    catalog: createTestCatalog(),
-    pictures: false,
-    faults: true,
-    siteUrl: TEST_ORIGIN,
-  })
-  const url = await backend.listen(0, '127.0.0.1')
-  const shop = await openShop(url, environment, { url, sandbox: true, uploadsFolder: join(dataDir, 'uploads') })
+export async function openTestShop(
+  environment: Partial<Record<string, string>> = {},
+): Promise<TestShop & { backend: TestBackend; backendUrl: string }> {
+  // Pages know no clock but the wall's, so the backend's must agree with it.
+  const backend = await createTestBackend({ faults: true, siteUrl: TEST_ORIGIN, clock: Date.now })
+  const backendUrl = await backend.listen(0, '127.0.0.1')
+  const uploadsFolder = join(backend.dataDir, 'uploads')
+  const shop = await openShop(backendUrl, environment, { url: backendUrl, sandbox: true, uploadsFolder })
   return {
     ...shop,
     backend,
-    backendUrl: url,
+    backendUrl,
     async close() {
       await shop.close()
       await backend.close()
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

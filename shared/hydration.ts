@@ -13,7 +13,8 @@ export function queryScriptId(requestKey: number): string {
 export interface PageState {
   status: number
   message: string | null
-  requestId: string
+  /** Helps the shop find what happened; null for everything but errors. */
+  requestId: string | null
   /** Scheme and host of the shop, as the server is configured. */
   origin: string
   /** False where even the shop's settings could not be had. */

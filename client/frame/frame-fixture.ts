@@ -4,6 +4,7 @@ type Store = FrameQuery['store']
 
 /** A shop that fills every place of the frame; for tests. */
 export const store: Store = {
+  imageSources: [],
   settings: {
     siteName: 'Test Shop',
     copyright: 'All rights reserved.',
@@ -38,6 +39,7 @@ export const store: Store = {
 
 /** One that has nothing but its name. */
 export const bareStore: Store = {
+  imageSources: [],
   settings: {
     ...store.settings, copyright: '', phone: null, email: null, addressLines: [], freeShippingFrom: null, primaryColor: null,
   },

@@ -1,4 +1,3 @@
-import pino from 'pino'
 import { createGraphQL } from '../create-graphql.ts'
 import { ask, type TestAnswer } from '../test-shop.ts'
 import type { RequestInfo } from '../context.ts'
@@ -11,7 +10,7 @@ const NOW = Date.UTC(2026, 5, 1, 1)
 export async function createForeignShop(generation: Generation) {
   const backend = createForeignBackend({ generation, clock: () => NOW })
   const graphql = createGraphQL({
-    apiBaseUrl: await backend.listen(0, '127.0.0.1'), knownOperations: {}, logger: pino({ level: 'silent' }), clock: () => NOW,
+    apiBaseUrl: await backend.listen(0, '127.0.0.1'), knownOperations: {}, observe: () => undefined, clock: () => NOW,
   })
   return {
     graphql,

@@ -1,7 +1,7 @@
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations'
 import { type DocumentNode, getOperationAST, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
-import { isPublicQuery } from '../result-memo.ts'
+import { isPublicQuery } from '../is-public-query.ts'
 
 /** An operation of our own client, parsed and validated. */
 export interface KnownOperation {
@@ -18,7 +18,7 @@ function prepare(schema: GraphQLSchema, text: string): KnownOperation {
   const [error] = validate(schema, document)
   const name = getOperationAST(document)?.name?.value ?? 'anonymous'
   if (error) throw new Error(`The known operation ${name} does not fit the schema: ${error.message}`)
-  return { document, name, isPublic: isPublicQuery(document) }
+  return { document, name, isPublic: isPublicQuery(schema, document) }
 }
 
 /** Prepares all of them once, at start: one that does not fit the schema is a fault of the build. */

@@ -1,8 +1,8 @@
 import { GraphQLError, type GraphQLErrorOptions } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import type { Logger } from 'pino'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import type { RequestInfo } from '../context.ts'
+import type { Observe } from '../events.ts'
 import { Absent, Refusal, RestError } from '../rest/rest-error.ts'
 import { english, type Texts } from '../texts/english.ts'
 import { textsIn } from '../texts/texts-in.ts'
@@ -44,7 +44,7 @@ function causeOf(error: unknown): unknown {
  * Any error → one that says nothing of our insides. Errors about the document itself keep their text.
  * @param request missing where Yoga masks, which does not say for whom; `useErrorDetails` follows there
  */
-export function maskError(error: unknown, logger: Logger, request?: ErrorRequest): GraphQLError {
+export function maskError(error: unknown, observe: Observe, request?: ErrorRequest): GraphQLError {
   const { requestId, locale = DEFAULT_LOCALE } = request ?? {}
   const cause = causeOf(error)
   const place = isGraphQLError(error) ? placeOf(error) : {}
@@ -54,9 +54,7 @@ export function maskError(error: unknown, logger: Logger, request?: ErrorRequest
   }
   const { message, code } = wordsFor(cause)
   if (code === 'INTERNAL_SERVER_ERROR') {
-    const name = cause instanceof Error ? cause.name : typeof cause
-    const what = cause instanceof Error ? cause.message : ''
-    logger.error({ requestId, error: name, what, path: place.path }, 'resolver failed')
+    observe({ type: 'fault', requestId: requestId ?? null, where: `resolver ${place.path?.join('.') ?? ''}`.trim(), error: cause })
   }
   return new GraphQLError(sayIn(locale, code, message), { ...place, extensions: { code, requestId } })
 }

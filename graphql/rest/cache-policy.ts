@@ -29,3 +29,20 @@ export type PolicyName = keyof typeof cachePolicies
 
 /** What is not there, in seconds: short, because it may be there soon. */
 export const ABSENT_SECONDS = 5
+
+/**
+ * Bytes of stored answers, counted as JSON. What visitors ask in words and filters of their own has a budget apart,
+ * so that no crawler pushes the catalogue out. Together 64 MB (reliability.md, Numbers).
+ */
+export const cacheBudgets = {
+  catalogue: 48 * 1024 * 1024,
+  choices: 16 * 1024 * 1024,
+} as const
+
+export type BudgetName = keyof typeof cacheBudgets
+
+/**
+ * Version of what is stored. To be raised when a public model changes its shape, so that a process never reads what
+ * another version of the shop has stored; `model-shapes.test.ts` says when.
+ */
+export const MODEL_VERSION = 1

@@ -1,28 +1,42 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Cache, createCache, type Made } from './cache.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Answer, type Cache, type CacheResult, createCache } from './cache.ts'
 import { type CachePolicy, cachePolicies } from './cache-policy.ts'
 import { Refusal, RestError } from './rest-error.ts'
 
 let now: number
 let cache: Cache
 let loads: number
+let results: CacheResult[]
 beforeEach(() => {
   now = Date.UTC(2026, 5, 1)
   loads = 0
+  results = []
   cache = createCache({ clock: () => now, guard: Object.freeze })
 })
-afterEach(() => cache.close())
 
-type Answer = Partial<Made> | Error
+type Said = Partial<Answer<unknown>> | Error
 
-/** Reads one key; `answer` is what the backend would say now. */
-function read(answer: Answer, policy: CachePolicy = cachePolicies.product, key = 'product 5') {
-  async function load(): Promise<Made> {
+interface Asked {
+  policy?: CachePolicy
+  key?: string
+  budget?: 'catalogue' | 'choices'
+  /** The backend answers only then. */
+  until?: Promise<void>
+}
+
+/** Reads one key; `said` is what the backend would say now. Tagged with the key, unless said otherwise. */
+function readWhole(said: Said, { policy = cachePolicies.product, key = 'product 5', budget = 'catalogue', until }: Asked = {}) {
+  async function load(): Promise<Answer<unknown>> {
     loads += 1
-    if (answer instanceof Error) throw answer
-    return { value: answer.value ?? null, expiresAt: answer.expiresAt ?? null }
+    await until
+    if (said instanceof Error) throw said
+    return { value: said.value ?? null, tags: said.tags ?? [key], expiresAt: said.expiresAt ?? null }
   }
-  return cache.read({ key, policy, tags: [key], load })
+  return cache.read({ key, policy, budget, load, observe: (result) => void results.push(result) })
+}
+
+async function read(said: Said, policy?: CachePolicy, key?: string): Promise<unknown> {
+  return (await readWhole(said, { policy, key })).value
 }
 
 const SECOND = 1_000
@@ -102,12 +116,92 @@ test('readers at the same time share one load', async () => {
   expect(loads).toBe(1)
 })
 
-test('a purge by tag makes the next reader ask', async () => {
-  await read({ value: 'a' })
-  await cache.purge(['other'])
-  expect(await read({ value: 'b' })).toBe('a')
-  await cache.purge(['product 5'])
-  expect(await read({ value: 'b' })).toBe('b')
+test('says how each read was answered', async () => {
+  await Promise.all([read({ value: 'a' }), read({ value: 'a' })])
+  await read({ value: 'b' })
+  now += 60 * SECOND
+  await read({ value: 'b' })
+  await expect.poll(() => read({ value: 'never' })).toBe('b')
+  now += 200 * SECOND
+  await read(DOWN)
+  expect(results.filter((result, index) => result !== results[index - 1])).toEqual(['miss', 'joined', 'hit', 'stale', 'hit', 'outage'])
+})
+
+test('a value carries what it was made of', async () => {
+  const made = { value: 'a', tags: ['product', 'product:5'], expiresAt: now + 10 * SECOND }
+  expect(await readWhole(made)).toEqual(made)
+  expect(await readWhole({ value: 'never' })).toEqual(made)
+})
+
+describe('a purge', () => {
+  test('by tag makes the next reader ask', async () => {
+    await read({ value: 'a' })
+    cache.purge(['other'])
+    expect(await read({ value: 'b' })).toBe('a')
+    cache.purge(['product 5'])
+    expect(await read({ value: 'b' })).toBe('b')
+  })
+
+  test('leaves the last good value to an outage', async () => {
+    await read({ value: 'a' })
+    cache.purge(['product 5'])
+    expect(await read(DOWN)).toBe('a')
+    expect(await read({ value: 'b' })).toBe('b')
+  })
+
+  test('during a load gives its value to those who wait, and does not store it', async () => {
+    const { promise: until, resolve: answer } = Promise.withResolvers<void>()
+    const waiting = [readWhole({ value: 'old' }, { until }), readWhole({ value: 'old' }, { until })]
+    cache.purge(['product 5'])
+    const after = read({ value: 'new' })
+    answer()
+    expect((await Promise.all(waiting)).map(({ value }) => value)).toEqual(['old', 'old'])
+    expect(await after).toBe('new')
+    expect(await read({ value: 'never' })).toBe('new')
+    expect(loads).toBe(2)
+  })
+
+  test('reaches a refresh that runs behind a stale value', async () => {
+    await read({ value: 'a' })
+    now += 60 * SECOND
+    const { promise: until, resolve: answer } = Promise.withResolvers<void>()
+    expect((await readWhole({ value: 'old' }, { until })).value).toBe('a')
+    cache.purge(['product 5'])
+    answer()
+    expect(await read({ value: 'new' })).toBe('new')
+    expect(await read({ value: 'never' })).toBe('new')
+  })
+
+  test('of something else keeps what is loaded meanwhile', async () => {
+    const { promise: until, resolve: answer } = Promise.withResolvers<void>()
+    const waiting = readWhole({ value: 'a' }, { until })
+    cache.purge(['product:6'])
+    answer()
+    await waiting
+    expect(await read({ value: 'never' })).toBe('a')
+  })
+})
+
+test('words and filters of visitors never push the catalogue out', async () => {
+  cache = createCache({ clock: () => now, guard: Object.freeze, budgets: { catalogue: 10_000, choices: 10_000 } })
+  const big = 'x'.repeat(1_000)
+  await read({ value: 'the shop' })
+  for (let index = 0; index < 100; index++) await readWhole({ value: big }, { key: `search ${index}`, budget: 'choices' })
+  expect(await read({ value: 'never' })).toBe('the shop')
+  loads = 0
+  await readWhole({ value: big }, { key: 'search 99', budget: 'choices' })
+  await readWhole({ value: big }, { key: 'search 0', budget: 'choices' })
+  expect(loads).toBe(1)
+})
+
+test('the budget counts bytes', async () => {
+  cache = createCache({ clock: () => now, guard: Object.freeze, budgets: { catalogue: 10_000, choices: 10_000 } })
+  for (let index = 0; index < 30; index++) await read({ value: 'x'.repeat(1_000) }, undefined, `product ${index}`)
+  loads = 0
+  for (let index = 0; index < 30; index++) await read({ value: 'again' }, undefined, `product ${index}`)
+  expect(loads).toBeGreaterThan(20)
+  await read({ value: 'x'.repeat(20_000) }, undefined, 'too large')
+  expect(await read({ value: 'asked again' }, undefined, 'too large')).toBe('asked again')
 })
 
 test('values are guarded before they are shared', async () => {

@@ -27,10 +27,15 @@ interface PublicSpec<Args, Model> extends EndpointSpec<Args, Model> {
   policy: PolicyName
   /** Normalised here (trimmed, clamped, lower case): path and query are the cache key. Empty values are left out. */
   query?: (args: Args) => QueryValues
-  /** What a purge finds the value by, `product:12`. */
-  tags?: (args: Args) => string[]
-  /** Epoch milliseconds from which the value must be asked for again, e.g. the end of a flash sale it holds. */
-  expiresAt?: (model: Model) => number | null
+  /**
+   * Surrogate tags: what a purge finds the value by, `product`, `product:12`; everything that is shown of it names its
+   * own. `model` is null where there is none.
+   */
+  tags: (args: Args, model: Model | null) => string[]
+  /** Whether visitors chose the arguments freely (words, filters): such answers have a budget apart. Default: no. */
+  isChoice?: (args: Args) => boolean
+  /** Instants (ISO 8601) at which the value changes by itself: the ends of the flash sales it holds. */
+  changesAt?: (model: Model) => readonly string[]
   /** Header that carries the language: `Lang` for `common`, `Language` for all others. */
   languageHeader?: 'Lang' | 'Language'
   /** `xml`: the body goes to `decode` as text, there is no envelope. */
@@ -81,13 +86,24 @@ export interface PrivateEndpoint<Args, Model> extends PrivateSpec<Args, Model> {
   kind: 'private'
 }
 
+interface TokenSpec<Args, Model> extends EndpointSpec<Args, Model> {
+  method: 'GET' | 'POST'
+  query?: (args: Args) => QueryValues
+  body?: (args: Args) => Record<string, unknown>
+}
+
+/** A read for whoever has the token that is among its arguments: never shared, and without any identity. */
+export interface TokenEndpoint<Args, Model> extends TokenSpec<Args, Model> {
+  kind: 'token'
+}
+
 /**
  * Declares a public call. With `absent`, `api.read` gives null where there is none; without, it throws.
  * @example
  * export const productEndpoint = definePublic({
  *   name: 'product', policy: 'product', absent: 'array',
  *   path: (args: { id: string }) => `product/${seg(args.id)}`,
- *   decode: decodeProduct, tags: ({ id }) => [`product:${id}`],
+ *   decode: decodeProduct, tags: ({ id }) => ['product', `product:${id}`],
  * })
  */
 export function definePublic<Args, Model>(
@@ -101,6 +117,11 @@ export function definePublic<Args, Model>(spec: PublicSpec<Args, Model> & { abse
 /** Declares a call on behalf of the person who asks. */
 export function definePrivate<Args, Model>(spec: PrivateSpec<Args, Model>): PrivateEndpoint<Args, Model> {
   return { kind: 'private', ...spec }
+}
+
+/** Declares a read whose own argument opens it, as a tracking id does. */
+export function defineByToken<Args, Model>(spec: TokenSpec<Args, Model>): TokenEndpoint<Args, Model> {
+  return { kind: 'token', ...spec }
 }
 
 const MAX_SEGMENT_LENGTH = 200

@@ -1,10 +1,32 @@
 import { FormData } from 'undici'
-import type { ApiScope } from './api.ts'
-import type { Caller, PrivateEndpoint } from './endpoint.ts'
+import type { Caller, PrivateEndpoint, TokenEndpoint } from './endpoint.ts'
 import { callHeaders, queryText } from './request.ts'
-import type { RestRequest } from './rest-client.ts'
+import type { PublicReader } from './public-reader.ts'
+import type { RestClient, RestRequest } from './rest-client.ts'
 import { RestError } from './rest-error.ts'
 import { NO_SITE, type SiteInfo } from './site-info.ts'
+
+/** Who asks, as the session knows them. */
+interface Identity {
+  /** Bearer token; null for a guest. */
+  token: string | null
+  guestToken: string | null
+}
+
+const NOBODY: Identity = { token: null, guestToken: null }
+
+/** What the calls of one request share. */
+export interface CallScope {
+  client: RestClient
+  reader: PublicReader
+  identity: Identity
+  locale: string
+  requestId: string
+  /** Aborted when the shopper has left. */
+  signal?: AbortSignal
+  /** The reads of the request: the same one is sent once, until a change makes everything read so far old. */
+  asked: Map<string, Promise<unknown>>
+}
 
 function isRead({ effect, method }: { effect?: 'read' | 'change'; method: string }): boolean {
   return effect ? effect === 'read' : method === 'GET'
@@ -12,7 +34,7 @@ function isRead({ effect, method }: { effect?: 'read' | 'change'; method: string
 
 const DEADLINES = { cart: 8_000, payment: 15_000 }
 
-function requestOf<Args, Model>(scope: ApiScope, endpoint: PrivateEndpoint<Args, Model>, args: Args): RestRequest {
+function requestOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args, Model>, args: Args): RestRequest {
   const { identity, locale, requestId, signal } = scope
   const caller: Caller = { guestToken: identity.guestToken, signedIn: identity.token !== null }
   const body = endpoint.body?.(args, caller)
@@ -37,12 +59,13 @@ function requestOf<Args, Model>(scope: ApiScope, endpoint: PrivateEndpoint<Args,
   }
 }
 
-async function siteOf<Args, Model>(scope: ApiScope, endpoint: PrivateEndpoint<Args, Model>): Promise<SiteInfo> {
+async function siteOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args, Model>): Promise<SiteInfo> {
   const { locale, requestId } = scope
-  return endpoint.needsSite === false ? { ...NO_SITE, locale } : scope.reader.site({ locale, requestId })
+  if (endpoint.needsSite === false) return { ...NO_SITE, locale }
+  return (await scope.reader.site({ locale, requestId })).value
 }
 
-async function send<Args, Model>(scope: ApiScope, endpoint: PrivateEndpoint<Args, Model>, request: RestRequest) {
+async function send<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args, Model>, request: RestRequest) {
   // First what the decoder needs: a change must not be made and then reported as a fault.
   const site = await siteOf(scope, endpoint)
   const answer = await scope.client.send(request)
@@ -53,16 +76,9 @@ async function send<Args, Model>(scope: ApiScope, endpoint: PrivateEndpoint<Args
   }
 }
 
-/**
- * One call on behalf of the person of this scope. `asked` holds the reads of the request: the same one is sent once,
- * until a change makes everything read so far old.
- */
-export function callPrivate<Args, Model>(
-  scope: ApiScope,
-  asked: Map<string, Promise<unknown>>,
-  endpoint: PrivateEndpoint<Args, Model>,
-  args: Args,
-): Promise<Model> {
+/** One call on behalf of the person of this scope. */
+export function callPrivate<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Model> {
+  const { asked } = scope
   const request = requestOf(scope, endpoint, args)
   if (request.isChange) {
     return send(scope, endpoint, request).finally(() => asked.clear())
@@ -74,4 +90,9 @@ export function callPrivate<Args, Model>(
   const started = send(scope, endpoint, request)
   asked.set(key, started)
   return started
+}
+
+/** One call for whoever has the token among its arguments; who is signed in goes nowhere. */
+export function callByToken<Args, Model>(scope: CallScope, endpoint: TokenEndpoint<Args, Model>, args: Args): Promise<Model> {
+  return callPrivate({ ...scope, identity: NOBODY }, { ...endpoint, kind: 'private', effect: 'read', anonymous: true }, args)
 }

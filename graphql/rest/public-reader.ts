@@ -1,11 +1,13 @@
-import type { Cache, Made } from './cache.ts'
-import { cachePolicies } from './cache-policy.ts'
+import type { Answer, Cache } from './cache.ts'
+import { cachePolicies, MODEL_VERSION } from './cache-policy.ts'
 import type { PublicEndpoint } from './endpoint.ts'
-import { storeEndpoint, type StoreModel } from './endpoints/store.ts'
+import type { CacheEvent } from './events.ts'
+import { storeEndpoint } from './endpoints/store.ts'
 import { callHeaders, queryText } from './request.ts'
 import type { RestClient, RestRequest } from './rest-client.ts'
 import { Absent, Refusal, RestError } from './rest-error.ts'
 import { NO_SITE, type SiteInfo } from './site-info.ts'
+import { createSourceCollector, type Sources } from './sources.ts'
 
 /** All that may influence a public answer, besides its arguments; the request id only reaches the log. */
 export interface PublicScope {
@@ -15,10 +17,18 @@ export interface PublicScope {
 
 /** Reads public endpoints through the cache. It has no way to learn who asks. */
 export interface PublicReader {
-  read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args, scope: PublicScope): Promise<Model>
-  site(scope: PublicScope): Promise<SiteInfo>
-  /** Drops cached answers by tag, for whoever asks next. */
-  forget(tags: string[]): Promise<void>
+  read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args, scope: PublicScope): Promise<Answer<Model>>
+  site(scope: PublicScope): Promise<Answer<SiteInfo>>
+}
+
+interface ReaderDeps {
+  client: RestClient
+  cache: Cache
+  /** Address of the backend: what one has said is not another's. */
+  backend: string
+  /** Epoch milliseconds. */
+  clock: () => number
+  observe: (event: CacheEvent) => void
 }
 
 const DEADLINE = 3_000
@@ -51,52 +61,59 @@ function decode<Args, Model>(endpoint: PublicEndpoint<Args, Model>, data: unknow
   }
 }
 
-interface ReaderDeps {
-  client: RestClient
-  cache: Cache
-  /** Told about every new answer of `common`. */
-  onSite: (site: SiteInfo) => void
+/** The first of some instants that is still to come, epoch milliseconds; null without any. What is past changes nothing. */
+function firstAfter(now: number, instants: readonly string[]): number | null {
+  const times = instants.map((instant) => Date.parse(instant)).filter((time) => time > now)
+  return times.length > 0 ? Math.min(...times) : null
 }
 
-export function createPublicReader({ client, cache, onSite }: ReaderDeps): PublicReader {
+/** A value with its own sources, and those of the settings it was decoded with. */
+function answerOf<Value>(value: Value, own: Sources, site: Answer<SiteInfo> | null): Answer<Value> {
+  const sources = createSourceCollector()
+  sources.add(own)
+  if (site) sources.add(site)
+  return { value, ...sources.read() }
+}
+
+export function createPublicReader({ client, cache, backend, clock, observe }: ReaderDeps): PublicReader {
   async function load<Args, Model>(
-    endpoint: PublicEndpoint<Args, Model>, request: RestRequest, scope: PublicScope,
-  ): Promise<Made> {
+    endpoint: PublicEndpoint<Args, Model>, args: Args, request: RestRequest, scope: PublicScope,
+  ): Promise<Answer<Model | null>> {
     try {
-      const siteNeeded = endpoint.needsSite === false ? { ...NO_SITE, locale: scope.locale } : site(scope)
-      const [answer, info] = await Promise.all([client.send(request), siteNeeded])
-      const value = decode(endpoint, answer.data, answer.message, info)
-      // @NOTE the name is the store endpoint's, so the value is of its model.
-      if (endpoint.name === storeEndpoint.name) onSite((value as StoreModel).site)
-      return { value, expiresAt: endpoint.expiresAt?.(value) ?? null }
+      const [answer, settings] = await Promise.all([client.send(request), endpoint.needsSite === false ? null : site(scope)])
+      const value = decode(endpoint, answer.data, answer.message, settings?.value ?? { ...NO_SITE, locale: scope.locale })
+      const expiresAt = firstAfter(clock(), endpoint.changesAt?.(value) ?? [])
+      return answerOf(value, { tags: endpoint.tags(args, value), expiresAt }, settings)
     } catch (error) {
-      if (meansAbsent(error, endpoint)) return { value: null, expiresAt: null }
+      if (meansAbsent(error, endpoint)) return answerOf(null, { tags: endpoint.tags(args, null), expiresAt: null }, null)
       throw error
     }
   }
 
-  async function read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args, scope: PublicScope): Promise<Model> {
+  async function read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args, scope: PublicScope): Promise<Answer<Model>> {
     let request: RestRequest
     try {
       request = requestOf(endpoint, args, scope)
     } catch (error) {
       // @NOTE an endpoint with `absent` has null in its Model, by the overloads of definePublic.
-      if (meansAbsent(error, endpoint)) return null as Model
+      if (meansAbsent(error, endpoint)) return { value: null as Model, tags: [], expiresAt: null }
       throw error
     }
-    const value = await cache.read({
-      key: `${endpoint.name} ${scope.locale} ${request.path}`,
+    const answer = await cache.read({
+      key: `v${MODEL_VERSION} ${backend} ${endpoint.name} ${scope.locale} ${request.path}`,
       policy: cachePolicies[endpoint.policy],
-      tags: [endpoint.name, ...(endpoint.tags?.(args) ?? [])],
-      load: () => load(endpoint, request, scope),
+      budget: endpoint.isChoice?.(args) ? 'choices' : 'catalogue',
+      observe: (result) => observe({ type: 'cache', requestId: scope.requestId, endpoint: endpoint.name, result }),
+      load: () => load(endpoint, args, request, scope),
     })
     // @NOTE the key holds the endpoint's name, so what lies under it was made by this endpoint's decoder.
-    return value as Model
+    return answer as Answer<Model>
   }
 
-  async function site(scope: PublicScope): Promise<SiteInfo> {
-    return (await read(storeEndpoint, undefined, scope)).site
+  async function site(scope: PublicScope): Promise<Answer<SiteInfo>> {
+    const { value, ...sources } = await read(storeEndpoint, undefined, scope)
+    return { value: value.site, ...sources }
   }
 
-  return { read, site, forget: (tags) => cache.purge(tags) }
+  return { read, site }
 }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
-import type { Logger } from 'pino'
 import type { FormData } from 'undici'
 import { createBreakers } from './breakers.ts'
 import type { RestAnswer } from './envelope.ts'
 import { CONNECTIONS, createExchange, GatewayFault } from './exchange.ts'
-import { RestError } from './rest-error.ts'
+import type { RestEvent, UpstreamOutcome } from './events.ts'
+import { Absent, Refusal, RestError } from './rest-error.ts'
 import { createRetryBudget } from './retry-budget.ts'
-import { CLIENT_GONE, isConnectionFault, QUEUE_FULL } from './upstream-fault.ts'
+import { BREAKER_OPEN, CLIENT_GONE, isConnectionFault, QUEUE_FULL } from './upstream-fault.ts'
 
 /** One call, ready to be sent. */
 export interface RestRequest {
@@ -49,21 +49,39 @@ function retryDelay(error: unknown): number | null {
   return isConnectionFault(error) ? jitter : null
 }
 
-/** @param baseUrl address of the backend without `/api/v1`; it may have a path of its own. */
-export function createRestClient({ baseUrl, logger }: { baseUrl: string; logger: Logger }): RestClient {
+/** What is told of a call that failed; refusals and absence are answers. */
+function outcomeOf(error: unknown): { outcome: UpstreamOutcome; detail: string } {
+  if (error instanceof Refusal) return { outcome: 'refused', detail: '' }
+  if (error instanceof Absent) return { outcome: 'absent', detail: '' }
+  if (!(error instanceof RestError)) return { outcome: 'UPSTREAM_BAD_ANSWER', detail: 'unknown' }
+  if (error.detail === CLIENT_GONE) return { outcome: 'gone', detail: '' }
+  return { outcome: error.code, detail: error.detail }
+}
+
+const SHED_REASONS: Record<string, 'breaker' | 'queue'> = { [BREAKER_OPEN]: 'breaker', [QUEUE_FULL]: 'queue' }
+
+interface RestClientDeps {
+  /** Address of the backend without `/api/v1`; it may have a path of its own. */
+  baseUrl: string
+  observe: (event: RestEvent) => void
+}
+
+export function createRestClient({ baseUrl, observe }: RestClientDeps): RestClient {
   const { attempt, close } = createExchange(baseUrl)
   const guarded = createBreakers()
   const lanes = bulkhead(CONNECTIONS, QUEUE)
   const budget = createRetryBudget(() => performance.now())
 
-  async function withRetry(request: RestRequest, signal: AbortSignal): Promise<RestAnswer> {
+  async function withRetry(request: RestRequest, signal: AbortSignal, countAttempt: () => void): Promise<RestAnswer> {
     budget.countRequest()
+    countAttempt()
     try {
       return await attempt(request, signal)
     } catch (error) {
       const delay = request.method === 'GET' && !request.isChange ? retryDelay(error) : null
       if (delay === null || signal.aborted || !budget.take()) throw error
       await sleep(delay, undefined, { signal }).catch(() => { throw error })
+      countAttempt()
       return attempt(request, signal)
     }
   }
@@ -72,20 +90,24 @@ export function createRestClient({ baseUrl, logger }: { baseUrl: string; logger:
     const startedAt = performance.now()
     const limit = AbortSignal.timeout(request.deadline)
     const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit
+    let attempts = 0
+    const tell = (outcome: UpstreamOutcome, detail: string) => {
+      const { name: endpoint, requestId } = request
+      observe({ type: 'upstream', requestId, endpoint, outcome, detail, attempts, ms: Math.round(performance.now() - startedAt) })
+      const reason = SHED_REASONS[detail]
+      if (reason) observe({ type: 'shed', requestId, reason, endpoint })
+    }
     try {
-      return await guarded(request.endpointClass, () => lanes.execute(() => withRetry(request, signal)))
+      const answer = await guarded(request.endpointClass, () => lanes.execute(() => withRetry(request, signal, () => { attempts += 1 })))
+      tell('ok', '')
+      return answer
     } catch (error) {
       const fault = isBulkheadRejectedError(error) ? new RestError('UPSTREAM_DOWN', QUEUE_FULL) : error
-      if (fault instanceof RestError) logFault(logger, request, fault, startedAt)
+      const { outcome, detail } = outcomeOf(fault)
+      tell(outcome, detail)
       throw fault
     }
   }
 
   return { send, close }
-}
-
-function logFault(logger: Logger, { name, requestId }: RestRequest, { code, detail }: RestError, startedAt: number) {
-  if (!code.startsWith('UPSTREAM_') || detail === CLIENT_GONE) return
-  const ms = Math.round(performance.now() - startedAt)
-  logger.warn({ requestId, endpoint: name, code, detail, ms }, 'upstream call failed')
 }

@@ -1,6 +1,6 @@
-import { createMoneyFormat, minorDigits } from '#shared/money.ts'
+import { minorDigits } from '#shared/money.ts'
 
-/** The part of `common` that decoders and money rules need; one per language, taken from the cached answer. */
+/** The part of `common` that decoders and money rules need; one per language, taken from the cached answer. Plain data. */
 export interface SiteInfo {
   locale: string
   /** Prefix of picture names, ends with a slash or is empty. */
@@ -15,8 +15,6 @@ export interface SiteInfo {
   currencyPosition: 'BEFORE' | 'AFTER'
   /** Decimals of the currency. */
   currencyDigits: number
-  /** Minor units → text in the request's language, with the shop's sign; made once per answer of `common`. */
-  formatAmount: (minor: number) => string
   /** Free shipping from this subtotal on, in minor units; null where the shop has no such offer. */
   freeShippingFrom: number | null
   defaultCountry: string
@@ -34,7 +32,6 @@ export const NO_SITE: SiteInfo = {
   currencyIcon: '$',
   currencyPosition: 'BEFORE',
   currencyDigits: minorDigits('USD'),
-  formatAmount: createMoneyFormat({ currency: 'USD', icon: '$', position: 'BEFORE', locale: 'en' }),
   freeShippingFrom: null,
   defaultCountry: 'US',
   defaultState: 'DC',

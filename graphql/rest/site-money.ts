@@ -1,5 +1,4 @@
-import { toMinor } from '#shared/money.ts'
-import { moneyOf } from '../money-of.ts'
+import { createMoneyFormat, toMinor } from '#shared/money.ts'
 import type { Money } from '../resolver-types.generated.ts'
 import type { SiteInfo } from './site-info.ts'
 
@@ -10,12 +9,21 @@ export interface SiteMoney {
   show(minor: number): Money
 }
 
-export function siteMoney(site: SiteInfo): SiteMoney {
+/** What `SiteMoney` needs of the settings. */
+type MoneySettings = Pick<SiteInfo, 'locale' | 'currency' | 'currencyIcon' | 'currencyPosition' | 'currencyDigits'>
+
+/** To be made once for all amounts of an answer: the formatter behind it is dear to make, and made with the first. */
+export function siteMoney(site: MoneySettings): SiteMoney {
+  const { locale, currency, currencyIcon: icon, currencyPosition: position, currencyDigits } = site
+  let format: ((minor: number) => string) | undefined
   return {
     parse(value) {
-      const minor = toMinor(value, site.currencyDigits)
+      const minor = toMinor(value, currencyDigits)
       return minor === null ? null : Math.max(0, minor)
     },
-    show: (minor) => moneyOf(minor, site),
+    show(minor) {
+      format ??= createMoneyFormat({ currency, icon, position, locale })
+      return { amount: minor, currency, formatted: format(minor) }
+    },
   }
 }

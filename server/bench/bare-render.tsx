@@ -5,9 +5,8 @@ import { App, FrameDocument, loadMessages } from '#client/app.tsx'
 import { loadPage } from '#client/define-page.ts'
 import { createServerClient } from '#client/graphql-client.ts'
 import { pages } from '#client/pages.ts'
-import { createGraphQL } from '#graphql/create-graphql.ts'
+import { createGraphQL, createSourceCollector } from '#graphql/create-graphql.ts'
 import knownOperations from '#graphql/known-operations.generated.json' with { type: 'json' }
-import { createLogger } from '../logger.ts'
 import { nobody } from '../plugins/session.ts'
 import { readAssetManifest } from '../render/asset-manifest.ts'
 import { Head } from '../render/head.tsx'
@@ -19,10 +18,10 @@ import { inProcessExchange } from '../render/in-process-exchange.ts'
  * Started with the backend's address and the shop's as its arguments; reports its own by IPC.
  */
 async function main(apiBaseUrl: string, shopUrl: string): Promise<void> {
-  const graphql = createGraphQL({ apiBaseUrl, knownOperations, logger: createLogger('silent'), production: true })
+  const graphql = createGraphQL({ apiBaseUrl, knownOperations, observe: () => undefined, production: true })
   const info = { locale: 'en', requestId: 'bench', ...nobody }
   // One client for all renders: its cache holds the answers, so that no render asks for anything.
-  const client = createServerClient(inProcessExchange(graphql, info, new Map()))
+  const client = createServerClient(inProcessExchange(graphql, info, { answers: new Map(), sources: createSourceCollector() }))
   const page = await pages.home()
   const target = { params: {}, search: {}, locale: 'en' } as const
   const [frame] = await Promise.all([client.query(FrameDocument, {}).toPromise(), loadPage(client, page, target)])

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Agent, type Dispatcher, request as send } from 'undici'
 import { embeddedAddresses, embeddedPath } from '../embedded-path.ts'
+import type { Observe } from '../events.ts'
 import { sendPlain } from './errors.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -44,6 +45,7 @@ interface GatewayOptions {
   url: string
   /** Whether its sandbox plays providers, whose pages browsers must then reach. */
   sandbox: boolean
+  observe: Observe
 }
 
 /**
@@ -51,7 +53,7 @@ interface GatewayOptions {
  * a shop behind one port is complete. With a backend of somebody else's nothing is passed on: browsers reach that one
  * by themselves.
  */
-export async function registerEmbeddedGateway(app: FastifyInstance, { url: backendUrl, sandbox }: GatewayOptions): Promise<void> {
+export async function registerEmbeddedGateway(app: FastifyInstance, { url: backendUrl, sandbox, observe }: GatewayOptions): Promise<void> {
   const { origin } = new URL(backendUrl)
   const dispatcher = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connections: 16 })
   app.addHook('onClose', () => dispatcher.close())
@@ -68,7 +70,7 @@ export async function registerEmbeddedGateway(app: FastifyInstance, { url: backe
           try {
             return await forward({ dispatcher, url: origin + path }, request, reply)
           } catch (error) {
-            request.log.warn({ err: error }, 'the embedded backend did not answer')
+            observe({ type: 'fault', requestId: request.id, where: 'the embedded backend', error })
             return sendPlain(reply, 502)
           }
         },

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { Observe } from '../events.ts'
 
 const MESSAGES: Record<number, string> = {
   400: 'The request could not be understood.',
@@ -26,11 +27,11 @@ function statusOf(error: FastifyError): number {
 }
 
 /** Answers for everything that is no page: small, in plain words, without a trace of the inside. */
-export function registerErrors(app: FastifyInstance): void {
+export function registerErrors(app: FastifyInstance, observe: Observe): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = statusOf(error)
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
-    else request.log.info({ code: error.code, status }, 'request refused')
+    if (status >= 500) observe({ type: 'fault', requestId: request.id, where: 'a request', error })
+    else observe({ type: 'refusal', requestId: request.id, status, code: error.code })
     return sendPlain(reply, status)
   })
   app.setNotFoundHandler(async (_request, reply) => sendPlain(reply, 404))

@@ -12,7 +12,7 @@ const BODY_LIMIT = 100 * 1024
 interface GraphQLOptions {
   graphql: GraphQL
   session: Session
-  origin(): string
+  origin: string
 }
 
 /** Node's headers in the form the web platform wants. */
@@ -59,7 +59,7 @@ export async function registerGraphQL(app: FastifyInstance, options: GraphQLOpti
   await app.register(async (scope) => {
     takeBuffers(scope)
     scope.addHook('onRequest', async (request, reply) => {
-      const status = refusalBeforeBody(request, origin())
+      const status = refusalBeforeBody(request, origin)
       if (status !== null) return sendPlain(reply, status)
     })
     scope.route<{ Querystring: { lang?: string } }>({
@@ -68,7 +68,7 @@ export async function registerGraphQL(app: FastifyInstance, options: GraphQLOpti
       async handler(request, reply) {
         const identity = session.identityOf(request)
         const { lang } = request.query
-        const response = await graphql.handle(toRequest(request, origin()), {
+        const response = await graphql.handle(toRequest(request, origin), {
           locale: isLocale(lang) ? lang : DEFAULT_LOCALE,
           requestId: request.id,
           signal: departure(reply),

@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
-import { type Page, redirect, type Outcome } from '#client/define-page.ts'
+import { failure, type Page, redirect, type Outcome } from '#client/define-page.ts'
 import { pages } from '#client/pages.ts'
 import type { RequestInfo } from '#graphql/create-graphql.ts'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href, localePath, match, type RouteMatch, routes, splitLocale } from '#shared/routes.ts'
 import { departure } from '../departure.ts'
 import { isOwnPath } from '../own-path.ts'
-import { type Renderer, renderPage } from '../render/render-page.tsx'
+import type { Renderer } from '../render/renderer.ts'
+import { renderPage } from '../render/render-page.ts'
 import { addressOf } from '../request-address.ts'
+import { isSignedIn } from '../who-is-here.ts'
 import { sendPlain } from './errors.ts'
 import { sendHtml } from './send-html.ts'
 import { nobody, type Session } from './session.ts'
@@ -27,12 +29,14 @@ async function destinationOf(pathname: string): Promise<Destination> {
 }
 
 /** Doors: members only, guests only. A member page remembers where the visitor wanted to go. */
-function doorOf(destination: Destination, signedIn: boolean, url: URL): Outcome | null {
+async function doorOf(destination: Destination, url: URL, info: RequestInfo, { graphql }: Renderer): Promise<Outcome | null> {
   if (!destination) return null
   const { access } = destination.page
   const { locale } = destination.matched
-  if (access === 'guestOnly' && signedIn) return redirect(href(routes.home, {}, locale))
-  if (access === 'member' && !signedIn) {
+  const hasToken = info.identity.token !== null
+  // A cookie is no proof: whoever's session was ended elsewhere must get to the sign-in page.
+  if (access === 'guestOnly' && hasToken && (await isSignedIn(graphql, info))) return redirect(href(routes.home, {}, locale))
+  if (access === 'member' && !hasToken) {
     return redirect(href(routes.login, {}, locale, { returnTo: url.pathname + url.search }))
   }
   return null
@@ -42,43 +46,48 @@ function cacheControl(page: Page | undefined, status: number): string {
   return page && page.access !== 'public' ? 'private, no-store' : status === 200 ? 'no-cache' : 'no-store'
 }
 
-/** Every other GET: the shop's pages in all languages, and the not-found page. */
+/** Every other GET: the shop's pages in all languages, the not-found page, and the error page. */
 export function registerPages(app: FastifyInstance, { renderer, session }: PagesOptions): void {
-  function infoOf(request: FastifyRequest, reply: FastifyReply, isPublic: boolean, signal: AbortSignal): RequestInfo {
-    const { locale } = splitLocale(pathnameOf(request))
+  function infoOf(request: FastifyRequest, reply: FastifyReply, isPublic: boolean): RequestInfo & { signal: AbortSignal } {
+    const { locale } = splitLocale(request.url.split('?', 1)[0] ?? '/')
+    const signal = departure(reply)
     if (isPublic) return { locale, requestId: request.id, signal, ...nobody }
     const identity = session.identityOf(request)
     return { locale, requestId: request.id, signal, identity, session: session.actions(reply, identity), cookieClient: true }
   }
 
-  app.get('/*', async (request, reply) => {
-    const url = addressOf(request.url, renderer.origin)
-    if (url === null) return sendPlain(reply, 400)
-    const { locale, prefixed, path } = splitLocale(url.pathname)
-    const destination = await destinationOf(url.pathname)
-
-    const remembered = session.rememberedLocale(request)
-    if (destination && !prefixed && remembered && remembered !== DEFAULT_LOCALE) {
-      return reply.header('cache-control', 'private, no-store').redirect(localePath(path, remembered) + url.search, 302)
-    }
+  async function show(request: FastifyRequest, reply: FastifyReply, url: URL, destination: Destination, outcome?: Outcome) {
+    const { locale, path } = splitLocale(url.pathname)
     const page = destination?.page
-    const isPublic = !page || page.access === 'public'
-    const signedIn = !isPublic && session.identityOf(request).token !== null
-    const door = doorOf(destination, signedIn, url)
+    const info = infoOf(request, reply, !page || page.access === 'public')
+    const door = await doorOf(destination, url, info, renderer)
     if (door?.kind === 'redirect') return reply.header('cache-control', 'private, no-store').redirect(door.to, door.status)
-
-    const signal = departure(reply)
-    const info = infoOf(request, reply, isPublic, signal)
     const complete = isbot(request.headers['user-agent'])
     const rendered = await renderPage(renderer, {
-      locale, path, searchParams: url.searchParams, destination, info, complete, signal,
+      locale, path, searchParams: url.searchParams, destination, info, complete, signal: info.signal, outcome,
     })
     reply.code(rendered.status).headers(rendered.headers).header('cache-control', cacheControl(page, rendered.status))
     if (!rendered.body) return reply.send()
     return sendHtml(request, reply, rendered.body)
-  })
-}
+  }
 
-function pathnameOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '/'
+  app.get('/*', async (request, reply) => {
+    const url = addressOf(request.url, renderer.origin)
+    if (url === null) return sendPlain(reply, 400)
+    const { prefixed, path } = splitLocale(url.pathname)
+    const destination = await destinationOf(url.pathname)
+    const remembered = session.rememberedLocale(request)
+    if (destination && !prefixed && remembered && remembered !== DEFAULT_LOCALE) {
+      return reply.header('cache-control', 'private, no-store').redirect(localePath(path, remembered) + url.search, 302)
+    }
+    return show(request, reply, url, destination)
+  })
+
+  // Somebody waits for a page: what fails before it can be drawn is drawn as the error page too.
+  app.setErrorHandler(async (error, request, reply) => {
+    if (request.raw.destroyed || reply.raw.destroyed) return reply.send()
+    renderer.observe({ type: 'fault', requestId: request.id, where: 'a page', error })
+    const url = addressOf(request.url, renderer.origin) ?? new URL(renderer.origin)
+    return show(request, reply, url, null, failure(500, null))
+  })
 }

@@ -1,26 +1,27 @@
 import type { FastifyInstance } from 'fastify'
+import type { Observe } from '../events.ts'
 import { createRedirectMap, type Redirection } from '../redirect-map.ts'
 
 const REFRESH_MS = 60_000
 
 interface RedirectOptions {
   load(): Promise<readonly Redirection[]>
-  origin(): string
-  hosts(): ReadonlySet<string>
+  origin: string
+  observe: Observe
 }
 
 /**
  * Sends old addresses to their new ones (301). The list is loaded beside the requests: no visitor waits for it,
  * and a failure is logged and keeps the last good one.
  */
-export function registerRedirects(app: FastifyInstance, { load, origin, hosts }: RedirectOptions): void {
-  let map = createRedirectMap([], 'http://localhost', new Set())
+export function registerRedirects(app: FastifyInstance, { load, origin, observe }: RedirectOptions): void {
+  let map = createRedirectMap([], origin)
 
   async function refresh() {
     try {
-      map = createRedirectMap(await load(), origin(), hosts())
+      map = createRedirectMap(await load(), origin)
     } catch (error) {
-      app.log.warn({ err: error }, 'the redirections could not be loaded')
+      observe({ type: 'fault', requestId: null, where: 'redirections', error })
     }
   }
 

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { GraphQL, RequestInfo } from '#graphql/create-graphql.ts'
+import type { GraphQL } from '#graphql/create-graphql.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { href, localePath, routes, splitLocale } from '#shared/routes.ts'
 import { departure } from '../departure.ts'
-import { WhoAmIDocument } from '../forms/forms.generated.ts'
-import { documentIdOf } from '../forms/document-id.ts'
 import { ownPath } from '../own-path.ts'
+import { isSignedIn } from '../who-is-here.ts'
 import { sendPlain } from './errors.ts'
 import { isFromOwnPage } from './security.ts'
 import type { Session } from './session.ts'
@@ -67,14 +66,12 @@ export function registerSocial(app: FastifyInstance, options: SocialOptions): vo
     return reply.header('cache-control', 'private, no-store').redirect(path, 303)
   }
 
-  async function isSignedIn(request: FastifyRequest, reply: FastifyReply, token: string): Promise<boolean> {
+  /** Whether the backend confirms a token that came back. */
+  function isTaken(request: FastifyRequest, reply: FastifyReply, token: string): Promise<boolean> {
     const identity = { token, guestToken: null }
-    const info: RequestInfo = {
+    return isSignedIn(graphql, {
       locale: 'en', requestId: request.id, signal: departure(reply), identity, session: session.actions(reply, identity), cookieClient: true,
-    }
-    const { data } = await graphql.run({ documentId: documentIdOf(WhoAmIDocument) }, info)
-    const viewer: unknown = data?.['viewer']
-    return typeof viewer === 'object' && viewer !== null && 'signedIn' in viewer && viewer.signedIn === true
+    })
   }
 
   app.get<{ Params: { provider: string }; Querystring: { returnTo?: string } }>('/social/:provider', async (request, reply) => {
@@ -105,7 +102,7 @@ export function registerSocial(app: FastifyInstance, options: SocialOptions): vo
     const failed = href(routes.login, {}, locale, { failed: 'social' })
     const { token, state } = request.query
     if (!started || !isAnswerTo(started, state) || !session.isToken(token)) return home(reply, failed)
-    if (!(await isSignedIn(request, reply, token))) return home(reply, failed)
+    if (!(await isTaken(request, reply, token))) return home(reply, failed)
     const identity = session.identityOf(request)
     session.actions(reply, identity).signIn(token, new Date(Date.now() + SESSION_MS))
     return home(reply, returnTo === href(routes.login, {}, locale) ? localePath('/', locale) : returnTo)

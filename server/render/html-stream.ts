@@ -35,23 +35,23 @@ class FlushSink extends Writable {
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    // React reuses its views, so the bytes are copied.
-    this.#pending.push(Buffer.from(chunk))
+    // React makes a new view after each write, so these bytes stay as they are.
+    this.#pending.push(chunk)
     done()
   }
 
   /** Called by React at the end of each flush. */
   flush(): void {
     if (this.#pending.length === 0) return
-    const markup = Buffer.concat(this.#pending)
+    const markup = this.#pending
     this.#pending = []
     if (this.#shellSent) {
-      this.#push(this.#options.beforeFlush(), markup)
+      this.#body.write(Buffer.concat([Buffer.from(this.#options.beforeFlush()), ...markup]))
       return
     }
     this.#shellSent = true
-    const end = closingTags(markup)
-    this.#push(markup.subarray(0, end), this.#options.afterShell(), markup.subarray(end))
+    const closing = takeClosingTags(markup)
+    this.#body.write(Buffer.concat([...markup, Buffer.from(this.#options.afterShell()), closing]))
   }
 
   override _final(done: () => void): void {
@@ -59,26 +59,26 @@ class FlushSink extends Writable {
     this.#body.end()
     done()
   }
-
-  #push(...parts: (string | Buffer)[]): void {
-    const buffers = parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))
-    this.#body.write(Buffer.concat(buffers))
-  }
 }
 
 const CLOSING = Buffer.from('</body></html>')
 
-/** Where the document's closing tags begin in a flush that holds them, else its end. */
-function closingTags(markup: Buffer): number {
-  const at = markup.lastIndexOf(CLOSING)
-  return at === -1 ? markup.length : at
+/** Takes the document's closing tags off the end of a flush that holds them; empty where it does not. */
+function takeClosingTags(markup: Buffer[]): Buffer {
+  // React may have cut its output in the middle of them.
+  const end = Buffer.concat(markup.slice(-2))
+  const at = end.lastIndexOf(CLOSING)
+  if (at === -1) return Buffer.alloc(0)
+  markup.splice(-2, 2, end.subarray(0, at))
+  return end.subarray(at)
 }
 
 /**
  * Renders a document as a stream of whole flushes. Resolves when the shell (or, for `complete`, everything) is
- * ready; rejects when the shell itself throws. Errors of single sections go to `onError`.
+ * ready; rejects when the shell itself throws, or the visitor has gone before it began. Every error goes to `onError`.
  */
 export function streamHtml(element: ReactNode, options: HtmlStreamOptions): Promise<Readable> {
+  if (options.signal.aborted) return Promise.reject(new Error('The visitor has gone.'))
   const { promise, resolve, reject } = Promise.withResolvers<Readable>()
   const body = new PassThrough()
   const { pipe, abort } = renderToPipeableStream(element, {

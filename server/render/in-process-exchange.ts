@@ -1,6 +1,6 @@
 import { CombinedError, type Exchange, makeResult, type Operation, type OperationResult } from '@urql/core'
 import { filter, mergeMap, pipe, fromPromise } from 'wonka'
-import type { GraphQL, RequestInfo } from '#graphql/create-graphql.ts'
+import type { GraphQL, RequestInfo, SourceCollector } from '#graphql/create-graphql.ts'
 
 /** The data of each query that was answered, by urql's key, until it has been written into the document. */
 export type Answers = Map<number, unknown>
@@ -12,11 +12,20 @@ function documentIdOf(operation: Operation): string {
   return documentId
 }
 
+/** What the answers leave behind for the page that asked. */
+interface Kept {
+  answers: Answers
+  /** Gathers what they are made of. */
+  sources: SourceCollector
+}
+
 /** Ends the server client's chain: operations run in this process, without a socket, HTTP or JSON. */
-export function inProcessExchange(graphql: GraphQL, info: RequestInfo, answers: Answers): Exchange {
+export function inProcessExchange(graphql: GraphQL, info: RequestInfo, { answers, sources }: Kept): Exchange {
   async function run(operation: Operation): Promise<OperationResult> {
     const variables: Record<string, unknown> = operation.variables ?? {}
-    const { data, errors } = await graphql.run({ documentId: documentIdOf(operation), variables }, info)
+    const result = await graphql.run({ documentId: documentIdOf(operation), variables }, info)
+    const { data, errors } = result
+    sources.add(result)
     if (errors?.length) {
       const error = new CombinedError({ graphQLErrors: [...errors] })
       return { ...makeResult(operation, { data }), error }

@@ -1,5 +1,6 @@
-import type { GraphQLContext } from '../../context.ts'
-import type { Country, Resolvers } from '../../resolver-types.generated.ts'
+import type { PublicContext } from '../../context.ts'
+import type { ModuleResolvers } from '../../module-resolvers.ts'
+import type { Country } from '../../resolver-types.generated.ts'
 import { accountVouchersEndpoint } from '../../rest/endpoints/account-vouchers.ts'
 import { countriesEndpoint } from '../../rest/endpoints/countries.ts'
 import { compareListEndpoint, followingEndpoint, wishlistEndpoint } from '../../rest/endpoints/saved-lists.ts'
@@ -11,17 +12,17 @@ import { changePassword, updateProfile } from './own-account.ts'
 import { readSaved } from './saved-ids.ts'
 import { toggleSaved } from './toggle-saved.ts'
 
-async function findCountry({ api }: GraphQLContext, code: string): Promise<Country | null> {
+async function findCountry({ api }: PublicContext, code: string): Promise<Country | null> {
   const countries = await api.read(countriesEndpoint, undefined)
   return countries.find((country) => country.code === code.toUpperCase()) ?? null
 }
 
 /** An address is of use without the names: the codes stand in for them. */
-function countryOfAddress(context: GraphQLContext, code: string): Promise<Country | null> {
+function countryOfAddress(context: PublicContext, code: string): Promise<Country | null> {
   return findCountry(context, code).catch(() => null)
 }
 
-export const accountResolvers: Resolvers = {
+export const accountResolvers = {
   Query: {
     countries: (_parent, _args, { api }) => api.read(countriesEndpoint, undefined),
     country: (_parent, { code }, context) => findCountry(context, code),
@@ -54,4 +55,4 @@ export const accountResolvers: Resolvers = {
     toggleCompare: (_parent, { productId }, context) => toggleSaved(context, 'compareList', productId),
     toggleFollow: (_parent, { sellerId }, context) => toggleSaved(context, 'following', sellerId),
   },
-}
+} satisfies ModuleResolvers

@@ -9,7 +9,7 @@ afterAll(() => shop.close())
 
 test('all countries, in the order of the language, from one call', async () => {
   const query = '{ countries { code name phonePrefix states { code name } } }'
-  await shop.graphql.purge(['countries-phones'])
+  await shop.graphql.purge(['countries'])
   shop.takeCalls()
   const { data } = await shop.ask(query)
   expect(await shop.ask(query)).toEqual({ httpStatus: 200, data })

@@ -1,4 +1,5 @@
-import type { AddToCartInput, Resolvers } from '../../resolver-types.generated.ts'
+import type { ModuleResolvers } from '../../module-resolvers.ts'
+import type { AddToCartInput } from '../../resolver-types.generated.ts'
 import type { CartItem } from '../../rest/endpoints/cart.ts'
 import { addToCart, buyNow, deleteCartLine, selectCartLines, setCartLineQuantity } from './change-cart.ts'
 import { readCart } from './read-cart.ts'
@@ -8,7 +9,7 @@ function itemOf({ productId, variantId, quantity = 1 }: AddToCartInput): CartIte
   return { productId, variantId, quantity }
 }
 
-export const cartResolvers: Resolvers = {
+export const cartResolvers = {
   Viewer: {
     cart: (_viewer, _args, context) => readCart(context),
   },
@@ -19,4 +20,4 @@ export const cartResolvers: Resolvers = {
     setCartLineQuantity: (_parent, { id, quantity }, context) => setCartLineQuantity(context, id, quantity),
     deleteCartLine: (_parent, { id }, context) => deleteCartLine(context, id),
   },
-}
+} satisfies ModuleResolvers

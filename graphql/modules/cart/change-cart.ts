@@ -1,6 +1,6 @@
 import type { GraphQLContext } from '../../context.ts'
 import type { CartPayload, UserError } from '../../resolver-types.generated.ts'
-import type { Attempt } from '../../rest/api.ts'
+import type { Attempt } from '../../api.ts'
 import {
   buyNowEndpoint, cartActionEndpoint, cartChangeEndpoint, cartDeleteEndpoint, type CartItem,
 } from '../../rest/endpoints/cart.ts'

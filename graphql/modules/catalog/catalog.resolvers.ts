@@ -1,5 +1,5 @@
-import type { GraphQLContext } from '../../context.ts'
-import type { Resolvers } from '../../resolver-types.generated.ts'
+import type { PublicContext } from '../../context.ts'
+import type { ModuleResolvers } from '../../module-resolvers.ts'
 import { withParents } from '../../rest/endpoints/category.ts'
 import { brandsEndpoint, categoriesEndpoint } from '../../rest/endpoints/directory.ts'
 import { homeEndpoint } from '../../rest/endpoints/home.ts'
@@ -14,7 +14,7 @@ import { findListing } from './find-listing.ts'
 import { findFlashSale, listFlashSales, runningSales } from './flash-sales.ts'
 import { isId, pageNumber, slugText } from '../../rest/read-arguments.ts'
 
-async function listCategories({ api }: GraphQLContext, page: number) {
+async function listCategories({ api }: PublicContext, page: number) {
   const [categories, store] = await Promise.all([
     api.read(categoriesEndpoint, { page }),
     api.read(storeEndpoint, undefined),
@@ -23,7 +23,7 @@ async function listCategories({ api }: GraphQLContext, page: number) {
 }
 
 /** Public reads of the catalogue. What depends on the clock is worked out here, not in the cached values. */
-export const catalogResolvers: Resolvers = {
+export const catalogResolvers = {
   Query: {
     home: (_parent, _args, { api }) => api.read(homeEndpoint, undefined),
     discover: (_parent, { page }, { api }) => api.read(discoverEndpoint, { page: pageNumber(page) }),
@@ -49,4 +49,4 @@ export const catalogResolvers: Resolvers = {
   ProductCard: {
     price: ({ prices }, _args, { now }) => priceAt(prices, now()),
   },
-}
+} satisfies ModuleResolvers

@@ -1,5 +1,5 @@
 import type { Breadcrumb, QueryListingArgs, ResolversTypes } from '../../resolver-types.generated.ts'
-import type { Api } from '../../rest/api.ts'
+import type { PublicApi } from '../../api.ts'
 import type { CategoryModel } from '../../rest/endpoints/category.ts'
 import { categoryListingEndpoint, type ListingModel, productsEndpoint } from '../../rest/endpoints/listing.ts'
 import type { MenuCategoryModel } from '../../rest/endpoints/menu-category.ts'
@@ -16,7 +16,7 @@ function hasSlug(category: CategoryModel | null, slug: string): boolean {
  * A category's products. Backends with two levels know sub-categories by a name of their own; those with a tree know
  * only categories and answer something else, so they are asked again in their way.
  */
-async function readCategory(api: Api, args: QueryListingArgs): Promise<ListingModel | null> {
+async function readCategory(api: PublicApi, args: QueryListingArgs): Promise<ListingModel | null> {
   const { category, subCategory } = args
   if (!subCategory) {
     const listing = await api.read(categoryListingEndpoint, args)
@@ -76,7 +76,7 @@ function presentListing(listing: ListingModel, args: QueryListingArgs, menu: Men
 }
 
 /** A listing by whatever it is asked by; null where the category, slide or banner is unknown. */
-export async function findListing(api: Api, args: QueryListingArgs): Promise<Listing | null> {
+export async function findListing(api: PublicApi, args: QueryListingArgs): Promise<Listing | null> {
   const slugs = [args.category, args.subCategory].filter((slug) => typeof slug === 'string' && slug !== '')
   if (slugs.some((slug) => slugText(slug) === null)) return null
   const isCategory = slugs.length > 0

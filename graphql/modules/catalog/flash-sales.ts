@@ -1,4 +1,4 @@
-import type { GraphQLContext } from '../../context.ts'
+import type { PublicContext } from '../../context.ts'
 import { type FlashSaleModel, flashSaleEndpoint, flashSalesEndpoint } from '../../rest/endpoints/flash-sale.ts'
 import { isId } from '../../rest/read-arguments.ts'
 import { endingAt, isRunning } from '../../rules/timed-price.ts'
@@ -8,12 +8,12 @@ export function runningSales(sales: FlashSaleModel[], now: number): FlashSaleMod
   return sales.filter(({ endsAt }) => isRunning(endsAt, now))
 }
 
-export async function listFlashSales({ api, now }: GraphQLContext): Promise<FlashSaleModel[]> {
+export async function listFlashSales({ api, now }: PublicContext): Promise<FlashSaleModel[]> {
   return runningSales(await api.read(flashSalesEndpoint, undefined), now())
 }
 
 /** One running sale with a page of its products. Title and end come from the list, which has no pages. */
-export async function findFlashSale(context: GraphQLContext, id: string, page: number) {
+export async function findFlashSale(context: PublicContext, id: string, page: number) {
   if (!isId(id)) return null
   const [sales, products] = await Promise.all([
     listFlashSales(context),

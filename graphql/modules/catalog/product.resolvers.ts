@@ -1,4 +1,5 @@
-import type { Delivery, Resolvers } from '../../resolver-types.generated.ts'
+import type { ModuleResolvers } from '../../module-resolvers.ts'
+import type { Delivery } from '../../resolver-types.generated.ts'
 import { type DeliveryPlaceModel } from '../../rest/endpoints/delivery-places.ts'
 import { productEndpoint } from '../../rest/endpoints/product.ts'
 import { isId } from '../../rest/read-arguments.ts'
@@ -21,7 +22,7 @@ function parentOfRelated(breadcrumbs: readonly { slug: string }[]): string | nul
 }
 
 /** A product's page. */
-export const productResolvers: Resolvers = {
+export const productResolvers = {
   Query: {
     product: (_parent, { id }, { api }) => (isId(id) ? api.read(productEndpoint, { id }) : null),
   },
@@ -40,4 +41,4 @@ export const productResolvers: Resolvers = {
   Variant: {
     price: ({ prices }, _args, { now }) => priceAt(prices, now()),
   },
-}
+} satisfies ModuleResolvers

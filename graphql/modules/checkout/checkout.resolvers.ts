@@ -1,4 +1,4 @@
-import type { Resolvers } from '../../resolver-types.generated.ts'
+import type { ModuleResolvers } from '../../module-resolvers.ts'
 import { chooseShipping } from './choose-shipping.ts'
 import { checkVoucher, findVoucher } from './find-voucher.ts'
 import { placeOrder } from './place-order.ts'
@@ -7,7 +7,7 @@ import { readShipping } from './read-shipping.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startPayment } from './start-payment.ts'
 
-export const checkoutResolvers: Resolvers = {
+export const checkoutResolvers = {
   Viewer: {
     shipping: (_viewer, { addressId }, context) => readShipping(context, addressId ?? null),
     checkout: async (_viewer, { voucher }, context) => readCheckout(context, await findVoucher(context, voucher ?? null)),
@@ -21,4 +21,4 @@ export const checkoutResolvers: Resolvers = {
     startPayment: (_parent, { orderId, method }, context) => startPayment(context, orderId, method),
     settlePayment: (_parent, { input }, context) => settlePayment(context, input),
   },
-}
+} satisfies ModuleResolvers

@@ -60,7 +60,7 @@ function checkIntention({ key, voucher }: Intention): Check {
 
 /**
  * Orders the caller's selected lines, once. The backend is asked a single time, whatever happens. An order that exists
- * has its letter sent from here, so that no shopper goes without: not those without scripts, nor those who leave.
+ * has its e-mail sent from here, also for shoppers without scripts and for those who leave.
  */
 export async function placeOrder(
   context: GraphQLContext, given: { method: PaymentCode; voucher: string | null; intention: string; timeZone: string | null },

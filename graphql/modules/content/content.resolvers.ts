@@ -1,12 +1,12 @@
 import { checkAll, checkEmail, checkText } from '../../input-rules.ts'
-import type { Resolvers } from '../../resolver-types.generated.ts'
-import type { Api } from '../../rest/api.ts'
+import type { ModuleResolvers } from '../../module-resolvers.ts'
+import type { PublicApi } from '../../api.ts'
 import { type PageModel, pageByQueryEndpoint, pageEndpoint } from '../../rest/endpoints/content.ts'
 import { contactEndpoint, subscriptionEndpoint } from '../../rest/endpoints/messages.ts'
 import { RestError } from '../../rest/rest-error.ts'
 
 /** The page, null where there is none, undefined where the backend does not know this way of asking. */
-async function readPage(api: Api, endpoint: typeof pageEndpoint, slug: string): Promise<PageModel | null | undefined> {
+async function readPage(api: PublicApi, endpoint: typeof pageEndpoint, slug: string): Promise<PageModel | null | undefined> {
   try {
     return await api.read(endpoint, { slug })
   } catch (error) {
@@ -16,7 +16,7 @@ async function readPage(api: Api, endpoint: typeof pageEndpoint, slug: string): 
 }
 
 /** To a path or query it does not know, a generation of the backend answers 404 or some HTML page of its own. */
-async function findPage(api: Api, slug: string): Promise<PageModel | null> {
+async function findPage(api: PublicApi, slug: string): Promise<PageModel | null> {
   const byPath = await readPage(api, pageEndpoint, slug)
   if (byPath) return byPath
   const byQuery = await readPage(api, pageByQueryEndpoint, slug)
@@ -24,7 +24,7 @@ async function findPage(api: Api, slug: string): Promise<PageModel | null> {
   return byQuery ?? null
 }
 
-export const contentResolvers: Resolvers = {
+export const contentResolvers = {
   Query: {
     page: (_parent, { slug }, { api }) => findPage(api, slug),
   },
@@ -50,4 +50,4 @@ export const contentResolvers: Resolvers = {
       return attempt.ok ? { subscribed: true, userErrors: [] } : { subscribed: false, userErrors: attempt.userErrors }
     },
   },
-}
+} satisfies ModuleResolvers

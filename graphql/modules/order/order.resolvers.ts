@@ -1,4 +1,4 @@
-import type { Resolvers } from '../../resolver-types.generated.ts'
+import type { ModuleResolvers } from '../../module-resolvers.ts'
 import { trackUpsEndpoint } from '../../rest/endpoints/order-calls.ts'
 import { searchTerm } from '../../rest/read-arguments.ts'
 import { Refusal } from '../../rest/rest-error.ts'
@@ -8,7 +8,7 @@ import { requestReturn } from './request-return.ts'
 import { timeZoneOf } from './time-zone.ts'
 import { trackOrder } from './track-order.ts'
 
-export const orderResolvers: Resolvers = {
+export const orderResolvers = {
   Query: {
     trackOrder: (_parent, { trackingId }, context) => trackOrder(context, trackingId),
   },
@@ -31,4 +31,4 @@ export const orderResolvers: Resolvers = {
     sendOrderEmail: (_parent, { orderId, timeZone }, context) => sendOrderEmail(context, orderId, timeZone ?? null),
     requestReturn: (_parent, { input }, context) => requestReturn(context, input),
   },
-}
+} satisfies ModuleResolvers

@@ -10,13 +10,14 @@ import { readAsCaller } from '../viewer/session.ts'
 import { timeZoneOf } from './time-zone.ts'
 
 export function readOrders(context: GraphQLContext, query: OrderQuery): Promise<Page<OrderModel>> {
-  return readAsCaller(context, () => readEither(context.api, ordersRead, query), emptyPage())
+  return readAsCaller(context, () => readEither(ordersRead, (endpoint) => context.api.call(endpoint, query)), emptyPage())
 }
 
 /** An order of the caller's own; null for all others, whether they exist or not. */
 export async function findOrder(context: GraphQLContext, id: string, timeZone?: string | null): Promise<OrderModel | null> {
   if (!isId(id)) return null
-  const read = () => readEither(context.api, orderRead, { orderId: id, timeZone: timeZoneOf(timeZone) })
+  const args = { orderId: id, timeZone: timeZoneOf(timeZone) }
+  const read = () => readEither(orderRead, (endpoint) => context.api.call(endpoint, args))
   try {
     return await readAsCaller<OrderModel | null>(context, read, null)
   } catch (error) {

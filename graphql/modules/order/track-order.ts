@@ -1,4 +1,4 @@
-import type { GraphQLContext } from '../../context.ts'
+import type { PublicContext } from '../../context.ts'
 import type { TrackedOrder } from '../../resolver-types.generated.ts'
 import { type TrackedOrderModel, trackOrderRead } from '../../rest/endpoints/track-order.ts'
 import { readEither } from '../../rest/read-either.ts'
@@ -15,12 +15,12 @@ function expectedOn({ status, isCancelled, createdAt }: TrackedOrderModel, days:
 }
 
 /** Where an order is, for whoever has its tracking id. */
-export async function trackOrder(context: GraphQLContext, given: string): Promise<TrackedOrder | null> {
+export async function trackOrder({ api, now }: PublicContext, given: string): Promise<TrackedOrder | null> {
   const trackingId = given.trim()
   if (!TRACKING_ID.test(trackingId)) return null
   try {
-    const order = await readEither(context.api, trackOrderRead, { trackingId })
-    const lines = order.lines.map(({ days, ...line }) => ({ ...line, expectedOn: expectedOn(order, days, context.now()) }))
+    const order = await readEither(trackOrderRead, (endpoint) => api.readByToken(endpoint, { trackingId }))
+    const lines = order.lines.map(({ days, ...line }) => ({ ...line, expectedOn: expectedOn(order, days, now()) }))
     return { ...order, lines }
   } catch (error) {
     if (error instanceof Refusal || error instanceof Absent) return null

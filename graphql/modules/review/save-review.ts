@@ -61,6 +61,6 @@ export async function saveReview(context: GraphQLContext, input: ReviewInput): P
   })
   if (!attempt.ok) return refuse(attempt.userErrors)
   // Its stars and its reviews are among the product's public answers.
-  await context.api.forget([`product:${productId}`])
+  context.api.forget([`product:${productId}`])
   return { review: await findOwnReview(context, productId), message: attempt.value, userErrors: [] }
 }

@@ -1,20 +1,20 @@
-import type { Resolvers } from '../../resolver-types.generated.ts'
+import type { ModuleResolvers } from '../../module-resolvers.ts'
 import { searchEndpoint } from '../../rest/endpoints/search.ts'
 import { storeEndpoint } from '../../rest/endpoints/store.ts'
 import { withParents } from '../../rest/endpoints/category.ts'
 import { searchTerm } from '../../rest/read-arguments.ts'
-import type { Api } from '../../rest/api.ts'
+import type { PublicApi } from '../../api.ts'
 
 const nothing = { keywords: [], categories: [], subCategories: [], products: [] }
 
-async function suggest(api: Api, text: string) {
+async function suggest(api: PublicApi, text: string) {
   if (searchTerm(text) === '') return nothing
   const [found, store] = await Promise.all([api.read(searchEndpoint, { text }), api.read(storeEndpoint, undefined)])
   return { ...found, subCategories: withParents(found.subCategories, store.categories) }
 }
 
-export const searchResolvers: Resolvers = {
+export const searchResolvers = {
   Query: {
     suggestions: (_parent, { text }, { api }) => suggest(api, text),
   },
-}
+} satisfies ModuleResolvers

@@ -18,7 +18,7 @@ const FRAME = `{
 }`
 
 test('the frame costs one call, a second one none', async () => {
-  await shop.graphql.purge(['common'])
+  await shop.graphql.purge(['shop'])
   shop.takeCalls()
   const first = await shop.ask(FRAME)
   expect(first.errors).toBeUndefined()
@@ -45,7 +45,7 @@ test('each language has its own answer', async () => {
 test('who asks makes no difference', async () => {
   const query = '{ store { settings { siteName } } }'
   const identity = { token: 'a-secret-token', guestToken: null }
-  await shop.graphql.purge(['common'])
+  await shop.graphql.purge(['shop'])
   shop.takeCalls()
   await shop.ask(query, {}, createVisitor({ identity }))
   expect(shop.backend.calls.list().map(({ authorization }) => authorization)).toEqual([false])

@@ -1,5 +1,5 @@
 import { ensureIdentity, type GraphQLContext } from '../../context.ts'
-import type { Attempt } from '../../rest/api.ts'
+import type { Attempt } from '../../api.ts'
 import type { PrivateEndpoint } from '../../rest/endpoint.ts'
 import { type ProfileModel, profileEndpoint } from '../../rest/endpoints/account.ts'
 import { Refusal, RestError } from '../../rest/rest-error.ts'

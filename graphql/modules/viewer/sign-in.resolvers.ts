@@ -1,6 +1,7 @@
 import type { GraphQLContext } from '../../context.ts'
 import { besideField, checkAll, checkEmail, checkPassword, checkText } from '../../input-rules.ts'
-import type { EmailPayload, Resolvers, UserError } from '../../resolver-types.generated.ts'
+import type { ModuleResolvers } from '../../module-resolvers.ts'
+import type { EmailPayload, UserError } from '../../resolver-types.generated.ts'
 import {
   forgotPasswordEndpoint, signInEndpoint, signOutEndpoint, signUpEndpoint, updatePasswordEndpoint, verifyEndpoint,
 } from '../../rest/endpoints/account.ts'
@@ -49,7 +50,7 @@ async function sendEmailForm<Args extends { email: string }>(
   return attempt.ok ? { email: form.email, userErrors: [] } : { email: null, userErrors: besideField(doubtful, attempt.userErrors) }
 }
 
-export const signInResolvers: Resolvers = {
+export const signInResolvers = {
   Mutation: {
     signIn: (_parent, { email, password }, context) => signIn(email, password, context),
     signOut: (_parent, _args, context) => signOut(context),
@@ -75,4 +76,4 @@ export const signInResolvers: Resolvers = {
         checkAll(context.texts, checkEmail(email), checkText('code', code, 20), checkPassword('password', password)))
     },
   },
-}
+} satisfies ModuleResolvers

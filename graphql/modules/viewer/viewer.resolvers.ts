@@ -1,10 +1,10 @@
-import type { Resolvers } from '../../resolver-types.generated.ts'
+import type { ModuleResolvers } from '../../module-resolvers.ts'
 import { findProfile } from './session.ts'
 
 /** Nothing is known of the person beforehand; every field asks for itself. */
 export type ViewerModel = Record<never, never>
 
-export const viewerResolvers: Resolvers = {
+export const viewerResolvers = {
   Query: {
     viewer: () => ({}),
   },
@@ -12,4 +12,4 @@ export const viewerResolvers: Resolvers = {
     signedIn: async (_viewer, _args, context) => (await findProfile(context)) !== null,
     profile: (_viewer, _args, context) => findProfile(context),
   },
-}
+} satisfies ModuleResolvers

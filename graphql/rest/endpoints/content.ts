@@ -52,7 +52,7 @@ const page = {
   policy: 'home',
   absent: 'refusal',
   decode: (data: unknown, { site }: { site: SiteInfo }) => decodePage(data, site),
-  tags: ({ slug }: { slug: string }) => [`page:${slug}`],
+  tags: ({ slug }: { slug: string }) => ['page', `page:${slug}`],
 } as const
 
 /** `GET page/{slug}`: a content page with its HTML cleaned; null for an unknown slug. */

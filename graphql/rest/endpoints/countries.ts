@@ -39,4 +39,5 @@ export const countriesEndpoint = definePublic({
   needsSite: false,
   path: () => 'countries-phones',
   decode: (data, { site }) => decodeCountries(data, site.locale),
+  tags: () => ['countries'],
 })

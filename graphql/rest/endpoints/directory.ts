@@ -3,6 +3,7 @@ import { pageNumber } from '../read-arguments.ts'
 import { decodeBrands } from './brand.ts'
 import { decodeCategories } from './category.ts'
 import { decodePage } from './page.ts'
+import { brandTags, categoryTags } from './surrogate-tags.ts'
 
 interface Args {
   page: number
@@ -15,6 +16,7 @@ export const categoriesEndpoint = definePublic({
   path: () => 'categories',
   query: ({ page }: Args) => ({ page: pageNumber(page) }),
   decode: (data, { site }) => decodePage(data, (entries) => decodeCategories(entries, site)),
+  tags: (_args, page) => ['category', ...categoryTags(page?.items ?? [])],
 })
 
 /** `GET brands`. */
@@ -24,4 +26,5 @@ export const brandsEndpoint = definePublic({
   path: () => 'brands',
   query: ({ page }: Args) => ({ page: pageNumber(page) }),
   decode: (data, { site }) => decodePage(data, (entries) => decodeBrands(entries, site)),
+  tags: (_args, page) => ['brand', ...brandTags(page?.items ?? [])],
 })

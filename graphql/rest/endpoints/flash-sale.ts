@@ -5,6 +5,7 @@ import type { SiteInfo } from '../site-info.ts'
 import { flagOr, id, instant, listOf, text } from '../wire.ts'
 import { decodePage } from './page.ts'
 import { decodeCards, type ProductCardModel } from './product-card.ts'
+import { flashSaleTags, productTags } from './surrogate-tags.ts'
 
 export interface FlashSaleModel {
   id: string
@@ -32,8 +33,9 @@ export function decodeFlashSales(data: unknown, site: SiteInfo): FlashSaleModel[
   }))
 }
 
-function firstEnd(sales: FlashSaleModel[]): number | null {
-  return sales.length > 0 ? Math.min(...sales.map((sale) => Date.parse(sale.endsAt))) : null
+/** When some sales end, ISO 8601. */
+export function endsOf(sales: readonly FlashSaleModel[]): string[] {
+  return sales.map(({ endsAt }) => endsAt)
 }
 
 /** `GET flash-sale`: all running sales. */
@@ -42,7 +44,8 @@ export const flashSalesEndpoint = definePublic({
   policy: 'flash',
   path: () => 'flash-sale',
   decode: (data, { site }) => decodeFlashSales(data, site),
-  expiresAt: firstEnd,
+  tags: (_args, sales) => ['flash-sale', ...flashSaleTags(sales ?? [])],
+  changesAt: endsOf,
 })
 
 interface FlashSaleArgs {
@@ -61,4 +64,5 @@ export const flashSaleEndpoint = definePublic({
   path: ({ id: saleId }: FlashSaleArgs) => `flash-sale/${seg(saleId)}`,
   query: ({ page }) => ({ page: pageNumber(page) }),
   decode: (data, { site }) => decodePage(data, (entries) => decodeCards(entries, site, END_UNKNOWN)),
+  tags: ({ id: saleId }, page) => ['flash-sale', `flash-sale:${saleId}`, ...productTags(page?.items ?? [])],
 })

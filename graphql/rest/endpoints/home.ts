@@ -7,8 +7,9 @@ import { flagOr, id, listOf, optionalText, text } from '../wire.ts'
 import { type BannerModel, decodeBanner, decodeBanners } from './banner.ts'
 import { type BrandModel, decodeBrands } from './brand.ts'
 import { type CategoryModel, decodeCategories } from './category.ts'
-import { decodeFlashSales, type FlashSaleModel } from './flash-sale.ts'
-import { decodeCards, type ProductCardModel } from './product-card.ts'
+import { decodeFlashSales, endsOf, type FlashSaleModel } from './flash-sale.ts'
+import { decodeCards, priceEnds, type ProductCardModel } from './product-card.ts'
+import { brandTags, categoryTags, flashSaleTags, productTags } from './surrogate-tags.ts'
 
 export interface CollectionModel {
   id: string
@@ -80,10 +81,24 @@ function decodeHome(data: unknown, site: SiteInfo): HomeModel {
   }
 }
 
+/** Everything the front page shows of others. */
+function homeTags({ flashSales, collections, featuredCategories, featuredBrands }: HomeModel): string[] {
+  return [
+    ...flashSaleTags(flashSales),
+    ...collections.flatMap(({ id: collectionId, products }) => [`collection:${collectionId}`, ...productTags(products)]),
+    ...categoryTags(featuredCategories),
+    ...brandTags(featuredBrands),
+  ]
+}
+
 /** `GET home`. */
 export const homeEndpoint = definePublic({
   name: 'home',
   policy: 'home',
   path: () => 'home',
   decode: (data, { site }) => decodeHome(data, site),
+  tags: (_args, home) => ['home', ...(home ? homeTags(home) : [])],
+  changesAt: ({ flashSales, collections }) => [
+    ...endsOf(flashSales), ...collections.flatMap(({ products }) => priceEnds(products)),
+  ],
 })

@@ -7,7 +7,8 @@ import { maybe, text } from '../wire.ts'
 import { decodeOptions } from './brand.ts'
 import { type CategoryModel, decodeCategory } from './category.ts'
 import { decodePage, type Page } from './page.ts'
-import { decodeCards, type ProductCardModel } from './product-card.ts'
+import { decodeCards, priceEnds, type ProductCardModel } from './product-card.ts'
+import { categoryTags, productTags } from './surrogate-tags.ts'
 
 interface Option {
   id: string
@@ -75,6 +76,26 @@ const listingWire = v.object({
   shipping: anything,
 })
 
+/** Whether a filter of the visitor's choice narrows the list; pages and orders of a list are few. */
+function isFiltered({ brands, collections, shipping, rating, minPrice, maxPrice }: ListingFilter): boolean {
+  const lists = [brands, collections, shipping].some((ids) => (ids?.length ?? 0) > 0)
+  return lists || [rating, minPrice, maxPrice].some((bound) => bound !== null && bound !== undefined)
+}
+
+/** What a list shows of others, and what it was asked by. */
+function listingTags(args: ListingFilter, listing: ListingModel | null): string[] {
+  const shown = [listing?.category, listing?.subCategory].filter((category) => category !== null && category !== undefined)
+  return [
+    'listing',
+    ...(args.brands ?? []).map((id) => `brand:${id}`),
+    ...(args.collections ?? []).map((id) => `collection:${id}`),
+    ...categoryTags(shown),
+    ...productTags(listing?.products.items ?? []),
+  ]
+}
+
+const listingEnds = ({ products }: ListingModel) => priceEnds(products.items)
+
 function decodeListing(data: unknown, site: SiteInfo): ListingModel {
   const wire = v.parse(listingWire, data)
   return {
@@ -86,6 +107,14 @@ function decodeListing(data: unknown, site: SiteInfo): ListingModel {
     collections: decodeOptions(wire.collections),
     shipping: decodeOptions(wire.shipping),
   }
+}
+
+/** The categories a list was asked by, which may name none. */
+function askedCategories({ category, subCategory }: CategoryArgs): { slug: string }[] {
+  return [category, subCategory].flatMap((asked) => {
+    const slug = slugText(asked)
+    return slug === null ? [] : [{ slug }]
+  })
 }
 
 /** `GET all`: the products of a category or sub-category. An unknown slug is absent, or lists everything with null parents. */
@@ -100,6 +129,9 @@ export const categoryListingEndpoint = definePublic({
     ...filterQuery(args),
   }),
   decode: (data, { site }) => decodeListing(data, site),
+  isChoice: isFiltered,
+  tags: (args, listing) => [...categoryTags(askedCategories(args)), ...listingTags(args, listing)],
+  changesAt: listingEnds,
 })
 
 function oneId(value: string | null | undefined): string {
@@ -119,6 +151,9 @@ export const productsEndpoint = definePublic({
     ...filterQuery(args),
   }),
   decode: (data, { site }) => decodeListing(data, site),
+  isChoice: (args) => isFiltered(args) || searchTerm(args.query) !== '',
+  tags: listingTags,
+  changesAt: listingEnds,
 })
 
 /** `GET products?is_home_page`: the discover grid of the front page. */
@@ -128,4 +163,6 @@ export const discoverEndpoint = definePublic({
   path: () => 'products',
   query: ({ page }: { page: number }) => ({ is_home_page: 'true', page: pageNumber(page) }),
   decode: (data, { site }) => decodeListing(data, site).products,
+  tags: (_args, products) => ['home', ...productTags(products?.items ?? [])],
+  changesAt: ({ items }) => priceEnds(items),
 })

@@ -21,6 +21,7 @@ export const localizationEndpoint = definePublic({
   path: () => 'localization',
   query: ({ code }: { code: string }) => ({ locale_code: code }),
   decode: (data): Record<string, string> => Object.fromEntries(flatten(v.parse(v.looseObject({}), data))),
+  tags: () => ['texts'],
 })
 
 export interface ContactMessage {

@@ -21,6 +21,7 @@ export const redirectionsEndpoint = definePublic({
   needsSite: false,
   path: () => 'redirection-config',
   decode: (data) => v.parse(listOf(redirectionWire), data),
+  tags: () => ['redirections'],
 })
 
 /** `GET sitemap.xml`, as it is. */
@@ -31,4 +32,5 @@ export const sitemapEndpoint = definePublic({
   format: 'xml',
   path: () => 'sitemap.xml',
   decode: (data) => v.parse(v.pipe(v.string(), v.regex(/<(?:urlset|sitemapindex)[\s>]/)), data),
+  tags: () => ['sitemap'],
 })

@@ -1,5 +1,5 @@
 import type { OrderFilter } from '../../resolver-types.generated.ts'
-import { type Caller, type DecodeInfo, definePrivate, guest, type QueryValues } from '../endpoint.ts'
+import { type Caller, type DecodeInfo, definePrivate, guest, type PrivateEndpoint, type QueryValues } from '../endpoint.ts'
 import { pageNumber } from '../read-arguments.ts'
 import type { EitherMethod } from '../read-either.ts'
 import { decodeOrder, decodeOrders } from './order.ts'
@@ -8,7 +8,7 @@ import { decodePage } from './page.ts'
 /** `order/by-user` is a POST in all deployed generations and a GET in the specification. */
 function defineByUser<Args, Model>(
   name: string, fields: (args: Args) => QueryValues, decode: (data: unknown, info: DecodeInfo) => Model,
-): EitherMethod<Args, Model> {
+): EitherMethod<PrivateEndpoint<Args, Model>> {
   const given = (args: Args, caller: Caller) => ({ ...fields(args), ...guest(caller) })
   const shared = { name, path: () => 'order/by-user', decode, effect: 'read' } as const
   return {

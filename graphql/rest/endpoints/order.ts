@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { createMoneyFormat, minorDigits } from '#shared/money.ts'
+import { minorDigits } from '#shared/money.ts'
 import type { Cancellation, Money, OrderLine, OrderStatus, OrderSummary, PaymentCode } from '../../resolver-types.generated.ts'
 import { type OrderTotals, orderTotals } from '../../rules/order-totals.ts'
 import type { SiteInfo } from '../site-info.ts'
@@ -60,8 +60,7 @@ type OrderWire = v.InferOutput<typeof orderWire>
 /** An order keeps the currency it was placed in, whatever the shop has changed to since. */
 function moneyOfOrder(currency: string | null, site: SiteInfo): SiteMoney {
   if (currency === null || currency === site.currency) return siteMoney(site)
-  const formatAmount = createMoneyFormat({ currency, icon: currency, position: 'BEFORE', locale: site.locale })
-  return siteMoney({ ...site, currency, currencyDigits: minorDigits(currency), formatAmount })
+  return siteMoney({ ...site, currency, currencyIcon: currency, currencyPosition: 'BEFORE', currencyDigits: minorDigits(currency) })
 }
 
 function summaryOf(totals: OrderTotals, money: SiteMoney): OrderSummary {

@@ -77,6 +77,7 @@ export const paymentGatewayEndpoint = definePublic({
   name: 'payment-gateway',
   policy: 'site',
   path: () => 'payment-gateway',
+  tags: () => ['payment'],
   decode: (data, { site }): PaymentGatewayModel => {
     const wire = v.parse(gatewayWire, data)
     return {

@@ -68,6 +68,11 @@ function cardOf(wire: CardWire, site: SiteInfo, money: SiteMoney, saleEnd: strin
   }
 }
 
+/** When the flash prices of some products end, ISO 8601. */
+export function priceEnds(products: readonly { prices: TimedPrice }[]): string[] {
+  return products.flatMap(({ prices }) => prices.flash?.flashEndsAt ?? [])
+}
+
 /**
  * The readable products of a list, in its order.
  * @param saleEnd end of the flash sale the list belongs to; its products carry none of their own.

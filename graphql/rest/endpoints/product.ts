@@ -13,11 +13,12 @@ import { type CategoryModel, decodeCategories } from './category.ts'
 import { decodeDeliveryPlaces, type DeliveryPlaceModel } from './delivery-places.ts'
 import { plainText, tagsOf } from './product-texts.ts'
 import { decodeSeller, type SellerModel } from './seller.ts'
+import { brandTags, categoryTags } from './surrogate-tags.ts'
 import { amountsOf, priceFields, timedPriceOf } from './timed-price.ts'
 import { slugOf, titleOf } from './title.ts'
 import { decodeAttributes, decodeVariants, type VariantModel } from './variants.ts'
 import { decodeVouchers } from './vouchers.ts'
-import type { ProductCardModel } from './product-card.ts'
+import { priceEnds, type ProductCardModel } from './product-card.ts'
 
 /** Everything about a product that is the same for everybody. */
 export interface ProductModel extends Omit<ProductCardModel, 'image'> {
@@ -132,6 +133,15 @@ function decodeProduct(data: unknown, site: SiteInfo): ProductModel {
   }
 }
 
+/** What else the page of a product shows. */
+function productPageTags({ brand, seller, breadcrumbs, relatedCategories }: ProductModel): string[] {
+  return [
+    ...brandTags(brand ? [brand] : []),
+    ...(seller ? [`seller:${seller.slug}`] : []),
+    ...categoryTags([...breadcrumbs, ...relatedCategories]),
+  ]
+}
+
 /** `GET product/{id}`, always without `user_id`: its answer is everybody's. */
 export const productEndpoint = definePublic({
   name: 'product',
@@ -140,5 +150,6 @@ export const productEndpoint = definePublic({
   path: ({ id: productId }: { id: string }) => `product/${seg(productId)}`,
   query: ({ id: productId }) => ({ id: productId }),
   decode: (data, { site }) => decodeProduct(data, site),
-  tags: ({ id: productId }) => [`product:${productId}`],
+  tags: ({ id: productId }, product) => ['product', `product:${productId}`, ...(product ? productPageTags(product) : [])],
+  changesAt: ({ prices, variants }) => priceEnds([{ prices }, ...variants]),
 })

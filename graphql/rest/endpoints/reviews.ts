@@ -84,5 +84,5 @@ export const reviewsEndpoint = definePublic({
     id: productId, page: pageNumber(page), ...orders[sort], time_zone: 'UTC', get_total: 'true',
   }),
   decode: (data, { site }) => decodeReviews(data, site),
-  tags: ({ productId }) => [`product:${productId}`],
+  tags: ({ productId }) => ['review', `product:${productId}`],
 })

@@ -4,7 +4,8 @@ import { searchTerm } from '../read-arguments.ts'
 import type { SiteInfo } from '../site-info.ts'
 import { listOf, text } from '../wire.ts'
 import { type CategoryModel, decodeCategories } from './category.ts'
-import { decodeCards, type ProductCardModel } from './product-card.ts'
+import { decodeCards, priceEnds, type ProductCardModel } from './product-card.ts'
+import { categoryTags, productTags } from './surrogate-tags.ts'
 
 export interface SuggestionsModel {
   keywords: string[]
@@ -40,4 +41,9 @@ export const searchEndpoint = definePublic({
   path: () => 'search',
   query: ({ text: typed }: { text: string }) => ({ q: searchTerm(typed) }),
   decode: (data, { site }) => decodeSearch(data, site),
+  isChoice: () => true,
+  changesAt: ({ products }) => priceEnds(products),
+  tags: (_args, found) => [
+    'search', ...productTags(found?.products ?? []), ...categoryTags([...(found?.categories ?? []), ...(found?.subCategories ?? [])]),
+  ],
 })

@@ -7,7 +7,8 @@ import { Absent } from '../rest-error.ts'
 import type { SiteInfo } from '../site-info.ts'
 import { flag, id, number, optionalText, text } from '../wire.ts'
 import { decodePage, type Page } from './page.ts'
-import { decodeCards, type ProductCardModel } from './product-card.ts'
+import { decodeCards, priceEnds, type ProductCardModel } from './product-card.ts'
+import { productTags } from './surrogate-tags.ts'
 
 export interface SellerModel {
   id: string
@@ -80,4 +81,6 @@ export const sellerEndpoint = definePublic({
     slug: slugText(slug), sortby: sortKeys[sort], page: pageNumber(page), required_rating: 'true',
   }),
   decode: (data, { site }) => decodeSellerPage(data, site),
+  changesAt: ({ products }) => priceEnds(products.items),
+  tags: ({ slug }, page) => ['seller', `seller:${page?.seller.slug ?? slugText(slug) ?? ''}`, ...productTags(page?.products.items ?? [])],
 })

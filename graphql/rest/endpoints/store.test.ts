@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#backend/test-backend.ts'
 import { NO_SITE } from '../site-info.ts'
+import { siteMoney } from '../site-money.ts'
 import { storeEndpoint } from './store.ts'
 
 let backend: TestBackend
@@ -32,7 +33,7 @@ test('whatever shape one value has, the shop stays open', () => {
     const store = decode(answer)
     expect(JSON.stringify(store)).not.toMatch(/NaN|\[object|undefined|Infinity/)
     expect(store.languages.length).toBeGreaterThan(0)
-    expect(store.site.formatAmount(100)).toMatch(/1/)
+    expect(siteMoney(store.site).show(100).formatted).toMatch(/1/)
   }
   expect(count).toBeGreaterThan(1_000)
 })

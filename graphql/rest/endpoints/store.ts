@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { createMoneyFormat, minorDigits, toMinor } from '#shared/money.ts'
+import { minorDigits, toMinor } from '#shared/money.ts'
 import type { Language, PageLink, TextLink } from '../../resolver-types.generated.ts'
 import { definePublic } from '../endpoint.ts'
 import { fileUrl } from '../image-url.ts'
@@ -65,13 +65,12 @@ const rawWire = v.pipe(v.looseObject({}), v.check((raw) => 'site_setting' in raw
 
 const ENGLISH: Language = { code: 'en', name: 'English', direction: 'LTR', predefined: true }
 
-function currencyOf(settings: SettingsWire, locale: string) {
+function currencyOf(settings: SettingsWire) {
   const given = settings.currency ?? ''
   const currency = /^[A-Z]{3}$/.test(given) ? given : 'USD'
   const currencyIcon = settings.currency_icon ?? '$'
   const currencyPosition = settings.currency_position === '2' ? 'AFTER' as const : 'BEFORE' as const
-  const formatAmount = createMoneyFormat({ currency, icon: currencyIcon, position: currencyPosition, locale })
-  return { currency, currencyIcon, currencyPosition, currencyDigits: minorDigits(currency), formatAmount }
+  return { currency, currencyIcon, currencyPosition, currencyDigits: minorDigits(currency) }
 }
 
 /** Sources for the content security policy. Without a base the names are whole addresses, of any host. */
@@ -83,7 +82,7 @@ function imageHostsOf(base: string): string[] {
 
 function siteOf(wire: CommonWire, settings: SettingsWire, locale: string): SiteInfo {
   const base = wire.img_src_url
-  const money = currencyOf(settings, locale)
+  const money = currencyOf(settings)
   const freeShippingFrom = toMinor(settings.free_shopping, money.currencyDigits) ?? 0
   return {
     locale,
@@ -144,6 +143,7 @@ export const storeEndpoint = definePublic({
   policy: 'site',
   path: () => 'common',
   decode: (data, { site }) => decodeCommon(data, site.locale),
+  tags: () => ['shop'],
   needsSite: false,
   languageHeader: 'Lang',
 })

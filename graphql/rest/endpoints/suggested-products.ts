@@ -3,7 +3,8 @@ import { definePublic, seg } from '../endpoint.ts'
 import { pageNumber } from '../read-arguments.ts'
 import type { SiteInfo } from '../site-info.ts'
 import { decodePage } from './page.ts'
-import { decodeCards } from './product-card.ts'
+import { decodeCards, priceEnds } from './product-card.ts'
+import { productTags } from './surrogate-tags.ts'
 
 const anything = v.optional(v.unknown(), null)
 const suggestedWire = v.object({ suggestion_1: anything, suggestion_2: anything })
@@ -28,5 +29,8 @@ export const suggestedProductsEndpoint = definePublic({
   path: ({ productId }: Args) => `suggested-products/${seg(productId)}`,
   query: ({ page }) => ({ page: pageNumber(page) }),
   decode: (data, { site }) => decodeSuggested(data, site),
-  tags: ({ productId }) => [`product:${productId}`],
+  changesAt: ({ similar, related }) => priceEnds([...similar.items, ...related.items]),
+  tags: ({ productId }, lists) => [
+    'product', `product:${productId}`, ...productTags([...(lists?.similar.items ?? []), ...(lists?.related.items ?? [])]),
+  ],
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { OrderStatus } from '../../resolver-types.generated.ts'
-import { definePrivate } from '../endpoint.ts'
+import { defineByToken, type TokenEndpoint } from '../endpoint.ts'
 import { type ImageModel, imageOf } from '../image-url.ts'
 import type { EitherMethod } from '../read-either.ts'
 import type { SiteInfo } from '../site-info.ts'
@@ -52,13 +52,12 @@ interface Args {
 
 const fields = ({ trackingId }: Args) => ({ tracking_id: trackingId })
 const shared = {
-  // Whoever asks, the tracking id alone decides: no token goes along.
-  name: 'track-order', path: () => 'track-order', anonymous: true, effect: 'read',
+  name: 'track-order', path: () => 'track-order',
   decode: (data: unknown, { site }: { site: SiteInfo }) => decodeTracked(data, site),
 } as const
 
 /** `track-order`: a GET, a POST in the newest generation. */
-export const trackOrderRead: EitherMethod<Args, TrackedOrderModel> = {
-  usual: definePrivate({ ...shared, method: 'GET', query: fields }),
-  other: definePrivate({ ...shared, method: 'POST', body: fields }),
+export const trackOrderRead: EitherMethod<TokenEndpoint<Args, TrackedOrderModel>> = {
+  usual: defineByToken({ ...shared, method: 'GET', query: fields }),
+  other: defineByToken({ ...shared, method: 'POST', body: fields }),
 }

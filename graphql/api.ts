@@ -1,0 +1,89 @@
+import type { Identity } from './context.ts'
+import type { UserError } from './resolver-types.generated.ts'
+import type { Answer } from './rest/cache.ts'
+import type { PrivateEndpoint, PublicEndpoint, TokenEndpoint } from './rest/endpoint.ts'
+import { callByToken, callPrivate, type CallScope } from './rest/private-call.ts'
+import type { PublicReader } from './rest/public-reader.ts'
+import { type LineTexts, Refusal, RestError } from './rest/rest-error.ts'
+import type { RestClient } from './rest/rest-client.ts'
+import type { SiteInfo } from './rest/site-info.ts'
+import type { SourceCollector } from './rest/sources.ts'
+import type { Texts } from './texts/english.ts'
+import { textsIn } from './texts/texts-in.ts'
+
+/** The outcome of a call that may be refused: a value, or what to tell the shopper, of single cart lines too. */
+export type Attempt<Model> = { ok: true; value: Model } | { ok: false; userErrors: UserError[]; lines: readonly LineTexts[] }
+
+/** What resolvers of `Query` can do upstream: nothing that depends on who asks. */
+export interface PublicApi {
+  /**
+   * A public answer, from the cache where it is fresh enough; its tags and end become those of the operation. Values
+   * are shared: never change them. Null where the endpoint says so. Throws `RestError` on faults, `Refusal` where the
+   * backend said no.
+   */
+  read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args): Promise<Model>
+  /** The answer to whoever has the token that is among the arguments. Never shared. Throws as `read`. */
+  readByToken<Args, Model>(endpoint: TokenEndpoint<Args, Model>, args: Args): Promise<Model>
+  /** Currency, picture addresses and defaults of the request's language. */
+  site(): Promise<SiteInfo>
+}
+
+/** All a resolver can do upstream. Bound to one request: its language, its identity, its deadline. */
+export interface Api extends PublicApi {
+  /** A personal answer. The same read is asked once per request. Throws as `read`. */
+  call<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Model>
+  /** As `call`, for mutations: a refusal comes back as data, faults are thrown. */
+  attempt<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Attempt<Model>>
+  /** Has public answers that a change has just made old asked for again, by tag, e.g. `product:12`. */
+  forget(tags: string[]): void
+}
+
+export interface ApiScope {
+  client: RestClient
+  reader: PublicReader
+  /** Gathers what the operation's public answers are made of. */
+  sources: SourceCollector
+  identity: Identity
+  locale: string
+  requestId: string
+  signal?: AbortSignal
+  forget(tags: string[]): void
+}
+
+/** Refusal or too many tries → the errors of a mutation payload. Anything else is a fault and thrown on. */
+function userErrorsOf(error: unknown, { faults }: Texts): UserError[] {
+  if (error instanceof RestError && error.code === 'RATE_LIMITED') return [{ field: null, message: faults.RATE_LIMITED }]
+  if (!(error instanceof Refusal)) throw error
+  const messages = error.messages.length > 0 ? error.messages : [faults.REFUSED]
+  return messages.map((message) => ({ field: null, message }))
+}
+
+/** The calls of one operation. */
+export function createApi({ sources, forget, ...scope }: ApiScope): Api {
+  const { reader, locale } = scope
+  const calls: CallScope = { ...scope, asked: new Map() }
+  let site: Promise<SiteInfo> | undefined
+
+  async function valueOf<Value>(reading: Promise<Answer<Value>>): Promise<Value> {
+    const answer = await reading
+    sources.add(answer)
+    return answer.value
+  }
+
+  async function attempt<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Attempt<Model>> {
+    try {
+      return { ok: true, value: await callPrivate(calls, endpoint, args) }
+    } catch (error) {
+      return { ok: false, userErrors: userErrorsOf(error, textsIn(locale)), lines: error instanceof Refusal ? error.lines : [] }
+    }
+  }
+
+  return {
+    read: (endpoint, args) => valueOf(reader.read(endpoint, args, scope)),
+    readByToken: (endpoint, args) => callByToken(calls, endpoint, args),
+    call: (endpoint, args) => callPrivate(calls, endpoint, args),
+    attempt,
+    forget,
+    site: () => (site ??= valueOf(reader.site(scope))),
+  }
+}

@@ -1,0 +1,36 @@
+import type { RestEvent } from './rest/events.ts'
+
+/** One GraphQL operation. Variables are left out: they hold addresses, passwords and tokens. */
+export interface OperationEvent {
+  type: 'operation'
+  requestId: string
+  name: string
+  /** Codes of its errors, in their order. */
+  codes: readonly string[]
+  /** Milliseconds. */
+  ms: number
+}
+
+/** Something went wrong here that is no visitor's fault and not the backend's. */
+export interface FaultEvent {
+  type: 'fault'
+  /** Null for what no request asked for. */
+  requestId: string | null
+  /** Where, in words of ours. */
+  where: string
+  error: unknown
+}
+
+/** An e-mail about a placed order that was asked for and will not come. */
+export interface OrderEmailLostEvent {
+  type: 'orderEmailLost'
+  requestId: string
+  orderId: string
+  code: string
+}
+
+/** Everything worth knowing that happens in the BFF; a closed set, so that a listener can be complete. */
+export type GraphQLEvent = RestEvent | OperationEvent | FaultEvent | OrderEmailLostEvent
+
+/** Is told an event. Never throws, and nobody waits for it. */
+export type Observe = (event: GraphQLEvent) => void

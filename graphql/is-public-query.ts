@@ -1,0 +1,18 @@
+import { type DocumentNode, getOperationAST, type GraphQLSchema, Kind } from 'graphql'
+
+/** Name of the directive that marks the fields of `Query` whose answers are never shared. */
+const PERSONAL = 'personal'
+
+function isPersonal(schema: GraphQLSchema, field: string): boolean {
+  const { astNode } = schema.getQueryType()?.getFields()[field] ?? {}
+  return astNode?.directives?.some(({ name }) => name.value === PERSONAL) ?? false
+}
+
+/** True for a query whose answer is the same for everybody in a language: none of its fields is `@personal`. */
+export function isPublicQuery(schema: GraphQLSchema, document: DocumentNode): boolean {
+  const operation = getOperationAST(document)
+  if (operation?.operation !== 'query') return false
+  return operation.selectionSet.selections.every(
+    (selection) => selection.kind === Kind.FIELD && !isPersonal(schema, selection.name.value),
+  )
+}

@@ -1,0 +1,39 @@
+import type { CacheResult } from './cache.ts'
+import type { RestErrorCode } from './rest-error.ts'
+
+/** How a call to the backend ended. `refused` and `absent` are answers; `gone`: whoever asked has left. */
+export type UpstreamOutcome = 'ok' | 'refused' | 'absent' | 'gone' | RestErrorCode
+
+/** One call to the backend, with its retry. */
+export interface UpstreamEvent {
+  type: 'upstream'
+  requestId: string
+  /** Name of the endpoint, never its arguments. */
+  endpoint: string
+  outcome: UpstreamOutcome
+  /** A few words of ours on a fault, never text of the backend. Empty where it went well. */
+  detail: string
+  /** 2 where it was sent a second time, 0 where it was refused before it was sent. */
+  attempts: number
+  /** Milliseconds, with the wait for a connection. */
+  ms: number
+}
+
+/** How a read of public data was answered. */
+export interface CacheEvent {
+  type: 'cache'
+  requestId: string
+  endpoint: string
+  result: CacheResult
+}
+
+/** A call that was not sent: the backend is ill (`breaker`), or too many calls wait already (`queue`). */
+export interface ShedEvent {
+  type: 'shed'
+  requestId: string
+  reason: 'breaker' | 'queue'
+  endpoint: string
+}
+
+/** What happens towards the backend. */
+export type RestEvent = UpstreamEvent | CacheEvent | ShedEvent

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
+import type { Config } from './config.ts'
+import type { Observe } from './events.ts'
+import { sendPlain } from './plugins/errors.ts'
+import { rawRefusal, refuseRaw } from './raw-refusal.ts'
+
+interface AppOptions {
+  /** Headers of every answer. */
+  headers: Record<string, string>
+  observe: Observe
+}
+
+/** The HTTP server and its limits (reliability.md, Numbers). Milliseconds and bytes. It logs nothing by itself. */
+export function createApp(config: Config, { headers, observe }: AppOptions): FastifyInstance {
+  const tellRefusal = (requestId: string | null, status: number, code: string) => observe({ type: 'refusal', requestId, status, code })
+  return fastify({
+    logger: false,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: 64 * 1024,
+    connectionTimeout: 30_000,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
+    routerOptions: {
+      maxParamLength: 1_024,
+      onBadUrl: (_path, _request, response) => {
+        tellRefusal(null, 400, 'BAD_URL')
+        refuseRaw(response, 400, headers)
+      },
+      onMaxParamLength: (_path, _request, response) => {
+        tellRefusal(null, 414, 'ADDRESS_TOO_LONG')
+        refuseRaw(response, 414, headers)
+      },
+    },
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      const status = error.statusCode ?? 400
+      tellRefusal(request.id, status, error.code)
+      reply.headers(headers)
+      sendPlain(reply, status)
+    },
+    clientErrorHandler: rawRefusal(headers, (status, code) => tellRefusal(null, status, code)),
+    genReqId: () => randomUUID(),
+    exposeHeadRoutes: true,
+  })
+}

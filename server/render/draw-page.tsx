@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { App, type Location, type View } from '#client/app.tsx'
+import { failure, type Outcome } from '#client/define-page.ts'
+import { PAGE_STATE_ID, type PageState, queryScriptId } from '#shared/hydration.ts'
+import { contentSecurityPolicy, type ExtraSources, PAYMENT_SOURCES } from './csp.ts'
+import { Head } from './head.tsx'
+import { streamHtml } from './html-stream.ts'
+import type { LoadedPage } from './load-page.ts'
+import type { LocaleMessages } from './messages.ts'
+import type { Renderer } from './renderer.ts'
+import { dataScript } from './serialize.ts'
+import { staticErrorPage } from './static-error-page.ts'
+
+export interface Drawn {
+  status: number
+  headers: Record<string, string>
+  body: Readable
+}
+
+export interface DrawOptions {
+  /** True: nothing leaves before every section is there (bots). */
+  complete: boolean
+  /** Ends the render when the visitor has gone. */
+  signal: AbortSignal
+}
+
+/** What is shown, and the status that goes with it. A redirect shows nothing. */
+type Shown = Exclude<Outcome, { kind: 'redirect' }>
+
+function statusOf(outcome: Shown): number {
+  if (outcome.kind === 'ok') return 200
+  return outcome.kind === 'notFound' ? 404 : outcome.status
+}
+
+/** The request's id stands in error states only: everything else is the same for whoever asks. */
+function viewOf(outcome: Shown, { page, target, info }: LoadedPage): View {
+  if (outcome.kind === 'ok' && page) return { kind: 'page', page, target }
+  if (outcome.kind === 'error') {
+    return { kind: 'error', status: outcome.status, message: outcome.message, requestId: info.requestId }
+  }
+  return { kind: 'notFound' }
+}
+
+function stateOf(outcome: Shown, loaded: LoadedPage, renderer: Renderer, overrides: LocaleMessages['overrides']): PageState {
+  const isError = outcome.kind === 'error'
+  return {
+    status: statusOf(outcome),
+    message: isError ? outcome.message : null,
+    requestId: isError ? loaded.info.requestId : null,
+    origin: renderer.origin,
+    hasFrame: loaded.frame !== null,
+    renderedAt: new Date().toISOString(),
+    messages: overrides,
+  }
+}
+
+/** A backend that cannot give its texts does not take the page: the built-in ones serve. */
+async function messagesOf(renderer: Renderer, { locale, frame, info }: LoadedPage): Promise<LocaleMessages> {
+  const language = frame?.store.languages.find(({ code }) => code === locale)
+  try {
+    return await renderer.messagesOf(locale, language?.predefined ?? true)
+  } catch (error) {
+    renderer.observe({ type: 'fault', requestId: info.requestId, where: 'texts of a language', error })
+    return renderer.messagesOf(locale, true)
+  }
+}
+
+/** Where a page takes payments, the providers' hosts come to the shop's own. */
+function sourcesOf({ frame, page }: LoadedPage): ExtraSources {
+  const images = frame?.store.imageSources ?? []
+  if (!page?.takesPayments) return { images, frames: [], connections: [] }
+  return { ...PAYMENT_SOURCES, images: [...images, ...PAYMENT_SOURCES.images] }
+}
+
+function headersOf(nonce: string, sources: ExtraSources, status: number): Record<string, string> {
+  const headers: Record<string, string> = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentSecurityPolicy(nonce, sources),
+  }
+  if (status === 503 || status === 504) headers['retry-after'] = '5'
+  return headers
+}
+
+/** Data that has not been written yet, one element for each query. */
+function takeScripts({ answerScript }: Renderer, { answers }: LoadedPage): string {
+  const scripts = [...answers].map(([key, data]) => answerScript(queryScriptId(key), data))
+  answers.clear()
+  return scripts.join('')
+}
+
+function entryScript(entry: string, nonce: string): string {
+  return `<script type="module" src="${entry}" nonce="${nonce}" async></script>`
+}
+
+/** Draws one outcome. Rejects where the shell itself throws; errors of late sections are observed. */
+async function draw(renderer: Renderer, loaded: LoadedPage, outcome: Shown, options: DrawOptions): Promise<Drawn> {
+  const { manifest, origin } = renderer
+  const { locale, path, route, target, client, frame, info } = loaded
+  const { messages, overrides } = await messagesOf(renderer, loaded)
+  const state = stateOf(outcome, loaded, renderer, overrides)
+  const location: Location = { route, ...target, path, origin, renderedAt: state.renderedAt }
+  const nonce = randomBytes(16).toString('base64')
+  const head = <Head manifest={manifest} route={route} locale={locale} nonce={nonce} colors={frame?.store.settings ?? null} />
+  const view = viewOf(outcome, loaded)
+  const element = <App client={client} messages={messages} location={location} view={view} hasFrame={state.hasFrame} head={head} />
+  const body = await streamHtml(element, {
+    ...options,
+    nonce,
+    deadline: renderer.deadline,
+    beforeFlush: () => takeScripts(renderer, loaded),
+    afterShell: () => takeScripts(renderer, loaded) + dataScript(PAGE_STATE_ID, state) + entryScript(manifest.entry, nonce),
+    onError: (error) => renderer.observe({ type: 'fault', requestId: info.requestId, where: 'a part of a page', error }),
+  })
+  return { status: state.status, headers: headersOf(nonce, sourcesOf(loaded), state.status), body }
+}
+
+/**
+ * Draws a loaded page as a stream that begins with its shell; late sections follow. What fails in the shell is drawn
+ * once more as the error page, and then as a page that needs nothing.
+ * @throws only where the visitor has gone
+ */
+export async function drawPage(renderer: Renderer, loaded: LoadedPage, outcome: Shown, options: DrawOptions): Promise<Drawn> {
+  try {
+    return await draw(renderer, loaded, outcome, options)
+  } catch (error) {
+    if (options.signal.aborted) throw error
+  }
+  try {
+    return await draw(renderer, loaded, failure(500, null) as Shown, options)
+  } catch (error) {
+    if (options.signal.aborted) throw error
+    return staticErrorPage(loaded.locale)
+  }
+}

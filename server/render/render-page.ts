@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream'
+import type { Sources } from '#graphql/create-graphql.ts'
+import type { PagePhaseEvent } from '../events.ts'
+import { type DrawOptions, drawPage } from './draw-page.tsx'
+import { loadPage, type PageRequest } from './load-page.ts'
+import type { Renderer } from './renderer.ts'
+
+export type RenderInput = PageRequest & DrawOptions
+
+/** A page's answer. Tags and end are those of everything it shows: complete once `body` has ended. */
+export interface Rendered extends Sources {
+  status: number
+  headers: Record<string, string>
+  /** Null for a redirect. */
+  body: Readable | null
+}
+
+/** The visitor had left before anything was drawn (nginx's code; nobody reads it). */
+const CLIENT_CLOSED_REQUEST = 499
+
+/** Renders one address: loads it, which decides status or redirect before the first byte, then draws it. */
+export async function renderPage(renderer: Renderer, input: RenderInput): Promise<Rendered> {
+  const startedAt = performance.now()
+  const loaded = await loadPage(renderer, input)
+  const { outcome, sources, route, info } = loaded
+
+  function tell(phase: PagePhaseEvent['phase'], status: number): void {
+    renderer.observe({ type: 'page', requestId: info.requestId, route, phase, status, ms: Math.round(performance.now() - startedAt) })
+  }
+
+  function answer(status: number, headers: Record<string, string>, body: Readable | null): Rendered {
+    return {
+      status, headers, body,
+      get tags() { return sources.read().tags },
+      get expiresAt() { return sources.read().expiresAt },
+    }
+  }
+
+  if (outcome.kind === 'redirect') {
+    tell('data', outcome.status)
+    return answer(outcome.status, { location: outcome.to }, null)
+  }
+  if (input.signal.aborted) return answer(CLIENT_CLOSED_REQUEST, {}, null)
+  tell('data', outcome.kind === 'error' ? outcome.status : outcome.kind === 'ok' ? 200 : 404)
+  const { status, headers, body } = await drawPage(renderer, loaded, outcome, input)
+  tell('shell', status)
+  body.once('end', () => tell('complete', status))
+  return answer(status, headers, body)
+}

@@ -1,0 +1,19 @@
+import type { GraphQL } from '#graphql/create-graphql.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { Observe } from '../events.ts'
+import type { AssetManifest } from './asset-manifest.ts'
+import type { LocaleMessages } from './messages.ts'
+
+/** What stays the same from page to page. */
+export interface Renderer {
+  graphql: GraphQL
+  manifest: AssetManifest
+  /** Scheme and host of the shop, without a slash at the end. */
+  origin: string
+  messagesOf(locale: Locale, predefined: boolean): Promise<LocaleMessages>
+  /** Writes a query's answer as a script element; see `createAnswerScripts`. */
+  answerScript(id: string, answer: unknown): string
+  /** Milliseconds for a whole render. */
+  deadline: number
+  observe: Observe
+}
