@@ -9,6 +9,7 @@ import { logOperation, useOperationLog } from './plugins/log-operations.ts'
 import { maskError, useErrorDetails } from './plugins/mask-errors.ts'
 import { useUploads } from './plugins/multipart.ts'
 import type { Redirection } from './rest/endpoints/operations.ts'
+import type { OrderCipher } from './rest/order-cipher.ts'
 import { answerKey, createResultMemo } from './result-memo.ts'
 import { useRefusalStatus } from './plugins/refusal-status.ts'
 import { createShopSchema } from './schema.ts'
@@ -26,6 +27,8 @@ export interface GraphQLDeps {
   clock?: () => number
   /** Off: GraphiQL is served, and values of the cache are frozen. */
   production?: boolean
+  /** Key of the coded bodies that deployed backends demand of orders; without it only plain fields are sent. */
+  orderCipher?: OrderCipher | null
 }
 
 type Variables = Record<string, unknown>

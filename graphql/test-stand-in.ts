@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import pino from 'pino'
-import { createGraphQL } from './create-graphql.ts'
+import { createGraphQL, type GraphQLDeps } from './create-graphql.ts'
 import { ask, type TestShop } from './test-shop.ts'
 
 export interface StandIn {
@@ -14,7 +14,7 @@ export interface StandIn {
 }
 
 /** A test shop in front of whose backend somebody answers the calls of one path, as other backends do. */
-export async function standIn(path: string, shop: TestShop): Promise<StandIn> {
+export async function standIn(path: string, shop: TestShop, deps: Partial<GraphQLDeps> = {}): Promise<StandIn> {
   const answers: object[] = []
   const asked: unknown[] = []
   const server = createServer(async (request, response) => {
@@ -30,7 +30,9 @@ export async function standIn(path: string, shop: TestShop): Promise<StandIn> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // @NOTE a server that listens on a port has an address of this kind.
   const { port } = server.address() as AddressInfo
-  const graphql = createGraphQL({ apiBaseUrl: `http://127.0.0.1:${port}`, knownOperations: {}, logger: pino({ level: 'silent' }) })
+  const graphql = createGraphQL({
+    apiBaseUrl: `http://127.0.0.1:${port}`, knownOperations: {}, logger: pino({ level: 'silent' }), ...deps,
+  })
 
   async function close() {
     await graphql.close()

@@ -8,6 +8,7 @@ import { deepFreeze } from './rest/deep-freeze.ts'
 import { localizationEndpoint } from './rest/endpoints/messages.ts'
 import { orderEmailEndpoint } from './rest/endpoints/order-calls.ts'
 import { type Redirection, redirectionsEndpoint, sitemapEndpoint } from './rest/endpoints/operations.ts'
+import type { OrderCipher } from './rest/order-cipher.ts'
 import { createPublicReader } from './rest/public-reader.ts'
 import { createRestClient } from './rest/rest-client.ts'
 import { textsIn } from './texts/texts-in.ts'
@@ -17,6 +18,7 @@ export interface UpstreamDeps {
   logger: Logger
   clock?: () => number
   production?: boolean
+  orderCipher?: OrderCipher | null
 }
 
 /** Epoch milliseconds that never jump, as a cache's clock must not. */
@@ -27,7 +29,7 @@ function steadyClock(): number {
 const OWN_SCOPE = { locale: DEFAULT_LOCALE, requestId: 'server' }
 
 /** Everything towards the backend that lives as long as the process: connections, cache, and what is made of them. */
-export function createUpstream({ apiBaseUrl, logger, clock, production }: UpstreamDeps) {
+export function createUpstream({ apiBaseUrl, logger, clock, production, orderCipher = null }: UpstreamDeps) {
   const client = createRestClient({ baseUrl: apiBaseUrl, logger })
   const cache = createCache({ clock: clock ?? steadyClock, guard: production ? () => undefined : deepFreeze })
   let imageHosts: readonly string[] = []
@@ -39,10 +41,10 @@ export function createUpstream({ apiBaseUrl, logger, clock, production }: Upstre
     /** What the resolvers of one operation work with. */
     contextOf(info: RequestInfo): GraphQLContext {
       const { locale, requestId, identity, session, cookieClient, signal } = info
-      const api = createApi({ client, reader, identity, locale, requestId, signal })
+      const api = createApi({ client, reader, identity, locale, requestId, signal, orderCipher })
       function mailOrder(orderId: string, timeZone: string): void {
         // Calls of its own, for whoever asked: the shopper may leave, or sign out, before they are through.
-        const own = createApi({ client, reader, identity: { ...identity }, locale, requestId })
+        const own = createApi({ client, reader, identity: { ...identity }, locale, requestId, orderCipher })
         letters.post({ orderId, requestId, send: () => own.attempt(orderEmailEndpoint, { orderId, timeZone }) })
       }
       return { api, locale, texts: textsIn(locale), requestId, identity, session, cookieClient, mailOrder, now }

@@ -39,7 +39,7 @@ export async function openShop(apiBaseUrl: string, environment: Partial<Record<s
   const log: Record<string, unknown>[] = []
   const logger = createLogger('info', { write: (line) => void log.push(JSON.parse(line)) })
   const config: Config = { ...readConfig({ PUBLIC_URL: TEST_ORIGIN, API_BASE_URL: apiBaseUrl, ...environment }), production: true }
-  const graphql = createGraphQL({ apiBaseUrl, knownOperations, logger, production: true })
+  const graphql = createGraphQL({ apiBaseUrl, knownOperations, logger, production: true, orderCipher: config.orderCipher })
   const app = await createServer(config, { graphql, logger, clientFolder: folder, embedded: null })
   await app.ready()
   return {

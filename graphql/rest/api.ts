@@ -1,6 +1,7 @@
 import type { UserError } from '../resolver-types.generated.ts'
 import type { Identity } from '../context.ts'
 import type { PrivateEndpoint, PublicEndpoint } from './endpoint.ts'
+import type { OrderCipher } from './order-cipher.ts'
 import type { PublicReader } from './public-reader.ts'
 import { type LineTexts, Refusal, RestError } from './rest-error.ts'
 import type { RestClient } from './rest-client.ts'
@@ -36,6 +37,8 @@ export interface ApiScope {
   locale: string
   requestId: string
   signal?: AbortSignal
+  /** Null where the shop has no key for coded bodies. */
+  orderCipher: OrderCipher | null
 }
 
 /** Refusal or too many tries → the errors of a mutation payload. Anything else is a fault and thrown on. */

@@ -1,6 +1,7 @@
 import { FormData } from 'undici'
 import type { ApiScope } from './api.ts'
 import type { Caller, PrivateEndpoint } from './endpoint.ts'
+import { encodeFields, type OrderCipher } from './order-cipher.ts'
 import { callHeaders, queryText } from './request.ts'
 import type { RestRequest } from './rest-client.ts'
 import { RestError } from './rest-error.ts'
@@ -12,10 +13,18 @@ function isRead({ effect, method }: { effect?: 'read' | 'change'; method: string
 
 const DEADLINES = { cart: 8_000, payment: 15_000 }
 
+type Body = RestRequest['body']
+
+function withCode(fields: Body, cipher: OrderCipher | null): Body {
+  if (!fields || fields instanceof FormData || cipher === null) return fields
+  return { ...fields, data: encodeFields({ user_token: '', ...fields }, cipher) }
+}
+
 function requestOf<Args, Model>(scope: ApiScope, endpoint: PrivateEndpoint<Args, Model>, args: Args): RestRequest {
   const { identity, locale, requestId, signal } = scope
   const caller: Caller = { guestToken: identity.guestToken, signedIn: identity.token !== null }
-  const body = endpoint.body?.(args, caller)
+  const fields = endpoint.body?.(args, caller)
+  const body = endpoint.coded ? withCode(fields, scope.orderCipher) : fields
   return {
     name: endpoint.name,
     endpointClass: 'private',
