@@ -61,7 +61,9 @@ export interface TestShop {
   takeCalls(): string[]
   /** Lines that were logged, as text. */
   log: string[]
-  /** Moves the clocks of both. */
+  /** The clock of both, epoch milliseconds. */
+  clock(): number
+  /** Moves it. */
   advance(milliseconds: number): void
   close(): Promise<void>
 }
@@ -80,6 +82,7 @@ export async function createTestShop(deps: Partial<GraphQLDeps> = {}, catalog?: 
     backend,
     graphql,
     log,
+    clock: () => now,
     ask: (body, variables, visitor) => ask(graphql, body, variables, visitor),
     takeCalls() {
       const paths = backend.calls.list().map(({ path }) => path.replace('/api/v1/', ''))
