@@ -16,12 +16,12 @@ export async function gateBefore(path: string, shop: TestShop): Promise<Gate> {
   let opened = Promise.withResolvers<null>()
   opened.resolve(null)
   let arrived = 0
-  const onArrival: (() => void)[] = []
+  let waiting: { count: number; tell(): void }[] = []
 
   const before = await relayed(shop, async (call) => {
     if (call.path !== path) return null
     arrived += 1
-    for (const tell of onArrival.splice(0)) tell()
+    for (const { count, tell } of waiting) if (count <= arrived) tell()
     return opened.promise
   })
 
@@ -30,10 +30,12 @@ export async function gateBefore(path: string, shop: TestShop): Promise<Gate> {
     shut() {
       opened = Promise.withResolvers<null>()
       arrived = 0
+      waiting = []
     },
     open: () => opened.resolve(null),
-    async arrivals(count) {
-      while (arrived < count) await new Promise<void>((resolve) => void onArrival.push(resolve))
-    },
+    arrivals: (count) => new Promise((resolve) => {
+      waiting.push({ count, tell: resolve })
+      if (count <= arrived) resolve()
+    }),
   }
 }
