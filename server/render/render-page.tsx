@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Client } from '@urql/core'
 import { App, FrameDocument, type FrameQuery, type Location, type View } from '#client/app.tsx'
 import {
@@ -51,6 +51,8 @@ export interface RenderInput {
   outcome?: Outcome
   info: RequestInfo
   complete: boolean
+  /** Decides status and headers and draws nothing, for HEAD. The body is empty then. */
+  headersOnly?: boolean
   signal: AbortSignal
 }
 
@@ -97,13 +99,15 @@ export async function renderPage(renderer: Renderer, input: RenderInput): Promis
   if (outcome.kind === 'redirect') return { status: outcome.status, headers: { location: outcome.to }, body: null }
 
   const status = statusOf(outcome)
+  const nonce = randomBytes(16).toString('base64')
+  const headers = headersOf(nonce, sourcesOf(renderer, destination?.page ?? null), status)
+  if (input.headersOnly) return { status, headers, body: Readable.from([]) }
   const renderedAt = new Date().toISOString()
   const route = destination?.matched.name ?? null
   const location: Location = { route, ...target, path, origin, renderedAt }
   const { messages, overrides } = await messagesOf(renderer, locale, frame, requestId)
   const message = outcome.kind === 'error' ? outcome.message : null
   const state: PageState = { status, message, requestId, origin, hasFrame: frame !== null, renderedAt, messages: overrides }
-  const nonce = randomBytes(16).toString('base64')
   const colors = frame?.store.settings ?? null
 
   const element = (
@@ -125,7 +129,7 @@ export async function renderPage(renderer: Renderer, input: RenderInput): Promis
     afterShell: () => takeScripts(renderer, answers) + dataScript(PAGE_STATE_ID, state) + entryScript(manifest.entry, nonce),
     onError: (error) => renderer.onError(error, requestId),
   })
-  return { status, headers: headersOf(nonce, sourcesOf(renderer, destination?.page ?? null), status), body }
+  return { status, headers, body }
 }
 
 /** Data that has not been written yet, one element for each query. */
