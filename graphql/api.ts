@@ -2,6 +2,7 @@ import type { Identity } from './context.ts'
 import type { UserError } from './resolver-types.generated.ts'
 import type { Answer } from './rest/cache.ts'
 import type { PrivateEndpoint, PublicEndpoint, TokenEndpoint } from './rest/endpoint.ts'
+import type { OrderCipher } from './rest/order-cipher.ts'
 import { callByToken, callPrivate, type CallScope } from './rest/private-call.ts'
 import type { PublicReader } from './rest/public-reader.ts'
 import { type LineTexts, Refusal, RestError } from './rest/rest-error.ts'
@@ -47,6 +48,8 @@ export interface ApiScope {
   locale: string
   requestId: string
   signal?: AbortSignal
+  /** Null where the shop has no key for coded bodies. */
+  orderCipher: OrderCipher | null
   forget(tags: string[]): void
 }
 

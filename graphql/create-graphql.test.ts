@@ -87,10 +87,10 @@ test.each([
   ['too many tokens', `{ store { ${'serverTime '.repeat(1_100)} } }`, 'Token limit of 1000'],
   ['nested beyond any stack', '{a'.repeat(50_000), 'Token limit of 1000'],
   ['too dear', wide, 'Cost limit of 5000'],
-])('a document of a stranger that is %s', async (_name, query, message) => {
-  const startedAt = performance.now()
+])('a document of a stranger that is %s is refused before anything is done for it', async (_name, query, message) => {
+  shop.takeCalls()
   const { data, errors } = await shop.ask(query)
-  expect(performance.now() - startedAt).toBeLessThan(500)
+  expect(shop.takeCalls()).toEqual([])
   expect(data ?? null).toBeNull()
   expect(errors?.map((error) => error.message).join()).toContain(message)
 })
@@ -118,9 +118,9 @@ test.each([
   ['broken JSON', '{"query":'],
   ['a number', '5'],
 ])('%s is refused with a plain message', async (_name, body) => {
-  const startedAt = performance.now()
+  shop.takeCalls()
   const { status, text } = await send(post(body))
-  expect(performance.now() - startedAt).toBeLessThan(500)
+  expect(shop.takeCalls()).toEqual([])
   expect(status).toBe(400)
   expect(JSON.parse(text)).not.toHaveProperty('data')
   expect(text).not.toMatch(/Did you mean|node_modules|at \w+ \(|\.ts\b|\.js\b/)

@@ -10,6 +10,7 @@ import { useUploads } from './plugins/multipart.ts'
 import { tellOperation, useOperationEvents } from './plugins/operation-events.ts'
 import { useRefusalStatus } from './plugins/refusal-status.ts'
 import type { Redirection } from './rest/endpoints/operations.ts'
+import type { OrderCipher } from './rest/order-cipher.ts'
 import { createSourceCollector, type Sources } from './rest/sources.ts'
 import { answerKey, createResultMemo } from './result-memo.ts'
 import { createShopSchema } from './schema.ts'
@@ -30,6 +31,8 @@ export interface GraphQLDeps {
   clock?: () => number
   /** Off: GraphiQL is served, and values of the cache are frozen. */
   production?: boolean
+  /** Key of the coded bodies that deployed backends demand of orders; without it only plain fields are sent. */
+  orderCipher?: OrderCipher | null
 }
 
 type Variables = Record<string, unknown>
@@ -76,11 +79,12 @@ const NOBODY = { token: null, guestToken: null }
  * const graphql = createGraphQL({ apiBaseUrl: 'http://localhost:4000', knownOperations, observe })
  * const { data, errors, tags, expiresAt } = await graphql.run({ documentId, variables: { id: '5' } }, info)
  */
-export function createGraphQL({ apiBaseUrl, knownOperations, observe, clock, production = false }: GraphQLDeps): GraphQL {
+export function createGraphQL(deps: GraphQLDeps): GraphQL {
+  const { apiBaseUrl, knownOperations, observe, clock, production = false, orderCipher = null } = deps
   const schema = createShopSchema()
   const known = prepareKnownOperations(schema, knownOperations)
   const steadyClock = clock ?? (() => performance.timeOrigin + performance.now())
-  const { contextOf, ...upstream } = createUpstream({ apiBaseUrl, observe, now: clock ?? Date.now, steadyClock, production })
+  const { contextOf, ...upstream } = createUpstream({ apiBaseUrl, observe, now: clock ?? Date.now, steadyClock, production, orderCipher })
   const memo = createResultMemo<GraphQLResult>(steadyClock)
 
   function forget(tags: readonly string[]): void {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { gateBefore } from './test-gate.ts'
 import { createTestShop, createVisitor, type TestShop } from './test-shop.ts'
 
 const MINUTE = 60_000
@@ -38,16 +39,14 @@ test.each([
 
 test('a slow backend is given up at the deadline', async () => {
   shop.backend.faults.set({ path: 'common', mode: 'slow', delayMs: 10_000, count: 1 })
-  const startedAt = performance.now()
+  // The backend would answer well, and long after.
   expect(await shop.ask(STORE)).toEqual(faultAnswer('UPSTREAM_TIMEOUT'))
-  expect(performance.now() - startedAt).toBeLessThan(3_500)
 })
 
 test('a body that drips is cut at the deadline', async () => {
   shop.backend.faults.set({ path: 'common', mode: 'drip', delayMs: 200, count: 1 })
-  const startedAt = performance.now()
+  // Byte by byte it would arrive whole, in the end.
   expect(await shop.ask(STORE)).toEqual(faultAnswer('UPSTREAM_TIMEOUT'))
-  expect(performance.now() - startedAt).toBeLessThan(3_500)
 })
 
 test.each([502, 503, 504])('a gateway fault %i is met by one second attempt', async (status) => {
@@ -77,24 +76,28 @@ test('a refusal on a page load carries its text', async () => {
 })
 
 test('stale: at once within the window, from the copy in an outage, gone after that', async () => {
-  const good = await shop.ask(STORE)
-  shop.takeCalls()
-  shop.backend.faults.set({ path: 'common', mode: 'status' })
+  const gate = await gateBefore('common', await createTestShop())
+  const { shop: own } = gate
+  const good = await own.ask(STORE)
+  own.takeCalls()
+  own.backend.faults.set({ path: 'common', mode: 'status' })
   // Fresh for a minute, give or take a tenth.
-  shop.advance(MINUTE * 0.9 - 1)
-  await shop.ask(STORE)
-  expect(shop.takeCalls()).toEqual([])
-  // Stale while revalidating for ten more: nobody waits for the refresh.
-  shop.advance(5 * MINUTE)
-  shop.backend.faults.set({ path: 'common', mode: 'slow', delayMs: 1_000, count: 1 })
-  const startedAt = performance.now()
-  expect(await shop.ask(STORE)).toEqual(good)
-  expect(performance.now() - startedAt).toBeLessThan(500)
+  own.advance(MINUTE * 0.9 - 1)
+  await own.ask(STORE)
+  expect(own.takeCalls()).toEqual([])
+  // Stale while revalidating for ten more: nobody waits for the refresh, which is still under way.
+  own.advance(5 * MINUTE)
+  gate.shut()
+  expect(await own.ask(STORE)).toEqual(good)
+  await gate.arrivals(1)
+  gate.open()
   // Stale on error beyond it.
-  shop.backend.faults.clear()
-  shop.backend.faults.set({ path: 'common', mode: 'status' })
-  shop.advance(60 * MINUTE)
-  expect(await shop.ask(STORE)).toEqual(good)
+  own.advance(60 * MINUTE)
+  expect(await own.ask(STORE)).toEqual(good)
+  // Gone after a day.
+  own.advance(48 * 60 * MINUTE)
+  expect(await own.ask(STORE)).toEqual(faultAnswer('UPSTREAM_DOWN'))
+  await own.close()
 })
 
 test('many readers of a cold key make one call', async () => {

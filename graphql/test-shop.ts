@@ -63,7 +63,9 @@ export interface TestShop {
   events: GraphQLEvent[]
   /** All of it as text, with what is in the errors: as much as any listener could tell. */
   observedText(): string
-  /** Moves the clocks of both. */
+  /** The clock of both, epoch milliseconds. */
+  clock(): number
+  /** Moves it. */
   advance(milliseconds: number): void
   close(): Promise<void>
 }
@@ -82,6 +84,7 @@ export async function createTestShop(deps: Partial<GraphQLDeps> = {}, catalog?: 
     graphql,
     events,
     observedText: () => events.map((event) => inspect(event, { depth: null })).join('\n'),
+    clock: () => now,
     ask: (body, variables, visitor) => ask(graphql, body, variables, visitor),
     takeCalls() {
       const paths = backend.calls.list().map(({ path }) => path.replace('/api/v1/', ''))

@@ -1,44 +1,24 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { InjectOptions } from 'fastify'
-import { createGraphQL } from './create-graphql.ts'
-import { ask, type TestShop } from './test-shop.ts'
+import type { GraphQLDeps } from './create-graphql.ts'
+import { relayed } from './test-relay.ts'
+import type { TestShop } from './test-shop.ts'
 
 export interface StandIn {
   shop: TestShop
   /** What the next calls of the path are answered with, in turn; all others reach the backend. */
   answer(...bodies: object[]): void
-  /** Bodies of the calls that were answered so. */
+  /** Bodies of the calls that were answered so; null for those without one. */
   asked: unknown[]
 }
 
 /** A test shop in front of whose backend somebody answers the calls of one path, as other backends do. */
-export async function standIn(path: string, shop: TestShop): Promise<StandIn> {
+export async function standIn(path: string, shop: TestShop, deps: Partial<GraphQLDeps> = {}): Promise<StandIn> {
   const answers: object[] = []
   const asked: unknown[] = []
-  const server = createServer(async (request, response) => {
-    const { method, url = '/', headers } = request
-    const payload = Buffer.concat(await Array.fromAsync(request))
-    const next = url === `/api/v1/${path}` ? answers.shift() : undefined
-    if (next) asked.push(JSON.parse(payload.toString()))
-    // @NOTE Node types methods as any text, inject as those of HTTP.
-    const given = { method, url, headers, payload } as InjectOptions
-    const { statusCode, body } = next ? { statusCode: 200, body: JSON.stringify(next) } : await shop.backend.app.inject(given)
-    response.writeHead(statusCode, { 'content-type': 'application/json' }).end(body)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // @NOTE a server that listens on a port has an address of this kind.
-  const { port } = server.address() as AddressInfo
-  const graphql = createGraphQL({ apiBaseUrl: `http://127.0.0.1:${port}`, knownOperations: {}, observe: () => undefined })
-
-  async function close() {
-    await graphql.close()
-    await new Promise((resolve) => server.close(resolve))
-    await shop.close()
-  }
-  return {
-    asked,
-    answer: (...bodies) => void answers.push(...bodies),
-    shop: { ...shop, graphql, ask: (body, variables, visitor) => ask(graphql, body, variables, visitor), close },
-  }
+  const before = await relayed(shop, async (call) => {
+    const next = call.path === path ? answers.shift() : undefined
+    if (!next) return null
+    asked.push(call.body.length > 0 ? JSON.parse(call.body.toString()) : null)
+    return JSON.stringify(next)
+  }, deps)
+  return { asked, answer: (...bodies) => void answers.push(...bodies), shop: before }
 }

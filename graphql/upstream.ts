@@ -8,6 +8,7 @@ import { deepFreeze } from './rest/deep-freeze.ts'
 import { localizationEndpoint } from './rest/endpoints/messages.ts'
 import { orderEmailEndpoint } from './rest/endpoints/order-calls.ts'
 import { type Redirection, redirectionsEndpoint, sitemapEndpoint } from './rest/endpoints/operations.ts'
+import type { OrderCipher } from './rest/order-cipher.ts'
 import { createPublicReader } from './rest/public-reader.ts'
 import { createRestClient } from './rest/rest-client.ts'
 import { createSourceCollector, type SourceCollector } from './rest/sources.ts'
@@ -22,12 +23,13 @@ export interface UpstreamDeps {
   steadyClock: () => number
   /** Off: values of the cache are frozen, and checked to be plain data. */
   production: boolean
+  orderCipher: OrderCipher | null
 }
 
 const OWN_SCOPE = { locale: DEFAULT_LOCALE, requestId: 'server' }
 
 /** Everything towards the backend that lives as long as the process: connections, cache, and what is made of them. */
-export function createUpstream({ apiBaseUrl, observe, now, steadyClock, production }: UpstreamDeps) {
+export function createUpstream({ apiBaseUrl, observe, now, steadyClock, production, orderCipher }: UpstreamDeps) {
   const client = createRestClient({ baseUrl: apiBaseUrl, observe })
   const cache = createCache({ clock: steadyClock, guard: production ? () => undefined : deepFreeze })
   const reader = createPublicReader({ client, cache, backend: apiBaseUrl, clock: steadyClock, observe })
@@ -41,11 +43,12 @@ export function createUpstream({ apiBaseUrl, observe, now, steadyClock, producti
      */
     contextOf(info: RequestInfo, sources: SourceCollector, forget: (tags: string[]) => void): GraphQLContext {
       const { locale, requestId, identity, session, cookieClient, signal } = info
-      const api = createApi({ client, reader, sources, identity, locale, requestId, signal, forget })
+      const api = createApi({ client, reader, sources, identity, locale, requestId, signal, orderCipher, forget })
       function mailOrder(orderId: string, timeZone: string): void {
         // Calls of its own, for whoever asked: the shopper may leave, or sign out, before they are through.
-        const scope = { client, reader, sources: createSourceCollector(), identity: { ...identity }, locale, requestId, forget }
-        const own = createApi(scope)
+        const own = createApi({
+          client, reader, sources: createSourceCollector(), identity: { ...identity }, locale, requestId, orderCipher, forget,
+        })
         emails.send({ orderId, requestId, ask: () => own.attempt(orderEmailEndpoint, { orderId, timeZone }) })
       }
       return { api, locale, texts: textsIn(locale), requestId, identity, session, cookieClient, whenSessionEnded: 'continue', mailOrder, now }

@@ -162,7 +162,13 @@ describe('other methods and forms', () => {
       shop.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })
     expect((await post('/forms/nope', 'a=1')).statusCode).toBe(404)
     expect((await post('/forms/newsletter', 'email=a@b.co', { origin: 'https://evil.example' })).statusCode).toBe(403)
+    for (const name of ['toString', 'constructor', '__proto__', 'hasOwnProperty']) expect((await post(`/forms/${name}`, 'a=1')).statusCode, name).toBe(404)
     expect((await post('/forms/newsletter', '%%%=%zz')).statusCode).toBe(400)
+    for (const quantity of ['1e308', '-1e308', 'Infinity', '9007199254740993']) {
+      expect((await post('/forms/add-to-cart', `productId=101&variantId=1010&quantity=${quantity}`)).statusCode, quantity).toBe(400)
+    }
+    expect((await post('/forms/place-order', 'method=BARTER&intention=an-intention')).statusCode).toBe(400)
+    expect((await post('/forms/settle-payment', 'method=toString&orderId=1&token=x')).statusCode).toBe(400)
     expect((await post('/forms/add-to-cart', 'productId=x&variantId=y&quantity=z')).statusCode).toBe(400)
     expect((await post('/forms/newsletter', `email=${'a'.repeat(70_000)}`)).statusCode).toBe(413)
     expect((await shop.app.inject({ method: 'POST', url: '/forms/newsletter', payload: '{', headers: { 'content-type': 'application/json' } })).statusCode).toBeLessThan(500)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { warningsOf } from './config-warnings.ts'
 import { ConfigError, readBackendSettings, readConfig } from './config.ts'
 
 function faultsOf(environment: NodeJS.ProcessEnv): string[] {
@@ -30,6 +31,45 @@ describe('readConfig', () => {
   it('listens publicly only in production', () => {
     expect(faultsOf({ HOST: '0.0.0.0' })).toHaveLength(1)
     expect(faultsOf({ HOST: '0.0.0.0', NODE_ENV: 'production' })).toEqual([])
+  })
+})
+
+describe('ORDER_CIPHER_KEY and ORDER_CIPHER_IV', () => {
+  const [key, iv] = ['sixteen letters!', '0123456789abcdef']
+
+  it('are one pair', () => {
+    expect(readConfig({ ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: iv }).orderCipher).toEqual({ key, iv })
+    expect(readConfig({ ORDER_CIPHER_KEY: '', ORDER_CIPHER_IV: '' }).orderCipher).toBeNull()
+    expect(readConfig({}).orderCipher).toBeNull()
+  })
+
+  it.each([
+    ['too short', { ORDER_CIPHER_KEY: 'short', ORDER_CIPHER_IV: iv }, ['ORDER_CIPHER_KEY']],
+    ['too long', { ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: `${iv}0` }, ['ORDER_CIPHER_IV']],
+    ['16 letters that are more bytes', { ORDER_CIPHER_KEY: 'sixteen lettérs!', ORDER_CIPHER_IV: iv }, ['ORDER_CIPHER_KEY']],
+    ['a line break', { ORDER_CIPHER_KEY: 'fifteen letters\n', ORDER_CIPHER_IV: iv }, ['ORDER_CIPHER_KEY']],
+    ['a key alone', { ORDER_CIPHER_KEY: key }, ['ORDER_CIPHER_IV']],
+    ['an IV alone', { ORDER_CIPHER_KEY: '', ORDER_CIPHER_IV: iv }, ['ORDER_CIPHER_KEY']],
+    ['both wrong', { ORDER_CIPHER_KEY: 'short', ORDER_CIPHER_IV: 'secret' }, ['ORDER_CIPHER_KEY', 'ORDER_CIPHER_IV']],
+    ['a wrong key alone', { ORDER_CIPHER_KEY: 'short', PORT: 'x' }, ['PORT', 'ORDER_CIPHER_KEY', 'ORDER_CIPHER_IV']],
+  ])('are refused where they cannot work: %s', (_what, environment, names) => {
+    const faults = faultsOf(environment)
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual(names)
+    for (const value of Object.values(environment).filter((text) => text.length > 1)) expect(faults.join()).not.toContain(value)
+  })
+
+  it('end the start with the code for a wrong configuration', () => {
+    expect(() => readConfig({ ORDER_CIPHER_KEY: 'short' })).toThrow(expect.objectContaining({ exitCode: 78 }))
+  })
+
+  it.each([
+    [{ API_BASE_URL: 'http://api.example' }, 1],
+    [{ API_BASE_URL: 'http://api.example', ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: iv }, 0],
+    [{}, 0],
+  ])('are missed at a backend of somebody else: %o', (environment, count) => {
+    const warnings = warningsOf(readConfig(environment))
+    expect(warnings).toHaveLength(count)
+    for (const warning of warnings) expect(warning).toMatch(/ORDER_CIPHER_KEY.*refuse/)
   })
 })
 

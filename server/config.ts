@@ -15,6 +15,8 @@ const httpUrl = v.pipe(
   v.transform((text) => text.replace(/\/+$/, '').replace(/\/api\/v1$/, '')),
 )
 
+const cipherPart = v.optional(v.pipe(v.string(), v.regex(/^(?:[\x20-\x7e]{16})?$/, 'must be 16 printable ASCII characters')), '')
+
 const Environment = v.object({
   PORT: port(3000),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
@@ -25,6 +27,8 @@ const Environment = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
   BACKEND_PORT: port(0),
   CATALOG_SIZE: count(600, 12, 20_000),
+  ORDER_CIPHER_KEY: cipherPart,
+  ORDER_CIPHER_IV: cipherPart,
   NODE_ENV: v.optional(v.string(), ''),
 })
 
@@ -41,11 +45,15 @@ export interface Config {
   dataDir: string
   backendPort: number
   catalogSize: number
+  /** Key and IV of the coded bodies that deployed backends demand of orders; null where there is none. */
+  orderCipher: { key: string; iv: string } | null
   production: boolean
 }
 
 /** All that is wrong with the environment, one line each. */
 export class ConfigError extends Error {
+  /** EX_CONFIG of sysexits.h. */
+  readonly exitCode = 78
   readonly faults: string[]
 
   constructor(faults: string[]) {
@@ -75,6 +83,13 @@ export function readBackendSettings(environment: NodeJS.ProcessEnv = process.env
   return { ...(isPublic && { SANDBOX: 'off' }), ...Object.fromEntries(settings.filter(([, value]) => value !== '')) }
 }
 
+/** A key without its IV, or the other way round, codes nothing. */
+function cipherFaults(environment: NodeJS.ProcessEnv): string[] {
+  const [set, missing] = environment['ORDER_CIPHER_KEY'] ? ['KEY', 'IV'] : ['IV', 'KEY']
+  const isHalf = Boolean(environment[`ORDER_CIPHER_${set}`]) && !environment[`ORDER_CIPHER_${missing}`]
+  return isHalf ? [`ORDER_CIPHER_${missing}: must be set where ORDER_CIPHER_${set} is`] : []
+}
+
 /**
  * Reads the whole configuration.
  * @throws {ConfigError} naming every fault at once.
@@ -82,6 +97,7 @@ export function readBackendSettings(environment: NodeJS.ProcessEnv = process.env
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const parsed = v.safeParse(Environment, environment)
   const faults = parsed.success ? [] : parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+  faults.push(...cipherFaults(environment))
   const production = environment['NODE_ENV'] === 'production'
   if (!production && !LOOPBACK.test(environment['HOST'] ?? '127.0.0.1')) {
     // React's development build writes stacks into the HTML.
@@ -99,6 +115,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: env.DATA_DIR,
     backendPort: env.BACKEND_PORT,
     catalogSize: env.CATALOG_SIZE,
+    orderCipher: env.ORDER_CIPHER_KEY && env.ORDER_CIPHER_IV ? { key: env.ORDER_CIPHER_KEY, iv: env.ORDER_CIPHER_IV } : null,
     production,
   }
 }

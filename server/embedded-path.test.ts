@@ -31,7 +31,8 @@ describe('embeddedPath', () => {
     expect(embeddedPath('/sandbox/stripe/v1/tokens', '/sandbox/*')).toBe('/sandbox/stripe/v1/tokens')
     expect(embeddedPath('/sandbox/iyzico/pay?token=a%2Fb&x=1', '/sandbox/*')).toBe('/sandbox/iyzico/pay?token=a%2Fb&x=1')
     expect(embeddedPath('/sandbox/%73tripe.js', '/sandbox/*')).toBe('/sandbox/stripe.js')
-    expect(embeddedPath(`${SOCIAL}google?a=b?c`, `${SOCIAL}:provider`)).toBe(`${SOCIAL}google?a=b%3Fc`)
+    expect(embeddedPath(`${SOCIAL}google?a=b?c`, `${SOCIAL}:provider`)).toBe(`${SOCIAL}google?a=b?c`)
+    expect(embeddedPath('/sandbox/stripe.js?a=b#c', '/sandbox/*')).toBeNull()
   })
 })
 

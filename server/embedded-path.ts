@@ -1,6 +1,8 @@
 /** Characters that the embedded backend's own addresses are made of. Dots alone would lead elsewhere. */
 const SEGMENT = /^(?!\.{1,2}$)[\w~.-]{1,200}$/
 const MAX_SEGMENTS = 8
+/** A query cannot leave its place: it goes on as it is, so that no signature over it breaks. */
+const QUERY = /^[\x21\x22\x24-\x7e]*$/
 
 /** What a browser must reach of the embedded backend; `*` stands for one or more segments at the end. */
 const SIGN_IN = ['/api/v1/user/social-login/redirect/:provider', '/api/v1/user/social-login/callback/:provider'] as const
@@ -27,7 +29,7 @@ function prefixOf(pattern: string): string {
 }
 
 /**
- * Path and query for the embedded backend, built anew from checked segments, or null where the address is none of
+ * Path and query for the embedded backend, the path built anew from checked segments, or null where the address is none of
  * those that are passed on. The raw address is never joined to the backend's: a URL parser resolves dots, also encoded
  * ones and those behind backslashes, and would leave the prefix that the router matched.
  * @param url the request's address as it was sent
@@ -40,6 +42,7 @@ export function embeddedPath(url: string, pattern: string): string | null {
   if (root !== '' || segments.length > MAX_SEGMENTS || segments.includes(null)) return null
   const path = `/${segments.join('/')}`
   if (!path.startsWith(prefixOf(pattern)) || new URL(path, 'http://embedded.invalid').pathname !== path) return null
-  const search = new URLSearchParams(rest.join('?')).toString()
-  return search === '' ? path : `${path}?${search}`
+  const query = rest.join('?')
+  if (!QUERY.test(query)) return null
+  return query === '' ? path : `${path}?${query}`
 }

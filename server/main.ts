@@ -2,14 +2,13 @@ import { join, resolve } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { createGraphQL } from '#graphql/create-graphql.ts'
 import knownOperations from '#graphql/known-operations.generated.json' with { type: 'json' }
+import { warningsOf } from './config-warnings.ts'
 import { ConfigError, readBackendSettings, readConfig } from './config.ts'
 import { createServer } from './create-server.ts'
 import { EmbeddedBackendError, startEmbeddedBackend } from './embedded-backend.ts'
 import { createEventLog } from './log-events.ts'
 import { createLogger } from './logger.ts'
 
-/** Exit code for a configuration that cannot work (EX_CONFIG of sysexits.h). */
-const EXIT_CONFIG = 78
 const ROOT = join(import.meta.dirname, '..', '..')
 
 function configOrExit() {
@@ -18,7 +17,7 @@ function configOrExit() {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     process.stderr.write(`${error.message}\n`)
-    return process.exit(EXIT_CONFIG)
+    return process.exit(error.exitCode)
   }
 }
 
@@ -36,6 +35,7 @@ async function backendOrExit() {
 const config = configOrExit()
 const logger = createLogger(config.logLevel)
 const observe = createEventLog(logger)
+for (const warning of warningsOf(config)) logger.warn(warning)
 const origin = config.publicUrl ?? `http://localhost:${config.port}`
 const backend = config.apiBaseUrl ? null : await backendOrExit()
 const graphql = createGraphQL({
@@ -43,6 +43,7 @@ const graphql = createGraphQL({
   knownOperations,
   observe,
   production: config.production,
+  orderCipher: config.orderCipher,
 })
 const app = await createServer(config, {
   graphql,

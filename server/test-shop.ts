@@ -47,7 +47,7 @@ export async function openShop(
   const logger = createLogger('info', { write: (line) => void log.push(JSON.parse(line)) })
   const observe = tellAll(createEventLog(logger), (event) => void events.push(event))
   const config: Config = { ...readConfig({ PUBLIC_URL: TEST_ORIGIN, API_BASE_URL: apiBaseUrl, ...environment }), production: true }
-  const graphql = createGraphQL({ apiBaseUrl, knownOperations, observe, production: true })
+  const graphql = createGraphQL({ apiBaseUrl, knownOperations, observe, production: true, orderCipher: config.orderCipher })
   const app = await createServer(config, { graphql, observe, clientFolder: folder, embedded })
   await app.ready()
   return {

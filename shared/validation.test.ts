@@ -11,10 +11,9 @@ test.each(['', 'a', 'a@b', 'a@b.c', '@b.co', 'a b@c.de', 'a@-b.co', 'a@b..co', `
   },
 )
 
-test('hostile texts are refused at once', () => {
-  const startedAt = performance.now()
-  for (const part of ['a', 'a.', 'a@', '@a.', '-']) isEmail(part.repeat(25_000))
-  expect(performance.now() - startedAt).toBeLessThan(50)
+test.each(['a', 'a.', 'a@', '@a.', '-', 'a@b.', 'a@a-'])('%j without end is refused at once', (part) => {
+  // So long that a rule which takes more than linear time comes to no end within the time of a test.
+  expect(isEmail(part.repeat(200_000))).toBe(false)
 })
 
 test('passwords have six to two hundred characters', () => {

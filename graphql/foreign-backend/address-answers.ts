@@ -19,10 +19,11 @@ function fieldsOf(body: Record<string, unknown>): Record<string, unknown> {
 export function createAddressBooks() {
   let addresses: Address[] = []
   let nextId = 700
+  const chosen = new Map<string, number>()
 
   function list(request: ForeignRequest, owner: string): Envelope {
     const own = addresses.filter((address) => address.owner === owner).toReversed()
-    const shown = own.map(({ id, fields }) => ({ id, user_id: null, address_2: null, delivery_instruction: null, ...fields, default: '0', ...stamps }))
+    const shown = own.map(({ id, fields }) => ({ id, user_id: null, address_2: null, delivery_instruction: null, ...fields, default: chosen.get(owner) === id ? '1' : '0', ...stamps }))
     return success(paginate(shown, request, 25))
   }
 
@@ -45,7 +46,7 @@ export function createAddressBooks() {
     return success(known?.fields ?? { form: ['Not found'] })
   }
 
-  return function answerAddress(request: ForeignRequest): Envelope | null {
+  function answerAddress(request: ForeignRequest): Envelope | null {
     const [, head, action, id] = request.path.split('/')
     if (head !== 'address') return null
     const owner = ownerOf(request)
@@ -53,4 +54,16 @@ export function createAddressBooks() {
     if (action === 'all') return list(request, owner)
     return action === 'action' ? save(request, owner) : remove(id)
   }
+
+  return {
+    answerAddress,
+    choose: (owner: string, id: number) => void chosen.set(owner, id),
+    /** Where an order of theirs goes; undefined where nothing was chosen yet. */
+    chosen(owner: string): Record<string, unknown> | undefined {
+      const address = addresses.find(({ id }) => id === chosen.get(owner))
+      return address && { id: address.id, ...address.fields }
+    },
+  }
 }
+
+export type AddressBooks = ReturnType<typeof createAddressBooks>

@@ -19,7 +19,7 @@ export interface ForeignRequest {
 /** An answer in the envelope. */
 export interface Envelope {
   httpStatus: number
-  body: { status: number; data: unknown; message: unknown; token: null }
+  body: { status: number; data: unknown; message?: unknown; token?: null }
 }
 
 export function success(data: unknown): Envelope {

@@ -1,53 +1,62 @@
 import { stamps } from './cards.ts'
-import { ownerOf } from './cart-answers.ts'
+import type { AddressBooks } from './address-answers.ts'
+import { type Carts, ownerOf } from './cart-answers.ts'
 import { type Envelope, type ForeignRequest, paginate, refusal, success, unauthenticated } from './foreign-request.ts'
+import { createPlacing, type PlacedOrder, totalOf } from './placed-orders.ts'
 import { products } from './shop-data.ts'
 
-/** The one order of the one account: two bowls, one of them free. */
-const ORDER_ID = 8801
 export const TRACKING_ID = '20260106xY7zQ5'
-const bowl = products.find(({ slug }) => slug === 'rice-bowl')
+const BANK = 7
 
-function orderedProducts(request: ForeignRequest) {
-  const { money, hasTree } = request.traits
-  const place = { id: 21, country: 'TR', state: 'ALL', price: money(450), day_needed: hasTree ? '3' : 3 }
-  const product = { id: bowl?.id, title: null, slug: bowl?.slug, image: 'bowl.webp', selling: money(1450) }
+/** There from the start, of the one account: two bowls, one of them free. */
+function firstOrders(): PlacedOrder[] {
+  const bowls = products.filter(({ slug }) => slug === 'rice-bowl')
+  const lines = bowls.map((product) => ({
+    product, inventoryId: product.id * 10, quantity: 2, unitPrice: 1450, taxPerUnit: 290, shipping: 450, freeUnits: 1, placeId: 21,
+    shippingType: 1 as const,
+  }))
+  const address = { id: 700, user_id: 5, name: 'Ada', email: null, phone: '1', country: 'TR', state: null, city: 'Izmir', zip: '35000', address_1: 'Kordon 1' }
   return [{
-    order_id: ORDER_ID, product_id: bowl?.id, inventory_id: (bowl?.id ?? 0) * 10, quantity: hasTree ? '2' : 2, selling: money(1450),
-    tax_price: money(290), shipping_price: money(450), bundle_offer: 1, shipping_type: 1, shipping_place_id: 21, product, shipping_place: place,
+    id: 8801, trackingId: TRACKING_ID, owner: 'user', status: 3, method: BANK, isPaid: false, isCancelled: false, address, lines, createdAt: stamps.created_at,
   }]
 }
 
-function orderRow(request: ForeignRequest) {
+function orderedProducts(order: PlacedOrder, { traits }: ForeignRequest) {
+  const { money, hasTree } = traits
+  return order.lines.map(({ product: { id, slug, selling }, ...line }) => ({
+    order_id: order.id, product_id: id, inventory_id: line.inventoryId, quantity: hasTree ? String(line.quantity) : line.quantity,
+    selling: money(line.unitPrice), tax_price: money(line.taxPerUnit), shipping_price: money(line.shipping), bundle_offer: line.freeUnits,
+    shipping_type: line.shippingType, shipping_place_id: line.placeId, product: { id, title: null, slug, image: 'bowl.webp', selling: money(selling) },
+    shipping_place: { id: line.placeId, country: 'TR', state: 'ALL', price: money(450), day_needed: hasTree ? '3' : 3 },
+  }))
+}
+
+function orderRow(order: PlacedOrder, request: ForeignRequest) {
   const { money, hasTree } = request.traits
+  const { id, trackingId, status, method, isPaid, isCancelled, owner, address, createdAt } = order
   return {
-    id: ORDER_ID, order: TRACKING_ID, status: hasTree ? '3' : 3, total_amount: money(2480), currency: 'EUR', order_method: hasTree ? 7 : 2,
-    payment_done: 0, cancelled: hasTree ? '0' : 0, payment_token: null, user_id: 5, user_token: null, user_address_id: 700, voucher_id: null,
-    ...stamps, created: '01:00 am, 01 Jun, 26', ordered_products: orderedProducts(request),
+    id, order: trackingId, status: hasTree ? String(status) : status, total_amount: money(totalOf(order)), currency: 'EUR',
+    // The first generation has no bank transfer.
+    order_method: !hasTree && method === BANK ? 2 : method,
+    payment_done: isPaid ? 1 : 0, cancelled: hasTree ? String(Number(isCancelled)) : Number(isCancelled), payment_token: null,
+    user_id: owner === 'user' ? 5 : null, user_token: owner === 'user' ? null : owner, user_address_id: address['id'], voucher_id: null,
+    created_at: createdAt, updated_at: createdAt, created: '01:00 am, 01 Jun, 26', ordered_products: orderedProducts(order, request),
   }
 }
 
 /** With sums as deployed servers make them: the price of what is free loses its cents, and the total goes wrong with it. */
-function orderDetail(request: ForeignRequest) {
-  const calculated = { subtotal: 29, shipping_price: 4.5, bundle_offer: 14, tax: 5.8, voucher_price: '0', total_price: 25.3 }
-  const address = { id: 700, user_id: 5, name: 'Ada', email: null, phone: '1', country: 'TR', state: null, city: 'Izmir', zip: '35000', address_1: 'Kordon 1' }
-  return { ...orderRow(request), address, voucher: null, cancellation: null, user: { id: 5, email: 'ada@example.com', password: 'secret' }, calculated }
-}
-
-/** By POST alone, as in all deployed copies. */
-function byUser(request: ForeignRequest): Envelope | null {
-  if (request.method !== 'POST') return null
-  const owner = ownerOf(request)
-  if (owner === null) return request.traits.hasGuests ? refusal('User token is required') : unauthenticated(request)
-  const orderId = request.body['order_id']
-  if (orderId === undefined) return success(paginate(owner === 'user' ? [orderRow(request)] : [], request, 25))
-  return owner === 'user' && orderId === ORDER_ID ? success(orderDetail(request)) : refusal('Invalid order')
-}
-
-function track(request: ForeignRequest): Envelope | null {
-  if ((request.method === 'POST') !== request.traits.tracksByPost) return null
-  const asked = request.query.get('tracking_id') ?? request.body['tracking_id']
-  return asked === TRACKING_ID ? success(orderRow(request)) : refusal('Invalid tracking id')
+function orderDetail(order: PlacedOrder, request: ForeignRequest) {
+  const sum = (amount: (line: PlacedOrder['lines'][number]) => number) => order.lines.reduce((total, line) => total + amount(line), 0) / 100
+  const bundleOffer = sum((line) => Math.trunc(line.unitPrice / 100) * 100 * line.freeUnits)
+  const rightOffer = sum((line) => line.unitPrice * line.freeUnits)
+  const calculated = {
+    subtotal: sum((line) => line.unitPrice * line.quantity), shipping_price: sum((line) => line.shipping), bundle_offer: bundleOffer,
+    tax: sum((line) => line.taxPerUnit * line.quantity), voucher_price: '0', total_price: totalOf(order) / 100 + rightOffer - bundleOffer,
+  }
+  return {
+    ...orderRow(order, request), address: order.address, voucher: null, cancellation: null,
+    user: { id: 5, email: 'ada@example.com', password: 'secret' }, calculated,
+  }
 }
 
 /** The whole row, secret keys included, as all but the newest generation send it. */
@@ -60,12 +69,36 @@ function gateway({ traits }: ForeignRequest): Envelope {
   })
 }
 
-/** Orders that are there from the start; nothing can be ordered. */
-export function answerOrders(request: ForeignRequest): Envelope | null {
-  switch (request.path) {
-    case 'order/by-user': return byUser(request)
-    case 'track-order': return track(request)
-    case 'payment-gateway': return gateway(request)
-    default: return null
+/** One order that is there from the start, and what is ordered since. */
+export function createOrders(carts: Carts, books: AddressBooks) {
+  const orders = firstOrders()
+  const answerPlacing = createPlacing(orders, carts, books)
+
+  /** By POST alone, as in all deployed copies. */
+  function byUser(request: ForeignRequest): Envelope | null {
+    if (request.method !== 'POST') return null
+    const owner = ownerOf(request)
+    if (owner === null) return request.traits.hasGuests ? refusal('User token is required') : unauthenticated(request)
+    const own = orders.filter((order) => order.owner === owner)
+    const id = request.body['order_id']
+    if (id === undefined) return success(paginate(own.toReversed().map((order) => orderRow(order, request)), request, 25))
+    const order = own.find((candidate) => candidate.id === id)
+    return order ? success(orderDetail(order, request)) : refusal('Invalid order')
+  }
+
+  function track(request: ForeignRequest): Envelope | null {
+    if ((request.method === 'POST') !== request.traits.tracksByPost) return null
+    const asked = request.query.get('tracking_id') ?? request.body['tracking_id']
+    const order = orders.find(({ trackingId }) => trackingId === asked)
+    return order ? success(orderRow(order, request)) : refusal('Invalid tracking id')
+  }
+
+  return function answerOrders(request: ForeignRequest): Envelope | null {
+    switch (request.path) {
+      case 'order/by-user': return byUser(request)
+      case 'track-order': return track(request)
+      case 'payment-gateway': return gateway(request)
+      default: return answerPlacing(request)
+    }
   }
 }

@@ -6,7 +6,7 @@ import {
 } from './catalogue-answers.ts'
 import type { Envelope, ForeignRequest } from './foreign-request.ts'
 import { createMarks } from './mark-answers.ts'
-import { answerOrders } from './order-answers.ts'
+import { createOrders } from './order-answers.ts'
 import { answerProduct, answerReviews, answerSuggested } from './product-answers.ts'
 import { answerCommon, answerHome, answerPage } from './shop-answers.ts'
 
@@ -33,11 +33,15 @@ type Memory = ReturnType<typeof createMemory>
 
 /** The answers that remember what was asked before; null for what they do not know. */
 export function createMemory() {
-  return { answerCart: createCarts(), answerAddress: createAddressBooks(), answerMarks: createMarks() }
+  const books = createAddressBooks()
+  const carts = createCarts(books.choose)
+  return {
+    answerCart: carts.answerCart, answerAddress: books.answerAddress, answerMarks: createMarks(), answerOrders: createOrders(carts, books),
+  }
 }
 
 /** The answer of a call; null for one this generation does not have. */
-export function routeRequest(request: ForeignRequest, { answerCart, answerAddress, answerMarks }: Memory): Envelope | null {
+export function routeRequest(request: ForeignRequest, { answerCart, answerAddress, answerMarks, answerOrders }: Memory): Envelope | null {
   const [head = '', tail] = request.path.split('/')
   if (head === 'cart') return answerCart(request)
   if (head === 'user') return answerAddress(request) ?? answerMarks(request) ?? answerUser(request)

@@ -75,6 +75,11 @@ interface PrivateSpec<Args, Model> extends EndpointSpec<Args, Model> {
    * a change is never repeated, not even as a GET, and outlives the shopper's leaving.
    */
   effect?: 'read' | 'change'
+  /**
+   * True for the calls whose body deployed backends read in coded form only: it is sent beside the plain fields where the
+   * shop has the key. Backends miss absent keys there, so that `user_token` is empty for members.
+   */
+  coded?: boolean
   /** Total time: 8 s, or 15 s where a payment provider is asked. */
   deadline?: 'cart' | 'payment'
   /** True for the calls before a login: no token is sent even where there is one. */

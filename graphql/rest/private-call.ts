@@ -1,5 +1,6 @@
 import { FormData } from 'undici'
 import type { Caller, PrivateEndpoint, TokenEndpoint } from './endpoint.ts'
+import { encodeFields, type OrderCipher } from './order-cipher.ts'
 import { callHeaders, queryText } from './request.ts'
 import type { PublicReader } from './public-reader.ts'
 import type { RestClient, RestRequest } from './rest-client.ts'
@@ -24,6 +25,8 @@ export interface CallScope {
   requestId: string
   /** Aborted when the shopper has left. */
   signal?: AbortSignal
+  /** Null where the shop has no key for coded bodies. */
+  orderCipher: OrderCipher | null
   /** The reads of the request: the same one is sent once, until a change makes everything read so far old. */
   asked: Map<string, Promise<unknown>>
 }
@@ -34,10 +37,18 @@ function isRead({ effect, method }: { effect?: 'read' | 'change'; method: string
 
 const DEADLINES = { cart: 8_000, payment: 15_000 }
 
+type Body = RestRequest['body']
+
+function withCode(fields: Body, cipher: OrderCipher | null): Body {
+  if (!fields || fields instanceof FormData || cipher === null) return fields
+  return { ...fields, data: encodeFields({ user_token: '', ...fields }, cipher) }
+}
+
 function requestOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args, Model>, args: Args): RestRequest {
   const { identity, locale, requestId, signal } = scope
   const caller: Caller = { guestToken: identity.guestToken, signedIn: identity.token !== null }
-  const body = endpoint.body?.(args, caller)
+  const fields = endpoint.body?.(args, caller)
+  const body = endpoint.coded ? withCode(fields, scope.orderCipher) : fields
   return {
     name: endpoint.name,
     endpointClass: 'private',

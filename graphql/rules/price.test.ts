@@ -15,6 +15,8 @@ describe('unitPrice', () => {
     ['variant without reduction', { selling: 3000, ...none, variant: 2550 }, { current: 2550, original: null, discountPercent: null, isFlash: false }],
     ['a variant price of 0 is none', { selling: 3000, ...none, variant: 0 }, { current: 3000, original: null, discountPercent: null, isFlash: false }],
     ['dearer variant of a reduced product', { selling: 3000, offered: 2000, flash: null, variant: 3200 }, { current: 3200, original: null, discountPercent: null, isFlash: false }],
+    ['an offer at the price takes nothing off', { selling: 1000, ...none, offered: 1000 }, { current: 1000, original: null, discountPercent: null, isFlash: false }],
+    ['a flash sale at the price takes nothing off', { selling: 1000, ...none, flash: 1000 }, { current: 1000, original: null, discountPercent: null, isFlash: true }],
     ['an offer above the price takes nothing off', { selling: 1000, ...none, offered: 1200 }, { current: 1200, original: null, discountPercent: null, isFlash: false }],
   ])('%s', (_name, amounts, expected) => {
     expect(unitPrice(amounts)).toEqual(expected)

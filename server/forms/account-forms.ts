@@ -1,5 +1,8 @@
+import type { FormName } from '#shared/form-names.ts'
 import * as documents from './account-forms.generated.ts'
-import { back, type Fields, type Form, pick, text, toLogin } from './form.ts'
+import { defineForm, type Form } from './define-form.ts'
+import { type Fields, pick, text, verbatim } from './fields.ts'
+import { back, toLogin } from './ways-on.ts'
 
 const addressOf = pick('name', 'email', 'phone', 'country', 'state', 'city', 'zip', 'line1', 'line2', 'deliveryInstruction')
 
@@ -9,18 +12,17 @@ function addressInput(fields: Fields) {
   return { input: id ? { ...addressOf(fields), id } : addressOf(fields) }
 }
 
-/** Passwords exactly as typed. */
 function passwords(fields: Fields) {
-  return { currentPassword: fields['currentPassword'] ?? '', newPassword: fields['newPassword'] ?? '' }
+  return { currentPassword: verbatim(fields, 'currentPassword'), newPassword: verbatim(fields, 'newPassword') }
 }
 
 /** What a person keeps: name, password, addresses and marks. */
-export const accountForms: readonly [string, Form][] = [
-  ['update-profile', { document: documents.FormUpdateProfileDocument, variables: pick('name'), next: back }],
-  ['change-password', { document: documents.FormChangePasswordDocument, variables: passwords, next: toLogin }],
-  ['save-address', { document: documents.FormSaveAddressDocument, variables: addressInput, next: back }],
-  ['delete-address', { document: documents.FormDeleteAddressDocument, variables: pick('id'), next: back }],
-  ['toggle-wishlist', { document: documents.FormToggleWishlistDocument, variables: pick('id'), next: back }],
-  ['toggle-compare', { document: documents.FormToggleCompareDocument, variables: pick('id'), next: back }],
-  ['toggle-follow', { document: documents.FormToggleFollowDocument, variables: pick('id'), next: back }],
-]
+export const accountForms = {
+  'update-profile': defineForm(documents.FormUpdateProfileDocument, { variables: pick('name'), next: back }),
+  'change-password': defineForm(documents.FormChangePasswordDocument, { variables: passwords, next: toLogin }),
+  'save-address': defineForm(documents.FormSaveAddressDocument, { variables: addressInput, next: back }),
+  'delete-address': defineForm(documents.FormDeleteAddressDocument, { variables: pick('id'), next: back }),
+  'toggle-wishlist': defineForm(documents.FormToggleWishlistDocument, { variables: pick('id'), next: back }),
+  'toggle-compare': defineForm(documents.FormToggleCompareDocument, { variables: pick('id'), next: back }),
+  'toggle-follow': defineForm(documents.FormToggleFollowDocument, { variables: pick('id'), next: back }),
+} satisfies Partial<Record<FormName, Form>>

@@ -1,50 +1,51 @@
+import type { FormName } from '#shared/form-names.ts'
 import { href, routes } from '#shared/routes.ts'
 import * as documents from './checkout-forms.generated.ts'
-import type { FormPlaceOrderMutation } from './checkout-forms.generated.ts'
-import { type Fields, type Form, type FormContext, list, pick, text } from './form.ts'
+import type { PaymentCode, ShippingType } from './checkout-forms.generated.ts'
+import { defineForm, type Form, type FormContext } from './define-form.ts'
+import { type Fields, list, oneOf, pick, text } from './fields.ts'
 
-const toCheckout = ({ locale }: FormContext) => href(routes.checkout, {}, locale)
-const toThanks = ({ locale }: FormContext, order: string) => href(routes.thankYou, {}, locale, { order })
+const METHODS: Record<PaymentCode, true> = {
+  CASH_ON_DELIVERY: true, FLUTTERWAVE: true, IYZICO: true, PAYPAL: true, RAZORPAY: true, STRIPE: true,
+}
+
+function toCheckout({ locale }: FormContext): string {
+  return href(routes.checkout, {}, locale)
+}
+
+function toThanks({ locale }: FormContext, order: string): string {
+  return href(routes.thankYou, {}, locale, { order })
+}
 
 function shippingOf(fields: Fields) {
-  const lines = list(fields, 'lineIds').map((lineId) => ({
-    lineId,
-    type: fields[`line-${lineId}`] === 'PICKUP' ? 'PICKUP' : 'LOCATION',
-  }))
+  const typeOf = (lineId: string): ShippingType => (fields[`line-${lineId}`] === 'PICKUP' ? 'PICKUP' : 'LOCATION')
+  const lines = list(fields, 'lineIds').map((lineId) => ({ lineId, type: typeOf(lineId) }))
   return { addressId: text(fields, 'addressId'), lines }
 }
 
-function afterOrder(context: FormContext): string {
-  // @NOTE the answer of this form's own mutation.
-  const { placeOrder } = context.data as FormPlaceOrderMutation
-  return placeOrder.order ? toThanks(context, placeOrder.order.id) : toCheckout(context)
+function orderOf(fields: Fields) {
+  const method = oneOf(METHODS, text(fields, 'method'))
+  return method && { method, intention: text(fields, 'intention'), voucher: text(fields, 'voucher') || null }
+}
+
+function proofOf(fields: Fields) {
+  const method = oneOf(METHODS, text(fields, 'method'))
+  return method && { input: { ...pick('orderId', 'token', 'paymentId', 'signature')(fields), method } }
 }
 
 /** The forms between cart and order. Providers' windows need scripts; without any an order is paid on delivery. */
-export const checkoutForms: readonly [string, Form][] = [
-  ['choose-shipping', { document: documents.FormChooseShippingDocument, variables: shippingOf, next: toCheckout }],
-  [
-    'apply-voucher',
-    {
-      document: documents.FormApplyVoucherDocument,
-      variables: pick('code'),
-      next: ({ fields, locale }) => href(routes.checkout, {}, locale, { voucher: text(fields, 'code') }),
-    },
-  ],
-  [
-    'place-order',
-    {
-      document: documents.FormPlaceOrderDocument,
-      variables: (fields) => ({ ...pick('method', 'intention')(fields), voucher: text(fields, 'voucher') || null }),
-      next: afterOrder,
-    },
-  ],
-  [
-    'settle-payment',
-    {
-      document: documents.FormSettlePaymentDocument,
-      variables: (fields) => ({ input: pick('orderId', 'method', 'token', 'paymentId', 'signature')(fields) }),
-      next: (context) => toThanks(context, text(context.fields, 'orderId')),
-    },
-  ],
-]
+export const checkoutForms = {
+  'choose-shipping': defineForm(documents.FormChooseShippingDocument, { variables: shippingOf, next: toCheckout }),
+  'apply-voucher': defineForm(documents.FormApplyVoucherDocument, {
+    variables: pick('code'),
+    next: ({ fields, locale }) => href(routes.checkout, {}, locale, { voucher: text(fields, 'code') }),
+  }),
+  'place-order': defineForm(documents.FormPlaceOrderDocument, {
+    variables: orderOf,
+    next: ({ data, ...context }) => (data.placeOrder.order ? toThanks(context, data.placeOrder.order.id) : toCheckout(context)),
+  }),
+  'settle-payment': defineForm(documents.FormSettlePaymentDocument, {
+    variables: proofOf,
+    next: (context) => toThanks(context, text(context.fields, 'orderId')),
+  }),
+} satisfies Partial<Record<FormName, Form>>

@@ -1,8 +1,11 @@
+import type { FormName } from '#shared/form-names.ts'
 import { href, routes, type SearchInput } from '#shared/routes.ts'
 import { accountForms } from './account-forms.ts'
 import { checkoutForms } from './checkout-forms.ts'
-import { back, type Fields, type Form, type FormContext, list, pick, text, toLogin, whole } from './form.ts'
+import { defineForm, type Form, type FormContext } from './define-form.ts'
+import { type Fields, list, pick, text, verbatim, whole } from './fields.ts'
 import * as documents from './forms.generated.ts'
+import { back, toLogin } from './ways-on.ts'
 
 const toCart = ({ locale }: FormContext) => href(routes.cart, {}, locale)
 const toShipping = ({ locale }: FormContext) => href(routes.shipping, {}, locale)
@@ -24,65 +27,38 @@ function step(route: typeof routes.register | typeof routes.forgotPassword) {
 }
 
 /** Name in the address (`/forms/NAME`) → form. */
-export const forms: ReadonlyMap<string, Form> = new Map<string, Form>([
+export const forms: Record<FormName, Form> = {
   ...accountForms,
   ...checkoutForms,
-  ['add-to-cart', { document: documents.FormAddToCartDocument, variables: cartLine, next: toCart }],
-  ['buy-now', { document: documents.FormBuyNowDocument, variables: cartLine, next: toShipping }],
-  [
-    'cart-quantity',
-    {
-      document: documents.FormCartQuantityDocument,
-      variables: (fields) => ({ id: text(fields, 'id'), quantity: whole(fields, 'quantity') }),
-      next: toCart,
-    },
-  ],
-  [
-    'cart-select',
-    {
-      document: documents.FormCartSelectDocument,
-      variables: (fields) => ({ checked: list(fields, 'checked'), unchecked: list(fields, 'unchecked') }),
-      next: back,
-    },
-  ],
-  ['cart-delete', { document: documents.FormCartDeleteDocument, variables: pick('id'), next: toCart }],
-  [
-    'sign-in',
-    {
-      document: documents.FormSignInDocument,
-      variables: (fields) => ({ email: text(fields, 'email'), password: fields['password'] ?? '' }),
-      next: back,
-    },
-  ],
-  [
-    'sign-up',
-    {
-      document: documents.FormSignUpDocument,
-      variables: (fields) => ({ ...pick('name', 'email')(fields), password: fields['password'] ?? '' }),
-      next: step(routes.register),
-    },
-  ],
-  ['verify-email', { document: documents.FormVerifyEmailDocument, variables: pick('email', 'code'), next: toLogin }],
-  ['sign-out', { document: documents.FormSignOutDocument, variables: () => ({}), next: toHome }],
-  [
-    'forgot-password',
-    { document: documents.FormForgotPasswordDocument, variables: pick('email'), next: step(routes.forgotPassword) },
-  ],
-  [
-    'update-password',
-    {
-      document: documents.FormUpdatePasswordDocument,
-      variables: (fields) => ({ ...pick('email', 'code')(fields), password: fields['password'] ?? '' }),
-      next: toLogin,
-    },
-  ],
-  ['newsletter', { document: documents.FormNewsletterDocument, variables: pick('email'), next: toNotice('newsletter') }],
-  [
-    'contact',
-    {
-      document: documents.FormContactDocument,
-      variables: pick('name', 'email', 'subject', 'message'),
-      next: toNotice('contact'),
-    },
-  ],
-])
+  'add-to-cart': defineForm(documents.FormAddToCartDocument, { variables: cartLine, next: toCart }),
+  'buy-now': defineForm(documents.FormBuyNowDocument, { variables: cartLine, next: toShipping }),
+  'cart-quantity': defineForm(documents.FormCartQuantityDocument, {
+    variables: (fields) => ({ id: text(fields, 'id'), quantity: whole(fields, 'quantity') }),
+    next: toCart,
+  }),
+  'cart-select': defineForm(documents.FormCartSelectDocument, {
+    variables: (fields) => ({ checked: list(fields, 'checked'), unchecked: list(fields, 'unchecked') }),
+    next: back,
+  }),
+  'cart-delete': defineForm(documents.FormCartDeleteDocument, { variables: pick('id'), next: toCart }),
+  'sign-in': defineForm(documents.FormSignInDocument, {
+    variables: (fields) => ({ email: text(fields, 'email'), password: verbatim(fields, 'password') }),
+    next: back,
+  }),
+  'sign-up': defineForm(documents.FormSignUpDocument, {
+    variables: (fields) => ({ ...pick('name', 'email')(fields), password: verbatim(fields, 'password') }),
+    next: step(routes.register),
+  }),
+  'verify-email': defineForm(documents.FormVerifyEmailDocument, { variables: pick('email', 'code'), next: toLogin }),
+  'sign-out': defineForm(documents.FormSignOutDocument, { variables: () => ({}), next: toHome }),
+  'forgot-password': defineForm(documents.FormForgotPasswordDocument, { variables: pick('email'), next: step(routes.forgotPassword) }),
+  'update-password': defineForm(documents.FormUpdatePasswordDocument, {
+    variables: (fields) => ({ ...pick('email', 'code')(fields), password: verbatim(fields, 'password') }),
+    next: toLogin,
+  }),
+  'newsletter': defineForm(documents.FormNewsletterDocument, { variables: pick('email'), next: toNotice('newsletter') }),
+  'contact': defineForm(documents.FormContactDocument, {
+    variables: pick('name', 'email', 'subject', 'message'),
+    next: toNotice('contact'),
+  }),
+}

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Outcome, outcomeOfError, redirect } from '#client/define-page.ts'
 import type { GraphQL, RequestInfo } from '#graphql/create-graphql.ts'
+import { isFormName } from '#shared/form-names.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales.ts'
 import { href, localePath, routes } from '#shared/routes.ts'
 import { departure } from '../departure.ts'
@@ -11,10 +12,9 @@ import { isCrossSite } from '../plugins/security.ts'
 import type { Session } from '../plugins/session.ts'
 import type { Renderer } from '../render/renderer.ts'
 import { renderPage } from '../render/render-page.ts'
-import { documentIdOf } from './document-id.ts'
-import type { Fields, Form } from './form.ts'
+import { type Form, type FormContext, malformed } from './define-form.ts'
+import type { Fields } from './fields.ts'
 import { forms } from './forms.ts'
-import { refusalOf } from './refusal-of.ts'
 
 interface FormsOptions {
   graphql: GraphQL
@@ -28,26 +28,25 @@ function fieldsOf(body: unknown): Fields {
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
 }
 
-interface Ran {
-  /** The mutation's answer. */
-  data: unknown
-  /** Null where it went well. */
-  refused: Outcome | null
-}
-
 function leave(reply: FastifyReply, to: string) {
   return reply.header('cache-control', 'private, no-store').redirect(to, 303)
 }
 
 /** `POST /forms/NAME`: what the page's script would have sent, from a page without script. Answers 303, or says why not. */
 export function registerForms(app: FastifyInstance, { graphql, session, renderer }: FormsOptions): void {
-  /** What is for members only sends a guest to sign in. */
-  async function run(form: Form, fields: Fields, info: RequestInfo, signInHref: string): Promise<Ran> {
-    const { data, errors } = await graphql.run({ documentId: documentIdOf(form.document), variables: form.variables(fields) }, info)
+  /** What is for members only sends a guest to sign in, and a member whose session was ended elsewhere to do so again. */
+  async function run(form: Form, context: FormContext, info: RequestInfo): Promise<Outcome> {
+    const variables = form.variables(context.fields)
+    if (variables === null) return malformed
+    const wasSignedIn = info.identity.token !== null
+    const { data, errors } = await graphql.run({ documentId: form.documentId, variables }, info)
+    const { locale, returnTo } = context
     const error = errors?.[0]
-    if (error?.extensions?.['code'] === 'UNAUTHENTICATED') return { data, refused: redirect(signInHref, 303) }
-    if (error) return { data, refused: outcomeOfError(error.extensions?.['code'], error.message) }
-    return { data, refused: refusalOf(data) }
+    if (error?.extensions?.['code'] === 'UNAUTHENTICATED') {
+      return redirect(href(routes.login, {}, locale, { returnTo, failed: wasSignedIn ? 'session' : null }), 303)
+    }
+    if (error || !data) return outcomeOfError(error?.extensions?.['code'], error?.message ?? null)
+    return form.outcome(data, context)
   }
 
   async function refuse(request: FastifyRequest, reply: FastifyReply, info: RequestInfo, locale: Locale, outcome: Outcome) {
@@ -66,8 +65,8 @@ export function registerForms(app: FastifyInstance, { graphql, session, renderer
   }
 
   app.post<{ Params: { name: string } }>('/forms/:name', async (request, reply) => {
-    const form = forms.get(request.params.name)
-    if (!form) return sendPlain(reply, 404)
+    const { name } = request.params
+    if (!isFormName(name)) return sendPlain(reply, 404)
     if (isCrossSite(request.headers, renderer.origin)) return sendPlain(reply, 403)
     const fields = fieldsOf(request.body)
     const locale = isLocale(fields['lang']) ? fields['lang'] : DEFAULT_LOCALE
@@ -81,9 +80,7 @@ export function registerForms(app: FastifyInstance, { graphql, session, renderer
       cookieClient: true,
     }
     const returnTo = ownPath(fields['returnTo'], localePath('/', locale))
-    const { data, refused } = await run(form, fields, info, href(routes.login, {}, locale, { returnTo }))
-    if (refused?.kind === 'redirect') return leave(reply, refused.to)
-    if (refused) return refuse(request, reply, info, locale, refused)
-    return leave(reply, form.next({ fields, locale, returnTo, data }))
+    const outcome = await run(forms[name], { fields, locale, returnTo }, info)
+    return outcome.kind === 'redirect' ? leave(reply, outcome.to) : refuse(request, reply, info, locale, outcome)
   })
 }

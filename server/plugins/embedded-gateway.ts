@@ -64,6 +64,8 @@ export async function registerEmbeddedGateway(app: FastifyInstance, { url: backe
       scope.route({
         method: ['GET', 'POST'],
         url,
+        // The backend would take a HEAD for a GET, which uses up the codes of a sign-in.
+        exposeHeadRoute: false,
         async handler(request, reply) {
           const path = embeddedPath(request.url, url)
           if (path === null) return sendPlain(reply, 404)

@@ -27,7 +27,9 @@ function headersOf(request: FastifyRequest): Headers {
 function toRequest(request: FastifyRequest, origin: string): Request {
   const url = new URL(request.url, origin)
   const body = request.method === 'POST' && request.body instanceof Buffer ? new Uint8Array(request.body) : null
-  return new Request(url, { method: request.method, headers: headersOf(request), body })
+  // Fastify keeps the body of an answer to HEAD back; all else is a GET's.
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  return new Request(url, { method, headers: headersOf(request), body })
 }
 
 async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {

@@ -65,6 +65,7 @@ export function registerPages(app: FastifyInstance, { renderer, session }: Pages
     const complete = isbot(request.headers['user-agent'])
     const rendered = await renderPage(renderer, {
       locale, path, searchParams: url.searchParams, destination, info, complete, signal: info.signal, outcome,
+      headersOnly: request.method === 'HEAD',
     })
     reply.code(rendered.status).headers(rendered.headers).header('cache-control', cacheControl(page, rendered.status))
     if (!rendered.body) return reply.send()

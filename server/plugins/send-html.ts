@@ -1,28 +1,26 @@
 import { pipeline } from 'node:stream'
 import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
 
 /** Compressors that let every flush through at once: a visitor must not wait for a full block. */
-function compressorFor(request: FastifyRequest): { encoding: string; stream: BrotliCompress | Gzip } | null {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
-    return { encoding: 'br', stream: createBrotliCompress({ params, flush: constants.BROTLI_OPERATION_FLUSH }) }
-  }
-  if (/\bgzip\b/.test(accepted)) return { encoding: 'gzip', stream: createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH }) }
-  return null
+function compressorFor(encoding: Encoding): BrotliCompress | Gzip | null {
+  if (encoding === 'identity') return null
+  if (encoding === 'gzip') return createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH })
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+  return createBrotliCompress({ params, flush: constants.BROTLI_OPERATION_FLUSH })
 }
 
-/** Sends a page, compressed as the visitor accepts it. */
+/**
+ * Sends a page, compressed as the visitor accepts it. An answer to HEAD gets the same headers; Fastify keeps its body
+ * back, and says no length where the body is a stream.
+ */
 export function sendHtml(request: FastifyRequest, reply: FastifyReply, body: NodeJS.ReadableStream): FastifyReply {
   reply.header('vary', 'Accept-Encoding, Cookie')
-  if (request.method === 'HEAD') {
-    body.resume()
-    return reply.send()
-  }
-  const compressor = compressorFor(request)
+  const encoding = acceptedEncoding(String(request.headers['accept-encoding'] ?? ''))
+  const compressor = compressorFor(encoding)
   if (!compressor) return reply.send(body)
-  reply.header('content-encoding', compressor.encoding)
+  reply.header('content-encoding', encoding)
   // A visitor who leaves ends the pipeline; the render is stopped by its signal.
-  return reply.send(pipeline(body, compressor.stream, () => {}))
+  return reply.send(pipeline(body, compressor, () => {}))
 }

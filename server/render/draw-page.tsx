@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { App, type Location, type View } from '#client/app.tsx'
 import { failure, type Outcome } from '#client/define-page.ts'
 import { PAGE_STATE_ID, type PageState, queryScriptId } from '#shared/hydration.ts'
@@ -21,6 +21,8 @@ export interface Drawn {
 export interface DrawOptions {
   /** True: nothing leaves before every section is there (bots). */
   complete: boolean
+  /** True: status and headers are decided and nothing is drawn, for HEAD. The body is empty then. */
+  headersOnly?: boolean
   /** Ends the render when the visitor has gone. */
   signal: AbortSignal
 }
@@ -101,6 +103,8 @@ async function draw(renderer: Renderer, loaded: LoadedPage, outcome: Shown, opti
   const state = stateOf(outcome, loaded, renderer, overrides)
   const location: Location = { route, ...target, path, origin, renderedAt: state.renderedAt }
   const nonce = randomBytes(16).toString('base64')
+  const headers = headersOf(nonce, sourcesOf(loaded), state.status)
+  if (options.headersOnly) return { status: state.status, headers, body: Readable.from([]) }
   const head = <Head manifest={manifest} route={route} locale={locale} nonce={nonce} colors={frame?.store.settings ?? null} />
   const view = viewOf(outcome, loaded)
   const element = <App client={client} messages={messages} location={location} view={view} hasFrame={state.hasFrame} head={head} />
@@ -112,7 +116,7 @@ async function draw(renderer: Renderer, loaded: LoadedPage, outcome: Shown, opti
     afterShell: () => takeScripts(renderer, loaded) + dataScript(PAGE_STATE_ID, state) + entryScript(manifest.entry, nonce),
     onError: (error) => renderer.observe({ type: 'fault', requestId: info.requestId, where: 'a part of a page', error }),
   })
-  return { status: state.status, headers: headersOf(nonce, sourcesOf(loaded), state.status), body }
+  return { status: state.status, headers, body }
 }
 
 /**

@@ -1,33 +1,7 @@
 import type { FormEvent, FormHTMLAttributes } from 'react'
+import { type FormName, formPath } from '#shared/form-names.ts'
 import { localePath, searchText } from '#shared/routes.ts'
 import { useLocation } from '../../location.tsx'
-
-/** The forms the server takes; each runs the mutation of its name and answers with a redirect. */
-export type FormName =
-  | 'add-to-cart'
-  | 'buy-now'
-  | 'cart-quantity'
-  | 'cart-select'
-  | 'cart-delete'
-  | 'sign-in'
-  | 'sign-up'
-  | 'verify-email'
-  | 'sign-out'
-  | 'forgot-password'
-  | 'update-password'
-  | 'newsletter'
-  | 'contact'
-  | 'choose-shipping'
-  | 'apply-voucher'
-  | 'place-order'
-  | 'settle-payment'
-  | 'save-address'
-  | 'delete-address'
-  | 'update-profile'
-  | 'change-password'
-  | 'toggle-wishlist'
-  | 'toggle-compare'
-  | 'toggle-follow'
 
 interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method' | 'onSubmit'> {
   action: FormName
@@ -52,7 +26,7 @@ export function PostForm({ action, fields, returnTo, onSubmit, children, ...form
     onSubmit(new FormData(event.currentTarget, submitter), event.currentTarget)
   }
   return (
-    <form {...form} method="post" action={`/forms/${action}`} onSubmit={submit}>
+    <form {...form} method="post" action={formPath(action)} onSubmit={submit}>
       <input type="hidden" name="lang" value={locale} />
       <input type="hidden" name="returnTo" value={returnTo ?? localePath(path, locale) + searchText(search)} />
       {Object.entries(fields ?? {}).map(([name, value]) => (

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import type { FormName } from '#shared/form-names.ts'
 import { Button } from '../../components/button/button.tsx'
 import { FormRefusal } from '../../components/checked-form/form-refusal.tsx'
-import { type FormName, PostForm } from '../../components/post-form/post-form.tsx'
+import { PostForm } from '../../components/post-form/post-form.tsx'
 import { useHydrated } from '../../hydrated.ts'
 import styles from './account-form.module.css'
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { formPath } from '#shared/form-names.ts'
 import { Button } from '../../components/button/button.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
@@ -49,7 +50,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
           type="submit"
           name="intent"
           value="buy"
-          formAction="/forms/buy-now"
+          formAction={formPath('buy-now')}
           variant="secondary"
           size="large"
           block

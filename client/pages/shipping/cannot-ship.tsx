@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { formPath } from '#shared/form-names.ts'
 import type { AddressFieldsFragment } from '../../components/address-form/address.generated.ts'
 import { Button } from '../../components/button/button.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
@@ -24,7 +25,7 @@ export function CannotShip({ line, address: { state, stateTitle, countryTitle } 
           />
         </p>
         <div className={styles.ways}>
-          <Button type="submit" variant="secondary" size="small" name="unchecked" value={line.id} formAction="/forms/cart-select">
+          <Button type="submit" variant="secondary" size="small" name="unchecked" value={line.id} formAction={formPath('cart-select')}>
             <FormattedMessage id="shipping.uncheck" defaultMessage="Uncheck the product" />
           </Button>
           <a href="#shipping-address" className={styles.change}>

@@ -31,10 +31,11 @@ const placedWire = v.object({
   id, order: v.pipe(text, v.nonEmpty()), amount: optionalAmount, name: optionalText, email: optionalText,
 })
 
-/** `POST order/action`: orders the caller's selected lines. The plain form of the body; the coded one protects nothing. */
+/** `POST order/action`: orders the caller's selected lines. */
 export const placeOrderEndpoint = definePrivate({
   name: 'order/action',
   method: 'POST',
+  coded: true,
   deadline: 'payment',
   path: () => 'order/action',
   body: ({ method, voucher, timeZone, key }: Intention, caller) => ({
@@ -59,6 +60,7 @@ export interface PaymentProof {
 export const paymentDoneEndpoint = definePrivate({
   name: 'order/payment-done',
   method: 'POST',
+  coded: true,
   deadline: 'payment',
   needsSite: false,
   path: () => 'order/payment-done',

@@ -1,0 +1,65 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createBuyer } from '../test-buyer.ts'
+import { type Gate, gateBefore } from '../test-gate.ts'
+import { createTestShop, createVisitor } from '../test-shop.ts'
+
+/** A change that is under way is finished, however its shopper leaves; a read ends with them. */
+describe.each([
+  ['placeOrder', 'order/action', 'mutation { placeOrder(method: CASH_ON_DELIVERY, intention: "leaves-at-once") { state } }'],
+  ['addToCart', 'cart/action', 'mutation { addToCart(input: { productId: "103", variantId: "1030" }) { userErrors { message } } }'],
+])('leaving during %s', (_name, path, mutation) => {
+  let gate: Gate
+  beforeAll(async () => {
+    gate = await gateBefore(path, await createTestShop())
+  })
+  beforeEach(() => gate.open())
+  afterEach(() => gate.open())
+  afterAll(() => gate.shop.close())
+
+  test('does not end the call', async () => {
+    const leaving = new AbortController()
+    const visitor = createVisitor({ signal: leaving.signal })
+    const buyer = createBuyer(gate.shop, visitor)
+    await buyer.ship(await buyer.saveAddress(), [await buyer.add('101')])
+
+    gate.shut()
+    const events: string[] = []
+    const answer = gate.shop.ask(mutation, {}, visitor).then(() => void events.push('answered'))
+    await gate.arrivals(1)
+    leaving.abort()
+    // A whole page for somebody else: time enough for the call to end with the shopper, if it did.
+    await gate.shop.ask('{ home { collections { title } } }')
+    events.push('let through')
+    gate.open()
+    await answer
+    expect(events).toEqual(['let through', 'answered'])
+  })
+})
+
+test('a shopper who has left is placed an order all the same, and told so', async () => {
+  const gate = await gateBefore('order/action', await createTestShop())
+  const leaving = new AbortController()
+  const buyer = createBuyer(gate.shop, createVisitor({ signal: leaving.signal }))
+  await buyer.ship(await buyer.saveAddress(), [await buyer.add('101')])
+  gate.shut()
+  const placing = buyer.place({ intention: 'leaves-at-once' })
+  await gate.arrivals(1)
+  leaving.abort()
+  gate.open()
+  expect(await placing).toMatchObject({ state: 'PLACED', order: { trackingId: expect.any(String) }, userErrors: [] })
+  await gate.shop.close()
+})
+
+test('a read ends with the shopper who asked', async () => {
+  const gate = await gateBefore('cart/by-user', await createTestShop())
+  const leaving = new AbortController()
+  const visitor = createVisitor({ signal: leaving.signal, identity: { token: null, guestToken: 'abcABCabcABCabcABC' } })
+  gate.shut()
+  const reading = gate.shop.ask('{ viewer { cart { count } } }', {}, visitor)
+  await gate.arrivals(1)
+  leaving.abort()
+  // The gate is still shut: only leaving can have ended it.
+  expect((await reading).errors?.[0]?.extensions['code']).toBe('UPSTREAM_TIMEOUT')
+  gate.open()
+  await gate.shop.close()
+})

@@ -1,0 +1,56 @@
+import type { TypedDocumentNode } from '@urql/core'
+import { failure, type Outcome, redirect } from '#client/define-page.ts'
+import type { Locale } from '#shared/locales.ts'
+import { documentIdOf } from './document-id.ts'
+import type { Fields } from './fields.ts'
+import { type MutationPayload, refusalOf } from './refusal-of.ts'
+
+/** What is known of a form besides the answer to its mutation. */
+export interface FormContext {
+  fields: Fields
+  locale: Locale
+  /** The page to go back to: a path of this shop. */
+  returnTo: string
+}
+
+interface FormDefinition<Data, Variables> {
+  /** Null where the fields cannot have come from a page of this shop; the form is refused then, and nothing runs. */
+  variables(fields: Fields): Variables | null
+  /** Where the form leads when its mutation has succeeded: a path of this shop with its language prefix. */
+  next(context: FormContext & { data: Data }): string
+}
+
+/** A form with its types folded away: what the server handles. */
+export interface Form {
+  documentId: string
+  variables(fields: Fields): Record<string, unknown> | null
+  /** What the mutation's answer means to a visitor: a redirect to the next page, or why it was refused. */
+  outcome(data: Record<string, unknown>, context: FormContext): Outcome
+}
+
+/** What is answered to fields that no page of this shop sends. */
+export const malformed = failure(400, null)
+
+/**
+ * Declares a form that works without JavaScript: the mutation it runs and where it leads. Every payload of the mutation
+ * has to ask for `userErrors`, and for `state` and `lineErrors` where there are any.
+ * @example
+ * export const newsletter = defineForm(FormNewsletterDocument, {
+ *   variables: pick('email'),
+ *   next: ({ locale }) => href(routes.notice, { slug: 'newsletter' }, locale),
+ * })
+ */
+export function defineForm<Data extends Record<keyof Data, MutationPayload>, Variables extends Record<string, unknown>>(
+  document: TypedDocumentNode<Data, Variables>,
+  { variables, next }: FormDefinition<Data, Variables>,
+): Form {
+  return {
+    documentId: documentIdOf(document),
+    variables,
+    outcome(answer, context) {
+      const data = answer as Data // @NOTE the answer to this document, whose types codegen has made from it.
+      const refused = Object.values<MutationPayload>(data).map(refusalOf).find((refusal) => refusal !== null)
+      return refused ?? redirect(next({ ...context, data }), 303)
+    },
+  }
+}

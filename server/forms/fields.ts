@@ -1,0 +1,37 @@
+/** Text fields of a posted form; a field sent twice keeps its last value. */
+export type Fields = Record<string, string>
+
+/** GraphQL's `Int` holds no more. */
+const MAX_INT = 2_147_483_647
+
+export function text(fields: Fields, name: string): string {
+  return (fields[name] ?? '').trim()
+}
+
+/** As it was typed, blanks at the ends included: a password. */
+export function verbatim(fields: Fields, name: string): string {
+  return fields[name] ?? ''
+}
+
+/** A whole number; 1 where the field is missing, 0 where it is none. */
+export function whole(fields: Fields, name: string): number {
+  const number = Math.trunc(Number(fields[name] ?? 1)) || 0
+  return Math.min(Math.max(number, -MAX_INT), MAX_INT)
+}
+
+/** The entries of a field with commas. */
+export function list(fields: Fields, name: string): string[] {
+  return text(fields, name).split(',').map((entry) => entry.trim()).filter(Boolean)
+}
+
+/** One of the keys of `options`; null for everything else. */
+export function oneOf<Option extends string>(options: Readonly<Record<Option, unknown>>, value: string): Option | null {
+  const isOption = (candidate: string): candidate is Option => Object.hasOwn(options, candidate)
+  return isOption(value) ? value : null
+}
+
+/** Reads text fields by name. */
+export function pick<Name extends string>(...names: readonly Name[]): (fields: Fields) => Record<Name, string> {
+  // @NOTE fromEntries forgets the names it was given.
+  return (fields) => Object.fromEntries(names.map((name) => [name, text(fields, name)])) as Record<Name, string>
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { acceptedEncoding } from './accepted-encoding.ts'
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br', 'br'],
+  ['gzip', 'gzip'],
+  ['GZip, BR;Q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0', 'identity'],
+  ['br;q=0.000, gzip;q=0', 'identity'],
+  ['gzip;q=0.9, br;q=0.8', 'gzip'],
+  ['gzip;q=0.8, br;q=0.8', 'br'],
+  ['br; q=1.0 , gzip ;q=0.5', 'br'],
+  ['identity;q=1, br;q=0.5', 'identity'],
+  ['identity;q=0.5, gzip;q=1.0', 'gzip'],
+  ['identity, br', 'br'],
+  ['*', 'br'],
+  ['*;q=0.5, br;q=0', 'gzip'],
+  ['*;q=0', 'identity'],
+  ['gzip;q=0.1', 'gzip'],
+  ['deflate, zstd', 'identity'],
+  ['abr, brx, x-gzip-y', 'identity'],
+  ['br;q=nonsense, gzip;q=0.2', 'gzip'],
+  ['br;q=-1', 'identity'],
+  [';;;,,,=', 'identity'],
+  ['identity;q=0', 'identity'],
+  ['', 'identity'],
+])('%j: %s', (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding)
+})

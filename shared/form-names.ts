@@ -1,0 +1,20 @@
+/** The forms that work without JavaScript; the server runs a mutation for each and answers with a redirect. */
+const FORM_NAMES = [
+  'add-to-cart', 'buy-now', 'cart-quantity', 'cart-select', 'cart-delete',
+  'sign-in', 'sign-up', 'verify-email', 'sign-out', 'forgot-password', 'update-password',
+  'newsletter', 'contact',
+  'choose-shipping', 'apply-voucher', 'place-order', 'settle-payment',
+  'save-address', 'delete-address', 'update-profile', 'change-password',
+  'toggle-wishlist', 'toggle-compare', 'toggle-follow',
+] as const
+
+export type FormName = (typeof FORM_NAMES)[number]
+
+export function isFormName(name: string): name is FormName {
+  return FORM_NAMES.some((known) => known === name)
+}
+
+/** Where a form is posted to. */
+export function formPath(name: FormName): string {
+  return `/forms/${name}`
+}
