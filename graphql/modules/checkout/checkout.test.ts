@@ -54,13 +54,12 @@ test('a guest sees how each line can be shipped, chooses, and sees what it costs
 
 test('all ways to pay, with public values only', async () => {
   const { methods } = (await guest().run(CHECKOUT)).viewer.checkout
-  expect(methods.map(({ code }: { code: string }) => code)).toEqual([
-    'RAZORPAY', 'CASH_ON_DELIVERY', 'STRIPE', 'PAYPAL', 'FLUTTERWAVE', 'IYZICO',
+  const byScript = { publicKey: expect.stringMatching(/./), scriptUrl: expect.stringMatching(/^https?:/) }
+  const withoutScript = { publicKey: null, scriptUrl: null }
+  expect(methods).toEqual([
+    { code: 'RAZORPAY', ...byScript }, { code: 'CASH_ON_DELIVERY', ...withoutScript }, { code: 'STRIPE', ...byScript },
+    { code: 'PAYPAL', ...byScript }, { code: 'FLUTTERWAVE', ...byScript }, { code: 'IYZICO', ...withoutScript },
   ])
-  for (const { code, publicKey, scriptUrl } of methods) {
-    if (code === 'CASH_ON_DELIVERY' || code === 'IYZICO') expect({ publicKey, scriptUrl }).toEqual({ publicKey: null, scriptUrl: null })
-    else expect({ publicKey, scriptUrl }).toEqual({ publicKey: expect.stringMatching(/./), scriptUrl: expect.stringMatching(/^https?:/) })
-  }
 })
 
 test('shipping is free from the price of goods that the shop names', async () => {
