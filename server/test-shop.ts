@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { SeedCatalog } from '#backend/seed/seed-types.ts'
 import { createTestBackend, type TestBackend } from '#backend/test-backend.ts'
 import { createGraphQL, type GraphQL } from '#graphql/create-graphql.ts'
 import knownOperations from '#graphql/known-operations.generated.json' with { type: 'json' }
@@ -65,10 +66,10 @@ export async function openShop(
 
 /** A storefront and the reference backend with its small test catalogue. */
 export async function openTestShop(
-  environment: Partial<Record<string, string>> = {},
+  environment: Partial<Record<string, string>> = {}, catalog?: SeedCatalog,
 ): Promise<TestShop & { backend: TestBackend; backendUrl: string }> {
   // Pages know no clock but the wall's, so the backend's must agree with it.
-  const backend = await createTestBackend({ faults: true, siteUrl: TEST_ORIGIN, clock: Date.now })
+  const backend = await createTestBackend({ faults: true, siteUrl: TEST_ORIGIN, clock: Date.now, ...(catalog && { catalog }) })
   const backendUrl = await backend.listen(0, '127.0.0.1')
   const uploadsFolder = join(backend.dataDir, 'uploads')
   const shop = await openShop(backendUrl, environment, { url: backendUrl, sandbox: true, uploadsFolder })

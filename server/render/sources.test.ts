@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestCatalog } from '#backend/test-catalog.ts'
+import knownOperations from '#graphql/known-operations.generated.json' with { type: 'json' }
+import { createTestShop, type TestShop } from '#graphql/test-shop.ts'
+import { createTestRenderer, type TestRenderer } from '../test-renderer.ts'
+
+let shop: TestShop
+let pages: TestRenderer
+beforeAll(async () => {
+  shop = await createTestShop({ knownOperations }, createTestCatalog(16))
+  pages = await createTestRenderer(shop.graphql)
+})
+beforeEach(() => shop.takeCalls())
+afterAll(() => shop.close())
+
+/** What the backend answers to a call, as it stands on the wire. */
+async function raw(path: string) {
+  return (await shop.backend.get(path)).data
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- @NOTE raw answers are read without the decoders that are tested.
+type Row = any // @NOTE the wire's rows have no type of ours
+const productTags = (rows: Row[]) => rows.map((row) => `product:${row.flash_product?.id ?? row.product?.id ?? row.product_id ?? row.id}`)
+const categoryTags = (rows: Row[]) => rows.map(({ slug }) => `category:${slug}`)
+const brandTags = (rows: Row[]) => rows.map(({ id }) => `brand:${id}`)
+const sorted = (tags: readonly string[]) => [...new Set(tags)].toSorted()
+
+/** End of the one flash sale of the test catalogue, epoch milliseconds. */
+async function saleEnd(): Promise<number> {
+  const [sale] = await raw('flash-sale')
+  return Date.parse(`${sale.end_time.replace(' ', 'T')}Z`)
+}
+
+describe('the tags and the end of a page are those of what it read:', () => {
+  test('the home page', async () => {
+    const { tags, expiresAt, status } = await pages.render('/')
+    const home = await raw('home')
+    const discover = await raw('products?is_home_page=true&page=1')
+    expect(status).toBe(200)
+    expect(sorted(tags)).toEqual(sorted([
+      'shop', 'home',
+      ...home.flash_sales.flatMap((sale: Row) => [`flash-sale:${sale.id}`, ...productTags(sale.public_products)]),
+      ...home.collections.flatMap((collection: Row) => [`collection:${collection.id}`, ...productTags(collection.product_collections)]),
+      ...categoryTags(home.featured_categories), ...brandTags(home.featured_brands),
+      ...productTags(discover.result.data),
+    ]))
+    expect(expiresAt).toBe(await saleEnd())
+  })
+
+  test('a product with its late sections', async () => {
+    const { tags, expiresAt, html } = await pages.render('/product/product-101/101')
+    expect(html).toContain('/product/product-1')
+    const product = await raw('product/101')
+    const suggested = await raw('suggested-products/101?page=1')
+    expect(sorted(tags)).toEqual(sorted([
+      'shop', 'product', 'review', 'product:101', `brand:${product.brand.id}`, `seller:${product.store.slug}`,
+      `category:${product.category.slug}`, `category:${product.sub_category.slug}`, ...categoryTags(product.current_categories),
+      ...productTags([...suggested.suggestion_1.data, ...suggested.suggestion_2.data]),
+    ]))
+    // A flash price stands among the suggestions, in a late section.
+    expect(productTags(suggested.suggestion_1.data)).toContain('product:103')
+    expect(expiresAt).toBe(await saleEnd())
+  })
+
+  test('a listing without anything that ends', async () => {
+    const { tags, expiresAt } = await pages.render('/category/home/lamps')
+    const listing = await raw('all?category=home&sub_category=lamps&page=1')
+    expect(sorted(tags)).toEqual(sorted(['shop', 'listing', 'category:home', 'category:lamps', ...productTags(listing.result.data)]))
+    expect(productTags(listing.result.data)).not.toContain('product:103')
+    expect(expiresAt).toBeNull()
+  })
+
+  test('a page that does not exist', async () => {
+    const { tags, status } = await pages.render('/product/x/99999')
+    expect(status).toBe(404)
+    expect(sorted(tags)).toEqual(['product', 'product:99999', 'shop'])
+  })
+})
+
+test('they stay with answers that are shared', async () => {
+  const first = await pages.render('/category/home/lamps')
+  shop.takeCalls()
+  const second = await pages.render('/category/home/lamps')
+  expect(shop.takeCalls()).toEqual([])
+  expect(sorted(second.tags)).toEqual(sorted(first.tags))
+})
+
+test('an end that has passed gives way to the next, also in what was read before it', async () => {
+  const end = await saleEnd()
+  expect((await pages.render('/')).expiresAt).toBe(end)
+  // The sale of the test catalogue begins anew when it is over.
+  shop.advance(end - shop.clock() + 1)
+  const next = (await pages.render('/')).expiresAt
+  expect(next).toBe(await saleEnd())
+  expect(next).toBeGreaterThan(end)
+})
