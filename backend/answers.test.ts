@@ -83,10 +83,7 @@ test('failures without an envelope are told in the language', async () => {
 
 test('codes are mailed in the language of whoever asks', async () => {
   const email = 'letters@example.com'
-  const newest = async () => {
-    const { body } = await backend.app.inject({ url: '/outbox', headers: { accept: 'application/json' } })
-    return JSON.parse(body).find((letter: { email: string }) => letter.email === email)
-  }
+  const newest = async () => (await backend.readOutbox()).find((letter) => letter.email === email)
   await backend.post('user/signup', { name: 'Ada', email, password: 'secret1' }, { language: 'ar' })
   const code = await backend.codeOf(email)
   expect(await newest()).toMatchObject({ subject: 'أكّد بريدك الإلكتروني', body: `رمزك هو ${code}.` })

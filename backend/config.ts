@@ -21,6 +21,8 @@ interface BackendConfig {
   payments: PaymentConfig
   social: SocialConfig
   sandbox: boolean
+  /** Opens the outbox. Undefined: a random one is made at the start. */
+  outboxKey: string | undefined
 }
 
 interface ReadConfig {
@@ -50,6 +52,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ReadConfig {
   const social = readSocialConfig(settings)
   const sandbox = readSandboxSetting(text('SANDBOX', ''))
   if (sandbox === undefined) faults.push('SANDBOX must be on, off or empty')
+  const outboxKey = text('OUTBOX_KEY', '')
+  if (outboxKey !== '' && !/^[ -~]{8,200}$/.test(outboxKey)) {
+    faults.push('OUTBOX_KEY must be 8 to 200 printable characters (letters, digits and signs of ASCII) or empty')
+  }
   const hasAccount = Object.keys({ ...payments, ...social }).length > 0
   const config: BackendConfig = {
     port: wholeNumber('BACKEND_PORT', 0, 0, 65_535),
@@ -63,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ReadConfig {
     payments,
     social,
     sandbox: isSandboxOn(sandbox ?? 'off', { hasAccount, siteUrl }),
+    outboxKey: outboxKey === '' ? undefined : outboxKey,
   }
   return { config, faults, warnings: sandbox === 'on' ? [sandboxWarning] : [] }
 }

@@ -24,7 +24,6 @@ import { registerListings } from './routes/listings.ts'
 import { registerOperations } from './routes/operations.ts'
 import { registerOrderAction } from './routes/order-action.ts'
 import { registerOrders } from './routes/orders.ts'
-import { registerOutbox } from './routes/outbox.ts'
 import { registerPasswordReset } from './routes/password-reset.ts'
 import { registerPaymentDone } from './routes/payment-done.ts'
 import { registerProduct } from './routes/product.ts'
@@ -111,5 +110,4 @@ export function registerRoutes(app: FastifyInstance, context: BackendContext, ph
     registerRatingReview(api, context, photos)
     registerReturns(api, context, photos)
   }, { prefix: '/api/v1' })
-  registerOutbox(app, context)
 }

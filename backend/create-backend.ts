@@ -12,6 +12,7 @@ import { createFaults, registerFaults } from './faults.ts'
 import type { CallLog, Faults } from './faults.ts'
 import { createPhotoStore } from './photos/photo-store.ts'
 import { registerOrderSteps } from './routes/order-steps.ts'
+import { createOutboxKey, outboxPathOf, registerOutbox } from './routes/outbox.ts'
 import type { SeedCatalog } from './seed/seed-types.ts'
 import { seedDatabase } from './seeding/seed-database.ts'
 import { createSaleClock } from './store/sale-clock.ts'
@@ -33,6 +34,8 @@ export interface BackendOptions extends ProviderOptions {
   logger?: NonNullable<FastifyServerOptions['logger']>
   /** Epoch milliseconds; default `Date.now`. */
   clock?: () => number
+  /** Opens `/outbox`, which there is only with the sandbox; default a random one. */
+  outboxKey?: string
   /** Opens `/__fault`, `/__calls` and `/__order`. For tests only: anybody who reaches the port can then break the backend. */
   faults?: boolean
 }
@@ -42,6 +45,8 @@ export interface Backend {
   /** Starts to listen (port 0 = any free one) and returns the address without a trailing slash. */
   listen(port: number, host: string): Promise<string>
   close(): Promise<void>
+  /** Path of the outbox with the key that opens it; empty where there is none. */
+  outboxPath: string
   /** Breaks endpoints on purpose; only has an effect with the option `faults`. */
   faults: Faults
   /** The calls under /api/v1/ that arrived; only recorded with the option `faults`. */
@@ -83,20 +88,33 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { payments, socialLogins } = providers
   const context: BackendContext = { ...around, payments, socialLogins }
   const { faults, calls } = createFaults()
-  if (options.faults) registerFaults(app, faults, calls)
+  if (options.faults) {
+    registerFaults(app, faults, calls)
+    registerOrderSteps(app, context)
+  }
   registerUploads(app, uploads)
   registerRoutes(app, context, createPhotoStore(uploads))
-  registerOrderSteps(app, context, options.faults ?? false)
   providers.register(context)
+  const outboxPath = options.sandbox === false ? '' : openOutbox(app, context, options.outboxKey)
   app.addHook('onClose', async () => database.close())
 
   return {
     app,
-    listen: async (port, host) => address.set(await app.listen({ port, host })),
+    async listen(port, host) {
+      const url = address.set(await app.listen({ port, host }))
+      if (outboxPath !== '') app.log.info(`outbox: ${url}${outboxPath}`)
+      return url
+    },
     close: () => app.close(),
+    outboxPath,
     faults,
     calls,
   }
+}
+
+function openOutbox(app: FastifyInstance, context: BackendContext, key = createOutboxKey()): string {
+  registerOutbox(app, context, key)
+  return outboxPathOf(key)
 }
 
 /** The own address is only known once the port is; injected requests see a placeholder. */

@@ -16,11 +16,20 @@ interface Answer {
   text: string
 }
 
+interface MailedLetter {
+  id: number
+  email: string
+  subject: string
+  body: string
+}
+
 export interface TestBackend extends Backend {
   dataDir: string
   get(path: string, options?: Omit<InjectOptions, 'path' | 'method'>): Promise<Answer>
   post(path: string, payload: InjectOptions['payload'], headers?: Record<string, string>): Promise<Answer>
   delete(path: string, headers?: Record<string, string>): Promise<Answer>
+  /** What was mailed, newest first. */
+  readOutbox(): Promise<MailedLetter[]>
   /** The newest code that was mailed to an address. */
   codeOf(email: string): Promise<string>
   /** Signs a verified user up and in; returns the headers that carry the token. */
@@ -29,6 +38,9 @@ export interface TestBackend extends Backend {
   advance(milliseconds: number): void
 }
 
+/** Opens the outbox of every test backend. */
+export const testOutboxKey = 'test-outbox-key'
+
 const startOfTestClock = Date.UTC(2026, 5, 1, 1)
 
 /** A backend with the test catalogue in a folder of its own; `close` removes both. */
@@ -36,7 +48,8 @@ export async function createTestBackend(options: Partial<BackendOptions> = {}): 
   const dataDir = await mkdtemp(join(tmpdir(), 'backend-'))
   let now = startOfTestClock
   const backend = await createBackend({
-    dataDir, catalogSize: 40, catalog: createTestCatalog(), pictures: false, clock: () => now, ...options,
+    dataDir, catalogSize: 40, catalog: createTestCatalog(), pictures: false, clock: () => now,
+    outboxKey: testOutboxKey, ...options,
   })
   const calls = createCalls(backend)
   return {
@@ -52,9 +65,9 @@ export async function createTestBackend(options: Partial<BackendOptions> = {}): 
   }
 }
 
-type Calls = Pick<TestBackend, 'get' | 'post' | 'delete' | 'codeOf'>
+type Calls = Pick<TestBackend, 'get' | 'post' | 'delete' | 'readOutbox' | 'codeOf'>
 
-function createCalls({ app }: Backend): Calls {
+function createCalls({ app, outboxPath }: Backend): Calls {
   async function call(request: InjectOptions & { path: string }): Promise<Answer> {
     const { path, ...rest } = request
     const response = await app.inject({ ...rest, url: `/api/v1/${path}` })
@@ -64,9 +77,12 @@ function createCalls({ app }: Backend): Calls {
     return { httpStatus: response.statusCode, status, data, message, text: response.body }
   }
 
+  async function readOutbox(): Promise<MailedLetter[]> {
+    return (await app.inject({ url: outboxPath, headers: { accept: 'application/json' } })).json()
+  }
+
   async function codeOf(email: string): Promise<string> {
-    const { body } = await app.inject({ url: '/outbox', headers: { accept: 'application/json' } })
-    const letter = JSON.parse(body).find((entry: { email: string }) => entry.email === email)
+    const letter = (await readOutbox()).find((entry) => entry.email === email)
     return /\d{4}/.exec(letter?.body ?? '')?.[0] ?? ''
   }
 
@@ -74,6 +90,7 @@ function createCalls({ app }: Backend): Calls {
     get: (path, rest = {}) => call({ ...rest, method: 'GET', path }),
     post: (path, payload, headers = {}) => call({ method: 'POST', path, payload, headers }),
     delete: (path, headers = {}) => call({ method: 'DELETE', path, headers }),
+    readOutbox,
     codeOf,
   }
 }

@@ -208,27 +208,17 @@ test('the order is mailed in the caller’s language', async () => {
     `order/send-order-email/${id}?user_token=order-mail&time_zone=UTC`, { headers: { language: 'fr' } },
   )
   expect(sent.data).toBe(true)
-  const { body } = await backend.app.inject({ url: '/outbox', headers: { accept: 'application/json' } })
-  const [letter] = JSON.parse(body)
+  const [letter] = await backend.readOutbox()
   expect(letter).toMatchObject({ email: 'ada@example.com', subject: `Votre commande ${order}` })
-  expect(letter.body).toContain('2 × Product 126 fr – 36.00 USD')
-  expect(letter.body).toContain('Total: 84.16 USD')
-  expect(letter.body).toContain('Paiement à la livraison')
+  expect(letter?.body).toContain('2 × Product 126 fr – 36.00 USD')
+  expect(letter?.body).toContain('Total: 84.16 USD')
+  expect(letter?.body).toContain('Paiement à la livraison')
 })
 
-test('whoever tries the shop moves orders on the outbox page', async () => {
+test('orders only move forward', async () => {
   const shopper = guest('order-steps')
   const id = await shopper.buy(127)
-  const page = (await backend.app.inject('/outbox')).body
-  expect(page).toContain(`action="/outbox/orders/${id}/2"`)
-  const press = (headers: Record<string, string>) => backend.app.inject({
-    method: 'POST', url: `/outbox/orders/${id}/2`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload: '',
-  })
-  expect((await press({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
-  expect((await shopper.detail(id)).status).toBe(1)
-  expect((await press({ 'sec-fetch-site': 'same-origin' })).headers.location).toBe('/outbox')
-  expect((await shopper.detail(id)).status).toBe(2)
+  expect((await move(id, 2)).statusCode).toBe(200)
   expect((await move(id, 1)).statusCode).toBe(400)
   expect((await move(id, 5)).statusCode).toBe(200)
   // Who pays on delivery has paid now.

@@ -1,70 +1,75 @@
-import type { FastifyInstance } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BackendContext } from '../context.ts'
-import { orderWords } from '../letters/order-words.ts'
-import { lastStep, readNewestOrders } from '../store/order-steps.ts'
+import { idOf, integerOf } from '../input.ts'
+import { isSameSecret } from '../is-same-secret.ts'
+import { moveOrder, readNewestOrders } from '../store/order-steps.ts'
 import { readLetters } from '../store/outbox.ts'
-import type { Letter } from '../store/outbox.ts'
 import { recordTime } from '../wire.ts'
+import { outboxPage } from './outbox-page.ts'
+import { paramsOf } from './route.ts'
 
 const shown = 50
 
-type ShownOrder = ReturnType<typeof readNewestOrders>[number]
+/** A key nobody can guess, 32 characters long. */
+export function createOutboxKey(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** Path of the outbox with the key that opens it. */
+export function outboxPathOf(key: string): string {
+  return `/outbox?key=${encodeURIComponent(key)}`
+}
 
 /**
  * `/outbox`: the letters this shop would have mailed, newest first, as JSON for clients that ask for it; and below them
- * the orders, which somebody has to move forward.
- * Whoever reaches it can read every code, which is why the backend listens on the local machine by default.
+ * the orders, each with a button that moves it one step forward, which no call of api/v1 does.
+ * Whoever sees it can take over every account that asks for a code, so each request has to bring the key, in the
+ * address (`?key=`) or as the header `x-outbox-key`. It is for trying the shop, and only open where the sandbox is.
  */
-export function registerOutbox(app: FastifyInstance, context: BackendContext): void {
-  app.get('/outbox', (request, reply) => {
-    const letters = readLetters(context.database, shown)
-    void reply.header('cache-control', 'no-store')
-    if (request.headers.accept?.includes('application/json')) {
-      return letters.map((letter) => ({ ...letter, created_at: recordTime(letter.created_at) }))
-    }
-    void reply.type('text/html; charset=utf-8')
-    return outboxPage(letters, readNewestOrders(context.database, shown))
+export function registerOutbox(app: FastifyInstance, context: BackendContext, key: string): void {
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      if (!isSameSecret(givenKey(request), key)) {
+        return refuse(reply, 'The outbox opens with its key. The log of the start shows the whole address.')
+      }
+    })
+    // The form has no fields: the address says it all.
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => {
+      done(null, {})
+    })
+    scope.get('/outbox', (request, reply) => {
+      const letters = readLetters(context.database, shown)
+      if (request.headers.accept?.includes('application/json')) {
+        return letters.map((letter) => ({ ...letter, created_at: recordTime(letter.created_at) }))
+      }
+      void reply.type('text/html; charset=utf-8')
+      return outboxPage(letters, readNewestOrders(context.database, shown), key)
+    })
+    scope.post('/outbox/orders/:id/:status', (request, reply) => {
+      if (isFromElsewhere(request)) return refuse(reply, 'Not from another site.')
+      const id = idOf(paramsOf(request), 'id')
+      const status = integerOf(paramsOf(request), 'status')
+      if (id !== null && status !== null) moveOrder(context.database, id, status, context.clock())
+      return reply.redirect(outboxPathOf(key), 303)
+    })
   })
 }
 
-function outboxPage(letters: Letter[], orders: ShownOrder[]): string {
-  return [
-    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title>',
-    '<style>body{font:16px/1.5 system-ui;margin:2rem}td,th{padding:.25rem 1rem .25rem 0;text-align:start;vertical-align:top}',
-    'td:last-child{white-space:pre-line}button{font:inherit}</style>',
-    '<h1>Outbox</h1><p>What this shop would have mailed. Reload to see new letters.</p>',
-    table(['Time (UTC)', 'To', 'Subject', 'Text'], letters.map(letterCells)),
-    '<h2>Orders</h2><p>The shop’s own side: move an order one step forward.</p>',
-    table(['Order', 'Status', 'Payment', 'Next step'], orders.map(orderCells)),
-    '</html>',
-  ].join('\n')
+function givenKey(request: FastifyRequest): string {
+  const query: unknown = request.query
+  const inAddress = typeof query === 'object' && query !== null && 'key' in query ? query.key : undefined
+  const given = request.headers['x-outbox-key'] ?? inAddress
+  return typeof given === 'string' ? given : ''
 }
 
-function table(heads: string[], rows: string[][]): string {
-  if (rows.length === 0) return '<p>Nothing yet.</p>'
-  const lines = rows.map((cells) => `<tr>${cells.map((cell) => `<td dir="auto">${cell}</td>`).join('')}</tr>`)
-  return ['<table><tr>', ...heads.map((head) => `<th scope="col">${head}</th>`), '</tr>', ...lines, '</table>'].join('\n')
+function refuse(reply: FastifyReply, sentence: string): FastifyReply {
+  return reply.code(403).type('text/plain; charset=utf-8').send(`${sentence}\n`)
 }
 
-function letterCells(letter: Letter): string[] {
-  const time = new Date(letter.created_at).toISOString().slice(0, 19).replace('T', ' ')
-  return [time, letter.email, letter.subject, letter.body].map(escapeHtml)
-}
-
-function orderCells(order: ShownOrder): string[] {
-  const { steps } = orderWords('en')
-  const next = order.cancelled === 1 ? undefined : steps[order.status]
-  const isMovable = next !== undefined && order.status < lastStep
-  return [
-    escapeHtml(order.tracking_id),
-    order.cancelled === 1 ? 'Cancelled' : escapeHtml(steps[order.status - 1] ?? ''),
-    order.payment_done === 1 ? 'Paid' : 'Unpaid',
-    isMovable
-      ? `<form method="post" action="/outbox/orders/${order.id}/${order.status + 1}"><button>${escapeHtml(next)}</button></form>`
-      : '',
-  ]
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+/** Browsers say where a form was sent from; pages of other sites must not move orders. */
+function isFromElsewhere(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
