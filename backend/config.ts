@@ -1,3 +1,4 @@
+import type { OrderCipher } from './order-cipher.ts'
 import { readPaymentConfig } from './payments/provider-config.ts'
 import type { PaymentConfig } from './payments/provider-config.ts'
 import { isSandboxOn, readSandboxSetting } from './sandbox/sandbox-setting.ts'
@@ -23,6 +24,8 @@ interface BackendConfig {
   sandbox: boolean
   /** Opens the outbox. Undefined: a random one is made at the start. */
   outboxKey: string | undefined
+  /** Undefined: orders come in plain fields only. */
+  orderCipher: OrderCipher | undefined
 }
 
 interface ReadConfig {
@@ -56,6 +59,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ReadConfig {
   if (outboxKey !== '' && !/^[ -~]{8,200}$/.test(outboxKey)) {
     faults.push('OUTBOX_KEY must be 8 to 200 printable characters (letters, digits and signs of ASCII) or empty')
   }
+  const orderCipher = { key: text('ORDER_CIPHER_KEY', ''), iv: text('ORDER_CIPHER_IV', '') }
+  const isCoded = orderCipher.key !== '' || orderCipher.iv !== ''
+  if (isCoded && !Object.values(orderCipher).every((part) => /^[ -~]{16}$/.test(part))) {
+    faults.push('ORDER_CIPHER_KEY and ORDER_CIPHER_IV must be 16 characters of ASCII each, or both empty')
+  }
   const hasAccount = Object.keys({ ...payments, ...social }).length > 0
   const config: BackendConfig = {
     port: wholeNumber('BACKEND_PORT', 0, 0, 65_535),
@@ -69,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ReadConfig {
     payments,
     social,
     sandbox: isSandboxOn(sandbox ?? 'off', { hasAccount, siteUrl }),
+    orderCipher: isCoded ? orderCipher : undefined,
     outboxKey: outboxKey === '' ? undefined : outboxKey,
   }
   return { config, faults, warnings: sandbox === 'on' ? [sandboxWarning] : [] }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Attempts } from './attempts.ts'
 import type { Database } from './database/database.ts'
+import type { OrderCipher } from './order-cipher.ts'
 import type { Payments } from './payments/provider.ts'
 import type { SocialName } from './social/social-config.ts'
 
@@ -14,6 +15,8 @@ export interface BackendContext {
   payments: Payments
   /** Services that people can sign in with. */
   socialLogins: ReadonlySet<SocialName>
+  /** Reads the coded bodies of orders; undefined: only plain fields are read. */
+  orderCipher: OrderCipher | undefined
   /** The address this backend answers at, without a trailing slash. */
   ownUrl: () => string
   /** The storefront's public address, without a trailing slash. */

@@ -68,17 +68,17 @@ test('all faults of the configuration are told at once', () => {
     {
       BACKEND_PORT: '99999', CATALOG_SIZE: 'many', PUBLIC_URL: 'ftp://x', LOG_LEVEL: 'loud',
       IMAGE_BASE_URL: '/x', STRIPE_KEY: 'pk', PAYPAL_KEY: 'id', PAYPAL_SECRET: 'x', PAYPAL_API_URL: 'paypal',
-      SANDBOX_BASE_URL: 'here', GOOGLE_CLIENT_ID: 'id', SANDBOX: 'yes', OUTBOX_KEY: 'short',
+      SANDBOX_BASE_URL: 'here', GOOGLE_CLIENT_ID: 'id', SANDBOX: 'yes', OUTBOX_KEY: 'short', ORDER_CIPHER_KEY: 'a'.repeat(16),
     },
   )
   expect(faults.map((fault) => fault.split(' ')[0]).sort())
     .toEqual([
-      'BACKEND_PORT', 'CATALOG_SIZE', 'GOOGLE_CLIENT_ID', 'IMAGE_BASE_URL', 'LOG_LEVEL', 'OUTBOX_KEY', 'PAYPAL_API_URL',
-      'PUBLIC_URL', 'SANDBOX', 'SANDBOX_BASE_URL', 'STRIPE_KEY',
+      'BACKEND_PORT', 'CATALOG_SIZE', 'GOOGLE_CLIENT_ID', 'IMAGE_BASE_URL', 'LOG_LEVEL', 'ORDER_CIPHER_KEY',
+      'OUTBOX_KEY', 'PAYPAL_API_URL', 'PUBLIC_URL', 'SANDBOX', 'SANDBOX_BASE_URL', 'STRIPE_KEY',
     ])
   expect(readConfig({}).config).toEqual({
     port: 0, host: '127.0.0.1', dataDir: '.data', catalogSize: 600, siteUrl: 'http://localhost:3000',
     imageBaseUrl: undefined, logLevel: 'info', sandboxBaseUrl: undefined, payments: {}, social: {}, sandbox: true,
-    outboxKey: undefined,
+    outboxKey: undefined, orderCipher: undefined,
   })
 })

@@ -11,6 +11,7 @@ import { openDatabase } from './database/database.ts'
 import { createFaults, registerFaults } from './faults.ts'
 import type { CallLog, Faults } from './faults.ts'
 import { createPhotoStore } from './photos/photo-store.ts'
+import type { OrderCipher } from './order-cipher.ts'
 import { registerOrderSteps } from './routes/order-steps.ts'
 import { createOutboxKey, outboxPathOf, registerOutbox } from './routes/outbox.ts'
 import type { SeedCatalog } from './seed/seed-types.ts'
@@ -30,6 +31,8 @@ export interface BackendOptions extends ProviderOptions {
   imageBaseUrl?: string
   /** The storefront's public address, for redirections and the site map; default `http://localhost:3000`. */
   siteUrl?: string
+  /** Reads bodies of orders that come coded as `data`; without it only plain fields are read. */
+  orderCipher?: OrderCipher
   /** As in Fastify; default off. */
   logger?: NonNullable<FastifyServerOptions['logger']>
   /** Epoch milliseconds; default `Date.now`. */
@@ -80,6 +83,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     clock: createSaleClock(database, wallClock),
     log: app.log,
     attempts: createAttempts(wallClock),
+    orderCipher: options.orderCipher,
     ownUrl: address.read,
     siteUrl: (options.siteUrl ?? 'http://localhost:3000').replace(/\/+$/, ''),
     imageBaseUrl: () => options.imageBaseUrl ?? `${address.read()}/uploads/`,

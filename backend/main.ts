@@ -19,6 +19,7 @@ async function start(): Promise<void> {
     payments: config.payments,
     social: config.social,
     sandbox: config.sandbox,
+    ...(config.orderCipher && { orderCipher: config.orderCipher }),
     ...(config.outboxKey !== undefined && { outboxKey: config.outboxKey }),
     ...(config.sandboxBaseUrl !== undefined && { sandboxBaseUrl: config.sandboxBaseUrl }),
     ...(config.imageBaseUrl !== undefined && { imageBaseUrl: config.imageBaseUrl }),

@@ -1,37 +1,37 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { BackendContext } from '../context.ts'
 import { brokenRules, refused, success } from '../envelope.ts'
 import { requireIdentity } from '../identity.ts'
 import type { Identity } from '../identity.ts'
 import { integerOf, textOf } from '../input.ts'
+import type { Input } from '../input.ts'
 import { orderKeyOf } from '../order-key.ts'
 import { PaymentFault, PaymentRefusal } from '../payments/provider.ts'
 import { findOrder, payable, setPayment } from '../store/orders.ts'
 import type { OrderRow } from '../store/orders.ts'
 import { placeOrder } from '../store/place-order.ts'
+import type { View } from '../store/view.ts'
 import { required } from '../texts/say.ts'
 import { money, stamps } from '../wire.ts'
-import { bodyOf, viewOf } from './route.ts'
+import { orderBodyOf, viewOf } from './route.ts'
 
 const cashOnDelivery = 2
 
 /** `POST order/action`: places an order, then starts its payment. */
 export function registerOrderAction(app: FastifyInstance, context: BackendContext): void {
   app.post('/order/action', (request) => {
-    const identity = requireIdentity(request, context, bodyOf(request))
-    return answer(context, identity, place(context, identity, request))
+    const body = orderBodyOf(request, context)
+    const identity = requireIdentity(request, context, body)
+    return answer(context, identity, place(context, identity, body, viewOf(request, context)))
   })
 }
 
-function place(context: BackendContext, identity: Identity, request: FastifyRequest): number {
-  const body = bodyOf(request)
+function place(context: BackendContext, identity: Identity, body: Input, view: View): number {
   const method = integerOf(body, 'order_method')
   const key = orderKeyOf(body)
   if (method === null) throw brokenRules([required('Order method')])
   if (!context.payments.methodOf(method)) throw refused('This payment method is not available')
-  return placeOrder(
-    context.database, identity, { method, voucher: textOf(body, 'voucher', 60), key }, viewOf(request, context),
-  )
+  return placeOrder(context.database, identity, { method, voucher: textOf(body, 'voucher', 60), key }, view)
 }
 
 /** A repeated request is answered like the first one: providers go on with what they have begun. */

@@ -7,7 +7,7 @@ import type { PaymentMethod, PaymentProof } from '../payments/provider.ts'
 import { findOrder, payable, setPayment } from '../store/orders.ts'
 import type { OrderRow } from '../store/orders.ts'
 import { required } from '../texts/say.ts'
-import { bodyOf } from './route.ts'
+import { orderBodyOf } from './route.ts'
 
 /** `POST order/payment-done`: what the browser says about a payment, believed only after the provider was asked. */
 export function registerPaymentDone(app: FastifyInstance, context: BackendContext): void {
@@ -18,7 +18,7 @@ export function registerPaymentDone(app: FastifyInstance, context: BackendContex
 }
 
 function read(context: BackendContext, request: FastifyRequest) {
-  const body = bodyOf(request)
+  const body = orderBodyOf(request, context)
   const identity = requireIdentity(request, context, body)
   const id = idOf(body, 'id')
   const number = integerOf(body, 'order_method')
