@@ -100,6 +100,17 @@ test('Razorpay: a signature by another key, or of other ids, is forged', async (
   expect(await settle(razorpay, order, proof)).toEqual({ outcome: 'paid' })
 })
 
+test('Flutterwave: a reference that only begins like the order’s is another order’s', async () => {
+  const order = shop.order()
+  const settleWith = async (end: string) => {
+    const charge = { tx_ref: `ref_${order.order}${end}`, amount: order.amount / 100, currency: order.currency, outcome: 'pays' }
+    const { body } = await shop.post('flutterwave/charges', charge)
+    return settle(flutterwave, order, { paymentToken: String(body.transaction_id) })
+  }
+  for (const end of ['2', '2_a1', 'x', '-1']) expect([end, await settleWith(end)]).toEqual([end, forged])
+  expect(await settleWith('_2')).toEqual({ outcome: 'paid' })
+})
+
 test('Stripe: two requests at once charge once', async () => {
   const order = shop.order()
   const [one, two] = [await paidWith[stripe]!(order, 'pays'), await paidWith[stripe]!(order, 'pays')]

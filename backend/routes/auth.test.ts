@@ -70,13 +70,13 @@ test('broken rules come in rule order', async () => {
 test('an unverified address may sign up again, a verified one may not', async () => {
   await signUp('again@example.com', 'First')
   const firstCode = await backend.codeOf('again@example.com')
-  await signUp('again@example.com', 'Second')
-  const code = await backend.codeOf('again@example.com')
-  if (firstCode !== code) {
-    expect(
-      (await backend.post('user/verify', { email: 'again@example.com', code: firstCode })).status,
-    ).toBe(201)
+  let code = firstCode
+  // By chance the second letter can hold the same code as the first.
+  while (code === firstCode) {
+    await signUp('again@example.com', 'Second')
+    code = await backend.codeOf('again@example.com')
   }
+  expect((await backend.post('user/verify', { email: 'again@example.com', code: firstCode })).status).toBe(201)
   expect((await backend.post('user/verify', { email: 'again@example.com', code })).data.name).toBe('Second')
   expect((await signUp('again@example.com', 'Third')).data.form).toEqual(['This email is registered already'])
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestBackend } from '../test-backend.ts'
 import type { TestBackend } from '../test-backend.ts'
+import { createShopper } from '../test-shopper.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -132,4 +133,11 @@ test('without any identity every cart call is refused', async () => {
     expect({ httpStatus, status }).toEqual({ httpStatus: 200, status: 201 })
     expect(data.form).toEqual(['User token is required'])
   }
+})
+
+test('a step down is taken also where the stock has shrunk below what is left', async () => {
+  await add('guest-shrunk', 107, 5)
+  await createShopper(backend, 'guest-buys-most').buy(107, 8)
+  expect((await add('guest-shrunk', 107, -1)).data).toMatchObject({ quantity: 4 })
+  expect((await add('guest-shrunk', 107, 1)).data.form).toEqual(['Product quantity exceeds inventory.'])
 })

@@ -3,6 +3,7 @@ import { createTestBackend } from '../test-backend.ts'
 import type { TestBackend } from '../test-backend.ts'
 import { createTestCatalog } from '../test-catalog.ts'
 import { createShopper, testAddress } from '../test-shopper.ts'
+import type { Shopper } from '../test-shopper.ts'
 
 /** The test shop, but nothing is shipped for free and there is something to pick up. */
 function createCatalog() {
@@ -131,6 +132,25 @@ test('a key orders once, also for two requests at the same time', async () => {
   expect((await other.get(query)).data.form).toEqual(['Order is not found'])
   expect((await other.order(key)).data.form[0]).toContain('product selected')
   expect((await other.order({ idempotency_key: 'a b' })).data.form).toEqual(['Idempotency key is not valid'])
+})
+
+test('a guest and the member they become can have used the same key', async () => {
+  const key = { idempotency_key: 'same-intention' }
+  const orderWith = async (shopper: Shopper, productId: number) => {
+    await shopper.addToCart(productId)
+    await shopper.chooseShipping(await shopper.addAddress())
+    return (await shopper.order(key)).data.id
+  }
+  const member = createShopper(backend, '', await backend.signIn('same-key@example.com'))
+  const own = await orderWith(member, 117)
+  const asGuest = await orderWith(guest('same-key-guest'), 118)
+  const signIn = { email: 'same-key@example.com', password: 'secret1', user_token: 'same-key-guest' }
+  const { status, data } = await backend.post('user/signin', signIn)
+  expect(status).toBe(200)
+  const signedIn = createShopper(backend, '', { authorization: `Bearer ${data.token}` })
+  const { data: list } = await signedIn.get('order/by-user')
+  expect(list.data.map(({ id }: { id: number }) => id)).toEqual([asGuest, own])
+  expect((await signedIn.order(key)).data.id).toBe(own)
 })
 
 test('50 buyers for 10 pieces: 10 are sold, 40 are told', async () => {

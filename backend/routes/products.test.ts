@@ -67,7 +67,11 @@ test('filters narrow by brand, collection, variant value, shipping and rating', 
   expect(idsOf((await backend.get('products?collection=501')).data)).toEqual([104, 102, 101])
   expect(idsOf((await backend.get('products?filter=812')).data)).toEqual([104])
   expect((await backend.get('products?shipping=72')).data.result.total).toBe(0)
-  expect(idsOf((await backend.get('products?rating=4')).data)).toEqual([101])
+  // 101 has 4.5 stars.
+  for (const rating of ['4', '4.5']) {
+    expect([rating, idsOf((await backend.get(`products?rating=${rating}`)).data)]).toEqual([rating, [101]])
+  }
+  expect(idsOf((await backend.get('products?rating=4.6')).data)).toEqual([])
   expect(idsOf((await backend.get('products?q=product&brand=31&collection=501')).data)).toEqual([104, 102])
 })
 

@@ -34,6 +34,18 @@ test('whoever has the tracking id sees where the order is, and nobody’s name',
   }
 })
 
+test('whoever has the tracking id learns nothing of its payment', async () => {
+  const shopper = createShopper(backend, 'track-payment')
+  await shopper.addToCart(107)
+  await shopper.chooseShipping(await shopper.addAddress())
+  const { data } = await shopper.order({ order_method: 1 })
+  const { payment_token: token, order } = await shopper.detail(data.id)
+  expect(token).toMatch(/^order_/)
+  const tracked = await backend.get(`track-order?tracking_id=${order}`)
+  expect(tracked.data).toMatchObject({ order, payment_token: null })
+  expect(tracked.text).not.toContain(token)
+})
+
 test('the carrier’s view follows the steps', async () => {
   const shopper = createShopper(backend, 'track-steps')
   const id = await shopper.buy(102)
