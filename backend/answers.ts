@@ -45,9 +45,14 @@ function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, r
     return
   }
   request.log.error(
-    { code: error.code, reason: error.message, route: request.routeOptions.url }, 'request failed',
+    { code: error.code, reason: reasonOf(error), route: request.routeOptions.url }, 'request failed',
   )
   void reply.code(500).send(plainAnswer('Server error.'))
+}
+
+/** What could not be read or was out of range is quoted in the messages of these, and may be somebody's address. */
+function reasonOf(error: Error): string {
+  return error instanceof SyntaxError || error instanceof RangeError ? error.name : error.message
 }
 
 const clientMessages = new Map<number, PlainText>([

@@ -71,7 +71,7 @@ test('all faults of the configuration are told at once', () => {
   const { faults } = readConfig(
     {
       BACKEND_PORT: '99999', CATALOG_SIZE: 'many', PUBLIC_URL: 'ftp://x', LOG_LEVEL: 'loud',
-      IMAGE_BASE_URL: '/x', STRIPE_KEY: 'pk', PAYPAL_KEY: 'id', PAYPAL_SECRET: 'x', PAYPAL_API_URL: 'paypal',
+      IMAGE_BASE_URL: '/x', STRIPE_KEY: 'pk_1', PAYPAL_KEY: 'id', PAYPAL_SECRET: 'x', PAYPAL_API_URL: 'paypal',
       SANDBOX_BASE_URL: 'here', GOOGLE_CLIENT_ID: 'id', SANDBOX: 'yes', OUTBOX_KEY: 'short', ORDER_CIPHER_KEY: 'a'.repeat(16),
     },
   )

@@ -1,8 +1,7 @@
 import type { BackendContext } from './context.ts'
-import { sendLetter } from './store/outbox.ts'
+import { keepLetter } from './letters/keep-letter.ts'
 import { issueCode } from './store/user-codes.ts'
 import { fill, say } from './texts/say.ts'
-import type { PlainText } from './texts/say.ts'
 
 const codesPerWindow = 8
 
@@ -12,13 +11,14 @@ interface Recipient {
   lang: string
 }
 
-/** Makes a code and "mails" it: this shop has no mail server, so letters end in the outbox and in the log. */
-export function mailCode(context: BackendContext, { id, email, lang }: Recipient, subject: PlainText): void {
+const subjects = { verification: 'Verify your email', 'password reset': 'Reset your password' } as const
+
+/** Makes a code and mails it. */
+export function mailCode(context: BackendContext, { id, email, lang }: Recipient, kind: keyof typeof subjects): void {
   const now = context.clock()
   const code = issueCode(context.database, id, now)
   const body = say(fill('Your code is {code}.', { code }), lang)
-  sendLetter(context.database, { email, subject: say(subject, lang), body }, now)
-  context.log.info({ email, code }, `outbox: ${subject}`)
+  keepLetter(context, kind, { email, subject: say(subjects[kind], lang), body }, now)
 }
 
 /** Keeps strangers from flooding an address with codes. Counted before anything is looked up. */

@@ -1,3 +1,5 @@
+import { findKeyFaults } from './key-shapes.ts'
+
 /** A real account with a provider. */
 export interface ProviderAccount {
   /** Base address of the server interface, without a trailing slash. */
@@ -38,6 +40,7 @@ export function readPaymentConfig(settings: Settings): PaymentConfig {
     if (publicKey === '' && secretKey === '') continue
     // Half an account would quietly be none: not offered, or played by the sandbox.
     if (publicKey === '' || secretKey === '') settings.fault(`${prefix}_KEY and ${prefix}_SECRET are needed together`)
+    for (const fault of findKeyFaults(name, { publicKey, secretKey })) settings.fault(fault)
     const address = (part: string, fallback: string) =>
       settings.webAddress(`${prefix}_${part}`, settings.text(`${prefix}_${part}`, fallback))
     config[name] = {

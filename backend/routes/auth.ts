@@ -39,7 +39,7 @@ async function register(context: BackendContext, request: FastifyRequest): Promi
   const hash = await hashPassword(password)
   const id = signUp(context.database, { name, email, password: hash }, context.clock())
   if (id === undefined) throw refused('This email is registered already')
-  mailCode(context, { id, email, lang: languageOf(request, context.database) }, 'Verify your email')
+  mailCode(context, { id, email, lang: languageOf(request, context.database) }, 'verification')
   return email
 }
 

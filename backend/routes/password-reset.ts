@@ -21,7 +21,7 @@ function forgotPassword(context: BackendContext, request: FastifyRequest): strin
   const email = form.email('email')
   form.check()
   countCodeRequest(context, email)
-  mailCode(context, { ...findVerified(context, email), lang: languageOf(request, context.database) }, 'Reset your password')
+  mailCode(context, { ...findVerified(context, email), lang: languageOf(request, context.database) }, 'password reset')
   return email
 }
 

@@ -47,6 +47,12 @@ interface Settings {
   fault(message: string): void
 }
 
+/** Secrets that were set as the id, which every sign-in shows, and ids that were set as the secret. */
+const shapes: Record<SocialName, { secret: RegExp; id: RegExp }> = {
+  google: { secret: /^GOCSPX-/, id: /\.apps\.googleusercontent\.com$/ },
+  facebook: { secret: /^[\da-f]{32}$/, id: /^\d{10,20}$/ },
+}
+
 /** `GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET`, `FACEBOOK_CLIENT_ID`, `FACEBOOK_CLIENT_SECRET`. */
 export function readSocialConfig(settings: Settings): SocialConfig {
   const config: SocialConfig = {}
@@ -59,6 +65,8 @@ export function readSocialConfig(settings: Settings): SocialConfig {
     if (clientId === '' || clientSecret === '') {
       settings.fault(`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET are needed together`)
     }
+    if (shapes[name].secret.test(clientId)) settings.fault(`${prefix}_CLIENT_ID must be the client id: every visitor can see it`)
+    if (shapes[name].id.test(clientSecret)) settings.fault(`${prefix}_CLIENT_SECRET must be the client secret and not the id`)
     config[name] = { clientId, clientSecret }
   }
   return config

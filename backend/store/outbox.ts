@@ -10,13 +10,14 @@ export interface Letter {
 
 const kept = 500
 
-/** Puts a letter into the outbox; the oldest ones fall out. */
-export function sendLetter(database: Database, letter: Omit<Letter, 'id' | 'created_at'>, now: number): void {
+/** Puts a letter into the outbox and returns its id; the oldest ones fall out. */
+export function insertLetter(database: Database, letter: Omit<Letter, 'id' | 'created_at'>, now: number): number {
   const { lastId } = database.run(
     'INSERT INTO outbox (email, subject, body, created_at) VALUES (:email, :subject, :body, :now)',
     { email: letter.email, subject: letter.subject, body: letter.body, now },
   )
   database.run('DELETE FROM outbox WHERE id <= :last', { last: lastId - kept })
+  return lastId
 }
 
 export function readLetters(database: Database, limit: number): Letter[] {
