@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Attempts } from './attempts.ts'
 import type { Database } from './database/database.ts'
 import type { OrderCipher } from './order-cipher.ts'
-import type { Payments } from './payments/provider.ts'
+import type { Payments } from './payments/payment-method.ts'
 import type { SocialName } from './social/social-config.ts'
 
 /** What every route gets; one per backend, so that two backends in one process share nothing. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Fault } from './faults.ts'
+import type { Fault } from './fault.ts'
 
 /** The faults that act before the endpoint is reached. */
 export async function breakAnswer(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<void> {

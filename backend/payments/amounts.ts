@@ -1,4 +1,4 @@
-import type { PayableOrder } from './provider.ts'
+import type { PayableOrder } from './payment-method.ts'
 
 type Due = Pick<PayableOrder, 'amount' | 'currency'>
 

@@ -1,6 +1,6 @@
 import { createGuard } from './guard.ts'
 import type { GuardDependencies } from './guard.ts'
-import type { PaymentMethod } from './provider.ts'
+import type { PaymentMethod } from './payment-method.ts'
 import type { Recovery } from './recovery.ts'
 
 const method = 2

@@ -1,7 +1,8 @@
 import { asInput } from '../input.ts'
 import type { Input } from '../input.ts'
-import { PaymentFault } from './provider.ts'
-import type { ProviderAccount, ProviderName } from './provider-config.ts'
+import { PaymentFault } from './payment-fault.ts'
+import type { ProviderAccount } from './provider-config.ts'
+import type { ProviderName } from './provider-name.ts'
 
 /** How one provider is reached. */
 export interface Connection extends ProviderAccount {

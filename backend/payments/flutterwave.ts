@@ -3,9 +3,9 @@ import type { Input } from '../input.ts'
 import { isCurrency, isDue } from './amounts.ts'
 import { callProvider } from './connection.ts'
 import type { Connection } from './connection.ts'
-import { PaymentFault, PaymentRefusal } from './provider.ts'
-import type { PayableOrder } from './provider.ts'
-import type { Provider } from './provider-method.ts'
+import { PaymentFault, PaymentRefusal } from './payment-fault.ts'
+import type { PayableOrder } from './payment-method.ts'
+import type { Provider } from './provider.ts'
 
 const day = 24 * 3_600_000
 

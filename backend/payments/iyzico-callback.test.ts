@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PayableOrder } from './provider.ts'
+import type { PayableOrder } from './payment-method.ts'
 import { createTestPayments } from './test-payments.ts'
 import type { TestPayments } from './test-payments.ts'
 

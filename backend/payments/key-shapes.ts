@@ -1,4 +1,4 @@
-import type { ProviderName } from './provider-config.ts'
+import type { ProviderName } from './provider-name.ts'
 
 interface KeyShapes {
   /** What every public key of the provider looks like. Whatever stands in its place is sent to every visitor. */

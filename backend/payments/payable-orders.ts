@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { asInput, textOf } from '../input.ts'
-import type { PayableOrder, PayableOrders } from './provider.ts'
+import type { PayableOrder, PayableOrders } from './payment-method.ts'
 
 interface Row {
   id: number

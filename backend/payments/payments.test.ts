@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PayableOrder, PaymentProof } from './provider.ts'
+import type { PayableOrder, PaymentProof } from './payment-method.ts'
 import { createTestPayments, noProof } from './test-payments.ts'
 import type { TestPayments } from './test-payments.ts'
 

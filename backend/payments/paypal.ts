@@ -5,9 +5,9 @@ import { decimalAmount, isCurrency, isDue } from './amounts.ts'
 import { basicAuthorization, callProvider, formBody, jsonBody } from './connection.ts'
 import type { Connection } from './connection.ts'
 import type { PaymentRecords } from './payment-records.ts'
-import { PaymentFault, PaymentRefusal } from './provider.ts'
-import type { PayableOrder } from './provider.ts'
-import type { Provider } from './provider-method.ts'
+import { PaymentFault, PaymentRefusal } from './payment-fault.ts'
+import type { PayableOrder } from './payment-method.ts'
+import type { Provider } from './provider.ts'
 
 /** PayPal Orders v2: made and captured by the server; the browser only carries the order's id and the approval. */
 export function createPaypal(connection: Connection, records: PaymentRecords, clock: () => number): Provider {

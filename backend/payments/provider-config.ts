@@ -1,4 +1,6 @@
 import { findKeyFaults } from './key-shapes.ts'
+import { providerNames } from './provider-name.ts'
+import type { ProviderName } from './provider-name.ts'
 
 /** A real account with a provider. */
 export interface ProviderAccount {
@@ -9,9 +11,6 @@ export interface ProviderAccount {
   publicKey: string
   secretKey: string
 }
-
-export const providerNames = ['razorpay', 'stripe', 'paypal', 'flutterwave', 'iyzico'] as const
-export type ProviderName = (typeof providerNames)[number]
 
 /** Accounts by provider. */
 export type PaymentConfig = Partial<Record<ProviderName, ProviderAccount>>

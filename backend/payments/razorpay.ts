@@ -6,9 +6,9 @@ import { isCurrency, smallestUnits } from './amounts.ts'
 import { basicAuthorization, callProvider, jsonBody } from './connection.ts'
 import type { Connection } from './connection.ts'
 import type { PaymentRecords } from './payment-records.ts'
-import { PaymentFault, PaymentRefusal } from './provider.ts'
-import type { PayableOrder, PaymentProof } from './provider.ts'
-import type { Provider } from './provider-method.ts'
+import { PaymentFault, PaymentRefusal } from './payment-fault.ts'
+import type { PayableOrder, PaymentProof } from './payment-method.ts'
+import type { Provider } from './provider.ts'
 
 /** Razorpay Orders: an order before the shopper pays; afterwards its handler's signature and the payment itself. */
 export function createRazorpay(connection: Connection, records: PaymentRecords): Provider {

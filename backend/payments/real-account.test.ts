@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PaymentFault } from './provider.ts'
+import { PaymentFault } from './payment-fault.ts'
 import { noProof } from './test-payments.ts'
 import type { TestPayments } from './test-payments.ts'
 import { createTestProvider } from './test-provider.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PayableOrder } from './provider.ts'
+import type { PayableOrder } from './payment-method.ts'
 import { noProof } from './test-payments.ts'
 import { createTestProvider } from './test-provider.ts'
 import type { TestProvider } from './test-provider.ts'

@@ -4,8 +4,8 @@ import type { Input } from '../input.ts'
 import { smallestUnits } from './amounts.ts'
 import { callProvider, formBody } from './connection.ts'
 import type { Connection } from './connection.ts'
-import { PaymentFault, PaymentRefusal } from './provider.ts'
-import type { PayableOrder } from './provider.ts'
+import { PaymentFault, PaymentRefusal } from './payment-fault.ts'
+import type { PayableOrder } from './payment-method.ts'
 
 /** The calls about payment intents. An intent succeeds once at most, however often and with whatever it is confirmed. */
 const path = '/v1/payment_intents'

@@ -3,9 +3,9 @@ import type { Input } from '../input.ts'
 import { isCurrency, smallestUnits } from './amounts.ts'
 import type { Connection } from './connection.ts'
 import type { PaymentRecords } from './payment-records.ts'
-import { PaymentFault, PaymentRefusal } from './provider.ts'
-import type { PayableOrder } from './provider.ts'
-import type { Provider, Start } from './provider-method.ts'
+import { PaymentFault, PaymentRefusal } from './payment-fault.ts'
+import type { PayableOrder } from './payment-method.ts'
+import type { Provider, Start } from './provider.ts'
 import { cancelIntent, confirmIntent, createIntent, retrieveIntent } from './stripe-intents.ts'
 
 const method = 3

@@ -4,7 +4,7 @@ import type { ProviderOptions } from '../connect-providers.ts'
 import { createApp } from '../create-app.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/database.ts'
-import type { PayableOrder, PaymentMethod, PaymentProof, Payments } from './provider.ts'
+import type { PayableOrder, PaymentMethod, PaymentProof, Payments } from './payment-method.ts'
 
 export interface TestPayments {
   app: FastifyInstance

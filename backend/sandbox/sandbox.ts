@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
-import { providerNames } from '../payments/provider-config.ts'
-import type { ProviderAccount, ProviderName } from '../payments/provider-config.ts'
+import { providerNames } from '../payments/provider-name.ts'
+import type { ProviderAccount } from '../payments/provider-config.ts'
+import type { ProviderName } from '../payments/provider-name.ts'
 
 /** What the doubles of the providers share. */
 export interface Sandbox {

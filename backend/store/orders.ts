@@ -1,7 +1,7 @@
 import type { Database, SqlParams } from '../database/database.ts'
 import type { Identity } from '../identity.ts'
 import { toPayable } from '../payments/payable-orders.ts'
-import type { PayableOrder } from '../payments/provider.ts'
+import type { PayableOrder } from '../payments/payment-method.ts'
 import { money, stamps } from '../wire.ts'
 import type { AddressRow } from './addresses.ts'
 import { ownedBy } from './owned-by.ts'
