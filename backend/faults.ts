@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { asInput, integerOf, textOf } from './input.ts'
+import * as v from 'valibot'
+import { text, wholeNumber } from './fields.ts'
+import { asInput, textOf } from './input.ts'
 import { faultModes } from './fault.ts'
 import type { Fault } from './fault.ts'
 import { breakAnswer, cutPayload } from './fault-modes.ts'
@@ -77,7 +79,7 @@ export function registerFaults(app: FastifyInstance, faults: Faults, calls: Call
   })
 
   app.post('/__fault', (request, reply) => {
-    const fault = readFault(asInput(request.body))
+    const fault = readFault(request.body)
     if (!fault) return reply.code(400).send(
       { message: `path and mode are needed; modes: ${faultModes.join(', ')}` },
     )
@@ -104,15 +106,21 @@ function describe(request: FastifyRequest): Call {
   }
 }
 
-function readFault(body: Record<string, unknown>): Fault | undefined {
-  const mode = faultModes.find((known) => known === body['mode'])
-  const path = textOf(body, 'path').replace(/^\/?(?:api\/v1\/)?/, '')
-  if (!mode || path === '') return undefined
-  const fault: Fault = { path, mode }
-  for (const name of ['delayMs', 'status', 'count'] as const) {
-    const value = integerOf(body, name)
-    if (value !== null) fault[name] = value
+const FaultBody = v.object({
+  path: v.pipe(text(), v.transform((path) => path.replace(/^\/?(?:api\/v1\/)?/, '')), v.nonEmpty()),
+  mode: v.picklist(faultModes),
+  delayMs: wholeNumber,
+  status: wholeNumber,
+  count: wholeNumber,
+  form: v.optional(v.unknown()),
+})
+
+function readFault(body: unknown): Fault | undefined {
+  const read = v.safeParse(FaultBody, body)
+  if (!read.success) return undefined
+  const { path, mode, delayMs, status, count, form } = read.output
+  return {
+    path, mode, ...(delayMs !== null && { delayMs }), ...(status !== null && { status }), ...(count !== null && { count }),
+    ...(form !== undefined && { form }),
   }
-  if ('form' in body) fault.form = body['form']
-  return fault
 }

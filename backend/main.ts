@@ -7,7 +7,7 @@ let backend: Backend | undefined
 
 async function start(): Promise<void> {
   const { config, faults, warnings } = readConfig()
-  if (faults.length > 0) {
+  if (!config) {
     process.stderr.write(`The backend cannot start:\n${faults.map((fault) => `- ${fault}\n`).join('')}`)
     process.exit(badConfig)
   }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
 import type { BackendContext } from '../context.ts'
 import { refused, success } from '../envelope.ts'
-import { readForm } from '../form.ts'
+import { password, readForm, requiredText } from '../form.ts'
 import { requireUser } from '../identity.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 import { findUserById, renameUser, replacePassword } from '../store/users.ts'
@@ -9,13 +10,14 @@ import { bodyOf } from './route.ts'
 
 const triesPerWindow = 10
 
+const Profile = v.object({ name: requiredText('Name') })
+const PasswordChange = v.object({ current_password: password('Current password'), new_password: password('New password') })
+
 /** `user/update-profile` and `user/update-user-password`. */
 export function registerAccount(app: FastifyInstance, context: BackendContext): void {
   app.post('/user/update-profile', (request) => {
     const userId = requireUser(request, context)
-    const form = readForm(bodyOf(request))
-    const name = form.text('name', 'Name')
-    form.check()
+    const { name } = readForm(bodyOf(request), Profile)
     renameUser(context.database, userId, name, context.clock())
     return success({ name }, 'Profile has been updated')
   })
@@ -29,10 +31,7 @@ export function registerAccount(app: FastifyInstance, context: BackendContext): 
 /** Whoever holds a session still has to know the old password. All sessions end with it, also this one. */
 async function changePassword(context: BackendContext, request: FastifyRequest): Promise<void> {
   const userId = requireUser(request, context)
-  const form = readForm(bodyOf(request))
-  const current = form.password('current_password', 'Current password')
-  const wanted = form.password('new_password', 'New password')
-  form.check()
+  const { current_password: current, new_password: wanted } = readForm(bodyOf(request), PasswordChange)
   context.attempts.count(`password of ${userId}`, triesPerWindow)
   const isRight = await isPassword(current, findUserById(context.database, userId)?.password)
   if (!isRight) throw refused('The current password is wrong')

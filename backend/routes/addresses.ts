@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
 import type { BackendContext } from '../context.ts'
 import { refused, success } from '../envelope.ts'
-import { readForm } from '../form.ts'
+import { broken, email, optionalText, readForm, requiredText } from '../form.ts'
 import { requireIdentity } from '../identity.ts'
 import type { Identity } from '../identity.ts'
 import { asInput, idOf, textOf } from '../input.ts'
@@ -16,6 +17,22 @@ import { bodyOf, paramsOf, pathOf, queryOf } from './route.ts'
 
 const perPage = 25
 const mostAddresses = 100
+
+const Address = v.pipe(
+  v.object({
+    country: requiredText('Country', 60),
+    city: requiredText('City'),
+    zip: requiredText('Zip', 20),
+    address_1: requiredText('Address'),
+    email,
+    name: requiredText('Name'),
+    phone: requiredText('Phone', 40),
+    state: optionalText('State', 20),
+    address_2: optionalText('Second address line'),
+    delivery_instruction: optionalText('Delivery instruction', 1000),
+  }),
+  v.check(({ country }) => country === '' || /^[A-Z]{2}$/i.test(country), broken('Country must have 2 letters')),
+)
 
 /** The address book of a user or guest. */
 export function registerAddresses(app: FastifyInstance, context: BackendContext): void {
@@ -52,23 +69,13 @@ function saveAddress(context: BackendContext, identity: Identity, body: Input) {
   return toAddress(mustFind(context, identity, id), 'UTC')
 }
 
+/** As the table has it: what is not given is null there. */
 function readFields(body: Input): AddressFields {
-  const form = readForm(body)
-  const fields = {
-    country: form.text('country', 'Country', 60).toUpperCase(),
-    city: form.text('city', 'City'),
-    zip: form.text('zip', 'Zip', 20),
-    address_1: form.text('address_1', 'Address'),
-    email: form.email('email'),
-    name: form.text('name', 'Name'),
-    phone: form.text('phone', 'Phone', 40),
-    state: form.optionalText('state', 'State', 20),
-    address_2: form.optionalText('address_2', 'Second address line'),
-    delivery_instruction: form.optionalText('delivery_instruction', 'Delivery instruction', 1000),
+  const { country, state, address_2, delivery_instruction, ...fields } = readForm(body, Address)
+  return {
+    ...fields, country: country.toUpperCase(), state: state || null, address_2: address_2 || null,
+    delivery_instruction: delivery_instruction || null,
   }
-  if (fields.country !== '' && !/^[A-Z]{2}$/.test(fields.country)) form.broken('Country must have 2 letters')
-  form.check()
-  return fields
 }
 
 // Foreign and unknown addresses look the same from outside.

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
 import type { BackendContext } from '../context.ts'
 import { refused, success } from '../envelope.ts'
-import { readForm } from '../form.ts'
+import { email, password, readForm, requiredText } from '../form.ts'
 import { readGuestToken, requireUser } from '../identity.ts'
 import type { Input } from '../input.ts'
 import { languageOf } from '../language.ts'
@@ -18,6 +19,10 @@ import { bodyOf } from './route.ts'
 
 const signInsPerWindow = 10
 
+const SignUp = v.object({ name: requiredText('Name'), email, password: password() })
+const Verification = v.object({ email, code: requiredText('Code', 10) })
+const SignIn = v.object({ email, password: password() })
+
 /** Sign-up, verification by code, sign-in and logout. */
 export function registerAuth(app: FastifyInstance, context: BackendContext): void {
   app.post('/user/signup', async (request) => success(await register(context, request)))
@@ -30,44 +35,34 @@ export function registerAuth(app: FastifyInstance, context: BackendContext): voi
 }
 
 async function register(context: BackendContext, request: FastifyRequest): Promise<string> {
-  const form = readForm(bodyOf(request))
-  const name = form.text('name', 'Name')
-  const email = form.email('email')
-  const password = form.password('password')
-  form.check()
-  countCodeRequest(context, email)
-  const hash = await hashPassword(password)
-  const id = signUp(context.database, { name, email, password: hash }, context.clock())
+  const person = readForm(bodyOf(request), SignUp)
+  countCodeRequest(context, person.email)
+  const hash = await hashPassword(person.password)
+  const id = signUp(context.database, { ...person, password: hash }, context.clock())
   if (id === undefined) throw refused('This email is registered already')
-  mailCode(context, { id, email, lang: languageOf(request, context.database) }, 'verification')
-  return email
+  mailCode(context, { id, email: person.email, lang: languageOf(request, context.database) }, 'verification')
+  return person.email
 }
 
 function verify(context: BackendContext, body: Input) {
-  const form = readForm(body)
-  const email = form.email('email')
-  const code = form.text('code', 'Code', 10)
-  form.check()
-  const user = findUserByEmail(context.database, email)
+  const given = readForm(body, Verification)
+  const user = findUserByEmail(context.database, given.email)
   if (!user) throw refused('This email is not registered')
   if (user.verified === 1) throw refused('This email is verified already')
-  if (!useCode(context.database, user.id, code, context.clock())) throw refused('The code is wrong or too old')
+  if (!useCode(context.database, user.id, given.code, context.clock())) throw refused('The code is wrong or too old')
   markVerified(context.database, user.id, context.clock())
   return { id: user.id, name: user.name, email: user.email, verified: 1 }
 }
 
 async function signIn(context: BackendContext, body: Input) {
-  const form = readForm(body)
-  const email = form.email('email')
-  const password = form.password('password')
-  form.check()
-  context.attempts.count(`sign-in ${email}`, signInsPerWindow)
-  const user = findUserByEmail(context.database, email)
+  const given = readForm(body, SignIn)
+  context.attempts.count(`sign-in ${given.email}`, signInsPerWindow)
+  const user = findUserByEmail(context.database, given.email)
   // Unknown addresses take the same work and get the same answer as a wrong password.
-  const isRight = await isPassword(password, user?.password)
+  const isRight = await isPassword(given.password, user?.password)
   if (!user || !isRight) throw refused('Email or password is wrong')
   if (user.verified !== 1) throw refused('This email is not verified')
-  context.attempts.forget(`sign-in ${email}`)
+  context.attempts.forget(`sign-in ${given.email}`)
   return openSession(context, user, readGuestToken(body))
 }
 

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
 import type { BackendContext } from '../context.ts'
 import { refused, success } from '../envelope.ts'
-import { readForm } from '../form.ts'
+import { givenId, readForm, requiredText } from '../form.ts'
 import { requireIdentity } from '../identity.ts'
-import { idOf, textOf } from '../input.ts'
+import { idOf } from '../input.ts'
 import { cancelOrder, findCancellation } from '../store/cancellations.ts'
-import { required } from '../texts/say.ts'
 import { ownOrder } from './orders.ts'
 import { bodyOf, paramsOf, queryOf } from './route.ts'
+
+const Cancellation = v.object({
+  order_id: givenId('Order'), title: requiredText('Title'), message: requiredText('Message', 2000),
+})
 
 /** `POST cancellation/cancel-order` and `GET cancellation/find/{orderId}`. */
 export function registerCancellation(app: FastifyInstance, context: BackendContext): void {
@@ -16,11 +20,8 @@ export function registerCancellation(app: FastifyInstance, context: BackendConte
   app.post('/cancellation/cancel-order', (request) => {
     const body = bodyOf(request)
     const identity = requireIdentity(request, context, body)
-    const form = readForm(body)
-    if (textOf(body, 'order_id') === '') form.broken(required('Order'))
-    const reason = { title: form.text('title', 'Title'), message: form.text('message', 'Message', 2000) }
-    form.check()
-    const order = ownOrder(context, identity, idOf(body, 'order_id'))
+    const { order_id: id, ...reason } = readForm(body, Cancellation)
+    const order = ownOrder(context, identity, id)
     if (!cancelOrder(database, order.id, reason, context.clock())) {
       throw refused('This order cannot be cancelled any more')
     }

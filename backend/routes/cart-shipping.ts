@@ -1,46 +1,47 @@
 import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
 import type { BackendContext } from '../context.ts'
-import { brokenRules, success } from '../envelope.ts'
+import { success } from '../envelope.ts'
+import { anything, id, wholeNumber } from '../fields.ts'
+import { broken, readForm } from '../form.ts'
 import { requireIdentity } from '../identity.ts'
-import { asInput, idOf, integerOf } from '../input.ts'
-import type { Input } from '../input.ts'
+import { asInput } from '../input.ts'
 import { readCartLines } from '../store/cart-lines.ts'
 import { chooseShipping } from '../store/cart-shipping.ts'
-import type { ShippingChoice } from '../store/cart-shipping.ts'
 import { required } from '../texts/say.ts'
 import { bodyOf, viewOf } from './route.ts'
 
 const mostLines = 200
+const unreadable = broken('Cart is not readable')
+
+const place = v.pipe(anything(asInput), v.object({ id: v.pipe(id, v.number(unreadable)) }))
+
+/** One entry of `cart`, which is keyed by the ids of its lines. */
+const Choice = v.pipe(
+  v.tuple([
+    v.pipe(id, v.number(unreadable)),
+    v.pipe(anything(asInput), v.object({ shipping_place: place, shipping_type: v.pipe(wholeNumber, v.picklist([1, 2], unreadable)) })),
+  ]),
+  v.transform(([cartId, chosen]) => ({ cartId, placeId: chosen.shipping_place.id, type: chosen.shipping_type })),
+)
+
+const Shipping = v.object({
+  cart: v.pipe(
+    anything((value) => Object.entries(asInput(value))), v.minLength(1, broken(required('Cart'))),
+    v.check((entries) => entries.length <= mostLines && entries.every((entry) => v.is(Choice, entry)), unreadable),
+    v.transform((entries) => entries.map((entry) => v.parse(Choice, entry))),
+  ),
+  selected_address: v.pipe(id, v.number(broken('Please add an address first.'))),
+})
 
 /** `POST cart/update-shipping`: the step between cart and checkout. */
 export function registerCartShipping(app: FastifyInstance, context: BackendContext): void {
   app.post('/cart/update-shipping', (request) => {
     const body = bodyOf(request)
     const identity = requireIdentity(request, context, body)
-    const { addressId, choices } = readShipping(body)
+    const { selected_address: addressId, cart: choices } = readForm(body, Shipping)
     const view = viewOf(request, context)
     chooseShipping(context.database, identity, addressId, choices, view)
     return success(readCartLines(context.database, identity, view))
   })
-}
-
-function readShipping(body: Input): { addressId: number; choices: ShippingChoice[] } {
-  const entries = Object.entries(asInput(body['cart']))
-  const choices = entries.slice(0, mostLines).map(([id, entry]) => readChoice(id, asInput(entry)))
-  const addressId = idOf(body, 'selected_address')
-  const form = [
-    ...(entries.length === 0 ? [required('Cart')] : []),
-    ...(choices.includes(null) || entries.length > mostLines ? ['Cart is not readable' as const] : []),
-    ...(addressId === null ? ['Please add an address first.' as const] : []),
-  ]
-  if (form.length > 0 || addressId === null) throw brokenRules(form)
-  return { addressId, choices: choices.filter((choice) => choice !== null) }
-}
-
-function readChoice(id: string, entry: Input): ShippingChoice | null {
-  const cartId = idOf({ id }, 'id')
-  const placeId = idOf(asInput(entry['shipping_place']), 'id')
-  const type = integerOf(entry, 'shipping_type')
-  if (cartId === null || placeId === null || (type !== 1 && type !== 2)) return null
-  return { cartId, placeId, type }
 }

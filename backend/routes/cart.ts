@@ -1,15 +1,38 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
 import type { BackendContext } from '../context.ts'
-import { brokenRules, refused, success } from '../envelope.ts'
+import { refused, success } from '../envelope.ts'
+import { anything, id } from '../fields.ts'
+import { broken, readForm, requiredId, requiredNumber } from '../form.ts'
 import { requireIdentity } from '../identity.ts'
-import { asInput, idOf, integerOf } from '../input.ts'
+import { asInput, idOf } from '../input.ts'
 import type { Input } from '../input.ts'
 import { addToCart, buyNow, changeSelection, removeFromCart } from '../store/cart-changes.ts'
 import type { CartItem } from '../store/cart-changes.ts'
 import { readCartLines } from '../store/cart-lines.ts'
 import { toWire } from '../store/carts.ts'
 import { fillField, required } from '../texts/say.ts'
+import type { PlainText } from '../texts/say.ts'
 import { bodyOf, paramsOf, queryOf, viewOf } from './route.ts'
+
+const Item = v.object({
+  product_id: requiredId('Product'),
+  inventory_id: requiredId('Inventory'),
+  quantity: v.pipe(requiredNumber('Quantity'), v.notValue(0, broken(required('Quantity')))),
+})
+
+/** Ids of cart lines, each once; a list that is not given is empty. */
+function cartIds(label: PlainText) {
+  const message = broken(fillField('{label} must be a list of cart ids', label, {}))
+  return v.pipe(
+    anything((value) => value ?? []), v.array(v.unknown(), message), v.maxLength(500, message),
+    v.transform((entries) => [...new Set(entries.map((entry) => v.parse(id, entry)))]),
+    v.check((ids) => !ids.includes(null), message),
+    v.transform((ids) => ids.filter((one) => one !== null)),
+  )
+}
+
+const Selection = v.object({ checked: cartIds('Checked'), unchecked: cartIds('Unchecked') })
 
 /** The cart of a user or guest. Every call touches the caller's own lines only. */
 export function registerCart(app: FastifyInstance, context: BackendContext): void {
@@ -31,48 +54,22 @@ export function registerCart(app: FastifyInstance, context: BackendContext): voi
   app.post('/cart/change', (request) => {
     const body = bodyOf(request)
     const identity = requireIdentity(request, context, body)
-    const { checked, unchecked } = readSelection(body)
+    const { checked, unchecked } = readForm(body, Selection)
     changeSelection(database, identity, checked, unchecked, context.clock())
     return success(true)
   })
 
   app.delete('/cart/delete/:id', (request) => {
     const identity = requireIdentity(request, context, inputOfDelete(request))
-    const id = idOf(paramsOf(request), 'id')
-    if (id === null) throw refused('Cart item is not found')
-    return success(toWire(removeFromCart(database, identity, id)))
+    const lineId = idOf(paramsOf(request), 'id')
+    if (lineId === null) throw refused('Cart item is not found')
+    return success(toWire(removeFromCart(database, identity, lineId)))
   })
 }
 
 function readItem(body: Input): CartItem {
-  const productId = idOf(body, 'product_id')
-  const inventoryId = idOf(body, 'inventory_id')
-  const quantity = integerOf(body, 'quantity')
-  const form = [
-    ...(productId === null ? [required('Product')] : []),
-    ...(inventoryId === null ? [required('Inventory')] : []),
-    ...(quantity === null || quantity === 0 ? [required('Quantity')] : []),
-  ]
-  if (productId === null || inventoryId === null || !quantity) throw brokenRules(form)
+  const { product_id: productId, inventory_id: inventoryId, quantity } = readForm(body, Item)
   return { productId, inventoryId, quantity }
-}
-
-function readSelection(body: Input): { checked: number[]; unchecked: number[] } {
-  const checked = readIds(body['checked'])
-  const unchecked = readIds(body['unchecked'])
-  const form = [
-    ...(checked === null ? [fillField('{label} must be a list of cart ids', 'Checked', {})] : []),
-    ...(unchecked === null ? [fillField('{label} must be a list of cart ids', 'Unchecked', {})] : []),
-  ]
-  if (checked === null || unchecked === null) throw brokenRules(form)
-  return { checked, unchecked }
-}
-
-function readIds(value: unknown): number[] | null {
-  if (value === undefined || value === null) return []
-  if (!Array.isArray(value) || value.length > 500) return null
-  const ids = value.map((entry: unknown) => idOf({ entry }, 'entry'))
-  return ids.includes(null) ? null : [...new Set(ids.filter((id) => id !== null))]
 }
 
 // Guests name themselves in the query; some clients put the token into the body of a DELETE instead.

@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
 import type { BackendContext } from '../context.ts'
-import { brokenRules, refused, success } from '../envelope.ts'
+import { refused, success } from '../envelope.ts'
+import { readForm, requiredId } from '../form.ts'
 import { requireUser } from '../identity.ts'
-import { idOf } from '../input.ts'
 import { listQueryOf } from '../list-query.ts'
 import { paginate } from '../paginate.ts'
 import { listFollowed, toggleFollow } from '../store/followed-stores.ts'
 import { findStoreById } from '../store/stores.ts'
-import { required } from '../texts/say.ts'
 import { bodyOf, pathOf, queryOf, viewOf } from './route.ts'
 
 const perPage = 14
+
+const Follow = v.object({ store_id: requiredId('Store') })
 
 /** The stores a user follows. */
 export function registerFollowing(app: FastifyInstance, context: BackendContext): void {
@@ -23,8 +25,7 @@ export function registerFollowing(app: FastifyInstance, context: BackendContext)
 
   app.post('/user/store/follow', (request) => {
     const userId = requireUser(request, context)
-    const storeId = idOf(bodyOf(request), 'store_id')
-    if (storeId === null) throw brokenRules([required('Store')])
+    const { store_id: storeId } = readForm(bodyOf(request), Follow)
     if (!findStoreById(context.database, storeId, viewOf(request, context))) throw refused('Store is not found')
     const follows = toggleFollow(context.database, userId, storeId, context.clock())
     return success(true, follows ? 'You follow this store now' : 'You do not follow this store any more')

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
 import type { BackendContext } from '../context.ts'
-import { brokenRules, refused, success } from '../envelope.ts'
+import { refused, success } from '../envelope.ts'
+import { text } from '../fields.ts'
+import { readForm, requiredNumber } from '../form.ts'
 import { requireIdentity } from '../identity.ts'
 import type { Identity } from '../identity.ts'
-import { integerOf, textOf } from '../input.ts'
 import type { Input } from '../input.ts'
 import { orderKeyOf } from '../order-key.ts'
 import { PaymentFault, PaymentRefusal } from '../payments/payment-fault.ts'
@@ -11,11 +13,12 @@ import { findOrder, payable, setPayment } from '../store/orders.ts'
 import type { OrderRow } from '../store/orders.ts'
 import { placeOrder } from '../store/place-order.ts'
 import type { View } from '../store/view.ts'
-import { required } from '../texts/say.ts'
 import { money, stamps } from '../wire.ts'
 import { orderBodyOf, viewOf } from './route.ts'
 
 const cashOnDelivery = 2
+
+const Order = v.object({ order_method: requiredNumber('Order method'), voucher: text(60) })
 
 /** `POST order/action`: places an order, then starts its payment. */
 export function registerOrderAction(app: FastifyInstance, context: BackendContext): void {
@@ -27,11 +30,10 @@ export function registerOrderAction(app: FastifyInstance, context: BackendContex
 }
 
 function place(context: BackendContext, identity: Identity, body: Input, view: View): number {
-  const method = integerOf(body, 'order_method')
   const key = orderKeyOf(body)
-  if (method === null) throw brokenRules([required('Order method')])
+  const { order_method: method, voucher } = readForm(body, Order)
   if (!context.payments.methodOf(method)) throw refused('This payment method is not available')
-  return placeOrder(context.database, identity, { method, voucher: textOf(body, 'voucher', 60), key }, view)
+  return placeOrder(context.database, identity, { method, voucher, key }, view)
 }
 
 /** A repeated request is answered like the first one: providers go on with what they have begun. */

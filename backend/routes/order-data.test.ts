@@ -111,5 +111,5 @@ test.each([
 test('the settings become the cipher', () => {
   const environment = { ORDER_CIPHER_KEY: cipher.key, ORDER_CIPHER_IV: cipher.iv }
   expect(readConfig(environment)).toMatchObject({ faults: [], config: { orderCipher: cipher } })
-  expect(readConfig({ ORDER_CIPHER_KEY: '', ORDER_CIPHER_IV: '' }).config.orderCipher).toBeUndefined()
+  expect(readConfig({ ORDER_CIPHER_KEY: '', ORDER_CIPHER_IV: '' }).config?.orderCipher).toBeUndefined()
 })

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
 import type { BackendContext } from '../context.ts'
 import { refused, success } from '../envelope.ts'
-import { readForm } from '../form.ts'
+import { broken, email, password, readForm, requiredText } from '../form.ts'
 import type { Input } from '../input.ts'
 import { languageOf } from '../language.ts'
 import { countCodeRequest, mailCode } from '../mail-code.ts'
@@ -10,6 +11,16 @@ import { useCode } from '../store/user-codes.ts'
 import { findUserByEmail, replacePassword } from '../store/users.ts'
 import { bodyOf } from './route.ts'
 
+const Forgotten = v.object({ email })
+const NewPassword = v.object({
+  email,
+  code: v.pipe(
+    requiredText('Code', 10),
+    v.check((code) => code === '' || code.length >= 4, broken('Code must have at least 4 characters')),
+  ),
+  password: password(),
+})
+
 /** A new password by a mailed code: `user/forgot-password`, then `user/update-password`. */
 export function registerPasswordReset(app: FastifyInstance, context: BackendContext): void {
   app.post('/user/forgot-password', (request) => success(forgotPassword(context, request)))
@@ -17,31 +28,24 @@ export function registerPasswordReset(app: FastifyInstance, context: BackendCont
 }
 
 function forgotPassword(context: BackendContext, request: FastifyRequest): string {
-  const form = readForm(bodyOf(request))
-  const email = form.email('email')
-  form.check()
-  countCodeRequest(context, email)
-  mailCode(context, { ...findVerified(context, email), lang: languageOf(request, context.database) }, 'password reset')
-  return email
+  const { email: address } = readForm(bodyOf(request), Forgotten)
+  countCodeRequest(context, address)
+  mailCode(context, { ...findVerified(context, address), lang: languageOf(request, context.database) }, 'password reset')
+  return address
 }
 
 async function updatePassword(context: BackendContext, body: Input): Promise<string> {
-  const form = readForm(body)
-  const email = form.email('email')
-  const code = form.text('code', 'Code', 10)
-  if (code !== '' && code.length < 4) form.broken('Code must have at least 4 characters')
-  const password = form.password('password')
-  form.check()
-  const user = findVerified(context, email)
-  const hash = await hashPassword(password)
-  if (!useCode(context.database, user.id, code, context.clock())) throw refused('The code is wrong or too old')
+  const given = readForm(body, NewPassword)
+  const user = findVerified(context, given.email)
+  const hash = await hashPassword(given.password)
+  if (!useCode(context.database, user.id, given.code, context.clock())) throw refused('The code is wrong or too old')
   replacePassword(context.database, user.id, hash, context.clock())
-  context.attempts.forget(`sign-in ${email}`)
-  return email
+  context.attempts.forget(`sign-in ${given.email}`)
+  return given.email
 }
 
-function findVerified(context: BackendContext, email: string) {
-  const user = findUserByEmail(context.database, email)
+function findVerified(context: BackendContext, address: string) {
+  const user = findUserByEmail(context.database, address)
   if (!user) throw refused('This email is not registered')
   if (user.verified !== 1) throw refused('This email is not verified')
   return user

@@ -1,13 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
 import type { BackendContext } from '../context.ts'
-import { brokenRules, refused, success } from '../envelope.ts'
+import { refused, success } from '../envelope.ts'
+import { text } from '../fields.ts'
+import { readForm, requiredId, requiredNumber } from '../form.ts'
 import { requireIdentity } from '../identity.ts'
-import { idOf, integerOf, textOf } from '../input.ts'
 import type { PaymentMethod, PaymentProof } from '../payments/payment-method.ts'
 import { findOrder, payable, setPayment } from '../store/orders.ts'
 import type { OrderRow } from '../store/orders.ts'
-import { required } from '../texts/say.ts'
 import { orderBodyOf } from './route.ts'
+
+const Report = v.object({
+  id: requiredId('Order'), order_method: requiredNumber('Order method'),
+  payment_token: text(), payment_id: text(), signature: text(),
+})
 
 /** `POST order/payment-done`: what the browser says about a payment, believed only after the provider was asked. */
 export function registerPaymentDone(app: FastifyInstance, context: BackendContext): void {
@@ -20,20 +26,12 @@ export function registerPaymentDone(app: FastifyInstance, context: BackendContex
 function read(context: BackendContext, request: FastifyRequest) {
   const body = orderBodyOf(request, context)
   const identity = requireIdentity(request, context, body)
-  const id = idOf(body, 'id')
-  const number = integerOf(body, 'order_method')
-  const form = [
-    ...(id === null ? [required('Order')] : []), ...(number === null ? [required('Order method')] : []),
-  ]
-  if (id === null || number === null) throw brokenRules(form)
+  const { id, order_method: number, ...given } = readForm(body, Report)
   const order = findOrder(context.database, identity, id)
   if (!order) throw refused('Order is not found')
   const method = context.payments.methodOf(number)
   if (!method) throw refused('This payment method is not available')
-  const proof = {
-    paymentToken: textOf(body, 'payment_token'), paymentId: textOf(body, 'payment_id'),
-    signature: textOf(body, 'signature'),
-  }
+  const proof = { paymentToken: given.payment_token, paymentId: given.payment_id, signature: given.signature }
   return { order, method, proof }
 }
 

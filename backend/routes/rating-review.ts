@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
 import type { BackendContext } from '../context.ts'
-import { brokenRules, refused, success } from '../envelope.ts'
-import { readForm } from '../form.ts'
+import { refused, success } from '../envelope.ts'
+import { anything, id, text, wholeNumber } from '../fields.ts'
+import { broken, givenId, optionalText, readForm, requiredId } from '../form.ts'
 import { requireIdentity } from '../identity.ts'
 import type { Identity } from '../identity.ts'
-import { asInput, idOf, integerOf, textOf } from '../input.ts'
+import { asInput, idOf, textOf } from '../input.ts'
 import type { Input } from '../input.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
 import { findPhotoFaults, mostPhotos, readUpload, tooManyPhotos } from '../photos/read-photos.ts'
@@ -19,6 +21,20 @@ import { required } from '../texts/say.ts'
 import type { Words } from '../texts/say.ts'
 import { ownOrder } from './orders.ts'
 import { paramsOf, queryOf } from './route.ts'
+
+const Review = v.object({
+  order_id: givenId('Order'),
+  product_id: requiredId('Product'),
+  rating: v.pipe(wholeNumber, v.picklist([1, 2, 3, 4, 5], broken(required('Rating')))),
+  review: optionalText('Review', 5000),
+})
+
+/** The JSON text `[{ id, image }]`; entries without an id are dropped, at most 100 are kept. */
+const Deletions = v.object({
+  deleted_images: v.pipe(
+    text(5000), v.transform(parseList), v.array(v.pipe(anything(asInput), v.object({ id })), broken('Deleted images must be a list')),
+  ),
+})
 
 /** `POST rating-review/action` (multipart) and `GET rating-review/find/{productId}`. */
 export function registerRatingReview(app: FastifyInstance, context: BackendContext, photos: PhotoStore): void {
@@ -35,22 +51,22 @@ export function registerRatingReview(app: FastifyInstance, context: BackendConte
 async function review(context: BackendContext, photos: PhotoStore, request: FastifyRequest) {
   const upload = await readUpload(request, ['images[]', 'images'])
   const identity = requireIdentity(request, context, upload.fields)
-  const { rating, text, order, productId } = readReview(context, identity, upload.fields, findPhotoFaults(upload))
+  const { rating, words, order, productId } = readReview(context, identity, upload.fields, findPhotoFaults(upload))
   const known = findReviewOfOrder(context.database, order.id, productId)
   if (textOf(upload.fields, 'id') !== '' && idOf(upload.fields, 'id') !== known?.id) throw refused('Review is not found')
   const deleted = deletedImages(upload.fields)
-  const kept = known ? readReviewImages(context.database, known.id).filter(({ id }) => !deleted.includes(id)) : []
+  const kept = known ? readReviewImages(context.database, known.id).filter((image) => !deleted.includes(image.id)) : []
   if (kept.length + upload.photos.length > mostPhotos) throw refused(tooManyPhotos)
 
   const saved = await Promise.all(upload.photos.map(({ bytes }) => photos.save(bytes)))
   const names = saved.filter((name) => name !== undefined)
   const removed = context.database.transaction(() => {
-    const id = saveReview(context.database, identity, {
-      orderId: order.id, productId, rating, review: text,
+    const reviewId = saveReview(context.database, identity, {
+      orderId: order.id, productId, rating, review: words,
       authorName: identity.userId === null ? addressOf(order).name : null,
     }, context.clock())
-    addReviewImages(context.database, id, names)
-    return removeReviewImages(context.database, id, deleted)
+    addReviewImages(context.database, reviewId, names)
+    return removeReviewImages(context.database, reviewId, deleted)
   })
   await photos.remove(removed)
   return success(
@@ -66,33 +82,27 @@ function answer(context: BackendContext, order: OrderRow, productId: number, has
 
 /** Reads the fields and checks that the caller has received this product with this order. */
 function readReview(context: BackendContext, identity: Identity, fields: Input, photoFaults: Words[]) {
-  const form = readForm(fields)
-  const productId = idOf(fields, 'product_id')
-  const rating = integerOf(fields, 'rating') ?? 0
-  if (textOf(fields, 'order_id') === '') form.broken(required('Order'))
-  if (productId === null) form.broken(required('Product'))
-  if (rating < 1 || rating > 5) form.broken(required('Rating'))
-  const text = form.optionalText('review', 'Review', 5000)
-  for (const fault of photoFaults) form.broken(fault)
-  form.check()
-  const order = ownOrder(context, identity, idOf(fields, 'order_id'))
+  const { order_id: orderId, product_id: productId, rating, review: words } = readForm(fields, Review, photoFaults)
+  const order = ownOrder(context, identity, orderId)
   if (order.status !== lastStep || order.cancelled === 1) throw refused('Only delivered products can be reviewed')
   const isOrdered = readItems(context.database, [order.id]).some((item) => item.product_id === productId)
-  if (productId === null || !isOrdered) throw refused('Product is not found')
-  return { rating, text: text === 'null' ? null : text, order, productId }
+  if (!isOrdered) throw refused('Product is not found')
+  // Clients that send no words send the text of their null.
+  return { rating, words: words === '' || words === 'null' ? null : words, order, productId }
 }
 
-/** Ids out of the JSON text `[{ id, image }]`; the photos must be the review's own to go. */
+/** Ids of photos; they must be the review's own to go. */
 function deletedImages(fields: Input): number[] {
-  const text = textOf(fields, 'deleted_images', 5000)
-  if (text === '') return []
+  const { deleted_images: entries } = readForm(fields, Deletions)
+  return entries.map((entry) => entry.id).filter((one) => one !== null).slice(0, 100)
+}
+
+/** Undefined for a text that is no JSON. */
+function parseList(given: string): unknown {
+  if (given === '') return []
   try {
-    const entries: unknown = JSON.parse(text)
-    if (Array.isArray(entries)) {
-      return entries.map((entry: unknown) => idOf(asInput(entry), 'id')).filter((id) => id !== null).slice(0, 100)
-    }
+    return JSON.parse(given)
   } catch {
-    // Told below, like any other text that is no list.
+    return undefined
   }
-  throw brokenRules(['Deleted images must be a list'])
 }

@@ -1,20 +1,37 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
 import type { BackendContext } from '../context.ts'
 import { brokenRules, refused, success } from '../envelope.ts'
-import { readForm } from '../form.ts'
+import { anything, text, wholeNumber } from '../fields.ts'
+import { broken, optionalText, readForm, requiredId, requiredText } from '../form.ts'
 import { requireIdentity } from '../identity.ts'
-import { idOf, integerOf, textOf } from '../input.ts'
-import type { Input } from '../input.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
 import { findPhotoFaults, mostPhotos, readUpload, tooManyPhotos } from '../photos/read-photos.ts'
 import { lastStep } from '../store/order-steps.ts'
 import { areOwnPhotos, countReturnable, insertReturn, recordPhoto } from '../store/returns.ts'
 import { required } from '../texts/say.ts'
-import type { PlainText } from '../texts/say.ts'
 import { ownOrder } from './orders.ts'
 import { bodyOf } from './route.ts'
 
 const photosPerWindow = 40
+
+/** Names of photos that were sent ahead, each once. */
+const photoNames = v.pipe(
+  anything((value) => (Array.isArray(value) ? value.slice(0, mostPhotos + 1) : [])),
+  v.array(text(100)),
+  v.transform((names) => [...new Set(names)]),
+  v.maxLength(mostPhotos, broken(tooManyPhotos)),
+)
+
+const Return = v.object({
+  order_id: requiredId('Order'),
+  product_id: requiredId('Product'),
+  inventory_id: requiredId('Inventory'),
+  reason: requiredText('Reason'),
+  message: optionalText('Message', 2000),
+  quantity: v.pipe(wholeNumber, v.transform((value) => value ?? 0), v.minValue(1, broken('Must have minimum 1 item.'))),
+  images: photoNames,
+})
 
 /** `POST returnProduct` and `POST returnProduct/upload-image`, which sends the photos ahead one by one. */
 export function registerReturns(app: FastifyInstance, context: BackendContext, photos: PhotoStore): void {
@@ -42,36 +59,16 @@ function returnProduct(context: BackendContext, request: FastifyRequest): number
   const { database } = context
   const body = bodyOf(request)
   const identity = requireIdentity(request, context, body)
-  const wanted = readReturn(body)
-  const order = ownOrder(context, identity, wanted.orderId)
+  const wanted = readForm(body, Return)
+  const order = ownOrder(context, identity, wanted.order_id)
   if (order.status !== lastStep || order.cancelled === 1) throw refused('Only delivered products can be returned')
-  const most = countReturnable(database, wanted)
+  const item = {
+    orderId: wanted.order_id, productId: wanted.product_id, inventoryId: wanted.inventory_id, quantity: wanted.quantity,
+    reason: wanted.reason, message: wanted.message || null, images: wanted.images,
+  }
+  const most = countReturnable(database, item)
   if (most === 0) throw refused('This product cannot be returned')
   if (wanted.quantity > most) throw refused('Maximum quantity exceeds.')
   if (!areOwnPhotos(database, identity, wanted.images)) throw refused('Image is not found')
-  return insertReturn(database, wanted, context.clock())
-}
-
-function readReturn(body: Input) {
-  const form = readForm(body)
-  const id = (name: string, label: PlainText) => {
-    const value = idOf(body, name)
-    if (value === null) form.broken(required(label))
-    return value ?? 0
-  }
-  const wanted = {
-    orderId: id('order_id', 'Order'), productId: id('product_id', 'Product'),
-    inventoryId: id('inventory_id', 'Inventory'), quantity: integerOf(body, 'quantity') ?? 0,
-    reason: form.text('reason', 'Reason'), message: form.optionalText('message', 'Message', 2000),
-    images: photoNames(body['images']),
-  }
-  if (wanted.quantity < 1) form.broken('Must have minimum 1 item.')
-  if (wanted.images.length > mostPhotos) form.broken(tooManyPhotos)
-  form.check()
-  return wanted
-}
-
-function photoNames(value: unknown): string[] {
-  if (!Array.isArray(value)) return []
-  return [...new Set(value.slice(0, mostPhotos + 1).map((name: unknown) => textOf({ name }, 'name', 100)))]
+  return insertReturn(database, item, context.clock())
 }

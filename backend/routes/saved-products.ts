@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
 import type { BackendContext } from '../context.ts'
-import { brokenRules, refused, success } from '../envelope.ts'
+import { refused, success } from '../envelope.ts'
+import { readForm, requiredId } from '../form.ts'
 import { requireUser } from '../identity.ts'
-import { idOf } from '../input.ts'
 import { listQueryOf } from '../list-query.ts'
 import { paginate } from '../paginate.ts'
 import { isPublicProduct, listSaved, toggleSaved } from '../store/saved-products.ts'
 import type { SavedList } from '../store/saved-products.ts'
-import { required } from '../texts/say.ts'
 import type { PlainText } from '../texts/say.ts'
 import { bodyOf, pathOf, queryOf, viewOf } from './route.ts'
 
 const perPage = 14
+
+const Saved = v.object({ product_id: requiredId('Product') })
 
 const lists: { path: string; list: SavedList; added: PlainText; removed: PlainText }[] = [
   {
@@ -37,8 +39,7 @@ export function registerSavedProducts(app: FastifyInstance, context: BackendCont
 
     app.post(`${path}/action`, (request) => {
       const userId = requireUser(request, context)
-      const productId = idOf(bodyOf(request), 'product_id')
-      if (productId === null) throw brokenRules([required('Product')])
+      const { product_id: productId } = readForm(bodyOf(request), Saved)
       if (!isPublicProduct(database, productId)) throw refused('Product is not found')
       const row = toggleSaved(database, list, userId, productId, context.clock())
       return success(row, row ? added : removed)

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
 import type { BackendContext } from '../context.ts'
 import { success } from '../envelope.ts'
-import { readForm } from '../form.ts'
+import { readForm, requiredText } from '../form.ts'
 import { requireIdentity } from '../identity.ts'
 import { listQueryOf } from '../list-query.ts'
 import { paginate } from '../paginate.ts'
@@ -12,6 +13,8 @@ import { money } from '../wire.ts'
 import { bodyOf, pathOf, queryOf, viewOf } from './route.ts'
 
 const perPage = 25
+
+const Voucher = v.object({ voucher: requiredText('Voucher', 60), price: requiredText('Price', 20) })
 
 /** `GET user/user-vouchers`, the same for everybody, and `POST voucher/validity` for the caller's cart. */
 export function registerVouchers(app: FastifyInstance, context: BackendContext): void {
@@ -26,10 +29,7 @@ export function registerVouchers(app: FastifyInstance, context: BackendContext):
   app.post('/voucher/validity', (request) => {
     const body = bodyOf(request)
     const identity = requireIdentity(request, context, body)
-    const form = readForm(body)
-    const code = form.text('voucher', 'Voucher', 60)
-    form.text('price', 'Price', 20)
-    form.check()
+    const { voucher: code } = readForm(body, Voucher)
     const view = viewOf(request, context)
     const use = useVoucher(database, identity, code, readOrderLines(database, identity, view), view)
     return success({ offered: money(use.offered), voucher: use.voucher.code })

@@ -26,10 +26,14 @@ describe('the sandbox', () => {
     [true, 'on in a public shop with an account', { SANDBOX: 'on', ...stripe, ...at('https://shop.example') }],
     [true, 'on with a sign-in account', { SANDBOX: 'on', ...google }],
     [false, 'off', { SANDBOX: 'off' }],
-    [false, 'a setting it does not know', { SANDBOX: 'true' }],
   ])('is %s with %s', (isOn, _name, environment) => {
-    const { config, warnings } = readConfig(environment)
-    expect(config.sandbox).toBe(isOn)
+    const { config, faults, warnings } = readConfig(environment)
+    expect(config?.sandbox).toBe(isOn)
+    expect(faults).toEqual([])
     expect(warnings).toHaveLength(environment['SANDBOX'] === 'on' ? 1 : 0)
+  })
+
+  it('has no setting but these', () => {
+    expect(readConfig({ SANDBOX: 'true' })).toEqual({ config: undefined, faults: ['SANDBOX must be on, off or empty'], warnings: [] })
   })
 })

@@ -1,12 +1,7 @@
-const settings = ['', 'on', 'off'] as const
+/** `SANDBOX` as it can be set; empty leaves it to the surroundings. */
+export const sandboxSettings = ['', 'on', 'off'] as const
 
-/** `SANDBOX` as it is set; empty leaves it to the surroundings. */
-export type SandboxSetting = (typeof settings)[number]
-
-/** Undefined for anything that is no setting. */
-export function readSandboxSetting(value: string): SandboxSetting | undefined {
-  return settings.find((setting) => setting === value)
-}
+type SandboxSetting = (typeof sandboxSettings)[number]
 
 interface Surroundings {
   /** Whether the shop has an account with any payment or sign-in provider. */
