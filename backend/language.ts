@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from './database/database.ts'
 import { asInput, textOf } from './input.ts'
+import type { LanguageRow } from './site/rows.ts'
 
 /**
  * The language of a request: header `Language`, header `Lang`, query `language`, query `lang`; the first one that is
@@ -13,7 +14,7 @@ export function languageOf(request: FastifyRequest, database: Database): string 
     textOf(headers, 'language', 20), textOf(headers, 'lang', 20), textOf(query, 'language', 20),
     textOf(query, 'lang', 20),
   ].find((code) => code !== '')
-  const row = database.get<{ code: string }>(
+  const row = database.get<Pick<LanguageRow, 'code'>>(
     'SELECT code FROM languages WHERE code = :given OR is_default = 1 ORDER BY code = :given DESC LIMIT 1',
     { given: (given ?? '').toLowerCase() },
   )

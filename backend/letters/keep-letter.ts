@@ -1,6 +1,6 @@
 import type { BackendContext } from '../context.ts'
 import { insertLetter } from '../store/outbox.ts'
-import type { Letter } from '../store/outbox.ts'
+import type { LetterRow } from './rows.ts'
 
 /**
  * "Mails" a letter: this shop has no mail server, so letters end in the outbox. The log tells which one, never to whom
@@ -8,7 +8,7 @@ import type { Letter } from '../store/outbox.ts'
  */
 export function keepLetter(
   { database, log }: Pick<BackendContext, 'database' | 'log'>, kind: 'verification' | 'password reset' | 'order',
-  letter: Pick<Letter, 'email' | 'subject' | 'body'>, now: number,
+  letter: Pick<LetterRow, 'email' | 'subject' | 'body'>, now: number,
 ): void {
   log.info({ kind, letter: insertLetter(database, letter, now) }, 'letter kept in the outbox')
 }

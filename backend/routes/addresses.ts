@@ -9,10 +9,9 @@ import { asInput, idOf, textOf } from '../input.ts'
 import type { Input } from '../input.ts'
 import { listQueryOf } from '../list-query.ts'
 import { paginate } from '../paginate.ts'
-import {
-  countAddresses, deleteAddress, findAddress, insertAddress, listAddresses, toAddress, updateAddress,
-} from '../store/addresses.ts'
-import type { AddressFields, AddressRow } from '../store/addresses.ts'
+import { countAddresses, deleteAddress, findAddress, insertAddress, listAddresses, toAddress, updateAddress } from '../store/addresses.ts'
+import type { AddressFields } from '../store/addresses.ts'
+import type { AddressRow } from '../profile/rows.ts'
 import { bodyOf, paramsOf, pathOf, queryOf } from './route.ts'
 
 const perPage = 25

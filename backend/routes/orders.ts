@@ -12,7 +12,7 @@ import { paginate } from '../paginate.ts'
 import { readOrderDetail } from '../store/order-detail.ts'
 import { listOrders, orderFilters } from '../store/order-list.ts'
 import { findOrder, findOrderByKey, hideOrder } from '../store/orders.ts'
-import type { OrderRow } from '../store/orders.ts'
+import type { OrderRow } from '../order/rows.ts'
 import { bodyOf, paramsOf, pathOf, queryOf, viewOf } from './route.ts'
 
 const perPage = 25

@@ -1,12 +1,12 @@
 import { orderWords } from '../letters/order-words.ts'
 import { lastStep } from '../store/order-steps.ts'
 import type { readNewestOrders } from '../store/order-steps.ts'
-import type { Letter } from '../store/outbox.ts'
+import type { LetterRow } from '../letters/rows.ts'
 
 type ShownOrder = ReturnType<typeof readNewestOrders>[number]
 
 /** The outbox as a page. Its forms lead to addresses with the key, because a form cannot send a header. */
-export function outboxPage(letters: Letter[], orders: ShownOrder[], key: string): string {
+export function outboxPage(letters: LetterRow[], orders: ShownOrder[], key: string): string {
   return [
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title>',
     '<style>body{font:16px/1.5 system-ui;margin:2rem}td,th{padding:.25rem 1rem .25rem 0;text-align:start;vertical-align:top}',
@@ -25,7 +25,7 @@ function table(heads: string[], rows: string[][]): string {
   return ['<table><tr>', ...heads.map((head) => `<th scope="col">${head}</th>`), '</tr>', ...lines, '</table>'].join('\n')
 }
 
-function letterCells(letter: Letter): string[] {
+function letterCells(letter: LetterRow): string[] {
   const time = new Date(letter.created_at).toISOString().slice(0, 19).replace('T', ' ')
   return [time, letter.email, letter.subject, letter.body].map(escapeHtml)
 }

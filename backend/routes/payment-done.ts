@@ -7,7 +7,7 @@ import { readForm, requiredId, requiredNumber } from '../form.ts'
 import { requireIdentity } from '../identity.ts'
 import type { PaymentMethod, PaymentProof } from '../payments/payment-method.ts'
 import { findOrder, payable, setPayment } from '../store/orders.ts'
-import type { OrderRow } from '../store/orders.ts'
+import type { OrderRow } from '../order/rows.ts'
 import { orderBodyOf } from './route.ts'
 
 const Report = v.object({

@@ -13,7 +13,7 @@ import { findPhotoFaults, mostPhotos, readUpload, tooManyPhotos } from '../photo
 import { lastStep } from '../store/order-steps.ts'
 import { readItems } from '../store/ordered-products.ts'
 import { addressOf } from '../store/orders.ts'
-import type { OrderRow } from '../store/orders.ts'
+import type { OrderRow } from '../order/rows.ts'
 import {
   addReviewImages, findOwnReview, findReviewOfOrder, readReviewImages, removeReviewImages, saveReview,
 } from '../store/review-changes.ts'

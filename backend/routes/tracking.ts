@@ -7,7 +7,7 @@ import type { Input } from '../input.ts'
 import { timeZoneOf } from '../list-query.ts'
 import { readTrackedOrder, readTrackingInfo } from '../store/order-tracking.ts'
 import { findOrderByTrackingId } from '../store/orders.ts'
-import type { OrderRow } from '../store/orders.ts'
+import type { OrderRow } from '../order/rows.ts'
 import { ownOrder } from './orders.ts'
 import { bodyOf, queryOf, viewOf } from './route.ts'
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../database/database.ts'
+import type { AccessTokenRow } from '../account/rows.ts'
 
 const lifetime = 365 * 24 * 3_600_000
 
@@ -19,7 +20,7 @@ export function createAccessToken(
 
 /** Whose token it is; undefined for unknown, ended and expired ones. */
 export function findTokenOwner(database: Database, token: string, now: number): number | undefined {
-  return database.get<{ user_id: number }>(
+  return database.get<Pick<AccessTokenRow, 'user_id'>>(
     'SELECT user_id FROM access_tokens WHERE token_hash = :hash AND expires_at > :now', {
       hash: hashOf(token), now,
     },

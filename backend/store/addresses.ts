@@ -5,28 +5,10 @@ import type { Slice } from '../paginate.ts'
 import { displayTime, stamps } from '../wire.ts'
 import { ownedBy } from './owned-by.ts'
 import { readSlice } from './read-slice.ts'
+import type { AddressRow } from '../profile/rows.ts'
 
-export interface AddressFields {
-  name: string
-  email: string
-  phone: string
-  country: string
-  state: string | null
-  city: string
-  zip: string
-  address_1: string
-  address_2: string | null
-  delivery_instruction: string | null
-}
-
-export interface AddressRow extends AddressFields {
-  id: number
-  user_id: number | null
-  user_token: string | null
-  is_default: 0 | 1
-  created_at: number
-  updated_at: number
-}
+/** What people fill in. */
+export type AddressFields = Omit<AddressRow, 'id' | 'user_id' | 'user_token' | 'is_default' | 'created_at' | 'updated_at'>
 
 export function listAddresses(database: Database, identity: Identity, query: ListQuery): Slice<object> {
   const owner = ownedBy(identity, 'a')

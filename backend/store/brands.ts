@@ -2,17 +2,13 @@ import type { Database } from '../database/database.ts'
 import type { Slice } from '../paginate.ts'
 import { joinTexts } from './sql-parts.ts'
 import type { View } from './view.ts'
+import type { BrandRow, TextRow } from '../catalogue/rows.ts'
 
-export interface Brand {
-  id: number
-  title: string | null
-  image: string
-  slug: string | null
-}
+export type Brand = Pick<BrandRow, 'id' | 'image' | 'slug'> & Pick<TextRow, 'title'>
 
 export function readFeaturedBrands(
   database: Database, limit: number, view: View,
-): (Brand & { featured: number; status: number })[] {
+): (Brand & Pick<BrandRow, 'featured' | 'status'>)[] {
   return database.all(
     `SELECT b.id, t.title, b.image, b.slug, b.featured, b.status FROM brands b ${joinTexts('t', 'brand', 'b.id')}
      WHERE b.featured = 1 AND b.status = 1 ORDER BY b.id LIMIT :limit`,

@@ -1,17 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { stamps } from '../wire.ts'
-import type { OrderRow } from './orders.ts'
+import type { CancellationRow, OrderRow } from '../order/rows.ts'
 import { deleteReviewsOfOrder } from './review-counts.ts'
-
-interface CancellationRow {
-  id: number
-  order_id: number
-  title: string
-  message: string
-  refunded: 0 | 1
-  created_at: number
-  updated_at: number
-}
 
 export function findCancellation(database: Database, order: OrderRow) {
   const row = database.get<CancellationRow>('SELECT * FROM cancellations WHERE order_id = :id', { id: order.id })

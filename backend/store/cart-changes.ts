@@ -1,10 +1,9 @@
 import type { Database } from '../database/database.ts'
 import { refused } from '../envelope.ts'
 import type { Identity } from '../identity.ts'
-import {
-  deleteCartRow, findCartRow, insertCartRow, readCartRows, selectCartRows, setCartQuantity,
-} from './carts.ts'
-import type { CartRow } from './carts.ts'
+import { deleteCartRow, findCartRow, insertCartRow, readCartRows, selectCartRows, setCartQuantity } from './carts.ts'
+import type { CartRow } from '../cart/rows.ts'
+import type { InventoryRow } from '../product/rows.ts'
 
 export interface CartItem {
   productId: number
@@ -71,7 +70,7 @@ export function removeFromCart(database: Database, identity: Identity, id: numbe
 }
 
 function readStock(database: Database, item: CartItem): number {
-  const row = database.get<{ quantity: number }>(
+  const row = database.get<Pick<InventoryRow, 'quantity'>>(
     `SELECT i.quantity FROM inventories i JOIN products p ON p.id = i.product_id AND p.status = 1
      WHERE i.id = :inventoryId AND i.product_id = :productId`,
     { inventoryId: item.inventoryId, productId: item.productId },

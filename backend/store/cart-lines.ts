@@ -2,12 +2,23 @@ import type { Database } from '../database/database.ts'
 import type { Identity } from '../identity.ts'
 import { priceOfType, stamps } from '../wire.ts'
 import { readCartRows } from './carts.ts'
-import type { CartRow } from './carts.ts'
+import type { CartRow } from '../cart/rows.ts'
 import { readExpandedInventories } from './inventory.ts'
 import { readCardMap } from './product-cards.ts'
 import { readShippingRules } from './shipping.ts'
 import { joinTexts } from './sql-parts.ts'
 import type { View } from './view.ts'
+import type { TextRow } from '../catalogue/rows.ts'
+import type { BundleDealRow, ProductRow, TaxRuleRow } from '../product/rows.ts'
+import type { LeftJoined } from '../database/table.ts'
+
+type Rules = Pick<ProductRow, 'id' | 'bundle_deal_id' | 'tax_rule_id'> & LeftJoined<BundleDealRow, 'buy' | 'free'>
+  & Pick<TaxRuleRow, 'created_at' | 'updated_at'> & {
+    bundle_title: TextRow['title']
+    tax_title: TaxRuleRow['title']
+    tax_type: TaxRuleRow['type']
+    tax_price: TaxRuleRow['price']
+  }
 
 /** All of the caller's lines with product, variant and shipping; the number of statements is fixed. */
 export function readCartLines(database: Database, identity: Identity, view: View) {
@@ -29,25 +40,11 @@ export function readCartLines(database: Database, identity: Identity, view: View
   })
 }
 
-interface RuleRow {
-  id: number
-  bundle_deal_id: number | null
-  buy: number
-  free: number
-  bundle_title: string | null
-  tax_rule_id: number
-  tax_title: string
-  tax_type: number
-  tax_price: number
-  created_at: number
-  updated_at: number
-}
-
 function readCartProducts(database: Database, rows: CartRow[], view: View) {
   const ids = [...new Set(rows.map((row) => row.product_id))]
   const cards = readCardMap(database, ids, view)
   const shipping = readShippingRules(database, [...cards.values()].map((card) => card.shipping_rule_id), view)
-  const rules = database.all<RuleRow>(
+  const rules = database.all<Rules>(
     `SELECT p.id, p.bundle_deal_id, b.buy, b.free, bt.title AS bundle_title, p.tax_rule_id, x.title AS tax_title,
        x.type AS tax_type, x.price AS tax_price, x.created_at, x.updated_at
      FROM products p JOIN tax_rules x ON x.id = p.tax_rule_id
@@ -69,7 +66,7 @@ function readCartProducts(database: Database, rows: CartRow[], view: View) {
   }))
 }
 
-function bundleAndTax(rule: RuleRow) {
+function bundleAndTax(rule: Rules) {
   const bundleId = rule.bundle_deal_id
   return {
     bundle_deal_id: bundleId === null ? null : String(bundleId),

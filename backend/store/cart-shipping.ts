@@ -3,12 +3,13 @@ import { refused, refusedLines } from '../envelope.ts'
 import type { Identity } from '../identity.ts'
 import { findAddress, setDefaultAddress } from './addresses.ts'
 import { readCartRows } from './carts.ts'
-import type { CartRow } from './carts.ts'
+import type { CartRow } from '../cart/rows.ts'
 import { findStockFaults, isShippable, unshippable } from './line-faults.ts'
 import type { LineFaults } from './line-faults.ts'
 import { readOrderLines } from './order-lines.ts'
 import { readPlaces } from './shipping-match.ts'
 import type { View } from './view.ts'
+import type { ProductRow } from '../product/rows.ts'
 
 export interface ShippingChoice {
   cartId: number
@@ -56,7 +57,7 @@ function addShippingFaults(
 }
 
 function readRules(database: Database, productIds: number[]): Map<number, number> {
-  const rows = database.all<{ id: number; shipping_rule_id: number }>(
+  const rows = database.all<Pick<ProductRow, 'id' | 'shipping_rule_id'>>(
     'SELECT id, shipping_rule_id FROM products WHERE id IN (SELECT value FROM json_each(:ids))',
     { ids: JSON.stringify(productIds) },
   )

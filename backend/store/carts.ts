@@ -2,20 +2,7 @@ import type { Database } from '../database/database.ts'
 import type { Identity } from '../identity.ts'
 import { stamps } from '../wire.ts'
 import { ownedBy } from './owned-by.ts'
-
-export interface CartRow {
-  id: number
-  product_id: number
-  inventory_id: number
-  user_id: number | null
-  user_token: string | null
-  quantity: number
-  selected: 1 | 2
-  shipping_place_id: number | null
-  shipping_type: 1 | 2
-  created_at: number
-  updated_at: number
-}
+import type { CartRow } from '../cart/rows.ts'
 
 /** Sum of the quantities of all lines. */
 export function countCart(database: Database, identity: Identity): number {

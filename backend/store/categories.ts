@@ -2,30 +2,24 @@ import type { Database } from '../database/database.ts'
 import type { Slice } from '../paginate.ts'
 import { joinTexts } from './sql-parts.ts'
 import type { View } from './view.ts'
+import type { CategoryRow, SubCategoryRow, TextRow } from '../catalogue/rows.ts'
 
-interface Category {
-  id: number
-  title: string | null
-  slug: string
-  image: string
-}
+type Category = Pick<CategoryRow, 'id' | 'slug' | 'image'> & Pick<TextRow, 'title'>
 
-interface SubCategory extends Category {
-  category_id: number
-}
+type SubCategory = Pick<SubCategoryRow, 'id' | 'slug' | 'image' | 'category_id'> & Pick<TextRow, 'title'>
 
 const parentColumns = 'c.id AS parent_id, pt.title AS parent_title, c.slug AS parent_slug'
 
-interface WithParentRow extends SubCategory {
-  parent_id: number
-  parent_title: string | null
-  parent_slug: string
+type WithParent = SubCategory & {
+  parent_id: CategoryRow['id']
+  parent_title: TextRow['title']
+  parent_slug: CategoryRow['slug']
 }
 
 const fromSubWithParent = `sub_categories sc JOIN categories c ON c.id = sc.category_id AND c.status = 1
   ${joinTexts('t', 'sub_category', 'sc.id')} ${joinTexts('pt', 'category', 'c.id')}`
 
-function withParent<Row extends WithParentRow>({ parent_id, parent_title, parent_slug, ...sub }: Row) {
+function withParent<Row extends WithParent>({ parent_id, parent_title, parent_slug, ...sub }: Row) {
   return { ...sub, category: { id: parent_id, title: parent_title, slug: parent_slug } }
 }
 
@@ -50,7 +44,7 @@ export function readCategories(database: Database, view: View): Category[] {
 }
 
 export function findCategory(database: Database, slug: string, view: View) {
-  return database.get<Category & { meta_title: string | null; meta_description: string | null }>(
+  return database.get<Category & Pick<TextRow, 'meta_title' | 'meta_description'>>(
     `SELECT c.id, t.title, c.slug, c.image, t.meta_title, t.meta_description
      FROM categories c ${joinTexts('t', 'category', 'c.id')} WHERE c.slug = :slug AND c.status = 1`,
     { lang: view.lang, slug },
@@ -58,7 +52,7 @@ export function findCategory(database: Database, slug: string, view: View) {
 }
 
 export function findSubCategory(database: Database, slug: string, view: View) {
-  const row = database.get<WithParentRow & { meta_title: string | null; meta_description: string | null }>(
+  const row = database.get<WithParent & Pick<TextRow, 'meta_title' | 'meta_description'>>(
     `SELECT sc.id, t.title, sc.slug, sc.image, sc.category_id, t.meta_title, t.meta_description, ${parentColumns}
      FROM ${fromSubWithParent} WHERE sc.slug = :slug AND sc.status = 1`,
     { lang: view.lang, slug },
@@ -68,7 +62,7 @@ export function findSubCategory(database: Database, slug: string, view: View) {
 
 /** Sub-categories that the home page features, with their parents. */
 export function readFeaturedSubCategories(database: Database, limit: number, view: View) {
-  const rows = database.all<WithParentRow & { status: number; featured: number }>(
+  const rows = database.all<WithParent & Pick<SubCategoryRow, 'status' | 'featured'>>(
     `SELECT sc.id, t.title, sc.slug, sc.image, sc.category_id, sc.status, sc.featured, ${parentColumns}
      FROM ${fromSubWithParent} WHERE sc.featured = 1 AND sc.status = 1 ORDER BY sc.id LIMIT :limit`,
     { lang: view.lang, limit },

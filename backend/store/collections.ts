@@ -3,29 +3,16 @@ import { stamps } from '../wire.ts'
 import { readCardMap } from './product-cards.ts'
 import { joinTexts } from './sql-parts.ts'
 import type { View } from './view.ts'
-
-interface CollectionRow {
-  id: number
-  title: string | null
-  slug: string
-  status: number
-  created_at: number
-  updated_at: number
-}
-
-interface MemberRow {
-  collection_id: number
-  product_id: number
-}
+import type { CollectionProductRow, CollectionRow, TextRow } from '../catalogue/rows.ts'
 
 /** Public collections, each with its first `perCollection` products as flat cards. */
 export function readHomeCollections(database: Database, perCollection: number, view: View) {
-  const collections = database.all<CollectionRow>(
+  const collections = database.all<Omit<CollectionRow, 'position'> & Pick<TextRow, 'title'>>(
     `SELECT c.id, t.title, c.slug, c.status, c.created_at, c.updated_at
      FROM collections c ${joinTexts('t', 'collection', 'c.id')} WHERE c.status = 1 ORDER BY c.position`,
     { lang: view.lang },
   )
-  const members = database.all<MemberRow>(
+  const members = database.all<Pick<CollectionProductRow, 'collection_id' | 'product_id'>>(
     `SELECT collection_id, product_id FROM (
        SELECT cp.*, row_number() OVER (PARTITION BY cp.collection_id ORDER BY cp.position) AS place
        FROM collection_products cp JOIN products p ON p.id = cp.product_id AND p.status = 1)

@@ -3,11 +3,10 @@ import { money } from '../wire.ts'
 import type { Conditions } from './product-filter.ts'
 import { effectivePrice, joinRunningSale, joinTexts } from './sql-parts.ts'
 import type { View } from './view.ts'
+import type { TextRow } from '../catalogue/rows.ts'
+import type { AttributeValueRow } from '../product/rows.ts'
 
-export interface Titled {
-  id: number
-  title: string | null
-}
+export type Titled = { id: TextRow['owner_id'] } & Pick<TextRow, 'title'>
 
 interface FilterOptions {
   brands: Titled[]
@@ -33,15 +32,10 @@ export function readFilterOptions(database: Database, scope: Conditions, view: V
   }
 }
 
-interface ValueRow extends Titled {
-  attribute_id: number
-  attribute_title: string | null
-}
-
 function readAttributes(
   database: Database, products: string, params: Conditions['params'],
 ): FilterOptions['filters'] {
-  const rows = database.all<ValueRow>(
+  const rows = database.all<Titled & Pick<AttributeValueRow, 'attribute_id'> & { attribute_title: TextRow['title'] }>(
     `SELECT v.id, t.title, v.attribute_id, a.title AS attribute_title
      FROM attribute_values v ${joinTexts('t', 'attribute_value', 'v.id')} ${joinTexts('a', 'attribute', 'v.attribute_id')}
      WHERE v.id IN (SELECT iv.attribute_value_id FROM inventories i JOIN inventory_values iv ON iv.inventory_id = i.id

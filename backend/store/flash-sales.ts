@@ -4,35 +4,20 @@ import { money, saleTime, stamps } from '../wire.ts'
 import { readCardMap } from './product-cards.ts'
 import { joinTexts } from './sql-parts.ts'
 import type { View } from './view.ts'
+import type { FlashSaleProductRow, FlashSaleRow, TextRow } from '../catalogue/rows.ts'
 
-interface SaleRow {
-  id: number
-  title: string | null
-  status: number
-  start_time: number
-  end_time: number
-  created_at: number
-  updated_at: number
-}
-
-interface MemberRow {
-  product_id: number
-  flash_sale_id: number
-  price: number
-  created_at: number
-  updated_at: number
-}
+type Member = Omit<FlashSaleProductRow, 'position'>
 
 const isRunning = 's.status = 1 AND s.start_time <= :now AND s.end_time >= :now'
 
 /** All running sales, each with its first `perSale` products. */
 export function readRunningSales(database: Database, perSale: number, view: View) {
-  const sales = database.all<SaleRow>(
+  const sales = database.all<Omit<FlashSaleRow, 'repeat_hours'> & Pick<TextRow, 'title'>>(
     `SELECT s.id, t.title, s.status, s.start_time, s.end_time, s.created_at, s.updated_at
      FROM flash_sales s ${joinTexts('t', 'flash_sale', 's.id')} WHERE ${isRunning} ORDER BY s.end_time, s.id`,
     { ...view },
   )
-  const members = database.all<MemberRow>(
+  const members = database.all<Member>(
     `SELECT product_id, flash_sale_id, price, created_at, updated_at FROM (
        SELECT f.*, row_number() OVER (PARTITION BY f.flash_sale_id ORDER BY f.position, f.product_id) AS place
        FROM flash_sale_products f JOIN products p ON p.id = f.product_id AND p.status = 1
@@ -58,7 +43,7 @@ export function listSaleProducts(
   if (!sale) return undefined
   const from = 'flash_sale_products f JOIN products p ON p.id = f.product_id AND p.status = 1 WHERE f.flash_sale_id = :saleId'
   const total = database.count(`SELECT count(*) FROM ${from}`, { saleId })
-  const members = database.all<MemberRow>(
+  const members = database.all<Member>(
     `SELECT f.product_id, f.flash_sale_id, f.price, f.created_at, f.updated_at FROM ${from}
      ORDER BY f.position, f.product_id LIMIT :limit OFFSET :offset`,
     { saleId, limit: perPage, offset: (page - 1) * perPage },
@@ -68,7 +53,7 @@ export function listSaleProducts(
 
 type FlashProduct = ReturnType<typeof toFlashProducts>[number]
 
-function toFlashProducts(database: Database, members: MemberRow[], view: View) {
+function toFlashProducts(database: Database, members: Member[], view: View) {
   const cards = readCardMap(database, members.map((member) => member.product_id), view)
   return members.flatMap((member) => {
     const card = cards.get(member.product_id)

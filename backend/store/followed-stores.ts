@@ -5,21 +5,16 @@ import { displayTime, recordTime, stamps } from '../wire.ts'
 import { readSlice } from './read-slice.ts'
 import { joinTexts } from './sql-parts.ts'
 import type { View } from './view.ts'
+import type { StoreRow, TextRow } from '../catalogue/rows.ts'
+import type { FollowRow } from '../profile/rows.ts'
 
-interface FollowRow {
-  id: number
-  store_id: number
-  user_id: number
-  created_at: number
-  updated_at: number
-  name: string | null
-  slug: string
-  image: string
-  store_created_at: number
+type Follow = FollowRow & Pick<StoreRow, 'slug' | 'image'> & {
+  name: TextRow['title']
+  store_created_at: StoreRow['created_at']
 }
 
 export function listFollowed(database: Database, userId: number, query: ListQuery, view: View): Slice<object> {
-  const slice = readSlice<FollowRow>(database, {
+  const slice = readSlice<Follow>(database, {
     columns: `f.id, f.store_id, f.user_id, f.created_at, f.updated_at, t.title AS name, s.slug, s.image,
       s.created_at AS store_created_at`,
     from: `followed_stores f JOIN stores s ON s.id = f.store_id ${joinTexts('t', 'store', 's.id')}
@@ -29,7 +24,7 @@ export function listFollowed(database: Database, userId: number, query: ListQuer
   return { ...slice, rows: slice.rows.map((row) => toFollow(row, query.timeZone)) }
 }
 
-function toFollow({ name, slug, image, store_created_at, ...row }: FollowRow, timeZone: string) {
+function toFollow({ name, slug, image, store_created_at, ...row }: Follow, timeZone: string) {
   return {
     ...row, ...stamps(row), created: displayTime(row.created_at, timeZone),
     store: { id: row.store_id, name, slug, image, created_at: recordTime(store_created_at) },
@@ -51,7 +46,7 @@ export function toggleFollow(database: Database, userId: number, storeId: number
 }
 
 export function readFollowedIds(database: Database, userId: number): number[] {
-  const rows = database.all<{ store_id: number }>(
+  const rows = database.all<Pick<FollowRow, 'store_id'>>(
     `SELECT f.store_id FROM followed_stores f JOIN stores s ON s.id = f.store_id
      WHERE f.user_id = :userId ORDER BY f.id`,
     { userId },

@@ -2,25 +2,13 @@ import type { Database } from '../database/database.ts'
 import { money, stamps } from '../wire.ts'
 import { joinTexts } from './sql-parts.ts'
 import type { View } from './view.ts'
+import type { TextRow } from '../catalogue/rows.ts'
+import type { AttributeRow, AttributeValueRow, InventoryRow, InventoryValueRow } from '../product/rows.ts'
 
-interface InventoryRow {
-  id: number
-  product_id: number
-  quantity: number
-  price: number
-  sku: string | null
-  created_at: number
-  updated_at: number
-}
-
-interface ValueRow {
-  inventory_id: number
-  attribute_value_id: number
-  title: string | null
-  attribute_id: number
-  attribute_title: string | null
-  attribute_created_at: number
-  value_created_at: number
+type Value = InventoryValueRow & Pick<AttributeValueRow, 'attribute_id'> & Pick<TextRow, 'title'> & {
+  attribute_title: TextRow['title']
+  attribute_created_at: AttributeRow['created_at']
+  value_created_at: AttributeValueRow['created_at']
 }
 
 const readRows = (
@@ -31,7 +19,7 @@ const readRows = (
   params,
 )
 
-const readValues = (database: Database, inventoryIds: number[], view: View) => database.all<ValueRow>(
+const readValues = (database: Database, inventoryIds: number[], view: View) => database.all<Value>(
   `SELECT iv.inventory_id, iv.attribute_value_id, t.title, v.attribute_id, a.title AS attribute_title,
      v.created_at AS value_created_at, o.created_at AS attribute_created_at
    FROM inventory_values iv JOIN attribute_values v ON v.id = iv.attribute_value_id
@@ -54,7 +42,7 @@ export function readExpandedInventories(database: Database, ids: number[], view:
   }]))
 }
 
-function expandValue(value: ValueRow) {
+function expandValue(value: Value) {
   return {
     inventory_id: value.inventory_id,
     attribute_value_id: value.attribute_value_id,
@@ -82,7 +70,7 @@ export function readVariants(database: Database, productId: number, view: View) 
 }
 
 /** Attributes with each value once, joined with the first variant that uses it. */
-function toAttributes(rows: InventoryRow[], values: ValueRow[]) {
+function toAttributes(rows: InventoryRow[], values: Value[]) {
   const variants = new Map(rows.map((row) => [row.id, row]))
   return [...Map.groupBy(values, (value) => value.attribute_id)].map(([id, ofAttribute]) => {
     const firstUses = [
@@ -98,7 +86,7 @@ function toAttributes(rows: InventoryRow[], values: ValueRow[]) {
   })
 }
 
-function toAttributeValue(use: ValueRow, variant: InventoryRow | undefined) {
+function toAttributeValue(use: Value, variant: InventoryRow | undefined) {
   return {
     id: use.attribute_value_id, title: use.title, attribute_id: use.attribute_id,
     attribute_value_id: use.attribute_value_id, inventory_id: use.inventory_id,

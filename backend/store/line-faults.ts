@@ -1,7 +1,7 @@
 import type { PlainText } from '../texts/say.ts'
 import type { OrderLine } from './order-lines.ts'
 import { matchPlace } from './shipping-match.ts'
-import type { ShippingPlace } from './shipping-match.ts'
+import type { ShippingPlaceRow } from '../product/rows.ts'
 
 /** What keeps lines from being ordered, by cart id. */
 export type LineFaults = Map<number, PlainText>
@@ -24,7 +24,7 @@ export function findStockFaults(lines: readonly OrderLine[]): LineFaults {
 
 /** Whether a line may be sent from its place to the address: the address may have changed since it was chosen. */
 export function isShippable(
-  line: Pick<OrderLine, 'shipping_place_id' | 'shipping_type'>, places: readonly ShippingPlace[],
+  line: Pick<OrderLine, 'shipping_place_id' | 'shipping_type'>, places: readonly ShippingPlaceRow[],
   address: { country: string; state: string | null },
 ): boolean {
   const place = matchPlace(places, address)

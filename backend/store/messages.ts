@@ -1,13 +1,7 @@
 import type { Database } from '../database/database.ts'
+import type { ContactMessageRow } from '../site/rows.ts'
 
-interface ContactMessage {
-  name: string
-  email: string
-  subject: string
-  message: string
-}
-
-export function saveMessage(database: Database, message: ContactMessage, now: number): void {
+export function saveMessage(database: Database, message: Omit<ContactMessageRow, 'id' | 'created_at'>, now: number): void {
   database.run(
     `INSERT INTO contact_messages (name, email, subject, message, created_at)
      VALUES (:name, :email, :subject, :message, :now)`,

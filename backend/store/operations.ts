@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
+import type { RedirectionRow } from '../site/rows.ts'
 
-export function readRedirections(database: Database): { previous: string; target: string }[] {
+export function readRedirections(database: Database): RedirectionRow[] {
   return database.all('SELECT previous, target FROM redirections ORDER BY rowid')
 }
 

@@ -5,34 +5,24 @@ import type { TotalsLine } from './order-totals.ts'
 import { ownedBy } from './owned-by.ts'
 import { joinRunningSale } from './sql-parts.ts'
 import type { View } from './view.ts'
+import type { CartRow } from '../cart/rows.ts'
+import type { FlashSaleProductRow } from '../catalogue/rows.ts'
+import type { BundleDealRow, InventoryRow, ProductRow, ProductTextRow, ShippingPlaceRow, ShippingRuleRow, TaxRuleRow } from '../product/rows.ts'
+import type { LeftJoined } from '../database/table.ts'
 
-interface LineRow {
-  id: number
-  product_id: number
-  inventory_id: number
-  quantity: number
-  shipping_place_id: number | null
-  shipping_type: 1 | 2
-  status: number
-  stock: number
-  variant: number
-  has_attributes: 0 | 1
-  selling: number
-  offered: number
-  flash: number | null
-  buy: number | null
-  free: number | null
-  tax_type: number
-  tax_price: number
-  rule_id: number
-  single_price: 0 | 1
-  place_price: number | null
-  pickup_price: number | null
-  day_needed: number | null
-  title: string | null
-  slug: string
-  image: string
-}
+type LineRow = Pick<CartRow, 'id' | 'product_id' | 'inventory_id' | 'quantity' | 'shipping_place_id' | 'shipping_type'>
+  & Pick<ProductRow, 'status' | 'selling' | 'offered' | 'slug' | 'image'> & Pick<ShippingRuleRow, 'single_price'>
+  & LeftJoined<ProductTextRow, 'title'> & LeftJoined<BundleDealRow, 'buy' | 'free'>
+  & LeftJoined<ShippingPlaceRow, 'pickup_price' | 'day_needed'> & {
+    stock: InventoryRow['quantity']
+    variant: InventoryRow['price']
+    has_attributes: 0 | 1
+    flash: FlashSaleProductRow['price'] | null
+    tax_type: TaxRuleRow['type']
+    tax_price: TaxRuleRow['price']
+    rule_id: ShippingRuleRow['id']
+    place_price: ShippingPlaceRow['price'] | null
+  }
 
 /** A selected cart line with everything an order needs to know; money in minor units. */
 export interface OrderLine extends TotalsLine, Pick<LineRow, Copied> {

@@ -1,14 +1,10 @@
 import type { Database } from '../database/database.ts'
+import type { OrderRow, OrderStepRow } from '../order/rows.ts'
 
 export const lastStep = 5
 const cashOnDelivery = 2
 
-interface Step {
-  status: number
-  created_at: number
-}
-
-export function readSteps(database: Database, orderId: number): Step[] {
+export function readSteps(database: Database, orderId: number): Pick<OrderStepRow, 'status' | 'created_at'>[] {
   return database.all(
     'SELECT status, created_at FROM order_steps WHERE order_id = :orderId ORDER BY status', { orderId },
   )
@@ -21,7 +17,7 @@ export function readSteps(database: Database, orderId: number): Step[] {
 export function moveOrder(database: Database, id: number, status: number, now: number): boolean {
   return database.transaction(() => {
     const params = { id, status, now, lastStep, cashOnDelivery }
-    const before = database.get<{ status: number }>('SELECT status FROM orders WHERE id = :id AND cancelled = 0', { id })
+    const before = database.get<Pick<OrderRow, 'status'>>('SELECT status FROM orders WHERE id = :id AND cancelled = 0', { id })
     if (!before || status <= before.status || status > lastStep) return false
     database.run(
       `UPDATE orders SET status = :status, updated_at = :now,
@@ -38,7 +34,7 @@ export function moveOrder(database: Database, id: number, status: number, now: n
 
 /** The newest orders of everybody, for the page that plays the shop's own side. */
 export function readNewestOrders(database: Database, limit: number) {
-  return database.all<{ id: number; tracking_id: string; status: number; cancelled: 0 | 1; payment_done: 0 | 1 }>(
+  return database.all<Pick<OrderRow, 'id' | 'tracking_id' | 'status' | 'cancelled' | 'payment_done'>>(
     'SELECT id, tracking_id, status, cancelled, payment_done FROM orders ORDER BY id DESC LIMIT :limit', { limit },
   )
 }

@@ -4,7 +4,7 @@ import { displayTime, recordTime } from '../wire.ts'
 import { readItems, readOrderedProducts } from './ordered-products.ts'
 import { lastStep, readSteps } from './order-steps.ts'
 import { toOrder } from './orders.ts'
-import type { OrderRow } from './orders.ts'
+import type { CancellationRow, OrderRow } from '../order/rows.ts'
 import { readSettings } from './site.ts'
 import type { View } from './view.ts'
 
@@ -51,7 +51,7 @@ function estimate(database: Database, order: OrderRow, now: number): number {
 }
 
 function cancelledAt(database: Database, order: OrderRow): number {
-  const row = database.get<{ created_at: number }>(
+  const row = database.get<Pick<CancellationRow, 'created_at'>>(
     'SELECT created_at FROM cancellations WHERE order_id = :id', { id: order.id },
   )
   return row?.created_at ?? order.updated_at

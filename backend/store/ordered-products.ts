@@ -4,40 +4,14 @@ import { readExpandedInventories } from './inventory.ts'
 import type { TotalsLine } from './order-totals.ts'
 import { joinTexts } from './sql-parts.ts'
 import type { View } from './view.ts'
+import type { TextRow } from '../catalogue/rows.ts'
+import type { OrderedProductRow } from '../order/rows.ts'
+import type { BundleDealRow, ProductRow, ProductTextRow, ShippingPlaceRow } from '../product/rows.ts'
+import type { LeftJoined } from '../database/table.ts'
 
-interface ItemRow {
-  id: number
-  order_id: number
-  product_id: number
-  inventory_id: number
-  quantity: number
-  selling: number
-  tax_price: number
-  shipping_price: number
-  bundle_offer: number
-  shipping_type: 1 | 2
-  shipping_place_id: number
-  day_needed: number
-  title: string | null
-  slug: string
-  image: string
-  created_at: number
-  updated_at: number
-}
-
-interface ProductRow {
-  id: number
-  title: string | null
-  selling: number
-  offered: number
-  shipping_rule_id: number
-  bundle_deal_id: number | null
-  refundable: number
-  unit: string | null
-  buy: number | null
-  free: number | null
-  bundle_title: string | null
-}
+type SoldProduct = Pick<
+  ProductRow, 'id' | 'selling' | 'offered' | 'shipping_rule_id' | 'bundle_deal_id' | 'refundable'
+> & LeftJoined<ProductTextRow, 'title' | 'unit'> & LeftJoined<BundleDealRow, 'buy' | 'free'> & { bundle_title: TextRow['title'] }
 
 /** What was ordered, by order. Products that have left the shop keep the words they were sold with. */
 export function readOrderedProducts(database: Database, orderIds: readonly number[], view: View) {
@@ -56,21 +30,21 @@ export function readOrderedProducts(database: Database, orderIds: readonly numbe
   })), (item) => item.order_id)
 }
 
-export function readItems(database: Database, orderIds: readonly number[]): ItemRow[] {
-  return database.all<ItemRow>(
+export function readItems(database: Database, orderIds: readonly number[]): OrderedProductRow[] {
+  return database.all<OrderedProductRow>(
     'SELECT * FROM ordered_products WHERE order_id IN (SELECT value FROM json_each(:ids)) ORDER BY id',
     { ids: JSON.stringify(orderIds) },
   )
 }
 
-export function toTotalsLine(item: ItemRow): TotalsLine {
+export function toTotalsLine(item: OrderedProductRow): TotalsLine {
   return {
     unit: item.selling, quantity: item.quantity, free: item.bundle_offer, tax: item.tax_price,
     shipping: item.shipping_price,
   }
 }
 
-function toProduct(item: ItemRow, row: ProductRow | undefined) {
+function toProduct(item: OrderedProductRow, row: SoldProduct | undefined) {
   const shared = { id: item.product_id, slug: item.slug, image: item.image }
   if (!row) return { ...shared, title: item.title, selling: money(item.selling), offered: money(0), unit: null, bundle_deal_id: null, bundle_deal: null, shipping_rule_id: null, refundable: 2 }
   const dealId = row.bundle_deal_id
@@ -84,8 +58,8 @@ function toProduct(item: ItemRow, row: ProductRow | undefined) {
   }
 }
 
-function readProducts(database: Database, ids: number[], view: View): Map<number, ProductRow> {
-  const rows = database.all<ProductRow>(
+function readProducts(database: Database, ids: number[], view: View): Map<number, SoldProduct> {
+  const rows = database.all<SoldProduct>(
     `SELECT p.id, t.title, p.selling, p.offered, p.shipping_rule_id, p.bundle_deal_id, p.refundable, t.unit, b.buy,
        b.free, bt.title AS bundle_title
      FROM products p LEFT JOIN product_texts t ON t.lang = :lang AND t.product_id = p.id
@@ -97,7 +71,7 @@ function readProducts(database: Database, ids: number[], view: View): Map<number
 }
 
 function readSentFrom(database: Database, ids: number[]) {
-  const rows = database.all<{ id: number; price: number; pickup_price: number }>(
+  const rows = database.all<ShippingPlaceRow>(
     'SELECT * FROM shipping_places WHERE id IN (SELECT value FROM json_each(:ids))', { ids: JSON.stringify(ids) },
   )
   return new Map(rows.map(

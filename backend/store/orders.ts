@@ -3,30 +3,9 @@ import type { Identity } from '../identity.ts'
 import { toPayable } from '../payments/payable-orders.ts'
 import type { PayableOrder } from '../payments/payment-method.ts'
 import { money, stamps } from '../wire.ts'
-import type { AddressRow } from './addresses.ts'
+import type { AddressRow } from '../profile/rows.ts'
 import { ownedBy } from './owned-by.ts'
-
-export interface OrderRow {
-  id: number
-  tracking_id: string
-  user_id: number | null
-  user_token: string | null
-  status: 1 | 2 | 3 | 4 | 5
-  total_amount: number
-  currency: string
-  order_method: number
-  payment_done: 0 | 1
-  payment_token: string | null
-  cancelled: 0 | 1
-  user_address_id: number
-  /** JSON of an `AddressRow`. */
-  address: string
-  voucher_id: number | null
-  voucher_price: number
-  hidden: 0 | 1
-  created_at: number
-  updated_at: number
-}
+import type { OrderRow } from '../order/rows.ts'
 
 /** One of the caller's own orders; foreign and unknown ones look the same. */
 export function findOrder(database: Database, identity: Identity, id: number): OrderRow | undefined {

@@ -1,17 +1,10 @@
 import type { Database } from '../database/database.ts'
-
-export interface Letter {
-  id: number
-  email: string
-  subject: string
-  body: string
-  created_at: number
-}
+import type { LetterRow } from '../letters/rows.ts'
 
 const kept = 500
 
 /** Puts a letter into the outbox and returns its id; the oldest ones fall out. */
-export function insertLetter(database: Database, letter: Omit<Letter, 'id' | 'created_at'>, now: number): number {
+export function insertLetter(database: Database, letter: Omit<LetterRow, 'id' | 'created_at'>, now: number): number {
   const { lastId } = database.run(
     'INSERT INTO outbox (email, subject, body, created_at) VALUES (:email, :subject, :body, :now)',
     { email: letter.email, subject: letter.subject, body: letter.body, now },
@@ -20,7 +13,7 @@ export function insertLetter(database: Database, letter: Omit<Letter, 'id' | 'cr
   return lastId
 }
 
-export function readLetters(database: Database, limit: number): Letter[] {
+export function readLetters(database: Database, limit: number): LetterRow[] {
   return database.all(
     'SELECT id, email, subject, body, created_at FROM outbox ORDER BY id DESC LIMIT :limit', { limit },
   )

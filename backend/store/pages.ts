@@ -2,41 +2,35 @@ import type { Database } from '../database/database.ts'
 import { readCategoryTree } from './categories.ts'
 import { joinTexts } from './sql-parts.ts'
 import type { View } from './view.ts'
+import type { TextRow } from '../catalogue/rows.ts'
+import type { ProductRow, ProductTextRow } from '../product/rows.ts'
+import type { PageRow } from '../site/rows.ts'
+import type { LeftJoined } from '../database/table.ts'
 
-interface PageRow {
-  slug: string
-  title: string | null
-  description: string | null
-  meta_title: string | null
-  meta_description: string | null
-  page_from_component: number
+type ShownPage = Pick<PageRow, 'slug' | 'page_from_component'> & Pick<TextRow, 'title' | 'meta_title' | 'meta_description'> & {
+  description: TextRow['details']
 }
 
 // Keeps the site map a page that people can read, also with tens of thousands of products.
 const linksPerSubCategory = 100
 
-export function findPage(database: Database, slug: string, view: View): PageRow | undefined {
-  return database.get<PageRow>(
+export function findPage(database: Database, slug: string, view: View): ShownPage | undefined {
+  return database.get<ShownPage>(
     `SELECT p.slug, t.title, t.details AS description, t.meta_title, t.meta_description, p.page_from_component
      FROM pages p ${joinTexts('t', 'page', 'p.id')} WHERE p.slug = :slug`,
     { slug, lang: view.lang },
   )
 }
 
-export function isSitemap(page: PageRow): boolean {
+export function isSitemap(page: ShownPage): boolean {
   return page.page_from_component === 1 && page.description === 'Sitemap'
 }
 
-interface LinkRow {
-  id: number
-  title: string | null
-  slug: string
-  sub_category_id: number
-}
+type Link = Pick<ProductRow, 'id' | 'slug' | 'sub_category_id'> & LeftJoined<ProductTextRow, 'title'>
 
 /** Categories → sub-categories → product links, for the page that shows the whole shop. */
 export function readSitemapTree(database: Database, view: View) {
-  const links = database.all<LinkRow>(
+  const links = database.all<Link>(
     `SELECT id, title, slug, sub_category_id FROM (
        SELECT p.id, t.title, p.slug, p.sub_category_id,
          row_number() OVER (PARTITION BY p.sub_category_id ORDER BY p.created_at DESC, p.id DESC) AS place

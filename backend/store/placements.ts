@@ -2,29 +2,16 @@ import type { Database } from '../database/database.ts'
 import { stamps } from '../wire.ts'
 import { joinTexts } from './sql-parts.ts'
 import type { View } from './view.ts'
+import type { BannerRow, SlideRow, TextRow } from '../catalogue/rows.ts'
 
-interface PlacementRow {
-  id: number
-  image: string
-  type: number
-  source_type: number
-  tags: string | null
-  url: string | null
-  title: string
-  slug: string | null
-  status: number
-  created_at: number
-  updated_at: number
-}
-
-interface BannerRow extends PlacementRow {
-  closable: number
-}
+/** A slide, and what a banner has of one. */
+type Placement = Omit<SlideRow, 'source_ids'> & Pick<TextRow, 'title'>
+type ShownBanner = Placement & Pick<BannerRow, 'closable'>
 
 const columns = 'x.id, x.image, x.type, x.source_type, x.tags, x.url, t.title, x.slug, x.status, x.created_at, x.updated_at'
 
 export function readSlides(database: Database, view: View) {
-  const rows = database.all<PlacementRow>(
+  const rows = database.all<Placement>(
     `SELECT ${columns} FROM slides x ${joinTexts('t', 'slide', 'x.id')} WHERE x.status = 1 ORDER BY x.id`,
     { lang: view.lang },
   )
@@ -33,7 +20,7 @@ export function readSlides(database: Database, view: View) {
 
 /** All public banners of every type. */
 export function readBanners(database: Database, view: View) {
-  const rows = database.all<BannerRow>(
+  const rows = database.all<ShownBanner>(
     `SELECT ${columns}, x.closable FROM banners x ${joinTexts('t', 'banner', 'x.id')} WHERE x.status = 1 ORDER BY x.type, x.id`,
     { lang: view.lang },
   )
@@ -42,7 +29,7 @@ export function readBanners(database: Database, view: View) {
 
 /** The first banner of a type whatever its status, as the frame and the review area want it. */
 export function findBanner(database: Database, type: number, view: View) {
-  const row = database.get<BannerRow>(
+  const row = database.get<ShownBanner>(
     `SELECT ${columns}, x.closable FROM banners x ${joinTexts('t', 'banner', 'x.id')} WHERE x.type = :type ORDER BY x.status, x.id`,
     { lang: view.lang, type },
   )

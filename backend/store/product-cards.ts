@@ -2,34 +2,27 @@ import type { Database } from '../database/database.ts'
 import { money, moneyOrNull, saleTimeOrNull } from '../wire.ts'
 import { joinRunningSale } from './sql-parts.ts'
 import type { View } from './view.ts'
+import type { FlashSaleProductRow, FlashSaleRow } from '../catalogue/rows.ts'
+import type { ProductRow, ProductTextRow } from '../product/rows.ts'
+import type { LeftJoined } from '../database/table.ts'
 
-export interface ProductCard {
-  id: number
-  slug: string
-  title: string | null
-  badge: string | null
+type Card = Pick<
+  ProductRow,
+  'id' | 'slug' | 'selling' | 'offered' | 'image' | 'mobile_image' | 'review_count' | 'rating' | 'shipping_rule_id'
+> & LeftJoined<ProductTextRow, 'title' | 'badge'> & LeftJoined<FlashSaleProductRow, 'price'> & LeftJoined<FlashSaleRow, 'end_time'>
+
+/** A card as it is sent: money and the end of the sale are texts. */
+export type ProductCard = Omit<Card, 'selling' | 'offered' | 'price' | 'end_time'> & {
   selling: string
   offered: string
   price: string | null
   end_time: string | null
-  image: string
-  mobile_image: string | null
-  review_count: number
-  rating: number
-  shipping_rule_id: number
-}
-
-interface CardRow extends Omit<ProductCard, 'selling' | 'offered' | 'price' | 'end_time'> {
-  selling: number
-  offered: number
-  price: number | null
-  end_time: number | null
 }
 
 /** Product cards in the order of the ids, read in one statement; private and unknown products are left out. */
 export function readCards(database: Database, ids: readonly number[], view: View): ProductCard[] {
   if (ids.length === 0) return []
-  const rows = database.all<CardRow>(
+  const rows = database.all<Card>(
     `SELECT p.id, p.slug, t.title, t.badge, p.selling, p.offered, p.image, p.mobile_image, p.review_count, p.rating,
        p.shipping_rule_id, CASE WHEN s.id IS NULL THEN NULL ELSE f.price END AS price, s.end_time
      FROM json_each(:ids) j
@@ -47,7 +40,7 @@ export function readCardMap(database: Database, ids: readonly number[], view: Vi
   return new Map(readCards(database, [...new Set(ids)], view).map((card) => [card.id, card]))
 }
 
-function toCard(row: CardRow): ProductCard {
+function toCard(row: Card): ProductCard {
   return {
     ...row,
     selling: money(row.selling),

@@ -7,27 +7,15 @@ import { joinTexts } from './sql-parts.ts'
 import { findStoreById } from './stores.ts'
 import { readRunningVouchers } from './vouchers.ts'
 import type { View } from './view.ts'
+import type { CategoryRow, SubCategoryRow, TextRow } from '../catalogue/rows.ts'
+import type { BundleDealRow, ProductDetailRow, ProductImageRow, ProductRow, ProductTextRow } from '../product/rows.ts'
+import type { LeftJoined } from '../database/table.ts'
 
-interface DetailRow {
-  description: string | null
-  overview: string | null
-  unit: string | null
-  tags: string | null
-  video: string | null
-  video_thumb: string | null
-  status: number
-  warranty: number | null
-  refundable: number | null
-  brand_id: number | null
-  category_id: number
-  sub_category_id: number | null
-  tax_rule_id: number
-  shipping_rule_id: number
-  bundle_deal_id: number | null
-  store_id: number
-  created_at: number
-  updated_at: number
-}
+type Detail = LeftJoined<ProductDetailRow, 'description' | 'overview'> & LeftJoined<ProductTextRow, 'unit'> & Pick<
+  ProductRow,
+  'tags' | 'video' | 'video_thumb' | 'status' | 'warranty' | 'refundable' | 'brand_id' | 'category_id' | 'sub_category_id'
+  | 'tax_rule_id' | 'shipping_rule_id' | 'bundle_deal_id' | 'store_id' | 'created_at' | 'updated_at'
+>
 
 /** Everything about one public product; nothing in it depends on who asks, and the cost price stays here. */
 export function findProduct(database: Database, id: number, view: View) {
@@ -61,8 +49,8 @@ export function findProduct(database: Database, id: number, view: View) {
   }
 }
 
-function readRow(database: Database, id: number, view: View): DetailRow | undefined {
-  return database.get<DetailRow>(
+function readRow(database: Database, id: number, view: View): Detail | undefined {
+  return database.get<Detail>(
     `SELECT d.description, d.overview, t.unit, p.tags, p.video, p.video_thumb, p.status, p.warranty, p.refundable,
        p.brand_id, p.category_id, p.sub_category_id, p.tax_rule_id, p.shipping_rule_id, p.bundle_deal_id, p.store_id,
        p.created_at, p.updated_at
@@ -75,9 +63,7 @@ function readRow(database: Database, id: number, view: View): DetailRow | undefi
 }
 
 function readImages(database: Database, productId: number) {
-  const rows = database.all<{
-    id: number; image: string; product_id: number; created_at: number; updated_at: number,
-  }>(
+  const rows = database.all<ProductImageRow>(
     'SELECT id, image, product_id, created_at, updated_at FROM product_images WHERE product_id = :productId ORDER BY id',
     { productId },
   )
@@ -86,7 +72,7 @@ function readImages(database: Database, productId: number) {
 
 function findTitled(database: Database, kind: string, id: number | null, view: View) {
   if (id === null) return null
-  return database.get<{ id: number; title: string | null }>(
+  return database.get<{ id: TextRow['owner_id'] } & Pick<TextRow, 'title'>>(
     'SELECT owner_id AS id, title FROM texts WHERE kind = :kind AND owner_id = :id AND lang = :lang', {
       kind, id, lang: view.lang,
     },
@@ -94,12 +80,12 @@ function findTitled(database: Database, kind: string, id: number | null, view: V
 }
 
 function readBreadcrumb(database: Database, categoryId: number, subCategoryId: number | null, view: View) {
-  const subs = database.all<{ id: number; category_id: number; title: string | null; slug: string }>(
+  const subs = database.all<Pick<SubCategoryRow, 'id' | 'category_id' | 'slug'> & Pick<TextRow, 'title'>>(
     `SELECT sc.id, sc.category_id, t.title, sc.slug FROM sub_categories sc ${joinTexts('t', 'sub_category', 'sc.id')}
      WHERE sc.category_id = :categoryId AND sc.status = 1 ORDER BY sc.id`,
     { categoryId, lang: view.lang },
   )
-  const category = database.get<{ id: number; title: string | null; slug: string }>(
+  const category = database.get<Pick<CategoryRow, 'id' | 'slug'> & Pick<TextRow, 'title'>>(
     `SELECT c.id, t.title, c.slug FROM categories c ${joinTexts('t', 'category', 'c.id')} WHERE c.id = :categoryId`,
     { categoryId, lang: view.lang },
   )
@@ -112,7 +98,7 @@ function readBreadcrumb(database: Database, categoryId: number, subCategoryId: n
 
 function findBundleDeal(database: Database, id: number | null, view: View) {
   if (id === null) return null
-  return database.get<{ id: number; buy: number; free: number; title: string | null }>(
+  return database.get<BundleDealRow & Pick<TextRow, 'title'>>(
     `SELECT b.id, b.buy, b.free, t.title FROM bundle_deals b ${joinTexts('t', 'bundle_deal', 'b.id')} WHERE b.id = :id`,
     { id, lang: view.lang },
   ) ?? null

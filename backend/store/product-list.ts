@@ -5,6 +5,7 @@ import type { ProductCard } from './product-cards.ts'
 import type { Conditions } from './product-filter.ts'
 import { effectivePrice, joinRunningSale } from './sql-parts.ts'
 import type { View } from './view.ts'
+import type { ProductRow } from '../product/rows.ts'
 
 const orders = {
   newest: 'p.created_at DESC, p.id DESC',
@@ -40,7 +41,7 @@ export function listProducts(
   const pageFrom = `products p ${conditions.needsSale || order.startsWith('price') ? joinRunningSale : ''}`
   const total = database.count(`SELECT count(*) FROM ${countFrom} WHERE ${where}`, params)
   if (total <= params.offset) return { rows: [], total }
-  const ids = database.all<{ id: number }>(
+  const ids = database.all<Pick<ProductRow, 'id'>>(
     `SELECT p.id FROM ${pageFrom} WHERE ${where} ORDER BY ${orders[order]} LIMIT :limit OFFSET :offset`, params,
   )
   return { rows: readCards(database, ids.map(({ id }) => id), view), total }

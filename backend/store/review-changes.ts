@@ -4,17 +4,7 @@ import { stamps } from '../wire.ts'
 import { countReviews } from './review-counts.ts'
 import { ownedBy } from './owned-by.ts'
 import type { ReviewImage } from './reviews.ts'
-
-interface ReviewRow {
-  id: number
-  product_id: number
-  user_id: number | null
-  order_id: number | null
-  rating: number
-  review: string | null
-  created_at: number
-  updated_at: number
-}
+import type { ReviewImageRow, ReviewRow } from '../aftersale/rows.ts'
 
 interface NewReview {
   orderId: number
@@ -25,12 +15,14 @@ interface NewReview {
   authorName: string | null
 }
 
+type OwnReview = Omit<ReviewRow, 'user_token' | 'author_name'>
+
 const columns = 'r.id, r.product_id, r.user_id, r.order_id, r.rating, r.review, r.created_at, r.updated_at'
 
 /** The caller's newest review of a product, with its photos. */
 export function findOwnReview(database: Database, identity: Identity, productId: number) {
   const owner = ownedBy(identity, 'r')
-  const row = database.get<ReviewRow>(
+  const row = database.get<OwnReview>(
     `SELECT ${columns} FROM reviews r WHERE r.product_id = :productId AND ${owner.sql} ORDER BY r.id DESC LIMIT 1`,
     { ...owner.params, productId },
   )
@@ -39,13 +31,13 @@ export function findOwnReview(database: Database, identity: Identity, productId:
 
 /** The review of an order's product: there is one at most. */
 export function findReviewOfOrder(database: Database, orderId: number, productId: number) {
-  const row = database.get<ReviewRow>(
+  const row = database.get<OwnReview>(
     `SELECT ${columns} FROM reviews r WHERE r.order_id = :orderId AND r.product_id = :productId`, { orderId, productId },
   )
   return row && toReview(row)
 }
 
-function toReview(row: ReviewRow) {
+function toReview(row: OwnReview) {
   return { ...row, user_token: null, ...stamps(row) }
 }
 
@@ -58,7 +50,7 @@ export function readReviewImages(database: Database, reviewId: number): ReviewIm
 
 /** Writes the review of an order's product, or changes the one there is; returns its id. */
 export function saveReview(database: Database, identity: Identity, review: NewReview, now: number): number {
-  const row = database.get<{ id: number }>(
+  const row = database.get<Pick<ReviewRow, 'id'>>(
     `INSERT INTO reviews (product_id, user_id, user_token, author_name, order_id, rating, review, created_at, updated_at)
      VALUES (:productId, :userId, :userToken, :authorName, :orderId, :rating, :review, :now, :now)
      ON CONFLICT (order_id, product_id) WHERE order_id IS NOT NULL
@@ -79,7 +71,7 @@ export function addReviewImages(database: Database, reviewId: number, names: rea
 
 /** Removes photos of this review and no other; returns the names of the files that nobody shows any more. */
 export function removeReviewImages(database: Database, reviewId: number, imageIds: readonly number[]): string[] {
-  const rows = database.all<{ image: string }>(
+  const rows = database.all<Pick<ReviewImageRow, 'image'>>(
     `DELETE FROM review_images WHERE review_id = :reviewId AND id IN (SELECT value FROM json_each(:ids))
      RETURNING image`,
     { reviewId, ids: JSON.stringify(imageIds) },

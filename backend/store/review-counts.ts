@@ -1,8 +1,9 @@
 import type { Database } from '../database/database.ts'
+import type { ReviewRow } from '../aftersale/rows.ts'
 
 /** For orders that end up cancelled: nobody has the goods to review. */
 export function deleteReviewsOfOrder(database: Database, orderId: number): void {
-  const rows = database.all<{ product_id: number }>(
+  const rows = database.all<Pick<ReviewRow, 'product_id'>>(
     'DELETE FROM reviews WHERE order_id = :orderId RETURNING product_id', { orderId },
   )
   countReviews(database, rows.map((row) => row.product_id))

@@ -1,6 +1,8 @@
 import type { Database } from '../database/database.ts'
 import type { Slice } from '../paginate.ts'
 import { displayTime, stamps } from '../wire.ts'
+import type { UserRow } from '../account/rows.ts'
+import type { ReviewImageRow, ReviewRow } from '../aftersale/rows.ts'
 
 interface ReviewQuery {
   productId: number
@@ -12,22 +14,9 @@ interface ReviewQuery {
   timeZone: string
 }
 
-interface ReviewRow {
-  id: number
-  product_id: number
-  order_id: number | null
-  rating: number
-  review: string | null
-  author: string | null
-  created_at: number
-  updated_at: number
-}
+type ShownReview = Omit<ReviewRow, 'user_id' | 'user_token' | 'author_name'> & { author: UserRow['name'] | null }
 
-export interface ReviewImage {
-  id: number
-  rating_review_id: number
-  image: string
-}
+export type ReviewImage = Pick<ReviewImageRow, 'id' | 'image'> & { rating_review_id: ReviewImageRow['review_id'] }
 
 /** One page of a product's reviews. Of the author only the name leaves the house. */
 export function listReviews(database: Database, query: ReviewQuery): Slice<object> {
@@ -38,7 +27,7 @@ export function listReviews(database: Database, query: ReviewQuery): Slice<objec
   }
   const direction = query.ascending ? 'ASC' : 'DESC'
   const total = database.count(`SELECT count(*) FROM reviews r WHERE ${where}`, params)
-  const rows = database.all<ReviewRow>(
+  const rows = database.all<ShownReview>(
     `SELECT r.id, r.product_id, r.order_id, r.rating, r.review, coalesce(u.name, r.author_name) AS author,
        r.created_at, r.updated_at
      FROM reviews r LEFT JOIN users u ON u.id = r.user_id
@@ -58,7 +47,7 @@ function readImages(database: Database, reviewIds: number[]): Map<number, Review
   return Map.groupBy(rows, (row) => row.rating_review_id)
 }
 
-function toReview({ author, ...row }: ReviewRow, images: ReviewImage[], timeZone: string) {
+function toReview({ author, ...row }: ShownReview, images: ReviewImage[], timeZone: string) {
   return {
     ...row,
     ...stamps(row),
@@ -72,7 +61,7 @@ function toReview({ author, ...row }: ReviewRow, images: ReviewImage[], timeZone
 }
 
 /** How often each rating occurs. */
-export function countRatings(database: Database, productId: number): { rating: number; total: number }[] {
+export function countRatings(database: Database, productId: number): (Pick<ReviewRow, 'rating'> & { total: number })[] {
   return database.all(
     'SELECT rating, count(*) AS total FROM reviews WHERE product_id = :productId GROUP BY rating ORDER BY rating DESC',
     { productId },

@@ -1,11 +1,5 @@
 import type { Database } from '../database/database.ts'
-
-interface SaleTimes {
-  id: number
-  start_time: number
-  end_time: number
-  repeat_hours: number
-}
+import type { FlashSaleRow } from '../catalogue/rows.ts'
 
 /**
  * Wraps the clock so that repeating sales always run: before a moment outside the known periods is handed out,
@@ -16,7 +10,7 @@ export function createSaleClock(database: Database, clock: () => number): () => 
   let validUntil = -Infinity
 
   function move(now: number): void {
-    const sales = database.all<SaleTimes>(
+    const sales = database.all<Pick<FlashSaleRow, 'id' | 'start_time' | 'end_time'> & { repeat_hours: number }>(
       'SELECT id, start_time, end_time, repeat_hours FROM flash_sales WHERE repeat_hours > 0',
     )
     const periods = sales.map((sale) => ({ id: sale.id, ...periodAt(now, sale.repeat_hours * 3_600_000) }))

@@ -5,17 +5,10 @@ import { displayTime, stamps } from '../wire.ts'
 import { readCardMap } from './product-cards.ts'
 import { readSlice } from './read-slice.ts'
 import type { View } from './view.ts'
+import type { SavedRow } from '../profile/rows.ts'
 
 /** The two lists of products that users keep. */
 export type SavedList = 'wishlist' | 'compare_list'
-
-interface SavedRow {
-  id: number
-  user_id: number
-  product_id: number
-  created_at: number
-  updated_at: number
-}
 
 /** Products that have left the shop are not shown; they come back with the product. */
 export function listSaved(
@@ -55,7 +48,7 @@ export function toggleSaved(database: Database, list: SavedList, userId: number,
 }
 
 export function readSavedIds(database: Database, list: SavedList, userId: number): number[] {
-  const rows = database.all<{ product_id: number }>(
+  const rows = database.all<Pick<SavedRow, 'product_id'>>(
     `SELECT w.product_id FROM ${list} w JOIN products p ON p.id = w.product_id AND p.status = 1
      WHERE w.user_id = :userId ORDER BY w.id`,
     { userId },

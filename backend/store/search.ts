@@ -4,6 +4,8 @@ import { listProducts } from './product-list.ts'
 import { fold, searchWords } from './search-text.ts'
 import { joinTexts } from './sql-parts.ts'
 import type { View } from './view.ts'
+import type { CategoryRow, SubCategoryRow, TextRow } from '../catalogue/rows.ts'
+import type { TagRow } from '../listing/rows.ts'
 
 const perSection = 9
 
@@ -26,8 +28,8 @@ function findProducts(database: Database, query: string, view: View) {
   return rows.map(({ badge: _badge, ...card }) => card)
 }
 
-function findTags(database: Database, words: string[]): { id: number; title: string }[] {
-  const tags = database.all<{ id: number; title: string }>(
+function findTags(database: Database, words: string[]): TagRow[] {
+  const tags = database.all<TagRow>(
     'SELECT id, title FROM tags ORDER BY length(title), title',
   )
   return tags.filter(({ title }) => holdsAll(title, words)).slice(0, perSection)
@@ -35,7 +37,7 @@ function findTags(database: Database, words: string[]): { id: number; title: str
 
 // Titles of categories are few and need the same folding as products, which SQLite's lower() does not know.
 function findCategories(database: Database, words: string[], view: View) {
-  const rows = database.all<{ id: number; image: string; title: string | null; slug: string }>(
+  const rows = database.all<Pick<CategoryRow, 'id' | 'image' | 'slug'> & Pick<TextRow, 'title'>>(
     `SELECT c.id, c.image, t.title, c.slug FROM categories c ${joinTexts('t', 'category', 'c.id')}
      WHERE c.status = 1 ORDER BY c.id`,
     { lang: view.lang },
@@ -43,18 +45,13 @@ function findCategories(database: Database, words: string[], view: View) {
   return rows.filter(({ title }) => holdsAll(title, words)).slice(0, perSection)
 }
 
-interface SubCategoryRow {
-  id: number
-  title: string | null
-  slug: string
-  image: string
-  category_id: number
-  parent_title: string
-  parent_slug: string
+type FoundSubCategory = Pick<SubCategoryRow, 'id' | 'slug' | 'image' | 'category_id'> & Pick<TextRow, 'title'> & {
+  parent_title: TextRow['title']
+  parent_slug: CategoryRow['slug']
 }
 
 function findSubCategories(database: Database, words: string[], view: View) {
-  const rows = database.all<SubCategoryRow>(
+  const rows = database.all<FoundSubCategory>(
     `SELECT sc.id, t.title, sc.slug, sc.image, sc.category_id, pt.title AS parent_title, c.slug AS parent_slug
      FROM sub_categories sc JOIN categories c ON c.id = sc.category_id AND c.status = 1
      ${joinTexts('t', 'sub_category', 'sc.id')} ${joinTexts('pt', 'category', 'c.id')}

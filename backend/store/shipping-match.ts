@@ -1,15 +1,5 @@
 import type { Database } from '../database/database.ts'
-
-export interface ShippingPlace {
-  id: number
-  shipping_rule_id: number
-  country: string
-  state: string | null
-  price: number
-  day_needed: number
-  pickup_point: 0 | 1
-  pickup_price: number
-}
+import type { ShippingPlaceRow } from '../product/rows.ts'
 
 interface Destination {
   country: string
@@ -21,16 +11,16 @@ interface Destination {
  * the world; undefined means that it cannot be shipped there.
  */
 export function matchPlace(
-  places: readonly ShippingPlace[], { country, state }: Destination,
-): ShippingPlace | undefined {
+  places: readonly ShippingPlaceRow[], { country, state }: Destination,
+): ShippingPlaceRow | undefined {
   return places.find((place) => place.country === country && state !== null && place.state === state)
     ?? places.find((place) => place.country === country && place.state === 'ALL')
     ?? places.find((place) => place.country === 'ALL')
 }
 
 /** The places of some rules, by rule. */
-export function readPlaces(database: Database, ruleIds: readonly number[]): Map<number, ShippingPlace[]> {
-  const rows = database.all<ShippingPlace>(
+export function readPlaces(database: Database, ruleIds: readonly number[]): Map<number, ShippingPlaceRow[]> {
+  const rows = database.all<ShippingPlaceRow>(
     'SELECT * FROM shipping_places WHERE shipping_rule_id IN (SELECT value FROM json_each(:ids)) ORDER BY id',
     { ids: JSON.stringify([...new Set(ruleIds)]) },
   )

@@ -2,41 +2,32 @@ import type { Database } from '../database/database.ts'
 import { stamps } from '../wire.ts'
 import { joinTexts } from './sql-parts.ts'
 import type { View } from './view.ts'
+import type { TextRow } from '../catalogue/rows.ts'
+import type { FooterImageRow, HeaderLinkRow, HighlightRow, LanguageRow, PageRow, SettingRow } from '../site/rows.ts'
 
-interface LanguageRow {
-  code: string
-  name: string
-  direction: string
-  default: number
-  predefined: number
-}
+type Language = Pick<LanguageRow, 'code' | 'name' | 'direction' | 'predefined'> & { default: LanguageRow['is_default'] }
 
 /** The shop's languages, the default one first. */
-export function readLanguages(database: Database): LanguageRow[] {
+export function readLanguages(database: Database): Language[] {
   return database.all(
     'SELECT code, name, direction, is_default AS "default", predefined FROM languages ORDER BY is_default DESC, position',
   )
 }
 
 export function readSettings(database: Database): Map<string, string | null> {
-  const rows = database.all<{ key: string; value: string | null }>('SELECT key, value FROM settings')
+  const rows = database.all<SettingRow>('SELECT key, value FROM settings')
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
 export function readSiteTexts(database: Database, view: View) {
-  return database.get<{ title: string; details: string; meta_title: string; meta_description: string }>(
+  return database.get<Pick<TextRow, 'title' | 'details' | 'meta_title' | 'meta_description'>>(
     "SELECT title, details, meta_title, meta_description FROM texts WHERE kind = 'site' AND owner_id = 1 AND lang = :lang",
     { lang: view.lang },
   )
 }
 
-interface Stamped {
-  created_at: number
-  updated_at: number
-}
-
 export function readHeaderLinks(database: Database, view: View) {
-  const rows = database.all<Stamped & { id: number; type: number; title: string | null; url: string }>(
+  const rows = database.all<HeaderLinkRow & Pick<TextRow, 'title'>>(
     `SELECT h.id, h.type, t.title, h.url, h.created_at, h.updated_at
      FROM header_links h ${joinTexts('t', 'header_link', 'h.id')} ORDER BY h.id`,
     { lang: view.lang },
@@ -46,9 +37,7 @@ export function readHeaderLinks(database: Database, view: View) {
 
 /** Payment (1) or social (2) pictures of the footer. */
 export function readFooterImages(database: Database, type: 1 | 2) {
-  const rows = database.all<Stamped & {
-    id: number; title: string; image: string; link: string; type: number; status: number,
-  }>(
+  const rows = database.all<FooterImageRow>(
     'SELECT id, title, image, link, type, status, created_at, updated_at FROM footer_images WHERE type = :type AND status = 1 ORDER BY id',
     { type },
   )
@@ -57,7 +46,7 @@ export function readFooterImages(database: Database, type: 1 | 2) {
 
 /** Content pages of a footer column: 1 service, 2 about. */
 export function readFooterPages(database: Database, column: 1 | 2, view: View) {
-  return database.all<{ id: number; title: string | null; slug: string }>(
+  return database.all<Pick<PageRow, 'id' | 'slug'> & Pick<TextRow, 'title'>>(
     `SELECT p.id, t.title, p.slug FROM pages p ${joinTexts('t', 'page', 'p.id')}
      WHERE p.footer_column = :column ORDER BY p.position`,
     { lang: view.lang, column },
@@ -65,7 +54,7 @@ export function readFooterPages(database: Database, column: 1 | 2, view: View) {
 }
 
 export function readHighlights(database: Database, view: View) {
-  return database.all<{ title: string | null; details: string | null; link: string | null; image: string }>(
+  return database.all<Pick<HighlightRow, 'link' | 'image'> & Pick<TextRow, 'title' | 'details'>>(
     `SELECT t.title, t.details, h.link, h.image FROM highlights h ${joinTexts('t', 'highlight', 'h.id')} ORDER BY h.id`,
     { lang: view.lang },
   )
@@ -73,6 +62,6 @@ export function readHighlights(database: Database, view: View) {
 
 /** The languages' own message trees, for languages whose texts the client does not bring along. */
 export function findMessages(database: Database, code: string): unknown {
-  const row = database.get<{ messages: string }>('SELECT messages FROM languages WHERE code = :code', { code })
+  const row = database.get<Pick<LanguageRow, 'messages'>>('SELECT messages FROM languages WHERE code = :code', { code })
   return row && JSON.parse(row.messages)
 }

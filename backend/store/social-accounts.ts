@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { findUserByEmail, findUserById } from './users.ts'
 import type { User } from './users.ts'
+import type { SocialAccountRow } from '../account/rows.ts'
 
 interface Person {
   provider: string
@@ -16,7 +17,7 @@ const noPassword = '!'
 export function findOrCreateSocialUser(database: Database, person: Person, now: number): User | undefined {
   return database.transaction(() => {
     const { provider, subject } = person
-    const known = database.get<{ user_id: number }>(
+    const known = database.get<Pick<SocialAccountRow, 'user_id'>>(
       'SELECT user_id FROM social_accounts WHERE provider = :provider AND subject = :subject', { provider, subject },
     )
     if (known) return findUserById(database, known.user_id)

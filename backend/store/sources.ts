@@ -3,14 +3,10 @@ import type { SearchScope } from './search-scope.ts'
 import { joinTexts } from './sql-parts.ts'
 import type { Titled } from './filter-options.ts'
 import type { View } from './view.ts'
+import type { SlideRow, TextRow } from '../catalogue/rows.ts'
 
-interface SourceRow {
-  id: number
-  title: string | null
-  source_type: number
-  source_ids: string
-  tags: string | null
-}
+/** Slides and banners have the same columns here. */
+type SourceRow = Pick<SlideRow, 'id' | 'source_type' | 'source_ids' | 'tags'> & Pick<TextRow, 'title'>
 
 interface Source {
   heading: Titled

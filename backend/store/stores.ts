@@ -2,30 +2,22 @@ import type { Database } from '../database/database.ts'
 import { stamps } from '../wire.ts'
 import { joinTexts } from './sql-parts.ts'
 import type { View } from './view.ts'
+import type { StoreRow, TextRow } from '../catalogue/rows.ts'
 
-interface StoreRow {
-  id: number
-  image: string
-  name: string | null
-  slug: string
-  meta_title: string | null
-  meta_description: string | null
-  created_at: number
-  updated_at: number
-}
+type ShownStore = StoreRow & Pick<TextRow, 'meta_title' | 'meta_description'> & { name: TextRow['title'] }
 
 const select = `SELECT s.id, s.image, t.title AS name, s.slug, t.meta_title, t.meta_description, s.created_at, s.updated_at
   FROM stores s ${joinTexts('t', 'store', 's.id')}`
 
 export function findStoreById(database: Database, id: number, view: View) {
-  return withStamps(database.get<StoreRow>(`${select} WHERE s.id = :id`, { id, lang: view.lang }))
+  return withStamps(database.get<ShownStore>(`${select} WHERE s.id = :id`, { id, lang: view.lang }))
 }
 
 export function findStoreBySlug(database: Database, slug: string, view: View) {
-  return withStamps(database.get<StoreRow>(`${select} WHERE s.slug = :slug`, { slug, lang: view.lang }))
+  return withStamps(database.get<ShownStore>(`${select} WHERE s.slug = :slug`, { slug, lang: view.lang }))
 }
 
-function withStamps(row: StoreRow | undefined) {
+function withStamps(row: ShownStore | undefined) {
   return row && { ...row, ...stamps(row) }
 }
 

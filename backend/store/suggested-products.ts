@@ -3,11 +3,7 @@ import type { Slice } from '../paginate.ts'
 import { readCards } from './product-cards.ts'
 import type { ProductCard } from './product-cards.ts'
 import type { View } from './view.ts'
-
-interface Home {
-  category_id: number
-  sub_category_id: number | null
-}
+import type { ProductRow } from '../product/rows.ts'
 
 const sections = {
   near: 'p.sub_category_id = :sub',
@@ -21,7 +17,7 @@ const sections = {
 export function readSuggestedProducts(
   database: Database, productId: number, page: number, perPage: number, view: View,
 ) {
-  const home = database.get<Home>(
+  const home = database.get<Pick<ProductRow, 'category_id' | 'sub_category_id'>>(
     'SELECT category_id, sub_category_id FROM products WHERE id = :productId AND status = 1', { productId },
   )
   if (!home) return undefined
@@ -45,7 +41,7 @@ function readSection(
 ): Slice<number> {
   const where = `p.status = 1 AND p.id <> :productId AND ${section}`
   const total = database.count(`SELECT count(*) FROM products p WHERE ${where}`, place)
-  const rows = database.all<{ id: number }>(
+  const rows = database.all<Pick<ProductRow, 'id'>>(
     `SELECT p.id FROM products p WHERE ${where} ORDER BY p.created_at DESC, p.id DESC LIMIT :limit OFFSET :offset`,
     { ...place, limit: perPage, offset: (page - 1) * perPage },
   )
@@ -54,7 +50,7 @@ function readSection(
 
 function readFillers(database: Database, category: number, limit: number): number[] {
   if (limit === 0) return []
-  return database.all<{ id: number }>(
+  return database.all<Pick<ProductRow, 'id'>>(
     `SELECT id FROM products WHERE status = 1 AND category_id <> :category ORDER BY created_at DESC, id DESC LIMIT :limit`,
     { category, limit },
   ).map(({ id }) => id)

@@ -1,13 +1,7 @@
 import type { Database } from '../database/database.ts'
+import type { UserRow } from '../account/rows.ts'
 
-export interface User {
-  id: number
-  name: string
-  email: string
-  phone: string | null
-  password: string
-  verified: 0 | 1
-}
+export type User = Omit<UserRow, 'created_at' | 'updated_at'>
 
 const columns = 'u.id, u.name, u.email, u.phone, u.password, u.verified'
 
@@ -22,7 +16,7 @@ export function findUserByEmail(database: Database, email: string): User | undef
 export function signUp(
   database: Database, user: Pick<User, 'name' | 'email' | 'password'>, now: number,
 ): number | undefined {
-  const row = database.get<{ id: number }>(
+  const row = database.get<Pick<UserRow, 'id'>>(
     `INSERT INTO users (name, email, password, created_at, updated_at) VALUES (:name, :email, :password, :now, :now)
      ON CONFLICT (email) DO UPDATE SET name = :name, password = :password, updated_at = :now WHERE verified = 0
      RETURNING id`,

@@ -8,10 +8,10 @@ import { shareOf } from './order-totals.ts'
 import { ownedBy } from './owned-by.ts'
 import type { View } from './view.ts'
 import { findVoucher } from './vouchers.ts'
-import type { VoucherRow } from './vouchers.ts'
+import type { Voucher } from './vouchers.ts'
 
 export interface VoucherUse {
-  voucher: VoucherRow
+  voucher: Voucher
   /** What it takes off, in minor units. */
   offered: number
 }
@@ -32,7 +32,7 @@ export function useVoucher(
   return { voucher, offered: offerOf(voucher, base) }
 }
 
-function belowMinimum({ min_spend: amount }: VoucherRow) {
+function belowMinimum({ min_spend: amount }: Voucher) {
   return refused(fill('This voucher needs a minimum spend of {amount}', { amount: money(amount) }))
 }
 
@@ -42,7 +42,7 @@ function baseOf(lines: readonly OrderLine[]): number {
     .reduce((sum, { unit, quantity, free }) => sum + unit * (quantity - free), 0)
 }
 
-function offerOf(voucher: VoucherRow, base: number): number {
+function offerOf(voucher: Voucher, base: number): number {
   return Math.min(shareOf(voucher, base), voucher.capped_price ?? Infinity, base)
 }
 

@@ -5,24 +5,11 @@ import { displayDate, displayTime, money, moneyOrNull, priceOfType, saleTime, st
 import { readSlice } from './read-slice.ts'
 import { joinTexts } from './sql-parts.ts'
 import type { View } from './view.ts'
+import type { TextRow } from '../catalogue/rows.ts'
+import type { VoucherRow } from '../checkout/rows.ts'
 
 /** A voucher as it is stored: a flat price is minor units, a percentage a plain number. */
-export interface VoucherRow {
-  id: number
-  title: string | null
-  price: number
-  type: number
-  code: string
-  min_spend: number
-  capped_price: number | null
-  usage_limit: number
-  limit_per_customer: number
-  status: number
-  start_time: number
-  end_time: number
-  created_at: number
-  updated_at: number
-}
+export type Voucher = VoucherRow & Pick<TextRow, 'title'>
 
 const columns = `v.id, t.title, v.price, v.type, v.code, v.min_spend, v.capped_price, v.usage_limit,
   v.limit_per_customer, v.status, v.start_time, v.end_time, v.created_at, v.updated_at`
@@ -31,7 +18,7 @@ const isRunning = 'v.status = 1 AND v.start_time <= :now AND v.end_time >= :now'
 
 /** Public vouchers inside their time, as a product page shows them. */
 export function readRunningVouchers(database: Database, view: View) {
-  const rows = database.all<VoucherRow>(
+  const rows = database.all<Voucher>(
     `SELECT ${columns} FROM ${source} WHERE ${isRunning} ORDER BY v.id`, { ...view },
   )
   return rows.map((row) => ({
@@ -42,7 +29,7 @@ export function readRunningVouchers(database: Database, view: View) {
 
 /** The same for the account area, with display dates instead of times. */
 export function listRunningVouchers(database: Database, query: ListQuery, view: View): Slice<object> {
-  const slice = readSlice<VoucherRow>(database, {
+  const slice = readSlice<Voucher>(database, {
     columns, from: `${source} WHERE ${isRunning} AND (:text = '' OR instr(lower(t.title), :text) > 0)`,
     params: { ...view }, alias: 'v',
   }, query)
@@ -62,12 +49,12 @@ export function findVoucher(database: Database, by: { code: string } | { id: num
   const condition = 'code' in by
     ? 'v.code = :code COLLATE NOCASE ORDER BY v.code = :code DESC LIMIT 1'
     : 'v.id = :id'
-  return database.get<VoucherRow>(
+  return database.get<Voucher>(
     `SELECT ${columns} FROM ${source} WHERE ${condition}`, { ...by, lang: view.lang },
   )
 }
 
-export function toVoucher(row: VoucherRow) {
+export function toVoucher(row: Voucher) {
   return {
     ...row, price: priceOfType(row.type, row.price), min_spend: money(row.min_spend),
     capped_price: moneyOrNull(row.capped_price), start_time: saleTime(row.start_time),
