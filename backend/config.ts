@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { OrderCipher } from './order-cipher.ts'
+import type { OrderCipher } from './checkout/order-cipher.ts'
 import { readPaymentConfig } from './payments/provider-config.ts'
 import type { PaymentConfig } from './payments/provider-config.ts'
 import { isSandboxOn, sandboxSettings } from './sandbox/sandbox-setting.ts'

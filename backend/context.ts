@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Attempts } from './attempts.ts'
+import type { Attempts } from './account/attempts.ts'
+import type { OrderCipher } from './checkout/order-cipher.ts'
 import type { Database } from './database/database.ts'
-import type { OrderCipher } from './order-cipher.ts'
 import type { Payments } from './payments/payment-method.ts'
 import type { SocialName } from './social/social-config.ts'
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { createBackend } from './create-backend.ts'
 import type { BackendOptions } from './create-backend.ts'
-import { createTestCatalog } from './test-catalog.ts'
+import { createTestCatalog } from './testing/test-catalog.ts'
 
 let dataDir: string
 beforeEach(async () => {

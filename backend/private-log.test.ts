@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './database/database.ts'
-import { createTestBackend } from './test-backend.ts'
-import type { TestBackend } from './test-backend.ts'
-import { createShopper } from './test-shopper.ts'
+import { createTestBackend } from './testing/test-backend.ts'
+import type { TestBackend } from './testing/test-backend.ts'
+import { createShopper } from './testing/test-shopper.ts'
 
 /** The log of a whole shopping trip, and of what goes wrong on it: it names nobody and opens nothing. */
 let backend: TestBackend

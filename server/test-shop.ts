@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Backend, createBackend } from '#backend/create-backend.ts'
-import { createTestCatalog } from '#backend/test-catalog.ts'
+import { createTestCatalog } from '#backend/testing/test-catalog.ts'
 import { createGraphQL } from '#graphql/create-graphql.ts'
 import knownOperations from '#graphql/known-operations.generated.json' with { type: 'json' }
 import { LOCALES } from '#shared/locales.ts'

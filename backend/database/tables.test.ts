@@ -3,7 +3,6 @@ import * as account from '../account/rows.ts'
 import * as aftersale from '../aftersale/rows.ts'
 import * as cart from '../cart/rows.ts'
 import * as catalogue from '../catalogue/rows.ts'
-import * as checkout from '../checkout/rows.ts'
 import * as letters from '../letters/rows.ts'
 import * as listing from '../listing/rows.ts'
 import * as order from '../order/rows.ts'
@@ -12,12 +11,13 @@ import * as product from '../product/rows.ts'
 import * as profile from '../profile/rows.ts'
 import * as sandbox from '../sandbox/rows.ts'
 import * as site from '../site/rows.ts'
+import * as voucher from '../voucher/rows.ts'
 import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import type { Table } from './table.ts'
 
-const subjects = [account, aftersale, cart, catalogue, checkout, letters, listing, order, payments, product, profile, sandbox, site]
+const subjects = [account, aftersale, cart, catalogue, letters, listing, order, payments, product, profile, sandbox, site, voucher]
 const declared = subjects.flatMap((subject): Table[] => Object.values(subject))
 
 let database: Database

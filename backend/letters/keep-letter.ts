@@ -1,5 +1,5 @@
 import type { BackendContext } from '../context.ts'
-import { insertLetter } from '../store/outbox.ts'
+import { insertLetter } from './outbox.ts'
 import type { LetterRow } from './rows.ts'
 
 /**

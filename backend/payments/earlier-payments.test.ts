@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestBackend } from '../test-backend.ts'
-import type { TestBackend } from '../test-backend.ts'
-import { createShopper } from '../test-shopper.ts'
-import type { Shopper } from '../test-shopper.ts'
+import { createTestBackend } from '../testing/test-backend.ts'
+import type { TestBackend } from '../testing/test-backend.ts'
+import { createShopper } from '../testing/test-shopper.ts'
+import type { Shopper } from '../testing/test-shopper.ts'
 
 /** Payments that arrived without the shop hearing of it, through the calls of api/v1 and with the doubles. */
 let backend: TestBackend

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
-import { asInput, textOf } from '../input.ts'
-import type { PayableOrder, PayableOrders } from './payment-method.ts'
+import { asInput, textOf } from '../http/input.ts'
 import type { OrderRow } from '../order/rows.ts'
+import type { PayableOrder, PayableOrders } from './payment-method.ts'
 
 type Row = Pick<OrderRow, 'id' | 'currency' | 'address'> & { order: OrderRow['tracking_id']; amount: OrderRow['total_amount'] }
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestPayments, noProof } from '../testing/test-payments.ts'
+import type { TestPayments } from '../testing/test-payments.ts'
 import type { PayableOrder, PaymentProof } from './payment-method.ts'
-import { createTestPayments, noProof } from './test-payments.ts'
-import type { TestPayments } from './test-payments.ts'
 
 const [razorpay, cash, stripe, paypal, flutterwave, iyzico] = [1, 2, 3, 4, 5, 6] as const
 const declined = { outcome: 'refused', reason: 'The payment was declined. Please try another way to pay.' }

@@ -1,5 +1,5 @@
-import type { OpenStart } from './payment-records.ts'
 import type { BeginAnswer, PayableOrder, PaymentProof } from './payment-method.ts'
+import type { OpenStart } from './payment-records.ts'
 
 /** A payment that has begun: its name at the provider, and what the browser needs to go on with it. */
 export interface Start {

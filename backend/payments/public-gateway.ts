@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
-import type { Connections } from './connection.ts'
-import type { PaymentSwitchRow } from './rows.ts'
 import type { SettingRow } from '../site/rows.ts'
+import type { Connections } from './providers/connection.ts'
+import type { PaymentSwitchRow } from './rows.ts'
 
 const publicNames = [
   ['razorpay', 'razorpay_key'], ['stripe', 'stripe_key'], ['paypal', 'paypal_key'], ['flutterwave', 'fw_public_key'],

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noProof } from '../testing/test-payments.ts'
+import { createTestProvider } from '../testing/test-provider.ts'
+import type { TestProvider } from '../testing/test-provider.ts'
 import type { PayableOrder } from './payment-method.ts'
-import { noProof } from './test-payments.ts'
-import { createTestProvider } from './test-provider.ts'
-import type { TestProvider } from './test-provider.ts'
 
 /** What is asked about earlier payments, and what an answer, or none, leads to. */
 let provider: TestProvider

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { OpenStart, PaymentRecords } from './payment-records.ts'
 import { PaymentFault, PaymentRefusal } from './payment-fault.ts'
 import type { PayableOrder } from './payment-method.ts'
+import type { OpenStart, PaymentRecords } from './payment-records.ts'
 import type { Provider, Recovered } from './provider.ts'
 
 /** Finds the money of payments whose answer was lost, or whose browser never came back. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
-import { providerNames } from '../payments/provider-name.ts'
 import type { ProviderAccount } from '../payments/provider-config.ts'
+import { providerNames } from '../payments/provider-name.ts'
 import type { ProviderName } from '../payments/provider-name.ts'
 import type { SandboxRecordRow } from './rows.ts'
 
