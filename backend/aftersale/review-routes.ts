@@ -32,7 +32,8 @@ const Review = v.object({
 /** The JSON text `[{ id, image }]`; entries without an id are dropped, at most 100 are kept. */
 const Deletions = v.object({
   deleted_images: v.pipe(
-    text(5000), v.transform(parseList), v.array(v.pipe(anything(asInput), v.object({ id })), broken('Deleted images must be a list')),
+    text(5000), v.transform(parseList),
+    v.array(v.pipe(anything(asInput), v.object({ id })), broken('Deleted images must be a list')),
   ),
 })
 

@@ -20,7 +20,10 @@ const place = v.pipe(anything(asInput), v.object({ id: v.pipe(id, v.number(unrea
 const Choice = v.pipe(
   v.tuple([
     v.pipe(id, v.number(unreadable)),
-    v.pipe(anything(asInput), v.object({ shipping_place: place, shipping_type: v.pipe(wholeNumber, v.picklist([1, 2], unreadable)) })),
+    v.pipe(
+      anything(asInput),
+      v.object({ shipping_place: place, shipping_type: v.pipe(wholeNumber, v.picklist([1, 2], unreadable)) }),
+    ),
   ]),
   v.transform(([cartId, chosen]) => ({ cartId, placeId: chosen.shipping_place.id, type: chosen.shipping_type })),
 )

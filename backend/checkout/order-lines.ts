@@ -6,7 +6,9 @@ import { ownedBy } from '../database/owned-by.ts'
 import { joinRunningSale } from '../database/sql-parts.ts'
 import type { LeftJoined } from '../database/table.ts'
 import type { View } from '../database/view.ts'
-import type { BundleDealRow, InventoryRow, ProductRow, ProductTextRow, ShippingPlaceRow, ShippingRuleRow, TaxRuleRow } from '../product/rows.ts'
+import type {
+  BundleDealRow, InventoryRow, ProductRow, ProductTextRow, ShippingPlaceRow, ShippingRuleRow, TaxRuleRow,
+} from '../product/rows.ts'
 import { freeUnits, shareOf, unitPrice } from './order-totals.ts'
 import type { TotalsLine } from './order-totals.ts'
 

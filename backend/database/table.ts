@@ -43,6 +43,8 @@ export function nullable<Value>(column: Column<Value>): Column<Value | null> {
 /** Epoch milliseconds, as most tables have them. */
 export const times = { created_at: integer, updated_at: integer }
 
-export function table<const Columns extends Record<string, Column<unknown>>>(name: string, columns: Columns): Table<Columns> {
+export function table<const Columns extends Record<string, Column<unknown>>>(
+  name: string, columns: Columns,
+): Table<Columns> {
   return { name, columns }
 }

@@ -17,7 +17,9 @@ import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import type { Table } from './table.ts'
 
-const subjects = [account, aftersale, cart, catalogue, letters, listing, order, payments, product, profile, sandbox, site, voucher]
+const subjects = [
+  account, aftersale, cart, catalogue, letters, listing, order, payments, product, profile, sandbox, site, voucher,
+]
 const declared = subjects.flatMap((subject): Table[] => Object.values(subject))
 
 let database: Database
@@ -35,7 +37,9 @@ test.each(declared.map((table) => [table.name, table] as const))('%s has the dec
 })
 
 test('every table is declared once', () => {
-  const known = database.all<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+  const known = database.all<{ name: string }>(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+  )
   expect(declared.map(({ name }) => name).sort()).toEqual(known.map(({ name }) => name).sort())
 })
 

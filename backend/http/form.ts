@@ -35,9 +35,11 @@ export function readForm<Schema extends v.GenericSchema>(
  */
 
 function textRules(label: PlainText, max: number) {
+  const tooLong = fillField('{label} must not be longer than {max} characters', label, { max })
+  const notAllowed = fillField('{label} holds characters that are not allowed', label, {})
   return [
-    v.check((value: string) => value.length <= max, broken(fillField('{label} must not be longer than {max} characters', label, { max }))),
-    v.check((value: string) => !controlCharacters.test(value), broken(fillField('{label} holds characters that are not allowed', label, {}))),
+    v.check((value: string) => value.length <= max, broken(tooLong)),
+    v.check((value: string) => !controlCharacters.test(value), broken(notAllowed)),
   ] as const
 }
 
@@ -79,5 +81,7 @@ export function requiredNumber(label: PlainText) {
 
 /** An id that has to be given; null when it is none that a record could have, which the caller calls not found. */
 export function givenId(label: PlainText) {
-  return v.pipe(text(), v.check((value) => value !== '', broken(required(label))), v.transform((value) => v.parse(id, value)))
+  return v.pipe(
+    text(), v.check((value) => value !== '', broken(required(label))), v.transform((value) => v.parse(id, value)),
+  )
 }

@@ -5,7 +5,7 @@ type Due = { id: number; amount: number; currency: string }
 
 type RecordedStart = Pick<PaymentStartRow, 'reference' | 'amount' | 'currency'>
 
-/** A start that can hold money which nobody here has heard of. */
+/** A payment attempt that may have succeeded at the provider without our knowing. */
 export interface OpenStart extends Pick<PaymentStartRow, 'method' | 'reference'> {
   /** Epoch milliseconds. */
   startedAt: PaymentStartRow['created_at']
