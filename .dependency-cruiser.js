@@ -62,8 +62,8 @@ export default {
       name: 'not-to-test',
       comment: 'Nothing but a test imports a test or a fixture.',
       severity: 'error',
-      from: { pathNot: [test, '^graphql/foreign-backend/', '^backend/test/', '^e2e/', '^scripts/'] },
-      to: { path: [test, '^graphql/foreign-backend/', '^backend/test/'] },
+      from: { pathNot: [test, '^graphql/foreign-backend/', '^backend/testing/', '^e2e/', '^scripts/'] },
+      to: { path: [test, '^graphql/foreign-backend/', '^backend/testing/'] },
     },
     {
       name: 'shared-packages',

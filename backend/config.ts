@@ -1,6 +1,9 @@
+import * as v from 'valibot'
+import type { OrderCipher } from './checkout/order-cipher.ts'
 import { readPaymentConfig } from './payments/provider-config.ts'
 import type { PaymentConfig } from './payments/provider-config.ts'
-import { isSandboxOn, readSandboxSetting } from './sandbox/sandbox-setting.ts'
+import { isSandboxOn, sandboxSettings } from './sandbox/sandbox-setting.ts'
+import { optionalWebAddress, readSettings, text, webAddress, wholeNumber } from './settings.ts'
 import { readSocialConfig } from './social/social-config.ts'
 import type { SocialConfig } from './social/social-config.ts'
 
@@ -21,10 +24,15 @@ interface BackendConfig {
   payments: PaymentConfig
   social: SocialConfig
   sandbox: boolean
+  /** Opens the outbox. Undefined: a random one is made at the start. */
+  outboxKey: string | undefined
+  /** Undefined: orders come in plain fields only. */
+  orderCipher: OrderCipher | undefined
 }
 
 interface ReadConfig {
-  config: BackendConfig
+  /** Undefined when there are faults. */
+  config: BackendConfig | undefined
   /** What keeps the backend from starting; names settings and never shows what they hold. */
   faults: string[]
   /** What whoever runs the shop has to know. */
@@ -34,58 +42,62 @@ interface ReadConfig {
 const sandboxWarning = 'SANDBOX is on: providers without an account are played by doubles. '
   + 'Whoever reaches this shop can have goods without paying and sign in as somebody who does not exist.'
 
-const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+const Environment = v.pipe(
+  v.object({
+    BACKEND_PORT: wholeNumber(0, 0, 65_535),
+    BACKEND_HOST: text('127.0.0.1'),
+    DATA_DIR: text('.data'),
+    CATALOG_SIZE: wholeNumber(600, 1, 50_000),
+    PUBLIC_URL: webAddress('http://localhost:3000'),
+    IMAGE_BASE_URL: optionalWebAddress(),
+    LOG_LEVEL: v.pipe(text('info'), v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`)),
+    SANDBOX_BASE_URL: optionalWebAddress(),
+    SHOP_HOST: text(),
+    SANDBOX: v.pipe(text(), v.picklist(sandboxSettings, 'must be on, off or empty')),
+    OUTBOX_KEY: v.pipe(
+      text(),
+      v.regex(/^(?:[ -~]{8,200})?$/, 'must be 8 to 200 printable characters (letters, digits and signs of ASCII) or empty'),
+    ),
+    ORDER_CIPHER_KEY: text(),
+    ORDER_CIPHER_IV: text(),
+  }),
+  v.partialCheck(
+    [['ORDER_CIPHER_KEY'], ['ORDER_CIPHER_IV']],
+    ({ ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: iv }) =>
+      key + iv === '' || [key, iv].every((part) => /^[ -~]{16}$/.test(part)),
+    'ORDER_CIPHER_KEY and ORDER_CIPHER_IV must be 16 characters of ASCII each, or both empty',
+  ),
+)
 
 /** Reads and checks the environment; returns every fault at once instead of stopping at the first. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): ReadConfig {
-  const faults: string[] = []
-  const { text, wholeNumber, webAddress } = createReader(env, faults)
-  const imageBase = text('IMAGE_BASE_URL', '')
-  const logLevel = text('LOG_LEVEL', 'info')
-  if (!logLevels.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}`)
-  const sandboxBase = text('SANDBOX_BASE_URL', '')
-  const settings = { text, webAddress, fault: (message: string) => void faults.push(message) }
-  const siteUrl = webAddress('PUBLIC_URL', text('PUBLIC_URL', 'http://localhost:3000'))
-  const payments = readPaymentConfig(settings)
-  const social = readSocialConfig(settings)
-  const sandbox = readSandboxSetting(text('SANDBOX', ''))
-  if (sandbox === undefined) faults.push('SANDBOX must be on, off or empty')
-  const hasAccount = Object.keys({ ...payments, ...social }).length > 0
-  const config: BackendConfig = {
-    port: wholeNumber('BACKEND_PORT', 0, 0, 65_535),
-    host: text('BACKEND_HOST', '127.0.0.1'),
-    dataDir: text('DATA_DIR', '.data'),
-    catalogSize: wholeNumber('CATALOG_SIZE', 600, 1, 50_000),
-    siteUrl,
-    imageBaseUrl: imageBase === '' ? undefined : webAddress('IMAGE_BASE_URL', imageBase).replace(/\/*$/, '/'),
-    logLevel,
-    sandboxBaseUrl: sandboxBase === '' ? undefined : webAddress('SANDBOX_BASE_URL', sandboxBase),
-    payments,
-    social,
-    sandbox: isSandboxOn(sandbox ?? 'off', { hasAccount, siteUrl }),
-  }
-  return { config, faults, warnings: sandbox === 'on' ? [sandboxWarning] : [] }
+  const own = readSettings(env, Environment)
+  const payments = readPaymentConfig(env)
+  const social = readSocialConfig(env)
+  const faults = [...own.faults, ...payments.faults, ...social.faults]
+  if (!own.output || faults.length > 0) return { config: undefined, faults, warnings: [] }
+  const config = toConfig(own.output, payments.config, social.config)
+  return { config, faults, warnings: own.output.SANDBOX === 'on' ? [sandboxWarning] : [] }
 }
 
-/** Reads single settings; what is wrong with them ends in `faults`. */
-function createReader(env: NodeJS.ProcessEnv, faults: string[]) {
-  function text(name: string, fallback: string): string {
-    const value = env[name]?.trim()
-    return value === undefined || value === '' ? fallback : value
+function toConfig(env: v.InferOutput<typeof Environment>, payments: PaymentConfig, social: SocialConfig): BackendConfig {
+  const siteUrl = env.PUBLIC_URL
+  const hasAccount = Object.keys({ ...payments, ...social }).length > 0
+  return {
+    port: env.BACKEND_PORT,
+    host: env.BACKEND_HOST,
+    dataDir: env.DATA_DIR,
+    catalogSize: env.CATALOG_SIZE,
+    siteUrl,
+    imageBaseUrl: env.IMAGE_BASE_URL?.replace(/\/*$/, '/'),
+    logLevel: env.LOG_LEVEL,
+    sandboxBaseUrl: env.SANDBOX_BASE_URL,
+    payments,
+    social,
+    sandbox: isSandboxOn(env.SANDBOX, { hasAccount, siteUrl, shopHost: env.SHOP_HOST }),
+    outboxKey: env.OUTBOX_KEY || undefined,
+    orderCipher: env.ORDER_CIPHER_KEY === '' ? undefined : { key: env.ORDER_CIPHER_KEY, iv: env.ORDER_CIPHER_IV },
   }
-
-  function wholeNumber(name: string, fallback: number, low: number, high: number): number {
-    const value = text(name, String(fallback))
-    const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN
-    if (number >= low && number <= high) return number
-    faults.push(`${name} must be a whole number from ${low} to ${high}`)
-    return fallback
-  }
-
-  function webAddress(name: string, value: string): string {
-    if (!/^https?:$/.test(URL.parse(value)?.protocol ?? '')) faults.push(`${name} must be an http or https address`)
-    return value
-  }
-
-  return { text, wholeNumber, webAddress }
 }

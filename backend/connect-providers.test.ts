@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestBackend } from './test-backend.ts'
-import type { TestBackend } from './test-backend.ts'
-import { createShopper } from './test-shopper.ts'
+import { createTestBackend } from './testing/test-backend.ts'
+import type { TestBackend } from './testing/test-backend.ts'
+import { createShopper } from './testing/test-shopper.ts'
 
 /** A shop with a Stripe account that can be signed in to with Google, and nothing else: no sandbox plays the others. */
 let backend: TestBackend

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { BackendContext } from './context.ts'
-import type { Connections } from './payments/connection.ts'
 import { createPayments } from './payments/create-payments.ts'
 import { registerIyzicoCallback } from './payments/iyzico-callback.ts'
 import { createPayableOrders } from './payments/payable-orders.ts'
-import { providerNames } from './payments/provider-config.ts'
 import type { PaymentConfig } from './payments/provider-config.ts'
+import { providerNames } from './payments/provider-name.ts'
+import type { Connections } from './payments/providers/connection.ts'
 import { registerSandbox } from './sandbox/register-sandbox.ts'
 import type { SandboxAccess } from './sandbox/sandbox-access.ts'
 import { createSandboxFetch } from './sandbox/sandbox-fetch.ts'
@@ -20,8 +20,7 @@ export interface ProviderOptions {
   /** Clients at sign-in providers. */
   social?: SocialConfig
   /**
-   * Whether the sandbox plays the providers without an account; otherwise they are not offered. Default true, which is
-   * for tests: a backend that people reach gets it from its configuration.
+   * Whether the sandbox plays the providers without an account; otherwise they are not offered. Default false.
    */
   sandbox?: boolean
   /** Origin at which browsers reach `/sandbox/` and the callbacks; default the backend's own address. */
@@ -43,9 +42,9 @@ interface Providers extends Pick<BackendContext, 'payments' | 'socialLogins'> {
 export function connectProviders(app: FastifyInstance, around: Surroundings, options: ProviderOptions): Providers {
   const { database, clock, log, siteUrl } = around
   const browserUrl = () => (options.sandboxBaseUrl ?? around.ownUrl()).replace(/\/+$/, '')
-  const sandbox = options.sandbox === false
-    ? undefined
-    : createSandbox({ database, clock, siteUrl, lateAfter: options.sandboxDelay })
+  const sandbox = options.sandbox
+    ? createSandbox({ database, clock, siteUrl, lateAfter: options.sandboxDelay })
+    : undefined
   const access: SandboxAccess | undefined = sandbox && {
     accounts: sandbox.accounts, fetch: createSandboxFetch(app), serverUrl: 'http://sandbox.invalid/sandbox', browserUrl,
   }

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Attempts } from './attempts.ts'
+import type { Attempts } from './account/attempts.ts'
+import type { OrderCipher } from './checkout/order-cipher.ts'
 import type { Database } from './database/database.ts'
-import type { Payments } from './payments/provider.ts'
+import type { Payments } from './payments/payment-method.ts'
 import type { SocialName } from './social/social-config.ts'
 
 /** What every route gets; one per backend, so that two backends in one process share nothing. */
@@ -14,6 +15,8 @@ export interface BackendContext {
   payments: Payments
   /** Services that people can sign in with. */
   socialLogins: ReadonlySet<SocialName>
+  /** Reads the coded bodies of orders; undefined: only plain fields are read. */
+  orderCipher: OrderCipher | undefined
   /** The address this backend answers at, without a trailing slash. */
   ownUrl: () => string
   /** The storefront's public address, without a trailing slash. */

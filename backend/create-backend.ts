@@ -1,20 +1,22 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { createAttempts } from './attempts.ts'
+import { createAttempts } from './account/attempts.ts'
+import { createPhotoStore } from './aftersale/photo-store.ts'
+import { createSaleClock } from './catalogue/sale-clock.ts'
+import type { OrderCipher } from './checkout/order-cipher.ts'
 import { connectProviders } from './connect-providers.ts'
 import type { ProviderOptions } from './connect-providers.ts'
 import type { BackendContext } from './context.ts'
 import { createApp, registerRoutes, registerUploads } from './create-app.ts'
-import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/database.ts'
-import { createFaults, registerFaults } from './faults.ts'
-import type { CallLog, Faults } from './faults.ts'
-import { createPhotoStore } from './photos/photo-store.ts'
-import { registerOrderSteps } from './routes/order-steps.ts'
+import { migrate } from './database/migrate.ts'
+import { createFaults, registerFaults } from './faults/faults.ts'
+import type { CallLog, Faults } from './faults/faults.ts'
+import { createOutboxKey, outboxPathOf, registerOutbox } from './letters/outbox-routes.ts'
+import { registerOrderSteps } from './order/order-step-routes.ts'
 import type { SeedCatalog } from './seed/seed-types.ts'
 import { seedDatabase } from './seeding/seed-database.ts'
-import { createSaleClock } from './store/sale-clock.ts'
 
 export interface BackendOptions extends ProviderOptions {
   /** Folder of the database file and of `uploads/`; made when missing. */
@@ -29,10 +31,14 @@ export interface BackendOptions extends ProviderOptions {
   imageBaseUrl?: string
   /** The storefront's public address, for redirections and the site map; default `http://localhost:3000`. */
   siteUrl?: string
+  /** Reads bodies of orders that come coded as `data`; without it only plain fields are read. */
+  orderCipher?: OrderCipher
   /** As in Fastify; default off. */
   logger?: NonNullable<FastifyServerOptions['logger']>
   /** Epoch milliseconds; default `Date.now`. */
   clock?: () => number
+  /** Opens `/outbox`, which there is only with the sandbox; default a random one. */
+  outboxKey?: string
   /** Opens `/__fault`, `/__calls` and `/__order`. For tests only: anybody who reaches the port can then break the backend. */
   faults?: boolean
 }
@@ -42,6 +48,8 @@ export interface Backend {
   /** Starts to listen (port 0 = any free one) and returns the address without a trailing slash. */
   listen(port: number, host: string): Promise<string>
   close(): Promise<void>
+  /** Path of the outbox with the key that opens it; empty where there is none. */
+  outboxPath: string
   /** Breaks endpoints on purpose; only has an effect with the option `faults`. */
   faults: Faults
   /** The calls under /api/v1/ that arrived; only recorded with the option `faults`. */
@@ -75,6 +83,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     clock: createSaleClock(database, wallClock),
     log: app.log,
     attempts: createAttempts(wallClock),
+    orderCipher: options.orderCipher,
     ownUrl: address.read,
     siteUrl: (options.siteUrl ?? 'http://localhost:3000').replace(/\/+$/, ''),
     imageBaseUrl: () => options.imageBaseUrl ?? `${address.read()}/uploads/`,
@@ -83,20 +92,33 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { payments, socialLogins } = providers
   const context: BackendContext = { ...around, payments, socialLogins }
   const { faults, calls } = createFaults()
-  if (options.faults) registerFaults(app, faults, calls)
+  if (options.faults) {
+    registerFaults(app, faults, calls)
+    registerOrderSteps(app, context)
+  }
   registerUploads(app, uploads)
   registerRoutes(app, context, createPhotoStore(uploads))
-  registerOrderSteps(app, context, options.faults ?? false)
   providers.register(context)
+  const outboxPath = options.sandbox ? openOutbox(app, context, options.outboxKey) : ''
   app.addHook('onClose', async () => database.close())
 
   return {
     app,
-    listen: async (port, host) => address.set(await app.listen({ port, host })),
+    async listen(port, host) {
+      const url = address.set(await app.listen({ port, host }))
+      if (outboxPath !== '') app.log.info(`outbox: ${url}${outboxPath}`)
+      return url
+    },
     close: () => app.close(),
+    outboxPath,
     faults,
     calls,
   }
+}
+
+function openOutbox(app: FastifyInstance, context: BackendContext, key = createOutboxKey()): string {
+  registerOutbox(app, context, key)
+  return outboxPathOf(key)
 }
 
 /** The own address is only known once the port is; injected requests see a placeholder. */

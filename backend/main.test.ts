@@ -61,6 +61,23 @@ test('a sandbox that was forced is told once, at the start', { timeout: 60_000 }
   expect(text).not.toContain(secret)
 })
 
+test('its own settings reach the shop: the outbox opens with their key, coded orders are read', { timeout: 60_000 }, async () => {
+  const key = 'a key of my own'
+  const child = startProcess({ LOG_LEVEL: 'info', OUTBOX_KEY: key, ORDER_CIPHER_KEY: 'k'.repeat(16), ORDER_CIPHER_IV: 'i'.repeat(16) })
+  let text = ''
+  child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const url = await listening(child)
+  const openedBy = async (query: string) => (await fetch(`${url}/outbox${query}`)).status
+  expect([await openedBy(''), await openedBy(`?key=${encodeURIComponent(key)}`)]).toEqual([403, 200])
+  const body = JSON.stringify({ data: 'unreadable' })
+  const order = await fetch(`${url}/api/v1/order/action`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  expect(await order.json()).toMatchObject({ status: 201, message: 'Order data is not readable' })
+  child.kill('SIGTERM')
+  await once(child, 'close')
+  const lines = text.trim().split('\n').map((line) => String(JSON.parse(line).msg))
+  expect(lines.filter((line) => line.includes('outbox'))).toEqual([`outbox: ${url}/outbox?key=a%20key%20of%20my%20own`])
+})
+
 test('a folder it cannot use is told without a stack', async () => {
   const child = startProcess({ DATA_DIR: '/dev/null/nowhere' })
   let text = ''

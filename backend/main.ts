@@ -7,7 +7,7 @@ let backend: Backend | undefined
 
 async function start(): Promise<void> {
   const { config, faults, warnings } = readConfig()
-  if (faults.length > 0) {
+  if (!config) {
     process.stderr.write(`The backend cannot start:\n${faults.map((fault) => `- ${fault}\n`).join('')}`)
     process.exit(badConfig)
   }
@@ -19,6 +19,8 @@ async function start(): Promise<void> {
     payments: config.payments,
     social: config.social,
     sandbox: config.sandbox,
+    ...(config.orderCipher && { orderCipher: config.orderCipher }),
+    ...(config.outboxKey !== undefined && { outboxKey: config.outboxKey }),
     ...(config.sandboxBaseUrl !== undefined && { sandboxBaseUrl: config.sandboxBaseUrl }),
     ...(config.imageBaseUrl !== undefined && { imageBaseUrl: config.imageBaseUrl }),
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createOddCatalog, WORKED_EXAMPLE } from '#backend/test-odd-catalog.ts'
+import { createOddCatalog, WORKED_EXAMPLE } from '#backend/testing/test-odd-catalog.ts'
 import { createBuyer } from './test-buyer.ts'
 import { createTestShop, createVisitor, type TestShop } from './test-shop.ts'
 

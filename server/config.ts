@@ -66,6 +66,9 @@ const PAYMENT_PROVIDERS = ['RAZORPAY', 'STRIPE', 'PAYPAL', 'FLUTTERWAVE', 'IYZIC
 const SOCIAL_PROVIDERS = ['GOOGLE', 'FACEBOOK']
 const BACKEND_SETTINGS = [
   'SANDBOX',
+  'OUTBOX_KEY',
+  'ORDER_CIPHER_KEY',
+  'ORDER_CIPHER_IV',
   ...PAYMENT_PROVIDERS.flatMap((name) => [`${name}_KEY`, `${name}_SECRET`, `${name}_API_URL`, `${name}_SCRIPT_URL`]),
   ...SOCIAL_PROVIDERS.flatMap((name) => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]),
 ]
@@ -78,9 +81,7 @@ const LOOPBACK = /^(127\.|::1$|localhost$)/
  */
 export function readBackendSettings(environment: NodeJS.ProcessEnv = process.env): Record<string, string> {
   const settings = BACKEND_SETTINGS.map((name): [string, string] => [name, environment[name] ?? ''])
-  // On a public address without PUBLIC_URL the shop passes for one of this machine, where the sandbox plays.
-  const isPublic = !LOOPBACK.test(environment['HOST'] ?? '127.0.0.1')
-  return { ...(isPublic && { SANDBOX: 'off' }), ...Object.fromEntries(settings.filter(([, value]) => value !== '')) }
+  return Object.fromEntries(settings.filter(([, value]) => value !== ''))
 }
 
 /** A key without its IV, or the other way round, codes nothing. */

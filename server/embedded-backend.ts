@@ -62,6 +62,7 @@ export async function startEmbeddedBackend(config: Config, options: EmbeddedOpti
       DATA_DIR: config.dataDir,
       CATALOG_SIZE: String(config.catalogSize),
       PUBLIC_URL: origin,
+      SHOP_HOST: config.host,
       IMAGE_BASE_URL: `${origin}/uploads/`,
       SANDBOX_BASE_URL: origin,
       LOG_LEVEL: config.logLevel,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestCatalog } from '#backend/test-catalog.ts'
+import { createTestCatalog } from '#backend/testing/test-catalog.ts'
 import { openTestShop } from './test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { SeedCatalog } from '#backend/seed/seed-types.ts'
-import { createTestBackend, type TestBackend } from '#backend/test-backend.ts'
+import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
 import { createGraphQL, type GraphQL } from '#graphql/create-graphql.ts'
 import knownOperations from '#graphql/known-operations.generated.json' with { type: 'json' }
 import { LOCALES } from '#shared/locales.ts'

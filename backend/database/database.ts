@@ -41,7 +41,7 @@ export function openDatabase(file: string): Database {
   }
 
   return {
-    // @NOTE the driver returns untyped rows; the Row type stands beside the SQL text of each caller
+    // @NOTE the driver returns untyped rows; callers pick their columns from the tables that `rows.ts` declares
     all: <Row>(sql: string, params: SqlParams = {}) => prepare(sql).all(params) as Row[],
     // @NOTE as above
     get: <Row>(sql: string, params: SqlParams = {}) => prepare(sql).get(params) as Row | undefined,

@@ -1,11 +1,11 @@
 import type { BackendContext } from '../context.ts'
-import { readOrderTotals } from '../store/order-detail.ts'
-import { readOrderedProducts } from '../store/ordered-products.ts'
-import { addressOf } from '../store/orders.ts'
-import type { OrderRow } from '../store/orders.ts'
-import { sendLetter } from '../store/outbox.ts'
-import type { View } from '../store/view.ts'
-import { displayTime, money } from '../wire.ts'
+import type { View } from '../database/view.ts'
+import { displayTime, money } from '../http/wire.ts'
+import { readOrderTotals } from '../order/order-detail.ts'
+import { readOrderedProducts } from '../order/ordered-products.ts'
+import { addressOf } from '../order/orders.ts'
+import type { OrderRow } from '../order/rows.ts'
+import { keepLetter } from './keep-letter.ts'
 import { orderWords } from './order-words.ts'
 import type { OrderWords } from './order-words.ts'
 
@@ -21,8 +21,7 @@ export function sendOrderLetter(context: BackendContext, order: OrderRow, timeZo
     `${words.payment}: ${words.methods[order.order_method - 1] ?? ''} (${order.payment_done === 1 ? words.paid : words.unpaid})`,
     '', words.thanks,
   ].join('\n')
-  sendLetter(context.database, { email, subject: fill(words.subject), body }, view.now)
-  context.log.info({ order: order.id }, 'outbox: order')
+  keepLetter(context, 'order', { email, subject: fill(words.subject), body }, view.now)
 }
 
 function itemLines(context: BackendContext, order: OrderRow, view: View): string[] {

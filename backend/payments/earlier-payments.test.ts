@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestBackend } from '../test-backend.ts'
-import type { TestBackend } from '../test-backend.ts'
-import { createShopper } from '../test-shopper.ts'
-import type { Shopper } from '../test-shopper.ts'
+import { createTestBackend } from '../testing/test-backend.ts'
+import type { TestBackend } from '../testing/test-backend.ts'
+import { createShopper } from '../testing/test-shopper.ts'
+import type { Shopper } from '../testing/test-shopper.ts'
 
 /** Payments that arrived without the shop hearing of it, through the calls of api/v1 and with the doubles. */
 let backend: TestBackend
@@ -28,6 +28,10 @@ async function place(method: number, fields: object = {}) {
 
 const inSandbox = async (path: string, payload: object) =>
   (await backend.app.inject({ method: 'POST', url: `/sandbox/${path}`, payload })).json()
+const submit = (url: string, fields: Record<string, string>) => backend.app.inject({
+  method: 'POST', url, payload: new URLSearchParams(fields).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+})
 const done = (id: number, method: number, proof: object = {}) =>
   shopper.post('order/payment-done', { id, order_method: method, payment_token: '', ...proof })
 
@@ -53,16 +57,10 @@ const payAt: Record<number, (order: any, outcome: string) => Promise<string>> = 
   },
   async [iyzico]({ iyzico_payment }, outcome) {
     const token = new URL(iyzico_payment.paymentPageUrl).searchParams.get('token')!
-    const answer = () => backend.app.inject({
-      method: 'POST', url: '/sandbox/iyzico/pay', payload: new URLSearchParams({ token, outcome }).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
-    const back = new URL(String((await answer()).headers.location))
+    const answer = await submit('/sandbox/iyzico/pay', { token, outcome })
+    const back = new URL(String(answer.headers.location))
     if (outcome === 'pays') return token
-    await backend.app.inject({
-      method: 'POST', url: back.pathname + back.search, payload: `token=${token}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
+    await submit(back.pathname + back.search, { token })
     return token
   },
 }
@@ -137,4 +135,14 @@ test('an order request that is repeated finds what was paid meanwhile', async ()
   expect(again).toMatchObject({ status: 200, data: { id: order.id } })
   expect(again.data).not.toHaveProperty('payment_token')
   expect(await shopper.detail(order.id)).toMatchObject({ payment_done: 1, order_method: razorpay })
+})
+
+test('what is paid for an order after it was cancelled does not make it a paid one', async () => {
+  const { id, iyzico_payment } = await place(iyzico)
+  const token = new URL(iyzico_payment.paymentPageUrl).searchParams.get('token')!
+  await submit('/sandbox/iyzico/pay', { token, outcome: 'pays' })
+  expect((await shopper.post('cancellation/cancel-order', { order_id: id, title: 'Late', message: 'Too late' })).status).toBe(200)
+  const back = await submit(`/api/v1/iyzico-callback?order_id=${id}`, { token })
+  expect([back.statusCode, back.headers.location]).toEqual([303, `http://localhost:3000/user/order/${id}`])
+  expect(await shopper.detail(id)).toMatchObject({ cancelled: 1, payment_done: 0, order_method: iyzico })
 })

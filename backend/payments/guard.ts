@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { PaymentFault, PaymentRefusal } from './payment-fault.ts'
+import type { PayableOrder, Settlement } from './payment-method.ts'
 import type { PaymentRecords } from './payment-records.ts'
-import { PaymentFault, PaymentRefusal } from './provider.ts'
-import type { PayableOrder, Settlement } from './provider.ts'
 
 export interface GuardDependencies {
   records: PaymentRecords

@@ -1,8 +1,8 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import type { BackendContext } from '../context.ts'
-import { asInput, idOf, textOf } from '../input.ts'
-import type { PayableOrders } from './provider.ts'
+import { asInput, idOf, textOf } from '../http/input.ts'
+import type { PayableOrders } from './payment-method.ts'
 
 const iyzico = 6
 

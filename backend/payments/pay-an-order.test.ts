@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestBackend } from '../test-backend.ts'
-import type { TestBackend } from '../test-backend.ts'
-import { createShopper } from '../test-shopper.ts'
-import type { Shopper } from '../test-shopper.ts'
+import { createTestBackend } from '../testing/test-backend.ts'
+import type { TestBackend } from '../testing/test-backend.ts'
+import { createShopper } from '../testing/test-shopper.ts'
+import type { Shopper } from '../testing/test-shopper.ts'
 
 /** From the cart to a paid order through the calls of api/v1, with the sandbox as the world outside. */
 let backend: TestBackend

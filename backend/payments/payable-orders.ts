@@ -1,14 +1,9 @@
 import type { Database } from '../database/database.ts'
-import { asInput, textOf } from '../input.ts'
-import type { PayableOrder, PayableOrders } from './provider.ts'
+import { asInput, textOf } from '../http/input.ts'
+import type { OrderRow } from '../order/rows.ts'
+import type { PayableOrder, PayableOrders } from './payment-method.ts'
 
-interface Row {
-  id: number
-  order: string
-  amount: number
-  currency: string
-  address: string
-}
+type Row = Pick<OrderRow, 'id' | 'currency' | 'address'> & { order: OrderRow['tracking_id']; amount: OrderRow['total_amount'] }
 
 /** The orders of a backend, for callbacks that come from a provider and not from the order's owner. */
 export function createPayableOrders(database: Database, clock: () => number): PayableOrders {

@@ -1,25 +1,19 @@
 import type { Database } from '../database/database.ts'
+import type { PaymentReceiptRow, PaymentStartRow } from './rows.ts'
 
 type Due = { id: number; amount: number; currency: string }
 
-interface RecordedStart {
-  reference: string
-  amount: number
-  currency: string
-}
+type RecordedStart = Pick<PaymentStartRow, 'reference' | 'amount' | 'currency'>
 
-/** A start that can hold money which nobody here has heard of. */
-export interface OpenStart {
-  method: number
-  reference: string
+/** A payment attempt that may have succeeded at the provider without our knowing. */
+export interface OpenStart extends Pick<PaymentStartRow, 'method' | 'reference'> {
   /** Epoch milliseconds. */
-  startedAt: number
+  startedAt: PaymentStartRow['created_at']
 }
 
-export interface Receipt {
-  method: number
+export interface Receipt extends Pick<PaymentReceiptRow, 'method'> {
   /** The proof that belongs to it: a browser that comes late brings the same. Empty where none is known. */
-  token: string
+  token: PaymentReceiptRow['token']
 }
 
 /** What was started with which provider, and which provider payment has paid which order. */
@@ -56,7 +50,7 @@ export function createPaymentRecords(database: Database): PaymentRecords {
     emptied: (method, reference) => void database.run(
       'UPDATE payment_starts SET at_risk = 0 WHERE method = :method AND reference = :reference', { method, reference },
     ),
-    findStart: (method, { id, amount, currency }, since) => database.get<{ reference: string }>(
+    findStart: (method, { id, amount, currency }, since) => database.get<Pick<PaymentStartRow, 'reference'>>(
       `SELECT reference FROM payment_starts WHERE method = :method AND order_id = :id AND amount = :amount
        AND currency = :currency AND created_at >= :since ORDER BY created_at DESC LIMIT 1`,
       { method, id, amount, currency, since },

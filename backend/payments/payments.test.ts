@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PayableOrder, PaymentProof } from './provider.ts'
-import { createTestPayments, noProof } from './test-payments.ts'
-import type { TestPayments } from './test-payments.ts'
+import { createTestPayments, noProof } from '../testing/test-payments.ts'
+import type { TestPayments } from '../testing/test-payments.ts'
+import type { PayableOrder, PaymentProof } from './payment-method.ts'
 
 const [razorpay, cash, stripe, paypal, flutterwave, iyzico] = [1, 2, 3, 4, 5, 6] as const
 const declined = { outcome: 'refused', reason: 'The payment was declined. Please try another way to pay.' }
@@ -98,6 +98,17 @@ test('Razorpay: a signature by another key, or of other ids, is forged', async (
   expect(await settle(razorpay, order, { ...proof, signature: 'ü'.repeat(64) })).toEqual(forged)
   expect(await settle(razorpay, order, { ...proof, paymentId: 'pay_other' })).toEqual(forged)
   expect(await settle(razorpay, order, proof)).toEqual({ outcome: 'paid' })
+})
+
+test('Flutterwave: a reference that only begins like the order’s is another order’s', async () => {
+  const order = shop.order()
+  const settleWith = async (end: string) => {
+    const charge = { tx_ref: `ref_${order.order}${end}`, amount: order.amount / 100, currency: order.currency, outcome: 'pays' }
+    const { body } = await shop.post('flutterwave/charges', charge)
+    return settle(flutterwave, order, { paymentToken: String(body.transaction_id) })
+  }
+  for (const end of ['2', '2_a1', 'x', '-1']) expect([end, await settleWith(end)]).toEqual([end, forged])
+  expect(await settleWith('_2')).toEqual({ outcome: 'paid' })
 })
 
 test('Stripe: two requests at once charge once', async () => {

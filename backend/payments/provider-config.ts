@@ -1,3 +1,9 @@
+import * as v from 'valibot'
+import { readSettings, settingsOf, text, webAddress } from '../settings.ts'
+import { findKeyFaults } from './key-shapes.ts'
+import { providerNames } from './provider-name.ts'
+import type { ProviderName } from './provider-name.ts'
+
 /** A real account with a provider. */
 export interface ProviderAccount {
   /** Base address of the server interface, without a trailing slash. */
@@ -7,9 +13,6 @@ export interface ProviderAccount {
   publicKey: string
   secretKey: string
 }
-
-export const providerNames = ['razorpay', 'stripe', 'paypal', 'flutterwave', 'iyzico'] as const
-export type ProviderName = (typeof providerNames)[number]
 
 /** Accounts by provider. */
 export type PaymentConfig = Partial<Record<ProviderName, ProviderAccount>>
@@ -22,30 +25,39 @@ const defaults: Record<ProviderName, { apiUrl: string; scriptUrl: string }> = {
   iyzico: { apiUrl: 'https://api.iyzipay.com', scriptUrl: '' },
 }
 
-interface Settings {
-  text(name: string, fallback: string): string
-  webAddress(name: string, value: string): string
-  fault(message: string): void
+interface ReadPayments {
+  config: PaymentConfig
+  /** Names settings, never what they hold. */
+  faults: string[]
 }
 
 /** `RAZORPAY_KEY`, `RAZORPAY_SECRET`, `RAZORPAY_API_URL`, `RAZORPAY_SCRIPT_URL`, and so on for every provider. */
-export function readPaymentConfig(settings: Settings): PaymentConfig {
+export function readPaymentConfig(env: NodeJS.ProcessEnv): ReadPayments {
   const config: PaymentConfig = {}
+  const faults: string[] = []
   for (const name of providerNames) {
-    const prefix = name.toUpperCase()
-    const publicKey = settings.text(`${prefix}_KEY`, '')
-    const secretKey = settings.text(`${prefix}_SECRET`, '')
-    if (publicKey === '' && secretKey === '') continue
-    // Half an account would quietly be none: not offered, or played by the sandbox.
-    if (publicKey === '' || secretKey === '') settings.fault(`${prefix}_KEY and ${prefix}_SECRET are needed together`)
-    const address = (part: string, fallback: string) =>
-      settings.webAddress(`${prefix}_${part}`, settings.text(`${prefix}_${part}`, fallback))
-    config[name] = {
-      publicKey,
-      secretKey,
-      apiUrl: address('API_URL', defaults[name].apiUrl).replace(/\/+$/, ''),
-      scriptUrl: defaults[name].scriptUrl === '' ? '' : address('SCRIPT_URL', defaults[name].scriptUrl),
-    }
+    const account = readAccount(env, name)
+    if (account.output) config[name] = account.output
+    faults.push(...account.faults)
   }
-  return config
+  return { config, faults }
+}
+
+/** Addresses without an account say nothing yet, so nothing is said about them. */
+function readAccount(env: NodeJS.ProcessEnv, name: ProviderName): { output?: ProviderAccount | undefined; faults: string[] } {
+  const prefix = `${name.toUpperCase()}_`
+  const settings = settingsOf(env, prefix)
+  const publicKey = v.parse(text(), settings['KEY'])
+  const secretKey = v.parse(text(), settings['SECRET'])
+  if (publicKey === '' && secretKey === '') return { faults: [] }
+  const { scriptUrl } = defaults[name]
+  const addresses = v.object({
+    API_URL: v.pipe(webAddress(defaults[name].apiUrl), v.transform((value) => value.replace(/\/+$/, ''))),
+    SCRIPT_URL: scriptUrl === '' ? v.pipe(text(), v.transform(() => '')) : webAddress(scriptUrl),
+  })
+  const { output, faults } = readSettings(settings, addresses, prefix)
+  // Half an account would quietly be none: not offered, or played by the sandbox.
+  if (publicKey === '' || secretKey === '') faults.unshift(`${prefix}KEY and ${prefix}SECRET are needed together`)
+  faults.push(...findKeyFaults(name, { publicKey, secretKey }))
+  return { output: output && { publicKey, secretKey, apiUrl: output.API_URL, scriptUrl: output.SCRIPT_URL }, faults }
 }

@@ -1,5 +1,7 @@
 import type { Database } from '../database/database.ts'
-import type { Connections } from './connection.ts'
+import type { SettingRow } from '../site/rows.ts'
+import type { Connections } from './providers/connection.ts'
+import type { PaymentSwitchRow } from './rows.ts'
 
 const publicNames = [
   ['razorpay', 'razorpay_key'], ['stripe', 'stripe_key'], ['paypal', 'paypal_key'], ['flutterwave', 'fw_public_key'],
@@ -12,7 +14,7 @@ const publicNames = [
 export function readPublicGateway(
   database: Database, connections: Connections, methods: ReadonlySet<string>,
 ): Record<string, number | string | null> {
-  const switches = database.all<{ name: string; enabled: number }>(
+  const switches = database.all<Pick<PaymentSwitchRow, 'name' | 'enabled'>>(
     'SELECT name, enabled FROM payment_gateway ORDER BY rowid',
   )
   const answer: Record<string, number | string | null> = {}
@@ -29,7 +31,7 @@ export function readPublicGateway(
 
 // PayPal's script is told the account and the currency in its address; the shop shows its wallet button alone.
 function paypalScript(address: string, clientId: string, database: Database): string {
-  const row = database.get<{ value: string | null }>("SELECT value FROM settings WHERE key = 'currency'")
+  const row = database.get<Pick<SettingRow, 'value'>>("SELECT value FROM settings WHERE key = 'currency'")
   const query = new URLSearchParams({
     'client-id': clientId, currency: row?.value ?? 'USD', components: 'buttons,marks',
     'disable-funding': 'paylater,card',

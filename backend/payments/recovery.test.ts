@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PayableOrder } from './provider.ts'
-import { noProof } from './test-payments.ts'
-import { createTestProvider } from './test-provider.ts'
-import type { TestProvider } from './test-provider.ts'
+import { noProof } from '../testing/test-payments.ts'
+import { createTestProvider } from '../testing/test-provider.ts'
+import type { TestProvider } from '../testing/test-provider.ts'
+import type { PayableOrder } from './payment-method.ts'
 
 /** What is asked about earlier payments, and what an answer, or none, leads to. */
 let provider: TestProvider
@@ -160,7 +160,8 @@ test('Flutterwave: the list of the customer is searched for any try at this orde
   const order = provider.shop.order()
   await settle(flutterwave, order)
   const one = { id: 7_000_000 + order.id, tx_ref: `ref_${order.order}_a1`, amount: 88.28, currency: 'USD', status: 'successful' }
-  const others = [{ ...one, id: 1, tx_ref: 'ref_other' }, { ...one, id: 2, amount: 1 }, { ...one, id: 3, status: 'failed' }]
+  const others = [{ ...one, id: 1, tx_ref: 'ref_other' }, { ...one, id: 2, amount: 1 }, { ...one, id: 3, status: 'failed' },
+    { ...one, id: 4, tx_ref: `ref_${order.order}2` }, { ...one, id: 5, tx_ref: `ref_${order.order}2_a1` }]
   provider.answer(() => ({ status: 'success', data: others }))
   expect(await settle(cash, order)).toEqual({ outcome: 'unpaid' })
   expect(provider.calls()).toEqual([expect.stringMatching(
@@ -228,4 +229,16 @@ test('a payment that has paid for one order is not found for another', async () 
     provider.answer(() => ({ items: [payment] }))
     expect(await settle(cash, order)).toEqual({ outcome: order === one ? 'paid' : 'unpaid' })
   }
+})
+
+test('money that is found counts although another earlier payment cannot be asked about', async () => {
+  const order = provider.shop.order()
+  await cases['Razorpay']!.start(order)
+  provider.answer((reply, call) => call.includes('/orders') ? cases['Razorpay']!.says(order, false)(reply, call)
+    : { status: 'success', token: `form-${order.id}`, paymentPageUrl: 'https://iyzico.example' })
+  expect(await settle(iyzico, order)).toMatchObject({ outcome: 'begun' })
+  provider.answer((reply, call) => call.includes('/orders') ? cases['Razorpay']!.says(order, true)(reply, call) : never())
+  expect(await settle(cash, order)).toEqual({ outcome: 'paid' })
+  expect(provider.calls()).toHaveLength(2)
+  expect(provider.shop.payments.receiptOf(order.id)).toMatchObject({ method: razorpay })
 })

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { PaymentFault, PaymentRefusal } from './payment-fault.ts'
+import type { PayableOrder } from './payment-method.ts'
 import type { OpenStart, PaymentRecords } from './payment-records.ts'
-import { PaymentFault, PaymentRefusal } from './provider.ts'
-import type { PayableOrder } from './provider.ts'
-import type { Provider, Recovered } from './provider-method.ts'
+import type { Provider, Recovered } from './provider.ts'
 
 /** Finds the money of payments whose answer was lost, or whose browser never came back. */
 export interface Recovery {

@@ -3,8 +3,8 @@ import { chromium } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/find-chromium.mjs'
-import { createTestPayments, noProof } from '../payments/test-payments.ts'
-import type { TestPayments } from '../payments/test-payments.ts'
+import { createTestPayments, noProof } from '../testing/test-payments.ts'
+import type { TestPayments } from '../testing/test-payments.ts'
 
 const origin = 'http://shop.test'
 /** As strict as the shop's own pages. */

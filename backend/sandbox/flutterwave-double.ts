@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { asInput, textOf } from '../input.ts'
+import { asInput, textOf } from '../http/input.ts'
 import { readOutcome } from './outcome.ts'
 import type { Sandbox } from './sandbox.ts'
 import { bearerKeyGuard } from './server-key.ts'

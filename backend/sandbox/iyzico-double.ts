@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asInput, textOf } from '../http/input.ts'
 import { isSameSecret } from '../is-same-secret.ts'
-import { asInput, textOf } from '../input.ts'
 import { readOutcome } from './outcome.ts'
-import type { Sandbox } from './sandbox.ts'
 import { sandboxPage } from './sandbox-page.ts'
+import type { Sandbox } from './sandbox.ts'
 import { guard } from './server-key.ts'
 
 /** Iyzico: checkout form and its result for the server, and the page where the shopper pays. */

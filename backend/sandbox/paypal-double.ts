@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { asInput, textOf } from '../input.ts'
+import { asInput, textOf } from '../http/input.ts'
 import { readOutcome } from './outcome.ts'
 import type { Sandbox } from './sandbox.ts'
 import { basicKeyGuard, bearerKeyGuard } from './server-key.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { asInput, integerOf, textOf } from '../input.ts'
+import { asInput, integerOf, textOf } from '../http/input.ts'
 import { readOutcome } from './outcome.ts'
 import type { Sandbox } from './sandbox.ts'
 import { basicKeyGuard } from './server-key.ts'

@@ -20,16 +20,25 @@ describe('the sandbox', () => {
     [false, 'an address of a private network', at('http://192.168.1.20:3000')],
     [false, 'any address', at('http://0.0.0.0:3000')],
     [false, 'localhost as a user name', at('http://localhost@shop.example')],
+    [true, 'a shop that listens on this machine', { SHOP_HOST: '127.0.0.1' }],
+    [true, 'a shop that listens on the loopback address of IPv6', { SHOP_HOST: '::1' }],
+    [false, 'a shop that listens on all addresses, whatever it is called', { SHOP_HOST: '0.0.0.0' }],
+    [false, 'a shop that listens on all addresses of IPv6', { SHOP_HOST: '::' }],
+    [false, 'a shop that listens nowhere known', { SHOP_HOST: 'a b' }],
     [false, 'a payment account', stripe],
     [false, 'a sign-in account', google],
     [false, 'an account in a public shop', { ...stripe, ...at('https://shop.example') }],
     [true, 'on in a public shop with an account', { SANDBOX: 'on', ...stripe, ...at('https://shop.example') }],
     [true, 'on with a sign-in account', { SANDBOX: 'on', ...google }],
     [false, 'off', { SANDBOX: 'off' }],
-    [false, 'a setting it does not know', { SANDBOX: 'true' }],
   ])('is %s with %s', (isOn, _name, environment) => {
-    const { config, warnings } = readConfig(environment)
-    expect(config.sandbox).toBe(isOn)
+    const { config, faults, warnings } = readConfig(environment)
+    expect(config?.sandbox).toBe(isOn)
+    expect(faults).toEqual([])
     expect(warnings).toHaveLength(environment['SANDBOX'] === 'on' ? 1 : 0)
+  })
+
+  it('has no setting but these', () => {
+    expect(readConfig({ SANDBOX: 'true' })).toEqual({ config: undefined, faults: ['SANDBOX must be on, off or empty'], warnings: [] })
   })
 })

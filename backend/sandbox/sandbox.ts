@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
-import { providerNames } from '../payments/provider-config.ts'
-import type { ProviderAccount, ProviderName } from '../payments/provider-config.ts'
+import type { ProviderAccount } from '../payments/provider-config.ts'
+import { providerNames } from '../payments/provider-name.ts'
+import type { ProviderName } from '../payments/provider-name.ts'
+import type { SandboxRecordRow } from './rows.ts'
 
 /** What the doubles of the providers share. */
 export interface Sandbox {
@@ -66,7 +68,7 @@ function createRecords(database: Database, clock: () => number): SandboxRecords 
       )
     },
     get(kind, id) {
-      const row = database.get<{ content: string }>(
+      const row = database.get<Pick<SandboxRecordRow, 'content'>>(
         'SELECT content FROM sandbox_records WHERE kind = :kind AND id = :id', { kind, id },
       )
       return row && JSON.parse(row.content)

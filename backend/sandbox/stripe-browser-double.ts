@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { asInput, textOf } from '../input.ts'
-import type { Input } from '../input.ts'
+import { asInput, textOf } from '../http/input.ts'
+import type { Input } from '../http/input.ts'
 import { readOutcome } from './outcome.ts'
 import type { Sandbox } from './sandbox.ts'
 import { failure, missing, seen, unexpectedState } from './stripe-answers.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { asInput, integerOf, textOf } from '../input.ts'
-import type { Input } from '../input.ts'
+import { asInput, integerOf, textOf } from '../http/input.ts'
+import type { Input } from '../http/input.ts'
 import type { Sandbox } from './sandbox.ts'
 import { bearerKeyGuard } from './server-key.ts'
 import { failure, missing, unexpectedState } from './stripe-answers.ts'

@@ -1,5 +1,5 @@
-import type { Kind } from './kinds/kind.ts'
 import type { ProductTraits } from './catalog-product-name.ts'
+import type { Kind } from './kinds/kind.ts'
 import type { LanguageCode, Localized } from './seed-types.ts'
 import { pointsByCategory } from './texts/highlights-by-category.ts'
 import { eachLanguage } from './texts/localized.ts'

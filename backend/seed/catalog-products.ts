@@ -8,10 +8,10 @@ import { allKinds } from './kinds/all-kinds.ts'
 import type { Kind } from './kinds/kind.ts'
 import type { SeedCatalog, SeedProduct } from './seed-types.ts'
 import { brandTexts } from './texts/brands.ts'
+import { categoryTexts } from './texts/categories.ts'
 import { badgeTexts, unitTexts } from './texts/options.ts'
 import { seriesNames } from './texts/series.ts'
 import { storeTexts } from './texts/stores.ts'
-import { categoryTexts } from './texts/categories.ts'
 
 type Taxonomy = Pick<SeedCatalog, 'categories' | 'subCategories' | 'brands' | 'stores'>
 

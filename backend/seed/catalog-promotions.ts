@@ -1,5 +1,5 @@
-import type { SeedBanner, SeedCatalog, SeedProduct, SeedSlide, SeedSource } from './seed-types.ts'
 import { slugify } from './catalog-product-name.ts'
+import type { SeedBanner, SeedCatalog, SeedProduct, SeedSlide, SeedSource } from './seed-types.ts'
 import { bannerTexts, slideTexts } from './texts/promotions.ts'
 
 type Known = Pick<SeedCatalog, 'categories' | 'subCategories' | 'brands'> & { products: readonly SeedProduct[] }

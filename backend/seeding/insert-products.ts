@@ -1,5 +1,5 @@
+import { searchText } from '../listing/search-text.ts'
 import type { LanguageCode, SeedCatalog, SeedProduct } from '../seed/seed-types.ts'
-import { searchText } from '../store/search-text.ts'
 import type { Inserter } from './inserter.ts'
 
 /** Products with their texts, pictures, variants and tags. */

@@ -47,10 +47,9 @@ test('every slide, banner, category and old address leads somewhere', async () =
   ]
   for (const link of links) expect([link, (await read(link, 'en')).result.total]).not.toEqual([link, 0])
   const old = await read('redirection-config', 'en')
-  for (const { target_link: target } of old) {
-    const product = /\/product\/.*\/(\d+)$/.exec(target)
-    if (product) await read(`product/${product[1]}`, 'en')
-  }
+  const products = old.flatMap(({ target_link: target }: { target_link: string }) => /\/product\/.*\/(\d+)$/.exec(target)?.[1] ?? [])
+  expect(products).not.toEqual([])
+  for (const id of products) await read(`product/${id}`, 'en')
 })
 
 test('no row points at something that is not there', () => {

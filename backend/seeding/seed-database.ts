@@ -3,11 +3,12 @@ import { mkdir } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { SeedCatalog } from '../seed/seed-types.ts'
-import { createInserter } from './inserter.ts'
+import type { MetaRow } from '../site/rows.ts'
 import { insertContent } from './insert-content.ts'
 import { insertProducts } from './insert-products.ts'
 import { insertSite } from './insert-site.ts'
 import { insertStructure } from './insert-structure.ts'
+import { createInserter } from './inserter.ts'
 
 /** Raise it when the generator or the seeding changes what ends up in the database or in the pictures. */
 const seedVersion = 4
@@ -89,7 +90,7 @@ function clearCatalog(database: Database): void {
 }
 
 function readMeta(database: Database, key: string): string | undefined {
-  return database.get<{ value: string }>('SELECT value FROM meta WHERE key = :key', { key })?.value
+  return database.get<Pick<MetaRow, 'value'>>('SELECT value FROM meta WHERE key = :key', { key })?.value
 }
 
 function writeMeta(database: Database, key: string, value: string): void {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { asInput, textOf } from '../input.ts'
-import type { Input } from '../input.ts'
+import { asInput, textOf } from '../http/input.ts'
+import type { Input } from '../http/input.ts'
 import type { SocialProvider } from './social-config.ts'
 
 /** Who a provider says has signed in. */

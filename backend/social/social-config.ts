@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import type { SandboxAccess } from '../sandbox/sandbox-access.ts'
+import { readSettings, settingsOf, text } from '../settings.ts'
 
 /** How one sign-in provider is reached. */
 export interface SocialProvider {
@@ -42,24 +44,42 @@ export function socialProvider(
   }
 }
 
-interface Settings {
-  text(name: string, fallback: string): string
-  fault(message: string): void
+/** Secrets that were set as the id, which every sign-in shows, and ids that were set as the secret. */
+const shapes: Record<SocialName, { secret: RegExp; id: RegExp }> = {
+  google: { secret: /^GOCSPX-/, id: /\.apps\.googleusercontent\.com$/ },
+  facebook: { secret: /^[\da-f]{32}$/, id: /^\d{10,20}$/ },
+}
+
+interface ReadSocial {
+  config: SocialConfig
+  /** Names settings, never what they hold. */
+  faults: string[]
 }
 
 /** `GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET`, `FACEBOOK_CLIENT_ID`, `FACEBOOK_CLIENT_SECRET`. */
-export function readSocialConfig(settings: Settings): SocialConfig {
+export function readSocialConfig(env: NodeJS.ProcessEnv): ReadSocial {
   const config: SocialConfig = {}
+  const faults: string[] = []
   for (const name of socialNames) {
-    const prefix = name.toUpperCase()
-    const clientId = settings.text(`${prefix}_CLIENT_ID`, '')
-    const clientSecret = settings.text(`${prefix}_CLIENT_SECRET`, '')
-    if (clientId === '' && clientSecret === '') continue
-    // Half a client would quietly be none: not offered, or played by the sandbox.
-    if (clientId === '' || clientSecret === '') {
-      settings.fault(`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET are needed together`)
-    }
-    config[name] = { clientId, clientSecret }
+    const prefix = `${name.toUpperCase()}_`
+    const client = readSettings(settingsOf(env, prefix), clientSchema(name, prefix), prefix)
+    faults.push(...client.faults)
+    if (client.output?.CLIENT_ID) config[name] = { clientId: client.output.CLIENT_ID, clientSecret: client.output.CLIENT_SECRET }
   }
-  return config
+  return { config, faults }
+}
+
+function clientSchema(name: SocialName, prefix: string) {
+  const { secret, id } = shapes[name]
+  return v.pipe(
+    v.object({
+      CLIENT_ID: v.pipe(text(), v.check((value) => !secret.test(value), 'must be the client id: every visitor can see it')),
+      CLIENT_SECRET: v.pipe(text(), v.check((value) => !id.test(value), 'must be the client secret and not the id')),
+    }),
+    // Half a client would quietly be none: not offered, or played by the sandbox.
+    v.check(
+      (client) => (client.CLIENT_ID === '') === (client.CLIENT_SECRET === ''),
+      `${prefix}CLIENT_ID and ${prefix}CLIENT_SECRET are needed together`,
+    ),
+  )
 }

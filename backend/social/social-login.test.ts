@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestBackend } from '../test-backend.ts'
-import type { TestBackend } from '../test-backend.ts'
+import { createTestBackend } from '../testing/test-backend.ts'
+import type { TestBackend } from '../testing/test-backend.ts'
 
 let backend: TestBackend
 beforeAll(async () => {

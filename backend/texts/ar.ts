@@ -13,6 +13,7 @@ export const ar: Record<Text, string> = {
   'Too many attempts. Please try again later.': 'محاولات كثيرة جدًا. يرجى المحاولة لاحقًا.',
   'Idempotency key is not valid': 'مفتاح عدم التكرار غير صالح',
   'Cart is not readable': 'تعذّرت قراءة السلة',
+  'Order data is not readable': 'تعذّرت قراءة بيانات الطلب',
   '{label} must be a list of cart ids': 'يجب أن يكون {label} قائمة بمعرّفات السلة',
   'Deleted images must be a list': 'يجب أن تكون الصور المحذوفة قائمة',
 

@@ -14,6 +14,7 @@ export const fr = {
   'Too many attempts. Please try again later.': 'Trop de tentatives. Veuillez réessayer plus tard.',
   'Idempotency key is not valid': 'La clé d’idempotence n’est pas valide',
   'Cart is not readable': 'Le panier est illisible',
+  'Order data is not readable': 'Les données de la commande sont illisibles',
   '{label} must be a list of cart ids': '{label} : une liste d’identifiants du panier est attendue',
   'Deleted images must be a list': 'Les images supprimées doivent former une liste',
 

@@ -13,6 +13,7 @@ export const hi: Record<Text, string> = {
   'Too many attempts. Please try again later.': 'बहुत अधिक प्रयास हुए। कृपया बाद में फिर से प्रयास करें।',
   'Idempotency key is not valid': 'दोहराव की कुंजी मान्य नहीं है',
   'Cart is not readable': 'कार्ट पढ़ा नहीं जा सका',
+  'Order data is not readable': 'ऑर्डर का डेटा पढ़ा नहीं जा सका',
   '{label} must be a list of cart ids': '{label}: कार्ट की संख्याओं की सूची होनी चाहिए',
   'Deleted images must be a list': 'हटाए गए चित्र एक सूची में होने चाहिए',
 

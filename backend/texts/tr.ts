@@ -13,6 +13,7 @@ export const tr: Record<Text, string> = {
   'Too many attempts. Please try again later.': 'Çok fazla deneme yapıldı. Lütfen daha sonra tekrar deneyin.',
   'Idempotency key is not valid': 'Tekrar anahtarı geçerli değil',
   'Cart is not readable': 'Sepet okunamıyor',
+  'Order data is not readable': 'Sipariş verileri okunamıyor',
   '{label} must be a list of cart ids': '{label}: sepet numaralarından oluşan bir liste olmalı',
   'Deleted images must be a list': 'Silinen görseller bir liste olmalı',
 

@@ -7,6 +7,7 @@ import { RUN_FILE } from './run.ts'
 export default async function globalSetup() {
   const shop = await startShop()
   const samples = await findSamples(shop.url)
-  writeFileSync(RUN_FILE, JSON.stringify({ url: shop.url, backendUrl: shop.backendUrl, samples }))
+  const { url, backendUrl, outboxKey } = shop
+  writeFileSync(RUN_FILE, JSON.stringify({ url, backendUrl, outboxKey, samples }))
   return () => shop.close()
 }

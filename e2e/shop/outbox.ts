@@ -9,7 +9,9 @@ interface Letter {
 
 /** What the shop has mailed to an address, newest first, read from the embedded backend's outbox. */
 export async function mailedTo(email: string): Promise<Letter[]> {
-  const response = await fetch(`${readRun().backendUrl}/outbox`, { headers: { accept: 'application/json' } })
+  const { backendUrl, outboxKey } = readRun()
+  const headers = { accept: 'application/json', 'x-outbox-key': outboxKey }
+  const response = await fetch(`${backendUrl}/outbox`, { headers })
   const letters: Letter[] = await response.json()
   return letters.filter((letter) => letter.email === email)
 }
@@ -30,9 +32,10 @@ const STEPS = { confirmed: 2, pickedUp: 3, onTheWay: 4, delivered: 5 } as const
 
 /** Moves an order on, as the shop's people do with the buttons of the outbox. */
 export async function moveOrder(id: string, to: keyof typeof STEPS): Promise<void> {
+  const { backendUrl, outboxKey } = readRun()
   for (let status = 2; status <= STEPS[to]; status++) {
-    const address = `${readRun().backendUrl}/outbox/orders/${id}/${status}`
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const address = `${backendUrl}/outbox/orders/${id}/${status}`
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-outbox-key': outboxKey }
     const response = await fetch(address, { method: 'POST', headers, redirect: 'manual' })
     expect(response.status, `${address} moves the order`).toBe(303)
   }

@@ -6,6 +6,8 @@ export const RUN_FILE = '.cache/e2e-run.json'
 interface Run {
   url: string
   backendUrl: string
+  /** Opens the backend's outbox. */
+  outboxKey: string
   samples: Samples
 }
 

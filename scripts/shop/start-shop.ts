@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { cpSync, createWriteStream, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
@@ -11,6 +11,8 @@ const DATA_PREFIX = 'e2e-data-'
 export interface RunningShop {
   url: string
   backendUrl: string
+  /** Opens the backend's outbox. */
+  outboxKey: string
   pid: number | undefined
   close(): Promise<void>
 }
@@ -47,10 +49,12 @@ interface ShopProcess {
   child: ChildProcess
   url: string
   backendUrl: string
+  outboxKey: string
 }
 
 async function runShop(environment: Record<string, string>): Promise<ShopProcess> {
   const [port, backendPort] = [await freePort(), await freePort()]
+  const outboxKey = randomUUID()
   const child = fork('dist/server/main.js', {
     env: {
       PATH: process.env.PATH,
@@ -58,6 +62,7 @@ async function runShop(environment: Record<string, string>): Promise<ShopProcess
       PORT: String(port),
       BACKEND_PORT: String(backendPort),
       CATALOG_SIZE: '60',
+      OUTBOX_KEY: outboxKey,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -66,7 +71,7 @@ async function runShop(environment: Record<string, string>): Promise<ShopProcess
   child.stdout?.pipe(log)
   child.stderr?.pipe(log)
   await listening(child)
-  return { child, url: `http://localhost:${port}`, backendUrl: `http://127.0.0.1:${backendPort}` }
+  return { child, url: `http://localhost:${port}`, backendUrl: `http://127.0.0.1:${backendPort}`, outboxKey }
 }
 
 async function endShop({ child }: ShopProcess): Promise<void> {
@@ -96,6 +101,7 @@ export async function startShop(environment: Record<string, string> = {}): Promi
   return {
     url: shop.url,
     backendUrl: shop.backendUrl,
+    outboxKey: shop.outboxKey,
     pid: shop.child.pid,
     async close() {
       await endShop(shop)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function codeFor(email: string): Promise<string> {
-  const { body } = await shop.backend.app.inject('/outbox')
+  const { body } = await shop.backend.app.inject(shop.backend.outboxPath)
   const code = body.slice(body.indexOf(email)).match(/\b[1-9]\d{3}\b/)?.[0]
   if (!code) throw new Error(`no code was mailed to ${email}`)
   return code

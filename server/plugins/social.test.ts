@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestBackend } from '#backend/test-backend.ts'
+import { createTestBackend } from '#backend/testing/test-backend.ts'
 import { openShop, openTestShop, TEST_ORIGIN } from '../test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>

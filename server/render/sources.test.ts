@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestCatalog } from '#backend/test-catalog.ts'
+import { createTestCatalog } from '#backend/testing/test-catalog.ts'
 import knownOperations from '#graphql/known-operations.generated.json' with { type: 'json' }
 import { createTestShop, type TestShop } from '#graphql/test-shop.ts'
 import { createTestRenderer, type TestRenderer } from '../test-renderer.ts'

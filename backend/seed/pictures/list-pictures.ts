@@ -1,12 +1,12 @@
+import { phonePictureName } from '../catalog-picture-names.ts'
 import type { SeedCatalog } from '../seed-types.ts'
 import { colours, type ColourId } from '../texts/colours.ts'
-import { drawBrand, drawCategory, drawStore, drawSubCategory } from './shop-pictures.ts'
-import { drawLogo, drawMark, drawPlaceholder } from './logo.ts'
 import { drawIcon } from './icons.ts'
+import { drawLogo, drawMark, drawPlaceholder } from './logo.ts'
+import { drawPromotion } from './promotion-pictures.ts'
 import type { Output } from './render-picture.ts'
 import { drawAtHome, drawDetail, drawStudio } from './scenes.ts'
-import { drawPromotion } from './promotion-pictures.ts'
-import { phonePictureName } from '../catalog-picture-names.ts'
+import { drawBrand, drawCategory, drawStore, drawSubCategory } from './shop-pictures.ts'
 
 export interface Picture {
   draw(): string

@@ -1,5 +1,5 @@
-import { disc, group, line, path, rect } from './shapes.ts'
 import { svg } from './scenes.ts'
+import { disc, group, line, path, rect } from './shapes.ts'
 import { wordWidth, writeWord } from './strokes.ts'
 
 /** The mark: an arched market gate with a lamp in it, on a square of 64 units. */

@@ -33,7 +33,7 @@ test('an order that is placed has its e-mail sent, in the time zone of the shopp
   const { order } = await buyer.place({ intention: 'email-one', method: 'STRIPE' })
   const guestToken = buyer.visitor.identity.guestToken
   expect(emails()).toEqual([`order/send-order-email/${order.id}?id=${order.id}&time_zone=Europe%2FParis&user_token=${guestToken}`])
-  expect((await shop.backend.app.inject('/outbox')).body).toContain(order.trackingId)
+  expect((await shop.backend.app.inject(shop.backend.outboxPath)).body).toContain(order.trackingId)
 })
 
 test('a repeated and a doubled intention bring one e-mail', async () => {
@@ -77,5 +77,5 @@ test('the answer does not wait for the e-mail, which goes its way when the shopp
   leaving.abort()
   await shop.graphql.settled()
   expect(emails()).toEqual([expect.stringContaining('time_zone=UTC')])
-  expect((await shop.backend.app.inject('/outbox')).body).toContain(data.placeOrder.order.trackingId)
+  expect((await shop.backend.app.inject(shop.backend.outboxPath)).body).toContain(data.placeOrder.order.trackingId)
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createShopper } from '#backend/test-shopper.ts'
+import { createShopper } from '#backend/testing/test-shopper.ts'
 import { createGuestToken } from '#shared/guest-token.ts'
 import type { RequestInfo } from '../../context.ts'
 import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../test-shop.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestBackend, type TestBackend } from '#backend/test-backend.ts'
+import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
 import { NO_SITE } from '../site-info.ts'
 import { siteMoney } from '../site-money.ts'
 import { storeEndpoint } from './store.ts'

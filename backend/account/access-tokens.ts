@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import type { AccessTokenRow } from './rows.ts'
+
+const lifetime = 365 * 24 * 3_600_000
+
+/** Opens a session. The token leaves the house once; only its hash is kept. */
+export function createAccessToken(
+  database: Database, userId: number, now: number,
+): { token: string; expiresAt: number } {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = now + lifetime
+  database.run('DELETE FROM access_tokens WHERE user_id = :userId AND expires_at <= :now', { userId, now })
+  database.run(
+    'INSERT INTO access_tokens (token_hash, user_id, expires_at, created_at) VALUES (:hash, :userId, :expiresAt, :now)',
+    { hash: hashOf(token), userId, expiresAt, now },
+  )
+  return { token, expiresAt }
+}
+
+/** Whose token it is; undefined for unknown, ended and expired ones. */
+export function findTokenOwner(database: Database, token: string, now: number): number | undefined {
+  return database.get<Pick<AccessTokenRow, 'user_id'>>(
+    'SELECT user_id FROM access_tokens WHERE token_hash = :hash AND expires_at > :now', {
+      hash: hashOf(token), now,
+    },
+  )?.user_id
+}
+
+export function endAccessTokens(database: Database, userId: number): void {
+  database.run('DELETE FROM access_tokens WHERE user_id = :userId', { userId })
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { countCart } from '../cart/carts.ts'
+import type { BackendContext } from '../context.ts'
+import { refused, success } from '../http/envelope.ts'
+import { email, password, readForm, requiredText } from '../http/form.ts'
+import type { Input } from '../http/input.ts'
+import { languageOf } from '../http/language.ts'
+import { bodyOf } from '../http/route.ts'
+import { recordTime } from '../http/wire.ts'
+import { countCodeRequest, mailCode } from '../letters/mail-code.ts'
+import { createAccessToken, endAccessTokens } from './access-tokens.ts'
+import { adoptGuest } from './adopt-guest.ts'
+import { readGuestToken, requireUser } from './identity.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { useCode } from './user-codes.ts'
+import { findUserByEmail, markVerified, signUp } from './users.ts'
+import type { User } from './users.ts'
+
+const signInsPerWindow = 10
+
+const SignUp = v.object({ name: requiredText('Name'), email, password: password() })
+const Verification = v.object({ email, code: requiredText('Code', 10) })
+const SignIn = v.object({ email, password: password() })
+
+/** Sign-up, verification by code, sign-in and logout. */
+export function registerAuth(app: FastifyInstance, context: BackendContext): void {
+  app.post('/user/signup', async (request) => success(await register(context, request)))
+  app.post('/user/verify', (request) => success(verify(context, bodyOf(request))))
+  app.post('/user/signin', async (request) => success(await signIn(context, bodyOf(request))))
+  app.get('/user/logout', (request) => {
+    endAccessTokens(context.database, requireUser(request, context))
+    return success(null, 'You have been logged out')
+  })
+}
+
+async function register(context: BackendContext, request: FastifyRequest): Promise<string> {
+  const person = readForm(bodyOf(request), SignUp)
+  countCodeRequest(context, person.email)
+  const hash = await hashPassword(person.password)
+  const id = signUp(context.database, { ...person, password: hash }, context.clock())
+  if (id === undefined) throw refused('This email is registered already')
+  mailCode(context, { id, email: person.email, lang: languageOf(request, context.database) }, 'verification')
+  return person.email
+}
+
+function verify(context: BackendContext, body: Input) {
+  const given = readForm(body, Verification)
+  const user = findUserByEmail(context.database, given.email)
+  if (!user) throw refused('This email is not registered')
+  if (user.verified === 1) throw refused('This email is verified already')
+  if (!useCode(context.database, user.id, given.code, context.clock())) throw refused('The code is wrong or too old')
+  markVerified(context.database, user.id, context.clock())
+  return { id: user.id, name: user.name, email: user.email, verified: 1 }
+}
+
+async function signIn(context: BackendContext, body: Input) {
+  const given = readForm(body, SignIn)
+  context.attempts.count(`sign-in ${given.email}`, signInsPerWindow)
+  const user = findUserByEmail(context.database, given.email)
+  // Unknown addresses take the same work and get the same answer as a wrong password.
+  const isRight = await isPassword(given.password, user?.password)
+  if (!user || !isRight) throw refused('Email or password is wrong')
+  if (user.verified !== 1) throw refused('This email is not verified')
+  context.attempts.forget(`sign-in ${given.email}`)
+  return openSession(context, user, readGuestToken(body))
+}
+
+function openSession(context: BackendContext, user: User, guestToken: string | null) {
+  const now = context.clock()
+  const { database } = context
+  const { token, expiresAt } = database.transaction(() => {
+    if (guestToken !== null) adoptGuest(database, guestToken, user.id)
+    return createAccessToken(database, user.id, now)
+  })
+  const cartCount = countCart(database, { userId: user.id, userToken: null })
+  return {
+    token,
+    expires_in: recordTime(expiresAt),
+    user: { id: user.id, name: user.name, email: user.email, cart_count: cartCount },
+  }
+}

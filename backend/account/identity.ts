@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import type { BackendContext } from '../context.ts'
+import { refused, unauthenticated } from '../http/envelope.ts'
+import { textOf } from '../http/input.ts'
+import type { Input } from '../http/input.ts'
+import { required } from '../texts/say.ts'
+import { findTokenOwner } from './access-tokens.ts'
+
+/** Who calls: a signed-in user, or a guest known by a token of his own making. */
+export type Identity = { userId: number; userToken: string | null } | { userId: null; userToken: string }
+
+const guestTokenPattern = /^[\w-]{6,64}$/
+
+/** The user of a valid bearer token, if there is one. */
+export function findCaller(request: FastifyRequest, context: BackendContext): number | undefined {
+  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
+  if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) return undefined
+  return findTokenOwner(context.database, token, context.clock())
+}
+
+/** For calls that need a login. */
+export function requireUser(request: FastifyRequest, context: BackendContext): number {
+  const userId = findCaller(request, context)
+  if (userId === undefined) throw unauthenticated()
+  return userId
+}
+
+/** For calls that take guests too: a valid bearer wins, else the `user_token` in query or body. */
+export function requireIdentity(request: FastifyRequest, context: BackendContext, input: Input): Identity {
+  const userId = findCaller(request, context)
+  const userToken = readGuestToken(input)
+  if (userId !== undefined) return { userId, userToken }
+  if (userToken !== null) return { userId: null, userToken }
+  throw refused(required('User token'))
+}
+
+export function readGuestToken(input: Input): string | null {
+  const token = textOf(input, 'user_token', 100)
+  return guestTokenPattern.test(token) ? token : null
+}

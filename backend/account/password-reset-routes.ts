@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { BackendContext } from '../context.ts'
+import { refused, success } from '../http/envelope.ts'
+import { broken, email, password, readForm, requiredText } from '../http/form.ts'
+import type { Input } from '../http/input.ts'
+import { languageOf } from '../http/language.ts'
+import { bodyOf } from '../http/route.ts'
+import { countCodeRequest, mailCode } from '../letters/mail-code.ts'
+import { hashPassword } from './passwords.ts'
+import { useCode } from './user-codes.ts'
+import { findUserByEmail, replacePassword } from './users.ts'
+
+const Forgotten = v.object({ email })
+const NewPassword = v.object({
+  email,
+  code: v.pipe(
+    requiredText('Code', 10),
+    v.check((code) => code === '' || code.length >= 4, broken('Code must have at least 4 characters')),
+  ),
+  password: password(),
+})
+
+/** A new password by a mailed code: `user/forgot-password`, then `user/update-password`. */
+export function registerPasswordReset(app: FastifyInstance, context: BackendContext): void {
+  app.post('/user/forgot-password', (request) => success(forgotPassword(context, request)))
+  app.post('/user/update-password', async (request) => success(await updatePassword(context, bodyOf(request))))
+}
+
+function forgotPassword(context: BackendContext, request: FastifyRequest): string {
+  const { email: address } = readForm(bodyOf(request), Forgotten)
+  countCodeRequest(context, address)
+  mailCode(context, { ...findVerified(context, address), lang: languageOf(request, context.database) }, 'password reset')
+  return address
+}
+
+async function updatePassword(context: BackendContext, body: Input): Promise<string> {
+  const given = readForm(body, NewPassword)
+  const user = findVerified(context, given.email)
+  const hash = await hashPassword(given.password)
+  if (!useCode(context.database, user.id, given.code, context.clock())) throw refused('The code is wrong or too old')
+  replacePassword(context.database, user.id, hash, context.clock())
+  context.attempts.forget(`sign-in ${given.email}`)
+  return given.email
+}
+
+function findVerified(context: BackendContext, address: string) {
+  const user = findUserByEmail(context.database, address)
+  if (!user) throw refused('This email is not registered')
+  if (user.verified !== 1) throw refused('This email is not verified')
+  return user
+}

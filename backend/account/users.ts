@@ -1,0 +1,48 @@
+import type { Database } from '../database/database.ts'
+import type { UserRow } from './rows.ts'
+
+export type User = Omit<UserRow, 'created_at' | 'updated_at'>
+
+const columns = 'u.id, u.name, u.email, u.phone, u.password, u.verified'
+
+export function findUserByEmail(database: Database, email: string): User | undefined {
+  return database.get<User>(`SELECT ${columns} FROM users u WHERE u.email = :email`, { email })
+}
+
+/**
+ * Signs an address up. An address that never proved itself gets the new name and password; a proven one is left
+ * alone and undefined is returned.
+ */
+export function signUp(
+  database: Database, user: Pick<User, 'name' | 'email' | 'password'>, now: number,
+): number | undefined {
+  const row = database.get<Pick<UserRow, 'id'>>(
+    `INSERT INTO users (name, email, password, created_at, updated_at) VALUES (:name, :email, :password, :now, :now)
+     ON CONFLICT (email) DO UPDATE SET name = :name, password = :password, updated_at = :now WHERE verified = 0
+     RETURNING id`,
+    { name: user.name, email: user.email, password: user.password, now },
+  )
+  return row?.id
+}
+
+export function markVerified(database: Database, id: number, now: number): void {
+  database.run('UPDATE users SET verified = 1, updated_at = :now WHERE id = :id', { id, now })
+}
+
+export function renameUser(database: Database, id: number, name: string, now: number): void {
+  database.run('UPDATE users SET name = :name, updated_at = :now WHERE id = :id', { id, name, now })
+}
+
+/** Sets a new password and ends every session that the old one opened. */
+export function replacePassword(database: Database, id: number, password: string, now: number): void {
+  database.transaction(() => {
+    database.run(
+      'UPDATE users SET password = :password, updated_at = :now WHERE id = :id', { id, password, now },
+    )
+    database.run('DELETE FROM access_tokens WHERE user_id = :id', { id })
+  })
+}
+
+export function findUserById(database: Database, id: number): User | undefined {
+  return database.get<User>(`SELECT ${columns} FROM users u WHERE u.id = :id`, { id })
+}

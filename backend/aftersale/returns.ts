@@ -1,0 +1,62 @@
+import type { Identity } from '../account/identity.ts'
+import type { Database } from '../database/database.ts'
+import { ownedBy } from '../database/owned-by.ts'
+
+interface Return {
+  orderId: number
+  productId: number
+  inventoryId: number
+  quantity: number
+  reason: string
+  message: string | null
+  images: readonly string[]
+}
+
+/** How many pieces of an ordered variant can still be returned; 0 also for products that are never taken back. */
+export function countReturnable(
+  database: Database, item: Pick<Return, 'orderId' | 'productId' | 'inventoryId'>,
+): number {
+  const params = { ...item }
+  const ordered = database.count(
+    `SELECT coalesce(sum(o.quantity), 0) FROM ordered_products o JOIN products p ON p.id = o.product_id AND p.refundable = 1
+     WHERE o.order_id = :orderId AND o.product_id = :productId AND o.inventory_id = :inventoryId`,
+    params,
+  )
+  const returned = database.count(
+    `SELECT coalesce(sum(quantity), 0) FROM returns
+     WHERE order_id = :orderId AND product_id = :productId AND inventory_id = :inventoryId`,
+    params,
+  )
+  return Math.max(0, ordered - returned)
+}
+
+export function insertReturn(database: Database, item: Return, now: number): number {
+  return database.transaction(() => {
+    const { images, ...values } = item
+    const { lastId } = database.run(
+      `INSERT INTO returns (order_id, product_id, inventory_id, quantity, reason, message, created_at, updated_at)
+       VALUES (:orderId, :productId, :inventoryId, :quantity, :reason, :message, :now, :now)`,
+      { ...values, now },
+    )
+    for (const image of images) {
+      database.run('INSERT INTO return_images (return_id, image) VALUES (:lastId, :image)', { lastId, image })
+    }
+    return lastId
+  })
+}
+
+export function recordPhoto(database: Database, identity: Identity, name: string, now: number): void {
+  database.run(
+    'INSERT INTO uploaded_images (name, user_id, user_token, created_at) VALUES (:name, :userId, :userToken, :now)',
+    { name, userId: identity.userId, userToken: identity.userToken, now },
+  )
+}
+
+/** Whether the caller has sent all of these photos. */
+export function areOwnPhotos(database: Database, identity: Identity, names: readonly string[]): boolean {
+  const owner = ownedBy(identity, 'i')
+  return names.length === database.count(
+    `SELECT count(*) FROM uploaded_images i WHERE i.name IN (SELECT value FROM json_each(:names)) AND ${owner.sql}`,
+    { ...owner.params, names: JSON.stringify(names) },
+  )
+}

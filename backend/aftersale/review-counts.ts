@@ -1,0 +1,21 @@
+import type { Database } from '../database/database.ts'
+import type { ReviewRow } from './rows.ts'
+
+/** For orders that end up cancelled: nobody has the goods to review. */
+export function deleteReviewsOfOrder(database: Database, orderId: number): void {
+  const rows = database.all<Pick<ReviewRow, 'product_id'>>(
+    'DELETE FROM reviews WHERE order_id = :orderId RETURNING product_id', { orderId },
+  )
+  countReviews(database, rows.map((row) => row.product_id))
+}
+
+/** Count and average of the products, from all of their reviews. */
+export function countReviews(database: Database, productIds: number[]): void {
+  database.run(
+    `UPDATE products AS p SET
+       review_count = (SELECT count(*) FROM reviews r WHERE r.product_id = p.id),
+       rating = (SELECT coalesce(round(avg(r.rating), 2), 0) FROM reviews r WHERE r.product_id = p.id)
+     WHERE p.id IN (SELECT value FROM json_each(:ids))`,
+    { ids: JSON.stringify(productIds) },
+  )
+}

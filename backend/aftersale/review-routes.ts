@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { requireIdentity } from '../account/identity.ts'
+import type { Identity } from '../account/identity.ts'
+import type { BackendContext } from '../context.ts'
+import { refused, success } from '../http/envelope.ts'
+import { anything, id, text, wholeNumber } from '../http/fields.ts'
+import { broken, givenId, optionalText, readForm, requiredId } from '../http/form.ts'
+import { asInput, idOf, textOf } from '../http/input.ts'
+import type { Input } from '../http/input.ts'
+import { paramsOf, queryOf } from '../http/route.ts'
+import { ownOrder } from '../order/order-routes.ts'
+import { lastStep } from '../order/order-steps.ts'
+import { readItems } from '../order/ordered-products.ts'
+import { addressOf } from '../order/orders.ts'
+import type { OrderRow } from '../order/rows.ts'
+import { required } from '../texts/say.ts'
+import type { Words } from '../texts/say.ts'
+import type { PhotoStore } from './photo-store.ts'
+import { findPhotoFaults, mostPhotos, readUpload, tooManyPhotos } from './read-photos.ts'
+import {
+  addReviewImages, findOwnReview, findReviewOfOrder, readReviewImages, removeReviewImages, saveReview,
+} from './review-changes.ts'
+
+const Review = v.object({
+  order_id: givenId('Order'),
+  product_id: requiredId('Product'),
+  rating: v.pipe(wholeNumber, v.picklist([1, 2, 3, 4, 5], broken(required('Rating')))),
+  review: optionalText('Review', 5000),
+})
+
+/** The JSON text `[{ id, image }]`; entries without an id are dropped, at most 100 are kept. */
+const Deletions = v.object({
+  deleted_images: v.pipe(
+    text(5000), v.transform(parseList),
+    v.array(v.pipe(anything(asInput), v.object({ id })), broken('Deleted images must be a list')),
+  ),
+})
+
+/** `POST rating-review/action` (multipart) and `GET rating-review/find/{productId}`. */
+export function registerRatingReview(app: FastifyInstance, context: BackendContext, photos: PhotoStore): void {
+  app.post('/rating-review/action', (request) => review(context, photos, request))
+
+  app.get('/rating-review/find/:id', (request) => {
+    const identity = requireIdentity(request, context, queryOf(request))
+    const found = findOwnReview(context.database, identity, idOf(paramsOf(request), 'id') ?? 0)
+    if (!found) throw refused('Review is not found')
+    return success(found)
+  })
+}
+
+async function review(context: BackendContext, photos: PhotoStore, request: FastifyRequest) {
+  const upload = await readUpload(request, ['images[]', 'images'])
+  const identity = requireIdentity(request, context, upload.fields)
+  const { rating, words, order, productId } = readReview(context, identity, upload.fields, findPhotoFaults(upload))
+  const known = findReviewOfOrder(context.database, order.id, productId)
+  if (textOf(upload.fields, 'id') !== '' && idOf(upload.fields, 'id') !== known?.id) throw refused('Review is not found')
+  const deleted = deletedImages(upload.fields)
+  const kept = known ? readReviewImages(context.database, known.id).filter((image) => !deleted.includes(image.id)) : []
+  if (kept.length + upload.photos.length > mostPhotos) throw refused(tooManyPhotos)
+
+  const saved = await Promise.all(upload.photos.map(({ bytes }) => photos.save(bytes)))
+  const names = saved.filter((name) => name !== undefined)
+  const removed = context.database.transaction(() => {
+    const reviewId = saveReview(context.database, identity, {
+      orderId: order.id, productId, rating, review: words,
+      authorName: identity.userId === null ? addressOf(order).name : null,
+    }, context.clock())
+    addReviewImages(context.database, reviewId, names)
+    return removeReviewImages(context.database, reviewId, deleted)
+  })
+  await photos.remove(removed)
+  return success(
+    answer(context, order, productId, names.length > 0),
+    names.length < saved.length ? 'There is an error while uploading some of the images.' : 'Thank you for your review',
+  )
+}
+
+function answer(context: BackendContext, order: OrderRow, productId: number, hasNewImages: boolean) {
+  const row = findReviewOfOrder(context.database, order.id, productId)
+  return hasNewImages && row ? { ...row, review_images: readReviewImages(context.database, row.id) } : row
+}
+
+/** Reads the fields and checks that the caller has received this product with this order. */
+function readReview(context: BackendContext, identity: Identity, fields: Input, photoFaults: Words[]) {
+  const { order_id: orderId, product_id: productId, rating, review: words } = readForm(fields, Review, photoFaults)
+  const order = ownOrder(context, identity, orderId)
+  if (order.status !== lastStep || order.cancelled === 1) throw refused('Only delivered products can be reviewed')
+  const isOrdered = readItems(context.database, [order.id]).some((item) => item.product_id === productId)
+  if (!isOrdered) throw refused('Product is not found')
+  // Clients that send no words send the text of their null.
+  return { rating, words: words === '' || words === 'null' ? null : words, order, productId }
+}
+
+/** Ids of photos; they must be the review's own to go. */
+function deletedImages(fields: Input): number[] {
+  const { deleted_images: entries } = readForm(fields, Deletions)
+  return entries.map((entry) => entry.id).filter((one) => one !== null).slice(0, 100)
+}
+
+/** Undefined for a text that is no JSON. */
+function parseList(given: string): unknown {
+  if (given === '') return []
+  try {
+    return JSON.parse(given)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,69 @@
+import type { UserRow } from '../account/rows.ts'
+import type { Database } from '../database/database.ts'
+import type { Slice } from '../http/paginate.ts'
+import { displayTime, stamps } from '../http/wire.ts'
+import type { ReviewImageRow, ReviewRow } from './rows.ts'
+
+interface ReviewQuery {
+  productId: number
+  page: number
+  perPage: number
+  text: string
+  orderBy: 'created_at' | 'rating' | 'updated_at'
+  ascending: boolean
+  timeZone: string
+}
+
+type ShownReview = Omit<ReviewRow, 'user_id' | 'user_token' | 'author_name'> & { author: UserRow['name'] | null }
+
+export type ReviewImage = Pick<ReviewImageRow, 'id' | 'image'> & { rating_review_id: ReviewImageRow['review_id'] }
+
+/** One page of a product's reviews. Of the author only the name leaves the house. */
+export function listReviews(database: Database, query: ReviewQuery): Slice<object> {
+  const where = `r.product_id = :productId ${query.text === '' ? '' : 'AND instr(lower(r.review), :text) > 0'}`
+  const params = {
+    productId: query.productId, text: query.text.toLowerCase(),
+    limit: query.perPage, offset: (query.page - 1) * query.perPage,
+  }
+  const direction = query.ascending ? 'ASC' : 'DESC'
+  const total = database.count(`SELECT count(*) FROM reviews r WHERE ${where}`, params)
+  const rows = database.all<ShownReview>(
+    `SELECT r.id, r.product_id, r.order_id, r.rating, r.review, coalesce(u.name, r.author_name) AS author,
+       r.created_at, r.updated_at
+     FROM reviews r LEFT JOIN users u ON u.id = r.user_id
+     WHERE ${where} ORDER BY r.${query.orderBy} ${direction}, r.id ${direction} LIMIT :limit OFFSET :offset`,
+    params,
+  )
+  const images = readImages(database, rows.map(({ id }) => id))
+  return { total, rows: rows.map((row) => toReview(row, images.get(row.id) ?? [], query.timeZone)) }
+}
+
+function readImages(database: Database, reviewIds: number[]): Map<number, ReviewImage[]> {
+  const rows = database.all<ReviewImage>(
+    `SELECT id, review_id AS rating_review_id, image FROM review_images
+     WHERE review_id IN (SELECT value FROM json_each(:ids)) ORDER BY id`,
+    { ids: JSON.stringify(reviewIds) },
+  )
+  return Map.groupBy(rows, (row) => row.rating_review_id)
+}
+
+function toReview({ author, ...row }: ShownReview, images: ReviewImage[], timeZone: string) {
+  return {
+    ...row,
+    ...stamps(row),
+    user_id: null,
+    user_token: null,
+    created: displayTime(row.created_at, timeZone),
+    user: author === null ? null : { name: author },
+    guest_user: null,
+    review_images: images,
+  }
+}
+
+/** How often each rating occurs. */
+export function countRatings(database: Database, productId: number): (Pick<ReviewRow, 'rating'> & { total: number })[] {
+  return database.all(
+    'SELECT rating, count(*) AS total FROM reviews WHERE product_id = :productId GROUP BY rating ORDER BY rating DESC',
+    { productId },
+  )
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { requireIdentity } from '../account/identity.ts'
+import type { BackendContext } from '../context.ts'
+import { refused, success } from '../http/envelope.ts'
+import { anything, id } from '../http/fields.ts'
+import { broken, readForm, requiredId, requiredNumber } from '../http/form.ts'
+import { asInput, idOf } from '../http/input.ts'
+import type { Input } from '../http/input.ts'
+import { bodyOf, paramsOf, queryOf, viewOf } from '../http/route.ts'
+import { fillField, required } from '../texts/say.ts'
+import type { PlainText } from '../texts/say.ts'
+import { addToCart, buyNow, changeSelection, removeFromCart } from './cart-changes.ts'
+import type { CartItem } from './cart-changes.ts'
+import { readCartLines } from './cart-lines.ts'
+import { toWire } from './carts.ts'
+
+const Item = v.object({
+  product_id: requiredId('Product'),
+  inventory_id: requiredId('Inventory'),
+  quantity: v.pipe(requiredNumber('Quantity'), v.notValue(0, broken(required('Quantity')))),
+})
+
+/** Ids of cart lines, each once; a list that is not given is empty. */
+function cartIds(label: PlainText) {
+  const message = broken(fillField('{label} must be a list of cart ids', label, {}))
+  return v.pipe(
+    anything((value) => value ?? []), v.array(v.unknown(), message), v.maxLength(500, message),
+    v.transform((entries) => [...new Set(entries.map((entry) => v.parse(id, entry)))]),
+    v.check((ids) => !ids.includes(null), message),
+    v.transform((ids) => ids.filter((one) => one !== null)),
+  )
+}
+
+const Selection = v.object({ checked: cartIds('Checked'), unchecked: cartIds('Unchecked') })
+
+/** The cart of a user or guest. Every call touches the caller's own lines only. */
+export function registerCart(app: FastifyInstance, context: BackendContext): void {
+  const { database } = context
+
+  app.get('/cart/by-user', (request) => {
+    const identity = requireIdentity(request, context, queryOf(request))
+    return success(readCartLines(database, identity, viewOf(request, context)))
+  })
+
+  for (const [path, put] of [['/cart/action', addToCart], ['/cart/buy-now', buyNow]] as const) {
+    app.post(path, (request) => {
+      const body = bodyOf(request)
+      const identity = requireIdentity(request, context, body)
+      return success(toWire(put(database, identity, readItem(body), context.clock())))
+    })
+  }
+
+  app.post('/cart/change', (request) => {
+    const body = bodyOf(request)
+    const identity = requireIdentity(request, context, body)
+    const { checked, unchecked } = readForm(body, Selection)
+    changeSelection(database, identity, checked, unchecked, context.clock())
+    return success(true)
+  })
+
+  app.delete('/cart/delete/:id', (request) => {
+    const identity = requireIdentity(request, context, inputOfDelete(request))
+    const lineId = idOf(paramsOf(request), 'id')
+    if (lineId === null) throw refused('Cart item is not found')
+    return success(toWire(removeFromCart(database, identity, lineId)))
+  })
+}
+
+function readItem(body: Input): CartItem {
+  const { product_id: productId, inventory_id: inventoryId, quantity } = readForm(body, Item)
+  return { productId, inventoryId, quantity }
+}
+
+// Guests name themselves in the query; some clients put the token into the body of a DELETE instead.
+function inputOfDelete(request: FastifyRequest): Input {
+  return { ...asInput(request.body), ...queryOf(request) }
+}

@@ -1,0 +1,63 @@
+import type { Identity } from '../account/identity.ts'
+import type { Database } from '../database/database.ts'
+import { ownedBy } from '../database/owned-by.ts'
+import { stamps } from '../http/wire.ts'
+import type { CartRow } from './rows.ts'
+
+/** Sum of the quantities of all lines. */
+export function countCart(database: Database, identity: Identity): number {
+  const owner = ownedBy(identity, 'c')
+  const row = database.get<{ count: number | null }>(
+    `SELECT sum(c.quantity) AS count FROM carts c JOIN products p ON p.id = c.product_id AND p.status = 1 WHERE ${owner.sql}`,
+    owner.params,
+  )
+  return row?.count ?? 0
+}
+
+export function readCartRows(database: Database, identity: Identity): CartRow[] {
+  const owner = ownedBy(identity, 'c')
+  return database.all<CartRow>(`SELECT c.* FROM carts c WHERE ${owner.sql} ORDER BY c.id`, owner.params)
+}
+
+export function findCartRow(database: Database, identity: Identity, id: number): CartRow | undefined {
+  const owner = ownedBy(identity, 'c')
+  return database.get<CartRow>(
+    `SELECT c.* FROM carts c WHERE c.id = :id AND ${owner.sql}`, { ...owner.params, id },
+  )
+}
+
+export function insertCartRow(
+  database: Database, identity: Identity, item: {
+    productId: number; inventoryId: number; quantity: number,
+  }, now: number,
+): number {
+  return database.run(
+    `INSERT INTO carts (user_id, user_token, product_id, inventory_id, quantity, created_at, updated_at)
+     VALUES (:userId, :userToken, :productId, :inventoryId, :quantity, :now, :now)`,
+    { userId: identity.userId, userToken: identity.userToken, ...item, now },
+  ).lastId
+}
+
+export function setCartQuantity(database: Database, id: number, quantity: number, now: number): void {
+  database.run('UPDATE carts SET quantity = :quantity, updated_at = :now WHERE id = :id', { id, quantity, now })
+}
+
+/** Sets the selection of some lines, or of all when no ids are given; returns how many of them are the caller's. */
+export function selectCartRows(
+  database: Database, identity: Identity, selected: 1 | 2, ids: readonly number[] | 'all', now: number,
+): number {
+  const owner = ownedBy(identity, 'c')
+  const these = ids === 'all' ? '' : 'AND c.id IN (SELECT value FROM json_each(:ids))'
+  return database.run(
+    `UPDATE carts AS c SET selected = :selected, updated_at = :now WHERE ${owner.sql} ${these}`,
+    { ...owner.params, selected, now, ids: ids === 'all' ? '[]' : JSON.stringify(ids) },
+  ).changes
+}
+
+export function deleteCartRow(database: Database, id: number): void {
+  database.run('DELETE FROM carts WHERE id = :id', { id })
+}
+
+export function toWire(row: CartRow) {
+  return { ...row, ...stamps(row) }
+}

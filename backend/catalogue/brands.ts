@@ -1,0 +1,27 @@
+import type { Database } from '../database/database.ts'
+import { joinTexts } from '../database/sql-parts.ts'
+import type { View } from '../database/view.ts'
+import type { Slice } from '../http/paginate.ts'
+import type { BrandRow, TextRow } from './rows.ts'
+
+export type Brand = Pick<BrandRow, 'id' | 'image' | 'slug'> & Pick<TextRow, 'title'>
+
+export function readFeaturedBrands(
+  database: Database, limit: number, view: View,
+): (Brand & Pick<BrandRow, 'featured' | 'status'>)[] {
+  return database.all(
+    `SELECT b.id, t.title, b.image, b.slug, b.featured, b.status FROM brands b ${joinTexts('t', 'brand', 'b.id')}
+     WHERE b.featured = 1 AND b.status = 1 ORDER BY b.id LIMIT :limit`,
+    { lang: view.lang, limit },
+  )
+}
+
+export function listBrands(database: Database, page: number, perPage: number, view: View): Slice<Brand> {
+  const total = database.count('SELECT count(*) FROM brands WHERE status = 1')
+  const rows = database.all<Brand>(
+    `SELECT b.id, t.title, b.slug, b.image FROM brands b ${joinTexts('t', 'brand', 'b.id')}
+     WHERE b.status = 1 ORDER BY t.title, b.id LIMIT :limit OFFSET :offset`,
+    { lang: view.lang, limit: perPage, offset: (page - 1) * perPage },
+  )
+  return { rows, total }
+}

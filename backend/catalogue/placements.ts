@@ -1,0 +1,37 @@
+import type { Database } from '../database/database.ts'
+import { joinTexts } from '../database/sql-parts.ts'
+import type { View } from '../database/view.ts'
+import { stamps } from '../http/wire.ts'
+import type { BannerRow, SlideRow, TextRow } from './rows.ts'
+
+/** A slide, and what a banner has of one. */
+type Placement = Omit<SlideRow, 'source_ids'> & Pick<TextRow, 'title'>
+type ShownBanner = Placement & Pick<BannerRow, 'closable'>
+
+const columns = 'x.id, x.image, x.type, x.source_type, x.tags, x.url, t.title, x.slug, x.status, x.created_at, x.updated_at'
+
+export function readSlides(database: Database, view: View) {
+  const rows = database.all<Placement>(
+    `SELECT ${columns} FROM slides x ${joinTexts('t', 'slide', 'x.id')} WHERE x.status = 1 ORDER BY x.id`,
+    { lang: view.lang },
+  )
+  return rows.map((row) => ({ ...row, ...stamps(row) }))
+}
+
+/** All public banners of every type. */
+export function readBanners(database: Database, view: View) {
+  const rows = database.all<ShownBanner>(
+    `SELECT ${columns}, x.closable FROM banners x ${joinTexts('t', 'banner', 'x.id')} WHERE x.status = 1 ORDER BY x.type, x.id`,
+    { lang: view.lang },
+  )
+  return rows.map((row) => ({ ...row, ...stamps(row) }))
+}
+
+/** The first banner of a type whatever its status, as the frame and the review area want it. */
+export function findBanner(database: Database, type: number, view: View) {
+  const row = database.get<ShownBanner>(
+    `SELECT ${columns}, x.closable FROM banners x ${joinTexts('t', 'banner', 'x.id')} WHERE x.type = :type ORDER BY x.status, x.id`,
+    { lang: view.lang, type },
+  )
+  return row ? { ...row, ...stamps(row) } : null
+}

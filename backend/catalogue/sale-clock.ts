@@ -1,0 +1,38 @@
+import type { Database } from '../database/database.ts'
+import type { FlashSaleRow } from './rows.ts'
+
+/**
+ * Wraps the clock so that repeating sales always run: before a moment outside the known periods is handed out,
+ * the sales move to the period that holds it. Periods are counted from the epoch, so every process agrees.
+ */
+export function createSaleClock(database: Database, clock: () => number): () => number {
+  let validFrom = Infinity
+  let validUntil = -Infinity
+
+  function move(now: number): void {
+    const sales = database.all<Pick<FlashSaleRow, 'id' | 'start_time' | 'end_time'> & { repeat_hours: number }>(
+      'SELECT id, start_time, end_time, repeat_hours FROM flash_sales WHERE repeat_hours > 0',
+    )
+    const periods = sales.map((sale) => ({ id: sale.id, ...periodAt(now, sale.repeat_hours * 3_600_000) }))
+    database.transaction(() => {
+      for (const { id, start, end } of periods) {
+        database.run(
+          'UPDATE flash_sales SET start_time = :start, end_time = :end WHERE id = :id', { id, start, end },
+        )
+      }
+    })
+    validFrom = Math.max(-Infinity, ...periods.map(({ start }) => start))
+    validUntil = Math.min(Infinity, ...periods.map(({ end }) => end))
+  }
+
+  return () => {
+    const now = clock()
+    if (now < validFrom || now >= validUntil) move(now)
+    return now
+  }
+}
+
+function periodAt(now: number, length: number): { start: number; end: number } {
+  const start = Math.floor(now / length) * length
+  return { start, end: start + length }
+}

@@ -1,0 +1,31 @@
+import type { Database } from '../database/database.ts'
+import { joinTexts } from '../database/sql-parts.ts'
+import type { View } from '../database/view.ts'
+import { stamps } from '../http/wire.ts'
+import type { StoreRow, TextRow } from './rows.ts'
+
+type ShownStore = StoreRow & Pick<TextRow, 'meta_title' | 'meta_description'> & { name: TextRow['title'] }
+
+const select = `SELECT s.id, s.image, t.title AS name, s.slug, t.meta_title, t.meta_description, s.created_at, s.updated_at
+  FROM stores s ${joinTexts('t', 'store', 's.id')}`
+
+export function findStoreById(database: Database, id: number, view: View) {
+  return withStamps(database.get<ShownStore>(`${select} WHERE s.id = :id`, { id, lang: view.lang }))
+}
+
+export function findStoreBySlug(database: Database, slug: string, view: View) {
+  return withStamps(database.get<ShownStore>(`${select} WHERE s.slug = :slug`, { slug, lang: view.lang }))
+}
+
+function withStamps(row: ShownStore | undefined) {
+  return row && { ...row, ...stamps(row) }
+}
+
+/** Average rating over all reviews of a store's products, 0 without any. */
+export function readStoreRating(database: Database, id: number): number {
+  const row = database.get<{ rating: number | null }>(
+    `SELECT sum(rating * review_count) / nullif(sum(review_count), 0) AS rating FROM products WHERE store_id = :id AND status = 1`,
+    { id },
+  )
+  return Math.round((row?.rating ?? 0) * 100) / 100
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { requireIdentity } from '../account/identity.ts'
+import type { Identity } from '../account/identity.ts'
+import type { BackendContext } from '../context.ts'
+import type { View } from '../database/view.ts'
+import { refused, success } from '../http/envelope.ts'
+import { text } from '../http/fields.ts'
+import { readForm, requiredNumber } from '../http/form.ts'
+import type { Input } from '../http/input.ts'
+import { viewOf } from '../http/route.ts'
+import { money, stamps } from '../http/wire.ts'
+import { findOrder, payable, setPayment } from '../order/orders.ts'
+import type { OrderRow } from '../order/rows.ts'
+import { PaymentFault, PaymentRefusal } from '../payments/payment-fault.ts'
+import { orderBodyOf } from './order-body.ts'
+import { orderKeyOf } from './order-key.ts'
+import { placeOrder } from './place-order.ts'
+
+const cashOnDelivery = 2
+
+const Order = v.object({ order_method: requiredNumber('Order method'), voucher: text(60) })
+
+/** `POST order/action`: places an order, then starts its payment. */
+export function registerOrderAction(app: FastifyInstance, context: BackendContext): void {
+  app.post('/order/action', (request) => {
+    const body = orderBodyOf(request, context)
+    const identity = requireIdentity(request, context, body)
+    return answer(context, identity, place(context, identity, body, viewOf(request, context)))
+  })
+}
+
+function place(context: BackendContext, identity: Identity, body: Input, view: View): number {
+  const key = orderKeyOf(body)
+  const { order_method: method, voucher } = readForm(body, Order)
+  if (!context.payments.methodOf(method)) throw refused('This payment method is not available')
+  return placeOrder(context.database, identity, { method, voucher, key }, view)
+}
+
+/** A repeated request is answered like the first one: providers go on with what they have begun. */
+async function answer(context: BackendContext, identity: Identity, id: number) {
+  const order = findOrder(context.database, identity, id)
+  const method = order && context.payments.methodOf(order.order_method)
+  if (!order || !method) throw refused('Order is not found')
+  if (order.order_method === cashOnDelivery) return success(cashAnswer(order))
+  const { amount, currency, name, email } = payable(order)
+  const due = { id, order: order.tracking_id, amount: money(amount), currency, name, email, order_method: method.method }
+  try {
+    const isOver = order.payment_done === 1 || order.cancelled === 1
+    const begun = isOver ? {} : await method.begin(payable(order))
+    // A repeated request can find that its payment has arrived meanwhile.
+    const receipt = isOver ? undefined : context.payments.receiptOf(id)
+    const payment = receipt
+      ? { method: receipt.method, paid: true, token: receipt.token || undefined }
+      : { method: method.method, paid: false, token: begun.payment_token }
+    setPayment(context.database, id, payment, context.clock())
+    return success({ ...due, ...begun })
+  } catch (error) {
+    if (!(error instanceof PaymentFault || error instanceof PaymentRefusal)) throw error
+    // The order stands and can be paid later, also by another method.
+    context.log.warn({ order: id, method: method.method }, 'payment did not begin')
+    return success(due, error.text)
+  }
+}
+
+function cashAnswer(order: OrderRow) {
+  const owner = order.user_id === null ? { user_token: order.user_token } : { user_id: order.user_id }
+  return {
+    id: order.id, order: order.tracking_id, order_method: order.order_method, voucher_id: order.voucher_id,
+    currency: order.currency, ...owner, user_address_id: order.user_address_id, ...stamps(order),
+  }
+}

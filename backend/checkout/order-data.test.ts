@@ -1,0 +1,115 @@
+import { createCipheriv } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { createTestBackend } from '../testing/test-backend.ts'
+import type { TestBackend } from '../testing/test-backend.ts'
+import { createShopper } from '../testing/test-shopper.ts'
+
+const cipher = { key: 'sixteen letters!', iv: '0123456789abcdef' }
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend({ orderCipher: cipher })
+})
+afterAll(() => backend.close())
+
+/** What the clients of deployed backends make of a text. */
+function encode(text: string, { key, iv } = cipher): string {
+  const bytes = Buffer.from(text)
+  const padded = Buffer.concat([bytes, Buffer.alloc((16 - (bytes.length % 16)) % 16)])
+  const aes = createCipheriv('aes-128-cbc', key, iv).setAutoPadding(false)
+  return Buffer.concat([aes.update(padded), aes.final()]).toString('base64')
+}
+
+const coded = (fields: object) => ({ data: encode(JSON.stringify(fields)) })
+const orderOf = (user_token: string, order_method = 2) => ({ user_token, order_method, voucher: '', time_zone: 'Asia/Kolkata' })
+
+async function ready(token: string, headers: Record<string, string> = {}, from = backend) {
+  const shopper = createShopper(from, token, headers)
+  await shopper.addToCart(101)
+  await shopper.chooseShipping(await shopper.addAddress())
+  return shopper
+}
+
+test('a guest’s order comes coded, and so does its payment', async () => {
+  const shopper = await ready('coded-guest')
+  const placed = await backend.post('order/action', coded(orderOf('coded-guest', 3)))
+  expect(placed).toMatchObject({ httpStatus: 200, status: 200, data: { order_method: 3, name: 'Ada Lovelace' } })
+  const { id } = placed.data
+  const { token } = (await backend.app.inject({
+    method: 'POST', url: '/sandbox/stripe/tokens', payload: { last4: '4242', outcome: 'pays' },
+  })).json()
+  const done = { id, payment_token: token.id, order_method: 3, user_token: 'coded-guest' }
+  expect(await backend.post('order/payment-done', coded(done))).toMatchObject({ status: 200, data: 1 })
+  expect(await shopper.detail(id)).toMatchObject({ payment_done: 1, order_method: 3 })
+})
+
+test('a member’s order comes with an empty guest token', async () => {
+  const headers = await backend.signIn('coded@example.com')
+  const shopper = await ready('', headers)
+  const placed = await backend.post('order/action', coded(orderOf('')), headers)
+  expect(placed).toMatchObject({ status: 200, data: { user_id: expect.any(Number) } })
+  expect(await shopper.detail(placed.data.id)).toMatchObject({ order_method: 2 })
+})
+
+test('coded fields count, plain ones beside them fill in what they lack', async () => {
+  const shopper = await ready('coded-both')
+  const body = { ...orderOf('coded-other', 9), idempotency_key: 'coded-both-once', ...coded(orderOf('coded-both')) }
+  const placed = await backend.post('order/action', body)
+  expect(placed).toMatchObject({ status: 200, data: { user_token: 'coded-both', order_method: 2 } })
+  expect((await backend.post('order/action', body)).data.id).toBe(placed.data.id)
+  expect((await shopper.detail(placed.data.id)).order).toBe(placed.data.order)
+})
+
+test('plain fields are read as ever', async () => {
+  const shopper = await ready('coded-plain')
+  expect(await shopper.order()).toMatchObject({ status: 200 })
+})
+
+test.each<[string, unknown]>([
+  ['another key', encode(JSON.stringify(orderOf('coded-broken')), { ...cipher, key: 'another key here' })],
+  ['another start', encode(JSON.stringify(orderOf('coded-broken')), { ...cipher, iv: 'another iv here!' })],
+  ['a body cut short', encode(JSON.stringify(orderOf('coded-broken'))).slice(0, -8)],
+  ['signs that are no Base64', 'not coded at all, {}'],
+  ['nothing', ''],
+  ['null', null],
+  ['an object', orderOf('coded-broken')],
+  ['a list', encode('[1]')],
+  ['a number', encode('7')],
+  ['only zeros', encode('\0')],
+  ['bytes that are no text', encode('"x"').slice(0, 20)],
+])('%s as data is refused, whatever stands beside it', async (_name, data) => {
+  const guest = orderOf('coded-broken')
+  for (const path of ['order/action', 'order/payment-done']) {
+    const answer = await backend.post(path, { ...guest, id: 1, data }, { language: 'fr' })
+    expect(answer).toMatchObject({ httpStatus: 200, status: 201, data: { form: ['Les données de la commande sont illisibles'] } })
+  }
+})
+
+test('a backend without the key reads plain fields only', async () => {
+  const plain = await createTestBackend()
+  const shopper = await ready('coded-unread', {}, plain)
+  const withData = { ...orderOf('coded-unread'), data: 'not readable' }
+  expect(await plain.post('order/action', withData)).toMatchObject({ status: 200 })
+  expect((await plain.post('order/action', { user_token: shopper.token, ...coded(orderOf('x')) })).data.form)
+    .toEqual(['Order method is required'])
+  await plain.close()
+})
+
+test.each([
+  { ORDER_CIPHER_KEY: cipher.key },
+  { ORDER_CIPHER_IV: cipher.iv },
+  { ORDER_CIPHER_KEY: cipher.key, ORDER_CIPHER_IV: cipher.iv.slice(1) },
+  { ORDER_CIPHER_KEY: `${cipher.key}x`, ORDER_CIPHER_IV: cipher.iv },
+  { ORDER_CIPHER_KEY: 'é'.repeat(16), ORDER_CIPHER_IV: cipher.iv },
+])('the settings are both there or none: %j', (environment) => {
+  const { faults } = readConfig(environment)
+  expect(faults).toEqual([expect.stringContaining('ORDER_CIPHER_KEY and ORDER_CIPHER_IV must be')])
+  expect(faults.join('')).not.toContain(cipher.key)
+})
+
+test('the settings become the cipher', () => {
+  const environment = { ORDER_CIPHER_KEY: cipher.key, ORDER_CIPHER_IV: cipher.iv }
+  expect(readConfig(environment)).toMatchObject({ faults: [], config: { orderCipher: cipher } })
+  expect(readConfig({ ORDER_CIPHER_KEY: '', ORDER_CIPHER_IV: '' }).config?.orderCipher).toBeUndefined()
+})

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { requireIdentity } from '../account/identity.ts'
+import type { BackendContext } from '../context.ts'
+import { refused, success } from '../http/envelope.ts'
+import { text } from '../http/fields.ts'
+import { readForm, requiredId, requiredNumber } from '../http/form.ts'
+import { findOrder, payable, setPayment } from '../order/orders.ts'
+import type { OrderRow } from '../order/rows.ts'
+import type { PaymentMethod, PaymentProof } from '../payments/payment-method.ts'
+import { orderBodyOf } from './order-body.ts'
+
+const Report = v.object({
+  id: requiredId('Order'), order_method: requiredNumber('Order method'),
+  payment_token: text(), payment_id: text(), signature: text(),
+})
+
+/** `POST order/payment-done`: what the browser says about a payment, believed only after the provider was asked. */
+export function registerPaymentDone(app: FastifyInstance, context: BackendContext): void {
+  app.post('/order/payment-done', async (request) => {
+    const { order, method, proof } = read(context, request)
+    return success(await settle(context, order, method, proof))
+  })
+}
+
+function read(context: BackendContext, request: FastifyRequest) {
+  const body = orderBodyOf(request, context)
+  const identity = requireIdentity(request, context, body)
+  const { id, order_method: number, ...given } = readForm(body, Report)
+  const order = findOrder(context.database, identity, id)
+  if (!order) throw refused('Order is not found')
+  const method = context.payments.methodOf(number)
+  if (!method) throw refused('This payment method is not available')
+  const proof = { paymentToken: given.payment_token, paymentId: given.payment_id, signature: given.signature }
+  return { order, method, proof }
+}
+
+/** The number of changed rows, 0 where the provider cannot be asked now, or what is needed to go on at a provider where the payment was begun anew. */
+async function settle(context: BackendContext, order: OrderRow, method: PaymentMethod, proof: PaymentProof) {
+  if (order.cancelled === 1) throw refused('This order is cancelled')
+  if (order.payment_done === 1) {
+    // The answer to the first report may have been lost on its way.
+    const isRepeated = proof.paymentToken !== '' && proof.paymentToken === order.payment_token
+    if (isRepeated && method.method === order.order_method) return 0
+    // People have to look whether this is money to give back.
+    if (proof.paymentToken !== '') context.log.warn({ order: order.id, method: method.method }, 'payment reported for a paid order')
+    throw refused('This order is paid already')
+  }
+  const settlement = await method.settle(payable(order), proof)
+  if (settlement.outcome === 'refused') throw refused(settlement.reason)
+  if (settlement.outcome === 'unknown') return 0
+  if (settlement.outcome === 'paid') return notePaid(context, order, method, proof)
+  const fields = settlement.outcome === 'begun' ? settlement.fields : undefined
+  const begun = { method: method.method, paid: false, token: fields?.payment_token }
+  const changed = setPayment(context.database, order.id, begun, context.clock())
+  return fields ?? changed
+}
+
+/** The method that has paid is not always the one that is asked about: an earlier payment may have been found. */
+function notePaid({ database, payments, clock }: BackendContext, order: OrderRow, asked: PaymentMethod, proof: PaymentProof) {
+  const { method, token } = payments.receiptOf(order.id) ?? { method: asked.method, token: proof.paymentToken }
+  return setPayment(database, order.id, { method, paid: true, token: token || undefined }, clock())
+}

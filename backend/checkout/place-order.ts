@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto'
+import type { Identity } from '../account/identity.ts'
+import type { Database } from '../database/database.ts'
+import type { View } from '../database/view.ts'
+import { refused, refusedLines } from '../http/envelope.ts'
+import { findOrderByKey } from '../order/orders.ts'
+import { findOrderAddress } from '../profile/addresses.ts'
+import type { AddressRow } from '../profile/rows.ts'
+import { readSettings } from '../site/site.ts'
+import { useVoucher } from '../voucher/voucher-rules.ts'
+import { findStockFaults, isShippable, unshippable } from './line-faults.ts'
+import { readOrderLines } from './order-lines.ts'
+import type { OrderLine } from './order-lines.ts'
+import { sumUp } from './order-totals.ts'
+import type { Totals } from './order-totals.ts'
+import { readPlaces } from './shipping-match.ts'
+
+const nothingSelected = "You don't have any product selected. Please a select a product first."
+
+interface OrderRequest {
+  method: number
+  /** Empty for none. */
+  voucher: string
+  /** The same key of the same caller is the same intention: it orders once. */
+  key: string | null
+}
+
+/**
+ * Turns the caller's selected lines into an order and returns its id; all of it happens or nothing. Throws a refusal
+ * that says what is wrong, per line where it can.
+ */
+export function placeOrder(database: Database, identity: Identity, request: OrderRequest, view: View): number {
+  return database.transaction(() => {
+    const known = request.key === null ? undefined : findOrderByKey(database, identity, request.key)
+    if (known) return known.id
+    const selected = readOrderLines(database, identity, view)
+    if (selected.length === 0) throw refused(nothingSelected)
+    const address = findOrderAddress(database, identity)
+    if (!address) throw refused('Please add an address first.')
+    const lines = shippedOf(selected)
+    const use = request.voucher === ''
+      ? undefined
+      : useVoucher(database, identity, request.voucher, lines, view)
+    checkDelivery(database, lines, address)
+    const settings = readSettings(database)
+    const charged = freeShipping(lines, Number(settings.get('free_shopping') ?? 0))
+    const totals = sumUp(charged, use?.offered ?? 0)
+    const id = insertOrder(database, identity, {
+      ...request, address, totals, voucherId: use?.voucher.id ?? null, currency: settings.get('currency') ?? 'USD',
+    }, view.now)
+    for (const line of charged) takeLine(database, id, line, view.now)
+    return id
+  })
+}
+
+/** Only lines with a shipping place are ordered; the others stay in the cart. */
+function shippedOf(selected: OrderLine[]): OrderLine[] {
+  const lines = selected.filter((line) => line.shipping_place_id !== null)
+  if (lines.length === 0) throw refusedLines(new Map(selected.map((line) => [line.id, unshippable])))
+  return lines
+}
+
+function checkDelivery(database: Database, lines: OrderLine[], address: AddressRow): void {
+  const faults = findStockFaults(lines)
+  const places = readPlaces(database, lines.map((line) => line.rule_id))
+  for (const line of lines) {
+    if (faults.has(line.id) || isShippable(line, places.get(line.rule_id) ?? [], address)) continue
+    faults.set(line.id, unshippable)
+  }
+  if (faults.size > 0) throw refusedLines(faults)
+}
+
+function freeShipping(lines: OrderLine[], threshold: number): OrderLine[] {
+  const { subtotal, bundle } = sumUp(lines, 0)
+  const isFree = threshold > 0 && subtotal - bundle >= threshold
+  return isFree ? lines.map((line) => ({ ...line, shipping: 0 })) : lines
+}
+
+interface NewOrder extends OrderRequest {
+  address: AddressRow
+  totals: Totals
+  voucherId: number | null
+  currency: string
+}
+
+function insertOrder(database: Database, identity: Identity, order: NewOrder, now: number): number {
+  const { lastId } = database.run(
+    `INSERT INTO orders (tracking_id, user_id, user_token, total_amount, currency, order_method, user_address_id,
+       address, voucher_id, voucher_price, idempotency_key, created_at, updated_at)
+     VALUES (:trackingId, :userId, :userToken, :total, :currency, :method, :addressId, :address, :voucherId,
+       :voucherPrice, :key, :now, :now)`,
+    {
+      trackingId: createTrackingId(identity, now), userId: identity.userId, userToken: identity.userToken,
+      total: order.totals.total, currency: order.currency, method: order.method, addressId: order.address.id,
+      address: JSON.stringify(order.address), voucherId: order.voucherId, voucherPrice: order.totals.voucher,
+      key: order.key, now,
+    },
+  )
+  database.run('INSERT INTO order_steps (order_id, status, created_at) VALUES (:lastId, 1, :now)', { lastId, now })
+  return lastId
+}
+
+/** Writes the line down, takes it from the stock and out of the cart. */
+function takeLine(database: Database, orderId: number, line: OrderLine, now: number): void {
+  const taken = database.run(
+    'UPDATE inventories SET quantity = quantity - :quantity, updated_at = :now WHERE id = :id AND quantity >= :quantity',
+    { id: line.inventory_id, quantity: line.quantity, now },
+  )
+  if (taken.changes === 0) throw refusedLines(new Map([[line.id, 'Product quantity exceeds inventory.']]))
+  database.run(
+    `INSERT INTO ordered_products (order_id, product_id, inventory_id, quantity, selling, tax_price, shipping_price,
+       bundle_offer, shipping_type, shipping_place_id, day_needed, title, slug, image, created_at, updated_at)
+     VALUES (:orderId, :productId, :inventoryId, :quantity, :unit, :tax, :shipping, :free, :shippingType, :placeId,
+       :dayNeeded, :title, :slug, :image, :now, :now)`,
+    {
+      orderId, productId: line.product_id, inventoryId: line.inventory_id, quantity: line.quantity,
+      unit: line.unit, tax: line.tax, shipping: line.shipping, free: line.free,
+      shippingType: line.shipping_type, placeId: line.shipping_place_id, dayNeeded: line.day_needed ?? 0,
+      title: line.title, slug: line.slug, image: line.image, now,
+    },
+  )
+  database.run('DELETE FROM carts WHERE id = :id', { id: line.id })
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** `YYYYDDMM`, five letters nobody can guess, and the user's id or a small number. */
+function createTrackingId(identity: Identity, now: number): string {
+  const [year, month, day] = new Date(now).toISOString().slice(0, 10).split('-')
+  const random = Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  return `${year}${day}${month}${random}${identity.userId ?? randomInt(1, 100)}`
+}

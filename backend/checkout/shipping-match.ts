@@ -1,0 +1,28 @@
+import type { Database } from '../database/database.ts'
+import type { ShippingPlaceRow } from '../product/rows.ts'
+
+interface Destination {
+  country: string
+  state: string | null
+}
+
+/**
+ * Where a rule ships from for an address: the exact state wins over the whole country, the country over the rest of
+ * the world; undefined means that it cannot be shipped there.
+ */
+export function matchPlace(
+  places: readonly ShippingPlaceRow[], { country, state }: Destination,
+): ShippingPlaceRow | undefined {
+  return places.find((place) => place.country === country && state !== null && place.state === state)
+    ?? places.find((place) => place.country === country && place.state === 'ALL')
+    ?? places.find((place) => place.country === 'ALL')
+}
+
+/** The places of some rules, by rule. */
+export function readPlaces(database: Database, ruleIds: readonly number[]): Map<number, ShippingPlaceRow[]> {
+  const rows = database.all<ShippingPlaceRow>(
+    'SELECT * FROM shipping_places WHERE shipping_rule_id IN (SELECT value FROM json_each(:ids)) ORDER BY id',
+    { ids: JSON.stringify([...new Set(ruleIds)]) },
+  )
+  return Map.groupBy(rows, (place) => place.shipping_rule_id)
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestBackend } from '../testing/test-backend.ts'
+import type { TestBackend } from '../testing/test-backend.ts'
+
+let backend: TestBackend
+let url: string
+beforeAll(async () => {
+  backend = await createTestBackend({ faults: true })
+  url = await backend.listen(0, '127.0.0.1')
+})
+beforeEach(() => {
+  backend.faults.clear()
+  backend.calls.reset()
+})
+afterAll(() => backend.close())
+
+const setFault = (fault: object) => fetch(`${url}/__fault`, {
+  method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault),
+})
+const read = (path: string) => fetch(`${url}/api/v1/${path}`)
+
+test('a fault hits its path and what is below, other calls go on, clearing heals', async () => {
+  expect((await setFault({ path: 'product', mode: 'status', status: 503 })).status).toBe(200)
+  expect((await read('product/101')).status).toBe(503)
+  expect((await read('products')).status).toBe(200)
+  await fetch(`${url}/__fault`, { method: 'DELETE' })
+  expect((await read('product/101')).status).toBe(200)
+})
+
+test('count heals by itself, the star hits everything', async () => {
+  await setFault({ path: '*', mode: 'status', count: 2 })
+  const statuses = [await read('home'), await read('common'), await read('home')].map(({ status }) => status)
+  expect(statuses).toEqual([500, 500, 200])
+})
+
+test('slow answers late but right', async () => {
+  await setFault({ path: 'brands', mode: 'slow', delayMs: 60 })
+  const started = performance.now()
+  expect(await (await read('brands')).json()).toMatchObject({ status: 200 })
+  expect(performance.now() - started).toBeGreaterThanOrEqual(55)
+})
+
+test('envelope201 sends the form as given', async () => {
+  await setFault({ path: 'home', mode: 'envelope201', form: ['one', 'two'] })
+  expect(await (await read('home')).json()).toEqual(
+    { status: 201, data: { form: ['one', 'two'] }, message: '', token: null },
+  )
+})
+
+test('junk and html are not JSON', async () => {
+  await setFault({ path: 'home', mode: 'junk' })
+  await expect((await read('home')).json()).rejects.toThrow(SyntaxError)
+  await setFault({ path: 'home', mode: 'html' })
+  expect((await read('home')).headers.get('content-type')).toContain('text/html')
+})
+
+test('truncate breaks off after half of the promised length', async () => {
+  await setFault({ path: 'common', mode: 'truncate' })
+  const response = await read('common')
+  expect(Number(response.headers.get('content-length'))).toBeGreaterThan(1000)
+  await expect(response.text()).rejects.toThrow()
+})
+
+test('drip sends everything, byte by byte', async () => {
+  await setFault({ path: 'localization', mode: 'drip', delayMs: 1 })
+  const response = await read('localization?locale_code=fr')
+  expect(await response.json()).toMatchObject({ status: 200 })
+})
+
+test('reset ends the connection without an answer', async () => {
+  await setFault({ path: 'home', mode: 'reset' })
+  await expect(read('home')).rejects.toThrow()
+})
+
+test('calls are listed with language and presence of a token, not the token', async () => {
+  await fetch(`${url}/api/v1/home?x=1`, { headers: { language: 'fr', authorization: 'Bearer secret' } })
+  await fetch(`${url}/api/v1/common`, { headers: { lang: 'ar' } })
+  expect(await (await fetch(`${url}/__calls`)).json()).toEqual([
+    { method: 'GET', path: '/api/v1/home?x=1', language: 'fr', authorization: true },
+    { method: 'GET', path: '/api/v1/common', language: 'ar', authorization: false },
+  ])
+  await fetch(`${url}/__calls`, { method: 'DELETE' })
+  expect(backend.calls.list()).toEqual([])
+})
+
+test('an unreadable fault is refused', async () => {
+  expect((await setFault({ path: 'home', mode: 'explode' })).status).toBe(400)
+  expect((await setFault({ mode: 'slow' })).status).toBe(400)
+})
+
+test('without the option there is no switch', async () => {
+  const closed = await createTestBackend()
+  const answer = await closed.app.inject({ method: 'POST', url: '/__fault', payload: { path: 'home', mode: 'status' } })
+  expect(answer.statusCode).toBe(404)
+  expect((await closed.app.inject('/__calls')).statusCode).toBe(404)
+  await closed.close()
+})

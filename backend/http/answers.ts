@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { say } from '../texts/say.ts'
+import type { PlainText } from '../texts/say.ts'
+import { Answer, Refusal } from './envelope.ts'
+import type { Say } from './envelope.ts'
+import { languageOf } from './language.ts'
+
+/** Every answer in the language of its request, and every failure as a plain message. */
+export function registerAnswers(app: FastifyInstance, database: Database): void {
+  app.addHook('preSerialization', (request, _reply, payload, done) => {
+    done(null, payload instanceof Answer ? payload.inWords(sayTo(request, database)) : payload)
+  })
+  app.setErrorHandler(answerFailure)
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(plainAnswer('Not found.')))
+}
+
+export function sayTo(request: FastifyRequest, database: Database): Say {
+  let lang: string | undefined
+  return (words) => say(words, lang ??= languageFor(request, database))
+}
+
+function languageFor(request: FastifyRequest, database: Database): string {
+  try {
+    return languageOf(request, database)
+  } catch {
+    // The database may be what has failed.
+    return 'en'
+  }
+}
+
+/** The body of a failure that has no envelope. */
+function plainAnswer(text: PlainText): Answer {
+  return new Answer((say) => ({ message: say(text) }))
+}
+
+function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof Refusal) {
+    void reply.code(error.httpStatus).send(error.answer)
+    return
+  }
+  const status = error.statusCode ?? 500
+  if (status < 500) {
+    void reply.code(status).send(plainAnswer(clientMessages.get(status) ?? 'The request is not readable.'))
+    return
+  }
+  request.log.error(
+    { code: error.code, reason: reasonOf(error), route: request.routeOptions.url }, 'request failed',
+  )
+  void reply.code(500).send(plainAnswer('Server error.'))
+}
+
+/** What could not be read or was out of range is quoted in the messages of these, and may be somebody's address. */
+function reasonOf(error: Error): string {
+  return error instanceof SyntaxError || error instanceof RangeError ? error.name : error.message
+}
+
+const clientMessages = new Map<number, PlainText>([
+  [413, 'The request body is too large.'],
+  [415, 'The content type is not supported.'],
+  [429, 'Too many attempts. Please try again later.'],
+])

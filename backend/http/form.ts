@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { fillField, required } from '../texts/say.ts'
+import type { PlainText, Words } from '../texts/say.ts'
+import { brokenRules } from './envelope.ts'
+import { anything, id, text, wholeNumber } from './fields.ts'
+import type { Input } from './input.ts'
+
+const emailPattern = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)*\.[a-z]{2,24}$/i
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** A schema's message, which valibot wants as text, of words that are in no language yet. Only `readForm` reads it. */
+export function broken(words: Words): string {
+  return JSON.stringify(words)
+}
+
+/**
+ * Reads a body with the rules of a schema, in the order of its entries.
+ *
+ * @param more rules that the caller has found broken elsewhere; they come last
+ * @throws {Refusal} the 201 form with one text per broken rule
+ */
+export function readForm<Schema extends v.GenericSchema>(
+  body: Input, schema: Schema, more: readonly Words[] = [],
+): v.InferOutput<Schema> {
+  const read = v.safeParse(schema, body)
+  // @NOTE every message comes from `broken`, and nothing but words goes in there.
+  const rules = (read.issues ?? []).map(({ message }) => JSON.parse(message) as Words)
+  if (!read.success || more.length > 0) throw brokenRules([...rules, ...more])
+  return read.output
+}
+
+/*
+ * Fields with rules. What changes a value comes before its rules: a rule about the whole form is only looked at when
+ * every field has its final form, broken or not.
+ */
+
+function textRules(label: PlainText, max: number) {
+  const tooLong = fillField('{label} must not be longer than {max} characters', label, { max })
+  const notAllowed = fillField('{label} holds characters that are not allowed', label, {})
+  return [
+    v.check((value: string) => value.length <= max, broken(tooLong)),
+    v.check((value: string) => !controlCharacters.test(value), broken(notAllowed)),
+  ] as const
+}
+
+/** Required text of at most `max` characters. */
+export function requiredText(label: PlainText, max = 255) {
+  return v.pipe(text(max + 1), ...textRules(label, max), v.check((value) => value !== '', broken(required(label))))
+}
+
+/** Text of at most `max` characters that may be missing; empty then. */
+export function optionalText(label: PlainText, max = 255) {
+  return v.pipe(text(max + 1), ...textRules(label, max))
+}
+
+/** Required, well formed, lower-cased e-mail address. */
+export const email = v.pipe(
+  text(255), v.transform((value) => value.toLowerCase()), ...textRules('Email', 254),
+  v.check((value) => value !== '', broken(required('Email'))),
+  v.check((value) => value === '' || emailPattern.test(value), broken('Invalid email')),
+)
+
+/** Required secret of 6 to 200 characters; never trimmed. */
+export function password(label: PlainText = 'Password') {
+  return v.pipe(
+    anything((value) => (typeof value === 'string' ? value : '')),
+    v.check((value) => value !== '', broken(required(label))),
+    v.check((value) => value === '' || (value.length >= 6 && value.length <= 200), broken('Invalid Password Length')),
+  )
+}
+
+/** Required id of a record. */
+export function requiredId(label: PlainText) {
+  return v.pipe(id, v.number(broken(required(label))))
+}
+
+/** Required whole number. */
+export function requiredNumber(label: PlainText) {
+  return v.pipe(wholeNumber, v.number(broken(required(label))))
+}
+
+/** An id that has to be given; null when it is none that a record could have, which the caller calls not found. */
+export function givenId(label: PlainText) {
+  return v.pipe(
+    text(), v.check((value) => value !== '', broken(required(label))), v.transform((value) => v.parse(id, value)),
+  )
+}

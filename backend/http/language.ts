@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../database/database.ts'
+import type { LanguageRow } from '../site/rows.ts'
+import { asInput, textOf } from './input.ts'
+
+/**
+ * The language of a request: header `Language`, header `Lang`, query `language`, query `lang`; the first one that is
+ * given decides. Absent and unknown codes mean the shop's default language.
+ */
+export function languageOf(request: FastifyRequest, database: Database): string {
+  const query = asInput(request.query)
+  const headers = asInput(request.headers)
+  const given = [
+    textOf(headers, 'language', 20), textOf(headers, 'lang', 20), textOf(query, 'language', 20),
+    textOf(query, 'lang', 20),
+  ].find((code) => code !== '')
+  const row = database.get<Pick<LanguageRow, 'code'>>(
+    'SELECT code FROM languages WHERE code = :given OR is_default = 1 ORDER BY code = :given DESC LIMIT 1',
+    { given: (given ?? '').toLowerCase() },
+  )
+  return row?.code ?? 'en'
+}

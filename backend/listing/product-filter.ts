@@ -1,0 +1,58 @@
+import type { SqlParams } from '../database/database.ts'
+import { effectivePrice } from '../database/sql-parts.ts'
+import { scopeConditions } from './search-scope.ts'
+import type { SearchScope } from './search-scope.ts'
+
+/** What a shopper narrows a list by. Empty lists and zeros mean "any". */
+export interface ProductFilter {
+  brands: number[]
+  collections: number[]
+  shipping: number[]
+  attributeValues: number[]
+  rating: number
+  /** Minor units, on the effective price. */
+  min: number
+  max: number
+}
+
+export const anyProduct: ProductFilter = {
+  brands: [], collections: [], shipping: [], attributeValues: [], rating: 0, min: 0, max: 0,
+}
+
+/** SQL conditions on `products p` with their parameters. */
+export interface Conditions {
+  where: string[]
+  params: SqlParams
+  /** The conditions read the effective price, so the running sale has to be joined. */
+  needsSale: boolean
+}
+
+/** The scope of a list together with the shopper's filter. */
+export function conditionsOf(scope: SearchScope, filter: ProductFilter): Conditions {
+  const { where, params } = scopeConditions(scope)
+  const needsSale = filter.min > 0 || filter.max > 0
+  addList(filter.brands, 'brands', 'p.brand_id IN (SELECT value FROM json_each(:brands))')
+  addList(filter.shipping, 'shipping', 'p.shipping_rule_id IN (SELECT value FROM json_each(:shipping))')
+  addList(filter.collections, 'collections', `p.id IN (
+    SELECT cp.product_id FROM collection_products cp JOIN collections c ON c.id = cp.collection_id AND c.status = 1
+    WHERE c.id IN (SELECT value FROM json_each(:collections)))`)
+  addList(filter.attributeValues, 'values', `p.id IN (
+    SELECT i.product_id FROM inventory_values iv JOIN inventories i ON i.id = iv.inventory_id
+    WHERE iv.attribute_value_id IN (SELECT value FROM json_each(:values)))`)
+  addNumber(filter.rating, 'rating', 'p.rating >= :rating')
+  addNumber(filter.min, 'min', `${effectivePrice} >= :min`)
+  addNumber(filter.max, 'max', `${effectivePrice} <= :max`)
+  return { where, params, needsSale }
+
+  function addList(ids: number[], name: string, sql: string): void {
+    if (ids.length === 0) return
+    where.push(sql)
+    params[name] = JSON.stringify(ids)
+  }
+
+  function addNumber(value: number, name: string, sql: string): void {
+    if (value <= 0) return
+    where.push(sql)
+    params[name] = value
+  }
+}

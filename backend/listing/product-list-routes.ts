@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readCategories } from '../catalogue/categories.ts'
+import type { BackendContext } from '../context.ts'
+import type { View } from '../database/view.ts'
+import { success } from '../http/envelope.ts'
+import { idOf, pageOf, textOf } from '../http/input.ts'
+import type { Input } from '../http/input.ts'
+import { paginate } from '../http/paginate.ts'
+import { pathOf, queryOf, viewOf } from '../http/route.ts'
+import { readFilterOptions, readPriceRange } from './filter-options.ts'
+import type { Titled } from './filter-options.ts'
+import { anyProduct, conditionsOf } from './product-filter.ts'
+import { listProducts } from './product-list.ts'
+import { filterOf, isTrue, sortOf } from './product-query.ts'
+import type { SearchScope } from './search-scope.ts'
+import { findHeading, findSource } from './sources.ts'
+
+/** `GET products`, the generic list, and `GET filters`, the choices that belong to such a list. */
+export function registerProducts(app: FastifyInstance, context: BackendContext): void {
+  app.get('/products', (request) => success(readProducts(context, request)))
+  app.get('/filters', (request) => success(readFilters(context, request)))
+}
+
+function readProducts(context: BackendContext, request: FastifyRequest) {
+  const { database } = context
+  const view = viewOf(request, context)
+  const query = queryOf(request)
+  const page = pageOf(query)
+  const perPage = textOf(query, 'is_home_page') === '' ? 30 : 24
+  const { scope, heading } = scopeOf(context, query, view)
+  const wantsSidebar = isTrue(query, 'sidebar_data')
+  const options = wantsSidebar ? readFilterOptions(database, conditionsOf(scope, anyProduct), view) : undefined
+  const slice = listProducts(database, conditionsOf(scope, filterOf(query)), sortOf(query), page, perPage, view)
+  return {
+    source: heading ?? null,
+    result: paginate(slice, page, perPage, pathOf(request, context)),
+    category: null,
+    all_categories: wantsSidebar || isTrue(query, 'all_categories') ? readCategories(database, view) : null,
+    brands: options?.brands ?? null,
+    collections: options?.collections ?? null,
+    shipping: options?.shipping ?? null,
+    filters: options?.filters ?? null,
+  }
+}
+
+function readFilters(context: BackendContext, request: FastifyRequest) {
+  const { database } = context
+  const view = viewOf(request, context)
+  const scope = conditionsOf(scopeOf(context, queryOf(request), view).scope, anyProduct)
+  return {
+    categories: readCategories(database, view),
+    ...readFilterOptions(database, scope, view),
+    price: readPriceRange(database, scope, view),
+  }
+}
+
+interface ListSource {
+  scope: SearchScope
+  heading?: Titled | undefined
+}
+
+/** `q`, `home_spm` and `banner` exclude each other in that order; a source that is gone leads to nothing. */
+function scopeOf(context: BackendContext, query: Input, view: View): ListSource {
+  const text = textOf(query, 'q')
+  if (text !== '') return { scope: { lang: view.lang, query: text } }
+  for (const [name, kind] of [['home_spm', 'slide'], ['banner', 'banner']] as const) {
+    if (textOf(query, name) === '') continue
+    const source = findSource(context.database, kind, idOf(query, name) ?? 0, view)
+    return { scope: source?.scope ?? { lang: view.lang, productIds: [] }, heading: source?.heading }
+  }
+  return { scope: { lang: view.lang }, heading: headingOf(context, query, view) }
+}
+
+/** A list of just one brand, collection or attribute value is headed by its name. */
+function headingOf(context: BackendContext, query: Input, view: View): Titled | undefined {
+  const by = (['brand', 'collection', 'filter'] as const).filter((name) => textOf(query, name) !== '')
+  const [only] = by
+  const id = by.length === 1 && only ? idOf(query, only) : null
+  return only && id !== null ? findHeading(context.database, only, id, view) : undefined
+}

@@ -1,0 +1,70 @@
+import type { CategoryRow, SubCategoryRow, TextRow } from '../catalogue/rows.ts'
+import type { Database } from '../database/database.ts'
+import { joinTexts } from '../database/sql-parts.ts'
+import type { View } from '../database/view.ts'
+import { anyProduct, conditionsOf } from './product-filter.ts'
+import { listProducts } from './product-list.ts'
+import type { TagRow } from './rows.ts'
+import { fold, searchWords } from './search-text.ts'
+
+const perSection = 9
+
+/** Suggestions for a text: products, tags, categories and sub-categories, at most nine each. */
+export function readSuggestions(database: Database, query: string, view: View) {
+  const words = searchWords(query)
+  if (words.length === 0) return { product: [], suggested: [], category: [], sub_category: [] }
+  return {
+    product: findProducts(database, query, view),
+    suggested: findTags(database, words),
+    category: findCategories(database, words, view),
+    sub_category: findSubCategories(database, words, view),
+  }
+}
+
+function findProducts(database: Database, query: string, view: View) {
+  const { rows } = listProducts(
+    database, conditionsOf({ lang: view.lang, query }, anyProduct), 'newest', 1, perSection, view,
+  )
+  return rows.map(({ badge: _badge, ...card }) => card)
+}
+
+function findTags(database: Database, words: string[]): TagRow[] {
+  const tags = database.all<TagRow>(
+    'SELECT id, title FROM tags ORDER BY length(title), title',
+  )
+  return tags.filter(({ title }) => holdsAll(title, words)).slice(0, perSection)
+}
+
+// Titles of categories are few and need the same folding as products, which SQLite's lower() does not know.
+function findCategories(database: Database, words: string[], view: View) {
+  const rows = database.all<Pick<CategoryRow, 'id' | 'image' | 'slug'> & Pick<TextRow, 'title'>>(
+    `SELECT c.id, c.image, t.title, c.slug FROM categories c ${joinTexts('t', 'category', 'c.id')}
+     WHERE c.status = 1 ORDER BY c.id`,
+    { lang: view.lang },
+  )
+  return rows.filter(({ title }) => holdsAll(title, words)).slice(0, perSection)
+}
+
+type FoundSubCategory = Pick<SubCategoryRow, 'id' | 'slug' | 'image' | 'category_id'> & Pick<TextRow, 'title'> & {
+  parent_title: TextRow['title']
+  parent_slug: CategoryRow['slug']
+}
+
+function findSubCategories(database: Database, words: string[], view: View) {
+  const rows = database.all<FoundSubCategory>(
+    `SELECT sc.id, t.title, sc.slug, sc.image, sc.category_id, pt.title AS parent_title, c.slug AS parent_slug
+     FROM sub_categories sc JOIN categories c ON c.id = sc.category_id AND c.status = 1
+     ${joinTexts('t', 'sub_category', 'sc.id')} ${joinTexts('pt', 'category', 'c.id')}
+     WHERE sc.status = 1 ORDER BY sc.id`,
+    { lang: view.lang },
+  )
+  return rows.filter(({ title }) => holdsAll(title, words)).slice(0, perSection)
+    .map(({ parent_title, parent_slug, ...sub }) => ({
+      ...sub, category: { id: sub.category_id, title: parent_title, slug: parent_slug },
+    }))
+}
+
+function holdsAll(title: string | null, words: string[]): boolean {
+  const folded = fold(title ?? '')
+  return words.every((word) => folded.includes(word))
+}

@@ -1,0 +1,33 @@
+import { deleteReviewsOfOrder } from '../aftersale/review-counts.ts'
+import type { Database } from '../database/database.ts'
+import { stamps } from '../http/wire.ts'
+import type { CancellationRow, OrderRow } from './rows.ts'
+
+export function findCancellation(database: Database, order: OrderRow) {
+  const row = database.get<CancellationRow>('SELECT * FROM cancellations WHERE order_id = :id', { id: order.id })
+  return row && { ...row, user_id: order.user_id, user_token: null, ...stamps(row) }
+}
+
+/**
+ * Cancels an order, or changes the reason of one that is cancelled. Only a pending one can be: false otherwise. The
+ * stock is not given back (the contract has it so: the shop counts again what comes back to its shelves).
+ */
+export function cancelOrder(
+  database: Database, orderId: number, reason: { title: string; message: string }, now: number,
+): boolean {
+  return database.transaction(() => {
+    const params = { orderId, ...reason, now }
+    const cancelled = database.run(
+      'UPDATE orders SET cancelled = 1, updated_at = :now WHERE id = :orderId AND status = 1', params,
+    )
+    if (cancelled.changes === 0) return false
+    database.run(
+      `INSERT INTO cancellations (order_id, title, message, created_at, updated_at)
+       VALUES (:orderId, :title, :message, :now, :now)
+       ON CONFLICT (order_id) DO UPDATE SET title = :title, message = :message, updated_at = :now`,
+      params,
+    )
+    deleteReviewsOfOrder(database, orderId)
+    return true
+  })
+}

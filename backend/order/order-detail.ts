@@ -1,0 +1,37 @@
+import { findUserById } from '../account/users.ts'
+import { sumUp } from '../checkout/order-totals.ts'
+import type { Totals } from '../checkout/order-totals.ts'
+import type { Database } from '../database/database.ts'
+import type { View } from '../database/view.ts'
+import { displayTime } from '../http/wire.ts'
+import { toAddress } from '../profile/addresses.ts'
+import { findVoucher, toVoucher } from '../voucher/vouchers.ts'
+import { findCancellation } from './cancellations.ts'
+import { readItems, readOrderedProducts, toTotalsLine } from './ordered-products.ts'
+import { addressOf, toOrder } from './orders.ts'
+import type { OrderRow } from './rows.ts'
+
+/** Everything about one order, for its owner. */
+export function readOrderDetail(database: Database, order: OrderRow, timeZone: string, view: View) {
+  const user = order.user_id === null ? undefined : findUserById(database, order.user_id)
+  const voucher = order.voucher_id === null ? undefined : findVoucher(database, { id: order.voucher_id }, view)
+  const { voucher: voucherPrice, ...totals } = readOrderTotals(database, order)
+  return {
+    ...toOrder(order),
+    created: displayTime(order.created_at, timeZone),
+    ordered_products: readOrderedProducts(database, [order.id], view).get(order.id) ?? [],
+    address: toAddress(addressOf(order), timeZone),
+    voucher: voucher ? toVoucher(voucher) : null,
+    cancellation: findCancellation(database, order) ?? null,
+    user: user ? { id: user.id, name: user.name, email: user.email } : null,
+    calculated: {
+      subtotal: totals.subtotal / 100, shipping_price: totals.shipping / 100, bundle_offer: totals.bundle / 100,
+      tax: totals.tax / 100, voucher_price: voucherPrice / 100, total_price: totals.total / 100,
+    },
+  }
+}
+
+/** Added up again from what was written down with the order. */
+export function readOrderTotals(database: Database, order: OrderRow): Totals {
+  return sumUp(readItems(database, [order.id]).map(toTotalsLine), order.voucher_price)
+}

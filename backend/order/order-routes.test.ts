@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestBackend } from '../testing/test-backend.ts'
+import type { TestBackend } from '../testing/test-backend.ts'
+import { createTestCatalog } from '../testing/test-catalog.ts'
+import { createShopper, testAddress } from '../testing/test-shopper.ts'
+import type { Shopper } from '../testing/test-shopper.ts'
+
+/** The test shop, but nothing is shipped for free and there is something to pick up. */
+function createCatalog() {
+  const catalog = createTestCatalog()
+  return { ...catalog, site: { ...catalog.site, freeShopping: 0 } }
+}
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend({ catalog: createCatalog(), faults: true })
+})
+afterAll(() => backend.close())
+
+const guest = (token: string) => createShopper(backend, token)
+const move = (id: number, status: number) =>
+  backend.app.inject({ method: 'POST', url: '/__order', payload: { id, status } })
+
+test('a guest buys with cash on delivery', async () => {
+  const shopper = guest('order-cash')
+  await shopper.addToCart(101, 2)
+  const addressId = await shopper.addAddress()
+  await shopper.chooseShipping(addressId)
+  const placed = await shopper.order()
+  expect(placed).toMatchObject({ httpStatus: 200, status: 200, message: '' })
+  expect(placed.data).toEqual({
+    id: placed.data.id, order: expect.stringMatching(/^20260106[A-Za-z0-9]{5}\d{1,2}$/), order_method: 2,
+    voucher_id: null, currency: 'USD', user_token: 'order-cash', user_address_id: addressId,
+    created_at: '2026-06-01T01:00:00.000000Z', updated_at: '2026-06-01T01:00:00.000000Z',
+  })
+  expect((await shopper.get('cart/by-user')).data).toEqual([])
+  expect((await backend.get('product/101')).data.inventory[0].quantity).toBe(8)
+  const detail = await shopper.detail(placed.data.id)
+  expect(detail).toMatchObject({
+    id: placed.data.id, order: placed.data.order, status: 1, total_amount: '32.66', currency: 'USD', payment_done: 0,
+    cancelled: 0, user_token: null, voucher: null, cancellation: null, user: null, created: '01:00 am, 01 Jun, 26',
+    address: { ...testAddress, id: addressId },
+    ordered_products: [{
+      product_id: 101, inventory_id: 1010, quantity: 2, selling: '11.00', tax_price: '0.33', shipping_price: '10.00',
+      bundle_offer: 0, shipping_type: 1, shipping_place_id: 711, product: { id: 101, title: 'Product 101' },
+      shipping_place: { id: 711, price: '10.00', day_needed: 5 }, updated_inventory: { id: 1010 },
+    }],
+    calculated: { subtotal: 22, shipping_price: 10, bundle_offer: 0, tax: 0.66, voucher_price: 0, total_price: 32.66 },
+  })
+})
+
+test('the contract’s worked example', async () => {
+  const catalog = createCatalog()
+  const products = catalog.products.map((product) => (product.id === 105
+    ? { ...product, selling: 7600, inventory: product.inventory.map((entry) => ({ ...entry, quantity: 9 })) }
+    : product))
+  const shop = await createTestBackend({ catalog: { ...catalog, products } })
+  const shopper = createShopper(shop, 'worked-example')
+  const id = await shopper.buy(105, 3)
+  const { calculated, total_amount, ordered_products } = await shopper.detail(id)
+  expect(calculated).toEqual(
+    { subtotal: 228, shipping_price: 10, bundle_offer: 76, tax: 6.84, voucher_price: 0, total_price: 168.84 },
+  )
+  expect(total_amount).toBe('168.84')
+  expect(ordered_products[0]).toMatchObject({ tax_price: '2.28', bundle_offer: 1 })
+  await shop.close()
+})
+
+test('free shipping begins at the threshold, after the bundle offer', async () => {
+  const shop = await createTestBackend()
+  const below = createShopper(shop, 'below-threshold')
+  expect((await below.detail(await below.buy(110, 2))).calculated).toMatchObject({ subtotal: 40, shipping_price: 10 })
+  const at = createShopper(shop, 'at-threshold')
+  expect((await at.detail(await at.buy(115, 2))).calculated).toMatchObject({ subtotal: 50, shipping_price: 0 })
+  await shop.close()
+})
+
+test('nothing selected, no address, no place', async () => {
+  const shopper = guest('order-nothing')
+  expect((await shopper.order()).data.form).toEqual(
+    ["You don't have any product selected. Please a select a product first."],
+  )
+  const lineId = await shopper.addToCart(101)
+  expect((await shopper.order()).data.form).toEqual(['Please add an address first.'])
+  await shopper.addAddress()
+  expect(await shopper.order()).toMatchObject({
+    status: 201, data: { product: [{ [lineId]: ['Product is unable to be shipped.'] }] },
+    message: { [lineId]: ['Product is unable to be shipped.'] },
+  })
+})
+
+test('methods that are unknown or off are refused before anything happens', async () => {
+  const shopper = guest('order-method')
+  await shopper.addToCart(101)
+  await shopper.chooseShipping(await shopper.addAddress())
+  expect((await shopper.order({ order_method: '' })).data.form).toEqual(['Order method is required'])
+  for (const order_method of [7, 99, -1]) {
+    expect((await shopper.order({ order_method })).data.form).toEqual(['This payment method is not available'])
+  }
+  expect((await shopper.get('cart/by-user')).data).toHaveLength(1)
+})
+
+test('what left the stock between cart and order is told per line', async () => {
+  const slow = guest('order-slow')
+  const fast = guest('order-fast')
+  const lineId = await slow.addToCart(112, 6)
+  await slow.addToCart(113, 1)
+  await slow.chooseShipping(await slow.addAddress())
+  await fast.buy(112, 5)
+  expect(await slow.order()).toMatchObject(
+    { status: 201, data: { product: [{ [lineId]: ['Product quantity exceeds inventory.'] }] } },
+  )
+  // All or nothing: the good line was not ordered, and its stock is what it was.
+  expect((await slow.get('cart/by-user')).data).toHaveLength(2)
+  expect((await backend.get('product/113')).data.inventory[0].quantity).toBe(10)
+})
+
+test('a key orders once, also for two requests at the same time', async () => {
+  const shopper = guest('order-once')
+  await shopper.addToCart(116, 2)
+  await shopper.chooseShipping(await shopper.addAddress())
+  const key = { idempotency_key: 'intention-1' }
+  const [first, second] = await Promise.all([shopper.order(key), shopper.order(key)])
+  expect(second.text).toBe(first.text)
+  expect((await shopper.order(key)).data.id).toBe(first.data.id)
+  expect((await shopper.get('order/by-user')).data.total).toBe(1)
+  expect((await backend.get('product/116')).data.inventory[0].quantity).toBe(8)
+  // The key finds the order when its answer was lost. It is the caller's own, and has a form.
+  const query = 'order/by-user?idempotency_key=intention-1'
+  expect((await shopper.get(query)).data.id).toBe(first.data.id)
+  const other = guest('order-other')
+  expect((await other.get(query)).data.form).toEqual(['Order is not found'])
+  expect((await other.order(key)).data.form[0]).toContain('product selected')
+  expect((await other.order({ idempotency_key: 'a b' })).data.form).toEqual(['Idempotency key is not valid'])
+})
+
+test('a guest and the member they become can have used the same key', async () => {
+  const key = { idempotency_key: 'same-intention' }
+  const orderWith = async (shopper: Shopper, productId: number) => {
+    await shopper.addToCart(productId)
+    await shopper.chooseShipping(await shopper.addAddress())
+    return (await shopper.order(key)).data.id
+  }
+  const member = createShopper(backend, '', await backend.signIn('same-key@example.com'))
+  const own = await orderWith(member, 117)
+  const asGuest = await orderWith(guest('same-key-guest'), 118)
+  const signIn = { email: 'same-key@example.com', password: 'secret1', user_token: 'same-key-guest' }
+  const { status, data } = await backend.post('user/signin', signIn)
+  expect(status).toBe(200)
+  const signedIn = createShopper(backend, '', { authorization: `Bearer ${data.token}` })
+  const { data: list } = await signedIn.get('order/by-user')
+  expect(list.data.map(({ id }: { id: number }) => id)).toEqual([asGuest, own])
+  expect((await signedIn.order(key)).data.id).toBe(own)
+})
+
+test('50 buyers for 10 pieces: 10 are sold, 40 are told', async () => {
+  const buyers = Array.from({ length: 50 }, (_, index) => guest(`buyer-${String(index).padStart(3, '0')}`))
+  for (const buyer of buyers) {
+    await buyer.addToCart(120)
+    await buyer.chooseShipping(await buyer.addAddress())
+  }
+  const answers = await Promise.all(buyers.map((buyer) => buyer.order()))
+  const texts = answers.map(({ status, data }) => (
+    status === 200 ? 'sold' : String(Object.values(data.product[0])[0])
+  ))
+  expect(Map.groupBy(texts, (text) => text).get('sold')).toHaveLength(10)
+  expect(texts.filter((text) => text === 'This product is out of stock.')).toHaveLength(40)
+  expect((await backend.get('product/120')).data.inventory[0].quantity).toBe(0)
+})
+
+test('the list: newest first, filtered, searched, without hidden ones', async () => {
+  const shopper = guest('order-list')
+  const one = await shopper.buy(121)
+  const two = await shopper.buy(122)
+  await shopper.post('cancellation/cancel-order', { order_id: one, title: 'Changed my mind', message: 'Sorry' })
+  const idsOf = async (query: string) => (await shopper.get(`order/by-user?${query}`)).data.data.map(
+    ({ id }: { id: number }) => id,
+  )
+  expect(await idsOf('')).toEqual([two, one])
+  expect(await idsOf('order_by=created_at&type=asc')).toEqual([one, two])
+  expect(await idsOf('cancelled=1')).toEqual([one])
+  expect(await idsOf('paid=1')).toEqual([])
+  expect(await idsOf('unpaid=1&cash_on_delivery=1')).toEqual([two, one])
+  expect(await idsOf('card_payment=1')).toEqual([])
+  expect(await idsOf(`q=${(await shopper.detail(two)).order.toLowerCase()}`)).toEqual([two])
+  const posted = (await shopper.post('order/by-user', { cancelled: 1 })).data
+  expect(posted).toMatchObject({ per_page: 25, data: [{ id: one, ordered_products: [{ product_id: 121 }] }] })
+  expect((await shopper.post('order/order-hide', { id: one })).data).toBe(true)
+  expect(await idsOf('')).toEqual([two])
+  expect((await shopper.detail(one)).id).toBe(one)
+})
+
+test('the order keeps its address when the address book changes', async () => {
+  const shopper = guest('order-address')
+  const id = await shopper.buy(123)
+  const { address } = await shopper.detail(id)
+  await shopper.post('user/address/action', { ...testAddress, id: address.id, city: 'Boston' })
+  expect((await shopper.detail(id)).address.city).toBe('Washington')
+  const refused = await backend.delete(`user/address/delete/${address.id}?user_token=order-address`)
+  expect(refused.data.form).toEqual(['An order uses this address'])
+})
+
+test('a pending order can be cancelled, the stock stays away', async () => {
+  const shopper = guest('order-cancel')
+  const id = await shopper.buy(124, 3)
+  expect((await shopper.get(`cancellation/find/${id}`)).status).toBe(201)
+  expect((await shopper.post('cancellation/cancel-order', {})).data.form).toEqual(
+    ['Order is required', 'Title is required', 'Message is required'],
+  )
+  const cancelled = await shopper.post('cancellation/cancel-order', { order_id: id, title: 'Late', message: 'Too late' })
+  expect(cancelled.data).toEqual({ result: { cancelled: true, order_id: id } })
+  expect((await shopper.get(`cancellation/find/${id}`)).data).toMatchObject(
+    { order_id: id, title: 'Late', message: 'Too late', refunded: 0 },
+  )
+  expect((await shopper.detail(id)).cancellation).toMatchObject({ title: 'Late' })
+  expect((await backend.get('product/124')).data.inventory[0].quantity).toBe(7)
+  const confirmed = await shopper.buy(125)
+  await move(confirmed, 2)
+  expect((await shopper.post('cancellation/cancel-order', { order_id: confirmed, title: 'x', message: 'y' })).data.form)
+    .toEqual(['This order cannot be cancelled any more'])
+})
+
+test('the order is mailed in the caller’s language', async () => {
+  const shopper = guest('order-mail')
+  const id = await shopper.buy(126, 2)
+  const { order } = await shopper.detail(id)
+  const sent = await backend.get(
+    `order/send-order-email/${id}?user_token=order-mail&time_zone=UTC`, { headers: { language: 'fr' } },
+  )
+  expect(sent.data).toBe(true)
+  const [letter] = await backend.readOutbox()
+  expect(letter).toMatchObject({ email: 'ada@example.com', subject: `Votre commande ${order}` })
+  expect(letter?.body).toContain('2 × Product 126 fr – 36.00 USD')
+  expect(letter?.body).toContain('Total: 84.16 USD')
+  expect(letter?.body).toContain('Paiement à la livraison')
+})
+
+test('orders only move forward', async () => {
+  const shopper = guest('order-steps')
+  const id = await shopper.buy(127)
+  expect((await move(id, 2)).statusCode).toBe(200)
+  expect((await move(id, 1)).statusCode).toBe(400)
+  expect((await move(id, 5)).statusCode).toBe(200)
+  // Who pays on delivery has paid now.
+  expect(await shopper.detail(id)).toMatchObject({ status: 5, payment_done: 1 })
+})

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requireIdentity } from '../account/identity.ts'
+import type { Identity } from '../account/identity.ts'
+import { orderKeyOf } from '../checkout/order-key.ts'
+import type { BackendContext } from '../context.ts'
+import { refused, success } from '../http/envelope.ts'
+import { idOf, textOf } from '../http/input.ts'
+import type { Input } from '../http/input.ts'
+import { listQueryOf, timeZoneOf } from '../http/list-query.ts'
+import { paginate } from '../http/paginate.ts'
+import { bodyOf, paramsOf, pathOf, queryOf, viewOf } from '../http/route.ts'
+import { sendOrderLetter } from '../letters/send-order-letter.ts'
+import { readOrderDetail } from './order-detail.ts'
+import { listOrders, orderFilters } from './order-list.ts'
+import { findOrder, findOrderByKey, hideOrder } from './orders.ts'
+import type { OrderRow } from './rows.ts'
+
+const perPage = 25
+const lettersPerWindow = 5
+
+/** The caller's own orders: list, one, hide one, have one mailed. */
+export function registerOrders(app: FastifyInstance, context: BackendContext): void {
+  app.get('/order/by-user', (request) => success(readOrders(context, request, queryOf(request))))
+  app.post('/order/by-user', (request) => success(readOrders(context, request, bodyOf(request))))
+
+  app.post('/order/order-hide', (request) => {
+    const body = bodyOf(request)
+    const order = ownOrder(context, requireIdentity(request, context, body), idOf(body, 'id'))
+    hideOrder(context.database, order.id, context.clock())
+    return success(true)
+  })
+
+  app.get('/order/send-order-email/:id', (request) => {
+    const query = queryOf(request)
+    const order = ownOrder(context, requireIdentity(request, context, query), idOf(paramsOf(request), 'id'))
+    context.attempts.count(`letter of order ${order.id}`, lettersPerWindow)
+    sendOrderLetter(context, order, timeZoneOf(query), viewOf(request, context))
+    return success(true)
+  })
+}
+
+function readOrders(context: BackendContext, request: FastifyRequest, input: Input) {
+  const { database } = context
+  const identity = requireIdentity(request, context, input)
+  const view = viewOf(request, context)
+  if (textOf(input, 'order_id') !== '') {
+    const order = ownOrder(context, identity, idOf(input, 'order_id'))
+    return readOrderDetail(database, order, timeZoneOf(input), view)
+  }
+  const key = orderKeyOf(input)
+  if (key !== null) {
+    const order = mustExist(findOrderByKey(database, identity, key))
+    return readOrderDetail(database, order, timeZoneOf(input), view)
+  }
+  const query = listQueryOf(input, perPage, ['created_at', 'updated_at', 'total_amount', 'status'])
+  const wanted = orderFilters.filter((name) => textOf(input, name) === '1')
+  return paginate(listOrders(database, identity, wanted, query, view), query.page, perPage, pathOf(request, context))
+}
+
+/** Foreign and unknown orders look the same from outside. */
+export function ownOrder(context: BackendContext, identity: Identity, id: number | null): OrderRow {
+  return mustExist(id === null ? undefined : findOrder(context.database, identity, id))
+}
+
+function mustExist(order: OrderRow | undefined): OrderRow {
+  if (!order) throw refused('Order is not found')
+  return order
+}

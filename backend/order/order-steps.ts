@@ -1,0 +1,40 @@
+import type { Database } from '../database/database.ts'
+import type { OrderRow, OrderStepRow } from './rows.ts'
+
+export const lastStep = 5
+const cashOnDelivery = 2
+
+export function readSteps(database: Database, orderId: number): Pick<OrderStepRow, 'status' | 'created_at'>[] {
+  return database.all(
+    'SELECT status, created_at FROM order_steps WHERE order_id = :orderId ORDER BY status', { orderId },
+  )
+}
+
+/**
+ * Moves an order forward, never back, and not when it is cancelled; tells whether it moved. Who pays on delivery has
+ * paid with the last step.
+ */
+export function moveOrder(database: Database, id: number, status: number, now: number): boolean {
+  return database.transaction(() => {
+    const params = { id, status, now, lastStep, cashOnDelivery }
+    const before = database.get<Pick<OrderRow, 'status'>>('SELECT status FROM orders WHERE id = :id AND cancelled = 0', { id })
+    if (!before || status <= before.status || status > lastStep) return false
+    database.run(
+      `UPDATE orders SET status = :status, updated_at = :now,
+         payment_done = CASE WHEN :status = :lastStep AND order_method = :cashOnDelivery THEN 1 ELSE payment_done END
+       WHERE id = :id`,
+      params,
+    )
+    for (let step = before.status + 1; step <= status; step += 1) {
+      database.run('INSERT INTO order_steps (order_id, status, created_at) VALUES (:id, :step, :now)', { id, step, now })
+    }
+    return true
+  })
+}
+
+/** The newest orders of everybody, for the page that plays the shop's own side. */
+export function readNewestOrders(database: Database, limit: number) {
+  return database.all<Pick<OrderRow, 'id' | 'tracking_id' | 'status' | 'cancelled' | 'payment_done'>>(
+    'SELECT id, tracking_id, status, cancelled, payment_done FROM orders ORDER BY id DESC LIMIT :limit', { limit },
+  )
+}

@@ -1,0 +1,67 @@
+import type { Database } from '../database/database.ts'
+import type { View } from '../database/view.ts'
+import { displayTime, recordTime } from '../http/wire.ts'
+import { orderWords } from '../letters/order-words.ts'
+import { readSettings } from '../site/site.ts'
+import { lastStep, readSteps } from './order-steps.ts'
+import { readItems, readOrderedProducts } from './ordered-products.ts'
+import { toOrder } from './orders.ts'
+import type { CancellationRow, OrderRow } from './rows.ts'
+
+const day = 24 * 3_600_000
+
+/** An order for whoever holds its tracking id: nothing in it names or reaches a person. */
+export function readTrackedOrder(database: Database, order: OrderRow, timeZone: string, view: View) {
+  return {
+    ...toOrder(order), user_id: null, user_address_id: null, payment_token: null, voucher_id: null,
+    created: displayTime(order.created_at, timeZone),
+    ordered_products: readOrderedProducts(database, [order.id], view).get(order.id) ?? [],
+  }
+}
+
+/** The steps an order has made, in the form carriers use. */
+export function readTrackingInfo(database: Database, order: OrderRow, timeZone: string, view: View) {
+  const { steps: words } = orderWords(view.lang)
+  const shopCity = readSettings(database).get('city') ?? null
+  const activities = readSteps(database, order.id).map(({ status, created_at }) => ({
+    // The way itself has no place, and the last one would be where the buyer lives.
+    ...momentOf(created_at, timeZone), location: status < 4 ? shopCity : null, description: words[status - 1] ?? '',
+  }))
+  const isCancelled = order.cancelled === 1
+  if (isCancelled) {
+    activities.push({ ...momentOf(cancelledAt(database, order), timeZone), location: shopCity, description: words[5] })
+  }
+  return {
+    tracking_number: order.tracking_id,
+    status: order.status,
+    cancelled: order.cancelled,
+    description: isCancelled ? words[5] : words[order.status - 1] ?? '',
+    estimated_delivery: isCancelled || order.status === lastStep
+      ? null
+      : dateOf(estimate(database, order, view.now), timeZone),
+    activities: activities.toReversed(),
+  }
+}
+
+/** The slowest item decides; a day that has passed becomes tomorrow. */
+function estimate(database: Database, order: OrderRow, now: number): number {
+  const days = Math.max(0, ...readItems(database, [order.id]).map((item) => item.day_needed))
+  const due = order.created_at + days * day
+  return due < now ? now + day : due
+}
+
+function cancelledAt(database: Database, order: OrderRow): number {
+  const row = database.get<Pick<CancellationRow, 'created_at'>>(
+    'SELECT created_at FROM cancellations WHERE order_id = :id', { id: order.id },
+  )
+  return row?.created_at ?? order.updated_at
+}
+
+function dateOf(epoch: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(epoch)
+}
+
+function momentOf(epoch: number, timeZone: string) {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(epoch)
+  return { date: dateOf(epoch, timeZone), time, created_at: recordTime(epoch) }
+}

@@ -1,0 +1,80 @@
+import type { TextRow } from '../catalogue/rows.ts'
+import type { TotalsLine } from '../checkout/order-totals.ts'
+import type { Database } from '../database/database.ts'
+import { joinTexts } from '../database/sql-parts.ts'
+import type { LeftJoined } from '../database/table.ts'
+import type { View } from '../database/view.ts'
+import { money, stamps } from '../http/wire.ts'
+import { readExpandedInventories } from '../product/inventory.ts'
+import type { BundleDealRow, ProductRow, ProductTextRow, ShippingPlaceRow } from '../product/rows.ts'
+import type { OrderedProductRow } from './rows.ts'
+
+type SoldProduct = Pick<
+  ProductRow, 'id' | 'selling' | 'offered' | 'shipping_rule_id' | 'bundle_deal_id' | 'refundable'
+> & LeftJoined<ProductTextRow, 'title' | 'unit'> & LeftJoined<BundleDealRow, 'buy' | 'free'> & { bundle_title: TextRow['title'] }
+
+/** What was ordered, by order. Products that have left the shop keep the words they were sold with. */
+export function readOrderedProducts(database: Database, orderIds: readonly number[], view: View) {
+  const items = readItems(database, orderIds)
+  const products = readProducts(database, items.map((item) => item.product_id), view)
+  const inventories = readExpandedInventories(database, items.map((item) => item.inventory_id), view)
+  const places = readSentFrom(database, items.map((item) => item.shipping_place_id))
+  return Map.groupBy(items.map((item) => ({
+    id: item.id, order_id: item.order_id, product_id: item.product_id, inventory_id: item.inventory_id,
+    quantity: item.quantity, selling: money(item.selling), tax_price: money(item.tax_price),
+    shipping_price: money(item.shipping_price), bundle_offer: item.bundle_offer,
+    shipping_type: item.shipping_type, shipping_place_id: item.shipping_place_id, ...stamps(item),
+    product: toProduct(item, products.get(item.product_id)),
+    updated_inventory: inventories.get(item.inventory_id) ?? null,
+    shipping_place: places.get(item.shipping_place_id) ?? null,
+  })), (item) => item.order_id)
+}
+
+export function readItems(database: Database, orderIds: readonly number[]): OrderedProductRow[] {
+  return database.all<OrderedProductRow>(
+    'SELECT * FROM ordered_products WHERE order_id IN (SELECT value FROM json_each(:ids)) ORDER BY id',
+    { ids: JSON.stringify(orderIds) },
+  )
+}
+
+export function toTotalsLine(item: OrderedProductRow): TotalsLine {
+  return {
+    unit: item.selling, quantity: item.quantity, free: item.bundle_offer, tax: item.tax_price,
+    shipping: item.shipping_price,
+  }
+}
+
+function toProduct(item: OrderedProductRow, row: SoldProduct | undefined) {
+  const shared = { id: item.product_id, slug: item.slug, image: item.image }
+  if (!row) return { ...shared, title: item.title, selling: money(item.selling), offered: money(0), unit: null, bundle_deal_id: null, bundle_deal: null, shipping_rule_id: null, refundable: 2 }
+  const dealId = row.bundle_deal_id
+  return {
+    ...shared, title: row.title ?? item.title, selling: money(row.selling), offered: money(row.offered),
+    unit: row.unit, shipping_rule_id: row.shipping_rule_id, refundable: row.refundable,
+    bundle_deal_id: dealId === null ? null : String(dealId),
+    bundle_deal: dealId === null
+      ? null
+      : { id: dealId, buy: row.buy, free: row.free, title: row.bundle_title },
+  }
+}
+
+function readProducts(database: Database, ids: number[], view: View): Map<number, SoldProduct> {
+  const rows = database.all<SoldProduct>(
+    `SELECT p.id, t.title, p.selling, p.offered, p.shipping_rule_id, p.bundle_deal_id, p.refundable, t.unit, b.buy,
+       b.free, bt.title AS bundle_title
+     FROM products p LEFT JOIN product_texts t ON t.lang = :lang AND t.product_id = p.id
+     LEFT JOIN bundle_deals b ON b.id = p.bundle_deal_id ${joinTexts('bt', 'bundle_deal', 'b.id')}
+     WHERE p.id IN (SELECT value FROM json_each(:ids))`,
+    { ids: JSON.stringify(ids), lang: view.lang },
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function readSentFrom(database: Database, ids: number[]) {
+  const rows = database.all<ShippingPlaceRow>(
+    'SELECT * FROM shipping_places WHERE id IN (SELECT value FROM json_each(:ids))', { ids: JSON.stringify(ids) },
+  )
+  return new Map(rows.map(
+    (row) => [row.id, { ...row, price: money(row.price), pickup_price: money(row.pickup_price) }],
+  ))
+}

@@ -1,0 +1,71 @@
+import type { Identity } from '../account/identity.ts'
+import type { Database, SqlParams } from '../database/database.ts'
+import { ownedBy } from '../database/owned-by.ts'
+import { money, stamps } from '../http/wire.ts'
+import { toPayable } from '../payments/payable-orders.ts'
+import type { PayableOrder } from '../payments/payment-method.ts'
+import type { AddressRow } from '../profile/rows.ts'
+import type { OrderRow } from './rows.ts'
+
+/** One of the caller's own orders; foreign and unknown ones look the same. */
+export function findOrder(database: Database, identity: Identity, id: number): OrderRow | undefined {
+  return findOwn(database, identity, 'o.id = :id', { id })
+}
+
+/** The order that a repeated request has made already. */
+export function findOrderByKey(database: Database, identity: Identity, key: string): OrderRow | undefined {
+  return findOwn(database, identity, 'o.idempotency_key = :key', { key })
+}
+
+function findOwn(
+  database: Database, identity: Identity, condition: string, params: SqlParams,
+): OrderRow | undefined {
+  const owner = ownedBy(identity, 'o')
+  return database.get<OrderRow>(
+    `SELECT o.* FROM orders o WHERE ${condition} AND ${owner.sql}`, { ...owner.params, ...params },
+  )
+}
+
+/** Anybody's order, for people who hold its tracking id. */
+export function findOrderByTrackingId(database: Database, trackingId: string): OrderRow | undefined {
+  return database.get<OrderRow>('SELECT * FROM orders WHERE tracking_id = :trackingId', { trackingId })
+}
+
+export function hideOrder(database: Database, id: number, now: number): void {
+  database.run('UPDATE orders SET hidden = 1, updated_at = :now WHERE id = :id', { id, now })
+}
+
+interface Payment {
+  method: number
+  paid: boolean
+  token?: string | undefined
+}
+
+/** Sets how an order is paid and whether it was; tells how many rows changed. What is paid stays as it is. */
+export function setPayment(database: Database, id: number, { method, paid, token }: Payment, now: number): number {
+  return database.run(
+    `UPDATE orders SET order_method = :method, payment_done = :paid, payment_token = coalesce(:token, payment_token),
+       updated_at = :now WHERE id = :id AND payment_done = 0`,
+    { id, method, paid: paid ? 1 : 0, token: token ?? null, now },
+  ).changes
+}
+
+/** The order as payment providers see it. */
+export function payable(order: OrderRow): PayableOrder {
+  return toPayable({ ...order, order: order.tracking_id, amount: order.total_amount })
+}
+
+export function addressOf(order: OrderRow): AddressRow {
+  // @NOTE written by `place-order.ts` from an AddressRow and never changed
+  return JSON.parse(order.address) as AddressRow
+}
+
+/** The row of the wire. The guest token stays in the house: whoever may see the order has it already. */
+export function toOrder(row: OrderRow) {
+  return {
+    id: row.id, order: row.tracking_id, status: row.status, total_amount: money(row.total_amount),
+    currency: row.currency, order_method: row.order_method, payment_done: row.payment_done,
+    cancelled: row.cancelled, payment_token: row.payment_token, user_id: row.user_id, user_token: null,
+    user_address_id: row.user_address_id, voucher_id: row.voucher_id, ...stamps(row),
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requireIdentity } from '../account/identity.ts'
+import type { BackendContext } from '../context.ts'
+import { refused, success } from '../http/envelope.ts'
+import { idOf, textOf } from '../http/input.ts'
+import type { Input } from '../http/input.ts'
+import { timeZoneOf } from '../http/list-query.ts'
+import { bodyOf, queryOf, viewOf } from '../http/route.ts'
+import { ownOrder } from './order-routes.ts'
+import { readTrackedOrder, readTrackingInfo } from './order-tracking.ts'
+import { findOrderByTrackingId } from './orders.ts'
+import type { OrderRow } from './rows.ts'
+
+/** `track-order` and `order/track-ups`: where an order is. The tracking id alone is enough to ask. */
+export function registerTracking(app: FastifyInstance, context: BackendContext): void {
+  const trackOrder = (request: FastifyRequest, input: Input) => {
+    const order = trackedOrder(context, textOf(input, 'tracking_id', 60))
+    return success(readTrackedOrder(context.database, order, timeZoneOf(input), viewOf(request, context)))
+  }
+  app.get('/track-order', (request) => trackOrder(request, queryOf(request)))
+  app.post('/track-order', (request) => trackOrder(request, bodyOf(request)))
+
+  app.post('/order/track-ups', (request) => {
+    const body = bodyOf(request)
+    const byNumber = textOf(body, 'tracking_number', 60)
+    const order = byNumber === ''
+      ? ownOrder(context, requireIdentity(request, context, body), idOf(body, 'order_id'))
+      : trackedOrder(context, byNumber)
+    const view = viewOf(request, context)
+    return success({ trackingInfo: readTrackingInfo(context.database, order, timeZoneOf(body), view) })
+  })
+}
+
+function trackedOrder(context: BackendContext, trackingId: string): OrderRow {
+  const order = trackingId === '' ? undefined : findOrderByTrackingId(context.database, trackingId)
+  if (!order) throw refused('Order is not found')
+  return order
+}

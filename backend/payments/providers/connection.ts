@@ -1,0 +1,67 @@
+import { asInput } from '../../http/input.ts'
+import type { Input } from '../../http/input.ts'
+import { PaymentFault } from '../payment-fault.ts'
+import type { ProviderAccount } from '../provider-config.ts'
+import type { ProviderName } from '../provider-name.ts'
+
+/** How one provider is reached. */
+export interface Connection extends ProviderAccount {
+  fetch: typeof fetch
+  /** Milliseconds until the provider counts as away. */
+  timeout: number
+}
+
+/** The providers a shop can be paid by. Script addresses may only be known once the backend listens. */
+export type Connections = Partial<Record<ProviderName, () => Connection>>
+
+interface ProviderRequest {
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+interface ProviderAnswer {
+  status: number
+  ok: boolean
+  body: Input
+}
+
+/**
+ * One call to a provider's server, never repeated.
+ *
+ * @throws {PaymentFault} when there is no readable answer in time, or one that says the provider is in trouble.
+ */
+export async function callProvider(connection: Connection, request: ProviderRequest): Promise<ProviderAnswer> {
+  const { status, text } = await exchange(connection, request)
+  if (status >= 500 || status === 429) throw new PaymentFault()
+  return { status, ok: status < 300, body: parse(text) }
+}
+
+async function exchange(connection: Connection, request: ProviderRequest) {
+  try {
+    const { method, headers, body } = request
+    const response = await connection.fetch(connection.apiUrl + request.path, {
+      method, headers: { accept: 'application/json', ...headers }, ...(body !== undefined && { body }),
+      redirect: 'error', signal: AbortSignal.timeout(connection.timeout),
+    })
+    return { status: response.status, text: await response.text() }
+  } catch {
+    throw new PaymentFault()
+  }
+}
+
+function parse(text: string): Input {
+  try {
+    return asInput(JSON.parse(text))
+  } catch {
+    throw new PaymentFault()
+  }
+}
+
+export function basicAuthorization({ publicKey, secretKey }: Connection): string {
+  return `Basic ${Buffer.from(`${publicKey}:${secretKey}`).toString('base64')}`
+}
+
+export const jsonBody = { 'content-type': 'application/json' }
+export const formBody = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { asInput, textOf } from '../../http/input.ts'
+import type { Input } from '../../http/input.ts'
+import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
+import type { PayableOrder } from '../payment-method.ts'
+import type { PaymentRecords } from '../payment-records.ts'
+import type { Provider } from '../provider.ts'
+import { decimalAmount, isCurrency, isDue } from './amounts.ts'
+import { basicAuthorization, callProvider, formBody, jsonBody } from './connection.ts'
+import type { Connection } from './connection.ts'
+
+/** PayPal Orders v2: made and captured by the server; the browser only carries the order's id and the approval. */
+export function createPaypal(connection: Connection, records: PaymentRecords, clock: () => number): Provider {
+  return {
+    method: 4, name: 'paypal', starts: true,
+    // Only our own capture takes money. An order that nobody has captured holds none, approved or not.
+    charges: () => true,
+    async start(order) {
+      const { ok, body } = await callProvider(connection, {
+        method: 'POST', path: '/v2/checkout/orders', headers: await authorized(connection),
+        body: JSON.stringify({ intent: 'CAPTURE', purchase_units: [purchaseUnit(order)] }),
+      })
+      const reference = textOf(body, 'id')
+      if (!ok || reference === '') throw new PaymentFault()
+      return { reference, fields: { payment_token: reference } }
+    },
+    resume: (reference) => ({ payment_token: reference }),
+    async verify(order, { paymentToken }) {
+      // api/v1 clients send the shop's order id here; the provider's own is known then.
+      const reference = paymentToken === String(order.id) ? records.findStart(4, order, 0) : paymentToken
+      if (!reference || !records.isStart(4, reference, order.id)) throw new PaymentRefusal('forged')
+      const headers = await authorized(connection)
+      const path = `/v2/checkout/orders/${encodeURIComponent(reference)}`
+      records.started(4, reference, order, clock())
+      const captured = await callProvider(connection, {
+        method: 'POST', path: `${path}/capture`, headers: { ...headers, 'paypal-request-id': randomUUID() }, body: '{}',
+      })
+      const issue = textOf(firstOf(captured.body['details']), 'issue')
+      if (captured.ok) return checkCapture(captured.body, order)
+      // Captured before, but the answer never arrived here: the order itself tells how it went.
+      if (issue === 'ORDER_ALREADY_CAPTURED') {
+        return checkCapture((await callProvider(connection, { method: 'GET', path, headers })).body, order)
+      }
+      records.emptied(4, reference)
+      throw new PaymentRefusal(issue === 'ORDER_NOT_APPROVED' ? 'unfinished' : 'declined')
+    },
+    // Asked only where the answer to a capture was lost.
+    async recover(order, { reference }) {
+      const path = `/v2/checkout/orders/${encodeURIComponent(reference)}`
+      const { status, ok, body } = await callProvider(
+        connection, { method: 'GET', path, headers: await authorized(connection) },
+      )
+      if (status === 404) return null
+      if (!ok) throw new PaymentFault()
+      const state = captureOf(body)['status']
+      if (body['status'] !== 'COMPLETED' || state === 'DECLINED' || state === 'FAILED') return null
+      if (!isOurs(body, order)) throw new PaymentRefusal('mismatched')
+      return { payment: checkCapture(body, order), token: reference }
+    },
+  }
+}
+
+function purchaseUnit(order: PayableOrder) {
+  return {
+    reference_id: order.order, custom_id: String(order.id),
+    amount: { currency_code: order.currency, value: decimalAmount(order) },
+  }
+}
+
+async function authorized(connection: Connection): Promise<Record<string, string>> {
+  const { ok, body } = await callProvider(connection, {
+    method: 'POST', path: '/v1/oauth2/token', body: 'grant_type=client_credentials',
+    headers: { authorization: basicAuthorization(connection), ...formBody },
+  })
+  const token = textOf(body, 'access_token', 4000)
+  if (!ok || token === '') throw new PaymentFault()
+  return { authorization: `Bearer ${token}`, ...jsonBody }
+}
+
+function checkCapture(body: Input, order: PayableOrder): string {
+  const capture = captureOf(body)
+  if (!isOurs(body, order)) throw new PaymentRefusal('forged')
+  // The money is on its way, as with a bank's cheque.
+  if (capture['status'] === 'PENDING') throw new PaymentFault()
+  if (capture['status'] !== 'COMPLETED') throw new PaymentRefusal('declined')
+  return textOf(capture, 'id')
+}
+
+function isOurs(body: Input, order: PayableOrder): boolean {
+  const [unit, capture] = [firstOf(body['purchase_units']), captureOf(body)]
+  const amount = asInput(capture['amount'])
+  return (textOf(capture, 'custom_id') || textOf(unit, 'custom_id')) === String(order.id)
+    && isCurrency(amount['currency_code'], order) && isDue(amount['value'], order)
+}
+
+function captureOf(body: Input): Input {
+  return firstOf(asInput(firstOf(body['purchase_units'])['payments'])['captures'])
+}
+
+function firstOf(value: unknown): Input {
+  return asInput(Array.isArray(value) ? value[0] : undefined)
+}

@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto'
+import { asInput, integerOf, textOf } from '../../http/input.ts'
+import type { Input } from '../../http/input.ts'
+import { isSameSecret } from '../../is-same-secret.ts'
+import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
+import type { PayableOrder, PaymentProof } from '../payment-method.ts'
+import type { PaymentRecords } from '../payment-records.ts'
+import type { Provider } from '../provider.ts'
+import { isCurrency, smallestUnits } from './amounts.ts'
+import { basicAuthorization, callProvider, jsonBody } from './connection.ts'
+import type { Connection } from './connection.ts'
+
+/** Razorpay Orders: an order before the shopper pays; afterwards its handler's signature and the payment itself. */
+export function createRazorpay(connection: Connection, records: PaymentRecords): Provider {
+  return {
+    method: 1, name: 'razorpay', starts: true,
+    async start(order) {
+      const { ok, body } = await callProvider(connection, {
+        method: 'POST', path: '/v1/orders', headers: { authorization: basicAuthorization(connection), ...jsonBody },
+        body: JSON.stringify(
+          { amount: smallestUnits(order), currency: order.currency, receipt: `order_id_${order.id}` },
+        ),
+      })
+      const reference = textOf(body, 'id')
+      if (!ok || reference === '') throw new PaymentFault()
+      return { reference, fields: { payment_token: reference } }
+    },
+    resume: (reference) => ({ payment_token: reference }),
+    async verify(order, proof) {
+      if (!records.isStart(1, proof.paymentToken, order.id)) throw new PaymentRefusal('forged')
+      if (!isSigned(proof, connection.secretKey)) throw new PaymentRefusal('forged')
+      return checkPayment(connection, order, proof)
+    },
+    // Its window takes money without this server: any start can hold some, and another window may still be open.
+    async recover(order, { reference }) {
+      const { status, ok, body } = await callProvider(connection, {
+        method: 'GET', path: `/v1/orders/${encodeURIComponent(reference)}/payments`,
+        headers: { authorization: basicAuthorization(connection) },
+      })
+      // Razorpay answers 400 for what another account has made.
+      if (status === 400 || status === 404) return null
+      if (!ok || !Array.isArray(body['items'])) throw new PaymentFault()
+      const taken = body['items'].map(asInput).filter(({ status: state }) => state === 'captured' || state === 'authorized')
+      const payment = taken.find((one) => one['status'] === 'captured') ?? taken[0]
+      if (!payment) return null
+      if (!isOurs(payment, reference, order)) throw new PaymentRefusal('mismatched')
+      // Its account may be capturing it by itself at this moment.
+      if (!await capture(connection, payment, order)) throw new PaymentFault()
+      return { payment: textOf(payment, 'id'), token: reference }
+    },
+  }
+}
+
+function isSigned({ paymentToken, paymentId, signature }: PaymentProof, secret: string): boolean {
+  const expected = createHmac('sha256', secret).update(`${paymentToken}|${paymentId}`).digest('hex')
+  return isSameSecret(signature, expected)
+}
+
+// The signature only says that the two ids belong together; what was paid is known by the payment alone.
+async function checkPayment(connection: Connection, order: PayableOrder, proof: PaymentProof): Promise<string> {
+  const path = `/v1/payments/${encodeURIComponent(proof.paymentId)}`
+  const headers = { authorization: basicAuthorization(connection) }
+  const { ok, body } = await callProvider(connection, { method: 'GET', path, headers })
+  if (!ok || !isOurs(body, proof.paymentToken, order)) throw new PaymentRefusal('forged')
+  if (body['status'] !== 'captured' && body['status'] !== 'authorized') throw new PaymentRefusal('declined')
+  if (!await capture(connection, { ...body, id: proof.paymentId }, order)) throw new PaymentRefusal('declined')
+  return proof.paymentId
+}
+
+function isOurs(payment: Input, reference: string, order: PayableOrder): boolean {
+  return textOf(payment, 'order_id') === reference && isCurrency(payment['currency'], order)
+    && integerOf(payment, 'amount') === smallestUnits(order)
+}
+
+/** Takes what the bank has only reserved. */
+async function capture(connection: Connection, payment: Input, order: PayableOrder): Promise<boolean> {
+  if (payment['status'] === 'captured') return true
+  const { ok, body } = await callProvider(connection, {
+    method: 'POST', path: `/v1/payments/${encodeURIComponent(textOf(payment, 'id'))}/capture`,
+    headers: { authorization: basicAuthorization(connection), ...jsonBody },
+    body: JSON.stringify({ amount: smallestUnits(order), currency: order.currency }),
+  })
+  return ok && body['status'] === 'captured'
+}

@@ -1,0 +1,51 @@
+import type { FlashSaleProductRow, FlashSaleRow } from '../catalogue/rows.ts'
+import type { Database } from '../database/database.ts'
+import { joinRunningSale } from '../database/sql-parts.ts'
+import type { LeftJoined } from '../database/table.ts'
+import type { View } from '../database/view.ts'
+import { money, moneyOrNull, saleTimeOrNull } from '../http/wire.ts'
+import type { ProductRow, ProductTextRow } from './rows.ts'
+
+type Card = Pick<
+  ProductRow,
+  'id' | 'slug' | 'selling' | 'offered' | 'image' | 'mobile_image' | 'review_count' | 'rating' | 'shipping_rule_id'
+> & LeftJoined<ProductTextRow, 'title' | 'badge'> & LeftJoined<FlashSaleProductRow, 'price'> & LeftJoined<FlashSaleRow, 'end_time'>
+
+/** A card as it is sent: money and the end of the sale are texts. */
+export type ProductCard = Omit<Card, 'selling' | 'offered' | 'price' | 'end_time'> & {
+  selling: string
+  offered: string
+  price: string | null
+  end_time: string | null
+}
+
+/** Product cards in the order of the ids, read in one statement; private and unknown products are left out. */
+export function readCards(database: Database, ids: readonly number[], view: View): ProductCard[] {
+  if (ids.length === 0) return []
+  const rows = database.all<Card>(
+    `SELECT p.id, p.slug, t.title, t.badge, p.selling, p.offered, p.image, p.mobile_image, p.review_count, p.rating,
+       p.shipping_rule_id, CASE WHEN s.id IS NULL THEN NULL ELSE f.price END AS price, s.end_time
+     FROM json_each(:ids) j
+     JOIN products p ON p.id = j.value AND p.status = 1
+     LEFT JOIN product_texts t ON t.lang = :lang AND t.product_id = p.id
+     ${joinRunningSale}
+     ORDER BY j.key`,
+    { ids: JSON.stringify(ids), ...view },
+  )
+  return rows.map(toCard)
+}
+
+/** The same by id, for lists that join cards to rows of their own. */
+export function readCardMap(database: Database, ids: readonly number[], view: View): Map<number, ProductCard> {
+  return new Map(readCards(database, [...new Set(ids)], view).map((card) => [card.id, card]))
+}
+
+function toCard(row: Card): ProductCard {
+  return {
+    ...row,
+    selling: money(row.selling),
+    offered: money(row.offered),
+    price: moneyOrNull(row.price),
+    end_time: saleTimeOrNull(row.end_time),
+  }
+}

@@ -1,0 +1,105 @@
+import type { CategoryRow, SubCategoryRow, TextRow } from '../catalogue/rows.ts'
+import { findStoreById } from '../catalogue/stores.ts'
+import type { Database } from '../database/database.ts'
+import { joinTexts } from '../database/sql-parts.ts'
+import type { LeftJoined } from '../database/table.ts'
+import type { View } from '../database/view.ts'
+import { stamps } from '../http/wire.ts'
+import { readRunningVouchers } from '../voucher/vouchers.ts'
+import { readVariants } from './inventory.ts'
+import { readCards } from './product-cards.ts'
+import type { BundleDealRow, ProductDetailRow, ProductImageRow, ProductRow, ProductTextRow } from './rows.ts'
+import { readShippingRules } from './shipping.ts'
+
+type Detail = LeftJoined<ProductDetailRow, 'description' | 'overview'> & LeftJoined<ProductTextRow, 'unit'> & Pick<
+  ProductRow,
+  'tags' | 'video' | 'video_thumb' | 'status' | 'warranty' | 'refundable' | 'brand_id' | 'category_id' | 'sub_category_id'
+  | 'tax_rule_id' | 'shipping_rule_id' | 'bundle_deal_id' | 'store_id' | 'created_at' | 'updated_at'
+>
+
+/** Everything about one public product; nothing in it depends on who asks, and the cost price stays here. */
+export function findProduct(database: Database, id: number, view: View) {
+  const [card] = readCards(database, [id], view)
+  const row = card && readRow(database, id, view)
+  if (!row) return undefined
+  const { store_id, sub_category_id, bundle_deal_id, ...detail } = row
+  const images = readImages(database, id)
+  return {
+    ...card,
+    ...detail,
+    ...stamps(detail),
+    meta_title: null,
+    meta_description: null,
+    subcategory_id: sub_category_id,
+    bundle_deal_id: bundle_deal_id === null ? null : String(bundle_deal_id),
+    admin_id: store_id,
+    wishlisted: null,
+    ...readBreadcrumb(database, detail.category_id, sub_category_id, view),
+    brand: findTitled(database, 'brand', detail.brand_id, view),
+    store: findStoreById(database, store_id, view) ?? null,
+    bundle_deal: findBundleDeal(database, bundle_deal_id, view),
+    shipping_rule: readShippingRules(
+      database, [detail.shipping_rule_id], view,
+    ).get(detail.shipping_rule_id) ?? null,
+    ...readVariants(database, id, view),
+    ...(images.length > 0 && { images }),
+    product_image_names: images,
+    vouchers: readRunningVouchers(database, view),
+    time_zone: 'UTC',
+  }
+}
+
+function readRow(database: Database, id: number, view: View): Detail | undefined {
+  return database.get<Detail>(
+    `SELECT d.description, d.overview, t.unit, p.tags, p.video, p.video_thumb, p.status, p.warranty, p.refundable,
+       p.brand_id, p.category_id, p.sub_category_id, p.tax_rule_id, p.shipping_rule_id, p.bundle_deal_id, p.store_id,
+       p.created_at, p.updated_at
+     FROM products p
+     LEFT JOIN product_texts t ON t.lang = :lang AND t.product_id = p.id
+     LEFT JOIN product_details d ON d.product_id = p.id AND d.lang = :lang
+     WHERE p.id = :id`,
+    { id, lang: view.lang },
+  )
+}
+
+function readImages(database: Database, productId: number) {
+  const rows = database.all<ProductImageRow>(
+    'SELECT id, image, product_id, created_at, updated_at FROM product_images WHERE product_id = :productId ORDER BY id',
+    { productId },
+  )
+  return rows.map((row) => ({ ...row, ...stamps(row) }))
+}
+
+function findTitled(database: Database, kind: string, id: number | null, view: View) {
+  if (id === null) return null
+  return database.get<{ id: TextRow['owner_id'] } & Pick<TextRow, 'title'>>(
+    'SELECT owner_id AS id, title FROM texts WHERE kind = :kind AND owner_id = :id AND lang = :lang', {
+      kind, id, lang: view.lang,
+    },
+  ) ?? null
+}
+
+function readBreadcrumb(database: Database, categoryId: number, subCategoryId: number | null, view: View) {
+  const subs = database.all<Pick<SubCategoryRow, 'id' | 'category_id' | 'slug'> & Pick<TextRow, 'title'>>(
+    `SELECT sc.id, sc.category_id, t.title, sc.slug FROM sub_categories sc ${joinTexts('t', 'sub_category', 'sc.id')}
+     WHERE sc.category_id = :categoryId AND sc.status = 1 ORDER BY sc.id`,
+    { categoryId, lang: view.lang },
+  )
+  const category = database.get<Pick<CategoryRow, 'id' | 'slug'> & Pick<TextRow, 'title'>>(
+    `SELECT c.id, t.title, c.slug FROM categories c ${joinTexts('t', 'category', 'c.id')} WHERE c.id = :categoryId`,
+    { categoryId, lang: view.lang },
+  )
+  return {
+    category: category ?? null,
+    sub_category: subs.find((sub) => sub.id === subCategoryId) ?? null,
+    current_categories: subs.slice(0, 10),
+  }
+}
+
+function findBundleDeal(database: Database, id: number | null, view: View) {
+  if (id === null) return null
+  return database.get<BundleDealRow & Pick<TextRow, 'title'>>(
+    `SELECT b.id, b.buy, b.free, t.title FROM bundle_deals b ${joinTexts('t', 'bundle_deal', 'b.id')} WHERE b.id = :id`,
+    { id, lang: view.lang },
+  ) ?? null
+}

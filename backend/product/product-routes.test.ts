@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestBackend } from '../testing/test-backend.ts'
+import type { TestBackend } from '../testing/test-backend.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+
+test('a product with variants offers its attributes and one inventory row per variant', async () => {
+  const { data } = await backend.get('product/104')
+  expect(data).toMatchObject({
+    slug: 'product-104', description: 'About 104', overview: '<p>Overview 104</p>', unit: 'piece',
+    tags: 'even,thing',
+    category: { id: 12, slug: 'home' }, sub_category: { id: 23, slug: 'lamps', category_id: 12 },
+    current_categories: [{ id: 23 }], brand: { id: 31, title: 'Brand 31' }, store: {
+      slug: 'corner', name: 'Corner',
+    },
+    bundle_deal: null, bundle_deal_id: null, in_stock: true, wishlisted: null, time_zone: 'UTC', warranty: 2,
+    refundable: 1,
+    shipping_rule: { title: 'Post', shipping_places: [{ country: 'ALL', price: '10.00', day_needed: 5 }] },
+    vouchers: [{ code: 'CODE15', type: 2, price: '15.00', min_spend: '20.00', title: 'Fifteen' }],
+    images: [{ image: 'product-104-2.webp', product_id: 104 }],
+  })
+  expect(data.inventory).toMatchObject([{ price: '0.00', quantity: 5 }, { price: '25.50', quantity: 2 }])
+  expect(data.inventory[1].inventory_attributes).toEqual([
+    { inventory_id: 1041, attribute_value_id: 812 }, { inventory_id: 1041, attribute_value_id: 821 },
+  ])
+  expect(data.attribute).toMatchObject([
+    { title: 'Size', values: [{ title: 'S' }, { title: 'M' }] }, { title: 'Colour', values: [{ title: 'Red' }] },
+  ])
+  expect(data.created_at).toMatch(/^2026-01-05T08:00:00\.000000Z$/)
+})
+
+test('a product without variants has one inventory row and no attributes', async () => {
+  const { data } = await backend.get('product/105')
+  expect(data).toMatchObject({
+    attribute: [], inventory: [{ inventory_attributes: [] }], bundle_deal_id: '51', bundle_deal: { buy: 2, free: 1 },
+  })
+  expect(data).not.toHaveProperty('images')
+  expect(data.product_image_names).toEqual([])
+  expect((await backend.get('product/106')).data.in_stock).toBe(false)
+})
+
+test('nothing about the caller or the cost price is in a product', async () => {
+  const user = await backend.signIn('detail@example.com')
+  const asGuest = await backend.get('product/101')
+  const asUser = await backend.get('product/101?user_id=1', { headers: user })
+  expect(asUser.text).toBe(asGuest.text)
+  expect(asGuest.data).not.toHaveProperty('purchased')
+})
+
+test.each(['1', 'abc', '-1', '1.5', '%00', '99999999999999999999'])('product/%s is not found', async (id) => {
+  const { httpStatus, status, data, message } = await backend.get(`product/${id}`)
+  expect({ httpStatus, status, data }).toEqual({ httpStatus: 200, status: 201, data: [message] })
+})
+
+test('reviews are paged, carry the totals once and of the author only the name', async () => {
+  const { data } = await backend.get('reviews/101?get_total=true&time_zone=Asia/Kolkata')
+  expect(data.all).toMatchObject({ per_page: 6, total: 8, last_page: 2 })
+  expect(data.all.data[0]).toEqual({
+    id: 908, product_id: 101, order_id: null, user_id: null, user_token: null, rating: 4, review: 'Text 7',
+    created: '06:35 pm, 08 Feb, 26', user: { name: 'Reader 7' }, guest_user: null, review_images: [],
+    created_at: '2026-02-08T13:05:00.000000Z', updated_at: '2026-02-08T13:05:00.000000Z',
+  })
+  expect(data.total).toEqual([{ rating: 5, total: 4 }, { rating: 4, total: 4 }])
+  expect(data.banner).toMatchObject({ id: 303, type: 7 })
+  const second = await backend.get('reviews/101?page=2')
+  expect(second.data.total).toBeUndefined()
+  expect(second.data.all.data.at(-1).review_images).toMatchObject([{ image: 'review.webp' }])
+})
+
+test('reviews can be ordered; unknown columns, zones and texts do no harm', async () => {
+  const { data } = await backend.get('reviews/101?order_by=rating&type=asc')
+  expect(data.all.data[0].rating).toBe(4)
+  const odd = await backend.get('reviews/101?order_by=id;drop&type=sideways&time_zone=Mars/Base&q=text%203')
+  expect(odd.data.all.data.map(({ id }: { id: number }) => id)).toEqual([904])
+  expect((await backend.get('reviews/abc')).data.all.total).toBe(0)
+})
+
+test('suggestions: own sub-category, then the rest of the category, filled up on page 1', async () => {
+  const { data } = await backend.get('suggested-products/101')
+  expect(data.suggestion_1).toMatchObject({ per_page: 7, total: 19 })
+  expect(data.suggestion_2.total).toBe(10)
+  const ids = data.suggestion_1.data.map(({ id }: { id: number }) => id)
+  expect(ids).not.toContain(101)
+  expect(ids).toHaveLength(7)
+  const lamp = await backend.get('suggested-products/104')
+  expect(lamp.data.suggestion_2.data).toHaveLength(7)
+  expect((await backend.get('suggested-products/104?page=2')).data.suggestion_2.data).toEqual([])
+  expect((await backend.get('suggested-products/7')).status).toBe(201)
+})
+
+test('a store shows its products, and its rating when asked', async () => {
+  const { data } = await backend.get('store?slug=corner&required_rating=true')
+  expect(data).toMatchObject(
+    { store: { id: 41, name: 'Corner' }, following: false, review: 4.5, result: { total: 40, per_page: 30 } },
+  )
+  expect((await backend.get('store?slug=corner')).data.review).toBe(0)
+  expect((await backend.get('store?slug=nobody')).data.form).toHaveLength(1)
+})

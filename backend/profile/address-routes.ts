@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { requireIdentity } from '../account/identity.ts'
+import type { Identity } from '../account/identity.ts'
+import type { BackendContext } from '../context.ts'
+import { refused, success } from '../http/envelope.ts'
+import { broken, email, optionalText, readForm, requiredText } from '../http/form.ts'
+import { asInput, idOf, textOf } from '../http/input.ts'
+import type { Input } from '../http/input.ts'
+import { listQueryOf } from '../http/list-query.ts'
+import { paginate } from '../http/paginate.ts'
+import { bodyOf, paramsOf, pathOf, queryOf } from '../http/route.ts'
+import { countAddresses, deleteAddress, findAddress, insertAddress, listAddresses, toAddress, updateAddress } from './addresses.ts'
+import type { AddressFields } from './addresses.ts'
+import type { AddressRow } from './rows.ts'
+
+const perPage = 25
+const mostAddresses = 100
+
+const Address = v.pipe(
+  v.object({
+    country: requiredText('Country', 60),
+    city: requiredText('City'),
+    zip: requiredText('Zip', 20),
+    address_1: requiredText('Address'),
+    email,
+    name: requiredText('Name'),
+    phone: requiredText('Phone', 40),
+    state: optionalText('State', 20),
+    address_2: optionalText('Second address line'),
+    delivery_instruction: optionalText('Delivery instruction', 1000),
+  }),
+  v.check(({ country }) => country === '' || /^[A-Z]{2}$/i.test(country), broken('Country must have 2 letters')),
+)
+
+/** The address book of a user or guest. */
+export function registerAddresses(app: FastifyInstance, context: BackendContext): void {
+  app.get('/user/address/all', (request) => {
+    const identity = requireIdentity(request, context, queryOf(request))
+    const query = listQueryOf(queryOf(request), perPage, ['created_at', 'updated_at', 'name', 'city', 'country'])
+    const slice = listAddresses(context.database, identity, query)
+    return success(paginate(slice, query.page, perPage, pathOf(request, context)))
+  })
+
+  app.post('/user/address/action', (request) => {
+    const body = bodyOf(request)
+    const identity = requireIdentity(request, context, body)
+    return success(saveAddress(context, identity, body), 'Address has been saved')
+  })
+
+  app.delete('/user/address/delete/:id', (request) => {
+    const identity = requireIdentity(request, context, { ...asInput(request.body), ...queryOf(request) })
+    const address = mustFind(context, identity, idOf(paramsOf(request), 'id'))
+    if (!deleteAddress(context.database, address.id)) throw refused('An order uses this address')
+    return success(toAddress(address, 'UTC'), 'Address has been deleted')
+  })
+}
+
+function saveAddress(context: BackendContext, identity: Identity, body: Input) {
+  const { database } = context
+  const now = context.clock()
+  const hasId = textOf(body, 'id') !== ''
+  const known = hasId ? mustFind(context, identity, idOf(body, 'id')) : undefined
+  const fields = readFields(body)
+  if (known) updateAddress(database, known.id, fields, now)
+  else if (countAddresses(database, identity) >= mostAddresses) throw refused('The address book is full')
+  const id = known?.id ?? insertAddress(database, identity, fields, now)
+  return toAddress(mustFind(context, identity, id), 'UTC')
+}
+
+/** As the table has it: what is not given is null there. */
+function readFields(body: Input): AddressFields {
+  const { country, state, address_2, delivery_instruction, ...fields } = readForm(body, Address)
+  return {
+    ...fields, country: country.toUpperCase(), state: state || null, address_2: address_2 || null,
+    delivery_instruction: delivery_instruction || null,
+  }
+}
+
+// Foreign and unknown addresses look the same from outside.
+function mustFind(context: BackendContext, identity: Identity, id: number | null): AddressRow {
+  const address = id === null ? undefined : findAddress(context.database, identity, id)
+  if (!address) throw refused('Address is not found')
+  return address
+}

@@ -1,0 +1,81 @@
+import type { Identity } from '../account/identity.ts'
+import type { Database } from '../database/database.ts'
+import { ownedBy } from '../database/owned-by.ts'
+import { readSlice } from '../database/read-slice.ts'
+import type { ListQuery } from '../http/list-query.ts'
+import type { Slice } from '../http/paginate.ts'
+import { displayTime, stamps } from '../http/wire.ts'
+import type { AddressRow } from './rows.ts'
+
+/** What people fill in. */
+export type AddressFields = Omit<AddressRow, 'id' | 'user_id' | 'user_token' | 'is_default' | 'created_at' | 'updated_at'>
+
+export function listAddresses(database: Database, identity: Identity, query: ListQuery): Slice<object> {
+  const owner = ownedBy(identity, 'a')
+  const slice = readSlice<AddressRow>(database, {
+    columns: 'a.*', from: `addresses a WHERE ${owner.sql} AND instr(lower(a.address_1), :text) > 0`,
+    params: owner.params, alias: 'a',
+  }, query)
+  return { ...slice, rows: slice.rows.map((row) => toAddress(row, query.timeZone)) }
+}
+
+export function countAddresses(database: Database, identity: Identity): number {
+  const owner = ownedBy(identity, 'a')
+  return database.count(`SELECT count(*) FROM addresses a WHERE ${owner.sql}`, owner.params)
+}
+
+export function findAddress(database: Database, identity: Identity, id: number): AddressRow | undefined {
+  const owner = ownedBy(identity, 'a')
+  return database.get<AddressRow>(
+    `SELECT a.* FROM addresses a WHERE a.id = :id AND ${owner.sql}`, { ...owner.params, id },
+  )
+}
+
+/** Where the caller's next order goes: the default address, else the first one. */
+export function findOrderAddress(database: Database, identity: Identity): AddressRow | undefined {
+  const owner = ownedBy(identity, 'a')
+  return database.get<AddressRow>(
+    `SELECT a.* FROM addresses a WHERE ${owner.sql} ORDER BY a.is_default DESC, a.id LIMIT 1`, owner.params,
+  )
+}
+
+export function insertAddress(
+  database: Database, identity: Identity, fields: AddressFields, now: number,
+): number {
+  return database.run(
+    `INSERT INTO addresses (user_id, user_token, name, email, phone, country, state, city, zip, address_1, address_2,
+       delivery_instruction, created_at, updated_at)
+     VALUES (:userId, :userToken, :name, :email, :phone, :country, :state, :city, :zip, :address_1, :address_2,
+       :delivery_instruction, :now, :now)`,
+    { userId: identity.userId, userToken: identity.userToken, ...fields, now },
+  ).lastId
+}
+
+/** Writes all fields; an empty one is cleared. The caller must have been checked with `findAddress`. */
+export function updateAddress(database: Database, id: number, fields: AddressFields, now: number): void {
+  database.run(
+    `UPDATE addresses SET name = :name, email = :email, phone = :phone, country = :country, state = :state,
+       city = :city, zip = :zip, address_1 = :address_1, address_2 = :address_2,
+       delivery_instruction = :delivery_instruction, updated_at = :now WHERE id = :id`,
+    { ...fields, id, now },
+  )
+}
+
+export function setDefaultAddress(database: Database, identity: Identity, id: number): void {
+  const owner = ownedBy(identity, 'a')
+  database.run(`UPDATE addresses AS a SET is_default = (a.id = :id) WHERE ${owner.sql}`, { ...owner.params, id })
+}
+
+/** Removes an address unless an order goes there; tells whether it did. */
+export function deleteAddress(database: Database, id: number): boolean {
+  return database.run(
+    'DELETE FROM addresses WHERE id = :id AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.user_address_id = :id)',
+    { id },
+  ).changes > 0
+}
+
+/** The wire form. Guest tokens stay in the house. */
+export function toAddress(row: AddressRow, timeZone: string) {
+  const { user_token: _userToken, is_default, ...address } = row
+  return { ...address, default: is_default, created: displayTime(row.created_at, timeZone), ...stamps(row) }
+}

@@ -1,0 +1,55 @@
+import type { StoreRow, TextRow } from '../catalogue/rows.ts'
+import type { Database } from '../database/database.ts'
+import { readSlice } from '../database/read-slice.ts'
+import { joinTexts } from '../database/sql-parts.ts'
+import type { View } from '../database/view.ts'
+import type { ListQuery } from '../http/list-query.ts'
+import type { Slice } from '../http/paginate.ts'
+import { displayTime, recordTime, stamps } from '../http/wire.ts'
+import type { FollowRow } from './rows.ts'
+
+type Follow = FollowRow & Pick<StoreRow, 'slug' | 'image'> & {
+  name: TextRow['title']
+  store_created_at: StoreRow['created_at']
+}
+
+export function listFollowed(database: Database, userId: number, query: ListQuery, view: View): Slice<object> {
+  const slice = readSlice<Follow>(database, {
+    columns: `f.id, f.store_id, f.user_id, f.created_at, f.updated_at, t.title AS name, s.slug, s.image,
+      s.created_at AS store_created_at`,
+    from: `followed_stores f JOIN stores s ON s.id = f.store_id ${joinTexts('t', 'store', 's.id')}
+      WHERE f.user_id = :userId AND (:text = '' OR instr(lower(t.title), :text) > 0)`,
+    params: { userId, lang: view.lang }, alias: 'f',
+  }, query)
+  return { ...slice, rows: slice.rows.map((row) => toFollow(row, query.timeZone)) }
+}
+
+function toFollow({ name, slug, image, store_created_at, ...row }: Follow, timeZone: string) {
+  return {
+    ...row, ...stamps(row), created: displayTime(row.created_at, timeZone),
+    store: { id: row.store_id, name, slug, image, created_at: recordTime(store_created_at) },
+  }
+}
+
+/** Follows the store, or leaves it when it is followed already; tells which. */
+export function toggleFollow(database: Database, userId: number, storeId: number, now: number): boolean {
+  return database.transaction(() => {
+    const params = { userId, storeId, now }
+    const left = database.run('DELETE FROM followed_stores WHERE user_id = :userId AND store_id = :storeId', params)
+    if (left.changes > 0) return false
+    database.run(
+      `INSERT INTO followed_stores (user_id, store_id, created_at, updated_at) VALUES (:userId, :storeId, :now, :now)`,
+      params,
+    )
+    return true
+  })
+}
+
+export function readFollowedIds(database: Database, userId: number): number[] {
+  const rows = database.all<Pick<FollowRow, 'store_id'>>(
+    `SELECT f.store_id FROM followed_stores f JOIN stores s ON s.id = f.store_id
+     WHERE f.user_id = :userId ORDER BY f.id`,
+    { userId },
+  )
+  return rows.map((row) => row.store_id)
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { requireUser } from '../account/identity.ts'
+import type { BackendContext } from '../context.ts'
+import { refused, success } from '../http/envelope.ts'
+import { readForm, requiredId } from '../http/form.ts'
+import { listQueryOf } from '../http/list-query.ts'
+import { paginate } from '../http/paginate.ts'
+import { bodyOf, pathOf, queryOf, viewOf } from '../http/route.ts'
+import type { PlainText } from '../texts/say.ts'
+import { isPublicProduct, listSaved, toggleSaved } from './saved-products.ts'
+import type { SavedList } from './saved-products.ts'
+
+const perPage = 14
+
+const Saved = v.object({ product_id: requiredId('Product') })
+
+const lists: { path: string; list: SavedList; added: PlainText; removed: PlainText }[] = [
+  {
+    path: '/user/wishlist', list: 'wishlist', added: 'Product has been added to the wishlist',
+    removed: 'Product has been removed from the wishlist',
+  },
+  {
+    path: '/user/compare-list', list: 'compare_list', added: 'Product has been added to the compared list',
+    removed: 'Product has been removed from the compared list',
+  },
+]
+
+/** The wishlist and the compared list: the same two calls for each, for users only. */
+export function registerSavedProducts(app: FastifyInstance, context: BackendContext): void {
+  const { database } = context
+  for (const { path, list, added, removed } of lists) {
+    app.get(`${path}/all`, (request) => {
+      const userId = requireUser(request, context)
+      const query = listQueryOf(queryOf(request), perPage, ['created_at', 'updated_at', 'product_id'])
+      const slice = listSaved(database, list, userId, query, viewOf(request, context))
+      return success(paginate(slice, query.page, perPage, pathOf(request, context)))
+    })
+
+    app.post(`${path}/action`, (request) => {
+      const userId = requireUser(request, context)
+      const { product_id: productId } = readForm(bodyOf(request), Saved)
+      if (!isPublicProduct(database, productId)) throw refused('Product is not found')
+      const row = toggleSaved(database, list, userId, productId, context.clock())
+      return success(row, row ? added : removed)
+    })
+  }
+}

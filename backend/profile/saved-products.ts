@@ -1,0 +1,61 @@
+import type { Database } from '../database/database.ts'
+import { readSlice } from '../database/read-slice.ts'
+import type { View } from '../database/view.ts'
+import type { ListQuery } from '../http/list-query.ts'
+import type { Slice } from '../http/paginate.ts'
+import { displayTime, stamps } from '../http/wire.ts'
+import { readCardMap } from '../product/product-cards.ts'
+import type { SavedRow } from './rows.ts'
+
+/** The two lists of products that users keep. */
+export type SavedList = 'wishlist' | 'compare_list'
+
+/** Products that have left the shop are not shown; they come back with the product. */
+export function listSaved(
+  database: Database, list: SavedList, userId: number, query: ListQuery, view: View,
+): Slice<object> {
+  const slice = readSlice<SavedRow>(database, {
+    columns: 'w.id, w.user_id, w.product_id, w.created_at, w.updated_at',
+    from: `${list} w JOIN products p ON p.id = w.product_id AND p.status = 1
+      LEFT JOIN product_texts t ON t.lang = :lang AND t.product_id = p.id
+      WHERE w.user_id = :userId AND (:text = '' OR instr(lower(t.title), :text) > 0)`,
+    params: { userId, lang: view.lang }, alias: 'w',
+  }, query)
+  const cards = readCardMap(database, slice.rows.map((row) => row.product_id), view)
+  return {
+    ...slice,
+    rows: slice.rows.map((row) => ({
+      ...row, ...stamps(row), created: displayTime(row.created_at, query.timeZone),
+      product: cards.get(row.product_id) ?? null,
+    })),
+  }
+}
+
+/** Adds the product or, when it is there already, removes it; null means removed. */
+export function toggleSaved(database: Database, list: SavedList, userId: number, productId: number, now: number) {
+  return database.transaction(() => {
+    const params = { userId, productId, now }
+    const removed = database.run(`DELETE FROM ${list} WHERE user_id = :userId AND product_id = :productId`, params)
+    if (removed.changes > 0) return null
+    const { lastId } = database.run(
+      `INSERT INTO ${list} (user_id, product_id, created_at, updated_at) VALUES (:userId, :productId, :now, :now)`,
+      params,
+    )
+    return {
+      id: lastId, user_id: userId, product_id: productId, ...stamps({ created_at: now, updated_at: now }),
+    }
+  })
+}
+
+export function readSavedIds(database: Database, list: SavedList, userId: number): number[] {
+  const rows = database.all<Pick<SavedRow, 'product_id'>>(
+    `SELECT w.product_id FROM ${list} w JOIN products p ON p.id = w.product_id AND p.status = 1
+     WHERE w.user_id = :userId ORDER BY w.id`,
+    { userId },
+  )
+  return rows.map((row) => row.product_id)
+}
+
+export function isPublicProduct(database: Database, id: number): boolean {
+  return database.count('SELECT count(*) FROM products WHERE id = :id AND status = 1', { id }) > 0
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { readCategoryTree } from '../catalogue/categories.ts'
+import { findBanner } from '../catalogue/placements.ts'
+import type { BackendContext } from '../context.ts'
+import type { View } from '../database/view.ts'
+import { success } from '../http/envelope.ts'
+import { viewOf } from '../http/route.ts'
+import {
+  readFooterImages, readFooterPages, readHeaderLinks, readHighlights, readLanguages, readSettings,
+  readSiteTexts,
+} from './site.ts'
+
+/** `GET common`: what the frame around every page needs. Nothing in it belongs to a person. */
+export function registerCommon(app: FastifyInstance, context: BackendContext): void {
+  app.get('/common', (request) => success(readCommon(context, viewOf(request, context))))
+}
+
+function readCommon(context: BackendContext, view: View) {
+  const { database } = context
+  const settings = readSettings(database)
+  const languages = readLanguages(database)
+  return {
+    languages,
+    default_language: languages[0],
+    img_src_url: context.imageBaseUrl(),
+    thumb_prefix: settings.get('thumb_prefix'),
+    default_image: settings.get('default_image'),
+    header_links: readHeaderLinks(database, view),
+    top_banner: findBanner(database, 8, view),
+    popup_banner: findBanner(database, 9, view),
+    site_setting: siteSetting(context, settings, view),
+    setting: {
+      ...pick(settings, [
+        'currency', 'currency_icon', 'currency_position', 'decimal_format',
+        'phone', 'email', 'address_1', 'address_2', 'city', 'state', 'zip', 'country',
+      ]),
+      google_login: context.socialLogins.has('google') ? 1 : 0,
+      facebook_login: context.socialLogins.has('facebook') ? 1 : 0,
+    },
+    categories: readCategoryTree(database, view),
+    services: readFooterPages(database, 1, view),
+    about: readFooterPages(database, 2, view),
+    payment: readFooterImages(database, 1),
+    social: readFooterImages(database, 2),
+    footerService: readHighlights(database, view),
+  }
+}
+
+function siteSetting(context: BackendContext, settings: Map<string, string | null>, view: View) {
+  const texts = readSiteTexts(context.database, view)
+  return {
+    id: 1,
+    site_name: texts?.title ?? null,
+    site_url: context.siteUrl,
+    meta_title: texts?.meta_title ?? null,
+    meta_description: texts?.meta_description ?? null,
+    copyright_text: texts?.details ?? null,
+    api_base: `${context.ownUrl()}/`,
+    free_shopping: (Number(settings.get('free_shopping') ?? 0) / 100).toFixed(2),
+    ...pick(settings, [
+      'header_logo', 'footer_logo', 'email_logo', 'ban_logo', 'primary_color', 'primary_hover_color', 'styling',
+      'currency', 'currency_icon', 'currency_position', 'phone', 'email',
+    ]),
+  }
+}
+
+function pick(settings: Map<string, string | null>, names: string[]): Record<string, string | null> {
+  return Object.fromEntries(names.map((name) => [name, settings.get(name) ?? null]))
+}

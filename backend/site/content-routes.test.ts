@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestBackend } from '../testing/test-backend.ts'
+import type { TestBackend } from '../testing/test-backend.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend({ siteUrl: 'https://shop.example' })
+})
+afterAll(() => backend.close())
+
+test('a page has HTML or names a screen', async () => {
+  expect((await backend.get('page/about', { headers: { language: 'tr' } })).data).toEqual({
+    slug: 'about', title: 'about tr', description: '<p>About us</p> tr', meta_title: 'about tr',
+    meta_description: 'about tr',
+    page_from_component: 2,
+  })
+  const { status, data, message } = await backend.get('page/nothing')
+  expect({ status, data }).toEqual({ status: 201, data: { form: [message] } })
+})
+
+test('the sitemap page brings the whole tree', async () => {
+  const { data } = await backend.get('page/sitemap')
+  expect(data).toMatchObject({ page_from_component: 1, description: 'Sitemap' })
+  expect(
+    data.categories[1].public_sub_categories[0].products[0],
+  ).toEqual({ id: 140, title: 'Product 140', slug: 'product-140' })
+})
+
+test('localization knows the languages of the shop', async () => {
+  expect(await backend.get('localization?locale_code=fr')).toMatchObject({ status: 200, data: {} })
+  expect((await backend.get('localization?locale_code=xx')).data.form).toHaveLength(1)
+})
+
+test('countries and phone prefixes of the world, states of the big ones', async () => {
+  const { data } = await backend.get('countries-phones')
+  expect(Object.keys(data.countries)).toHaveLength(250)
+  expect(Object.keys(data.phones).length).toBeGreaterThan(240)
+  expect(data.countries.FR).toMatchObject(
+    {
+      code2: 'FR', code3: 'FRA', name: 'France', capital: 'Paris', region: 'Europe',
+      subregion: 'Western Europe',
+    },
+  )
+  expect(data.countries.US.states.DC).toEqual(
+    { code: 'DC', name: 'District of Columbia', subdivision: 'state' },
+  )
+  expect(data.phones).toMatchObject({ US: '+1', TR: '+90', IN: '+91', JM: '+1876' })
+  expect(data.countries.AQ.states).toEqual({})
+  for (const code of ['US', 'CA', 'AU', 'IN', 'BR', 'MX', 'TR', 'FR', 'DE', 'AE', 'SA', 'EG', 'MA']) {
+    const { code2, code3, name, states } = data.countries[code]
+    expect([code2, code3.length, name === code]).toEqual([code, 3, false])
+    expect(Object.keys(states).length).toBeGreaterThan(6)
+  }
+  expect(
+    (await backend.get('countries-phones', { headers: { language: 'fr' } })).data.countries.DE.name,
+  ).toBe('Allemagne')
+})
+
+test('every country code is complete and unique', async () => {
+  const countries: { code2: string; code3: string; name: string }[] = Object.values(
+    (await backend.get('countries-phones')).data.countries,
+  )
+  expect(
+    countries.filter(
+      ({ code2, code3, name }) => !/^[A-Z]{2}$/.test(code2) || !/^[A-Z]{3}$/.test(code3) || name === code2,
+    ),
+  ).toEqual([])
+  expect(new Set(countries.map(({ code3 }) => code3)).size).toBe(countries.length)
+})
+
+test('old addresses lead to the storefront', async () => {
+  expect((await backend.get('redirection-config')).data).toEqual([
+    { previous_link: 'https://shop.example/old/Shop?x=1', target_link: 'https://shop.example/brands' },
+  ])
+})
+
+test('sitemap.xml lists the storefront addresses', async () => {
+  const response = await backend.app.inject('/api/v1/sitemap.xml')
+  expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
+  const paths = ['/', '/category/clothes', '/category/clothes/shirts', '/product/product-101/101', '/page/about', '/shop/corner']
+  for (const path of paths) {
+    expect(response.body).toContain(`<loc>https://shop.example${path}</loc>`)
+  }
+})
+
+test('contact wants all four fields', async () => {
+  expect((await backend.post('contact', {})).data.form).toEqual(
+    ['Name is required', 'Email is required', 'Subject is required', 'Message is required'],
+  )
+  const message = { name: 'A', email: 'a@b.co', subject: 'Hello', message: 'Text' }
+  expect(await backend.post('contact', message)).toMatchObject({ status: 200, data: true })
+  expect((await backend.post('contact', { ...message, message: 'x'.repeat(5001) })).status).toBe(201)
+})
+
+test('a subscription answers the same for a known address', async () => {
+  const first = await backend.post('email-subscription', { email: 'a@b.co' })
+  expect(first).toMatchObject({ status: 200, data: true })
+  expect((await backend.post('email-subscription', { email: 'A@B.co' })).text).toBe(first.text)
+  expect((await backend.post('email-subscription', { email: '' })).data.form).toEqual(['Email is required'])
+  expect((await backend.post('email-subscription', { email: 'nope' })).data.form).toEqual(['Invalid email'])
+})

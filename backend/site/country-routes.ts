@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { BackendContext } from '../context.ts'
+import { createCountryList } from '../data/country-list.ts'
+import type { CountryList } from '../data/country-list.ts'
+import { success } from '../http/envelope.ts'
+import { languageOf } from '../http/language.ts'
+
+/** `GET countries-phones`. The list never changes, so each language is put together once. */
+export function registerCountries(app: FastifyInstance, context: BackendContext): void {
+  const lists = new Map<string, CountryList>()
+
+  app.get('/countries-phones', (request) => {
+    const lang = languageOf(request, context.database)
+    const list = lists.get(lang) ?? createCountryList(lang)
+    lists.set(lang, list)
+    return success(list)
+  })
+}

@@ -1,0 +1,18 @@
+import type { Database } from '../database/database.ts'
+import type { ContactMessageRow } from './rows.ts'
+
+export function saveMessage(database: Database, message: Omit<ContactMessageRow, 'id' | 'created_at'>, now: number): void {
+  database.run(
+    `INSERT INTO contact_messages (name, email, subject, message, created_at)
+     VALUES (:name, :email, :subject, :message, :now)`,
+    { ...message, now },
+  )
+}
+
+/** A known address stays as it is: nobody learns who is subscribed. */
+export function subscribe(database: Database, email: string, now: number): void {
+  database.run(
+    'INSERT INTO subscriptions (email, created_at) VALUES (:email, :now) ON CONFLICT DO NOTHING',
+    { email, now },
+  )
+}

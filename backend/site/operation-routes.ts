@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { BackendContext } from '../context.ts'
+import { success } from '../http/envelope.ts'
+import { readRedirections, readSitemapEntries } from './operations.ts'
+
+/** What the storefront's server asks for: payment switches, old addresses, the site map. */
+export function registerOperations(app: FastifyInstance, context: BackendContext): void {
+  app.get('/payment-gateway', () => success(context.payments.publicGateway()))
+
+  app.get('/redirection-config', () => success(readRedirections(context.database).map(({ previous, target }) => ({
+    previous_link: context.siteUrl + previous,
+    target_link: target.startsWith('/') ? context.siteUrl + target : target,
+  }))))
+
+  app.get('/sitemap.xml', (_request, reply) => {
+    void reply.type('application/xml; charset=utf-8')
+    return sitemap(context)
+  })
+}
+
+function sitemap(context: BackendContext): string {
+  const entries = readSitemapEntries(context.database).map(({ path, updated_at }) => {
+    const lastModified = updated_at === null ? '' : `<lastmod>${new Date(updated_at).toISOString().slice(0, 10)}</lastmod>`
+    return `<url><loc>${escapeXml(context.siteUrl + path)}</loc>${lastModified}</url>`
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries, '</urlset>', '',
+  ].join('\n')
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

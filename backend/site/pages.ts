@@ -1,0 +1,48 @@
+import { readCategoryTree } from '../catalogue/categories.ts'
+import type { TextRow } from '../catalogue/rows.ts'
+import type { Database } from '../database/database.ts'
+import { joinTexts } from '../database/sql-parts.ts'
+import type { LeftJoined } from '../database/table.ts'
+import type { View } from '../database/view.ts'
+import type { ProductRow, ProductTextRow } from '../product/rows.ts'
+import type { PageRow } from './rows.ts'
+
+type ShownPage = Pick<PageRow, 'slug' | 'page_from_component'> & Pick<TextRow, 'title' | 'meta_title' | 'meta_description'> & {
+  description: TextRow['details']
+}
+
+// Keeps the site map a page that people can read, also with tens of thousands of products.
+const linksPerSubCategory = 100
+
+export function findPage(database: Database, slug: string, view: View): ShownPage | undefined {
+  return database.get<ShownPage>(
+    `SELECT p.slug, t.title, t.details AS description, t.meta_title, t.meta_description, p.page_from_component
+     FROM pages p ${joinTexts('t', 'page', 'p.id')} WHERE p.slug = :slug`,
+    { slug, lang: view.lang },
+  )
+}
+
+export function isSitemap(page: ShownPage): boolean {
+  return page.page_from_component === 1 && page.description === 'Sitemap'
+}
+
+type Link = Pick<ProductRow, 'id' | 'slug' | 'sub_category_id'> & LeftJoined<ProductTextRow, 'title'>
+
+/** Categories → sub-categories → product links, for the page that shows the whole shop. */
+export function readSitemapTree(database: Database, view: View) {
+  const links = database.all<Link>(
+    `SELECT id, title, slug, sub_category_id FROM (
+       SELECT p.id, t.title, p.slug, p.sub_category_id,
+         row_number() OVER (PARTITION BY p.sub_category_id ORDER BY p.created_at DESC, p.id DESC) AS place
+       FROM products p LEFT JOIN product_texts t ON t.lang = :lang AND t.product_id = p.id WHERE p.status = 1)
+     WHERE place <= :limit`,
+    { lang: view.lang, limit: linksPerSubCategory },
+  )
+  const groups = Map.groupBy(links, (link) => link.sub_category_id)
+  return readCategoryTree(database, view).map((category) => ({
+    ...category,
+    public_sub_categories: category.public_sub_categories.map((sub) => ({
+      ...sub, products: (groups.get(sub.id) ?? []).map(({ id, title, slug }) => ({ id, title, slug })),
+    })),
+  }))
+}

@@ -1,0 +1,67 @@
+import type { TextRow } from '../catalogue/rows.ts'
+import type { Database } from '../database/database.ts'
+import { joinTexts } from '../database/sql-parts.ts'
+import type { View } from '../database/view.ts'
+import { stamps } from '../http/wire.ts'
+import type { FooterImageRow, HeaderLinkRow, HighlightRow, LanguageRow, PageRow, SettingRow } from './rows.ts'
+
+type Language = Pick<LanguageRow, 'code' | 'name' | 'direction' | 'predefined'> & { default: LanguageRow['is_default'] }
+
+/** The shop's languages, the default one first. */
+export function readLanguages(database: Database): Language[] {
+  return database.all(
+    'SELECT code, name, direction, is_default AS "default", predefined FROM languages ORDER BY is_default DESC, position',
+  )
+}
+
+export function readSettings(database: Database): Map<string, string | null> {
+  const rows = database.all<SettingRow>('SELECT key, value FROM settings')
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
+export function readSiteTexts(database: Database, view: View) {
+  return database.get<Pick<TextRow, 'title' | 'details' | 'meta_title' | 'meta_description'>>(
+    "SELECT title, details, meta_title, meta_description FROM texts WHERE kind = 'site' AND owner_id = 1 AND lang = :lang",
+    { lang: view.lang },
+  )
+}
+
+export function readHeaderLinks(database: Database, view: View) {
+  const rows = database.all<HeaderLinkRow & Pick<TextRow, 'title'>>(
+    `SELECT h.id, h.type, t.title, h.url, h.created_at, h.updated_at
+     FROM header_links h ${joinTexts('t', 'header_link', 'h.id')} ORDER BY h.id`,
+    { lang: view.lang },
+  ).map((row) => ({ ...row, ...stamps(row) }))
+  return { left: rows.filter(({ type }) => type === 1), right: rows.filter(({ type }) => type === 2) }
+}
+
+/** Payment (1) or social (2) pictures of the footer. */
+export function readFooterImages(database: Database, type: 1 | 2) {
+  const rows = database.all<FooterImageRow>(
+    'SELECT id, title, image, link, type, status, created_at, updated_at FROM footer_images WHERE type = :type AND status = 1 ORDER BY id',
+    { type },
+  )
+  return rows.map((row) => ({ ...row, ...stamps(row) }))
+}
+
+/** Content pages of a footer column: 1 service, 2 about. */
+export function readFooterPages(database: Database, column: 1 | 2, view: View) {
+  return database.all<Pick<PageRow, 'id' | 'slug'> & Pick<TextRow, 'title'>>(
+    `SELECT p.id, t.title, p.slug FROM pages p ${joinTexts('t', 'page', 'p.id')}
+     WHERE p.footer_column = :column ORDER BY p.position`,
+    { lang: view.lang, column },
+  )
+}
+
+export function readHighlights(database: Database, view: View) {
+  return database.all<Pick<HighlightRow, 'link' | 'image'> & Pick<TextRow, 'title' | 'details'>>(
+    `SELECT t.title, t.details, h.link, h.image FROM highlights h ${joinTexts('t', 'highlight', 'h.id')} ORDER BY h.id`,
+    { lang: view.lang },
+  )
+}
+
+/** The languages' own message trees, for languages whose texts the client does not bring along. */
+export function findMessages(database: Database, code: string): unknown {
+  const row = database.get<Pick<LanguageRow, 'messages'>>('SELECT messages FROM languages WHERE code = :code', { code })
+  return row && JSON.parse(row.messages)
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { createBackend } from '../create-backend.ts'
+import type { Backend, BackendOptions } from '../create-backend.ts'
+import { createTestCatalog } from './test-catalog.ts'
+
+interface Answer {
+  httpStatus: number
+  /** Application status, undefined for framework errors. */
+  status: number | undefined
+  // oxlint-disable-next-line typescript/no-explicit-any -- @NOTE answers are what the tests assert; a type would assert itself
+  data: any // @NOTE tests read whatever the call answers
+  message: unknown
+  text: string
+}
+
+interface MailedLetter {
+  id: number
+  email: string
+  subject: string
+  body: string
+}
+
+export interface TestBackend extends Backend {
+  dataDir: string
+  get(path: string, options?: Omit<InjectOptions, 'path' | 'method'>): Promise<Answer>
+  post(path: string, payload: InjectOptions['payload'], headers?: Record<string, string>): Promise<Answer>
+  delete(path: string, headers?: Record<string, string>): Promise<Answer>
+  /** What was mailed, newest first. */
+  readOutbox(): Promise<MailedLetter[]>
+  /** The newest code that was mailed to an address. */
+  codeOf(email: string): Promise<string>
+  /** Signs a verified user up and in; returns the headers that carry the token. */
+  signIn(email: string, guestToken?: string): Promise<{ authorization: string }>
+  /** Moves the clock. */
+  advance(milliseconds: number): void
+}
+
+/** Opens the outbox of every test backend. */
+export const testOutboxKey = 'test-outbox-key'
+
+const startOfTestClock = Date.UTC(2026, 5, 1, 1)
+
+/** A backend with the test catalogue in a folder of its own; `close` removes both. */
+export async function createTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'backend-'))
+  let now = startOfTestClock
+  const backend = await createBackend({
+    dataDir, catalogSize: 40, catalog: createTestCatalog(), pictures: false, clock: () => now,
+    sandbox: true, outboxKey: testOutboxKey, ...options,
+  })
+  const calls = createCalls(backend)
+  return {
+    ...backend,
+    ...calls,
+    dataDir,
+    signIn: (email, guestToken) => signIn(calls, email, guestToken),
+    advance: (milliseconds) => void (now += milliseconds),
+    async close() {
+      await backend.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Calls = Pick<TestBackend, 'get' | 'post' | 'delete' | 'readOutbox' | 'codeOf'>
+
+function createCalls({ app, outboxPath }: Backend): Calls {
+  async function call(request: InjectOptions & { path: string }): Promise<Answer> {
+    const { path, ...rest } = request
+    const response = await app.inject({ ...rest, url: `/api/v1/${path}` })
+    const isJson = String(response.headers['content-type']).includes('json')
+    const body = isJson ? JSON.parse(response.body) : {}
+    const { status, data, message } = body
+    return { httpStatus: response.statusCode, status, data, message, text: response.body }
+  }
+
+  async function readOutbox(): Promise<MailedLetter[]> {
+    return (await app.inject({ url: outboxPath, headers: { accept: 'application/json' } })).json()
+  }
+
+  async function codeOf(email: string): Promise<string> {
+    const letter = (await readOutbox()).find((entry) => entry.email === email)
+    return /\d{4}/.exec(letter?.body ?? '')?.[0] ?? ''
+  }
+
+  return {
+    get: (path, rest = {}) => call({ ...rest, method: 'GET', path }),
+    post: (path, payload, headers = {}) => call({ method: 'POST', path, payload, headers }),
+    delete: (path, headers = {}) => call({ method: 'DELETE', path, headers }),
+    readOutbox,
+    codeOf,
+  }
+}
+
+async function signIn(calls: Calls, email: string, guestToken?: string): Promise<{ authorization: string }> {
+  const password = 'secret1'
+  await calls.post('user/signup', { name: 'Ada', email, password })
+  await calls.post('user/verify', { email, code: await calls.codeOf(email) })
+  const { data } = await calls.post('user/signin', { email, password, user_token: guestToken })
+  return { authorization: `Bearer ${data.token}` }
+}

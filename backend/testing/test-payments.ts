@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { connectProviders } from '../connect-providers.ts'
+import type { ProviderOptions } from '../connect-providers.ts'
+import { createApp } from '../create-app.ts'
+import { openDatabase } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import type { PayableOrder, PaymentMethod, PaymentProof, Payments } from '../payments/payment-method.ts'
+
+export interface TestPayments {
+  app: FastifyInstance
+  payments: Payments
+  methodOf(method: number): PaymentMethod
+  /** A new unpaid order, also in the database. */
+  order(change?: Partial<PayableOrder>): PayableOrder
+  /** What a browser does inside the sandbox. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- @NOTE as in test-backend.ts
+  post(path: string, payload: object): Promise<{ status: number; body: any }> // @NOTE tests read whatever the call answers
+  isPaid(order: PayableOrder): boolean
+  /** What was logged, one parsed line each. */
+  log: Record<string, unknown>[]
+  close(): Promise<void>
+}
+
+export const noProof: PaymentProof = { paymentToken: '', paymentId: '', signature: '' }
+
+/**
+ * Payments, sandbox and callbacks over an empty database: no catalogue is needed to pay.
+ * @param extend adds pages of the test's own
+ */
+export async function createTestPayments(
+  options: ProviderOptions = {}, extend?: (app: FastifyInstance) => void,
+): Promise<TestPayments> {
+  const log: Record<string, unknown>[] = []
+  const database = openDatabase(':memory:')
+  const app = createApp({ level: 'info', stream: { write: (line: string) => void log.push(JSON.parse(line)) } }, database)
+  migrate(database)
+  for (const name of ['cash_on_delivery', 'razorpay', 'stripe', 'paypal', 'flutterwave', 'iyzico_payment']) {
+    database.run('INSERT INTO payment_gateway (name, enabled) VALUES (:name, 1)', { name })
+  }
+  const around = {
+    database, clock: Date.now, log: app.log, ownUrl: () => 'http://backend.test', siteUrl: 'http://shop.test',
+  }
+  const { payments, register } = connectProviders(app, around, options)
+  register({ ...around, payments })
+  extend?.(app)
+  await app.ready()
+  return {
+    app,
+    payments,
+    log,
+    methodOf(method) {
+      const found = payments.methodOf(method)
+      if (!found) throw new Error(`Method ${method} is off.`)
+      return found
+    },
+    order: (change = {}) => insertOrder(database, change),
+    async post(path, payload) {
+      const answer = await app.inject({ method: 'POST', url: `/sandbox/${path}`, payload })
+      return { status: answer.statusCode, body: answer.json() }
+    },
+    isPaid: ({ id }) => database.count('SELECT payment_done FROM orders WHERE id = :id', { id }) === 1,
+    async close() {
+      await app.close()
+      database.close()
+    },
+  }
+}
+
+function insertOrder(database: ReturnType<typeof openDatabase>, change: Partial<PayableOrder>): PayableOrder {
+  const { amount = 8828, currency = 'USD' } = change
+  const trackingId = `T${crypto.randomUUID().replaceAll('-', '')}`
+  const address = {
+    name: 'Ada Byron', email: 'ada@example.com', phone: '+1555', address_1: '1 Road', city: 'Town', zip: '1', country: 'US',
+  }
+  const { lastId } = database.run(
+    `INSERT INTO orders (tracking_id, user_token, total_amount, currency, order_method, user_address_id, address,
+       created_at, updated_at) VALUES (:trackingId, 'guest-token', :amount, :currency, 2, 1, :address, 0, 0)`,
+    { trackingId, amount, currency, address: JSON.stringify(address) },
+  )
+  return {
+    id: lastId, order: trackingId, amount, currency, name: address.name, email: address.email, phone: address.phone,
+    address: { line: address.address_1, city: address.city, zip: address.zip, country: address.country },
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { requireIdentity } from '../account/identity.ts'
+import { readOrderLines } from '../checkout/order-lines.ts'
+import type { BackendContext } from '../context.ts'
+import { success } from '../http/envelope.ts'
+import { readForm, requiredText } from '../http/form.ts'
+import { listQueryOf } from '../http/list-query.ts'
+import { paginate } from '../http/paginate.ts'
+import { bodyOf, pathOf, queryOf, viewOf } from '../http/route.ts'
+import { money } from '../http/wire.ts'
+import { useVoucher } from './voucher-rules.ts'
+import { listRunningVouchers } from './vouchers.ts'
+
+const perPage = 25
+
+const Voucher = v.object({ voucher: requiredText('Voucher', 60), price: requiredText('Price', 20) })
+
+/** `GET user/user-vouchers`, the same for everybody, and `POST voucher/validity` for the caller's cart. */
+export function registerVouchers(app: FastifyInstance, context: BackendContext): void {
+  const { database } = context
+
+  app.get('/user/user-vouchers', (request) => {
+    const query = listQueryOf(queryOf(request), perPage, ['created_at', 'updated_at', 'start_time', 'end_time', 'price'])
+    const slice = listRunningVouchers(database, query, viewOf(request, context))
+    return success(paginate(slice, query.page, perPage, pathOf(request, context)))
+  })
+
+  app.post('/voucher/validity', (request) => {
+    const body = bodyOf(request)
+    const identity = requireIdentity(request, context, body)
+    const { voucher: code } = readForm(body, Voucher)
+    const view = viewOf(request, context)
+    const use = useVoucher(database, identity, code, readOrderLines(database, identity, view), view)
+    return success({ offered: money(use.offered), voucher: use.voucher.code })
+  })
+}

@@ -1,0 +1,61 @@
+import type { Identity } from '../account/identity.ts'
+import type { OrderLine } from '../checkout/order-lines.ts'
+import { shareOf } from '../checkout/order-totals.ts'
+import type { Database } from '../database/database.ts'
+import { ownedBy } from '../database/owned-by.ts'
+import type { View } from '../database/view.ts'
+import { refused } from '../http/envelope.ts'
+import { money } from '../http/wire.ts'
+import { fill } from '../texts/say.ts'
+import { findVoucher } from './vouchers.ts'
+import type { Voucher } from './vouchers.ts'
+
+export interface VoucherUse {
+  voucher: Voucher
+  /** What it takes off, in minor units. */
+  offered: number
+}
+
+/** Checks a code in the contract's order and tells what it takes off the lines; throws the first broken rule. */
+export function useVoucher(
+  database: Database, identity: Identity, code: string, lines: readonly OrderLine[], view: View,
+): VoucherUse {
+  const voucher = findVoucher(database, { code }, view)
+  if (!voucher || voucher.status !== 1) throw refused('This voucher is not valid')
+  const base = baseOf(lines)
+  if (base < voucher.min_spend) throw belowMinimum(voucher)
+  if (countUses(database, voucher.id) >= voucher.usage_limit) throw refused('This voucher has been used up')
+  if (countOwnUses(database, identity, voucher.id) >= voucher.limit_per_customer) {
+    throw refused('You have used this voucher already')
+  }
+  if (view.now < voucher.start_time || view.now > voucher.end_time) throw refused('This voucher is out of date')
+  return { voucher, offered: offerOf(voucher, base) }
+}
+
+function belowMinimum({ min_spend: amount }: Voucher) {
+  return refused(fill('This voucher needs a minimum spend of {amount}', { amount: money(amount) }))
+}
+
+/** Item prices of what will be shipped, without free units. Shipping and tax are never touched. */
+function baseOf(lines: readonly OrderLine[]): number {
+  return lines.filter((line) => line.shipping_place_id !== null)
+    .reduce((sum, { unit, quantity, free }) => sum + unit * (quantity - free), 0)
+}
+
+function offerOf(voucher: Voucher, base: number): number {
+  return Math.min(shareOf(voucher, base), voucher.capped_price ?? Infinity, base)
+}
+
+// A cancelled order gives its voucher back: nothing was bought with it.
+const isUse = 'o.voucher_id = :voucherId AND o.cancelled = 0'
+
+function countUses(database: Database, voucherId: number): number {
+  return database.count(`SELECT count(*) FROM orders o WHERE ${isUse}`, { voucherId })
+}
+
+function countOwnUses(database: Database, identity: Identity, voucherId: number): number {
+  const owner = ownedBy(identity, 'o')
+  return database.count(
+    `SELECT count(*) FROM orders o WHERE ${isUse} AND ${owner.sql}`, { ...owner.params, voucherId },
+  )
+}

@@ -1,0 +1,63 @@
+import type { TextRow } from '../catalogue/rows.ts'
+import type { Database } from '../database/database.ts'
+import { readSlice } from '../database/read-slice.ts'
+import { joinTexts } from '../database/sql-parts.ts'
+import type { View } from '../database/view.ts'
+import type { ListQuery } from '../http/list-query.ts'
+import type { Slice } from '../http/paginate.ts'
+import { displayDate, displayTime, money, moneyOrNull, priceOfType, saleTime, stamps } from '../http/wire.ts'
+import type { VoucherRow } from './rows.ts'
+
+/** A voucher as it is stored: a flat price is minor units, a percentage a plain number. */
+export type Voucher = VoucherRow & Pick<TextRow, 'title'>
+
+const columns = `v.id, t.title, v.price, v.type, v.code, v.min_spend, v.capped_price, v.usage_limit,
+  v.limit_per_customer, v.status, v.start_time, v.end_time, v.created_at, v.updated_at`
+const source = `vouchers v ${joinTexts('t', 'voucher', 'v.id')}`
+const isRunning = 'v.status = 1 AND v.start_time <= :now AND v.end_time >= :now'
+
+/** Public vouchers inside their time, as a product page shows them. */
+export function readRunningVouchers(database: Database, view: View) {
+  const rows = database.all<Voucher>(
+    `SELECT ${columns} FROM ${source} WHERE ${isRunning} ORDER BY v.id`, { ...view },
+  )
+  return rows.map((row) => ({
+    title: row.title, price: priceOfType(row.type, row.price), type: row.type, code: row.code,
+    min_spend: money(row.min_spend), usage_limit: row.usage_limit, limit_per_customer: row.limit_per_customer,
+  }))
+}
+
+/** The same for the account area, with display dates instead of times. */
+export function listRunningVouchers(database: Database, query: ListQuery, view: View): Slice<object> {
+  const slice = readSlice<Voucher>(database, {
+    columns, from: `${source} WHERE ${isRunning} AND (:text = '' OR instr(lower(t.title), :text) > 0)`,
+    params: { ...view }, alias: 'v',
+  }, query)
+  return {
+    ...slice,
+    rows: slice.rows.map((row) => ({
+      ...toVoucher(row),
+      start_time: displayDate(row.start_time, query.timeZone),
+      end_time: displayDate(row.end_time, query.timeZone),
+      created: displayTime(row.created_at, query.timeZone),
+    })),
+  }
+}
+
+export function findVoucher(database: Database, by: { code: string } | { id: number }, view: View) {
+  // People type codes in either case; one that is written exactly so goes first.
+  const condition = 'code' in by
+    ? 'v.code = :code COLLATE NOCASE ORDER BY v.code = :code DESC LIMIT 1'
+    : 'v.id = :id'
+  return database.get<Voucher>(
+    `SELECT ${columns} FROM ${source} WHERE ${condition}`, { ...by, lang: view.lang },
+  )
+}
+
+export function toVoucher(row: Voucher) {
+  return {
+    ...row, price: priceOfType(row.type, row.price), min_spend: money(row.min_spend),
+    capped_price: moneyOrNull(row.capped_price), start_time: saleTime(row.start_time),
+    end_time: saleTime(row.end_time), ...stamps(row),
+  }
+}
