@@ -20,7 +20,7 @@ function startProcess(env: Record<string, string> = {}): ChildProcess {
 
 async function listening(child: ChildProcess): Promise<string> {
   const [message] = await once(child, 'message')
-  expect(message).toEqual({ type: 'listening', url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) })
+  expect(message).toEqual({ type: 'listening', sandbox: true, url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) })
   return message.url
 }
 

@@ -40,7 +40,7 @@ export async function createTestPayments(
   const around = {
     database, clock: Date.now, log: app.log, ownUrl: () => 'http://backend.test', siteUrl: 'http://shop.test',
   }
-  const { payments, register } = connectProviders(app, around, options)
+  const { payments, register } = connectProviders(app, around, { sandbox: true, ...options })
   register({ ...around, payments })
   extend?.(app)
   await app.ready()
