@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import { createGraphQL, type GraphQLDeps } from './create-graphql.ts'
@@ -8,6 +8,9 @@ export interface RelayedCall {
   /** Below api/v1/, without its query. */
   path: string
   body: Buffer
+  /** With the query that the path leaves out. */
+  url: string
+  headers: IncomingHttpHeaders
 }
 
 /**
@@ -21,7 +24,7 @@ export async function relayed(
     const { method, url = '/', headers } = request
     const payload = Buffer.concat(await Array.fromAsync(request))
     const path = url.replace('/api/v1/', '').split('?')[0] ?? ''
-    const own = await meet({ path, body: payload })
+    const own = await meet({ path, body: payload, url, headers })
     // @NOTE Node types methods as any text, inject as those of HTTP.
     const given = { method, url, headers, payload } as InjectOptions
     const { statusCode, body } = own === null ? await shop.backend.app.inject(given) : { statusCode: 200, body: own }

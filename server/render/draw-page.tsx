@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { App, type Location, type View } from '#client/app.tsx'
-import { failure, type Outcome } from '#client/define-page.ts'
+import type { Outcome } from '#client/define-page.ts'
 import { PAGE_STATE_ID, type PageState, queryScriptId } from '#shared/hydration.ts'
 import { contentSecurityPolicy, type ExtraSources, PAYMENT_SOURCES } from './csp.ts'
 import { Head } from './head.tsx'
@@ -30,7 +30,10 @@ export interface DrawOptions {
 /** What is shown, and the status that goes with it. A redirect shows nothing. */
 type Shown = Exclude<Outcome, { kind: 'redirect' }>
 
-function statusOf(outcome: Shown): number {
+const FAILED: Shown = { kind: 'error', status: 500, message: null }
+
+/** The status that an outcome is shown with. */
+export function statusOf(outcome: Shown): number {
   if (outcome.kind === 'ok') return 200
   return outcome.kind === 'notFound' ? 404 : outcome.status
 }
@@ -121,19 +124,14 @@ async function draw(renderer: Renderer, loaded: LoadedPage, outcome: Shown, opti
 
 /**
  * Draws a loaded page as a stream that begins with its shell; late sections follow. What fails in the shell is drawn
- * once more as the error page, and then as a page that needs nothing.
- * @throws only where the visitor has gone
+ * once more as the error page, and then as a page that needs nothing. Null where the visitor has gone.
  */
-export async function drawPage(renderer: Renderer, loaded: LoadedPage, outcome: Shown, options: DrawOptions): Promise<Drawn> {
-  try {
-    return await draw(renderer, loaded, outcome, options)
-  } catch (error) {
-    if (options.signal.aborted) throw error
+export async function drawPage(renderer: Renderer, loaded: LoadedPage, outcome: Shown, options: DrawOptions): Promise<Drawn | null> {
+  for (const shown of [outcome, FAILED]) {
+    if (options.signal.aborted) return null
+    // What went wrong has been observed by the stream.
+    const drawn = await draw(renderer, loaded, shown, options).catch(() => null)
+    if (drawn) return drawn
   }
-  try {
-    return await draw(renderer, loaded, failure(500, null) as Shown, options)
-  } catch (error) {
-    if (options.signal.aborted) throw error
-    return staticErrorPage(loaded.locale)
-  }
+  return options.signal.aborted ? null : staticErrorPage(loaded.locale)
 }

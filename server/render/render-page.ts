@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Sources } from '#graphql/create-graphql.ts'
 import type { PagePhaseEvent } from '../events.ts'
-import { type DrawOptions, drawPage } from './draw-page.tsx'
+import { type DrawOptions, drawPage, statusOf } from './draw-page.tsx'
 import { loadPage, type PageRequest } from './load-page.ts'
 import type { Renderer } from './renderer.ts'
 
@@ -15,7 +15,7 @@ export interface Rendered extends Sources {
   body: Readable | null
 }
 
-/** The visitor had left before anything was drawn (nginx's code; nobody reads it). */
+/** The visitor had left before the shell was drawn (nginx's code; nobody reads it). */
 const CLIENT_CLOSED_REQUEST = 499
 
 /** Renders one address: loads it, which decides status or redirect before the first byte, then draws it. */
@@ -40,9 +40,10 @@ export async function renderPage(renderer: Renderer, input: RenderInput): Promis
     tell('data', outcome.status)
     return answer(outcome.status, { location: outcome.to }, null)
   }
-  if (input.signal.aborted) return answer(CLIENT_CLOSED_REQUEST, {}, null)
-  tell('data', outcome.kind === 'error' ? outcome.status : outcome.kind === 'ok' ? 200 : 404)
-  const { status, headers, body } = await drawPage(renderer, loaded, outcome, input)
+  tell('data', statusOf(outcome))
+  const drawn = await drawPage(renderer, loaded, outcome, input)
+  if (drawn === null) return answer(CLIENT_CLOSED_REQUEST, {}, null)
+  const { status, headers, body } = drawn
   tell('shell', status)
   body.once('end', () => tell('complete', status))
   return answer(status, headers, body)

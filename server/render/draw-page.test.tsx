@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from '#client/define-page.ts'
+import { pages as allPages } from '#client/pages.ts'
+import { createTestShop, type TestShop } from '#graphql/test-shop.ts'
+import knownOperations from '#graphql/known-operations.generated.json' with { type: 'json' }
+import { createTestRenderer, type TestRenderer } from '../test-renderer.ts'
+
+let shop: TestShop
+let pages: TestRenderer
+let home: Page
+beforeAll(async () => {
+  shop = await createTestShop({ knownOperations })
+  pages = await createTestRenderer(shop.graphql)
+  home = await allPages.home()
+})
+beforeEach(() => void (pages.events.length = 0))
+afterAll(() => shop.close())
+
+const SECRET = 'a secret of the inside'
+
+function Broken(): never {
+  throw new Error(SECRET)
+}
+
+/** The home page's address, with another page behind it. */
+const showing = (page: Page) => ({ matched: { name: 'home', params: {}, locale: 'fr', path: '/' } as const, page })
+const broken = () => showing({ ...home, Component: Broken })
+const faults = () => pages.events.filter((event) => event.type === 'fault')
+
+describe('what fails in the shell', () => {
+  test.each([true, false])('is drawn as the error page, in the visitor’s language (complete: %s)', async (complete) => {
+    const { status, headers, html } = await pages.render('/fr', { destination: broken(), complete })
+    expect(status).toBe(500)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(html).toContain('<html lang="fr"')
+    expect(html).toContain('test-1')
+    // The frame stands around it, and the browser shows the same.
+    expect(html).toContain('<footer')
+    expect(html).toContain('"status":500')
+    expect(html).not.toContain(SECRET)
+  })
+
+  test('is told once', async () => {
+    await pages.render('/fr', { destination: broken() })
+    expect(faults()).toMatchObject([{ requestId: 'test-1', error: expect.objectContaining({ message: SECRET }) }])
+  })
+
+  test('is a page that needs nothing where the error page fails too', async () => {
+    const graphql = {
+      ...shop.graphql,
+      // A frame that cannot be drawn breaks the error page as well.
+      run: async () => ({ data: { store: { settings: null, languages: [] } }, tags: [], expiresAt: null }),
+    }
+    const { status, html } = await (await createTestRenderer(graphql)).render('/fr')
+    expect(status).toBe(500)
+    expect(html).toContain('An error occurred while showing the error page')
+    expect(html).toContain('href="/fr"')
+    expect(html).not.toMatch(/<script|TypeError|at \w+ \(/)
+  })
+})
+
+describe('a visitor who has left', () => {
+  test('before the page is drawn costs no drawing', async () => {
+    const leaving = new AbortController()
+    leaving.abort()
+    const { status, body } = await pages.render('/', { signal: leaving.signal })
+    expect([status, body]).toEqual([499, null])
+    expect(pages.events.map((event) => event.type === 'page' && event.phase)).toEqual(['data'])
+  })
+
+  test('in the middle is no fault', async () => {
+    const leaving = new AbortController()
+    function Leaving() {
+      leaving.abort()
+      return null
+    }
+    const { status } = await pages.render('/fr', { destination: showing({ ...home, Component: Leaving }), signal: leaving.signal, complete: false })
+    expect(status).toBe(499)
+    expect(faults()).toEqual([])
+  })
+})
+
+test('the request’s id stands in error states only', async () => {
+  expect((await pages.render('/')).html).not.toContain('test-1')
+  expect((await pages.render('/nope/nope/nope/nope')).html).not.toContain('test-1')
+})
+
+test('the phases of a page are told', async () => {
+  await pages.render('/product/product-101/101')
+  const told = pages.events.filter((event) => event.type === 'page')
+  expect(told.map(({ phase, status, route, requestId }) => [phase, status, route, requestId])).toEqual([
+    ['data', 200, 'product', 'test-1'], ['shell', 200, 'product', 'test-1'], ['complete', 200, 'product', 'test-1'],
+  ])
+})
