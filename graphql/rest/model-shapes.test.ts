@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '../test-shop.ts'
+import { createCache } from './cache.ts'
+import { MODEL_VERSION } from './cache-policy.ts'
+import { deepFreeze } from './deep-freeze.ts'
+import type { PublicEndpoint } from './endpoint.ts'
+import { pageEndpoint } from './endpoints/content.ts'
+import { countriesEndpoint } from './endpoints/countries.ts'
+import { brandsEndpoint, categoriesEndpoint } from './endpoints/directory.ts'
+import { flashSaleEndpoint, flashSalesEndpoint } from './endpoints/flash-sale.ts'
+import { homeEndpoint } from './endpoints/home.ts'
+import { categoryListingEndpoint, discoverEndpoint, productsEndpoint } from './endpoints/listing.ts'
+import { localizationEndpoint } from './endpoints/messages.ts'
+import { redirectionsEndpoint, sitemapEndpoint } from './endpoints/operations.ts'
+import { paymentGatewayEndpoint } from './endpoints/payment-gateway.ts'
+import { productEndpoint } from './endpoints/product.ts'
+import { reviewsEndpoint } from './endpoints/reviews.ts'
+import { searchEndpoint } from './endpoints/search.ts'
+import { sellerEndpoint } from './endpoints/seller.ts'
+import { storeEndpoint } from './endpoints/store.ts'
+import { suggestedProductsEndpoint } from './endpoints/suggested-products.ts'
+import { createPublicReader, type PublicReader } from './public-reader.ts'
+import { createRestClient, type RestClient } from './rest-client.ts'
+
+let shop: TestShop
+let client: RestClient
+let reader: PublicReader
+/** What the cache was given to store. */
+const stored: unknown[] = []
+/** What was read, by the endpoint's name. */
+const values = new Map<string, unknown>()
+beforeAll(async () => {
+  shop = await createTestShop()
+  const backend = shop.backend.app.listeningOrigin
+  client = createRestClient({ baseUrl: backend, observe: () => undefined })
+  const cache = createCache({ clock: shop.clock, guard: (value) => void stored.push(value) })
+  reader = createPublicReader({ client, cache, backend, clock: shop.clock, observe: () => undefined })
+  for (const { name, run } of reads) values.set(name, (await run()).value)
+})
+afterAll(async () => {
+  await client.close()
+  await shop.close()
+})
+
+const read = <Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args) => ({
+  name: endpoint.name, run: () => reader.read(endpoint, args, { locale: 'fr', requestId: 'test-1' }),
+})
+
+/** Every public endpoint whose values are kept, and something to ask it. */
+const reads = [
+  read(storeEndpoint, undefined), read(homeEndpoint, undefined), read(discoverEndpoint, { page: 1 }),
+  read(categoryListingEndpoint, { category: 'clothes', subCategory: 'shirts' }), read(productsEndpoint, { query: 'product' }),
+  read(searchEndpoint, { text: 'product' }), read(categoriesEndpoint, { page: 1 }), read(brandsEndpoint, { page: 1 }),
+  read(flashSalesEndpoint, undefined), read(flashSaleEndpoint, { id: '91', page: 1 }),
+  read(sellerEndpoint, { slug: 'corner', sort: 'FEATURED', page: 1 }), read(pageEndpoint, { slug: 'about' }),
+  read(productEndpoint, { id: '104' }), read(reviewsEndpoint, { productId: '101', page: 1, sort: 'NEWEST' }),
+  read(suggestedProductsEndpoint, { productId: '101', page: 1 }), read(countriesEndpoint, undefined),
+  read(localizationEndpoint, { code: 'fr' }), read(redirectionsEndpoint, undefined), read(sitemapEndpoint, undefined),
+  read(paymentGatewayEndpoint, undefined),
+]
+
+/** Names and types of everything in a value; what is the same in all entries of a list is said once. */
+function shapeOf(value: unknown): unknown {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return [...new Set(value.map((entry) => JSON.stringify(shapeOf(entry))))].toSorted().map((text): unknown => JSON.parse(text))
+  if (typeof value !== 'object') return typeof value
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(entries.map(([name, entry]) => [name, shapeOf(entry)]))
+}
+
+test('what is stored is plain data, which another process can hold', () => {
+  expect(stored.length).toBeGreaterThan(15)
+  for (const value of stored) {
+    expect(() => deepFreeze(value)).not.toThrow()
+    expect(JSON.parse(JSON.stringify(value))).toEqual(value)
+  }
+})
+
+/*
+ * A process must not read what another version has stored in another shape. Where this fails: raise MODEL_VERSION in
+ * cache-policy.ts, then run this file with `-u`.
+ */
+test('the shapes of what is stored are those of their version', async () => {
+  const shapes = Object.fromEntries([...values].map(([name, value]) => [name, shapeOf(value)]))
+  // Texts and countries have keys of their own, which are no shape.
+  for (const name of ['localization', 'countries-phones']) shapes[name] = typeof shapes[name]
+  const file = join(import.meta.dirname, `model-shapes.v${MODEL_VERSION}.json`)
+  await expect(`${JSON.stringify(shapes, null, 1)}\n`).toMatchFileSnapshot(file)
+})
+
