@@ -44,12 +44,12 @@ export interface PageProps<Data, Params> extends PageTarget<Params> {
 }
 
 export interface PageDefinition<Data, Variables, Params> {
-  /** Awaited before the shell; decides status, redirect and cache tags. Pages without one get `data: null`. */
+  /** Awaited before the shell; decides status and redirect. Pages without one get `data: null`. */
   query?: TypedDocumentNode<Data, Variables>
   variables?(target: PageTarget<Params>): Variables
   outcome?(page: { data: Data } & PageTarget<Params>): Outcome
   access: Access
-  /** Allow-list: the only query-string names that reach the page, its data and its cache key. */
+  /** Allow-list: the only query-string names that reach the page and its data. */
   queryParams?: readonly string[]
   /** `empty` leaves out header and footer (sign in, register, forgotten password). */
   layout?: 'default' | 'empty'

@@ -1,6 +1,6 @@
 import type { Identity } from './context.ts'
 import type { UserError } from './resolver-types.generated.ts'
-import type { Answer } from './rest/cache.ts'
+import type { Answer } from './rest/answer-store.ts'
 import type { PrivateEndpoint, PublicEndpoint, TokenEndpoint } from './rest/endpoint.ts'
 import type { OrderCipher } from './rest/order-cipher.ts'
 import { callByToken, callPrivate, type CallScope } from './rest/private-call.ts'

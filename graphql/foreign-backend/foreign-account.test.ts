@@ -12,11 +12,8 @@ function signedIn(token = account.token): Visitor {
   return createVisitor({ identity: { token, guestToken: null } })
 }
 
-/** What becomes of an address that is saved when the session is over. */
-const AS_GUEST = { city: 'Jena', code: undefined }
-const REFUSED = { city: undefined, code: 'UNAUTHENTICATED' }
 
-describe.each([[1, REFUSED], [3, AS_GUEST], [4, AS_GUEST], [5, AS_GUEST]] as const)('generation %i', (generation, outcome) => {
+describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
   let shop: ForeignShop
   beforeAll(async () => {
     shop = await createForeignShop(generation)

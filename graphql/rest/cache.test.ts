@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, type Cache, type CacheResult, createCache } from './cache.ts'
+import type { Answer } from './answer-store.ts'
+import { type Cache, type CacheResult, createCache } from './cache.ts'
 import { type CachePolicy, cachePolicies } from './cache-policy.ts'
 import { Refusal, RestError } from './rest-error.ts'
 

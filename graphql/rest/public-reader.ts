@@ -1,4 +1,5 @@
-import type { Answer, Cache } from './cache.ts'
+import type { Answer } from './answer-store.ts'
+import type { Cache } from './cache.ts'
 import { cachePolicies, MODEL_VERSION } from './cache-policy.ts'
 import type { PublicEndpoint } from './endpoint.ts'
 import type { CacheEvent } from './events.ts'

@@ -14,7 +14,7 @@ export interface SourceCollector {
 }
 
 /** The earlier of two ends, of which each may be missing. */
-export function earliest(one: number | null, other: number | null): number | null {
+function earliest(one: number | null, other: number | null): number | null {
   if (one === null || other === null) return one ?? other
   return Math.min(one, other)
 }

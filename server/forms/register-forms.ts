@@ -4,12 +4,11 @@ import type { GraphQL, RequestInfo } from '#graphql/create-graphql.ts'
 import { isFormName } from '#shared/form-names.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales.ts'
 import { href, localePath, routes } from '#shared/routes.ts'
-import { departure } from '../departure.ts'
 import { ownPath } from '../own-path.ts'
 import { sendPlain } from '../plugins/errors.ts'
 import { sendHtml } from '../plugins/send-html.ts'
 import { isCrossSite } from '../plugins/security.ts'
-import type { Session } from '../plugins/session.ts'
+import type { Session, VisitorInfo } from '../plugins/session.ts'
 import type { Renderer } from '../render/renderer.ts'
 import { renderPage } from '../render/render-page.ts'
 import { type Form, type FormContext, malformed } from './define-form.ts'
@@ -49,7 +48,7 @@ export function registerForms(app: FastifyInstance, { graphql, session, renderer
     return form.outcome(data, context)
   }
 
-  async function refuse(request: FastifyRequest, reply: FastifyReply, info: RequestInfo, locale: Locale, outcome: Outcome) {
+  async function refuse(request: FastifyRequest, reply: FastifyReply, info: VisitorInfo, locale: Locale, outcome: Outcome) {
     const rendered = await renderPage(renderer, {
       locale,
       path: request.url,
@@ -58,7 +57,7 @@ export function registerForms(app: FastifyInstance, { graphql, session, renderer
       outcome,
       info,
       complete: true,
-      signal: info.signal ?? new AbortController().signal,
+      signal: info.signal,
     })
     reply.code(rendered.status).headers(rendered.headers).header('cache-control', 'private, no-store')
     return rendered.body ? sendHtml(request, reply, rendered.body) : reply.send()
@@ -70,15 +69,7 @@ export function registerForms(app: FastifyInstance, { graphql, session, renderer
     if (isCrossSite(request.headers, renderer.origin)) return sendPlain(reply, 403)
     const fields = fieldsOf(request.body)
     const locale = isLocale(fields['lang']) ? fields['lang'] : DEFAULT_LOCALE
-    const identity = session.identityOf(request)
-    const info: RequestInfo = {
-      locale,
-      requestId: request.id,
-      signal: departure(reply),
-      identity,
-      session: session.actions(reply, identity),
-      cookieClient: true,
-    }
+    const info = session.infoOf(request, reply, locale)
     const returnTo = ownPath(fields['returnTo'], localePath('/', locale))
     const outcome = await run(forms[name], { fields, locale, returnTo }, info)
     return outcome.kind === 'redirect' ? leave(reply, outcome.to) : refuse(request, reply, info, locale, outcome)

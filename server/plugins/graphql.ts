@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQL } from '#graphql/create-graphql.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/image-upload.ts'
 import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
-import { departure } from '../departure.ts'
 import { sendPlain } from './errors.ts'
 import { isCrossSite } from './security.ts'
 import type { Session } from './session.ts'
@@ -68,16 +67,9 @@ export async function registerGraphQL(app: FastifyInstance, options: GraphQLOpti
       method: ['GET', 'POST'],
       url: '/graphql',
       async handler(request, reply) {
-        const identity = session.identityOf(request)
         const { lang } = request.query
-        const response = await graphql.handle(toRequest(request, origin), {
-          locale: isLocale(lang) ? lang : DEFAULT_LOCALE,
-          requestId: request.id,
-          signal: departure(reply),
-          identity,
-          session: session.actions(reply, identity),
-          cookieClient: session.isCookieClient(request),
-        })
+        const info = session.infoOf(request, reply, isLocale(lang) ? lang : DEFAULT_LOCALE)
+        const response = await graphql.handle(toRequest(request, origin), info)
         return sendResponse(reply, response)
       },
     })

@@ -13,7 +13,7 @@ import { addressOf } from '../request-address.ts'
 import { isSignedIn } from '../who-is-here.ts'
 import { sendPlain } from './errors.ts'
 import { sendHtml } from './send-html.ts'
-import { nobody, type Session } from './session.ts'
+import { nobody, type Session, type VisitorInfo } from './session.ts'
 
 interface PagesOptions {
   renderer: Renderer
@@ -48,12 +48,10 @@ function cacheControl(page: Page | undefined, status: number): string {
 
 /** Every other GET: the shop's pages in all languages, the not-found page, and the error page. */
 export function registerPages(app: FastifyInstance, { renderer, session }: PagesOptions): void {
-  function infoOf(request: FastifyRequest, reply: FastifyReply, isPublic: boolean): RequestInfo & { signal: AbortSignal } {
+  /** Public pages are rendered for nobody, whoever asks. */
+  function infoOf(request: FastifyRequest, reply: FastifyReply, isPublic: boolean): VisitorInfo {
     const { locale } = splitLocale(request.url.split('?', 1)[0] ?? '/')
-    const signal = departure(reply)
-    if (isPublic) return { locale, requestId: request.id, signal, ...nobody }
-    const identity = session.identityOf(request)
-    return { locale, requestId: request.id, signal, identity, session: session.actions(reply, identity), cookieClient: true }
+    return isPublic ? { locale, requestId: request.id, signal: departure(reply), ...nobody } : session.infoOf(request, reply, locale)
   }
 
   async function show(request: FastifyRequest, reply: FastifyReply, url: URL, destination: Destination, outcome?: Outcome) {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestInfo } from '#graphql/create-graphql.ts'
 import { createGuestToken, isGuestToken } from '#shared/guest-token.ts'
 import { isLocale, LANGUAGE_COOKIE, type Locale } from '#shared/locales.ts'
+import { departure } from '../departure.ts'
 
 const HINT_COOKIE = 'frontend_signed_in'
 const GUEST_COOKIE = 'user_token'
@@ -9,13 +10,22 @@ const YEAR_SECONDS = 31_536_000
 
 type Identity = RequestInfo['identity']
 
+/** `RequestInfo` of somebody who may leave. */
+export type VisitorInfo = RequestInfo & { signal: AbortSignal }
+
 /** Reads and writes what the shop remembers of a visitor. */
 export interface Session {
   /** Who asks: programs by their headers, browsers by their cookies. */
   identityOf(request: FastifyRequest): Identity
   /** True for browsers, which must show that a request of theirs was not made by another site. */
   isCookieClient(request: FastifyRequest): boolean
+  /** Turns what mutations do to the session into cookies of this reply. */
   actions(reply: FastifyReply, identity: Identity): RequestInfo['session']
+  /**
+   * All that the BFF is told of a request, with a signal for visitors who leave.
+   * @param identity in place of the request's own, e.g. of a token that is to be confirmed
+   */
+  infoOf(request: FastifyRequest, reply: FastifyReply, locale: Locale, identity?: Identity): VisitorInfo
   rememberedLocale(request: FastifyRequest): Locale | null
   /** Whether a text has the form of a session token. */
   isToken(value: unknown): value is string
@@ -70,12 +80,17 @@ export function createSession(https: boolean): Session {
     }
   }
 
+  function infoOf(request: FastifyRequest, reply: FastifyReply, locale: Locale, identity = identityOf(request)): VisitorInfo {
+    const own = { identity, session: actions(reply, identity), cookieClient: isCookieClient(request) }
+    return { locale, requestId: request.id, signal: departure(reply), ...own }
+  }
+
   function rememberedLocale(request: FastifyRequest): Locale | null {
     const code = request.cookies[LANGUAGE_COOKIE]
     return isLocale(code) ? code : null
   }
 
-  return { identityOf, isCookieClient, actions, rememberedLocale, isToken }
+  return { identityOf, isCookieClient, actions, infoOf, rememberedLocale, isToken }
 }
 
 function isToken(value: unknown): value is string {

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQL } from '#graphql/create-graphql.ts'
-import { LOCALES } from '#shared/locales.ts'
+import { DEFAULT_LOCALE, LOCALES } from '#shared/locales.ts'
 import { href, localePath, routes, splitLocale } from '#shared/routes.ts'
-import { departure } from '../departure.ts'
 import { ownPath } from '../own-path.ts'
 import { isSignedIn } from '../who-is-here.ts'
 import { sendPlain } from './errors.ts'
@@ -68,10 +67,7 @@ export function registerSocial(app: FastifyInstance, options: SocialOptions): vo
 
   /** Whether the backend confirms a token that came back. */
   function isTaken(request: FastifyRequest, reply: FastifyReply, token: string): Promise<boolean> {
-    const identity = { token, guestToken: null }
-    return isSignedIn(graphql, {
-      locale: 'en', requestId: request.id, signal: departure(reply), identity, session: session.actions(reply, identity), cookieClient: true,
-    })
+    return isSignedIn(graphql, session.infoOf(request, reply, DEFAULT_LOCALE, { token, guestToken: null }))
   }
 
   app.get<{ Params: { provider: string }; Querystring: { returnTo?: string } }>('/social/:provider', async (request, reply) => {

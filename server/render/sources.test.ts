@@ -18,8 +18,7 @@ async function raw(path: string) {
   return (await shop.backend.get(path)).data
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- @NOTE raw answers are read without the decoders that are tested.
-type Row = any // @NOTE the wire's rows have no type of ours
+type Row = any // @NOTE raw answers are read without the decoders that are tested, and have no type of ours
 const productTags = (rows: Row[]) => rows.map((row) => `product:${row.flash_product?.id ?? row.product?.id ?? row.product_id ?? row.id}`)
 const categoryTags = (rows: Row[]) => rows.map(({ slug }) => `category:${slug}`)
 const brandTags = (rows: Row[]) => rows.map(({ id }) => `brand:${id}`)
