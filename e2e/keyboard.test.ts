@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { becomeMember } from './shop/member.ts'
 import { createShopper } from './shop/shopper.ts'
 import { expect, settled, test } from './shop/shop-test.ts'
 import { text, textPattern } from './shop/texts.ts'
@@ -28,6 +29,46 @@ test('search suggestions are walked with the arrow keys @desktop', async ({ page
   await page.keyboard.press('Escape')
   await expect(box).toHaveAttribute('aria-expanded', 'false')
   await expect(box).toBeFocused()
+})
+
+/** What an input method does: an unfinished word stands in the box, and the next key belongs to it. */
+async function compose(page: Page, word: string, key: { key: string; code: string; keyCode: number }) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Input.imeSetComposition', { text: word, selectionStart: word.length, selectionEnd: word.length })
+  const event = { key: key.key, code: key.code, windowsVirtualKeyCode: key.keyCode }
+  await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event })
+  await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
+}
+
+const ENTER = { key: 'Enter', code: 'Enter', keyCode: 13 }
+const DOWN = { key: 'ArrowDown', code: 'ArrowDown', keyCode: 40 }
+
+test('search leaves the keys of an input method alone @desktop', async ({ page, samples }) => {
+  await openHome(page)
+  const box = page.getByRole('combobox', { name: text('en', 'search.label') })
+  await box.focus()
+  await page.keyboard.type(samples.plainProduct.title.slice(0, 6))
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
+  await compose(page, 'क', DOWN)
+  await expect(box).not.toHaveAttribute('aria-activedescendant')
+  await page.keyboard.press('Escape')
+})
+
+test('a list to choose from leaves the keys of an input method alone @desktop', async ({ page }) => {
+  await becomeMember(page.request)
+  await page.goto('/user/addresses?form=new')
+  await settled(page)
+  const picker = page.getByRole('main').getByRole('combobox').first()
+  await picker.click()
+  const box = page.getByRole('combobox', { name: text('en', 'dropdown.search') })
+  await expect(box).toBeFocused()
+  await compose(page, 'f', ENTER)
+  await expect(box).toBeFocused()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.insertText('fra')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(picker).toContainText('France')
 })
 
 test('says that nothing was found @desktop', async ({ page }) => {
