@@ -9,7 +9,7 @@ type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Nam
 
 export type ParamsOf<Pattern extends string> = { [Name in ParamNames<Pattern>]: string }
 
-/** Every page of the shop, name → pattern below the language prefix. Fastify and the browser both register just these. */
+/** Every page of the shop, name → pattern below the language prefix. The server and the browser match addresses against these. */
 const patterns = {
   home: '/',
   allProducts: '/all/products',
