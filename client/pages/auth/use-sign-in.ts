@@ -2,9 +2,9 @@ import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { announceCartChange } from '../../components/cart-channel/cart-channel.ts'
 import type { Refusal } from '../../components/checked-form/use-checked-form.ts'
+import { SignInDocument } from '../../components/sign-in/sign-in.generated.ts'
 import { loadDocument } from '../../load-document.ts'
 import { useHref, useLocation } from '../../location.tsx'
-import { SignInDocument } from './auth.generated.ts'
 import { safeReturnTo } from './safe-return-to.ts'
 
 /** Where the shopper came from, as far as it is a page of this shop; otherwise the front page. */
