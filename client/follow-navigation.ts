@@ -43,9 +43,8 @@ function locationOf({ matched, target }: Destination, current: Location): Locati
 /** The error page at an address whose page could not be had. */
 function lostPage(url: URL, { location, messages }: Shown): Shown {
   const { path } = splitLocale(url.pathname)
-  const renderedAt = new Date().toISOString()
   return {
-    location: { ...location, route: null, params: {}, search: {}, path, renderedAt },
+    location: { ...location, route: null, params: {}, search: {}, path },
     view: { kind: 'error', status: 500, message: null, requestId: null },
     hasFrame: true,
     messages,
@@ -58,7 +57,7 @@ async function go({ client, current, show }: Follower, destination: Destination,
   const view = await loadView(client, destination)
   if (signal.aborted) return
   const { page: { access }, matched: { locale } } = destination
-  const signIn = signInAddress({ before, after: isSignedInHint(), access, address: url.pathname + url.search, locale })
+  const signIn = signInAddress({ access, before, after: isSignedInHint() }, url.pathname + url.search, locale)
   if (signIn !== null) {
     loadDocument(signIn, { replace: true })
   } else if ('redirect' in view) {

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { signInAddress } from './session-end.ts'
 
-const load = { before: true, after: false, access: 'member', address: '/fr/user/orders?page=2', locale: 'fr' } as const
+const visit = { before: true, after: false, access: 'member' } as const
+const wanted = '/fr/user/orders?page=2'
 
 it('leads to the sign-in of the language, which knows why and the way back', () => {
-  expect(signInAddress(load)).toBe('/fr/login?returnTo=%2Ffr%2Fuser%2Forders%3Fpage%3D2&failed=session')
-  expect(signInAddress({ ...load, access: 'private' })).toContain('failed=session')
+  expect(signInAddress(visit, wanted, 'fr')).toBe('/fr/login?returnTo=%2Ffr%2Fuser%2Forders%3Fpage%3D2&failed=session')
+  expect(signInAddress({ ...visit, access: 'private' }, wanted, 'fr')).toContain('failed=session')
 })
 
 it.each([
@@ -14,5 +15,5 @@ it.each([
   ['somebody who signed in meanwhile', { before: false, after: true }],
   ['a page that is the same for everybody', { access: 'public' }],
 ] as const)('leaves %s where they are', (_, change) => {
-  expect(signInAddress({ ...load, ...change })).toBeNull()
+  expect(signInAddress({ ...visit, ...change }, wanted, 'fr')).toBeNull()
 })

@@ -61,6 +61,16 @@ it('hands the error on where the member does not sign in', async () => {
   expect(shop.asked).toEqual(['Ada'])
 })
 
+it('asks again where the member first did not sign in, and then tries the same once more', async () => {
+  const answers = [false, true]
+  const ask = vi.fn(async () => (answers.shift() ? signIn(shop) : false))
+  const { shop, rename } = open(ask)
+  await rename('Ada')
+  expect((await rename('Ada')).data?.updateProfile.profile?.name).toBe('Ada')
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(shop.asked).toEqual(['Ada', 'Ada', 'Ada'])
+})
+
 it('repeats each of several changes that asked together', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const ask = vi.fn(() => promise)
@@ -98,7 +108,7 @@ it('asks once: a change that is refused again fails', async () => {
 it('asks neither guests, nor for what is only read, nor while signing in', async () => {
   const ask = vi.fn(async () => true)
   const { client, rename } = open(ask)
-  await client.mutation(SignInDocument, { email: 'ada@example.com', password: 'secret1' }).toPromise()
+  await client.mutation(SignInDocument, { email: 'ada@example.com', password: 'secret1' }, { opensSession: true }).toPromise()
   document.cookie = 'frontend_signed_in=1'
   await client.query(ViewerDocument, {}).toPromise()
   document.cookie = ''

@@ -1,22 +1,21 @@
-import { type Exchange, makeOperation, type Operation, type OperationResult, type PersistedDocument } from '@urql/core'
-import { filter, fromPromise, fromValue, makeSubject, map, merge, mergeMap, pipe } from 'wonka'
-import { SignInDocument } from '../components/sign-in/sign-in.generated.ts'
+import { type Exchange, makeOperation, type Operation, type OperationResult } from '@urql/core'
+import { filter, makeSubject, map, merge, pipe } from 'wonka'
 import { isSignedInHint } from '../signed-in-hint.ts'
 
-/** Note in an operation's context: it was sent on behalf of a member, and has not been repeated. */
-const SENT_AS_MEMBER = 'sentAsMember'
+/** Notes whether an operation is sent for a member who may be asked to sign in again. */
+function note(operation: Operation, sentAsMember: boolean): Operation {
+  return makeOperation(operation.kind, operation, { ...operation.context, sentAsMember })
+}
 
-function noteMember(operation: Operation): Operation {
-  // Signing in cannot wait for somebody to sign in.
-  const isSigningIn = (operation.query as PersistedDocument).documentId === (SignInDocument as PersistedDocument).documentId // @NOTE all documents of the shop are known ones, which carry an id.
-  if (operation.kind !== 'mutation' || isSigningIn) return operation
-  return makeOperation(operation.kind, operation, { ...operation.context, [SENT_AS_MEMBER]: isSignedInHint() })
+/** Changes may wait for a sign-in, but not the one that signs in. */
+function mayWait({ kind, context }: Operation): boolean {
+  return kind === 'mutation' && !context['opensSession']
 }
 
 /** True for a member's change that came back because the session behind it is over. */
 function hasLostSession({ operation, error }: OperationResult): boolean {
-  if (!operation.context[SENT_AS_MEMBER]) return false
-  return error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED') ?? false
+  const isRefused = error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED') ?? false
+  return isRefused && Boolean(operation.context['sentAsMember'])
 }
 
 /**
@@ -27,21 +26,29 @@ function hasLostSession({ operation, error }: OperationResult): boolean {
 export function sessionExchange(signInAgain: () => Promise<boolean>): Exchange {
   return ({ forward }) => (operations) => {
     const repeated = makeSubject<Operation>()
+    const failed = makeSubject<OperationResult>()
+    /** The member did not sign in when asked, and still has a member's page open. */
+    let isDeclined = false
 
-    /** Null where the answer is still to come. */
-    async function settle(result: OperationResult): Promise<OperationResult | null> {
+    async function settle(result: OperationResult) {
       // Another change may have led to a new session while this one was on its way.
-      if (!isSignedInHint() && !(await signInAgain())) return result
-      const { operation } = result
-      repeated.next(makeOperation(operation.kind, operation, { ...operation.context, [SENT_AS_MEMBER]: false }))
-      return null
+      isDeclined = !isSignedInHint() && !(await signInAgain())
+      if (isDeclined) failed.next(result)
+      else repeated.next(note(result.operation, false))
     }
 
-    return pipe(
-      merge([pipe(operations, map(noteMember)), repeated.source]),
+    const answered = pipe(
+      merge([
+        pipe(operations, map((sent) => (mayWait(sent) ? note(sent, isDeclined || isSignedInHint()) : sent))),
+        repeated.source,
+      ]),
       forward,
-      mergeMap((result) => (hasLostSession(result) ? fromPromise(settle(result)) : fromValue(result))),
-      filter((result) => result !== null),
+      filter((result) => {
+        const isLost = hasLostSession(result)
+        if (isLost) void settle(result)
+        return !isLost
+      }),
     )
+    return merge([answered, failed.source])
   }
 }

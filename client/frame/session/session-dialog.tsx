@@ -23,11 +23,11 @@ export function SessionDialog({ onClose }: SessionDialogProps) {
     <Dialog
       open
       onClose={() => onClose(false)}
-      title={<FormattedMessage id="session.ended" defaultMessage="Your session has ended" />}
+      title={<FormattedMessage id="auth.sessionEnded" defaultMessage="Your session has ended. Please sign in again." />}
       className={styles.dialog}
     >
       <p className={styles.text}>
-        <FormattedMessage id="session.signInAgain" defaultMessage="Sign in again to go on. What you typed is still here." />
+        <FormattedMessage id="session.kept" defaultMessage="What you typed is still here." />
       </p>
       <SignInAgainForm onClose={onClose} />
     </Dialog>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useClient, useMutation } from 'urql'
-import { announceCartChange } from '../../components/cart-channel/cart-channel.ts'
+import { useClient } from 'urql'
 import type { Refusal } from '../../components/checked-form/use-checked-form.ts'
-import { SignInDocument } from '../../components/sign-in/sign-in.generated.ts'
+import { useOpenSession } from '../../components/sign-in/use-open-session.ts'
 import type { Values } from '../../components/sign-in/validate-fields.ts'
 import { ViewerDocument } from '../../viewer.generated.ts'
 
@@ -14,24 +13,21 @@ function useKnownEmail(): string | null {
 }
 
 /**
- * Signs in without leaving the page. What waits on it belongs to one member; where another one signs in it is dropped,
- * and the page is loaded anew as that member's.
+ * Signs in without leaving the page. What waits for it belongs to one member: where another one signs in it is dropped,
+ * and the page is loaded anew as theirs.
  */
 export function useSignInAgain(onSignedIn: () => void) {
   const knownEmail = useKnownEmail()
-  const [, signIn] = useMutation(SignInDocument)
+  const openSession = useOpenSession()
 
   async function signInAgain({ email = '', password = '' }: Values): Promise<readonly Refusal[] | null> {
-    const { data } = await signIn({ email, password })
-    if (!data) return null
-    const refusals = data.signIn.userErrors
-    if (refusals.length === 0) {
-      announceCartChange()
+    const refusals = await openSession(email, password)
+    if (refusals?.length === 0) {
       if (knownEmail === null || knownEmail.toLowerCase() === email.toLowerCase()) onSignedIn()
       else location.reload()
     }
-    // What is wrong with both fields together is corrected in the last one.
-    return refusals.map(({ field, message }) => ({ field: field ?? 'password', message }))
+    // The backend does not say which of the two is wrong; the password is the one to type again.
+    return refusals && refusals.map(({ field, message }) => ({ field: field ?? 'password', message }))
   }
   return { knownEmail, signInAgain }
 }
