@@ -109,32 +109,56 @@ test('a dialog holds the focus and gives it back @desktop', async ({ page, sampl
   await expect(shopper.deleteButton(title)).toBeFocused()
 })
 
+interface TabStop {
+  element: string
+  /** The focus changes how it looks. */
+  isMarked: boolean
+}
+
+/** Runs in the page. Looks at what has the focus, with and without it; null where nothing has. */
+function lookAtFocus(): TabStop | null {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || focused === document.body) return null
+  // A control may mark the box around it instead of itself.
+  const boxes: Element[] = []
+  for (let box: Element | null = focused; box && boxes.length < 4; box = box.parentElement) boxes.push(box)
+  const look = () =>
+    boxes.map((box) => {
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(box)
+      return `${outlineStyle === 'none' ? '' : outlineStyle + outlineWidth + outlineColor} ${boxShadow}`
+    })
+  const withFocus = look()
+  focused.blur()
+  const without = look()
+  focused.focus()
+  return { element: focused.outerHTML.slice(0, 120), isMarked: withFocus.some((style, level) => style !== without[level]) }
+}
+
 test('every step of the Tab key can be seen @desktop', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openHome(page)
-  const invisible: string[] = []
+  const stops: (TabStop | null)[] = []
   for (let step = 0; step < 40; step++) {
     await page.keyboard.press('Tab')
-    const problem = await page.evaluate(() => {
-      const focused = document.activeElement
-      if (!focused || focused === document.body) return null
-      // A control may mark the box around it instead of itself.
-      for (let element: Element | null = focused, level = 0; element && level < 4; element = element.parentElement, level++) {
-        const { outlineStyle, boxShadow } = getComputedStyle(element)
-        if (outlineStyle !== 'none' || boxShadow !== 'none') return null
-      }
-      return focused.outerHTML.slice(0, 120)
-    })
-    if (problem) invisible.push(problem)
+    stops.push(await page.evaluate(lookAtFocus))
   }
-  expect(invisible).toEqual([])
+  expect(stops.filter((stop) => !stop?.isMarked)).toEqual([])
+  // The focus has been going on, and has not been caught anywhere.
+  expect(new Set(stops.map((stop) => stop?.element)).size).toBeGreaterThan(30)
 })
 
 test('going to another page moves the focus and the title @desktop', async ({ page }) => {
   await openHome(page)
   const before = await page.title()
-  await page.getByRole('banner').locator('a[href="/all/products"]').first().click()
+  const link = page.getByRole('banner').locator('a[href="/all/products"]').first()
+  await link.focus()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/all\/products$/)
   await expect(page).not.toHaveTitle(before)
+  // The new page begins at its top, as a document would.
+  await expect(link).not.toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: text('en', 'frame.skip') })).toBeFocused()
   await page.goBack()
   await expect(page).toHaveTitle(before)
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Search } from '../../define-page.ts'
 import { readFilters } from './listing-filters.ts'
 import { isNarrowed, subjectOf } from './listing-subject.ts'
 
-const narrowed = (search: Record<string, string>, route: Parameters<typeof subjectOf>[0] = 'category') => {
+const narrowed = (search: Search, route: Parameters<typeof subjectOf>[0] = 'category') => {
   const filters = readFilters(search)
   return isNarrowed(filters, subjectOf(route, filters))
 }
