@@ -25,7 +25,7 @@ export default defineConfig({
   globalSetup: './e2e/shop/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A browser on a busy machine may stumble over time alone; what needs a second try is named in the result.
+  // A browser on a busy machine may stumble over time alone. What needs a second try is named, and not counted as passed.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

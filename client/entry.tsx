@@ -1,4 +1,5 @@
 import './styles/global.css'
+import { createStore } from 'jotai'
 import { hydrateRoot } from 'react-dom/client'
 import { PAGE_STATE_ID, type PageState } from '#shared/hydration.ts'
 import { splitLocale } from '#shared/routes.ts'
@@ -6,6 +7,7 @@ import { loadMessages, type Messages, type View } from './app.tsx'
 import { createBrowserClient } from './graphql-client.ts'
 import { findDestination } from './load-view.ts'
 import { BrowserApp } from './navigation.tsx'
+import { createSessionPrompt } from './visitor/session-prompt.ts'
 
 function readPageState(): PageState {
   return JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '')
@@ -35,7 +37,9 @@ async function hydrate() {
   // @NOTE `shared/` knows no formatter's types; the server compiled these texts as the build does.
   const texts = { ...messages, ...destination?.texts, ...(state.messages as Messages | undefined) }
   const initial = { location, view: viewOf(state, destination), hasFrame: state.hasFrame, messages: texts }
-  hydrateRoot(document, <BrowserApp client={createBrowserClient(locale)} initial={initial} />, {
+  const store = createStore()
+  const client = createBrowserClient(locale, createSessionPrompt(store))
+  hydrateRoot(document, <BrowserApp client={client} store={store} initial={initial} />, {
     onRecoverableError(error) {
       console.error('Recoverable error:', error)
     },

@@ -2,6 +2,7 @@ import { cacheExchange, Client, type Exchange, fetchExchange, makeOperation, mak
 import { filter, map, merge, pipe, share } from 'wonka'
 import { queryScriptId } from '#shared/hydration.ts'
 import type { Locale } from '#shared/locales.ts'
+import { sessionExchange } from './visitor/session-exchange.ts'
 
 /** Header without which a request that carries the session cookie is refused. */
 const CSRF_HEADERS = { 'x-graphql-yoga-csrf': '1' }
@@ -59,11 +60,14 @@ const idOnlyExchange: Exchange = ({ forward }) => (operations) =>
     forward,
   )
 
-/** The browser's client: known operations only, results of the server render taken from the document. */
-export function createBrowserClient(locale: Locale): Client {
+/**
+ * The browser's client: known operations only, results of the server render taken from the document.
+ * @param signInAgain asks a member whose session is over to sign in; true once that is done
+ */
+export function createBrowserClient(locale: Locale, signInAgain: () => Promise<boolean>): Client {
   return new Client({
     url: `/graphql?lang=${locale}`,
-    exchanges: [cacheExchange, hydrationExchange, idOnlyExchange, fetchExchange],
+    exchanges: [cacheExchange, hydrationExchange, sessionExchange(signInAgain), idOnlyExchange, fetchExchange],
     preferGetMethod: false,
     suspense: true,
     fetchOptions: { headers: CSRF_HEADERS, credentials: 'same-origin' },

@@ -7,7 +7,7 @@ import { localized, text, textPattern, WORDS } from './shop/texts.ts'
 import { ALL_TURNS, OTHER_TURNS, TURNS } from './shop/turns.ts'
 
 for (const { locale, device } of ALL_TURNS) {
-  test(`a guest buys with cash on delivery in ${locale} ${device}`, async ({ page, samples, complaints }) => {
+  test(`a guest buys with cash on delivery in ${locale} ${device}`, async ({ page, samples }) => {
     const checkout = createCheckout(page, locale)
     const { shopper } = checkout
     const product = nth(samples.buyable, 0)
@@ -33,7 +33,6 @@ for (const { locale, device } of ALL_TURNS) {
     await expect(page.getByRole('heading', { level: 1, name: textPattern(locale, 'order.number') })).toBeVisible()
     await expect(page.getByText(text(locale, 'payment.cash')).filter({ visible: true })).toBeVisible()
     await expect(page.locator('[data-cart-count]')).toHaveCount(0)
-    expect(complaints).toEqual([])
   })
 }
 

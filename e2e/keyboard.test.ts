@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { becomeMember } from './shop/member.ts'
 import { createShopper } from './shop/shopper.ts'
 import { expect, settled, test } from './shop/shop-test.ts'
 import { text, textPattern } from './shop/texts.ts'
@@ -28,6 +29,46 @@ test('search suggestions are walked with the arrow keys @desktop', async ({ page
   await page.keyboard.press('Escape')
   await expect(box).toHaveAttribute('aria-expanded', 'false')
   await expect(box).toBeFocused()
+})
+
+/** What an input method does: an unfinished word stands in the box, and the next key belongs to it. */
+async function compose(page: Page, word: string, key: { key: string; code: string; keyCode: number }) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Input.imeSetComposition', { text: word, selectionStart: word.length, selectionEnd: word.length })
+  const event = { key: key.key, code: key.code, windowsVirtualKeyCode: key.keyCode }
+  await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event })
+  await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
+}
+
+const ENTER = { key: 'Enter', code: 'Enter', keyCode: 13 }
+const DOWN = { key: 'ArrowDown', code: 'ArrowDown', keyCode: 40 }
+
+test('search leaves the keys of an input method alone @desktop', async ({ page, samples }) => {
+  await openHome(page)
+  const box = page.getByRole('combobox', { name: text('en', 'search.label') })
+  await box.focus()
+  await page.keyboard.type(samples.plainProduct.title.slice(0, 6))
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
+  await compose(page, 'क', DOWN)
+  await expect(box).not.toHaveAttribute('aria-activedescendant')
+  await page.keyboard.press('Escape')
+})
+
+test('a list to choose from leaves the keys of an input method alone @desktop', async ({ page }) => {
+  await becomeMember(page.request)
+  await page.goto('/user/addresses?form=new')
+  await settled(page)
+  const picker = page.getByRole('main').getByRole('combobox').first()
+  await picker.click()
+  const box = page.getByRole('combobox', { name: text('en', 'dropdown.search') })
+  await expect(box).toBeFocused()
+  await compose(page, 'f', ENTER)
+  await expect(box).toBeFocused()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.insertText('fra')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(picker).toContainText('France')
 })
 
 test('says that nothing was found @desktop', async ({ page }) => {
@@ -68,32 +109,56 @@ test('a dialog holds the focus and gives it back @desktop', async ({ page, sampl
   await expect(shopper.deleteButton(title)).toBeFocused()
 })
 
+interface TabStop {
+  element: string
+  /** The focus changes how it looks. */
+  isMarked: boolean
+}
+
+/** Runs in the page. Looks at what has the focus, with and without it; null where nothing has. */
+function lookAtFocus(): TabStop | null {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || focused === document.body) return null
+  // A control may mark the box around it instead of itself.
+  const boxes: Element[] = []
+  for (let box: Element | null = focused; box && boxes.length < 4; box = box.parentElement) boxes.push(box)
+  const look = () =>
+    boxes.map((box) => {
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(box)
+      return `${outlineStyle === 'none' ? '' : outlineStyle + outlineWidth + outlineColor} ${boxShadow}`
+    })
+  const withFocus = look()
+  focused.blur()
+  const without = look()
+  focused.focus()
+  return { element: focused.outerHTML.slice(0, 120), isMarked: withFocus.some((style, level) => style !== without[level]) }
+}
+
 test('every step of the Tab key can be seen @desktop', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openHome(page)
-  const invisible: string[] = []
+  const stops: (TabStop | null)[] = []
   for (let step = 0; step < 40; step++) {
     await page.keyboard.press('Tab')
-    const problem = await page.evaluate(() => {
-      const focused = document.activeElement
-      if (!focused || focused === document.body) return null
-      // A control may mark the box around it instead of itself.
-      for (let element: Element | null = focused, level = 0; element && level < 4; element = element.parentElement, level++) {
-        const { outlineStyle, boxShadow } = getComputedStyle(element)
-        if (outlineStyle !== 'none' || boxShadow !== 'none') return null
-      }
-      return focused.outerHTML.slice(0, 120)
-    })
-    if (problem) invisible.push(problem)
+    stops.push(await page.evaluate(lookAtFocus))
   }
-  expect(invisible).toEqual([])
+  expect(stops.filter((stop) => !stop?.isMarked)).toEqual([])
+  // The focus has been going on, and has not been caught anywhere.
+  expect(new Set(stops.map((stop) => stop?.element)).size).toBeGreaterThan(30)
 })
 
 test('going to another page moves the focus and the title @desktop', async ({ page }) => {
   await openHome(page)
   const before = await page.title()
-  await page.getByRole('banner').locator('a[href="/all/products"]').first().click()
+  const link = page.getByRole('banner').locator('a[href="/all/products"]').first()
+  await link.focus()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/all\/products$/)
   await expect(page).not.toHaveTitle(before)
+  // The new page begins at its top, as a document would.
+  await expect(link).not.toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: text('en', 'frame.skip') })).toBeFocused()
   await page.goBack()
   await expect(page).toHaveTitle(before)
 })

@@ -6,6 +6,7 @@ import { createShopper } from './shop/shopper.ts'
 import { expect, test } from './shop/shop-test.ts'
 import { text } from './shop/texts.ts'
 import { violations } from './shop/violations.ts'
+import { expectShown, visit } from './shop/visit.ts'
 
 // Several pages are looked through in turn.
 test.slow()
@@ -16,12 +17,10 @@ for (const [locale, colorScheme] of [['en', 'light'], ['ar', 'dark']] as const) 
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
     await becomeMember(page.request)
     const order = await placeOrder(page.request, nth(samples.buyable, 5))
-    await shopper.open('/user/orders')
-    await shopper.settled()
+    await visit(page, locale, '/user/orders')
     expect(await violations(page)).toEqual([])
 
-    await shopper.open(`/user/order/${order.id}`)
-    await shopper.settled()
+    await visit(page, locale, `/user/order/${order.id}`)
     await page.locator('main summary').first().click()
     expect(await violations(page)).toEqual([])
     const opener = shopper.button('order.cancel').first()
@@ -39,8 +38,7 @@ for (const [locale, colorScheme] of [['en', 'light'], ['ar', 'dark']] as const) 
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
     const order = await placeOrder(page.request, nth(samples.buyable, 6))
     await moveOrder(order.id, 'delivered')
-    await shopper.open(`/user/order/${order.id}`)
-    await shopper.settled()
+    await visit(page, locale, `/user/order/${order.id}`)
     await shopper.button('order.review').click()
     await page.getByRole('dialog').getByRole('button', { name: text(locale, 'review.send') }).click()
     expect(await violations(page)).toEqual([])
@@ -48,9 +46,9 @@ for (const [locale, colorScheme] of [['en', 'light'], ['ar', 'dark']] as const) 
 
     await page.getByRole('link', { name: text(locale, 'order.return'), exact: true }).click()
     await shopper.button('return.send').click()
+    await expectShown(page, locale, '/returnProduct')
     expect(await violations(page)).toEqual([])
-    await shopper.open(`/track-order?order=${order.trackingId}`)
-    await shopper.settled()
+    await visit(page, locale, `/track-order?order=${order.trackingId}`)
     expect(await violations(page)).toEqual([])
   })
 }

@@ -15,7 +15,7 @@ const photosOf = (page: Page) => page.locator('img[src^="data:image"]')
 for (const locale of ['en', 'ar'] as const) {
   const required = (type: string) => new RegExp(textPattern(locale, 'auth.required').source.replace('.*', text(locale, type)))
 
-  test(`a guest tracks an order in ${locale}`, async ({ page, samples, complaints }) => {
+  test(`a guest tracks an order in ${locale}`, async ({ page, samples }) => {
     const shopper = createShopper(page, locale)
     const order = await placeOrder(page.request, nth(samples.buyable, 5))
     await moveOrder(order.id, 'pickedUp')
@@ -29,10 +29,9 @@ for (const locale of ['en', 'ar'] as const) {
     await shopper.button('order.track').click()
     await expect(page.getByRole('listitem').and(page.locator('[aria-current=step]'))).toHaveText(text(locale, 'order.pickedUp'))
     await expect(page.locator('main')).not.toContainText('Asha')
-    expect(complaints).toEqual([])
   })
 
-  test(`an order is cancelled with a reason in ${locale}`, async ({ page, samples, complaints }) => {
+  test(`an order is cancelled with a reason in ${locale}`, async ({ page, samples }) => {
     const shopper = createShopper(page, locale)
     const order = await placeOrder(page.request, nth(samples.buyable, 6))
     await shopper.open(`/user/order/${order.id}`)
@@ -49,10 +48,9 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(page.getByText(text(locale, 'order.isCancelled'))).toBeVisible()
     await expect(page.getByText('Not this one.')).toBeVisible()
     await expect(shopper.button('order.cancel')).toHaveCount(0)
-    expect(complaints).toEqual([])
   })
 
-  test(`a delivered product is reviewed with photos in ${locale}`, async ({ page, samples, complaints }) => {
+  test(`a delivered product is reviewed with photos in ${locale}`, async ({ page, samples }) => {
     const shopper = createShopper(page, locale)
     const order = await placeOrder(page.request, nth(samples.buyable, 7))
     await moveOrder(order.id, 'delivered')
@@ -79,10 +77,9 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(dialog.getByRole('radio').nth(3)).toBeChecked()
     await expect(shopper.field('review.text')).toHaveValue('Soft and warm.')
     await expect(dialog.locator('img')).toHaveCount(5)
-    expect(complaints).toEqual([])
   })
 
-  test(`a delivered product is given back with a photo in ${locale}`, async ({ page, samples, complaints }) => {
+  test(`a delivered product is given back with a photo in ${locale}`, async ({ page, samples }) => {
     const shopper = createShopper(page, locale)
     const order = await placeOrder(page.request, nth(samples.buyable, 8), { quantity: 2 })
     await shopper.open('/return')
@@ -102,11 +99,10 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(photosOf(page)).toHaveCount(1)
     await shopper.button('return.send').click()
     await expect(page.getByText(textPattern(locale, 'return.done'))).toBeVisible()
-    expect(complaints).toEqual([])
   })
 }
 
-test('a member finds, filters and hides orders', async ({ page, samples, complaints }) => {
+test('a member finds, filters and hides orders', async ({ page, samples }) => {
   const shopper = createShopper(page, 'en')
   await becomeMember(page.request)
   await shopper.open('/user/orders')
@@ -137,7 +133,6 @@ test('a member finds, filters and hides orders', async ({ page, samples, complai
   await page.waitForURL('**/user/orders')
   await expect(orders).toHaveCount(1)
   await expect(orders).toContainText(second.trackingId)
-  expect(complaints).toEqual([])
 })
 
 test('an order belongs to whoever placed it', async ({ page, samples, browser, baseURL }) => {

@@ -123,10 +123,14 @@ export function searchText(search: SearchInput = {}): string {
   return text && `?${text}`
 }
 
-/** A path of this shop in a language. `path` starts with `/` and has no language prefix. */
+/**
+ * A path of this shop in a language. `path` starts with `/` and has no language prefix. Two slashes at its start would
+ * name a host, and are what is left of `/fr//evil.example` without its prefix: they become one.
+ */
 export function localePath(path: string, locale: Locale): string {
-  if (locale === DEFAULT_LOCALE) return path
-  return path === '/' ? `/${locale}` : `/${locale}${path}`
+  const own = path.replace(/^[/\\]+/, '/')
+  if (locale === DEFAULT_LOCALE) return own
+  return own === '/' ? `/${locale}` : `/${locale}${own}`
 }
 
 /** Slugs may be empty in a backend's data; an address segment may not. */

@@ -14,13 +14,14 @@ interface Options {
   layout?: 'default' | 'empty'
   framed?: boolean
   shop?: FrameQuery['store']
+  path?: string
 }
 
 /** The frame around the 404 page, or that page alone, as the server sends it. */
-async function render(locale: Locale, { view = { kind: 'notFound' }, layout = 'default', framed = true, shop = store }: Options = {}) {
+async function render(locale: Locale, { view = { kind: 'notFound' }, layout = 'default', framed = true, shop = store, path = '/old' }: Options = {}) {
   const client = new Client({ url: 'nowhere:', exchanges: [], preferGetMethod: false })
   const location = {
-    route: null, params: {}, search: { q: 'pan' }, locale, path: '/old', origin: 'https://shop.example', renderedAt: '2031-12-31T23:59:59Z',
+    route: null, params: {}, search: { q: 'pan' }, locale, path, origin: 'https://shop.example', renderedAt: '2031-12-31T23:59:59Z',
   }
   const frame = framed && <Frame data={{ store: shop }} layout={layout}><NotFoundPage /></Frame>
   const page: Page = {
@@ -46,6 +47,14 @@ test('offers the same page in the other known languages, query kept', async () =
   expect(html).toContain('href="/ar/old?q=pan" hrefLang="ar"')
   expect(html).toContain('href="/old?q=pan" hrefLang="en"')
   expect(html).not.toContain('hrefLang="xx"')
+})
+
+test('an address with an empty segment leads to no other host, by link or by form', async () => {
+  const html = await render('fr', { path: '//evil.example/cart' })
+  expect(html).toContain('href="/ar/evil.example/cart?q=pan" hrefLang="ar"')
+  expect(html).toContain('href="/evil.example/cart?q=pan" hrefLang="en"')
+  expect(html).toContain('name="returnTo" value="/fr/evil.example/cart?q=pan"')
+  expect(html).not.toMatch(/"(?:https:\/\/shop\.example)?\/\//)
 })
 
 test('needs no style attribute, which the content security policy would refuse', async () => {

@@ -15,6 +15,7 @@ import { Header } from './header/header.tsx'
 import { IdentityKeeper } from './identity-keeper.tsx'
 import { Drawer } from './mobile/drawer.tsx'
 import { MobileBar } from './mobile/mobile-bar.tsx'
+import { SessionPrompt } from './session/session-prompt.tsx'
 
 interface FrameProps {
   data: FrameQuery
@@ -37,6 +38,7 @@ export function Frame({ data: { store }, layout, children }: FrameProps) {
         <DefaultLayout store={store}>{children}</DefaultLayout>
       )}
       <OfflineNotice />
+      <SessionPrompt />
       <Toaster />
     </SiteNameProvider>
   )

@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http'
 import { expect, test } from '../shop/shop-test.ts'
 import { LOCALES, localized } from '../shop/texts.ts'
 
@@ -59,10 +60,32 @@ test('remembers the chosen language, but never overrules the address', async ({ 
   expect((await request.get('/fr/brands', { headers, maxRedirects: 0 })).status()).toBe(200)
 })
 
-test('keeps HTML and compression within budget', async ({ request }) => {
-  const response = await request.get('/', { headers: { 'accept-encoding': 'br' } })
-  expect(response.headers()['content-encoding']).toBe('br')
-  expect(response.headers()['content-security-policy']).not.toContain('unsafe-inline')
+/** What travels of a document, in bytes; Playwright and fetch only tell what is unpacked. */
+async function transferred(address: URL): Promise<{ encoding: string | undefined; bytes: number }> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  get(address, { headers: { accept: 'text/html', 'accept-encoding': 'br' } }, resolve).once('error', reject)
+  const response = await promise
+  let bytes = 0
+  for await (const chunk of response) bytes += chunk.length
+  return { encoding: response.headers['content-encoding'], bytes }
+}
+
+test('keeps compressed HTML within budget', async ({ baseURL, samples }) => {
+  const { slug, id } = samples.variantProduct
+  const budgets = { '/': 22_000, [`/category/${samples.category}`]: 13_000, [`/product/${slug}/${id}`]: 18_000, '/cart': 8_000 }
+  for (const [path, budget] of Object.entries(budgets)) {
+    for (const locale of LOCALES) {
+      const { encoding, bytes } = await transferred(new URL(localized(locale, path), baseURL))
+      expect(encoding, path).toBe('br')
+      expect(bytes, `${path} in ${locale}`).toBeLessThan(budget)
+    }
+  }
+})
+
+test('lets no inline code into a page', async ({ request }) => {
+  const policy = (await request.get('/')).headers()['content-security-policy'] ?? ''
+  expect(policy).toContain('script-src ')
+  expect(policy).not.toContain('unsafe-inline')
 })
 
 test('passes the sitemap through', async ({ request }) => {

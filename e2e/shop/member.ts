@@ -30,3 +30,16 @@ export async function becomeMember(request: APIRequestContext): Promise<Member> 
   await change(request, 'signIn', SIGN_IN, { email: member.email, password: member.password })
   return member
 }
+
+const CHANGE_PASSWORD = `mutation Change($currentPassword: String!, $newPassword: String!) {
+  changePassword(currentPassword: $currentPassword, newPassword: $newPassword) { signedOut userErrors { message } }
+}`
+
+/** Changes the password in another browser, which ends all sessions of the member. Gives the member with the new one. */
+export async function endSessions(elsewhere: APIRequestContext, member: Member): Promise<Member> {
+  const { email, password } = member
+  const newPassword = `${password}, newer`
+  await change(elsewhere, 'signIn', SIGN_IN, { email, password })
+  await change(elsewhere, 'changePassword', CHANGE_PASSWORD, { currentPassword: password, newPassword })
+  return { ...member, password: newPassword }
+}

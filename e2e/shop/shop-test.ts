@@ -1,12 +1,15 @@
-import { test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Page } from '@playwright/test'
 import { createRegular, type Regular } from './regular.ts'
 import { readRun } from './run.ts'
 import type { Samples } from './samples.ts'
 
 interface ShopFixtures {
   samples: Samples
-  /** Everything the browser complained about so far: console errors and warnings, uncaught errors. */
-  complaints: string[]
+  /**
+   * Which complaints of the browser belong to the test, added by it; any other console error or warning, or uncaught
+   * error, fails the test at its end.
+   */
+  meantComplaints: RegExp[]
   /** Whether the banners were closed on an earlier visit. */
   bannersClosed: boolean
   /** The visitor of the page is this member. */
@@ -39,11 +42,15 @@ export const test = base.extend<ShopFixtures, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- @NOTE as above
   samples: async ({}, use) => use(readRun().samples),
   bannersClosed: [true, { option: true }],
-  page: async ({ page, bannersClosed }, use) => {
+  // oxlint-disable-next-line no-empty-pattern -- @NOTE as above
+  meantComplaints: async ({}, use) => use([]),
+  page: async ({ page, bannersClosed, meantComplaints }, use) => {
     if (bannersClosed) await page.addInitScript(closeBanners)
+    const complaints = collectComplaints(page)
     await use(page)
+    const others = complaints.filter((complaint) => !meantComplaints.some((meant) => meant.test(complaint)))
+    expect(others, 'what the browser complained about').toEqual([])
   },
-  complaints: async ({ page }, use) => use(collectComplaints(page)),
   signedUp: [
     async ({ playwright }, use, { workerIndex: worker }) => {
       const { url: baseURL, samples } = readRun()
@@ -57,7 +64,7 @@ export const test = base.extend<ShopFixtures, WorkerFixtures>({
   },
 })
 
-export { expect } from '@playwright/test'
+export { expect }
 
 /** Waits until React has taken the page over and nothing is on its way any more. */
 export async function settled(page: Page): Promise<void> {

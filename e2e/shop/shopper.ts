@@ -7,8 +7,10 @@ import { type Locale, localized, text, textPattern } from './texts.ts'
 export function createShopper(page: Page, locale: Locale) {
   const button = (id: string) => page.getByRole('button', { name: text(locale, id), exact: true })
 
+  /** What a journey opens is never an error page, wherever it may lead on to. */
   async function open(path: string): Promise<void> {
-    await page.goto(localized(locale, path))
+    const response = await page.goto(localized(locale, path))
+    expect(response?.status(), path).toBe(200)
   }
 
   async function openProduct({ slug, id }: SampleProduct): Promise<void> {

@@ -13,6 +13,15 @@ it('leaves out what was not skipped', () => {
   expect(scoreText({ passed: 1, failed: 0, skipped: 0 })).toBe('1 passed, 0 failed')
 })
 
+it('counts what passed only when repeated neither as passed nor as failed', () => {
+  const sum = sumScores([
+    { passed: 3, failed: 0, skipped: 0 },
+    { passed: 2, failed: 0, skipped: 0, repeated: 1 },
+  ])
+  expect(sum.passed).toBe(5)
+  expect(scoreText(sum)).toBe('5 passed, 0 failed, 1 passed only when repeated')
+})
+
 it('counts a crash without a failed test as one failure', () => {
   const clean = { passed: 7, failed: 0, skipped: 0 }
   expect(withExitCode(clean, 1).failed).toBe(1)

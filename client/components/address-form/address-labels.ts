@@ -1,7 +1,7 @@
 import { defineMessages } from 'react-intl'
 import type { AddressField } from './address-values.ts'
 
-/** How each field is called. */
+/** Label of each field. */
 export const addressLabels = defineMessages<
   AddressField,
   { id: string; defaultMessage: string },

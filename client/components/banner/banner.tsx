@@ -1,6 +1,7 @@
 import { useLocation } from '../../location.tsx'
 import { bannerHref } from './banner-href.ts'
 import type { BannerFieldsFragment } from './banner.generated.ts'
+import { PHONE_PICTURE, WIDE_PICTURE } from '../../styles/breakpoints.ts'
 import styles from './banner.module.css'
 
 interface BannerProps {
@@ -22,7 +23,7 @@ export function Banner({ banner, source = 'banner', shape = 'normal', priority =
     <a className={[styles.banner, styles[shape], className].filter(Boolean).join(' ')} href={bannerHref(banner, source, locale)}>
       {priority && <Preload banner={banner} />}
       <picture>
-        {banner.image.phone !== banner.image.url && <source media={PHONE} srcSet={banner.image.phone} />}
+        {banner.image.phone !== banner.image.url && <source media={PHONE_PICTURE} srcSet={banner.image.phone} />}
         <img
           className={styles.image}
           src={banner.image.url}
@@ -39,9 +40,6 @@ export function Banner({ banner, source = 'banner', shape = 'normal', priority =
   )
 }
 
-const PHONE = '(width < 767px)'
-const WIDER = '(width >= 767px)'
-
 const SIZES = {
   normal: { width: 640, height: 320 },
   wide: { width: 1376, height: 344 },
@@ -55,8 +53,8 @@ function Preload({ banner: { image } }: Pick<BannerProps, 'banner'>) {
   if (image.phone === image.url) return <link rel="preload" as="image" href={image.url} fetchPriority="high" />
   return (
     <>
-      <link rel="preload" as="image" href={image.phone} media={PHONE} fetchPriority="high" />
-      <link rel="preload" as="image" href={image.url} media={WIDER} fetchPriority="high" />
+      <link rel="preload" as="image" href={image.phone} media={PHONE_PICTURE} fetchPriority="high" />
+      <link rel="preload" as="image" href={image.url} media={WIDE_PICTURE} fetchPriority="high" />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { focusContent } from '../../focus-content.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -74,14 +74,31 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean) {
   }, [ref, open])
 }
 
-/** A press on the backdrop arrives at the dialog itself, one inside at what was pressed. Escape is the keyboard's way. */
+/**
+ * A press on the backdrop arrives at the dialog itself, one inside at what was pressed. Both of its ends count: a drag
+ * that selects text and ends beside the dialog is a click on the dialog too. Escape is the keyboard's way.
+ */
 function useCloseBeside(ref: RefObject<HTMLDialogElement | null>, onClose: () => void) {
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     const dialog = ref.current
-    function onClick(event: MouseEvent) {
-      if (event.target === dialog) onClose()
+    let isBeside = false
+    function onPointerDown(event: PointerEvent) {
+      isBeside = event.target === dialog
     }
+    function onPointerUp(event: PointerEvent) {
+      isBeside &&= event.target === dialog
+    }
+    function onClick(event: MouseEvent) {
+      if (isBeside && event.target === dialog) close()
+    }
+    dialog?.addEventListener('pointerdown', onPointerDown)
+    dialog?.addEventListener('pointerup', onPointerUp)
     dialog?.addEventListener('click', onClick)
-    return () => dialog?.removeEventListener('click', onClick)
-  }, [ref, onClose])
+    return () => {
+      dialog?.removeEventListener('pointerdown', onPointerDown)
+      dialog?.removeEventListener('pointerup', onPointerUp)
+      dialog?.removeEventListener('click', onClick)
+    }
+  }, [ref])
 }

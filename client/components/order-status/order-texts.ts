@@ -1,7 +1,7 @@
 import { defineMessages, type MessageDescriptor } from 'react-intl'
 import type { OrderStatus } from './order-status.generated.ts'
 
-/** The way of an order, in its order. */
+/** Statuses of an order, first to last. */
 export const ORDER_STEPS = ['PENDING', 'CONFIRMED', 'PICKED_UP', 'ON_THE_WAY', 'DELIVERED'] as const satisfies OrderStatus[]
 
 export const statusTexts: Record<OrderStatus, MessageDescriptor> = defineMessages({

@@ -47,8 +47,8 @@ export function stepAfter(begun: Begun, method: PaymentMethodFieldsFragment, sit
 }
 
 /**
- * What follows from the server's word on a proof. A bank that wants to ask once more after it was answered says
- * nothing that can be gone on with.
+ * What follows from the server's answer to a proof. A bank that asks for a second confirmation (3-D Secure) leaves the
+ * payment unsettled: only the first one can be shown.
  */
 export function stepAfterProof(
   settled: Exclude<Settled, { kind: 'redirect' }>, session: PaymentSession, isConfirmed: boolean,

@@ -33,7 +33,7 @@ export function usePayment({ order: given, place, onDone }: PaymentPlan) {
   const [order, setOrder] = useState(given)
   const [step, setStep] = useState<PaymentStep>({ at: 'ready' })
   const { eventsOf, checkAgain } = useSettlement(setStep, onDone)
-  // Two presses in one breath see the same state; this they do not share.
+  // Guards against a double click before React has rendered again.
   const isBusy = useRef(false)
 
   async function begin(code: PaymentCode): Promise<Begun> {

@@ -24,7 +24,7 @@ export function PhotoPreview({ photo, onRemove }: { photo: File; onRemove(): voi
 interface RemovablePhotoProps {
   /** Null while it is being read. */
   address: string | null
-  /** How it is called where it is taken away. */
+  /** Accessible name of the photo, used by its remove button. */
   name: string
   onRemove(): void
 }

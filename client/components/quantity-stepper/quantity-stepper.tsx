@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl'
 import { Icon } from '../icon/icon.tsx'
 import { useToast } from '../toast/toast.tsx'
 import styles from './quantity-stepper.module.css'
+import { useDraft } from './use-draft.ts'
 
 interface QuantityStepperProps {
   value: number
@@ -17,20 +18,24 @@ interface QuantityStepperProps {
   disabled?: boolean
 }
 
-/** Minus, number, plus. A step out of bounds is refused with a toast. */
+/** Minus, number, plus. A step out of bounds is refused with a toast, and so is such a number once it is settled. */
 export function QuantityStepper({ value, max, onChange, label, name = 'quantity', form, disabled }: QuantityStepperProps) {
   const intl = useIntl()
   const toast = useToast()
   const title = label ?? intl.formatMessage({ id: 'quantity.label', defaultMessage: 'Quantity' })
-  function step(quantity: number) {
+  function step(quantity: number): boolean {
     if (quantity < 1) {
       toast.error(intl.formatMessage({ id: 'quantity.minimum', defaultMessage: 'Must have minimum 1 item.' }))
-    } else if (quantity > max) {
-      toast.error(intl.formatMessage({ id: 'quantity.maximum', defaultMessage: 'Maximum quantity exceeds.' }))
-    } else if (quantity !== value) {
-      onChange(quantity)
+      return false
     }
+    if (quantity > max) {
+      toast.error(intl.formatMessage({ id: 'quantity.maximum', defaultMessage: 'Maximum quantity exceeds.' }))
+      return false
+    }
+    if (quantity !== value) onChange(quantity)
+    return true
   }
+  const { ref, text, settle, type, onKeyDown } = useDraft(value, step)
   return (
     <div className={styles.stepper} role="group" aria-label={title}>
       <button
@@ -43,6 +48,7 @@ export function QuantityStepper({ value, max, onChange, label, name = 'quantity'
         <Icon name="minus" size={18} />
       </button>
       <input
+        ref={ref}
         className={styles.number}
         type="number"
         inputMode="numeric"
@@ -50,12 +56,12 @@ export function QuantityStepper({ value, max, onChange, label, name = 'quantity'
         form={form}
         min={1}
         max={max}
-        value={value}
+        value={text}
         disabled={disabled}
         aria-label={title}
-        onChange={(event) => {
-          if (Number.isInteger(event.target.valueAsNumber)) step(event.target.valueAsNumber)
-        }}
+        onChange={type}
+        onKeyDown={onKeyDown}
+        onBlur={settle}
       />
       <button
         type="button"

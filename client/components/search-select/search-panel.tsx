@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { nextIndex } from '../../frame/move-focus.ts'
+import { isComposing } from '../../is-composing.ts'
 import { findOptions, type SelectOption } from './find-options.ts'
 import styles from './search-select.module.css'
 
@@ -26,6 +27,7 @@ function useOptionSearch({ start, options, value, onChoose, onClose }: SearchPan
     setActive(0)
   }
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event)) return
     if (event.key === 'Escape') {
       event.stopPropagation()
       event.preventDefault()

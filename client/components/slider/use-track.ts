@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How far a track has been moved, in whole steps; -1 is "not known", as on the server. */
+/** How far a track has been moved. Until it has been measured, as on the server, it stands at its start. */
 export interface TrackState {
+  /** In whole widths of the visible part. */
   index: number
   atStart: boolean
   atEnd: boolean

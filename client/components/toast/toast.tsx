@@ -1,7 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '../icon/icon.tsx'
+import { useInUse } from '../in-use/use-in-use.ts'
 import { dismissToastAtom, type Toast, TOAST_MS, toastsAtom } from './toast-state.ts'
 import styles from './toast.module.css'
 
@@ -22,24 +23,18 @@ export function Toaster() {
   )
 }
 
-/** Stays while it is pointed at or holds the focus. */
+/** Stays while somebody points at it or has the focus in it; its time begins anew afterwards. */
 function ToastCard({ toast }: { toast: Toast }) {
   const dismiss = useSetAtom(dismissToastAtom)
-  const [paused, setPaused] = useState(false)
+  const { inUse, watch } = useInUse()
   const intl = useIntl()
   useEffect(() => {
-    if (paused) return undefined
+    if (inUse) return undefined
     const timer = setTimeout(() => dismiss(toast.id), TOAST_MS)
     return () => clearTimeout(timer)
-  }, [paused, dismiss, toast.id])
+  }, [inUse, dismiss, toast.id])
   return (
-    <div
-      className={`${styles.toast} ${styles[toast.kind]}`}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
-    >
+    <div className={`${styles.toast} ${styles[toast.kind]}`} {...watch}>
       <Icon name={toast.kind === 'success' ? 'check' : 'warning'} size={20} />
       <p className={styles.text}>
         {toast.kind === 'error' && (

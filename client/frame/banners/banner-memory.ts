@@ -1,6 +1,6 @@
 export type BannerKey = 'topBannerClosed' | 'popupBannerClosed'
 
-/** Whether the shopper has closed it for good. Browser only; no where storage is forbidden. */
+/** Whether the shopper has closed it for good. Browser only. False where storage is blocked. */
 export function isBannerClosed(key: BannerKey): boolean {
   try {
     return localStorage.getItem(key) !== null

@@ -2,6 +2,7 @@ import { bannerHref } from '../../components/banner/banner-href.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { useLocation } from '../../location.tsx'
 import type { FrameBannerFragment } from '../frame.generated.ts'
+import { PHONE_PICTURE } from '../../styles/breakpoints.ts'
 import styles from './popup-dialog.module.css'
 
 interface PopupDialogProps {
@@ -15,7 +16,7 @@ export function PopupDialog({ banner, onClose }: PopupDialogProps) {
     <Dialog open onClose={onClose} title={banner.title} className={styles.popup}>
       <a href={bannerHref(banner, 'banner', locale)} onClick={onClose}>
         <picture>
-          <source media="(width < 767px)" srcSet={banner.image.phone} />
+          <source media={PHONE_PICTURE} srcSet={banner.image.phone} />
           <img className={styles.image} src={banner.image.url} alt={banner.title} width={600} height={600} />
         </picture>
       </a>

@@ -4,6 +4,7 @@ import { Icon } from '../../components/icon/icon.tsx'
 import { useLocation } from '../../location.tsx'
 import type { FrameBannerFragment } from '../frame.generated.ts'
 import { rememberBannerClosed } from './banner-memory.ts'
+import { PHONE_PICTURE } from '../../styles/breakpoints.ts'
 import styles from './top-banner.module.css'
 
 /** A mark on the document hides it: the first-paint script sets the same one, so a closed banner never shows up. */
@@ -20,7 +21,7 @@ export function TopBanner({ banner }: { banner: FrameBannerFragment }) {
     <aside className={styles.banner} aria-label={intl.formatMessage({ id: 'banner.top', defaultMessage: 'Announcement' })}>
       <a className={styles.link} href={bannerHref(banner, 'banner', locale)}>
         <picture>
-          <source media="(width < 767px)" srcSet={banner.image.phone} />
+          <source media={PHONE_PICTURE} srcSet={banner.image.phone} />
           <img className={styles.image} src={banner.image.url} alt="" width={1440} height={56} />
         </picture>
         <span className={styles.title}>{banner.title}</span>

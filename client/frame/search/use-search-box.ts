@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { nextIndex } from '../move-focus.ts'
+import { isComposing } from '../../is-composing.ts'
 import { useHref, useLocation } from '../../location.tsx'
 import { suggestionGroups } from './suggestion-groups.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -60,6 +61,7 @@ export function useSearchBox() {
     if (text.trim() !== '') setWanted(true)
   }
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event)) return
     if (event.key === 'Escape' && wanted) {
       event.preventDefault()
       close()

@@ -20,6 +20,7 @@ it('wants six characters, the same ones twice', () => {
     newPassword: 'passwordLength',
   })
   expect(validatePasswords({ ...right, confirmation: 'secret3' })).toEqual({ confirmation: 'passwordMismatch' })
+  expect(validatePasswords({ ...right, confirmation: '' })).toEqual({ confirmation: 'required' })
 })
 
 it('leaves spaces where they were typed', () => {

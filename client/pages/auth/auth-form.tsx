@@ -6,11 +6,11 @@ import { FormRefusal } from '../../components/checked-form/form-refusal.tsx'
 import type { Refusal } from '../../components/checked-form/use-checked-form.ts'
 import { Field } from '../../components/field/field.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
+import { fieldLabels, inputTraits } from '../../components/sign-in/auth-fields.ts'
+import { useAuthForm } from '../../components/sign-in/use-auth-form.ts'
+import type { FieldName, Values } from '../../components/sign-in/validate-fields.ts'
 import { useHydrated } from '../../hydrated.ts'
-import { fieldLabels, inputTraits } from './auth-fields.ts'
 import styles from './auth-form.module.css'
-import { useAuthForm } from './use-auth-form.ts'
-import type { FieldName, Values } from './validate-fields.ts'
 
 interface AuthFormProps {
   action: FormName

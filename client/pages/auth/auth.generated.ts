@@ -16,14 +16,6 @@ export type UpdatePasswordInput = {
   password: string;
 };
 
-export type SignInMutationVariables = Exact<{
-  email: string;
-  password: string;
-}>;
-
-
-export type SignInMutation = { signIn: { viewer: { signedIn: boolean } | null, userErrors: Array<{ field: string | null, message: string }> } };
-
 export type SignUpMutationVariables = Exact<{
   input: SignUpInput;
 }>;
@@ -55,7 +47,6 @@ export type UpdatePasswordMutation = { updatePassword: EmailAnswerFragment };
 
 export type EmailAnswerFragment = { email: string | null, userErrors: Array<{ field: string | null, message: string }> };
 
-export const SignInDocument = knownDocument<SignInMutation, SignInMutationVariables>('1b594140ed227b1dcae7d49a8f4d6317a386923f19b4326d63823a513ac74533', 'mutation')
 export const SignUpDocument = knownDocument<SignUpMutation, SignUpMutationVariables>('4cedeabb0551f374693562c1b2eb7f7639ab40940c718792859e7a351ae50fac', 'mutation')
 export const VerifyEmailDocument = knownDocument<VerifyEmailMutation, VerifyEmailMutationVariables>('79b3fdfdbc6670f41fc0a81144ba58b7de939d0cc50ad48ca0c8d0d32f566db4', 'mutation')
 export const ForgotPasswordDocument = knownDocument<ForgotPasswordMutation, ForgotPasswordMutationVariables>('a363ea61595c1f1d2daff776c7efcc3a11854bc67241df739cab1dcb4500b4de', 'mutation')

@@ -38,6 +38,11 @@ function LoginPage({ data }: { data: SocialSignInQuery }) {
           />
         </p>
       )}
+      {search['failed'] === 'session' && (
+        <p className={styles.notice} role="status">
+          <FormattedMessage id="auth.sessionEnded" defaultMessage="Your session has ended. Please sign in again." />
+        </p>
+      )}
       <AuthForm
         action="sign-in"
         names={['email', 'password']}

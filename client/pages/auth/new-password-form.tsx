@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl'
 import { useMutation } from 'urql'
+import type { Values } from '../../components/sign-in/validate-fields.ts'
 import { AuthForm } from './auth-form.tsx'
 import { UpdatePasswordDocument } from './auth.generated.ts'
 import { MailedCode } from './mailed-code.tsx'
 import { useSignIn } from './use-sign-in.ts'
-import type { Values } from './validate-fields.ts'
 
 /** The mailed code and the new password; right away it signs in. */
 export function NewPasswordForm({ email, onOtherAddress }: { email: string; onOtherAddress(): void }) {

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest'
 import { safeReturnTo } from './safe-return-to.ts'
 
-it.each(['/', '/cart', '/fr/product/kettle/5?page=2#reviews', '/category/%D8%A3'])('goes back to %s', (path) => {
-  expect(safeReturnTo(path, '/home')).toBe(path)
+it.each(['/', '/cart', '/fr/product/kettle/5?page=2#reviews', '/category/%D8%A3', '/@evil.example', '/%2F%2Fevil.example'])(
+  'goes back to %s',
+  (path) => {
+    expect(safeReturnTo(path, '/home')).toBe(path)
+  },
+)
+
+it('goes back to where the dots of a path lead', () => {
+  expect(safeReturnTo('/user/../cart?x=..', '/home')).toBe('/cart?x=..')
 })
 
 it.each([
@@ -10,19 +17,32 @@ it.each([
   '',
   'cart',
   'https://evil.example/',
+  'https:/evil.example',
+  'https:evil.example',
   '//evil.example',
+  '///evil.example',
+  '//evil.example\\@shop.example',
+  '//user:password@evil.example/',
   '/\\evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
   '/\t/evil.example',
+  '/\n/evil.example',
+  '\t//evil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  '/fr/../..//evil.example/cart',
+  '/%2e%2e//evil.example',
+  '/%2E//evil.example',
   '/cart\\..\\x',
   ' /cart',
+  '/cart\u00a0',
+  '/\u2028/evil.example',
   'javascript:alert(1)',
+  'data:text/html,x',
   '/a\u0000b',
+  '//[',
 ])('does not follow %j', (value) => {
   expect(safeReturnTo(value, '/home')).toBe('/home')
-})
-
-it('never leaves the origin, whatever it lets through', () => {
-  for (const value of ['/x', '/@evil.example', '/.//evil.example', '/%2F%2Fevil.example']) {
-    expect(new URL(safeReturnTo(value, '/'), 'https://shop.example').origin).toBe('https://shop.example')
-  }
 })

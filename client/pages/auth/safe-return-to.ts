@@ -1,7 +1,15 @@
-/** A path of this shop: one slash, then nothing that a browser could read as another host, nothing invisible. */
-const OWN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u
+/** Invisible characters, which browsers drop, and what they read as a slash: no address of this shop has them. */
+const ODD = /[\s\\\p{Cc}]/u
 
-/** Where to go after signing in. Anything but a path of this shop becomes the fallback. */
+/** Stands for this shop, wherever it runs. */
+const ORIGIN = 'https://shop.invalid'
+
+/**
+ * Where to go after signing in. Anything but a path of this shop becomes the fallback. What is judged is the path that
+ * is left after a browser has resolved its dots: `/..//evil.example` becomes `//evil.example`, which is another host.
+ */
 export function safeReturnTo(value: string | undefined, fallback: string): string {
-  return value !== undefined && OWN_PATH.test(value) ? value : fallback
+  if (!value?.startsWith('/') || ODD.test(value) || !URL.canParse(value, ORIGIN)) return fallback
+  const { origin, pathname, search, hash } = new URL(value, ORIGIN)
+  return origin === ORIGIN && !pathname.startsWith('//') ? pathname + search + hash : fallback
 }

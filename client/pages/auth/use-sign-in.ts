@@ -1,10 +1,8 @@
-import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
-import { announceCartChange } from '../../components/cart-channel/cart-channel.ts'
 import type { Refusal } from '../../components/checked-form/use-checked-form.ts'
+import { useOpenSession } from '../../components/sign-in/use-open-session.ts'
 import { loadDocument } from '../../load-document.ts'
 import { useHref, useLocation } from '../../location.tsx'
-import { SignInDocument } from './auth.generated.ts'
 import { safeReturnTo } from './safe-return-to.ts'
 
 /** Where the shopper came from, as far as it is a page of this shop; otherwise the front page. */
@@ -16,15 +14,11 @@ export function useReturnTo(): string {
 /** Signs in and loads the page the shopper came from as a new document: everything on it may be different now. */
 export function useSignIn() {
   const returnTo = useReturnTo()
-  const [, signIn] = useMutation(SignInDocument)
+  const openSession = useOpenSession()
 
   return async function enter(email: string, password: string): Promise<readonly Refusal[] | null> {
-    const { data } = await signIn({ email, password })
-    const refusals = data?.signIn.userErrors ?? null
-    if (refusals?.length === 0) {
-      announceCartChange()
-      loadDocument(returnTo)
-    }
+    const refusals = await openSession(email, password)
+    if (refusals?.length === 0) loadDocument(returnTo)
     return refusals
   }
 }

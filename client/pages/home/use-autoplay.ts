@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useInUse } from '../../components/in-use/use-in-use.ts'
 
 const SECONDS_A_SLIDE = 7
 
@@ -6,20 +7,15 @@ export interface Autoplay {
   playing: boolean
   toggle(): void
   /** For the element whose use makes the slides wait. */
-  restWhileUsed: {
-    onPointerEnter(): void
-    onPointerLeave(): void
-    onFocus(): void
-    onBlur(): void
-  }
+  restWhileUsed: ReturnType<typeof useInUse>['watch']
 }
 
 /** Moves on by itself, but never for those who asked for less motion, nor while somebody points at it or is in it. */
 export function useAutoplay(next: () => void, worthwhile: boolean): Autoplay {
   const [playing, setPlaying] = useState(false)
-  const resting = useRef(false)
+  const { inUse, watch } = useInUse()
   const moveOn = useEffectEvent(() => {
-    if (!resting.current && !document.hidden) next()
+    if (!inUse && !document.hidden) next()
   })
 
   useEffect(() => {
@@ -32,15 +28,5 @@ export function useAutoplay(next: () => void, worthwhile: boolean): Autoplay {
     return () => clearInterval(timer)
   }, [playing])
 
-  function rest() {
-    resting.current = true
-  }
-  function resume() {
-    resting.current = false
-  }
-  return {
-    playing,
-    toggle: () => setPlaying((last) => !last),
-    restWhileUsed: { onPointerEnter: rest, onPointerLeave: resume, onFocus: rest, onBlur: resume },
-  }
+  return { playing, toggle: () => setPlaying((last) => !last), restWhileUsed: watch }
 }

@@ -62,7 +62,7 @@ function ElsewhereLink() {
   )
 }
 
-/** Becomes true so many milliseconds after `on` did: quick answers come without a flicker. */
+/** True `milliseconds` after `on` became true, so that a quick answer comes without a flicker. */
 function useAfter(on: boolean, milliseconds: number): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ import styles from './carrier-history.module.css'
 
 type Tracking = NonNullable<CarrierHistoryQuery['viewer']['carrierTracking']>
 
-/** What the carrier has reported, newest as it came; nothing before it has been handed over. */
+/** The carrier's reports, in the order the carrier sends them. Shows nothing until an order has been handed over. */
 export function CarrierHistory({ orderId }: { orderId: string }) {
   const tracking = useLateQuery(CarrierHistoryDocument, { orderId }).viewer.carrierTracking
   if (!tracking || tracking.activities.length === 0) return null

@@ -1,3 +1,4 @@
+import { minorDigits, toDecimal } from '#shared/money.ts'
 import type { ProductDetailsFragment, ProductVariantFragment } from './product-page.generated.ts'
 
 interface LinkedPage {
@@ -14,17 +15,12 @@ function availabilityOf(isAvailable: boolean): string {
   return `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`
 }
 
-/** Amounts are in hundredths: the shop keeps two decimals in every currency. */
-function decimal(amount: number): string {
-  return (amount / 100).toFixed(2)
-}
-
 function offerOf(product: ProductDetailsFragment, page: LinkedPage) {
   const { current, flashEndsAt } = product.price
   return {
     '@type': 'Offer',
     url: page.url,
-    price: decimal(current.amount),
+    price: toDecimal(current.amount, minorDigits(current.currency)),
     priceCurrency: current.currency,
     availability: availabilityOf(product.inStock),
     itemCondition: 'https://schema.org/NewCondition',

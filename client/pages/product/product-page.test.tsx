@@ -80,4 +80,14 @@ describe('the page of a product', () => {
     const items = breadcrumbs.itemListElement.map(({ item }: { item?: string }) => item)
     expect(items).toEqual(['https://shop.example/category/shoes', 'https://shop.example/category/shoes/trainers', undefined])
   })
+
+  it.each([
+    ['JPY', '1999'],
+    ['KWD', '1.999'],
+    ['EUR', '19.99'],
+  ])('tells search engines a price with the decimals of %s', async (currency, price) => {
+    const current = { amount: 1999, currency, formatted: '1999' }
+    const [product] = jsonLdOf(await render('en', { ...shoe, price: { ...shoe.price, current } }))
+    expect(product.offers).toMatchObject({ price, priceCurrency: currency })
+  })
 })

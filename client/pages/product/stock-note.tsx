@@ -3,7 +3,7 @@ import type { ProductDetailsFragment } from './product-page.generated.ts'
 import type { Purchase } from './use-purchase.ts'
 import styles from './stock-note.module.css'
 
-/** From so many pieces on, the number is of no interest. */
+/** From this stock on, the exact number is not shown. */
 const FEW = 10
 
 interface StockNoteProps {

@@ -39,7 +39,7 @@ export function LineShipping({ shippingLine: { line, delivery, pickup, chosen },
   )
 }
 
-/** The isolation stands inside of what is wrapped, so that its lines begin where the page's own begin. */
+/** Each line is isolated inside its own element: an address in another script still begins where the page's lines begin. */
 function PickupPlace({ pickup: { address, phone } }: { pickup: NonNullable<ShippingLine['pickup']> }) {
   return (
     <span className={styles.detail}>

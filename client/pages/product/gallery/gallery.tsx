@@ -7,6 +7,7 @@ import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { useShownSlide } from './use-shown-slide.ts'
 import { ZoomPane } from './zoom-pane.tsx'
 import { useZoom } from './use-zoom.ts'
+import { PHONE_PICTURE } from '../../../styles/breakpoints.ts'
 import styles from './gallery.module.css'
 
 type GalleryProps = Pick<ProductDetailsFragment, 'title' | 'badge' | 'images' | 'video'>
@@ -73,7 +74,7 @@ interface SlidePictureProps {
 function SlidePicture({ image, isFirst }: SlidePictureProps) {
   return (
     <picture>
-      <source media="(width < 767px)" srcSet={image.phone} />
+      <source media={PHONE_PICTURE} srcSet={image.phone} />
       <img
         className={styles.image}
         src={image.url}

@@ -1,7 +1,7 @@
 import { defineMessages } from 'react-intl'
 import type { FieldName, Problem } from './validate-fields.ts'
 
-/** How each field is called. */
+/** Label of each field. */
 export const fieldLabels = defineMessages({
   name: { id: 'auth.name', defaultMessage: 'Name' },
   email: { id: 'auth.email', defaultMessage: 'Email' },

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { type FieldTexts, type Refusal, useCheckedForm } from '../../components/checked-form/use-checked-form.ts'
+import { type FieldTexts, type Refusal, useCheckedForm } from '../checked-form/use-checked-form.ts'
 import { fieldLabels, problemTexts } from './auth-fields.ts'
 import { type FieldName, readValues, validateFields, type Values } from './validate-fields.ts'
 

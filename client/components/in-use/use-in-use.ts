@@ -1,0 +1,20 @@
+import { type FocusEvent, useState } from 'react'
+
+/**
+ * Whether somebody is at an element: points at it, or has the focus in it. What moves or leaves by itself waits meanwhile.
+ * @example const { inUse, watch } = useInUse(); <section {...watch}>
+ */
+export function useInUse() {
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [holdsFocus, setHoldsFocus] = useState(false)
+  return {
+    inUse: isPointedAt || holdsFocus,
+    /** Handlers for the element. */
+    watch: {
+      onPointerEnter: () => setPointedAt(true),
+      onPointerLeave: () => setPointedAt(false),
+      onFocus: () => setHoldsFocus(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setHoldsFocus(currentTarget.contains(relatedTarget)),
+    },
+  }
+}

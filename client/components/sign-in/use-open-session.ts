@@ -1,0 +1,18 @@
+import { useMutation } from 'urql'
+import { announceCartChange } from '../cart-channel/cart-channel.ts'
+import type { Refusal } from '../checked-form/use-checked-form.ts'
+import { SignInDocument } from './sign-in.generated.ts'
+
+/** For the session exchange: signing in cannot wait for somebody to sign in. */
+const OPENS_SESSION = { opensSession: true }
+
+/** Signs in; other tabs learn that the cart may be another one. Gives back why it was refused, null without an answer. */
+export function useOpenSession() {
+  const [, signIn] = useMutation(SignInDocument)
+  return async function openSession(email: string, password: string): Promise<readonly Refusal[] | null> {
+    const { data } = await signIn({ email, password }, OPENS_SESSION)
+    const refusals = data?.signIn.userErrors ?? null
+    if (refusals?.length === 0) announceCartChange()
+    return refusals
+  }
+}

@@ -1,0 +1,98 @@
+import type { Client } from '@urql/core'
+import { splitLocale } from '#shared/routes.ts'
+import type { AppProps } from './app.tsx'
+import type { Access } from './define-page.ts'
+import { DOCUMENT_LOAD, loadDocument } from './load-document.ts'
+import { type Destination, findDestination, loadView } from './load-view.ts'
+import type { Location } from './location.tsx'
+import { mayReloadForChunk } from './lost-chunk.ts'
+import { isSignedInHint } from './signed-in-hint.ts'
+import { signInAddress } from './visitor/session-end.ts'
+
+export type Shown = Pick<AppProps, 'location' | 'view' | 'hasFrame' | 'messages'>
+
+interface Follower {
+  client: Client
+  current(): Shown
+  /** Resolves once the page has changed. */
+  show(next: Shown): Promise<void>
+  onBusy(isBusy: boolean): void
+}
+
+/** Doors the browser may pass by itself; at the others the server decides. */
+function mayEnter(access: Access): boolean {
+  if (access === 'member') return isSignedInHint()
+  if (access === 'guestOnly') return !isSignedInHint()
+  return true
+}
+
+/** True for a change of page within this shop and language; everything else is left to the browser. */
+function isOurs(event: NavigateEvent, url: URL, locale: string): boolean {
+  if (event.info === DOCUMENT_LOAD) return false
+  if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false
+  if (event.navigationType === 'reload' || url.origin !== window.location.origin) return false
+  return splitLocale(url.pathname).locale === locale
+}
+
+function locationOf({ matched, target }: Destination, current: Location): Location {
+  const { name, params, path } = matched
+  const renderedAt = new Date().toISOString()
+  return { ...current, route: name, params, search: target.search, path, renderedAt }
+}
+
+/** The error page at an address whose page could not be had. */
+function lostPage(url: URL, { location, messages }: Shown): Shown {
+  const { path } = splitLocale(url.pathname)
+  return {
+    location: { ...location, route: null, params: {}, search: {}, path },
+    view: { kind: 'error', status: 500, message: null, requestId: null },
+    hasFrame: true,
+    messages,
+  }
+}
+
+/** Loads a page's data and shows it, or goes where the data says. */
+async function go({ client, current, show }: Follower, destination: Destination, url: URL, signal: AbortSignal) {
+  const before = isSignedInHint()
+  const view = await loadView(client, destination)
+  if (signal.aborted) return
+  const { page: { access }, matched: { locale } } = destination
+  const signIn = signInAddress({ access, before, after: isSignedInHint() }, url.pathname + url.search, locale)
+  if (signIn !== null) {
+    loadDocument(signIn, { replace: true })
+  } else if ('redirect' in view) {
+    await window.navigation.navigate(view.redirect, { history: 'replace' }).committed
+  } else {
+    const { location, messages } = current()
+    const texts = { ...messages, ...destination.texts }
+    await show({ location: locationOf(destination, location), view, hasFrame: true, messages: texts })
+  }
+}
+
+async function navigate(follower: Follower, url: URL, signal: AbortSignal) {
+  follower.onBusy(true)
+  try {
+    const destination = await findDestination(url)
+    if (signal.aborted) return
+    // A page that takes payments has a security policy of its own, which comes with its document only.
+    if (!destination || !mayEnter(destination.page.access) || destination.page.takesPayments) loadDocument(url)
+    else await go(follower, destination, url, signal)
+  } catch {
+    if (signal.aborted) return
+    if (mayReloadForChunk()) loadDocument(url)
+    else await follower.show(lostPage(url, follower.current()))
+  } finally {
+    if (!signal.aborted) follower.onBusy(false)
+  }
+}
+
+/** Changes pages without a document from now on. Returns a function that stops it. Needs the Navigation API. */
+export function followNavigation(follower: Follower): () => void {
+  function onNavigate(event: NavigateEvent) {
+    const url = new URL(event.destination.url)
+    if (!isOurs(event, url, follower.current().location.locale)) return
+    event.intercept({ handler: () => navigate(follower, url, event.signal) })
+  }
+  window.navigation.addEventListener('navigate', onNavigate)
+  return () => window.navigation.removeEventListener('navigate', onNavigate)
+}

@@ -1,0 +1,78 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { Button } from '../../components/button/button.tsx'
+import { CheckedForm } from '../../components/checked-form/checked-form.tsx'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import { Field } from '../../components/field/field.tsx'
+import { fieldLabels, inputTraits } from '../../components/sign-in/auth-fields.ts'
+import { useAuthForm } from '../../components/sign-in/use-auth-form.ts'
+import { useHref } from '../../location.tsx'
+import { useOnNavigation } from '../use-on-navigation.ts'
+import styles from './session-dialog.module.css'
+import { useSignInAgain } from './use-sign-in-again.ts'
+
+interface SessionDialogProps {
+  /** True where there is a session again. */
+  onClose(isSignedIn: boolean): void
+}
+
+/** Signs a member in again over the page, whose forms keep what was typed. */
+export function SessionDialog({ onClose }: SessionDialogProps) {
+  useOnNavigation(() => onClose(false))
+  return (
+    <Dialog
+      open
+      onClose={() => onClose(false)}
+      title={<FormattedMessage id="auth.sessionEnded" defaultMessage="Your session has ended. Please sign in again." />}
+      className={styles.dialog}
+    >
+      <p className={styles.text}>
+        <FormattedMessage id="session.kept" defaultMessage="What you typed is still here." />
+      </p>
+      <SignInAgainForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+const FIELDS = ['email', 'password'] as const
+
+/** Tells a dialog that is about to open which of its controls gets the focus. */
+function focusFirst(control: HTMLElement | null): void {
+  control?.toggleAttribute('autofocus', true)
+}
+
+function SignInAgainForm({ onClose }: SessionDialogProps) {
+  const intl = useIntl()
+  const href = useHref()
+  const { knownEmail, signInAgain } = useSignInAgain(() => onClose(true))
+  const { texts, isBusy, submit } = useAuthForm(FIELDS, signInAgain)
+  const first = knownEmail === null ? 'email' : 'password'
+  return (
+    <CheckedForm className={styles.form} refusal={texts.form} submit={submit}>
+      {FIELDS.map((name) => (
+        <Field
+          key={name}
+          ref={name === first ? focusFirst : undefined}
+          name={name}
+          required
+          label={intl.formatMessage(fieldLabels[name])}
+          error={texts.fields[name]}
+          defaultValue={name === 'email' ? (knownEmail ?? '') : ''}
+          {...inputTraits(name, false)}
+        />
+      ))}
+      {/* In a tab of its own, or what was typed would be lost after all. */}
+      <a className={styles.forgot} href={href(routes.forgotPassword, {})} target="_blank" rel="noopener">
+        <FormattedMessage id="auth.forgot" defaultMessage="Forgot your password?" />
+      </a>
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={() => onClose(false)}>
+          <FormattedMessage id="dialog.cancel" defaultMessage="Cancel" />
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          <FormattedMessage id="auth.signIn" defaultMessage="Sign in" />
+        </Button>
+      </div>
+    </CheckedForm>
+  )
+}

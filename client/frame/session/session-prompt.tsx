@@ -1,0 +1,24 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useEffect } from 'react'
+import { ErrorBoundary } from '../../components/error-boundary/error-boundary.tsx'
+import { sessionPromptAtom } from '../../visitor/session-prompt.ts'
+
+const SessionDialog = lazy(() => import('./session-dialog.tsx').then((module) => ({ default: module.SessionDialog })))
+
+/** Shows the dialog to sign in again when a change has found the session over. Without its code the change fails as usual. */
+export function SessionPrompt() {
+  const prompt = useAtomValue(sessionPromptAtom)
+  if (!prompt) return null
+  return (
+    <ErrorBoundary fallback={() => <GiveUp onCancel={() => prompt.settle(false)} />}>
+      <Suspense fallback={null}>
+        <SessionDialog onClose={prompt.settle} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function GiveUp({ onCancel }: { onCancel(): void }) {
+  useEffect(onCancel, [onCancel])
+  return null
+}

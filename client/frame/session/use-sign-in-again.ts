@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useClient } from 'urql'
+import type { Refusal } from '../../components/checked-form/use-checked-form.ts'
+import { useOpenSession } from '../../components/sign-in/use-open-session.ts'
+import type { Values } from '../../components/sign-in/validate-fields.ts'
+import { ViewerDocument } from '../../viewer.generated.ts'
+
+/** Address of the member whose session is over, as far as the page has asked for it. */
+function useKnownEmail(): string | null {
+  const client = useClient()
+  const [email] = useState(() => client.readQuery(ViewerDocument, {})?.data?.viewer.profile?.email ?? null)
+  return email
+}
+
+/**
+ * Signs in without leaving the page. What waits for it belongs to one member: where another one signs in it is dropped,
+ * and the page is loaded anew as theirs.
+ */
+export function useSignInAgain(onSignedIn: () => void) {
+  const knownEmail = useKnownEmail()
+  const openSession = useOpenSession()
+
+  async function signInAgain({ email = '', password = '' }: Values): Promise<readonly Refusal[] | null> {
+    const refusals = await openSession(email, password)
+    if (refusals?.length === 0) {
+      if (knownEmail === null || knownEmail.toLowerCase() === email.toLowerCase()) onSignedIn()
+      else location.reload()
+    }
+    // The backend does not say which of the two is wrong; the password is the one to type again.
+    return refusals && refusals.map(({ field, message }) => ({ field: field ?? 'password', message }))
+  }
+  return { knownEmail, signInAgain }
+}

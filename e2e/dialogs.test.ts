@@ -1,0 +1,36 @@
+import { expect, test } from './shop/shop-test.ts'
+import { placeOrder } from './shop/buyer.ts'
+import { nth } from './shop/samples.ts'
+import { createShopper } from './shop/shopper.ts'
+import { TURNS } from './shop/turns.ts'
+
+for (const { locale, device } of TURNS) {
+  test(`a dialog closes by a press beside it, not by a drag that ends there, in ${locale} ${device}`, async ({ page, samples }) => {
+    const shopper = createShopper(page, locale)
+    const order = await placeOrder(page.request, nth(samples.buyable, 12))
+    await shopper.open(`/user/order/${order.id}`)
+    await shopper.settled()
+    const opener = shopper.button('order.cancel').first()
+    await opener.click()
+    const dialog = page.getByRole('dialog')
+    const heading = await dialog.getByRole('heading').boundingBox()
+    const inside = { x: (heading?.x ?? 0) + 5, y: (heading?.y ?? 0) + 5 }
+
+    // As somebody who selects text and lets go too far out.
+    await page.mouse.move(inside.x, inside.y)
+    await page.mouse.down()
+    await page.mouse.move(3, 3, { steps: 4 })
+    await page.mouse.up()
+    await expect(dialog).toBeVisible()
+
+    await page.mouse.move(3, 3)
+    await page.mouse.down()
+    await page.mouse.move(inside.x, inside.y, { steps: 4 })
+    await page.mouse.up()
+    await expect(dialog).toBeVisible()
+
+    await page.mouse.click(3, 3)
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+}

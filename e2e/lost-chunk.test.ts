@@ -1,0 +1,25 @@
+import { expect, settled, test } from './shop/shop-test.ts'
+import { text } from './shop/texts.ts'
+
+test('a page whose code is gone comes as a document, and the error page when that is of no help @desktop', async ({ page }) => {
+  await page.goto('/')
+  await settled(page)
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  await page.route(/\/assets\/brands-page-[^/]*\.js/, (route) => route.abort())
+  const link = page.locator('a[href="/brands"]').first()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: text('en', 'brands.title') })).toBeVisible()
+  expect(documents).toEqual(['/brands'])
+
+  await page.goto('/')
+  await settled(page)
+  documents.length = 0
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: text('en', 'error.default') })).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === '/brands')
+  await expect(page.getByRole('button', { name: text('en', 'error.reload') })).toBeVisible()
+  expect(documents).toEqual([])
+})

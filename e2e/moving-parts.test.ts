@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { createShopper } from './shop/shopper.ts'
+import { expect, settled, test } from './shop/shop-test.ts'
+import { text } from './shop/texts.ts'
+import { TURNS } from './shop/turns.ts'
+
+/** Longer than any toast stays and any slide is shown, in ms of the page's clock. */
+const LONG = 30_000
+
+/** Leaves an element with the pointer, for a corner where nothing listens. */
+async function pointAway(page: Page) {
+  await page.mouse.move(1, 1)
+}
+
+for (const { locale, device } of TURNS) {
+  test(`a toast stays while the focus or the pointer is at it in ${locale} ${device}`, async ({ page, samples }) => {
+    const shopper = createShopper(page, locale)
+    await page.clock.install()
+    await shopper.openProduct(samples.plainProduct)
+    await shopper.settled()
+    await shopper.button('quantity.less').click()
+    const toast = page.getByRole('alert').filter({ hasText: text(locale, 'quantity.minimum') })
+    await expect(toast).toBeVisible()
+    const dismiss = shopper.button('toast.dismiss')
+    await dismiss.focus()
+    await dismiss.hover()
+    await pointAway(page)
+    await page.clock.runFor(LONG)
+    await expect(dismiss).toBeFocused()
+
+    await dismiss.hover()
+    await dismiss.blur()
+    await page.clock.runFor(LONG)
+    await expect(toast).toBeVisible()
+
+    await pointAway(page)
+    await page.clock.runFor(LONG)
+    await expect(toast).toHaveCount(0)
+  })
+}
+
+/** Runs in the page. Counts the moves, because a slide that glides away is still the current one for a moment. */
+function countMoves(): void {
+  const { scrollTo } = Element.prototype
+  Element.prototype.scrollTo = function count(this: Element, ...options: unknown[]) {
+    document.documentElement.dataset['moves'] = String(Number(document.documentElement.dataset['moves'] ?? 0) + 1)
+    Reflect.apply(scrollTo, this, options)
+  }
+}
+
+test('the slides wait while the focus or the pointer is at them @desktop', async ({ page }) => {
+  await page.clock.install()
+  await page.addInitScript(countMoves)
+  await page.goto('/')
+  await settled(page)
+  const slides = page.getByRole('region', { name: text('en', 'hero.label') })
+  const pause = slides.getByRole('button', { name: text('en', 'hero.pause') })
+  const html = page.locator('html')
+  await pause.focus()
+  await slides.hover()
+  await pointAway(page)
+  await page.clock.runFor(LONG)
+  await expect(html).not.toHaveAttribute('data-moves')
+  await expect(pause).toBeFocused()
+
+  await pause.blur()
+  await page.clock.runFor(LONG)
+  await expect(html).toHaveAttribute('data-moves', '4')
+
+  await slides.hover()
+  await page.clock.runFor(LONG)
+  await expect(html).toHaveAttribute('data-moves', '4')
+})
