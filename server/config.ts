@@ -37,8 +37,8 @@ export interface Config {
   host: string
   /** Null: the embedded backend is started. Without `/api/v1` and without a slash at the end. */
   apiBaseUrl: string | null
-  /** Null: `http://localhost:PORT`, known once the server listens. */
-  publicUrl: string | null
+  /** The shop's public scheme and host, without a slash at the end; `http://localhost:PORT` unless it is said. */
+  origin: string
   /** Addresses or CIDR ranges whose forwarding headers are believed. */
   trustProxy: string[]
   logLevel: string
@@ -110,7 +110,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: env.PORT,
     host: env.HOST,
     apiBaseUrl: env.API_BASE_URL || null,
-    publicUrl: env.PUBLIC_URL || null,
+    origin: env.PUBLIC_URL || `http://localhost:${env.PORT}`,
     trustProxy: env.TRUST_PROXY.split(',').map((range) => range.trim()).filter(Boolean),
     logLevel: env.LOG_LEVEL,
     dataDir: env.DATA_DIR,

@@ -52,7 +52,7 @@ async function allMessages(): Promise<Record<Locale, Messages>> {
  */
 export async function createServer(config: Config, deps: ServerDependencies): Promise<FastifyInstance> {
   const { graphql, observe, embedded } = deps
-  const origin = config.publicUrl ?? `http://localhost:${config.port}`
+  const { origin } = config
   const https = origin.startsWith('https:')
   const headers = securityHeaders(https)
   const session = createSession(https)

@@ -17,8 +17,8 @@ const script = join(import.meta.dirname, '../backend/main.ts')
 async function start(settings: Record<string, string>, origin = 'http://localhost:3000') {
   const log: string[] = []
   const logger = createLogger('info', { write: (line) => void log.push(line) })
-  const config = readConfig({ DATA_DIR: dataDir, CATALOG_SIZE: '12', LOG_LEVEL: 'error' })
-  const backend = await startEmbeddedBackend(config, { script, origin, settings, logger })
+  const config = readConfig({ DATA_DIR: dataDir, CATALOG_SIZE: '12', LOG_LEVEL: 'error', PUBLIC_URL: origin })
+  const backend = await startEmbeddedBackend(config, { script, settings, logger })
   const read = async (path: string) => (await (await fetch(`${backend.url}/api/v1/${path}`)).json()).data
   return { backend, log, read }
 }

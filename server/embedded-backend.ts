@@ -16,8 +16,6 @@ export interface EmbeddedBackend {
 interface EmbeddedOptions {
   /** Path of the backend's main file. */
   script: string
-  /** The shop's public address. */
-  origin: string
   /** Settings of the backend's own, with secrets among them. */
   settings: Readonly<Record<string, string>>
   logger: Logger
@@ -51,7 +49,8 @@ function listening(child: ChildProcess): Promise<Listening> {
  * @throws {EmbeddedBackendError}
  */
 export async function startEmbeddedBackend(config: Config, options: EmbeddedOptions): Promise<EmbeddedBackend> {
-  const { script, origin, settings, logger } = options
+  const { script, settings, logger } = options
+  const { origin } = config
   const child = fork(script, {
     // Node says of its own TypeScript support that it is new; operators need not read that at every start.
     execArgv: ['--disable-warning=ExperimentalWarning'],

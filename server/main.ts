@@ -24,7 +24,7 @@ function configOrExit() {
 async function backendOrExit() {
   try {
     const script = join(ROOT, 'backend/main.ts')
-    return await startEmbeddedBackend(config, { script, origin, settings: readBackendSettings(), logger })
+    return await startEmbeddedBackend(config, { script, settings: readBackendSettings(), logger })
   } catch (error) {
     if (!(error instanceof EmbeddedBackendError)) throw error
     process.stderr.write(`${error.message}\n`)
@@ -36,7 +36,6 @@ const config = configOrExit()
 const logger = createLogger(config.logLevel)
 const observe = createEventLog(logger)
 for (const warning of warningsOf(config)) logger.warn(warning)
-const origin = config.publicUrl ?? `http://localhost:${config.port}`
 const backend = config.apiBaseUrl ? null : await backendOrExit()
 const graphql = createGraphQL({
   apiBaseUrl: config.apiBaseUrl ?? backend?.url ?? '',
@@ -59,5 +58,5 @@ closeWithGrace({ delay: 15_000, logger }, async () => {
 })
 
 await app.listen({ port: config.port, host: config.host })
-logger.info({ url: origin }, 'the shop is open')
-process.send?.({ type: 'listening', url: origin })
+logger.info({ url: config.origin }, 'the shop is open')
+process.send?.({ type: 'listening', url: config.origin })
