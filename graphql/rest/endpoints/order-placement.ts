@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import type { PaymentCode } from '../../resolver-types.generated.ts'
 import { definePrivate, guest } from '../endpoint.ts'
 import { siteMoney } from '../site-money.ts'
 import { id, optionalText, text } from '../wire.ts'
 import { optionalAmount } from './amount.ts'
-import { methodNumber } from './payment-code.ts'
+import { methodNumber, type PaymentCode } from './payment-code.ts'
 import { decodeStart, type StartModel } from './payment-start.ts'
 
 export interface Intention {

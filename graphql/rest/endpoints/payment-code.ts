@@ -1,5 +1,3 @@
-import type { PaymentCode } from '../../resolver-types.generated.ts'
-
 const METHODS = {
   RAZORPAY: 1,
   CASH_ON_DELIVERY: 2,
@@ -7,7 +5,9 @@ const METHODS = {
   PAYPAL: 4,
   FLUTTERWAVE: 5,
   IYZICO: 6,
-} as const satisfies Record<PaymentCode, number>
+} as const
+
+export type PaymentCode = keyof typeof METHODS
 
 export function methodNumber(code: PaymentCode): number {
   return METHODS[code]

@@ -1,9 +1,15 @@
 import * as v from 'valibot'
-import type { PaymentCode, PaymentMethod } from '../../resolver-types.generated.ts'
 import { definePublic } from '../endpoint.ts'
 import type { SiteInfo } from '../site-info.ts'
 import { flag, optionalText } from '../wire.ts'
-import { paymentCodes } from './payment-code.ts'
+import { type PaymentCode, paymentCodes } from './payment-code.ts'
+
+/** A way to pay, with the public values its script needs; both null where the provider has no script. */
+interface PaymentMethod {
+  code: PaymentCode
+  publicKey: string | null
+  scriptUrl: string | null
+}
 
 /** The public part of the payment settings. Deployed backends send secret keys along: nothing else may be read here. */
 const gatewayWire = v.object({
