@@ -27,6 +27,8 @@ export const codegenConfig: CodegenConfig = {
         enumsAsTypes: true,
         useTypeImports: true,
         skipTypename: true,
+        // What may be null must be said to be: a decoder that leaves a field out does not compile.
+        avoidOptionals: { field: true, resolvers: true, query: true, mutation: true },
         contextType: './context.ts#PublicContext',
         mappers: {
           Address: './rest/endpoints/address.ts#AddressModel',

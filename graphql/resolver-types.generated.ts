@@ -31,15 +31,15 @@ export type Scalars = {
 };
 
 export type AccountVoucher = {
-  amount?: Maybe<Money>;
-  cappedAmount?: Maybe<Money>;
+  amount: Maybe<Money>;
+  cappedAmount: Maybe<Money>;
   code: Scalars['String']['output'];
-  endsOn?: Maybe<Scalars['String']['output']>;
+  endsOn: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
-  minSpend?: Maybe<Money>;
-  percent?: Maybe<Scalars['Float']['output']>;
+  minSpend: Maybe<Money>;
+  percent: Maybe<Scalars['Float']['output']>;
   /** ISO dates (without a time); null where the backend does not say. */
-  startsOn?: Maybe<Scalars['String']['output']>;
+  startsOn: Maybe<Scalars['String']['output']>;
   title: Scalars['String']['output'];
 };
 
@@ -55,16 +55,16 @@ export type Address = {
   /** ISO 3166 alpha-2. */
   country: Scalars['String']['output'];
   countryTitle: Scalars['String']['output'];
-  deliveryInstruction?: Maybe<Scalars['String']['output']>;
-  email?: Maybe<Scalars['String']['output']>;
+  deliveryInstruction: Maybe<Scalars['String']['output']>;
+  email: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   isDefault: Scalars['Boolean']['output'];
   line1: Scalars['String']['output'];
-  line2?: Maybe<Scalars['String']['output']>;
+  line2: Maybe<Scalars['String']['output']>;
   name: Scalars['String']['output'];
   phone: Scalars['String']['output'];
-  state?: Maybe<Scalars['String']['output']>;
-  stateTitle?: Maybe<Scalars['String']['output']>;
+  state: Maybe<Scalars['String']['output']>;
+  stateTitle: Maybe<Scalars['String']['output']>;
   zip: Scalars['String']['output'];
 };
 
@@ -90,9 +90,9 @@ export type AddressPage = {
 
 /** `address` is the saved or deleted one, null where it was refused. */
 export type AddressPayload = {
-  address?: Maybe<Address>;
+  address: Maybe<Address>;
   userErrors: Array<UserError>;
-  viewer?: Maybe<Viewer>;
+  viewer: Maybe<Viewer>;
 };
 
 export type AppliedVoucher = {
@@ -126,7 +126,7 @@ export type Banner = {
   title: Scalars['String']['output'];
   /** 1 to 10: the place it is made for; slides: 1 main, 2 right top, 3 right bottom. */
   type: Scalars['Int']['output'];
-  url?: Maybe<Scalars['String']['output']>;
+  url: Maybe<Scalars['String']['output']>;
 };
 
 export type Brand = {
@@ -143,7 +143,7 @@ export type BrandPage = {
 
 /** One step of the way from the front page; `slug` and `parentSlug` name the category page it leads to. */
 export type Breadcrumb = {
-  parentSlug?: Maybe<Scalars['String']['output']>;
+  parentSlug: Maybe<Scalars['String']['output']>;
   slug: Scalars['String']['output'];
   title: Scalars['String']['output'];
 };
@@ -157,7 +157,7 @@ export type BundleDeal = {
   buy: Scalars['Int']['output'];
   /** … make so many of them free, once a line. */
   free: Scalars['Int']['output'];
-  title?: Maybe<Scalars['String']['output']>;
+  title: Maybe<Scalars['String']['output']>;
 };
 
 export type Cancellation = {
@@ -169,17 +169,17 @@ export type Cancellation = {
 export type CarrierActivity = {
   date: Scalars['String']['output'];
   description: Scalars['String']['output'];
-  location?: Maybe<Scalars['String']['output']>;
+  location: Maybe<Scalars['String']['output']>;
   time: Scalars['String']['output'];
 };
 
 export type CarrierTracking = {
   activities: Array<CarrierActivity>;
-  description?: Maybe<Scalars['String']['output']>;
+  description: Maybe<Scalars['String']['output']>;
   /** As the carrier words it. */
-  estimatedOn?: Maybe<Scalars['String']['output']>;
+  estimatedOn: Maybe<Scalars['String']['output']>;
   /** Set where the backend answers that in place of a carrier's words; null for a cancelled order. */
-  orderStatus?: Maybe<OrderStatus>;
+  orderStatus: Maybe<OrderStatus>;
   /** As the carrier words it; empty where it only says how far the order is. */
   status: Scalars['String']['output'];
   trackingNumber: Scalars['String']['output'];
@@ -195,7 +195,7 @@ export type Cart = {
 
 export type CartLine = {
   availability: Availability;
-  bundle?: Maybe<CartLineBundle>;
+  bundle: Maybe<CartLineBundle>;
   id: Scalars['ID']['output'];
   price: Price;
   product: CartProduct;
@@ -219,8 +219,8 @@ export type CartLineBundle = {
 
 /** `cart` is the cart after the change, null where it was refused. */
 export type CartPayload = {
-  cart?: Maybe<Cart>;
-  line?: Maybe<CartLine>;
+  cart: Maybe<Cart>;
+  line: Maybe<CartLine>;
   userErrors: Array<UserError>;
 };
 
@@ -234,7 +234,7 @@ export type CartProduct = {
 /** Over the selected lines. Shipping is chosen later, at checkout. */
 export type CartSummary = {
   bundleDiscount: Money;
-  freeShipping?: Maybe<FreeShipping>;
+  freeShipping: Maybe<FreeShipping>;
   /** What the shopper saves against the regular prices. */
   saved: Money;
   selectedCount: Scalars['Int']['output'];
@@ -253,7 +253,7 @@ export type Category = {
   id: Scalars['ID']['output'];
   image: Image;
   /** Slug of the category above; null for a main category. */
-  parentSlug?: Maybe<Scalars['String']['output']>;
+  parentSlug: Maybe<Scalars['String']['output']>;
   slug: Scalars['String']['output'];
   title: Scalars['String']['output'];
 };
@@ -265,7 +265,7 @@ export type CategoryPage = {
 
 export type Checkout = {
   /** Where the order goes; null where there is none. */
-  address?: Maybe<Address>;
+  address: Maybe<Address>;
   lines: Array<CheckoutLine>;
   /** The ways to pay that the shop has switched on. */
   methods: Array<PaymentMethod>;
@@ -274,7 +274,7 @@ export type Checkout = {
 
 /** `shippingPrice` is what the line adds to the shipping: zero where another line already paid a rule that is charged once, or shipping is free. */
 export type CheckoutLine = {
-  days?: Maybe<Scalars['Int']['output']>;
+  days: Maybe<Scalars['Int']['output']>;
   line: CartLine;
   shippingPrice: Money;
   shippingType: ShippingType;
@@ -290,7 +290,7 @@ export type CheckoutSummary = {
   subtotal: Money;
   tax: Money;
   total: Money;
-  voucher?: Maybe<AppliedVoucher>;
+  voucher: Maybe<AppliedVoucher>;
 };
 
 export type Collection = {
@@ -314,11 +314,11 @@ export type ContactPayload = {
 
 export type ContentPage = {
   /** Null for a built-in screen. */
-  body?: Maybe<Scalars['Html']['output']>;
-  metaDescription?: Maybe<Scalars['String']['output']>;
-  metaTitle?: Maybe<Scalars['String']['output']>;
+  body: Maybe<Scalars['Html']['output']>;
+  metaDescription: Maybe<Scalars['String']['output']>;
+  metaTitle: Maybe<Scalars['String']['output']>;
   /** A built-in screen shown in place of the body. */
-  screen?: Maybe<BuiltInScreen>;
+  screen: Maybe<BuiltInScreen>;
   /** Filled for the site map only. */
   sitemap: Array<SitemapCategory>;
   slug: Scalars['String']['output'];
@@ -328,7 +328,7 @@ export type ContentPage = {
 export type Country = {
   code: Scalars['String']['output'];
   name: Scalars['String']['output'];
-  phonePrefix?: Maybe<Scalars['String']['output']>;
+  phonePrefix: Maybe<Scalars['String']['output']>;
   states: Array<CountryState>;
 };
 
@@ -346,13 +346,13 @@ export type Delivery = {
   arrivesOn: Scalars['String']['output'];
   days: Scalars['Int']['output'];
   pickup: Scalars['Boolean']['output'];
-  pickupPrice?: Maybe<Money>;
+  pickupPrice: Maybe<Money>;
   price: Money;
 };
 
 /** `email` is the address concerned, null where it was refused. */
 export type EmailPayload = {
-  email?: Maybe<Scalars['String']['output']>;
+  email: Maybe<Scalars['String']['output']>;
   userErrors: Array<UserError>;
 };
 
@@ -371,7 +371,7 @@ export type Facets = {
 
 export type Feature = {
   detail: Scalars['Html']['output'];
-  image?: Maybe<Scalars['String']['output']>;
+  image: Maybe<Scalars['String']['output']>;
 };
 
 export type FlashSale = {
@@ -392,7 +392,7 @@ export type FlashSalePage = {
 export type FollowedSeller = {
   id: Scalars['ID']['output'];
   seller: FollowedSellerLink;
-  since?: Maybe<Scalars['DateTime']['output']>;
+  since: Maybe<Scalars['DateTime']['output']>;
 };
 
 export type FollowedSellerLink = {
@@ -407,10 +407,10 @@ export type FollowedSellerPage = {
 };
 
 export type FooterLink = {
-  details?: Maybe<Scalars['String']['output']>;
-  image?: Maybe<Scalars['String']['output']>;
+  details: Maybe<Scalars['String']['output']>;
+  image: Maybe<Scalars['String']['output']>;
   title: Scalars['String']['output'];
-  url?: Maybe<Scalars['String']['output']>;
+  url: Maybe<Scalars['String']['output']>;
 };
 
 export type FreeShipping = {
@@ -434,8 +434,8 @@ export type Home = {
   /** The shop's own feature lines, where it has them. */
   features: Array<Feature>;
   flashSales: Array<FlashSale>;
-  rightBottom?: Maybe<Banner>;
-  rightTop?: Maybe<Banner>;
+  rightBottom: Maybe<Banner>;
+  rightTop: Maybe<Banner>;
   serverTime: Scalars['DateTime']['output'];
   slides: Array<Banner>;
 };
@@ -465,14 +465,14 @@ export type LineError = {
 
 export type Listing = {
   breadcrumbs: Array<Breadcrumb>;
-  category?: Maybe<Category>;
+  category: Maybe<Category>;
   facets: Facets;
-  metaDescription?: Maybe<Scalars['String']['output']>;
-  metaTitle?: Maybe<Scalars['String']['output']>;
+  metaDescription: Maybe<Scalars['String']['output']>;
+  metaTitle: Maybe<Scalars['String']['output']>;
   products: ProductList;
-  subCategory?: Maybe<Category>;
+  subCategory: Maybe<Category>;
   /** Heading: the category's, source's or collection's title; null where the list has none of its own. */
-  title?: Maybe<Scalars['String']['output']>;
+  title: Maybe<Scalars['String']['output']>;
 };
 
 export type MenuCategory = {
@@ -705,14 +705,14 @@ export type NewsletterPayload = {
 };
 
 export type Order = {
-  address?: Maybe<Address>;
+  address: Maybe<Address>;
   canCancel: Scalars['Boolean']['output'];
   canPay: Scalars['Boolean']['output'];
   canReturn: Scalars['Boolean']['output'];
   canReview: Scalars['Boolean']['output'];
-  cancellation?: Maybe<Cancellation>;
+  cancellation: Maybe<Cancellation>;
   /** In the asked time zone, as the backend words it. */
-  created?: Maybe<Scalars['String']['output']>;
+  created: Maybe<Scalars['String']['output']>;
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
   isCancelled: Scalars['Boolean']['output'];
@@ -720,13 +720,13 @@ export type Order = {
   isRefunded: Scalars['Boolean']['output'];
   lines: Array<OrderLine>;
   /** Null for a method this shop does not know. */
-  method?: Maybe<PaymentCode>;
+  method: Maybe<PaymentCode>;
   status: OrderStatus;
   /** Null in lists, as are address, voucher and cancellation. */
-  summary?: Maybe<OrderSummary>;
+  summary: Maybe<OrderSummary>;
   total: Money;
   trackingId: Scalars['String']['output'];
-  voucherCode?: Maybe<Scalars['String']['output']>;
+  voucherCode: Maybe<Scalars['String']['output']>;
 };
 
 export type OrderFilter =
@@ -760,9 +760,9 @@ export type OrderPage = {
 
 /** `order` is the order after the change, null where it was refused. */
 export type OrderPayload = {
-  order?: Maybe<Order>;
+  order: Maybe<Order>;
   userErrors: Array<UserError>;
-  viewer?: Maybe<Viewer>;
+  viewer: Maybe<Viewer>;
 };
 
 export type OrderStatus =
@@ -785,7 +785,7 @@ export type OwnReview = {
   id: Scalars['ID']['output'];
   images: Array<OwnReviewImage>;
   rating: Scalars['Int']['output'];
-  text?: Maybe<Scalars['String']['output']>;
+  text: Maybe<Scalars['String']['output']>;
 };
 
 export type OwnReviewImage = {
@@ -795,11 +795,11 @@ export type OwnReviewImage = {
 
 /** Where a paged list stands. Pages start at 1. */
 export type PageInfo = {
-  from?: Maybe<Scalars['Int']['output']>;
+  from: Maybe<Scalars['Int']['output']>;
   page: Scalars['Int']['output'];
   pageCount: Scalars['Int']['output'];
   perPage: Scalars['Int']['output'];
-  to?: Maybe<Scalars['Int']['output']>;
+  to: Maybe<Scalars['Int']['output']>;
   total: Scalars['Int']['output'];
 };
 
@@ -820,8 +820,8 @@ export type PaymentCode =
 /** One way to pay, with the public values its script needs; both null where the provider has no script. */
 export type PaymentMethod = {
   code: PaymentCode;
-  publicKey?: Maybe<Scalars['String']['output']>;
-  scriptUrl?: Maybe<Scalars['String']['output']>;
+  publicKey: Maybe<Scalars['String']['output']>;
+  scriptUrl: Maybe<Scalars['String']['output']>;
 };
 
 /** What the provider's script or page needs; `amount` in minor units and as text. */
@@ -829,19 +829,19 @@ export type PaymentStart = {
   amount: Money;
   /** The amount as a plain decimal number, `88.28`, for providers that want one. */
   amountDecimal: Scalars['String']['output'];
-  customerEmail?: Maybe<Scalars['String']['output']>;
-  customerName?: Maybe<Scalars['String']['output']>;
+  customerEmail: Maybe<Scalars['String']['output']>;
+  customerName: Maybe<Scalars['String']['output']>;
   /** The provider's own page, for those that have no script. */
-  redirectUrl?: Maybe<Scalars['String']['output']>;
+  redirectUrl: Maybe<Scalars['String']['output']>;
   /** Provider's order or session id where it made one. */
-  token?: Maybe<Scalars['String']['output']>;
+  token: Maybe<Scalars['String']['output']>;
 };
 
 export type PickupOption = {
   /** Where to pick it up, line by line; empty where the shop does not say. */
   address: Array<Scalars['String']['output']>;
   days: Scalars['Int']['output'];
-  phone?: Maybe<Scalars['String']['output']>;
+  phone: Maybe<Scalars['String']['output']>;
   placeId: Scalars['ID']['output'];
   price: Money;
 };
@@ -849,11 +849,11 @@ export type PickupOption = {
 /** `payment` is null where there is nothing to pay now, and where the order was only found by looking it up: start its payment then. An order with `userErrors` exists, but its payment could not be started. */
 export type PlaceOrderPayload = {
   lineErrors: Array<LineError>;
-  order?: Maybe<PlacedOrder>;
-  payment?: Maybe<PaymentStart>;
+  order: Maybe<PlacedOrder>;
+  payment: Maybe<PaymentStart>;
   state: PlaceOrderState;
   userErrors: Array<UserError>;
-  viewer?: Maybe<Viewer>;
+  viewer: Maybe<Viewer>;
 };
 
 export type PlaceOrderState =
@@ -876,45 +876,45 @@ export type PlacedOrder = {
 export type Price = {
   current: Money;
   /** Whole percent taken off; null where nothing is. */
-  discountPercent?: Maybe<Scalars['Int']['output']>;
+  discountPercent: Maybe<Scalars['Int']['output']>;
   /** End of the flash sale this price belongs to; null outside one. */
-  flashEndsAt?: Maybe<Scalars['DateTime']['output']>;
+  flashEndsAt: Maybe<Scalars['DateTime']['output']>;
   /** Struck through; null where nothing is taken off. */
-  original?: Maybe<Money>;
+  original: Maybe<Money>;
 };
 
 export type Product = {
   /** Choosable attributes; empty for a product without variants. */
   attributes: Array<Attribute>;
-  badge?: Maybe<Scalars['String']['output']>;
-  brand?: Maybe<FacetOption>;
+  badge: Maybe<Scalars['String']['output']>;
+  brand: Maybe<FacetOption>;
   breadcrumbs: Array<Breadcrumb>;
-  bundle?: Maybe<BundleDeal>;
+  bundle: Maybe<BundleDeal>;
   /** What delivery costs and takes to that country and state, or, without them, the estimate; null where it cannot be shipped there. */
-  delivery?: Maybe<Delivery>;
-  description?: Maybe<Scalars['String']['output']>;
+  delivery: Maybe<Delivery>;
+  description: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   /** The main picture first. */
   images: Array<Image>;
   inStock: Scalars['Boolean']['output'];
-  metaDescription?: Maybe<Scalars['String']['output']>;
-  metaTitle?: Maybe<Scalars['String']['output']>;
-  overview?: Maybe<Scalars['Html']['output']>;
+  metaDescription: Maybe<Scalars['String']['output']>;
+  metaTitle: Maybe<Scalars['String']['output']>;
+  overview: Maybe<Scalars['Html']['output']>;
   price: Price;
   rating: Scalars['Float']['output'];
   refundable: Scalars['Boolean']['output'];
   /** Sibling categories to go on with. */
   relatedCategories: Array<Category>;
   reviewCount: Scalars['Int']['output'];
-  seller?: Maybe<Seller>;
+  seller: Maybe<Seller>;
   serverTime: Scalars['DateTime']['output'];
   slug: Scalars['String']['output'];
   tags: Array<Scalars['String']['output']>;
   title: Scalars['String']['output'];
-  unit?: Maybe<Scalars['String']['output']>;
+  unit: Maybe<Scalars['String']['output']>;
   /** A product without variants has exactly one, without attribute values. */
   variants: Array<Variant>;
-  video?: Maybe<Video>;
+  video: Maybe<Video>;
   vouchers: Array<Voucher>;
   warranty: Scalars['Boolean']['output'];
 };
@@ -926,7 +926,7 @@ export type ProductDeliveryArgs = {
 };
 
 export type ProductCard = {
-  badge?: Maybe<Scalars['String']['output']>;
+  badge: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   image: Image;
   price: Price;
@@ -951,11 +951,11 @@ export type Profile = {
   email: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
-  phone?: Maybe<Scalars['String']['output']>;
+  phone: Maybe<Scalars['String']['output']>;
 };
 
 export type ProfilePayload = {
-  profile?: Maybe<Profile>;
+  profile: Maybe<Profile>;
   userErrors: Array<UserError>;
 };
 
@@ -967,11 +967,11 @@ export type Query = {
   /** Countries with their states and phone prefixes, in the request's language where the platform knows it. Public. */
   countries: Array<Country>;
   /** One country by its code; null where the shop does not know it. */
-  country?: Maybe<Country>;
+  country: Maybe<Country>;
   /** The discover grid of the front page, 24 a page. Public. */
   discover: ProductList;
   /** The products of one running sale; null where it has ended or never was. Public. */
-  flashSale?: Maybe<FlashSalePage>;
+  flashSale: Maybe<FlashSalePage>;
   /** All running flash sales. Public. */
   flashSales: Array<FlashSale>;
   /** The front page. Public. */
@@ -980,15 +980,15 @@ export type Query = {
    * A product listing; null where the category, sub-category or source is unknown. Public.
    * Give a category or sub-category slug, or a text, slide, banner, or filter; none of them lists everything.
    */
-  listing?: Maybe<Listing>;
+  listing: Maybe<Listing>;
   /** A content page; null where there is none. Public. */
-  page?: Maybe<ContentPage>;
+  page: Maybe<ContentPage>;
   /** A product's page; null where there is none. Public. */
-  product?: Maybe<Product>;
+  product: Maybe<Product>;
   /** Reviews of a product, 6 a page. Public. */
   reviews: Reviews;
   /** A seller's store; null where there is none. Public. */
-  seller?: Maybe<SellerPage>;
+  seller: Maybe<SellerPage>;
   /** The shop itself: settings, languages, menus. Public. */
   store: Store;
   /** Products that go with a product, two lists of 7 a page. Public. */
@@ -996,7 +996,7 @@ export type Query = {
   /** Suggestions while typing, at most 9 of each. An empty text gives none. Public. */
   suggestions: Suggestions;
   /** Where an order is, by its tracking id alone: nothing personal is answered. Null where there is none. */
-  trackOrder?: Maybe<TrackedOrder>;
+  trackOrder: Maybe<TrackedOrder>;
   /** Everything about the person who asks. Never cached. */
   viewer: Viewer;
 };
@@ -1101,7 +1101,7 @@ export type ReturnInput = {
 };
 
 export type ReturnPayload = {
-  returnId?: Maybe<Scalars['ID']['output']>;
+  returnId: Maybe<Scalars['ID']['output']>;
   userErrors: Array<UserError>;
 };
 
@@ -1111,7 +1111,7 @@ export type Review = {
   id: Scalars['ID']['output'];
   images: Array<Image>;
   rating: Scalars['Int']['output'];
-  text?: Maybe<Scalars['String']['output']>;
+  text: Maybe<Scalars['String']['output']>;
 };
 
 /** Of an own order that was delivered. One review per order and product: a second one changes the first. */
@@ -1129,8 +1129,8 @@ export type ReviewInput = {
 
 export type ReviewPayload = {
   /** As the backend words it: thanks, or that some image could not be stored. */
-  message?: Maybe<Scalars['String']['output']>;
-  review?: Maybe<OwnReview>;
+  message: Maybe<Scalars['String']['output']>;
+  review: Maybe<OwnReview>;
   userErrors: Array<UserError>;
 };
 
@@ -1141,7 +1141,7 @@ export type ReviewSort =
   | 'OLDEST';
 
 export type Reviews = {
-  banner?: Maybe<Banner>;
+  banner: Maybe<Banner>;
   /** How many reviews gave 5, 4, 3, 2 and 1 stars, in that order. */
   histogram: Array<RatingCount>;
   items: Array<Review>;
@@ -1156,10 +1156,10 @@ export type SavedIds = {
 
 /** `isSaved` is what holds after the change; null where it was refused. */
 export type SavedPayload = {
-  isSaved?: Maybe<Scalars['Boolean']['output']>;
-  message?: Maybe<Scalars['String']['output']>;
+  isSaved: Maybe<Scalars['Boolean']['output']>;
+  message: Maybe<Scalars['String']['output']>;
   userErrors: Array<UserError>;
-  viewer?: Maybe<Viewer>;
+  viewer: Maybe<Viewer>;
 };
 
 export type SavedProduct = {
@@ -1175,11 +1175,11 @@ export type SavedProductPage = {
 export type Seller = {
   id: Scalars['ID']['output'];
   image: Image;
-  metaDescription?: Maybe<Scalars['String']['output']>;
-  metaTitle?: Maybe<Scalars['String']['output']>;
+  metaDescription: Maybe<Scalars['String']['output']>;
+  metaTitle: Maybe<Scalars['String']['output']>;
   name: Scalars['String']['output'];
   slug: Scalars['String']['output'];
-  whatsapp?: Maybe<WhatsApp>;
+  whatsapp: Maybe<WhatsApp>;
 };
 
 export type SellerPage = {
@@ -1201,13 +1201,13 @@ export type SettlePaymentInput = {
 /** `order` is the order as it is now, null where it is not the caller's. */
 export type SettlePaymentPayload = {
   /** The card's bank wants to ask its owner: give it to `handleNextAction` of Stripe's script, then settle again with the payment intent's id as `token`. */
-  actionSecret?: Maybe<Scalars['String']['output']>;
-  order?: Maybe<Order>;
+  actionSecret: Maybe<Scalars['String']['output']>;
+  order: Maybe<Order>;
   /** The provider's own page, which wants to be visited. */
-  redirectUrl?: Maybe<Scalars['String']['output']>;
+  redirectUrl: Maybe<Scalars['String']['output']>;
   state: SettlePaymentState;
   userErrors: Array<UserError>;
-  viewer?: Maybe<Viewer>;
+  viewer: Maybe<Viewer>;
 };
 
 export type SettlePaymentState =
@@ -1220,7 +1220,7 @@ export type SettlePaymentState =
 
 export type Shipping = {
   /** Null where there is none, or the one asked for is not the caller's. */
-  address?: Maybe<Address>;
+  address: Maybe<Address>;
   /** False while a selected line cannot be shipped, nothing is selected or there is no address. */
   canContinue: Scalars['Boolean']['output'];
   lines: Array<ShippingLine>;
@@ -1234,10 +1234,10 @@ export type ShippingChoiceInput = {
 /** Both ways null: the line cannot be shipped to the address. */
 export type ShippingLine = {
   /** The choice that holds now; null where none was made or it no longer fits the address. */
-  chosen?: Maybe<ShippingType>;
-  delivery?: Maybe<ShippingOption>;
+  chosen: Maybe<ShippingType>;
+  delivery: Maybe<ShippingOption>;
   line: CartLine;
-  pickup?: Maybe<PickupOption>;
+  pickup: Maybe<PickupOption>;
 };
 
 export type ShippingOption = {
@@ -1247,7 +1247,7 @@ export type ShippingOption = {
 };
 
 export type ShippingPayload = {
-  checkout?: Maybe<Checkout>;
+  checkout: Maybe<Checkout>;
   lineErrors: Array<LineError>;
   userErrors: Array<UserError>;
 };
@@ -1257,11 +1257,11 @@ export type ShippingType =
   | 'PICKUP';
 
 export type SignInPayload = {
-  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  expiresAt: Maybe<Scalars['DateTime']['output']>;
   /** Only for clients without cookies. */
-  token?: Maybe<Scalars['String']['output']>;
+  token: Maybe<Scalars['String']['output']>;
   userErrors: Array<UserError>;
-  viewer?: Maybe<Viewer>;
+  viewer: Maybe<Viewer>;
 };
 
 export type SignOutPayload = {
@@ -1306,19 +1306,19 @@ export type Store = {
   languages: Array<Language>;
   paymentIcons: Array<FooterLink>;
   /** Banner type 9, only while it is public. */
-  popupBanner?: Maybe<Banner>;
+  popupBanner: Maybe<Banner>;
   /** The server's clock when the answer was made, for countdowns. */
   serverTime: Scalars['DateTime']['output'];
   services: Array<PageLink>;
   settings: StoreSettings;
   socialLinks: Array<FooterLink>;
   /** Banner type 8, only while it is public. */
-  topBanner?: Maybe<Banner>;
+  topBanner: Maybe<Banner>;
 };
 
 export type StoreSettings = {
   addressLines: Array<Scalars['String']['output']>;
-  bannerLogo?: Maybe<Scalars['String']['output']>;
+  bannerLogo: Maybe<Scalars['String']['output']>;
   copyright: Scalars['String']['output'];
   currency: Scalars['String']['output'];
   currencyIcon: Scalars['String']['output'];
@@ -1326,22 +1326,22 @@ export type StoreSettings = {
   /** ISO 3166 country and its state, used until the shopper has an address. */
   defaultCountry: Scalars['String']['output'];
   defaultState: Scalars['String']['output'];
-  email?: Maybe<Scalars['String']['output']>;
+  email: Maybe<Scalars['String']['output']>;
   facebookLogin: Scalars['Boolean']['output'];
-  footerLogo?: Maybe<Scalars['String']['output']>;
+  footerLogo: Maybe<Scalars['String']['output']>;
   /** Free shipping from this subtotal on; null where the shop has no such offer. */
-  freeShippingFrom?: Maybe<Money>;
+  freeShippingFrom: Maybe<Money>;
   googleLogin: Scalars['Boolean']['output'];
   guestCheckout: Scalars['Boolean']['output'];
-  headerLogo?: Maybe<Scalars['String']['output']>;
+  headerLogo: Maybe<Scalars['String']['output']>;
   metaDescription: Scalars['String']['output'];
   metaTitle: Scalars['String']['output'];
-  phone?: Maybe<Scalars['String']['output']>;
+  phone: Maybe<Scalars['String']['output']>;
   /** #rrggbb, checked; null where the shop has none. */
-  primaryColor?: Maybe<Scalars['String']['output']>;
-  primaryHoverColor?: Maybe<Scalars['String']['output']>;
+  primaryColor: Maybe<Scalars['String']['output']>;
+  primaryHoverColor: Maybe<Scalars['String']['output']>;
   siteName: Scalars['String']['output'];
-  siteUrl?: Maybe<Scalars['String']['output']>;
+  siteUrl: Maybe<Scalars['String']['output']>;
 };
 
 export type SuggestedProducts = {
@@ -1367,7 +1367,7 @@ export type TextLink = {
 
 export type TrackedLine = {
   /** ISO date; null once it has arrived, or never will. */
-  expectedOn?: Maybe<Scalars['String']['output']>;
+  expectedOn: Maybe<Scalars['String']['output']>;
   image: Image;
   quantity: Scalars['Int']['output'];
   title: Scalars['String']['output'];
@@ -1389,7 +1389,7 @@ export type UpdatePasswordInput = {
 
 /** Why a mutation was refused. `field` names the input it belongs to, null where it concerns the whole. */
 export type UserError = {
-  field?: Maybe<Scalars['String']['output']>;
+  field: Maybe<Scalars['String']['output']>;
   message: Scalars['String']['output'];
 };
 
@@ -1399,7 +1399,7 @@ export type Variant = {
   price: Price;
   /** Pieces in stock. */
   quantity: Scalars['Int']['output'];
-  sku?: Maybe<Scalars['String']['output']>;
+  sku: Maybe<Scalars['String']['output']>;
 };
 
 export type VariantOption = {
@@ -1416,22 +1416,22 @@ export type Viewer = {
   /** A guest has an address book too. */
   addresses: AddressPage;
   /** The carrier's history of an own order. */
-  carrierTracking?: Maybe<CarrierTracking>;
+  carrierTracking: Maybe<CarrierTracking>;
   cart: Cart;
   /** The selected lines that have their shipping, with all totals. A code that does not apply is left out. */
   checkout: Checkout;
   compareList: SavedProductPage;
   /** Where orders go unless another is chosen; null where there is none. */
-  defaultAddress?: Maybe<Address>;
+  defaultAddress: Maybe<Address>;
   following: FollowedSellerPage;
   /** Null where it is not the caller's. */
-  order?: Maybe<Order>;
+  order: Maybe<Order>;
   /** Newest first. */
   orders: OrderPage;
   /** Null for a guest. */
-  profile?: Maybe<Profile>;
+  profile: Maybe<Profile>;
   /** The viewer's own, newest review of a product; null where there is none. */
-  review?: Maybe<OwnReview>;
+  review: Maybe<OwnReview>;
   /** Ids for hearts, compare marks and follow buttons; all empty for a guest. */
   saved: SavedIds;
   /** Ways to ship each selected line to an address of the caller's (the default one unless given). */
@@ -1504,10 +1504,10 @@ export type ViewerWishlistArgs = {
 
 export type Voucher = {
   /** Taken off: an amount, or a percentage. */
-  amount?: Maybe<Money>;
+  amount: Maybe<Money>;
   code: Scalars['String']['output'];
-  minSpend?: Maybe<Money>;
-  percent?: Maybe<Scalars['Float']['output']>;
+  minSpend: Maybe<Money>;
+  percent: Maybe<Scalars['Float']['output']>;
   title: Scalars['String']['output'];
 };
 
@@ -1517,7 +1517,7 @@ export type VoucherPage = {
 };
 
 export type VoucherPayload = {
-  checkout?: Maybe<Checkout>;
+  checkout: Maybe<Checkout>;
   userErrors: Array<UserError>;
 };
 
@@ -1604,7 +1604,7 @@ export type ResolversTypes = {
   Address: ResolverTypeWrapper<AddressModel>;
   AddressInput: AddressInput;
   AddressPage: ResolverTypeWrapper<Omit<AddressPage, 'items'> & { items: Array<ResolversTypes['Address']> }>;
-  AddressPayload: ResolverTypeWrapper<Omit<AddressPayload, 'address' | 'viewer'> & { address?: Maybe<ResolversTypes['Address']>, viewer?: Maybe<ResolversTypes['Viewer']> }>;
+  AddressPayload: ResolverTypeWrapper<Omit<AddressPayload, 'address' | 'viewer'> & { address: Maybe<ResolversTypes['Address']>, viewer: Maybe<ResolversTypes['Viewer']> }>;
   AppliedVoucher: ResolverTypeWrapper<AppliedVoucher>;
   Attribute: ResolverTypeWrapper<Attribute>;
   AttributeValue: ResolverTypeWrapper<AttributeValue>;
@@ -1628,7 +1628,7 @@ export type ResolversTypes = {
   CartVariant: ResolverTypeWrapper<CartVariant>;
   Category: ResolverTypeWrapper<Category>;
   CategoryPage: ResolverTypeWrapper<CategoryPage>;
-  Checkout: ResolverTypeWrapper<Omit<Checkout, 'address'> & { address?: Maybe<ResolversTypes['Address']> }>;
+  Checkout: ResolverTypeWrapper<Omit<Checkout, 'address'> & { address: Maybe<ResolversTypes['Address']> }>;
   CheckoutLine: ResolverTypeWrapper<CheckoutLine>;
   CheckoutSummary: ResolverTypeWrapper<CheckoutSummary>;
   Collection: ResolverTypeWrapper<Omit<Collection, 'products'> & { products: Array<ResolversTypes['ProductCard']> }>;
@@ -1670,7 +1670,7 @@ export type ResolversTypes = {
   OrderFilter: OrderFilter;
   OrderLine: ResolverTypeWrapper<OrderLine>;
   OrderPage: ResolverTypeWrapper<Omit<OrderPage, 'items'> & { items: Array<ResolversTypes['Order']> }>;
-  OrderPayload: ResolverTypeWrapper<Omit<OrderPayload, 'order' | 'viewer'> & { order?: Maybe<ResolversTypes['Order']>, viewer?: Maybe<ResolversTypes['Viewer']> }>;
+  OrderPayload: ResolverTypeWrapper<Omit<OrderPayload, 'order' | 'viewer'> & { order: Maybe<ResolversTypes['Order']>, viewer: Maybe<ResolversTypes['Viewer']> }>;
   OrderStatus: OrderStatus;
   OrderSummary: ResolverTypeWrapper<OrderSummary>;
   OwnReview: ResolverTypeWrapper<OwnReview>;
@@ -1681,7 +1681,7 @@ export type ResolversTypes = {
   PaymentMethod: ResolverTypeWrapper<PaymentMethod>;
   PaymentStart: ResolverTypeWrapper<PaymentStart>;
   PickupOption: ResolverTypeWrapper<PickupOption>;
-  PlaceOrderPayload: ResolverTypeWrapper<Omit<PlaceOrderPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }>;
+  PlaceOrderPayload: ResolverTypeWrapper<Omit<PlaceOrderPayload, 'viewer'> & { viewer: Maybe<ResolversTypes['Viewer']> }>;
   PlaceOrderState: PlaceOrderState;
   PlacedOrder: ResolverTypeWrapper<PlacedOrder>;
   Price: ResolverTypeWrapper<Price>;
@@ -1699,23 +1699,23 @@ export type ResolversTypes = {
   ReviewInput: ReviewInput;
   ReviewPayload: ResolverTypeWrapper<ReviewPayload>;
   ReviewSort: ReviewSort;
-  Reviews: ResolverTypeWrapper<Omit<Reviews, 'banner'> & { banner?: Maybe<ResolversTypes['Banner']> }>;
+  Reviews: ResolverTypeWrapper<Omit<Reviews, 'banner'> & { banner: Maybe<ResolversTypes['Banner']> }>;
   SavedIds: ResolverTypeWrapper<SavedIds>;
-  SavedPayload: ResolverTypeWrapper<Omit<SavedPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }>;
+  SavedPayload: ResolverTypeWrapper<Omit<SavedPayload, 'viewer'> & { viewer: Maybe<ResolversTypes['Viewer']> }>;
   SavedProduct: ResolverTypeWrapper<Omit<SavedProduct, 'product'> & { product: ResolversTypes['ProductCard'] }>;
   SavedProductPage: ResolverTypeWrapper<Omit<SavedProductPage, 'items'> & { items: Array<ResolversTypes['SavedProduct']> }>;
   Seller: ResolverTypeWrapper<Seller>;
   SellerPage: ResolverTypeWrapper<Omit<SellerPage, 'products'> & { products: ResolversTypes['ProductList'] }>;
   SettlePaymentInput: SettlePaymentInput;
-  SettlePaymentPayload: ResolverTypeWrapper<Omit<SettlePaymentPayload, 'order' | 'viewer'> & { order?: Maybe<ResolversTypes['Order']>, viewer?: Maybe<ResolversTypes['Viewer']> }>;
+  SettlePaymentPayload: ResolverTypeWrapper<Omit<SettlePaymentPayload, 'order' | 'viewer'> & { order: Maybe<ResolversTypes['Order']>, viewer: Maybe<ResolversTypes['Viewer']> }>;
   SettlePaymentState: SettlePaymentState;
-  Shipping: ResolverTypeWrapper<Omit<Shipping, 'address'> & { address?: Maybe<ResolversTypes['Address']> }>;
+  Shipping: ResolverTypeWrapper<Omit<Shipping, 'address'> & { address: Maybe<ResolversTypes['Address']> }>;
   ShippingChoiceInput: ShippingChoiceInput;
   ShippingLine: ResolverTypeWrapper<ShippingLine>;
   ShippingOption: ResolverTypeWrapper<ShippingOption>;
-  ShippingPayload: ResolverTypeWrapper<Omit<ShippingPayload, 'checkout'> & { checkout?: Maybe<ResolversTypes['Checkout']> }>;
+  ShippingPayload: ResolverTypeWrapper<Omit<ShippingPayload, 'checkout'> & { checkout: Maybe<ResolversTypes['Checkout']> }>;
   ShippingType: ShippingType;
-  SignInPayload: ResolverTypeWrapper<Omit<SignInPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }>;
+  SignInPayload: ResolverTypeWrapper<Omit<SignInPayload, 'viewer'> & { viewer: Maybe<ResolversTypes['Viewer']> }>;
   SignOutPayload: ResolverTypeWrapper<SignOutPayload>;
   SignUpInput: SignUpInput;
   SitemapCategory: ResolverTypeWrapper<SitemapCategory>;
@@ -1738,7 +1738,7 @@ export type ResolversTypes = {
   Viewer: ResolverTypeWrapper<Record<never, never>>;
   Voucher: ResolverTypeWrapper<Voucher>;
   VoucherPage: ResolverTypeWrapper<VoucherPage>;
-  VoucherPayload: ResolverTypeWrapper<Omit<VoucherPayload, 'checkout'> & { checkout?: Maybe<ResolversTypes['Checkout']> }>;
+  VoucherPayload: ResolverTypeWrapper<Omit<VoucherPayload, 'checkout'> & { checkout: Maybe<ResolversTypes['Checkout']> }>;
   WhatsApp: ResolverTypeWrapper<WhatsApp>;
 };
 
@@ -1749,7 +1749,7 @@ export type ResolversParentTypes = {
   Address: AddressModel;
   AddressInput: AddressInput;
   AddressPage: Omit<AddressPage, 'items'> & { items: Array<ResolversParentTypes['Address']> };
-  AddressPayload: Omit<AddressPayload, 'address' | 'viewer'> & { address?: Maybe<ResolversParentTypes['Address']>, viewer?: Maybe<ResolversParentTypes['Viewer']> };
+  AddressPayload: Omit<AddressPayload, 'address' | 'viewer'> & { address: Maybe<ResolversParentTypes['Address']>, viewer: Maybe<ResolversParentTypes['Viewer']> };
   AppliedVoucher: AppliedVoucher;
   Attribute: Attribute;
   AttributeValue: AttributeValue;
@@ -1771,7 +1771,7 @@ export type ResolversParentTypes = {
   CartVariant: CartVariant;
   Category: Category;
   CategoryPage: CategoryPage;
-  Checkout: Omit<Checkout, 'address'> & { address?: Maybe<ResolversParentTypes['Address']> };
+  Checkout: Omit<Checkout, 'address'> & { address: Maybe<ResolversParentTypes['Address']> };
   CheckoutLine: CheckoutLine;
   CheckoutSummary: CheckoutSummary;
   Collection: Omit<Collection, 'products'> & { products: Array<ResolversParentTypes['ProductCard']> };
@@ -1811,7 +1811,7 @@ export type ResolversParentTypes = {
   Order: OrderModel;
   OrderLine: OrderLine;
   OrderPage: Omit<OrderPage, 'items'> & { items: Array<ResolversParentTypes['Order']> };
-  OrderPayload: Omit<OrderPayload, 'order' | 'viewer'> & { order?: Maybe<ResolversParentTypes['Order']>, viewer?: Maybe<ResolversParentTypes['Viewer']> };
+  OrderPayload: Omit<OrderPayload, 'order' | 'viewer'> & { order: Maybe<ResolversParentTypes['Order']>, viewer: Maybe<ResolversParentTypes['Viewer']> };
   OrderSummary: OrderSummary;
   OwnReview: OwnReview;
   OwnReviewImage: OwnReviewImage;
@@ -1820,7 +1820,7 @@ export type ResolversParentTypes = {
   PaymentMethod: PaymentMethod;
   PaymentStart: PaymentStart;
   PickupOption: PickupOption;
-  PlaceOrderPayload: Omit<PlaceOrderPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> };
+  PlaceOrderPayload: Omit<PlaceOrderPayload, 'viewer'> & { viewer: Maybe<ResolversParentTypes['Viewer']> };
   PlacedOrder: PlacedOrder;
   Price: Price;
   Product: ProductModel;
@@ -1835,21 +1835,21 @@ export type ResolversParentTypes = {
   Review: Review;
   ReviewInput: ReviewInput;
   ReviewPayload: ReviewPayload;
-  Reviews: Omit<Reviews, 'banner'> & { banner?: Maybe<ResolversParentTypes['Banner']> };
+  Reviews: Omit<Reviews, 'banner'> & { banner: Maybe<ResolversParentTypes['Banner']> };
   SavedIds: SavedIds;
-  SavedPayload: Omit<SavedPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> };
+  SavedPayload: Omit<SavedPayload, 'viewer'> & { viewer: Maybe<ResolversParentTypes['Viewer']> };
   SavedProduct: Omit<SavedProduct, 'product'> & { product: ResolversParentTypes['ProductCard'] };
   SavedProductPage: Omit<SavedProductPage, 'items'> & { items: Array<ResolversParentTypes['SavedProduct']> };
   Seller: Seller;
   SellerPage: Omit<SellerPage, 'products'> & { products: ResolversParentTypes['ProductList'] };
   SettlePaymentInput: SettlePaymentInput;
-  SettlePaymentPayload: Omit<SettlePaymentPayload, 'order' | 'viewer'> & { order?: Maybe<ResolversParentTypes['Order']>, viewer?: Maybe<ResolversParentTypes['Viewer']> };
-  Shipping: Omit<Shipping, 'address'> & { address?: Maybe<ResolversParentTypes['Address']> };
+  SettlePaymentPayload: Omit<SettlePaymentPayload, 'order' | 'viewer'> & { order: Maybe<ResolversParentTypes['Order']>, viewer: Maybe<ResolversParentTypes['Viewer']> };
+  Shipping: Omit<Shipping, 'address'> & { address: Maybe<ResolversParentTypes['Address']> };
   ShippingChoiceInput: ShippingChoiceInput;
   ShippingLine: ShippingLine;
   ShippingOption: ShippingOption;
-  ShippingPayload: Omit<ShippingPayload, 'checkout'> & { checkout?: Maybe<ResolversParentTypes['Checkout']> };
-  SignInPayload: Omit<SignInPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> };
+  ShippingPayload: Omit<ShippingPayload, 'checkout'> & { checkout: Maybe<ResolversParentTypes['Checkout']> };
+  SignInPayload: Omit<SignInPayload, 'viewer'> & { viewer: Maybe<ResolversParentTypes['Viewer']> };
   SignOutPayload: SignOutPayload;
   SignUpInput: SignUpInput;
   SitemapCategory: SitemapCategory;
@@ -1871,7 +1871,7 @@ export type ResolversParentTypes = {
   Viewer: Record<never, never>;
   Voucher: Voucher;
   VoucherPage: VoucherPage;
-  VoucherPayload: Omit<VoucherPayload, 'checkout'> & { checkout?: Maybe<ResolversParentTypes['Checkout']> };
+  VoucherPayload: Omit<VoucherPayload, 'checkout'> & { checkout: Maybe<ResolversParentTypes['Checkout']> };
   WhatsApp: WhatsApp;
 };
 
@@ -1880,243 +1880,243 @@ export type PersonalDirectiveArgs = { };
 export type PersonalDirectiveResolver<Result, Parent, ContextType = PublicContext, Args = PersonalDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type AccountVoucherResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['AccountVoucher'] = ResolversParentTypes['AccountVoucher']> = {
-  amount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
-  cappedAmount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
-  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  endsOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  minSpend?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
-  percent?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  startsOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  cappedAmount: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  code: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endsOn: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  minSpend: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  percent: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  startsOn: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AddressResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Address'] = ResolversParentTypes['Address']> = {
-  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  countryTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  deliveryInstruction?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  line1?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  line2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  stateTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  zip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  city: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  country: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  countryTitle: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deliveryInstruction: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isDefault: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  line1: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  line2: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  stateTitle: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  zip: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AddressPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['AddressPage'] = ResolversParentTypes['AddressPage']> = {
-  items?: Resolver<Array<ResolversTypes['Address']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  items: Resolver<Array<ResolversTypes['Address']>, ParentType, ContextType>;
+  pageInfo: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
 export type AddressPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['AddressPayload'] = ResolversParentTypes['AddressPayload']> = {
-  address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
-  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
-  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  address: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+  userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  viewer: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
 export type AppliedVoucherResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['AppliedVoucher'] = ResolversParentTypes['AppliedVoucher']> = {
-  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  code: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AttributeResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Attribute'] = ResolversParentTypes['Attribute']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  values?: Resolver<Array<ResolversTypes['AttributeValue']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  values: Resolver<Array<ResolversTypes['AttributeValue']>, ParentType, ContextType>;
 };
 
 export type AttributeValueResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['AttributeValue'] = ResolversParentTypes['AttributeValue']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type BannerResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Banner'] = ResolversParentTypes['Banner']> = {
-  closable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
-  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  closable: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
+  slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type BrandResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Brand'] = ResolversParentTypes['Brand']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
-  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
+  slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type BrandPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['BrandPage'] = ResolversParentTypes['BrandPage']> = {
-  items?: Resolver<Array<ResolversTypes['Brand']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  items: Resolver<Array<ResolversTypes['Brand']>, ParentType, ContextType>;
+  pageInfo: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
 export type BreadcrumbResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Breadcrumb'] = ResolversParentTypes['Breadcrumb']> = {
-  parentSlug?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parentSlug: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type BundleDealResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['BundleDeal'] = ResolversParentTypes['BundleDeal']> = {
-  buy?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  free?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  buy: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  free: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  title: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CancellationResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Cancellation'] = ResolversParentTypes['Cancellation']> = {
-  isRefunded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isRefunded: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  message: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CarrierActivityResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CarrierActivity'] = ResolversParentTypes['CarrierActivity']> = {
-  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  location?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  time?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  date: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  location: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  time: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CarrierTrackingResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CarrierTracking'] = ResolversParentTypes['CarrierTracking']> = {
-  activities?: Resolver<Array<ResolversTypes['CarrierActivity']>, ParentType, ContextType>;
-  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  estimatedOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  orderStatus?: Resolver<Maybe<ResolversTypes['OrderStatus']>, ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  trackingNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  activities: Resolver<Array<ResolversTypes['CarrierActivity']>, ParentType, ContextType>;
+  description: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  estimatedOn: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderStatus: Resolver<Maybe<ResolversTypes['OrderStatus']>, ParentType, ContextType>;
+  status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trackingNumber: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CartResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
-  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  lines?: Resolver<Array<ResolversTypes['CartLine']>, ParentType, ContextType>;
-  summary?: Resolver<ResolversTypes['CartSummary'], ParentType, ContextType>;
+  count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lines: Resolver<Array<ResolversTypes['CartLine']>, ParentType, ContextType>;
+  summary: Resolver<ResolversTypes['CartSummary'], ParentType, ContextType>;
 };
 
 export type CartLineResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CartLine'] = ResolversParentTypes['CartLine']> = {
-  availability?: Resolver<ResolversTypes['Availability'], ParentType, ContextType>;
-  bundle?: Resolver<Maybe<ResolversTypes['CartLineBundle']>, ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  price?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
-  product?: Resolver<ResolversTypes['CartProduct'], ParentType, ContextType>;
-  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  selected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  variant?: Resolver<ResolversTypes['CartVariant'], ParentType, ContextType>;
+  availability: Resolver<ResolversTypes['Availability'], ParentType, ContextType>;
+  bundle: Resolver<Maybe<ResolversTypes['CartLineBundle']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  price: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  product: Resolver<ResolversTypes['CartProduct'], ParentType, ContextType>;
+  quantity: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  selected: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  total: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  variant: Resolver<ResolversTypes['CartVariant'], ParentType, ContextType>;
 };
 
 export type CartLineBundleResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CartLineBundle'] = ResolversParentTypes['CartLineBundle']> = {
-  applied?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  deal?: Resolver<ResolversTypes['BundleDeal'], ParentType, ContextType>;
-  freeUnits?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  missingUnits?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  saved?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  applied: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  deal: Resolver<ResolversTypes['BundleDeal'], ParentType, ContextType>;
+  freeUnits: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  missingUnits: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  saved: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type CartPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CartPayload'] = ResolversParentTypes['CartPayload']> = {
-  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
-  line?: Resolver<Maybe<ResolversTypes['CartLine']>, ParentType, ContextType>;
-  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  cart: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  line: Resolver<Maybe<ResolversTypes['CartLine']>, ParentType, ContextType>;
+  userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type CartProductResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CartProduct'] = ResolversParentTypes['CartProduct']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
-  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
+  slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CartSummaryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CartSummary'] = ResolversParentTypes['CartSummary']> = {
-  bundleDiscount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  freeShipping?: Resolver<Maybe<ResolversTypes['FreeShipping']>, ParentType, ContextType>;
-  saved?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  selectedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  subtotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  tax?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  bundleDiscount: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  freeShipping: Resolver<Maybe<ResolversTypes['FreeShipping']>, ParentType, ContextType>;
+  saved: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  selectedCount: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  subtotal: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  tax: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  total: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type CartVariantResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CartVariant'] = ResolversParentTypes['CartVariant']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  options?: Resolver<Array<ResolversTypes['VariantOption']>, ParentType, ContextType>;
-  stock?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  options: Resolver<Array<ResolversTypes['VariantOption']>, ParentType, ContextType>;
+  stock: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CategoryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
-  parentSlug?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
+  parentSlug: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CategoryPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CategoryPage'] = ResolversParentTypes['CategoryPage']> = {
-  items?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  items: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
+  pageInfo: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
 export type CheckoutResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Checkout'] = ResolversParentTypes['Checkout']> = {
-  address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
-  lines?: Resolver<Array<ResolversTypes['CheckoutLine']>, ParentType, ContextType>;
-  methods?: Resolver<Array<ResolversTypes['PaymentMethod']>, ParentType, ContextType>;
-  summary?: Resolver<ResolversTypes['CheckoutSummary'], ParentType, ContextType>;
+  address: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+  lines: Resolver<Array<ResolversTypes['CheckoutLine']>, ParentType, ContextType>;
+  methods: Resolver<Array<ResolversTypes['PaymentMethod']>, ParentType, ContextType>;
+  summary: Resolver<ResolversTypes['CheckoutSummary'], ParentType, ContextType>;
 };
 
 export type CheckoutLineResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CheckoutLine'] = ResolversParentTypes['CheckoutLine']> = {
-  days?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  line?: Resolver<ResolversTypes['CartLine'], ParentType, ContextType>;
-  shippingPrice?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  shippingType?: Resolver<ResolversTypes['ShippingType'], ParentType, ContextType>;
+  days: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  line: Resolver<ResolversTypes['CartLine'], ParentType, ContextType>;
+  shippingPrice: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  shippingType: Resolver<ResolversTypes['ShippingType'], ParentType, ContextType>;
 };
 
 export type CheckoutSummaryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CheckoutSummary'] = ResolversParentTypes['CheckoutSummary']> = {
-  bundleDiscount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  isShippingFree?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  saved?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  shipping?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  subtotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  tax?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  voucher?: Resolver<Maybe<ResolversTypes['AppliedVoucher']>, ParentType, ContextType>;
+  bundleDiscount: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  isShippingFree: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  saved: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  shipping: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  subtotal: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  tax: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  total: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  voucher: Resolver<Maybe<ResolversTypes['AppliedVoucher']>, ParentType, ContextType>;
 };
 
 export type CollectionResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Collection'] = ResolversParentTypes['Collection']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  products?: Resolver<Array<ResolversTypes['ProductCard']>, ParentType, ContextType>;
-  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  products: Resolver<Array<ResolversTypes['ProductCard']>, ParentType, ContextType>;
+  slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ContactPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ContactPayload'] = ResolversParentTypes['ContactPayload']> = {
-  sent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  sent: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type ContentPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ContentPage'] = ResolversParentTypes['ContentPage']> = {
-  body?: Resolver<Maybe<ResolversTypes['Html']>, ParentType, ContextType>;
-  metaDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  metaTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  screen?: Resolver<Maybe<ResolversTypes['BuiltInScreen']>, ParentType, ContextType>;
-  sitemap?: Resolver<Array<ResolversTypes['SitemapCategory']>, ParentType, ContextType>;
-  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  body: Resolver<Maybe<ResolversTypes['Html']>, ParentType, ContextType>;
+  metaDescription: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metaTitle: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  screen: Resolver<Maybe<ResolversTypes['BuiltInScreen']>, ParentType, ContextType>;
+  sitemap: Resolver<Array<ResolversTypes['SitemapCategory']>, ParentType, ContextType>;
+  slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CountryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Country'] = ResolversParentTypes['Country']> = {
-  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  phonePrefix?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  states?: Resolver<Array<ResolversTypes['CountryState']>, ParentType, ContextType>;
+  code: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phonePrefix: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  states: Resolver<Array<ResolversTypes['CountryState']>, ParentType, ContextType>;
 };
 
 export type CountryStateResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CountryState'] = ResolversParentTypes['CountryState']> = {
-  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -2124,33 +2124,33 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 }
 
 export type DeliveryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Delivery'] = ResolversParentTypes['Delivery']> = {
-  arrivesOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  pickup?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  pickupPrice?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
-  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  arrivesOn: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  days: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pickup: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  pickupPrice: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  price: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type EmailPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['EmailPayload'] = ResolversParentTypes['EmailPayload']> = {
-  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  email: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type FacetOptionResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FacetOption'] = ResolversParentTypes['FacetOption']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type FacetsResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Facets'] = ResolversParentTypes['Facets']> = {
-  brands?: Resolver<Array<ResolversTypes['FacetOption']>, ParentType, ContextType>;
-  categories?: Resolver<Array<ResolversTypes['MenuCategory']>, ParentType, ContextType>;
-  collections?: Resolver<Array<ResolversTypes['FacetOption']>, ParentType, ContextType>;
-  shipping?: Resolver<Array<ResolversTypes['FacetOption']>, ParentType, ContextType>;
+  brands: Resolver<Array<ResolversTypes['FacetOption']>, ParentType, ContextType>;
+  categories: Resolver<Array<ResolversTypes['MenuCategory']>, ParentType, ContextType>;
+  collections: Resolver<Array<ResolversTypes['FacetOption']>, ParentType, ContextType>;
+  shipping: Resolver<Array<ResolversTypes['FacetOption']>, ParentType, ContextType>;
 };
 
 export type FeatureResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Feature'] = ResolversParentTypes['Feature']> = {
-  detail?: Resolver<ResolversTypes['Html'], ParentType, ContextType>;
-  image?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  detail: Resolver<ResolversTypes['Html'], ParentType, ContextType>;
+  image: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export interface FileScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['File'], any> {
@@ -2158,66 +2158,66 @@ export interface FileScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type FlashSaleResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FlashSale'] = ResolversParentTypes['FlashSale']> = {
-  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  products?: Resolver<Array<ResolversTypes['ProductCard']>, ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endsAt: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  products: Resolver<Array<ResolversTypes['ProductCard']>, ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type FlashSalePageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FlashSalePage'] = ResolversParentTypes['FlashSalePage']> = {
-  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  products?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType>;
-  serverTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endsAt: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  products: Resolver<ResolversTypes['ProductList'], ParentType, ContextType>;
+  serverTime: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type FollowedSellerResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FollowedSeller'] = ResolversParentTypes['FollowedSeller']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  seller?: Resolver<ResolversTypes['FollowedSellerLink'], ParentType, ContextType>;
-  since?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  seller: Resolver<ResolversTypes['FollowedSellerLink'], ParentType, ContextType>;
+  since: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type FollowedSellerLinkResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FollowedSellerLink'] = ResolversParentTypes['FollowedSellerLink']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type FollowedSellerPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FollowedSellerPage'] = ResolversParentTypes['FollowedSellerPage']> = {
-  items?: Resolver<Array<ResolversTypes['FollowedSeller']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  items: Resolver<Array<ResolversTypes['FollowedSeller']>, ParentType, ContextType>;
+  pageInfo: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
 export type FooterLinkResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FooterLink'] = ResolversParentTypes['FooterLink']> = {
-  details?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  image?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  details: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  image: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type FreeShippingResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FreeShipping'] = ResolversParentTypes['FreeShipping']> = {
-  missing?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  reached?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  threshold?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  missing: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  reached: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  threshold: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type HeaderLinksResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['HeaderLinks'] = ResolversParentTypes['HeaderLinks']> = {
-  left?: Resolver<Array<ResolversTypes['TextLink']>, ParentType, ContextType>;
-  right?: Resolver<Array<ResolversTypes['TextLink']>, ParentType, ContextType>;
+  left: Resolver<Array<ResolversTypes['TextLink']>, ParentType, ContextType>;
+  right: Resolver<Array<ResolversTypes['TextLink']>, ParentType, ContextType>;
 };
 
 export type HomeResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Home'] = ResolversParentTypes['Home']> = {
-  banners?: Resolver<Array<ResolversTypes['Banner']>, ParentType, ContextType>;
-  collections?: Resolver<Array<ResolversTypes['Collection']>, ParentType, ContextType>;
-  featuredBrands?: Resolver<Array<ResolversTypes['Brand']>, ParentType, ContextType>;
-  featuredCategories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
-  features?: Resolver<Array<ResolversTypes['Feature']>, ParentType, ContextType>;
-  flashSales?: Resolver<Array<ResolversTypes['FlashSale']>, ParentType, ContextType>;
-  rightBottom?: Resolver<Maybe<ResolversTypes['Banner']>, ParentType, ContextType>;
-  rightTop?: Resolver<Maybe<ResolversTypes['Banner']>, ParentType, ContextType>;
-  serverTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  slides?: Resolver<Array<ResolversTypes['Banner']>, ParentType, ContextType>;
+  banners: Resolver<Array<ResolversTypes['Banner']>, ParentType, ContextType>;
+  collections: Resolver<Array<ResolversTypes['Collection']>, ParentType, ContextType>;
+  featuredBrands: Resolver<Array<ResolversTypes['Brand']>, ParentType, ContextType>;
+  featuredCategories: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
+  features: Resolver<Array<ResolversTypes['Feature']>, ParentType, ContextType>;
+  flashSales: Resolver<Array<ResolversTypes['FlashSale']>, ParentType, ContextType>;
+  rightBottom: Resolver<Maybe<ResolversTypes['Banner']>, ParentType, ContextType>;
+  rightTop: Resolver<Maybe<ResolversTypes['Banner']>, ParentType, ContextType>;
+  serverTime: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  slides: Resolver<Array<ResolversTypes['Banner']>, ParentType, ContextType>;
 };
 
 export interface HtmlScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Html'], any> {
@@ -2225,688 +2225,688 @@ export interface HtmlScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type ImageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image']> = {
-  phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  thumbnail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  thumbnail: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type LanguageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Language'] = ResolversParentTypes['Language']> = {
-  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  direction?: Resolver<ResolversTypes['TextDirection'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  predefined?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  code: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  direction: Resolver<ResolversTypes['TextDirection'], ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  predefined: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type LineErrorResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['LineError'] = ResolversParentTypes['LineError']> = {
-  lineId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  messages?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  lineId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  messages: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ListingResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Listing'] = ResolversParentTypes['Listing']> = {
-  breadcrumbs?: Resolver<Array<ResolversTypes['Breadcrumb']>, ParentType, ContextType>;
-  category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
-  facets?: Resolver<ResolversTypes['Facets'], ParentType, ContextType>;
-  metaDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  metaTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  products?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType>;
-  subCategory?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
-  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  breadcrumbs: Resolver<Array<ResolversTypes['Breadcrumb']>, ParentType, ContextType>;
+  category: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
+  facets: Resolver<ResolversTypes['Facets'], ParentType, ContextType>;
+  metaDescription: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metaTitle: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  products: Resolver<ResolversTypes['ProductList'], ParentType, ContextType>;
+  subCategory: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
+  title: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type MenuCategoryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['MenuCategory'] = ResolversParentTypes['MenuCategory']> = {
-  children?: Resolver<Array<ResolversTypes['MenuCategory']>, ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  children: Resolver<Array<ResolversTypes['MenuCategory']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type MoneyResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Money'] = ResolversParentTypes['Money']> = {
-  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  formatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  formatted: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type MutationResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
-  addToCart?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'input'>>;
-  buyNow?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationBuyNowArgs, 'input'>>;
-  cancelOrder?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationCancelOrderArgs, 'message' | 'orderId' | 'title'>>;
-  changePassword?: Resolver<ResolversTypes['SignOutPayload'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'currentPassword' | 'newPassword'>>;
-  checkVoucher?: Resolver<ResolversTypes['VoucherPayload'], ParentType, ContextType, RequireFields<MutationCheckVoucherArgs, 'code'>>;
-  chooseShipping?: Resolver<ResolversTypes['ShippingPayload'], ParentType, ContextType, RequireFields<MutationChooseShippingArgs, 'addressId' | 'lines'>>;
-  deleteAddress?: Resolver<ResolversTypes['AddressPayload'], ParentType, ContextType, RequireFields<MutationDeleteAddressArgs, 'id'>>;
-  deleteCartLine?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationDeleteCartLineArgs, 'id'>>;
-  forgotPassword?: Resolver<ResolversTypes['EmailPayload'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'email'>>;
-  hideOrder?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationHideOrderArgs, 'orderId'>>;
-  placeOrder?: Resolver<ResolversTypes['PlaceOrderPayload'], ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'intention' | 'method'>>;
-  requestReturn?: Resolver<ResolversTypes['ReturnPayload'], ParentType, ContextType, RequireFields<MutationRequestReturnArgs, 'input'>>;
-  saveAddress?: Resolver<ResolversTypes['AddressPayload'], ParentType, ContextType, RequireFields<MutationSaveAddressArgs, 'input'>>;
-  saveReview?: Resolver<ResolversTypes['ReviewPayload'], ParentType, ContextType, RequireFields<MutationSaveReviewArgs, 'input'>>;
-  selectCartLines?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationSelectCartLinesArgs, 'checked' | 'unchecked'>>;
-  sendContactMessage?: Resolver<ResolversTypes['ContactPayload'], ParentType, ContextType, RequireFields<MutationSendContactMessageArgs, 'input'>>;
-  sendOrderEmail?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationSendOrderEmailArgs, 'orderId'>>;
-  setCartLineQuantity?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationSetCartLineQuantityArgs, 'id' | 'quantity'>>;
-  settlePayment?: Resolver<ResolversTypes['SettlePaymentPayload'], ParentType, ContextType, RequireFields<MutationSettlePaymentArgs, 'input'>>;
-  signIn?: Resolver<ResolversTypes['SignInPayload'], ParentType, ContextType, RequireFields<MutationSignInArgs, 'email' | 'password'>>;
-  signOut?: Resolver<ResolversTypes['SignOutPayload'], ParentType, ContextType>;
-  signUp?: Resolver<ResolversTypes['EmailPayload'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
-  startPayment?: Resolver<ResolversTypes['PlaceOrderPayload'], ParentType, ContextType, RequireFields<MutationStartPaymentArgs, 'method' | 'orderId'>>;
-  subscribeNewsletter?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationSubscribeNewsletterArgs, 'email'>>;
-  toggleCompare?: Resolver<ResolversTypes['SavedPayload'], ParentType, ContextType, RequireFields<MutationToggleCompareArgs, 'productId'>>;
-  toggleFollow?: Resolver<ResolversTypes['SavedPayload'], ParentType, ContextType, RequireFields<MutationToggleFollowArgs, 'sellerId'>>;
-  toggleWishlist?: Resolver<ResolversTypes['SavedPayload'], ParentType, ContextType, RequireFields<MutationToggleWishlistArgs, 'productId'>>;
-  updatePassword?: Resolver<ResolversTypes['EmailPayload'], ParentType, ContextType, RequireFields<MutationUpdatePasswordArgs, 'input'>>;
-  updateProfile?: Resolver<ResolversTypes['ProfilePayload'], ParentType, ContextType, RequireFields<MutationUpdateProfileArgs, 'name'>>;
-  verifyEmail?: Resolver<ResolversTypes['EmailPayload'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'code' | 'email'>>;
+  addToCart: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'input'>>;
+  buyNow: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationBuyNowArgs, 'input'>>;
+  cancelOrder: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationCancelOrderArgs, 'message' | 'orderId' | 'title'>>;
+  changePassword: Resolver<ResolversTypes['SignOutPayload'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'currentPassword' | 'newPassword'>>;
+  checkVoucher: Resolver<ResolversTypes['VoucherPayload'], ParentType, ContextType, RequireFields<MutationCheckVoucherArgs, 'code'>>;
+  chooseShipping: Resolver<ResolversTypes['ShippingPayload'], ParentType, ContextType, RequireFields<MutationChooseShippingArgs, 'addressId' | 'lines'>>;
+  deleteAddress: Resolver<ResolversTypes['AddressPayload'], ParentType, ContextType, RequireFields<MutationDeleteAddressArgs, 'id'>>;
+  deleteCartLine: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationDeleteCartLineArgs, 'id'>>;
+  forgotPassword: Resolver<ResolversTypes['EmailPayload'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'email'>>;
+  hideOrder: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationHideOrderArgs, 'orderId'>>;
+  placeOrder: Resolver<ResolversTypes['PlaceOrderPayload'], ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'intention' | 'method'>>;
+  requestReturn: Resolver<ResolversTypes['ReturnPayload'], ParentType, ContextType, RequireFields<MutationRequestReturnArgs, 'input'>>;
+  saveAddress: Resolver<ResolversTypes['AddressPayload'], ParentType, ContextType, RequireFields<MutationSaveAddressArgs, 'input'>>;
+  saveReview: Resolver<ResolversTypes['ReviewPayload'], ParentType, ContextType, RequireFields<MutationSaveReviewArgs, 'input'>>;
+  selectCartLines: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationSelectCartLinesArgs, 'checked' | 'unchecked'>>;
+  sendContactMessage: Resolver<ResolversTypes['ContactPayload'], ParentType, ContextType, RequireFields<MutationSendContactMessageArgs, 'input'>>;
+  sendOrderEmail: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationSendOrderEmailArgs, 'orderId'>>;
+  setCartLineQuantity: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationSetCartLineQuantityArgs, 'id' | 'quantity'>>;
+  settlePayment: Resolver<ResolversTypes['SettlePaymentPayload'], ParentType, ContextType, RequireFields<MutationSettlePaymentArgs, 'input'>>;
+  signIn: Resolver<ResolversTypes['SignInPayload'], ParentType, ContextType, RequireFields<MutationSignInArgs, 'email' | 'password'>>;
+  signOut: Resolver<ResolversTypes['SignOutPayload'], ParentType, ContextType>;
+  signUp: Resolver<ResolversTypes['EmailPayload'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
+  startPayment: Resolver<ResolversTypes['PlaceOrderPayload'], ParentType, ContextType, RequireFields<MutationStartPaymentArgs, 'method' | 'orderId'>>;
+  subscribeNewsletter: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationSubscribeNewsletterArgs, 'email'>>;
+  toggleCompare: Resolver<ResolversTypes['SavedPayload'], ParentType, ContextType, RequireFields<MutationToggleCompareArgs, 'productId'>>;
+  toggleFollow: Resolver<ResolversTypes['SavedPayload'], ParentType, ContextType, RequireFields<MutationToggleFollowArgs, 'sellerId'>>;
+  toggleWishlist: Resolver<ResolversTypes['SavedPayload'], ParentType, ContextType, RequireFields<MutationToggleWishlistArgs, 'productId'>>;
+  updatePassword: Resolver<ResolversTypes['EmailPayload'], ParentType, ContextType, RequireFields<MutationUpdatePasswordArgs, 'input'>>;
+  updateProfile: Resolver<ResolversTypes['ProfilePayload'], ParentType, ContextType, RequireFields<MutationUpdateProfileArgs, 'name'>>;
+  verifyEmail: Resolver<ResolversTypes['EmailPayload'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'code' | 'email'>>;
 };
 
 export type NewsletterPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['NewsletterPayload'] = ResolversParentTypes['NewsletterPayload']> = {
-  subscribed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  subscribed: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type OrderResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
-  address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
-  canCancel?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  canPay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  canReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  canReview?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  cancellation?: Resolver<Maybe<ResolversTypes['Cancellation']>, ParentType, ContextType>;
-  created?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  isCancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  isPaid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  isRefunded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  lines?: Resolver<Array<ResolversTypes['OrderLine']>, ParentType, ContextType>;
-  method?: Resolver<Maybe<ResolversTypes['PaymentCode']>, ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
-  summary?: Resolver<Maybe<ResolversTypes['OrderSummary']>, ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  trackingId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  voucherCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  address: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+  canCancel: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canPay: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canReturn: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canReview: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  cancellation: Resolver<Maybe<ResolversTypes['Cancellation']>, ParentType, ContextType>;
+  created: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isCancelled: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isPaid: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isRefunded: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lines: Resolver<Array<ResolversTypes['OrderLine']>, ParentType, ContextType>;
+  method: Resolver<Maybe<ResolversTypes['PaymentCode']>, ParentType, ContextType>;
+  status: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
+  summary: Resolver<Maybe<ResolversTypes['OrderSummary']>, ParentType, ContextType>;
+  total: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  trackingId: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  voucherCode: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type OrderLineResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OrderLine'] = ResolversParentTypes['OrderLine']> = {
-  freeUnits?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
-  options?: Resolver<Array<ResolversTypes['VariantOption']>, ParentType, ContextType>;
-  productId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  shippingPrice?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  shippingType?: Resolver<ResolversTypes['ShippingType'], ParentType, ContextType>;
-  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  tax?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  unitPrice?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  variantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  freeUnits: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  image: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
+  options: Resolver<Array<ResolversTypes['VariantOption']>, ParentType, ContextType>;
+  productId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  quantity: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  shippingPrice: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  shippingType: Resolver<ResolversTypes['ShippingType'], ParentType, ContextType>;
+  slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tax: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  unitPrice: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  variantId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type OrderPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OrderPage'] = ResolversParentTypes['OrderPage']> = {
-  items?: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  items: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
+  pageInfo: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
 export type OrderPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OrderPayload'] = ResolversParentTypes['OrderPayload']> = {
-  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
-  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
-  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  order: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+  userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  viewer: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
 export type OrderSummaryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OrderSummary'] = ResolversParentTypes['OrderSummary']> = {
-  bundleDiscount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  shipping?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  subtotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  tax?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  voucher?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  bundleDiscount: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  shipping: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  subtotal: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  tax: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  total: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  voucher: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type OwnReviewResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OwnReview'] = ResolversParentTypes['OwnReview']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  images?: Resolver<Array<ResolversTypes['OwnReviewImage']>, ParentType, ContextType>;
-  rating?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  images: Resolver<Array<ResolversTypes['OwnReviewImage']>, ParentType, ContextType>;
+  rating: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  text: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type OwnReviewImageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OwnReviewImage'] = ResolversParentTypes['OwnReviewImage']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
-  from?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  perPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  to?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  from: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  page: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  perPage: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  to: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type PageLinkResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PageLink'] = ResolversParentTypes['PageLink']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PaymentMethodResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PaymentMethod'] = ResolversParentTypes['PaymentMethod']> = {
-  code?: Resolver<ResolversTypes['PaymentCode'], ParentType, ContextType>;
-  publicKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  scriptUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  code: Resolver<ResolversTypes['PaymentCode'], ParentType, ContextType>;
+  publicKey: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  scriptUrl: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PaymentStartResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PaymentStart'] = ResolversParentTypes['PaymentStart']> = {
-  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  amountDecimal?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  customerEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  customerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  amount: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  amountDecimal: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerEmail: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerName: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  redirectUrl: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  token: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PickupOptionResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PickupOption'] = ResolversParentTypes['PickupOption']> = {
-  address?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  placeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  address: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  days: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  phone: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  placeId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  price: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type PlaceOrderPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PlaceOrderPayload'] = ResolversParentTypes['PlaceOrderPayload']> = {
-  lineErrors?: Resolver<Array<ResolversTypes['LineError']>, ParentType, ContextType>;
-  order?: Resolver<Maybe<ResolversTypes['PlacedOrder']>, ParentType, ContextType>;
-  payment?: Resolver<Maybe<ResolversTypes['PaymentStart']>, ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['PlaceOrderState'], ParentType, ContextType>;
-  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
-  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  lineErrors: Resolver<Array<ResolversTypes['LineError']>, ParentType, ContextType>;
+  order: Resolver<Maybe<ResolversTypes['PlacedOrder']>, ParentType, ContextType>;
+  payment: Resolver<Maybe<ResolversTypes['PaymentStart']>, ParentType, ContextType>;
+  state: Resolver<ResolversTypes['PlaceOrderState'], ParentType, ContextType>;
+  userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  viewer: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
 export type PlacedOrderResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PlacedOrder'] = ResolversParentTypes['PlacedOrder']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  isPaid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  method?: Resolver<ResolversTypes['PaymentCode'], ParentType, ContextType>;
-  trackingId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isPaid: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  method: Resolver<ResolversTypes['PaymentCode'], ParentType, ContextType>;
+  trackingId: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PriceResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Price'] = ResolversParentTypes['Price']> = {
-  current?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  discountPercent?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  flashEndsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  original?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  current: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  discountPercent: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  flashEndsAt: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  original: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
 };
 
 export type ProductResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product']> = {
-  attributes?: Resolver<Array<ResolversTypes['Attribute']>, ParentType, ContextType>;
-  badge?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  brand?: Resolver<Maybe<ResolversTypes['FacetOption']>, ParentType, ContextType>;
-  breadcrumbs?: Resolver<Array<ResolversTypes['Breadcrumb']>, ParentType, ContextType>;
-  bundle?: Resolver<Maybe<ResolversTypes['BundleDeal']>, ParentType, ContextType>;
-  delivery?: Resolver<Maybe<ResolversTypes['Delivery']>, ParentType, ContextType, Partial<ProductDeliveryArgs>>;
-  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
-  inStock?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  metaDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  metaTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  overview?: Resolver<Maybe<ResolversTypes['Html']>, ParentType, ContextType>;
-  price?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
-  rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  refundable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  relatedCategories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
-  reviewCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  seller?: Resolver<Maybe<ResolversTypes['Seller']>, ParentType, ContextType>;
-  serverTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  unit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  variants?: Resolver<Array<ResolversTypes['Variant']>, ParentType, ContextType>;
-  video?: Resolver<Maybe<ResolversTypes['Video']>, ParentType, ContextType>;
-  vouchers?: Resolver<Array<ResolversTypes['Voucher']>, ParentType, ContextType>;
-  warranty?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  attributes: Resolver<Array<ResolversTypes['Attribute']>, ParentType, ContextType>;
+  badge: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  brand: Resolver<Maybe<ResolversTypes['FacetOption']>, ParentType, ContextType>;
+  breadcrumbs: Resolver<Array<ResolversTypes['Breadcrumb']>, ParentType, ContextType>;
+  bundle: Resolver<Maybe<ResolversTypes['BundleDeal']>, ParentType, ContextType>;
+  delivery: Resolver<Maybe<ResolversTypes['Delivery']>, ParentType, ContextType, Partial<ProductDeliveryArgs>>;
+  description: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  images: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
+  inStock: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  metaDescription: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metaTitle: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  overview: Resolver<Maybe<ResolversTypes['Html']>, ParentType, ContextType>;
+  price: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  rating: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  refundable: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  relatedCategories: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
+  reviewCount: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seller: Resolver<Maybe<ResolversTypes['Seller']>, ParentType, ContextType>;
+  serverTime: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tags: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unit: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  variants: Resolver<Array<ResolversTypes['Variant']>, ParentType, ContextType>;
+  video: Resolver<Maybe<ResolversTypes['Video']>, ParentType, ContextType>;
+  vouchers: Resolver<Array<ResolversTypes['Voucher']>, ParentType, ContextType>;
+  warranty: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ProductCardResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ProductCard'] = ResolversParentTypes['ProductCard']> = {
-  badge?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
-  price?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
-  rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  reviewCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  badge: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
+  price: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  rating: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  reviewCount: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ProductListResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ProductList'] = ResolversParentTypes['ProductList']> = {
-  items?: Resolver<Array<ResolversTypes['ProductCard']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  items: Resolver<Array<ResolversTypes['ProductCard']>, ParentType, ContextType>;
+  pageInfo: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
 export type ProfileResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Profile'] = ResolversParentTypes['Profile']> = {
-  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ProfilePayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ProfilePayload'] = ResolversParentTypes['ProfilePayload']> = {
-  profile?: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
-  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  profile: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
+  userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
-  brands?: Resolver<ResolversTypes['BrandPage'], ParentType, ContextType, RequireFields<QueryBrandsArgs, 'page'>>;
-  categories?: Resolver<ResolversTypes['CategoryPage'], ParentType, ContextType, RequireFields<QueryCategoriesArgs, 'page'>>;
-  countries?: Resolver<Array<ResolversTypes['Country']>, ParentType, ContextType>;
-  country?: Resolver<Maybe<ResolversTypes['Country']>, ParentType, ContextType, RequireFields<QueryCountryArgs, 'code'>>;
-  discover?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, RequireFields<QueryDiscoverArgs, 'page'>>;
-  flashSale?: Resolver<Maybe<ResolversTypes['FlashSalePage']>, ParentType, ContextType, RequireFields<QueryFlashSaleArgs, 'id' | 'page'>>;
-  flashSales?: Resolver<Array<ResolversTypes['FlashSale']>, ParentType, ContextType>;
-  home?: Resolver<ResolversTypes['Home'], ParentType, ContextType>;
-  listing?: Resolver<Maybe<ResolversTypes['Listing']>, ParentType, ContextType, RequireFields<QueryListingArgs, 'page' | 'sort'>>;
-  page?: Resolver<Maybe<ResolversTypes['ContentPage']>, ParentType, ContextType, RequireFields<QueryPageArgs, 'slug'>>;
-  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
-  reviews?: Resolver<ResolversTypes['Reviews'], ParentType, ContextType, RequireFields<QueryReviewsArgs, 'page' | 'productId' | 'sort'>>;
-  seller?: Resolver<Maybe<ResolversTypes['SellerPage']>, ParentType, ContextType, RequireFields<QuerySellerArgs, 'page' | 'slug' | 'sort'>>;
-  store?: Resolver<ResolversTypes['Store'], ParentType, ContextType>;
-  suggestedProducts?: Resolver<ResolversTypes['SuggestedProducts'], ParentType, ContextType, RequireFields<QuerySuggestedProductsArgs, 'page' | 'productId'>>;
-  suggestions?: Resolver<ResolversTypes['Suggestions'], ParentType, ContextType, RequireFields<QuerySuggestionsArgs, 'text'>>;
-  trackOrder?: Resolver<Maybe<ResolversTypes['TrackedOrder']>, ParentType, ContextType, RequireFields<QueryTrackOrderArgs, 'trackingId'>>;
-  viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
+  brands: Resolver<ResolversTypes['BrandPage'], ParentType, ContextType, RequireFields<QueryBrandsArgs, 'page'>>;
+  categories: Resolver<ResolversTypes['CategoryPage'], ParentType, ContextType, RequireFields<QueryCategoriesArgs, 'page'>>;
+  countries: Resolver<Array<ResolversTypes['Country']>, ParentType, ContextType>;
+  country: Resolver<Maybe<ResolversTypes['Country']>, ParentType, ContextType, RequireFields<QueryCountryArgs, 'code'>>;
+  discover: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, RequireFields<QueryDiscoverArgs, 'page'>>;
+  flashSale: Resolver<Maybe<ResolversTypes['FlashSalePage']>, ParentType, ContextType, RequireFields<QueryFlashSaleArgs, 'id' | 'page'>>;
+  flashSales: Resolver<Array<ResolversTypes['FlashSale']>, ParentType, ContextType>;
+  home: Resolver<ResolversTypes['Home'], ParentType, ContextType>;
+  listing: Resolver<Maybe<ResolversTypes['Listing']>, ParentType, ContextType, RequireFields<QueryListingArgs, 'page' | 'sort'>>;
+  page: Resolver<Maybe<ResolversTypes['ContentPage']>, ParentType, ContextType, RequireFields<QueryPageArgs, 'slug'>>;
+  product: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
+  reviews: Resolver<ResolversTypes['Reviews'], ParentType, ContextType, RequireFields<QueryReviewsArgs, 'page' | 'productId' | 'sort'>>;
+  seller: Resolver<Maybe<ResolversTypes['SellerPage']>, ParentType, ContextType, RequireFields<QuerySellerArgs, 'page' | 'slug' | 'sort'>>;
+  store: Resolver<ResolversTypes['Store'], ParentType, ContextType>;
+  suggestedProducts: Resolver<ResolversTypes['SuggestedProducts'], ParentType, ContextType, RequireFields<QuerySuggestedProductsArgs, 'page' | 'productId'>>;
+  suggestions: Resolver<ResolversTypes['Suggestions'], ParentType, ContextType, RequireFields<QuerySuggestionsArgs, 'text'>>;
+  trackOrder: Resolver<Maybe<ResolversTypes['TrackedOrder']>, ParentType, ContextType, RequireFields<QueryTrackOrderArgs, 'trackingId'>>;
+  viewer: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
 };
 
 export type RatingCountResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['RatingCount'] = ResolversParentTypes['RatingCount']> = {
-  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  rating?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rating: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ReturnPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ReturnPayload'] = ResolversParentTypes['ReturnPayload']> = {
-  returnId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  returnId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type ReviewResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Review'] = ResolversParentTypes['Review']> = {
-  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
-  rating?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  author: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  images: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
+  rating: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  text: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ReviewPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ReviewPayload'] = ResolversParentTypes['ReviewPayload']> = {
-  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  review?: Resolver<Maybe<ResolversTypes['OwnReview']>, ParentType, ContextType>;
-  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  message: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  review: Resolver<Maybe<ResolversTypes['OwnReview']>, ParentType, ContextType>;
+  userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type ReviewsResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Reviews'] = ResolversParentTypes['Reviews']> = {
-  banner?: Resolver<Maybe<ResolversTypes['Banner']>, ParentType, ContextType>;
-  histogram?: Resolver<Array<ResolversTypes['RatingCount']>, ParentType, ContextType>;
-  items?: Resolver<Array<ResolversTypes['Review']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  banner: Resolver<Maybe<ResolversTypes['Banner']>, ParentType, ContextType>;
+  histogram: Resolver<Array<ResolversTypes['RatingCount']>, ParentType, ContextType>;
+  items: Resolver<Array<ResolversTypes['Review']>, ParentType, ContextType>;
+  pageInfo: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
 export type SavedIdsResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SavedIds'] = ResolversParentTypes['SavedIds']> = {
-  compareList?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
-  following?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
-  wishlist?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  compareList: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  following: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  wishlist: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type SavedPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SavedPayload'] = ResolversParentTypes['SavedPayload']> = {
-  isSaved?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
-  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  isSaved: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  message: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  viewer: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
 export type SavedProductResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SavedProduct'] = ResolversParentTypes['SavedProduct']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  product?: Resolver<ResolversTypes['ProductCard'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  product: Resolver<ResolversTypes['ProductCard'], ParentType, ContextType>;
 };
 
 export type SavedProductPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SavedProductPage'] = ResolversParentTypes['SavedProductPage']> = {
-  items?: Resolver<Array<ResolversTypes['SavedProduct']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  items: Resolver<Array<ResolversTypes['SavedProduct']>, ParentType, ContextType>;
+  pageInfo: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
 export type SellerResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Seller'] = ResolversParentTypes['Seller']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
-  metaDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  metaTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  whatsapp?: Resolver<Maybe<ResolversTypes['WhatsApp']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
+  metaDescription: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metaTitle: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  whatsapp: Resolver<Maybe<ResolversTypes['WhatsApp']>, ParentType, ContextType>;
 };
 
 export type SellerPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SellerPage'] = ResolversParentTypes['SellerPage']> = {
-  products?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType>;
-  rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  seller?: Resolver<ResolversTypes['Seller'], ParentType, ContextType>;
+  products: Resolver<ResolversTypes['ProductList'], ParentType, ContextType>;
+  rating: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  seller: Resolver<ResolversTypes['Seller'], ParentType, ContextType>;
 };
 
 export type SettlePaymentPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SettlePaymentPayload'] = ResolversParentTypes['SettlePaymentPayload']> = {
-  actionSecret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
-  redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['SettlePaymentState'], ParentType, ContextType>;
-  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
-  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  actionSecret: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  order: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+  redirectUrl: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state: Resolver<ResolversTypes['SettlePaymentState'], ParentType, ContextType>;
+  userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  viewer: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
 export type ShippingResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Shipping'] = ResolversParentTypes['Shipping']> = {
-  address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
-  canContinue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  lines?: Resolver<Array<ResolversTypes['ShippingLine']>, ParentType, ContextType>;
+  address: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+  canContinue: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lines: Resolver<Array<ResolversTypes['ShippingLine']>, ParentType, ContextType>;
 };
 
 export type ShippingLineResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ShippingLine'] = ResolversParentTypes['ShippingLine']> = {
-  chosen?: Resolver<Maybe<ResolversTypes['ShippingType']>, ParentType, ContextType>;
-  delivery?: Resolver<Maybe<ResolversTypes['ShippingOption']>, ParentType, ContextType>;
-  line?: Resolver<ResolversTypes['CartLine'], ParentType, ContextType>;
-  pickup?: Resolver<Maybe<ResolversTypes['PickupOption']>, ParentType, ContextType>;
+  chosen: Resolver<Maybe<ResolversTypes['ShippingType']>, ParentType, ContextType>;
+  delivery: Resolver<Maybe<ResolversTypes['ShippingOption']>, ParentType, ContextType>;
+  line: Resolver<ResolversTypes['CartLine'], ParentType, ContextType>;
+  pickup: Resolver<Maybe<ResolversTypes['PickupOption']>, ParentType, ContextType>;
 };
 
 export type ShippingOptionResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ShippingOption'] = ResolversParentTypes['ShippingOption']> = {
-  days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  placeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  days: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  placeId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  price: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type ShippingPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ShippingPayload'] = ResolversParentTypes['ShippingPayload']> = {
-  checkout?: Resolver<Maybe<ResolversTypes['Checkout']>, ParentType, ContextType>;
-  lineErrors?: Resolver<Array<ResolversTypes['LineError']>, ParentType, ContextType>;
-  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  checkout: Resolver<Maybe<ResolversTypes['Checkout']>, ParentType, ContextType>;
+  lineErrors: Resolver<Array<ResolversTypes['LineError']>, ParentType, ContextType>;
+  userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type SignInPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SignInPayload'] = ResolversParentTypes['SignInPayload']> = {
-  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
-  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  expiresAt: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  token: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  viewer: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
 export type SignOutPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SignOutPayload'] = ResolversParentTypes['SignOutPayload']> = {
-  signedOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  signedOut: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type SitemapCategoryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SitemapCategory'] = ResolversParentTypes['SitemapCategory']> = {
-  children?: Resolver<Array<ResolversTypes['SitemapSubCategory']>, ParentType, ContextType>;
-  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  children: Resolver<Array<ResolversTypes['SitemapSubCategory']>, ParentType, ContextType>;
+  slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SitemapProductResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SitemapProduct'] = ResolversParentTypes['SitemapProduct']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SitemapSubCategoryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SitemapSubCategory'] = ResolversParentTypes['SitemapSubCategory']> = {
-  products?: Resolver<Array<ResolversTypes['SitemapProduct']>, ParentType, ContextType>;
-  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  products: Resolver<Array<ResolversTypes['SitemapProduct']>, ParentType, ContextType>;
+  slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type StoreResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Store'] = ResolversParentTypes['Store']> = {
-  about?: Resolver<Array<ResolversTypes['PageLink']>, ParentType, ContextType>;
-  categories?: Resolver<Array<ResolversTypes['MenuCategory']>, ParentType, ContextType>;
-  defaultLanguage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  headerLinks?: Resolver<ResolversTypes['HeaderLinks'], ParentType, ContextType>;
-  highlights?: Resolver<Array<ResolversTypes['FooterLink']>, ParentType, ContextType>;
-  imageSources?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  languages?: Resolver<Array<ResolversTypes['Language']>, ParentType, ContextType>;
-  paymentIcons?: Resolver<Array<ResolversTypes['FooterLink']>, ParentType, ContextType>;
-  popupBanner?: Resolver<Maybe<ResolversTypes['Banner']>, ParentType, ContextType>;
-  serverTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  services?: Resolver<Array<ResolversTypes['PageLink']>, ParentType, ContextType>;
-  settings?: Resolver<ResolversTypes['StoreSettings'], ParentType, ContextType>;
-  socialLinks?: Resolver<Array<ResolversTypes['FooterLink']>, ParentType, ContextType>;
-  topBanner?: Resolver<Maybe<ResolversTypes['Banner']>, ParentType, ContextType>;
+  about: Resolver<Array<ResolversTypes['PageLink']>, ParentType, ContextType>;
+  categories: Resolver<Array<ResolversTypes['MenuCategory']>, ParentType, ContextType>;
+  defaultLanguage: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  headerLinks: Resolver<ResolversTypes['HeaderLinks'], ParentType, ContextType>;
+  highlights: Resolver<Array<ResolversTypes['FooterLink']>, ParentType, ContextType>;
+  imageSources: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  languages: Resolver<Array<ResolversTypes['Language']>, ParentType, ContextType>;
+  paymentIcons: Resolver<Array<ResolversTypes['FooterLink']>, ParentType, ContextType>;
+  popupBanner: Resolver<Maybe<ResolversTypes['Banner']>, ParentType, ContextType>;
+  serverTime: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  services: Resolver<Array<ResolversTypes['PageLink']>, ParentType, ContextType>;
+  settings: Resolver<ResolversTypes['StoreSettings'], ParentType, ContextType>;
+  socialLinks: Resolver<Array<ResolversTypes['FooterLink']>, ParentType, ContextType>;
+  topBanner: Resolver<Maybe<ResolversTypes['Banner']>, ParentType, ContextType>;
 };
 
 export type StoreSettingsResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['StoreSettings'] = ResolversParentTypes['StoreSettings']> = {
-  addressLines?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  bannerLogo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  copyright?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  currencyIcon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  currencyPosition?: Resolver<ResolversTypes['CurrencyPosition'], ParentType, ContextType>;
-  defaultCountry?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  defaultState?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  facebookLogin?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  footerLogo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  freeShippingFrom?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
-  googleLogin?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  guestCheckout?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  headerLogo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  metaDescription?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  metaTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  primaryColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  primaryHoverColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  siteName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  siteUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  addressLines: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  bannerLogo: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  copyright: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currencyIcon: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currencyPosition: Resolver<ResolversTypes['CurrencyPosition'], ParentType, ContextType>;
+  defaultCountry: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  defaultState: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  facebookLogin: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  footerLogo: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  freeShippingFrom: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  googleLogin: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  guestCheckout: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  headerLogo: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metaDescription: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  metaTitle: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  primaryColor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  primaryHoverColor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  siteName: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  siteUrl: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SuggestedProductsResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SuggestedProducts'] = ResolversParentTypes['SuggestedProducts']> = {
-  related?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType>;
-  similar?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType>;
+  related: Resolver<ResolversTypes['ProductList'], ParentType, ContextType>;
+  similar: Resolver<ResolversTypes['ProductList'], ParentType, ContextType>;
 };
 
 export type SuggestionsResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Suggestions'] = ResolversParentTypes['Suggestions']> = {
-  categories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
-  keywords?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  products?: Resolver<Array<ResolversTypes['ProductCard']>, ParentType, ContextType>;
-  subCategories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
+  categories: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
+  keywords: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  products: Resolver<Array<ResolversTypes['ProductCard']>, ParentType, ContextType>;
+  subCategories: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
 };
 
 export type TextLinkResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['TextLink'] = ResolversParentTypes['TextLink']> = {
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type TrackedLineResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['TrackedLine'] = ResolversParentTypes['TrackedLine']> = {
-  expectedOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
-  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expectedOn: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  image: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
+  quantity: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type TrackedOrderResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['TrackedOrder'] = ResolversParentTypes['TrackedOrder']> = {
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  isCancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  lines?: Resolver<Array<ResolversTypes['TrackedLine']>, ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
-  trackingId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  isCancelled: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lines: Resolver<Array<ResolversTypes['TrackedLine']>, ParentType, ContextType>;
+  status: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
+  trackingId: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type UserErrorResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
-  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type VariantResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Variant'] = ResolversParentTypes['Variant']> = {
-  attributeValueIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  price?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
-  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  attributeValueIds: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  price: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  quantity: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sku: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type VariantOptionResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['VariantOption'] = ResolversParentTypes['VariantOption']> = {
-  attribute?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  attribute: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type VideoResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Video'] = ResolversParentTypes['Video']> = {
-  poster?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  poster: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ViewerResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
-  addresses?: Resolver<ResolversTypes['AddressPage'], ParentType, ContextType, RequireFields<ViewerAddressesArgs, 'page'>>;
-  carrierTracking?: Resolver<Maybe<ResolversTypes['CarrierTracking']>, ParentType, ContextType, RequireFields<ViewerCarrierTrackingArgs, 'orderId'>>;
-  cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
-  checkout?: Resolver<ResolversTypes['Checkout'], ParentType, ContextType, Partial<ViewerCheckoutArgs>>;
-  compareList?: Resolver<ResolversTypes['SavedProductPage'], ParentType, ContextType, RequireFields<ViewerCompareListArgs, 'page'>>;
-  defaultAddress?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
-  following?: Resolver<ResolversTypes['FollowedSellerPage'], ParentType, ContextType, RequireFields<ViewerFollowingArgs, 'page'>>;
-  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<ViewerOrderArgs, 'id'>>;
-  orders?: Resolver<ResolversTypes['OrderPage'], ParentType, ContextType, RequireFields<ViewerOrdersArgs, 'page'>>;
-  profile?: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
-  review?: Resolver<Maybe<ResolversTypes['OwnReview']>, ParentType, ContextType, RequireFields<ViewerReviewArgs, 'productId'>>;
-  saved?: Resolver<ResolversTypes['SavedIds'], ParentType, ContextType>;
-  shipping?: Resolver<ResolversTypes['Shipping'], ParentType, ContextType, Partial<ViewerShippingArgs>>;
-  signedIn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  vouchers?: Resolver<ResolversTypes['VoucherPage'], ParentType, ContextType, RequireFields<ViewerVouchersArgs, 'page'>>;
-  wishlist?: Resolver<ResolversTypes['SavedProductPage'], ParentType, ContextType, RequireFields<ViewerWishlistArgs, 'page'>>;
+  addresses: Resolver<ResolversTypes['AddressPage'], ParentType, ContextType, RequireFields<ViewerAddressesArgs, 'page'>>;
+  carrierTracking: Resolver<Maybe<ResolversTypes['CarrierTracking']>, ParentType, ContextType, RequireFields<ViewerCarrierTrackingArgs, 'orderId'>>;
+  cart: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  checkout: Resolver<ResolversTypes['Checkout'], ParentType, ContextType, Partial<ViewerCheckoutArgs>>;
+  compareList: Resolver<ResolversTypes['SavedProductPage'], ParentType, ContextType, RequireFields<ViewerCompareListArgs, 'page'>>;
+  defaultAddress: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+  following: Resolver<ResolversTypes['FollowedSellerPage'], ParentType, ContextType, RequireFields<ViewerFollowingArgs, 'page'>>;
+  order: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<ViewerOrderArgs, 'id'>>;
+  orders: Resolver<ResolversTypes['OrderPage'], ParentType, ContextType, RequireFields<ViewerOrdersArgs, 'page'>>;
+  profile: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
+  review: Resolver<Maybe<ResolversTypes['OwnReview']>, ParentType, ContextType, RequireFields<ViewerReviewArgs, 'productId'>>;
+  saved: Resolver<ResolversTypes['SavedIds'], ParentType, ContextType>;
+  shipping: Resolver<ResolversTypes['Shipping'], ParentType, ContextType, Partial<ViewerShippingArgs>>;
+  signedIn: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  vouchers: Resolver<ResolversTypes['VoucherPage'], ParentType, ContextType, RequireFields<ViewerVouchersArgs, 'page'>>;
+  wishlist: Resolver<ResolversTypes['SavedProductPage'], ParentType, ContextType, RequireFields<ViewerWishlistArgs, 'page'>>;
 };
 
 export type VoucherResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Voucher'] = ResolversParentTypes['Voucher']> = {
-  amount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
-  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  minSpend?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
-  percent?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  code: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  minSpend: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  percent: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type VoucherPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['VoucherPage'] = ResolversParentTypes['VoucherPage']> = {
-  items?: Resolver<Array<ResolversTypes['AccountVoucher']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  items: Resolver<Array<ResolversTypes['AccountVoucher']>, ParentType, ContextType>;
+  pageInfo: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
 export type VoucherPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['VoucherPayload'] = ResolversParentTypes['VoucherPayload']> = {
-  checkout?: Resolver<Maybe<ResolversTypes['Checkout']>, ParentType, ContextType>;
-  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  checkout: Resolver<Maybe<ResolversTypes['Checkout']>, ParentType, ContextType>;
+  userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type WhatsAppResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['WhatsApp'] = ResolversParentTypes['WhatsApp']> = {
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = PublicContext> = {
-  AccountVoucher?: AccountVoucherResolvers<ContextType>;
-  Address?: AddressResolvers<ContextType>;
-  AddressPage?: AddressPageResolvers<ContextType>;
-  AddressPayload?: AddressPayloadResolvers<ContextType>;
-  AppliedVoucher?: AppliedVoucherResolvers<ContextType>;
-  Attribute?: AttributeResolvers<ContextType>;
-  AttributeValue?: AttributeValueResolvers<ContextType>;
-  Banner?: BannerResolvers<ContextType>;
-  Brand?: BrandResolvers<ContextType>;
-  BrandPage?: BrandPageResolvers<ContextType>;
-  Breadcrumb?: BreadcrumbResolvers<ContextType>;
-  BundleDeal?: BundleDealResolvers<ContextType>;
-  Cancellation?: CancellationResolvers<ContextType>;
-  CarrierActivity?: CarrierActivityResolvers<ContextType>;
-  CarrierTracking?: CarrierTrackingResolvers<ContextType>;
-  Cart?: CartResolvers<ContextType>;
-  CartLine?: CartLineResolvers<ContextType>;
-  CartLineBundle?: CartLineBundleResolvers<ContextType>;
-  CartPayload?: CartPayloadResolvers<ContextType>;
-  CartProduct?: CartProductResolvers<ContextType>;
-  CartSummary?: CartSummaryResolvers<ContextType>;
-  CartVariant?: CartVariantResolvers<ContextType>;
-  Category?: CategoryResolvers<ContextType>;
-  CategoryPage?: CategoryPageResolvers<ContextType>;
-  Checkout?: CheckoutResolvers<ContextType>;
-  CheckoutLine?: CheckoutLineResolvers<ContextType>;
-  CheckoutSummary?: CheckoutSummaryResolvers<ContextType>;
-  Collection?: CollectionResolvers<ContextType>;
-  ContactPayload?: ContactPayloadResolvers<ContextType>;
-  ContentPage?: ContentPageResolvers<ContextType>;
-  Country?: CountryResolvers<ContextType>;
-  CountryState?: CountryStateResolvers<ContextType>;
-  DateTime?: GraphQLScalarType;
-  Delivery?: DeliveryResolvers<ContextType>;
-  EmailPayload?: EmailPayloadResolvers<ContextType>;
-  FacetOption?: FacetOptionResolvers<ContextType>;
-  Facets?: FacetsResolvers<ContextType>;
-  Feature?: FeatureResolvers<ContextType>;
-  File?: GraphQLScalarType;
-  FlashSale?: FlashSaleResolvers<ContextType>;
-  FlashSalePage?: FlashSalePageResolvers<ContextType>;
-  FollowedSeller?: FollowedSellerResolvers<ContextType>;
-  FollowedSellerLink?: FollowedSellerLinkResolvers<ContextType>;
-  FollowedSellerPage?: FollowedSellerPageResolvers<ContextType>;
-  FooterLink?: FooterLinkResolvers<ContextType>;
-  FreeShipping?: FreeShippingResolvers<ContextType>;
-  HeaderLinks?: HeaderLinksResolvers<ContextType>;
-  Home?: HomeResolvers<ContextType>;
-  Html?: GraphQLScalarType;
-  Image?: ImageResolvers<ContextType>;
-  Language?: LanguageResolvers<ContextType>;
-  LineError?: LineErrorResolvers<ContextType>;
-  Listing?: ListingResolvers<ContextType>;
-  MenuCategory?: MenuCategoryResolvers<ContextType>;
-  Money?: MoneyResolvers<ContextType>;
-  Mutation?: MutationResolvers<ContextType>;
-  NewsletterPayload?: NewsletterPayloadResolvers<ContextType>;
-  Order?: OrderResolvers<ContextType>;
-  OrderLine?: OrderLineResolvers<ContextType>;
-  OrderPage?: OrderPageResolvers<ContextType>;
-  OrderPayload?: OrderPayloadResolvers<ContextType>;
-  OrderSummary?: OrderSummaryResolvers<ContextType>;
-  OwnReview?: OwnReviewResolvers<ContextType>;
-  OwnReviewImage?: OwnReviewImageResolvers<ContextType>;
-  PageInfo?: PageInfoResolvers<ContextType>;
-  PageLink?: PageLinkResolvers<ContextType>;
-  PaymentMethod?: PaymentMethodResolvers<ContextType>;
-  PaymentStart?: PaymentStartResolvers<ContextType>;
-  PickupOption?: PickupOptionResolvers<ContextType>;
-  PlaceOrderPayload?: PlaceOrderPayloadResolvers<ContextType>;
-  PlacedOrder?: PlacedOrderResolvers<ContextType>;
-  Price?: PriceResolvers<ContextType>;
-  Product?: ProductResolvers<ContextType>;
-  ProductCard?: ProductCardResolvers<ContextType>;
-  ProductList?: ProductListResolvers<ContextType>;
-  Profile?: ProfileResolvers<ContextType>;
-  ProfilePayload?: ProfilePayloadResolvers<ContextType>;
-  Query?: QueryResolvers<ContextType>;
-  RatingCount?: RatingCountResolvers<ContextType>;
-  ReturnPayload?: ReturnPayloadResolvers<ContextType>;
-  Review?: ReviewResolvers<ContextType>;
-  ReviewPayload?: ReviewPayloadResolvers<ContextType>;
-  Reviews?: ReviewsResolvers<ContextType>;
-  SavedIds?: SavedIdsResolvers<ContextType>;
-  SavedPayload?: SavedPayloadResolvers<ContextType>;
-  SavedProduct?: SavedProductResolvers<ContextType>;
-  SavedProductPage?: SavedProductPageResolvers<ContextType>;
-  Seller?: SellerResolvers<ContextType>;
-  SellerPage?: SellerPageResolvers<ContextType>;
-  SettlePaymentPayload?: SettlePaymentPayloadResolvers<ContextType>;
-  Shipping?: ShippingResolvers<ContextType>;
-  ShippingLine?: ShippingLineResolvers<ContextType>;
-  ShippingOption?: ShippingOptionResolvers<ContextType>;
-  ShippingPayload?: ShippingPayloadResolvers<ContextType>;
-  SignInPayload?: SignInPayloadResolvers<ContextType>;
-  SignOutPayload?: SignOutPayloadResolvers<ContextType>;
-  SitemapCategory?: SitemapCategoryResolvers<ContextType>;
-  SitemapProduct?: SitemapProductResolvers<ContextType>;
-  SitemapSubCategory?: SitemapSubCategoryResolvers<ContextType>;
-  Store?: StoreResolvers<ContextType>;
-  StoreSettings?: StoreSettingsResolvers<ContextType>;
-  SuggestedProducts?: SuggestedProductsResolvers<ContextType>;
-  Suggestions?: SuggestionsResolvers<ContextType>;
-  TextLink?: TextLinkResolvers<ContextType>;
-  TrackedLine?: TrackedLineResolvers<ContextType>;
-  TrackedOrder?: TrackedOrderResolvers<ContextType>;
-  UserError?: UserErrorResolvers<ContextType>;
-  Variant?: VariantResolvers<ContextType>;
-  VariantOption?: VariantOptionResolvers<ContextType>;
-  Video?: VideoResolvers<ContextType>;
-  Viewer?: ViewerResolvers<ContextType>;
-  Voucher?: VoucherResolvers<ContextType>;
-  VoucherPage?: VoucherPageResolvers<ContextType>;
-  VoucherPayload?: VoucherPayloadResolvers<ContextType>;
-  WhatsApp?: WhatsAppResolvers<ContextType>;
+  AccountVoucher: AccountVoucherResolvers<ContextType>;
+  Address: AddressResolvers<ContextType>;
+  AddressPage: AddressPageResolvers<ContextType>;
+  AddressPayload: AddressPayloadResolvers<ContextType>;
+  AppliedVoucher: AppliedVoucherResolvers<ContextType>;
+  Attribute: AttributeResolvers<ContextType>;
+  AttributeValue: AttributeValueResolvers<ContextType>;
+  Banner: BannerResolvers<ContextType>;
+  Brand: BrandResolvers<ContextType>;
+  BrandPage: BrandPageResolvers<ContextType>;
+  Breadcrumb: BreadcrumbResolvers<ContextType>;
+  BundleDeal: BundleDealResolvers<ContextType>;
+  Cancellation: CancellationResolvers<ContextType>;
+  CarrierActivity: CarrierActivityResolvers<ContextType>;
+  CarrierTracking: CarrierTrackingResolvers<ContextType>;
+  Cart: CartResolvers<ContextType>;
+  CartLine: CartLineResolvers<ContextType>;
+  CartLineBundle: CartLineBundleResolvers<ContextType>;
+  CartPayload: CartPayloadResolvers<ContextType>;
+  CartProduct: CartProductResolvers<ContextType>;
+  CartSummary: CartSummaryResolvers<ContextType>;
+  CartVariant: CartVariantResolvers<ContextType>;
+  Category: CategoryResolvers<ContextType>;
+  CategoryPage: CategoryPageResolvers<ContextType>;
+  Checkout: CheckoutResolvers<ContextType>;
+  CheckoutLine: CheckoutLineResolvers<ContextType>;
+  CheckoutSummary: CheckoutSummaryResolvers<ContextType>;
+  Collection: CollectionResolvers<ContextType>;
+  ContactPayload: ContactPayloadResolvers<ContextType>;
+  ContentPage: ContentPageResolvers<ContextType>;
+  Country: CountryResolvers<ContextType>;
+  CountryState: CountryStateResolvers<ContextType>;
+  DateTime: GraphQLScalarType;
+  Delivery: DeliveryResolvers<ContextType>;
+  EmailPayload: EmailPayloadResolvers<ContextType>;
+  FacetOption: FacetOptionResolvers<ContextType>;
+  Facets: FacetsResolvers<ContextType>;
+  Feature: FeatureResolvers<ContextType>;
+  File: GraphQLScalarType;
+  FlashSale: FlashSaleResolvers<ContextType>;
+  FlashSalePage: FlashSalePageResolvers<ContextType>;
+  FollowedSeller: FollowedSellerResolvers<ContextType>;
+  FollowedSellerLink: FollowedSellerLinkResolvers<ContextType>;
+  FollowedSellerPage: FollowedSellerPageResolvers<ContextType>;
+  FooterLink: FooterLinkResolvers<ContextType>;
+  FreeShipping: FreeShippingResolvers<ContextType>;
+  HeaderLinks: HeaderLinksResolvers<ContextType>;
+  Home: HomeResolvers<ContextType>;
+  Html: GraphQLScalarType;
+  Image: ImageResolvers<ContextType>;
+  Language: LanguageResolvers<ContextType>;
+  LineError: LineErrorResolvers<ContextType>;
+  Listing: ListingResolvers<ContextType>;
+  MenuCategory: MenuCategoryResolvers<ContextType>;
+  Money: MoneyResolvers<ContextType>;
+  Mutation: MutationResolvers<ContextType>;
+  NewsletterPayload: NewsletterPayloadResolvers<ContextType>;
+  Order: OrderResolvers<ContextType>;
+  OrderLine: OrderLineResolvers<ContextType>;
+  OrderPage: OrderPageResolvers<ContextType>;
+  OrderPayload: OrderPayloadResolvers<ContextType>;
+  OrderSummary: OrderSummaryResolvers<ContextType>;
+  OwnReview: OwnReviewResolvers<ContextType>;
+  OwnReviewImage: OwnReviewImageResolvers<ContextType>;
+  PageInfo: PageInfoResolvers<ContextType>;
+  PageLink: PageLinkResolvers<ContextType>;
+  PaymentMethod: PaymentMethodResolvers<ContextType>;
+  PaymentStart: PaymentStartResolvers<ContextType>;
+  PickupOption: PickupOptionResolvers<ContextType>;
+  PlaceOrderPayload: PlaceOrderPayloadResolvers<ContextType>;
+  PlacedOrder: PlacedOrderResolvers<ContextType>;
+  Price: PriceResolvers<ContextType>;
+  Product: ProductResolvers<ContextType>;
+  ProductCard: ProductCardResolvers<ContextType>;
+  ProductList: ProductListResolvers<ContextType>;
+  Profile: ProfileResolvers<ContextType>;
+  ProfilePayload: ProfilePayloadResolvers<ContextType>;
+  Query: QueryResolvers<ContextType>;
+  RatingCount: RatingCountResolvers<ContextType>;
+  ReturnPayload: ReturnPayloadResolvers<ContextType>;
+  Review: ReviewResolvers<ContextType>;
+  ReviewPayload: ReviewPayloadResolvers<ContextType>;
+  Reviews: ReviewsResolvers<ContextType>;
+  SavedIds: SavedIdsResolvers<ContextType>;
+  SavedPayload: SavedPayloadResolvers<ContextType>;
+  SavedProduct: SavedProductResolvers<ContextType>;
+  SavedProductPage: SavedProductPageResolvers<ContextType>;
+  Seller: SellerResolvers<ContextType>;
+  SellerPage: SellerPageResolvers<ContextType>;
+  SettlePaymentPayload: SettlePaymentPayloadResolvers<ContextType>;
+  Shipping: ShippingResolvers<ContextType>;
+  ShippingLine: ShippingLineResolvers<ContextType>;
+  ShippingOption: ShippingOptionResolvers<ContextType>;
+  ShippingPayload: ShippingPayloadResolvers<ContextType>;
+  SignInPayload: SignInPayloadResolvers<ContextType>;
+  SignOutPayload: SignOutPayloadResolvers<ContextType>;
+  SitemapCategory: SitemapCategoryResolvers<ContextType>;
+  SitemapProduct: SitemapProductResolvers<ContextType>;
+  SitemapSubCategory: SitemapSubCategoryResolvers<ContextType>;
+  Store: StoreResolvers<ContextType>;
+  StoreSettings: StoreSettingsResolvers<ContextType>;
+  SuggestedProducts: SuggestedProductsResolvers<ContextType>;
+  Suggestions: SuggestionsResolvers<ContextType>;
+  TextLink: TextLinkResolvers<ContextType>;
+  TrackedLine: TrackedLineResolvers<ContextType>;
+  TrackedOrder: TrackedOrderResolvers<ContextType>;
+  UserError: UserErrorResolvers<ContextType>;
+  Variant: VariantResolvers<ContextType>;
+  VariantOption: VariantOptionResolvers<ContextType>;
+  Video: VideoResolvers<ContextType>;
+  Viewer: ViewerResolvers<ContextType>;
+  Voucher: VoucherResolvers<ContextType>;
+  VoucherPage: VoucherPageResolvers<ContextType>;
+  VoucherPayload: VoucherPayloadResolvers<ContextType>;
+  WhatsApp: WhatsAppResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = PublicContext> = {
-  personal?: PersonalDirectiveResolver<any, any, ContextType>;
+  personal: PersonalDirectiveResolver<any, any, ContextType>;
 };
