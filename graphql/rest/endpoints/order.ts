@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { minorDigits } from '#shared/money.ts'
 import type { Money } from '../../rules/money.ts'
 import { type OrderTotals, orderTotals } from '../../rules/order-totals.ts'
+import { type PaymentCode, paymentCodeOf } from '../payment-methods.ts'
 import type { SiteInfo } from '../site-info.ts'
 import { type SiteMoney, siteMoney } from '../site-money.ts'
 import { count, flag, id, instant, listOf, maybe, optionalText, text } from '../wire.ts'
@@ -9,7 +10,6 @@ import { type AddressModel, decodeAddress } from './address.ts'
 import { optionalAmount } from './amount.ts'
 import { decodeOrderLines, type OrderLine } from './order-line.ts'
 import { type OrderStatus, orderStatusOf } from './order-status.ts'
-import { type PaymentCode, paymentCodeOf } from './payment-code.ts'
 
 interface Cancellation {
   title: string
