@@ -1,9 +1,7 @@
-import type { Identity } from './context.ts'
-import type { UserError } from './resolver-types.generated.ts'
 import type { Answer } from './rest/answer-store.ts'
 import type { PrivateEndpoint, PublicEndpoint, TokenEndpoint } from './rest/endpoint.ts'
 import type { OrderCipher } from './rest/order-cipher.ts'
-import { callByToken, callPrivate, type CallScope } from './rest/private-call.ts'
+import { callByToken, callPrivate, type CallScope, type Identity } from './rest/private-call.ts'
 import type { PublicReader } from './rest/public-reader.ts'
 import { type LineTexts, Refusal, RestError } from './rest/rest-error.ts'
 import type { RestClient } from './rest/rest-client.ts'
@@ -11,6 +9,12 @@ import type { SiteInfo } from './rest/site-info.ts'
 import type { SourceCollector } from './rest/sources.ts'
 import type { Texts } from './texts/english.ts'
 import { textsIn } from './texts/texts-in.ts'
+
+/** Why something was refused. `field` names the input it belongs to, null where it concerns the whole. */
+export interface UserError {
+  field: string | null
+  message: string
+}
 
 /** The outcome of a call that may be refused: a value, or what to tell the shopper, of single cart lines too. */
 export type Attempt<Model> = { ok: true; value: Model } | { ok: false; userErrors: UserError[]; lines: readonly LineTexts[] }

@@ -1,11 +1,6 @@
 import type { Api, PublicApi } from './api.ts'
+import type { Identity } from './rest/private-call.ts'
 import type { Texts } from './texts/english.ts'
-
-/** Who asks. Changed in place when a mutation signs in or out, so that the rest of the operation sees it. */
-export interface Identity {
-  token: string | null
-  guestToken: string | null
-}
 
 /** How a mutation changes the session; the server turns it into cookies. */
 export interface SessionActions {
@@ -20,6 +15,7 @@ export interface RequestInfo {
   locale: string
   requestId: string
   signal?: AbortSignal
+  /** Changed in place when a mutation signs in or out, so that the rest of the operation sees it. */
   identity: Identity
   session: SessionActions
   /** False for clients with `Authorization` and `user-token` headers: `signIn` gives them the token in the payload. */

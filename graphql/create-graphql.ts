@@ -18,6 +18,7 @@ import { createUpstream } from './upstream.ts'
 
 export type { RequestInfo } from './context.ts'
 export type { GraphQLEvent } from './events.ts'
+export { paymentHosts, paymentSettings } from './rest/payment-methods.ts'
 export { createSourceCollector, type SourceCollector, type Sources } from './rest/sources.ts'
 
 export interface GraphQLDeps {

@@ -1,5 +1,5 @@
 import { isEmail, isPasswordLength } from '#shared/validation.ts'
-import type { UserError } from './resolver-types.generated.ts'
+import type { UserError } from './api.ts'
 import type { Texts } from './texts/english.ts'
 
 /** An input that has a name in every language. */

@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql'
 import { createSchema } from 'graphql-yoga'
 import type { GraphQLContext } from './context.ts'
 import { fileScalar } from './file-scalar.ts'
+import { mergeModules, type ShopResolvers } from './module-resolvers.ts'
 import { accountResolvers } from './modules/account/account.resolvers.ts'
 import { cartResolvers } from './modules/cart/cart.resolvers.ts'
 import { catalogResolvers } from './modules/catalog/catalog.resolvers.ts'
@@ -25,26 +26,25 @@ function refuseEndedSessions(schema: GraphQLSchema): void {
   }
 }
 
-/** The executable schema. One line per module; a field without a resolver is read from its parent. */
+/** One line per module. A field without a resolver is read from its parent; where that does not hold it, this fails to compile. */
+const resolvers: ShopResolvers = mergeModules(
+  storeResolvers,
+  catalogResolvers,
+  productResolvers,
+  searchResolvers,
+  contentResolvers,
+  viewerResolvers,
+  signInResolvers,
+  cartResolvers,
+  accountResolvers,
+  reviewResolvers,
+  checkoutResolvers,
+  orderResolvers,
+)
+
+/** The executable schema. */
 export function createShopSchema() {
-  const schema = createSchema<GraphQLContext>({
-    typeDefs: schemaText,
-    resolvers: [
-      { File: fileScalar },
-      storeResolvers,
-      catalogResolvers,
-      productResolvers,
-      searchResolvers,
-      contentResolvers,
-      viewerResolvers,
-      signInResolvers,
-      cartResolvers,
-      accountResolvers,
-      reviewResolvers,
-      checkoutResolvers,
-      orderResolvers,
-    ],
-  })
+  const schema = createSchema<GraphQLContext>({ typeDefs: schemaText, resolvers: [{ File: fileScalar }, resolvers] })
   refuseEndedSessions(schema)
   return schema
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { paymentSettings } from '#graphql/create-graphql.ts'
 
 const port = (fallback: number) =>
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535)), String(fallback))
@@ -62,14 +63,13 @@ export class ConfigError extends Error {
   }
 }
 
-const PAYMENT_PROVIDERS = ['RAZORPAY', 'STRIPE', 'PAYPAL', 'FLUTTERWAVE', 'IYZICO']
 const SOCIAL_PROVIDERS = ['GOOGLE', 'FACEBOOK']
 const BACKEND_SETTINGS = [
   'SANDBOX',
   'OUTBOX_KEY',
   'ORDER_CIPHER_KEY',
   'ORDER_CIPHER_IV',
-  ...PAYMENT_PROVIDERS.flatMap((name) => [`${name}_KEY`, `${name}_SECRET`, `${name}_API_URL`, `${name}_SCRIPT_URL`]),
+  ...paymentSettings.flatMap((name) => [`${name}_KEY`, `${name}_SECRET`, `${name}_API_URL`, `${name}_SCRIPT_URL`]),
   ...SOCIAL_PROVIDERS.flatMap((name) => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]),
 ]
 

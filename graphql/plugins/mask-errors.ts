@@ -7,12 +7,13 @@ import { Absent, Refusal, RestError } from '../rest/rest-error.ts'
 import { english, type Texts } from '../texts/english.ts'
 import { textsIn } from '../texts/texts-in.ts'
 
-/** What a client may know of an error: a code, and a text that was written for it. */
+/** What a client may know of an error: a code, and a text that was written for it. Ours is in English here; see `sayIn`. */
 function wordsFor(error: unknown): { message: string; code: string } {
-  if (error instanceof RestError) return { message: error.message, code: error.code }
-  if (error instanceof Refusal) return { message: error.message, code: 'REFUSED' }
-  if (error instanceof Absent) return { message: error.message, code: 'NOT_FOUND' }
-  return { message: english.faults.INTERNAL_SERVER_ERROR, code: 'INTERNAL_SERVER_ERROR' }
+  const { faults } = english
+  if (error instanceof RestError) return { message: faults[error.code], code: error.code }
+  if (error instanceof Refusal) return { message: error.messages[0] ?? faults.REFUSED, code: 'REFUSED' }
+  if (error instanceof Absent) return { message: error.text ?? faults.NOT_FOUND, code: 'NOT_FOUND' }
+  return { message: faults.INTERNAL_SERVER_ERROR, code: 'INTERNAL_SERVER_ERROR' }
 }
 
 function isFaultCode(code: unknown): code is keyof Texts['faults'] {

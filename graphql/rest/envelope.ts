@@ -51,6 +51,6 @@ export function openEnvelope(httpStatus: number, body: unknown): RestAnswer {
   if (status === 200 && httpStatus < 300) return { data: body['data'], message }
   if (status === 204 || status === 401 || httpStatus === 401) throw new RestError('UNAUTHENTICATED')
   if (!(status >= 201 && status < 500)) throw new RestError('UPSTREAM_DOWN', `status ${status || 'unreadable'}`)
-  if (Array.isArray(body['data'])) throw new Absent(message || undefined)
+  if (Array.isArray(body['data'])) throw new Absent(message || null)
   throw new Refusal(failureTexts(body['data'], message), lineTexts(body['data']))
 }

@@ -1,7 +1,7 @@
 import { type Dispatcher, FormData, Pool } from 'undici'
 import { openEnvelope, type RestAnswer } from './envelope.ts'
-import type { RestRequest } from './rest-client.ts'
 import { Absent, Refusal, RestError } from './rest-error.ts'
+import type { RestRequest } from './rest-request.ts'
 import { faultOf } from './upstream-fault.ts'
 
 /** Connections to the backend; more calls than that wait for one. */

@@ -3,12 +3,13 @@ import type { Caller, PrivateEndpoint, TokenEndpoint } from './endpoint.ts'
 import { encodeFields, type OrderCipher } from './order-cipher.ts'
 import { callHeaders, queryText } from './request.ts'
 import type { PublicReader } from './public-reader.ts'
-import type { RestClient, RestRequest } from './rest-client.ts'
+import type { RestClient } from './rest-client.ts'
 import { RestError } from './rest-error.ts'
+import type { RestRequest } from './rest-request.ts'
 import { NO_SITE, type SiteInfo } from './site-info.ts'
 
-/** Who asks, as the session knows them. */
-interface Identity {
+/** Who asks, as the session knows them. Changed in place by who owns it, e.g. a mutation that signs in or out. */
+export interface Identity {
   /** Bearer token; null for a guest. */
   token: string | null
   guestToken: string | null

@@ -52,3 +52,5 @@ export const sortKeys = {
   PRICE_HIGH_TO_LOW: 'price_high_to_low',
   AVG_CUSTOMER_REVIEW: 'avg_customer_review',
 } as const
+
+export type ProductSort = keyof typeof sortKeys

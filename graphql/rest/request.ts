@@ -1,8 +1,6 @@
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import type { QueryValues } from './endpoint.ts'
 
-
-
 /** Query text with its `?`; names sorted and empty values left out, so that equal questions look equal. */
 export function queryText(values: QueryValues = {}): string {
   const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')

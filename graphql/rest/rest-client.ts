@@ -1,34 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
-import type { FormData } from 'undici'
 import { createBreakers } from './breakers.ts'
 import type { RestAnswer } from './envelope.ts'
 import { CONNECTIONS, createExchange, GatewayFault } from './exchange.ts'
 import type { RestEvent, UpstreamOutcome } from './events.ts'
 import { Absent, Refusal, RestError } from './rest-error.ts'
+import type { RestRequest } from './rest-request.ts'
 import { createRetryBudget } from './retry-budget.ts'
 import { BREAKER_OPEN, CLIENT_GONE, isConnectionFault, QUEUE_FULL } from './upstream-fault.ts'
-
-/** One call, ready to be sent. */
-export interface RestRequest {
-  /** The endpoint's name, for the log. */
-  name: string
-  /** Breaker class. */
-  endpointClass: string
-  method: 'GET' | 'POST' | 'DELETE'
-  /** Below `api/v1/`, encoded, with its query. */
-  path: string
-  headers: Record<string, string>
-  /** Sent as JSON; a form is sent as multipart. */
-  body?: Record<string, unknown> | FormData
-  /** Milliseconds for everything: queue, attempts, body. */
-  deadline: number
-  format: 'json' | 'xml'
-  requestId: string
-  /** True for what must not be sent twice, whatever its method. */
-  isChange?: boolean
-  signal?: AbortSignal
-}
 
 /**
  * The only door to the backend. `send` gives the payload of a good answer and throws `Refusal`, `Absent` or

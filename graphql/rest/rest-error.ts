@@ -1,5 +1,3 @@
-import { english } from '../texts/english.ts'
-
 /** Why a call gave no usable answer. The codes reach clients in `extensions.code`. */
 export type RestErrorCode =
   | 'UPSTREAM_DOWN'
@@ -8,14 +6,14 @@ export type RestErrorCode =
   | 'UNAUTHENTICATED'
   | 'RATE_LIMITED'
 
-/** A fault: nothing of it but the code and a fixed text may reach a client. In English here; see `sayIn`. */
+/** A fault: nothing of it but the code may reach a client, which is told what the texts above this layer say of it. */
 export class RestError extends Error {
   readonly code: RestErrorCode
   /** For the log only: an error code or a few words of ours, never text of the backend. */
   readonly detail: string
 
   constructor(code: RestErrorCode, detail = '') {
-    super(english.faults[code])
+    super(code)
     this.name = 'RestError'
     this.code = code
     this.detail = detail
@@ -42,7 +40,7 @@ export class Refusal extends Error {
 
   constructor(messages: readonly string[], lines: readonly LineTexts[] = []) {
     const texts = shorten(messages)
-    super(texts[0] ?? english.faults.REFUSED)
+    super(texts[0] ?? 'refused')
     this.name = 'Refusal'
     this.messages = texts
     this.lines = lines.map(({ lineId, messages: own }) => ({ lineId, messages: shorten(own) }))
@@ -51,8 +49,12 @@ export class Refusal extends Error {
 
 /** The thing asked for does not exist. */
 export class Absent extends Error {
-  constructor(message = english.faults.NOT_FOUND) {
-    super(message)
+  /** The backend's text for the shopper, in the request's language; null where it has none. */
+  readonly text: string | null
+
+  constructor(text: string | null = null) {
+    super(text ?? 'absent')
     this.name = 'Absent'
+    this.text = text
   }
 }

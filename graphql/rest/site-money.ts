@@ -1,5 +1,5 @@
 import { createMoneyFormat, toMinor } from '#shared/money.ts'
-import type { Money } from '../resolver-types.generated.ts'
+import type { Money } from '../rules/money.ts'
 import type { SiteInfo } from './site-info.ts'
 
 /** Reads and shows amounts in the shop's currency and the request's language. */

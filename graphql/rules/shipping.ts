@@ -1,6 +1,7 @@
-import type { ShippingType } from '../resolver-types.generated.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
 import { cartTotals, freeShipping, type TotalsLine } from './totals.ts'
+
+export type ShippingType = 'LOCATION' | 'PICKUP'
 
 /** What shipping a line costs by itself, in minor units. */
 export interface ShippedLine {

@@ -1,4 +1,15 @@
-import type { Price } from '../resolver-types.generated.ts'
+import type { Money } from './money.ts'
+
+/** What one unit costs, ready to be shown. */
+export interface Price {
+  current: Money
+  /** Struck through; null where nothing is taken off. */
+  original: Money | null
+  /** Whole percent taken off; null where nothing is. */
+  discountPercent: number | null
+  /** End of the flash sale this price belongs to, ISO 8601; null outside one. */
+  flashEndsAt: string | null
+}
 
 /**
  * A price that may change by itself: while its flash sale runs, and after it. Cached data holds both, so that no

@@ -1,3 +1,5 @@
+import { paymentHosts } from '#graphql/create-graphql.ts'
+
 /** Sources a page may use beyond the shop's own. */
 export interface ExtraSources {
   images: readonly string[]
@@ -5,23 +7,8 @@ export interface ExtraSources {
   connections: readonly string[]
 }
 
-/**
- * Hosts that the payment providers' scripts talk to and open frames of (reliability.md, CSP). Their scripts
- * themselves need no host here: they are loaded by ours, which carries the nonce. To be checked with each provider
- * before it is switched on.
- */
-export const PAYMENT_SOURCES: ExtraSources = {
-  images: ['https://www.paypalobjects.com'],
-  frames: [
-    'https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com',
-    'https://api.razorpay.com', 'https://checkout.razorpay.com',
-    'https://www.paypal.com',
-    'https://checkout.flutterwave.com', 'https://checkout-v3-ui-prod.f4b-flutterwave.com',
-  ],
-  connections: [
-    'https://api.stripe.com', 'https://lumberjack.razorpay.com', 'https://www.paypal.com', 'https://api.ravepay.co',
-  ],
-}
+/** What pages that take payments use: the hosts of all providers. */
+export const PAYMENT_SOURCES: ExtraSources = paymentHosts
 
 /** Policy of an HTML answer. Everything that is not named is forbidden; scripts need the answer's nonce. */
 export function contentSecurityPolicy(nonce: string, { images, frames, connections }: ExtraSources): string {

@@ -1,8 +1,9 @@
+import type { ReactElement } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { PaymentCode } from './payment.generated.ts'
 
 /** How a way to pay is called. Two of them are cards; their provider tells them apart where both are offered. */
-export function MethodName({ code }: { code: PaymentCode }) {
+export function MethodName({ code }: { code: PaymentCode }): ReactElement | string {
   switch (code) {
     case 'CASH_ON_DELIVERY':
       return <FormattedMessage id="payment.cash" defaultMessage="Cash on delivery" />

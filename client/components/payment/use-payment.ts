@@ -11,8 +11,11 @@ import { usePaymentCalls } from './use-payment-calls.ts'
 import { useSettlement } from './use-settlement.ts'
 
 /** Methods whose window opens by a call. Stripe's fields and PayPal's button stand in the page; cash needs nothing. */
-const openers: Partial<Record<PaymentCode, OpenProvider>> = {
+const openers: Record<PaymentCode, OpenProvider | null> = {
   RAZORPAY: openRazorpay,
+  CASH_ON_DELIVERY: null,
+  STRIPE: null,
+  PAYPAL: null,
   FLUTTERWAVE: openFlutterwave,
   IYZICO: openIyzico,
 }

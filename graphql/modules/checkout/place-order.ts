@@ -1,46 +1,15 @@
 import type { GraphQLContext } from '../../context.ts'
 import { type Check, checkAll, checkLength } from '../../input-rules.ts'
-import type { LineError, PaymentCode, PlacedOrder, ResolversTypes, UserError } from '../../resolver-types.generated.ts'
-import { type Intention, placeOrderEndpoint, type PlacedModel } from '../../rest/endpoints/order-placement.ts'
-import type { SiteInfo } from '../../rest/site-info.ts'
+import type { PaymentCode } from '../../resolver-types.generated.ts'
+import { type Intention, placeOrderEndpoint } from '../../rest/endpoints/order-placement.ts'
 import { mayHaveArrived } from '../../rest/upstream-fault.ts'
-import type { Texts } from '../../texts/english.ts'
 import { timeZoneOf } from '../order/time-zone.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { findPlacedOrder } from './find-placed-order.ts'
-import { presentPayment } from './present-payment.ts'
-
-export type PlacePayload = Awaited<ResolversTypes['PlaceOrderPayload']>
+import { type PlacePayload, presentPlaced, refuseOrder } from './present-order.ts'
 
 const INTENTION = /^[\w-]{8,64}$/
 const MAX_VOUCHER = 100
-
-export function refuseOrder(userErrors: UserError[], lineErrors: LineError[] = []): PlacePayload {
-  return { state: 'REFUSED', order: null, payment: null, lineErrors, userErrors, viewer: null }
-}
-
-/** Why a payment could not be started, where the provider has to make something of it first; null where it could. */
-function failureOf(method: PaymentCode, model: PlacedModel, { paymentNotStarted }: Texts): string | null {
-  const { failure, token, redirectUrl, message, amount } = model
-  if (failure !== null) return failure || paymentNotStarted
-  if (amount === null || amount === 0 || token !== null || redirectUrl !== null) return null
-  // Backends that leave PayPal's order to the browser say nothing; those that make it say why they did not.
-  const isMissing = method === 'RAZORPAY' || method === 'IYZICO' || (method === 'PAYPAL' && message !== '')
-  return isMissing ? message || paymentNotStarted : null
-}
-
-/** An order that exists, with what its payment needs, or why that could not be started. */
-export function presentPlaced(order: PlacedOrder, model: PlacedModel, site: SiteInfo, texts: Texts): PlacePayload {
-  const failure = failureOf(order.method, model, texts)
-  const payment = failure === null ? presentPayment(order.method, model, site) : null
-  const userErrors = failure === null ? [] : [{ field: null, message: failure }]
-  return { state: 'PLACED', order, payment, lineErrors: [], userErrors, viewer: {} }
-}
-
-/** An order that has nothing left to pay. */
-export function presentPaid(order: PlacedOrder): PlacePayload {
-  return { state: 'PLACED', order, payment: null, lineErrors: [], userErrors: [], viewer: {} }
-}
 
 /** No answer came: the order may exist. One look tells; where it cannot be seen, nobody may claim either. */
 async function lookUp(context: GraphQLContext, { method, timeZone }: Intention, since: number): Promise<PlacePayload> {

@@ -1,5 +1,5 @@
 import type { GraphQLContext } from '../../context.ts'
-import type { CheckoutLine, CheckoutSummary } from '../../resolver-types.generated.ts'
+import type { CheckoutLine, CheckoutSummary, ResolversParentTypes } from '../../resolver-types.generated.ts'
 import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
 import { paymentGatewayEndpoint } from '../../rest/endpoints/payment-gateway.ts'
 import { type VoucherOffer } from '../../rest/endpoints/voucher-validity.ts'
@@ -9,7 +9,6 @@ import { type CheckoutTotals, checkoutTotals, placePrice } from '../../rules/shi
 import { findDefaultAddress } from '../account/address-book.ts'
 import { presentCart, totalsLineAt } from '../cart/present-cart.ts'
 import { readLines } from '../cart/read-cart.ts'
-import type { CheckoutModel } from './checkout-models.ts'
 import { chosenPlace } from './ways-to-ship.ts'
 
 /** The lines that an order would take: selected, and with a place to ship to. */
@@ -61,7 +60,7 @@ export async function readGoodsPrice(context: GraphQLContext): Promise<number> {
 }
 
 /** What would be ordered now, with its totals. */
-export async function readCheckout(context: GraphQLContext, voucher: VoucherOffer | null): Promise<CheckoutModel> {
+export async function readCheckout(context: GraphQLContext, voucher: VoucherOffer | null): Promise<ResolversParentTypes['Checkout']> {
   const { api } = context
   const [all, site, address, gateway] = await Promise.all([
     readLines(context), api.site(), findDefaultAddress(context), api.read(paymentGatewayEndpoint, undefined),

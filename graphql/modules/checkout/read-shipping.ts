@@ -1,12 +1,11 @@
 import type { GraphQLContext } from '../../context.ts'
-import type { CartLine, ShippingLine } from '../../resolver-types.generated.ts'
+import type { CartLine, ResolversParentTypes, ShippingLine } from '../../resolver-types.generated.ts'
 import type { AddressModel } from '../../rest/endpoints/address.ts'
 import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
 import { type SiteMoney, siteMoney } from '../../rest/site-money.ts'
 import { findAddress, findDefaultAddress } from '../account/address-book.ts'
 import { presentCart } from '../cart/present-cart.ts'
 import { readLines } from '../cart/read-cart.ts'
-import type { ShippingModel } from './checkout-models.ts'
 import { chosenType, placeOfLine } from './ways-to-ship.ts'
 
 function shippingLineOf(model: CartLineModel, line: CartLine, address: AddressModel | null, money: SiteMoney): ShippingLine {
@@ -24,7 +23,7 @@ function shippingLineOf(model: CartLineModel, line: CartLine, address: AddressMo
 }
 
 /** How each selected line can get to one of the caller's addresses; to the default one where none is named. */
-export async function readShipping(context: GraphQLContext, addressId: string | null): Promise<ShippingModel> {
+export async function readShipping(context: GraphQLContext, addressId: string | null): Promise<ResolversParentTypes['Shipping']> {
   const [address, models, site] = await Promise.all([
     addressId === null ? findDefaultAddress(context) : findAddress(context, addressId), readLines(context), context.api.site(),
   ])

@@ -5,33 +5,30 @@ import type { OrderModel } from '../../rest/endpoints/order.ts'
 import { paymentDoneEndpoint } from '../../rest/endpoints/order-placement.ts'
 import { type PaymentGatewayModel, paymentGatewayEndpoint } from '../../rest/endpoints/payment-gateway.ts'
 import type { StartModel } from '../../rest/endpoints/payment-start.ts'
+import { paymentMethods } from '../../rest/payment-methods.ts'
 import { findOrder } from '../order/read-orders.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
-import { type PlacePayload, presentPaid, presentPlaced, refuseOrder } from './place-order.ts'
+import { type PlacePayload, presentPaid, presentPlaced, refuseOrder } from './present-order.ts'
 
 const NOTHING_STARTED: StartModel = { token: null, redirectUrl: null, actionSecret: null, failure: null }
 
-const STARTED: readonly PaymentCode[] = ['RAZORPAY', 'PAYPAL', 'FLUTTERWAVE']
-
-/**
- * Whether the backend has something to do: note cash on delivery, make an order at the provider, or look whether an
- * earlier payment has arrived before a window takes another. Stripe's card is charged by the backend, which looks then.
- */
+/** Whether the backend has something to do before the shopper pays; see `begins` of `paymentMethods`. */
 function startsAtBackend(method: PaymentCode, { startedByBackend }: PaymentGatewayModel): boolean {
-  if (method === 'CASH_ON_DELIVERY' || method === 'IYZICO') return true
-  return STARTED.includes(method) && startedByBackend.includes(method)
+  const { begins } = paymentMethods[method]
+  return begins === 'whenOffered' ? startedByBackend.includes(method) : begins === 'always'
 }
 
 async function start(
   context: GraphQLContext, order: OrderModel, method: PaymentCode, gateway: PaymentGatewayModel,
 ): Promise<Attempt<StartModel>> {
+  const { onDelivery, needsStart } = paymentMethods[method]
   if (startsAtBackend(method, gateway)) {
     // Deployed backends want the order's id for cash; without any token the others are started anew.
-    const token = method === 'CASH_ON_DELIVERY' ? order.id : ''
+    const token = onDelivery ? order.id : ''
     return attemptAsCaller(context, paymentDoneEndpoint, { orderId: order.id, method, token, paymentId: '', signature: '' })
   }
   const token = order.method === method ? order.paymentToken : null
-  if (method === 'RAZORPAY' && token === null) {
+  if (needsStart === 'always' && token === null) {
     return { ok: false, userErrors: [{ field: 'method', message: context.texts.notPayable }], lines: [] }
   }
   return { ok: true, value: { ...NOTHING_STARTED, token } }

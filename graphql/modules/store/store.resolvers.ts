@@ -1,11 +1,6 @@
 import type { ModuleResolvers } from '../../module-resolvers.ts'
 import { storeEndpoint } from '../../rest/endpoints/store.ts'
-import type { SettingsModel } from '../../rest/endpoints/store-settings.ts'
-import type { SiteInfo } from '../../rest/site-info.ts'
 import { siteMoney } from '../../rest/site-money.ts'
-
-/** Settings, and the site they belong to for what is counted in its currency. */
-export type StoreSettingsModel = SettingsModel & { site: SiteInfo }
 
 export const storeResolvers = {
   Query: {

@@ -1,9 +1,6 @@
 import type { ModuleResolvers } from '../../module-resolvers.ts'
 import { findProfile } from './session.ts'
 
-/** Nothing is known of the person beforehand; every field asks for itself. */
-export type ViewerModel = Record<never, never>
-
 export const viewerResolvers = {
   Query: {
     viewer: () => ({}),

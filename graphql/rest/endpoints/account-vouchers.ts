@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { AccountVoucher } from '../../resolver-types.generated.ts'
+import type { Money } from '../../rules/money.ts'
 import { definePrivate, guest } from '../endpoint.ts'
 import { pageNumber } from '../read-arguments.ts'
 import { siteMoney } from '../site-money.ts'
@@ -8,7 +8,17 @@ import { id, listOf, optionalText } from '../wire.ts'
 import { wireDate } from '../wire-date.ts'
 import { optionalAmount } from './amount.ts'
 import { decodePage } from './page.ts'
-import { voucherFields, voucherOf } from './vouchers.ts'
+import { type Voucher, voucherFields, voucherOf } from './vouchers.ts'
+
+/** A voucher as the account lists it. */
+export interface AccountVoucher extends Voucher {
+  id: string
+  /** The most it takes off; null where there is no such bound. */
+  cappedAmount: Money | null
+  /** ISO dates; null where the backend does not say. */
+  startsOn: string | null
+  endsOn: string | null
+}
 
 const accountVoucherWire = v.object({
   id, ...voucherFields, capped_price: optionalAmount, start_time: optionalText, end_time: optionalText,

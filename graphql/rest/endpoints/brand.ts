@@ -22,15 +22,21 @@ export function decodeBrands(data: unknown, site: SiteInfo): BrandModel[] {
   }))
 }
 
+/** A choice of a filter. */
+export interface FacetOption {
+  id: string
+  title: string
+}
+
 const titledWire = v.object({ id, title: v.pipe(text, v.nonEmpty()) })
 
 /** Choices of a filter; one without a name is no choice. */
-export function decodeOptions(data: unknown): { id: string; title: string }[] {
+export function decodeOptions(data: unknown): FacetOption[] {
   return v.parse(listOf(titledWire), data)
 }
 
 /** One named thing, or null. */
-export function decodeOption(data: unknown): { id: string; title: string } | null {
+export function decodeOption(data: unknown): FacetOption | null {
   const result = v.safeParse(titledWire, data)
   return result.success ? result.output : null
 }

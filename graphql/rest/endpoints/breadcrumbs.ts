@@ -1,7 +1,14 @@
 import * as v from 'valibot'
-import type { Breadcrumb } from '../../resolver-types.generated.ts'
 import { listOf, maybe, text } from '../wire.ts'
 import { titleOf } from './title.ts'
+
+/** One step of the way from the front page. */
+export interface Breadcrumb {
+  title: string
+  slug: string
+  /** Null for the first step. */
+  parentSlug: string | null
+}
 
 const stepWire = v.object({ title: text, slug: v.pipe(text, v.nonEmpty()) })
 const steps = listOf(stepWire)

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
-import type { BundleDeal } from '../../resolver-types.generated.ts'
+import type { Deal } from '../../rules/bundle.ts'
 import { count, optionalText } from '../wire.ts'
+
+export interface BundleDeal extends Deal {
+  title: string | null
+}
 
 const atLeastOne = v.pipe(count, v.minValue(1))
 const dealWire = v.object({ title: optionalText, buy: atLeastOne, free: atLeastOne })

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import type { BundleDeal, ShippingType, VariantOption } from '../../resolver-types.generated.ts'
 import type { Amounts } from '../../rules/price.ts'
+import type { ShippingType } from '../../rules/shipping.ts'
 import type { TaxRule } from '../../rules/tax.ts'
 import { type ImageModel, imageOf } from '../image-url.ts'
 import type { SiteInfo } from '../site-info.ts'
 import { type SiteMoney, siteMoney } from '../site-money.ts'
 import { count, flagOr, id, listOf, maybe, number, optionalText, text } from '../wire.ts'
 import { optionalAmount } from './amount.ts'
-import { decodeBundleDeal } from './bundle-deal.ts'
+import { type BundleDeal, decodeBundleDeal } from './bundle-deal.ts'
 import { decodeShippingRule, type ShippingRuleModel, shippingTypeOf } from './shipping-rule.ts'
 import { amountsOf, priceFields } from './timed-price.ts'
 import { titleOf } from './title.ts'
-import { optionsOf, optionsWire } from './variant-options.ts'
+import { optionsOf, optionsWire, type VariantOption } from './variant-options.ts'
 
 /** A line as the backend holds it; amounts in minor units. */
 export interface CartLineModel {

@@ -1,6 +1,6 @@
+import type { ShippingType } from '../../rules/shipping.ts'
 import { definePrivate, guest } from '../endpoint.ts'
 import { shippingTypeNumber } from './shipping-rule.ts'
-import type { ShippingType } from '../../resolver-types.generated.ts'
 
 export interface ShippingChoice {
   lineId: string

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Country } from '../../resolver-types.generated.ts'
 import { definePublic } from '../endpoint.ts'
 import { maybe, optionalText, text } from '../wire.ts'
 
@@ -8,7 +7,16 @@ const table = maybe(v.record(v.string(), v.unknown()))
 const countryWire = v.looseObject({ name: text, states: table })
 const listWire = v.object({ countries: v.record(v.string(), v.unknown()), phones: table })
 
-type Named = { code: string; name: string }
+interface Named {
+  code: string
+  name: string
+}
+
+/** `code` is ISO 3166 alpha-2; the states have codes of their own. */
+export interface Country extends Named {
+  phonePrefix: string | null
+  states: Named[]
+}
 
 /** The readable entries of a table by code, in the order of their names. */
 function entriesOf<Output extends { name: string }>(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Money } from '../../resolver-types.generated.ts'
 import type { DeliveryPlace } from '../../rules/delivery-place.ts'
+import type { Money } from '../../rules/money.ts'
 import type { SiteMoney } from '../site-money.ts'
 import { count, flag, listOf, maybe, text } from '../wire.ts'
 import { amount, optionalAmount } from './amount.ts'

@@ -1,19 +1,13 @@
 import * as v from 'valibot'
-import type { ProductSort } from '../../resolver-types.generated.ts'
 import { definePublic, type QueryValues } from '../endpoint.ts'
-import { idList, pageNumber, priceBound, searchTerm, slugText, sortKeys } from '../read-arguments.ts'
+import { idList, pageNumber, priceBound, type ProductSort, searchTerm, slugText, sortKeys } from '../read-arguments.ts'
 import type { SiteInfo } from '../site-info.ts'
 import { maybe, text } from '../wire.ts'
-import { decodeOptions } from './brand.ts'
+import { decodeOptions, type FacetOption } from './brand.ts'
 import { type CategoryModel, decodeCategory } from './category.ts'
 import { decodePage, type Page } from './page.ts'
 import { decodeCards, priceEnds, type ProductCardModel } from './product-card.ts'
 import { categoryTags, productTags } from './surrogate-tags.ts'
-
-interface Option {
-  id: string
-  title: string
-}
 
 /** The answer of `all` and `products`. */
 export interface ListingModel {
@@ -21,9 +15,9 @@ export interface ListingModel {
   category: CategoryModel | null
   subCategory: CategoryModel | null
   source: { title: string } | null
-  brands: Option[]
-  collections: Option[]
-  shipping: Option[]
+  brands: FacetOption[]
+  collections: FacetOption[]
+  shipping: FacetOption[]
 }
 
 /** What narrows and orders any listing. */

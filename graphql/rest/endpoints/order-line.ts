@@ -1,13 +1,34 @@
 import * as v from 'valibot'
-import type { OrderLine } from '../../resolver-types.generated.ts'
-import { imageOf } from '../image-url.ts'
+import type { Money } from '../../rules/money.ts'
+import type { ShippingType } from '../../rules/shipping.ts'
+import { type ImageModel, imageOf } from '../image-url.ts'
 import type { SiteInfo } from '../site-info.ts'
 import type { SiteMoney } from '../site-money.ts'
 import { count, id, listOf, maybe, optionalText, text } from '../wire.ts'
 import { amount, optionalAmount } from './amount.ts'
 import { shippingTypeOf } from './shipping-rule.ts'
 import { titleOf } from './title.ts'
-import { optionsOf, optionsWire } from './variant-options.ts'
+import { optionsOf, optionsWire, type VariantOption } from './variant-options.ts'
+
+/** A line as it was sold. */
+export interface OrderLine {
+  productId: string
+  variantId: string
+  slug: string
+  title: string
+  image: ImageModel
+  options: VariantOption[]
+  quantity: number
+  /** Units that cost nothing. */
+  freeUnits: number
+  unitPrice: Money
+  /** Of all units. */
+  tax: Money
+  shippingPrice: Money
+  shippingType: ShippingType
+  /** Unit price times quantity, before bundles. */
+  total: Money
+}
 
 const lineWire = v.object({
   product_id: id,

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import type { PaymentCode } from '../../resolver-types.generated.ts'
 import { definePrivate, guest } from '../endpoint.ts'
+import { type PaymentCode, paymentMethods } from '../payment-methods.ts'
 import { siteMoney } from '../site-money.ts'
 import { id, optionalText, text } from '../wire.ts'
 import { optionalAmount } from './amount.ts'
-import { methodNumber } from './payment-code.ts'
 import { decodeStart, type StartModel } from './payment-start.ts'
 
 export interface Intention {
@@ -39,7 +38,7 @@ export const placeOrderEndpoint = definePrivate({
   deadline: 'payment',
   path: () => 'order/action',
   body: ({ method, voucher, timeZone, key }: Intention, caller) => ({
-    order_method: methodNumber(method), voucher, time_zone: timeZone, idempotency_key: key, ...guest(caller),
+    order_method: paymentMethods[method].number, voucher, time_zone: timeZone, idempotency_key: key, ...guest(caller),
   }),
   decode: (data, { site, message }): PlacedModel => {
     const { order, amount, ...same } = v.parse(placedWire, data)
@@ -65,7 +64,7 @@ export const paymentDoneEndpoint = definePrivate({
   needsSite: false,
   path: () => 'order/payment-done',
   body: ({ orderId, method, token, paymentId, signature }: PaymentProof, caller) => ({
-    id: Number(orderId), order_method: methodNumber(method), payment_token: token,
+    id: Number(orderId), order_method: paymentMethods[method].number, payment_token: token,
     ...(paymentId && { payment_id: paymentId }), ...(signature && { signature }), ...guest(caller),
   }),
   decode: decodeStart,

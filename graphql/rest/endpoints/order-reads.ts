@@ -1,4 +1,3 @@
-import type { OrderFilter } from '../../resolver-types.generated.ts'
 import { type Caller, type DecodeInfo, definePrivate, guest, type PrivateEndpoint, type QueryValues } from '../endpoint.ts'
 import { pageNumber } from '../read-arguments.ts'
 import type { EitherMethod } from '../read-either.ts'
@@ -16,6 +15,9 @@ function defineByUser<Args, Model>(
     other: definePrivate({ ...shared, method: 'GET', query: given }),
   }
 }
+
+/** In lower case these are the wire's names. */
+type OrderFilter = 'CANCELLED' | 'PAID' | 'UNPAID' | 'CARD_PAYMENT' | 'CASH_ON_DELIVERY'
 
 export interface OrderQuery {
   filter: OrderFilter | null

@@ -1,6 +1,7 @@
-import type { OrderStatus } from '../../resolver-types.generated.ts'
+/** First to last; the wire counts them from 1. */
+const STATUSES = ['PENDING', 'CONFIRMED', 'PICKED_UP', 'ON_THE_WAY', 'DELIVERED'] as const
 
-const STATUSES: readonly OrderStatus[] = ['PENDING', 'CONFIRMED', 'PICKED_UP', 'ON_THE_WAY', 'DELIVERED']
+export type OrderStatus = (typeof STATUSES)[number]
 
 /** A status that stands in a text, as `3`; null for all other words. */
 export function orderStatusIn(text: string): OrderStatus | null {

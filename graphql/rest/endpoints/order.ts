@@ -1,15 +1,24 @@
 import * as v from 'valibot'
 import { minorDigits } from '#shared/money.ts'
-import type { Cancellation, Money, OrderLine, OrderStatus, OrderSummary, PaymentCode } from '../../resolver-types.generated.ts'
+import type { Money } from '../../rules/money.ts'
 import { type OrderTotals, orderTotals } from '../../rules/order-totals.ts'
+import { type PaymentCode, paymentCodeOf } from '../payment-methods.ts'
 import type { SiteInfo } from '../site-info.ts'
 import { type SiteMoney, siteMoney } from '../site-money.ts'
 import { count, flag, id, instant, listOf, maybe, optionalText, text } from '../wire.ts'
 import { type AddressModel, decodeAddress } from './address.ts'
 import { optionalAmount } from './amount.ts'
-import { decodeOrderLines } from './order-line.ts'
-import { orderStatusOf } from './order-status.ts'
-import { paymentCodeOf } from './payment-code.ts'
+import { decodeOrderLines, type OrderLine } from './order-line.ts'
+import { type OrderStatus, orderStatusOf } from './order-status.ts'
+
+interface Cancellation {
+  title: string
+  message: string
+  isRefunded: boolean
+}
+
+/** What an order cost, ready to be shown. */
+type OrderSummary = Record<keyof OrderTotals, Money>
 
 /** One order of the caller's. */
 export interface OrderModel {

@@ -1,9 +1,9 @@
 import { FormData } from 'undici'
 import * as v from 'valibot'
-import { appendImage, type UploadedImage } from '../../uploaded-image.ts'
 import { definePrivate, guest, seg } from '../endpoint.ts'
 import { type ImageModel, imageOf } from '../image-url.ts'
 import type { SiteInfo } from '../site-info.ts'
+import { appendImage, type UploadedImage } from '../uploaded-image.ts'
 import { id, listOf, maybe, text } from '../wire.ts'
 import { ratingField, reviewText } from './reviews.ts'
 

@@ -1,7 +1,17 @@
 import * as v from 'valibot'
-import type { PageInfo } from '../../resolver-types.generated.ts'
 import { MAX_PAGE } from '../read-arguments.ts'
 import { count, maybe } from '../wire.ts'
+
+/** Where a paged list stands. Pages start at 1. */
+interface PageInfo {
+  page: number
+  pageCount: number
+  perPage: number
+  total: number
+  /** Numbers of the first and the last entry of the page; null where it has none. */
+  from: number | null
+  to: number | null
+}
 
 /** One page of a list. */
 export interface Page<Item> {

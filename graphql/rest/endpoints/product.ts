@@ -1,14 +1,13 @@
 import * as v from 'valibot'
-import type { Attribute, Breadcrumb, BundleDeal, FacetOption, Video, Voucher } from '../../resolver-types.generated.ts'
 import { definePublic, seg } from '../endpoint.ts'
 import { fileUrl, type ImageModel, imageOf } from '../image-url.ts'
 import { cleanHtml } from '../sanitize.ts'
 import type { SiteInfo } from '../site-info.ts'
 import { siteMoney } from '../site-money.ts'
 import { count, flag, id, listOf, number, optionalText, text } from '../wire.ts'
-import { decodeOption } from './brand.ts'
-import { decodeBreadcrumbs } from './breadcrumbs.ts'
-import { decodeBundleDeal } from './bundle-deal.ts'
+import { decodeOption, type FacetOption } from './brand.ts'
+import { type Breadcrumb, decodeBreadcrumbs } from './breadcrumbs.ts'
+import { type BundleDeal, decodeBundleDeal } from './bundle-deal.ts'
 import { type CategoryModel, decodeCategories } from './category.ts'
 import { decodeDeliveryPlaces, type DeliveryPlaceModel } from './delivery-places.ts'
 import { plainText, tagsOf } from './product-texts.ts'
@@ -16,9 +15,15 @@ import { decodeSeller, type SellerModel } from './seller.ts'
 import { brandTags, categoryTags } from './surrogate-tags.ts'
 import { amountsOf, priceFields, timedPriceOf } from './timed-price.ts'
 import { slugOf, titleOf } from './title.ts'
-import { decodeAttributes, decodeVariants, type VariantModel } from './variants.ts'
-import { decodeVouchers } from './vouchers.ts'
+import { type Attribute, decodeAttributes, decodeVariants, type VariantModel } from './variants.ts'
+import { decodeVouchers, type Voucher } from './vouchers.ts'
 import { priceEnds, type ProductCardModel } from './product-card.ts'
+
+interface Video {
+  url: string
+  /** Address of the picture in its place. */
+  poster: string
+}
 
 /** Everything about a product that is the same for everybody. */
 export interface ProductModel extends Omit<ProductCardModel, 'image'> {

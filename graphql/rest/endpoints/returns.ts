@@ -1,7 +1,7 @@
 import { FormData } from 'undici'
 import * as v from 'valibot'
-import { appendImage, type UploadedImage } from '../../uploaded-image.ts'
 import { definePrivate, guest } from '../endpoint.ts'
+import { appendImage, type UploadedImage } from '../uploaded-image.ts'
 import { id, text } from '../wire.ts'
 
 /** `POST returnProduct/upload-image`: the name under which the picture is kept. */

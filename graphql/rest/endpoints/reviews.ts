@@ -1,12 +1,24 @@
 import * as v from 'valibot'
-import type { Review, ReviewSort } from '../../resolver-types.generated.ts'
 import { definePublic, seg } from '../endpoint.ts'
-import { imageOf } from '../image-url.ts'
+import { type ImageModel, imageOf } from '../image-url.ts'
 import { pageNumber } from '../read-arguments.ts'
 import type { SiteInfo } from '../site-info.ts'
 import { count, id, instant, listOf, maybe, text } from '../wire.ts'
 import { type BannerModel, decodeBanner } from './banner.ts'
 import { decodePage, type Page } from './page.ts'
+
+/** A review as everybody may read it. */
+interface Review {
+  id: string
+  /** Empty where the backend does not say. */
+  author: string
+  /** Stars, 1 to 5. */
+  rating: number
+  text: string | null
+  /** ISO 8601. */
+  createdAt: string
+  images: ImageModel[]
+}
 
 export interface ReviewsModel extends Page<Review> {
   histogram: { rating: number; count: number }[]
@@ -62,12 +74,14 @@ function decodeReviews(data: unknown, site: SiteInfo): ReviewsModel {
   }
 }
 
-const orders: Record<ReviewSort, { order_by: string; type: string }> = {
+const orders = {
   NEWEST: { order_by: 'created_at', type: 'desc' },
   OLDEST: { order_by: 'created_at', type: 'asc' },
   HIGHEST: { order_by: 'rating', type: 'desc' },
   LOWEST: { order_by: 'rating', type: 'asc' },
-}
+} as const
+
+type ReviewSort = keyof typeof orders
 
 interface Args {
   productId: string

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { FollowedSeller } from '../../resolver-types.generated.ts'
 import { definePrivate } from '../endpoint.ts'
 import { pageNumber } from '../read-arguments.ts'
 import type { SiteInfo } from '../site-info.ts'
@@ -22,6 +21,14 @@ function decodeSaved(data: unknown, site: SiteInfo): SavedProductModel[] {
     const [product] = decodeCards([entry], site)
     return product ? [{ id: entry.id, product }] : []
   })
+}
+
+/** A seller somebody follows; `id` is the mark's. */
+interface FollowedSeller {
+  id: string
+  seller: { id: string; name: string; slug: string }
+  /** ISO 8601. */
+  since: string | null
 }
 
 const followedWire = v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { ShippingType } from '../../resolver-types.generated.ts'
 import type { DeliveryPlace } from '../../rules/delivery-place.ts'
+import type { ShippingType } from '../../rules/shipping.ts'
 import type { SiteMoney } from '../site-money.ts'
 import { flag, id, listOf, optionalText } from '../wire.ts'
 import { placeFields, placeOf } from './delivery-places.ts'

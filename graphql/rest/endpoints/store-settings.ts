@@ -23,6 +23,9 @@ export interface SettingsModel {
   guestCheckout: boolean
 }
 
+/** Settings, and the site they belong to for what is counted in its currency. */
+export type StoreSettingsModel = SettingsModel & { site: SiteInfo }
+
 /** Values of `setting` and `site_setting` in one: generations keep the same keys in different ones of the two. */
 const settingsWire = v.object({
   site_name: text,

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { minorDigits, toMinor } from '#shared/money.ts'
-import type { Language, PageLink, TextLink } from '../../resolver-types.generated.ts'
 import { definePublic } from '../endpoint.ts'
 import { fileUrl } from '../image-url.ts'
 import { safeUrl } from '../safe-url.ts'
@@ -9,6 +8,26 @@ import { flag, flagOr, id, listOf, maybe, optionalText, text } from '../wire.ts'
 import { type BannerModel, decodeBanner } from './banner.ts'
 import { decodeMenuCategories, type MenuCategoryModel } from './menu-category.ts'
 import { readSettings, type SettingsModel, settingsOf, type SettingsWire } from './store-settings.ts'
+
+interface Language {
+  code: string
+  name: string
+  direction: 'LTR' | 'RTL'
+  /** True where this build carries the texts. */
+  predefined: boolean
+}
+
+interface TextLink {
+  title: string
+  url: string
+}
+
+/** A link to a content page. */
+interface PageLink {
+  id: string
+  title: string
+  slug: string
+}
 
 interface FooterLinkModel {
   title: string

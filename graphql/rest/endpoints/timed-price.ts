@@ -1,6 +1,5 @@
-import type { Price } from '../../resolver-types.generated.ts'
 import { type Amounts, type UnitPrice, unitPrice } from '../../rules/price.ts'
-import type { TimedPrice } from '../../rules/timed-price.ts'
+import type { Price, TimedPrice } from '../../rules/timed-price.ts'
 import type { SiteMoney } from '../site-money.ts'
 import { instant } from '../wire.ts'
 import { amount, optionalAmount } from './amount.ts'

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import type { OrderStatus } from '../../resolver-types.generated.ts'
 import { defineByToken, type TokenEndpoint } from '../endpoint.ts'
 import { type ImageModel, imageOf } from '../image-url.ts'
 import type { EitherMethod } from '../read-either.ts'
 import type { SiteInfo } from '../site-info.ts'
 import { count, flag, instant, listOf, maybe, optionalText, text } from '../wire.ts'
-import { orderStatusOf } from './order-status.ts'
+import { type OrderStatus, orderStatusOf } from './order-status.ts'
 import { titleOf } from './title.ts'
 
 /** What everybody who has the tracking id may know of an order. */

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Attribute } from '../../resolver-types.generated.ts'
 import type { Amounts } from '../../rules/price.ts'
 import type { TimedPrice } from '../../rules/timed-price.ts'
 import type { SiteMoney } from '../site-money.ts'
@@ -13,6 +12,13 @@ export interface VariantModel {
   sku: string | null
   attributeValueIds: string[]
   prices: TimedPrice
+}
+
+/** Something that can be chosen about a product, with its choices. */
+export interface Attribute {
+  id: string
+  title: string
+  values: { id: string; title: string }[]
 }
 
 const inventoryWire = v.object({

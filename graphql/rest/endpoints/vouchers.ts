@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Voucher } from '../../resolver-types.generated.ts'
+import type { Money } from '../../rules/money.ts'
 import type { SiteMoney } from '../site-money.ts'
 import { count, listOf, number, text } from '../wire.ts'
 import { optionalAmount } from './amount.ts'
@@ -13,6 +13,15 @@ export const voucherFields = {
   type: count,
   price: v.union([v.number(), v.string()]),
   min_spend: optionalAmount,
+}
+
+export interface Voucher {
+  code: string
+  title: string
+  /** What it takes off: an amount, or a percentage. */
+  amount: Money | null
+  percent: number | null
+  minSpend: Money | null
 }
 
 const voucherWire = v.object(voucherFields)

@@ -1,0 +1,80 @@
+import type { GraphQLScalarType } from 'graphql'
+import { expect, it } from 'vitest'
+import type { CompleteResolvers } from './complete-resolvers.ts'
+import { mergeModules } from './module-resolvers.ts'
+
+/** As the generator writes them: a function, or an object with one; values, or promises of them. */
+type Resolver<Result, Parent> = ((parent: Parent) => Promise<Result> | Result) | { resolve: (parent: Parent) => Result }
+type Later<Value> = Promise<Value> | Value
+
+/** What products are held as: without a price, with the weight as a text, and a badge that may be missing. */
+interface ProductValue {
+  id: string
+  note: string | null
+  weight: string
+  badge?: string | null
+  tags: string[]
+}
+
+interface Values {
+  Query: Record<PropertyKey, never>
+  Viewer: Record<never, never>
+  Product: ProductValue
+  Tag: { name: string }
+  Html: string
+}
+
+interface All {
+  Query: { product: Resolver<Later<ProductValue> | null, Values['Query']> }
+  Viewer: { name: Resolver<Later<string>, Values['Viewer']> }
+  Product: {
+    id: Resolver<Later<string>, ProductValue>
+    note: Resolver<Later<string> | null, ProductValue>
+    price: Resolver<Later<number> | null, ProductValue>
+    weight: Resolver<Later<number>, ProductValue>
+    badge: Resolver<Later<string> | null, ProductValue>
+    tags: Resolver<Later<string>[], ProductValue>
+  }
+  Tag: { name: Resolver<Later<string>, Values['Tag']> }
+  Html: GraphQLScalarType
+}
+
+const product: ProductValue = { id: '1', note: null, weight: '2', tags: [] }
+const Query = { product: () => product }
+const Viewer = { name: () => 'A' }
+const Product = { price: () => 1, weight: ({ weight }: ProductValue) => Number(weight), badge: () => null }
+const { price, weight, badge } = Product
+
+type Complete = CompleteResolvers<All, Values>
+type Equal<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false
+
+it('a map of resolvers is complete with the fields that no value holds, and not without one of them', () => {
+  const complete: Complete = { Query, Viewer, Product }
+  const needed: [
+    Equal<keyof Complete, 'Query' | 'Viewer' | 'Product'>, Equal<keyof Complete['Product'], 'price' | 'weight' | 'badge'>,
+  ] = [true, true]
+  // @ts-expect-error a field of Query is always resolved
+  const noQuery: Complete = { Query: {}, Viewer, Product }
+  // @ts-expect-error a field of a type without values is always resolved
+  const noViewer: Complete = { Query, Product }
+  // @ts-expect-error the value lacks the price, which may be null
+  const noPrice: Complete = { Query, Viewer, Product: { weight, badge } }
+  // @ts-expect-error the value holds the weight in another shape
+  const noWeight: Complete = { Query, Viewer, Product: { price, badge } }
+  // @ts-expect-error the value may lack the badge
+  const noBadge: Complete = { Query, Viewer, Product: { price, weight } }
+  // @ts-expect-error a resolver gives what the schema shows
+  const wrong: Complete = { Query, Viewer, Product: { ...Product, price: () => 'dear' } }
+  expect([complete, noQuery, noViewer, noPrice, noWeight, noBadge, wrong, ...needed]).toHaveLength(9)
+})
+
+it('modules that resolve fields of one type become one map', () => {
+  const merged = mergeModules({ Query: { page: () => null } }, { Query: { product: () => null }, Home: { serverTime: () => '' } })
+  const names = [Object.keys(merged), Object.keys(merged.Query), Object.keys(merged.Home)]
+  expect(names).toEqual([['Query', 'Home'], ['page', 'product'], ['serverTime']])
+})
+
+it('two modules do not resolve the same field', () => {
+  const module = { Query: { page: () => null } }
+  expect(() => mergeModules(module, module)).toThrow('Query.page')
+})

@@ -1,0 +1,9 @@
+/** An amount ready to be shown. */
+export interface Money {
+  /** Minor units. */
+  amount: number
+  /** ISO 4217. */
+  currency: string
+  /** In the request's language, with the shop's currency position. */
+  formatted: string
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { paymentCodes, paymentMethods } from '#graphql/rest/payment-methods.ts'
+import { readBackendSettings } from './config.ts'
+import { contentSecurityPolicy, PAYMENT_SOURCES } from './render/csp.ts'
+
+/** Directive → its sources. */
+const policy = new Map(contentSecurityPolicy('abc', PAYMENT_SOURCES).split('; ').map((directive): [string, string[]] => {
+  const [name = '', ...sources] = directive.split(' ')
+  return [name, sources]
+}))
+
+describe.each(paymentCodes)('%s', (code) => {
+  const { hosts, settings } = paymentMethods[code]
+
+  it('has its hosts in the policy of pages that take payments', () => {
+    expect(policy.get('frame-src')).toEqual(expect.arrayContaining([...hosts.frames]))
+    expect(policy.get('connect-src')).toEqual(expect.arrayContaining([...hosts.connections]))
+    expect(policy.get('img-src')).toEqual(expect.arrayContaining([...hosts.images]))
+  })
+
+  it('has the settings of its account handed on to the embedded backend, where it has one', () => {
+    const prefix = settings ?? code
+    const account = Object.fromEntries(['KEY', 'SECRET', 'API_URL', 'SCRIPT_URL'].map((name) => [`${prefix}_${name}`, 'x']))
+    expect(readBackendSettings(account)).toEqual(settings === null ? {} : account)
+  })
+})
