@@ -58,8 +58,8 @@ export interface Caller {
 }
 
 /**
- * A guest names himself by his token. It is left out for the signed-in: what they make would keep it, and whoever finds
- * it in the browser after they have signed out could read it.
+ * The guest token as a field of a call. It is left out for members: what they make would keep it, and whoever finds the
+ * token in the browser after they have signed out could read that.
  */
 export function guest({ guestToken, signedIn }: Caller): { user_token?: string } {
   return signedIn || guestToken === null ? {} : { user_token: guestToken }

@@ -17,7 +17,7 @@ function refuse(userErrors: UserError[], order: OrderModel | null = null): Paylo
   return { state: 'REFUSED', order, redirectUrl: null, actionSecret: null, userErrors, viewer: null }
 }
 
-/** `next` is what the provider wants before it can say. */
+/** `next` is the step the provider requires before the payment is final. */
 function settled(order: OrderModel | null, next?: StartModel): Payload {
   const { redirectUrl = null, actionSecret = null } = next ?? {}
   return { state: order?.isPaid ? 'PAID' : 'PENDING', order, redirectUrl, actionSecret, userErrors: [], viewer: {} }
