@@ -53,17 +53,17 @@ it('a map of resolvers is complete with the fields that no value holds, and not 
   const needed: [
     Equal<keyof Complete, 'Query' | 'Viewer' | 'Product'>, Equal<keyof Complete['Product'], 'price' | 'weight' | 'badge'>,
   ] = [true, true]
-  // @ts-expect-error a field of Query is always resolved
+  // @ts-expect-error @NOTE a field of Query is always resolved
   const noQuery: Complete = { Query: {}, Viewer, Product }
-  // @ts-expect-error a field of a type without values is always resolved
+  // @ts-expect-error @NOTE a field of a type without values is always resolved
   const noViewer: Complete = { Query, Product }
-  // @ts-expect-error the value lacks the price, which may be null
+  // @ts-expect-error @NOTE the value lacks the price, which may be null
   const noPrice: Complete = { Query, Viewer, Product: { weight, badge } }
-  // @ts-expect-error the value holds the weight in another shape
+  // @ts-expect-error @NOTE the value holds the weight in another shape
   const noWeight: Complete = { Query, Viewer, Product: { price, badge } }
-  // @ts-expect-error the value may lack the badge
+  // @ts-expect-error @NOTE the value may lack the badge
   const noBadge: Complete = { Query, Viewer, Product: { price, weight } }
-  // @ts-expect-error a resolver gives what the schema shows
+  // @ts-expect-error @NOTE a resolver gives what the schema shows
   const wrong: Complete = { Query, Viewer, Product: { ...Product, price: () => 'dear' } }
   expect([complete, noQuery, noViewer, noPrice, noWeight, noBadge, wrong, ...needed]).toHaveLength(9)
 })

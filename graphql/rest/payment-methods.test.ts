@@ -10,9 +10,9 @@ const decode = (data: object) => paymentGatewayEndpoint.decode(data, { message: 
 
 test('a method without one of its facts does not compile', () => {
   const seventh: PaymentMethodRow = { ...paymentMethods.STRIPE, number: 7, switchField: 'seventh' }
-  // @ts-expect-error its hosts, settings and the rest are missing
+  // @ts-expect-error @NOTE its hosts, settings and the rest are missing
   const half: PaymentMethodRow = { number: 7, switchField: 'seventh', script: null }
-  // @ts-expect-error a script needs the field of its key
+  // @ts-expect-error @NOTE a script needs the field of its key
   const keyless: PaymentMethodRow = { ...seventh, script: { addressField: 'seventh_script', address: () => '' } }
   expect([seventh, half, keyless]).toHaveLength(3)
 })

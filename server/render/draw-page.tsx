@@ -98,10 +98,12 @@ function entryScript(entry: string, nonce: string): string {
   return `<script type="module" src="${entry}" nonce="${nonce}" async></script>`
 }
 
-/** Draws one outcome. Rejects where the shell itself throws; errors of late sections are observed. */
-async function draw(renderer: Renderer, loaded: LoadedPage, outcome: Shown, options: DrawOptions): Promise<Drawn> {
+/** Draws one outcome. Rejects where the shell cannot be drawn; what fails while it is, and late sections, goes to `onError`. */
+async function draw(
+  renderer: Renderer, loaded: LoadedPage, outcome: Shown, options: DrawOptions & { onError(error: unknown): void },
+): Promise<Drawn> {
   const { manifest, origin } = renderer
-  const { locale, path, route, target, client, frame, info } = loaded
+  const { locale, path, route, target, client, frame } = loaded
   const { messages, overrides } = await messagesOf(renderer, loaded)
   const state = stateOf(outcome, loaded, renderer, overrides)
   const location: Location = { route, ...target, path, origin, renderedAt: state.renderedAt }
@@ -117,7 +119,6 @@ async function draw(renderer: Renderer, loaded: LoadedPage, outcome: Shown, opti
     deadline: renderer.deadline,
     beforeFlush: () => takeScripts(renderer, loaded),
     afterShell: () => takeScripts(renderer, loaded) + dataScript(PAGE_STATE_ID, state) + entryScript(manifest.entry, nonce),
-    onError: (error) => renderer.observe({ type: 'fault', requestId: info.requestId, where: 'a part of a page', error }),
   })
   return { status: state.status, headers, body }
 }
@@ -127,11 +128,21 @@ async function draw(renderer: Renderer, loaded: LoadedPage, outcome: Shown, opti
  * once more as the error page, and then as a page that needs nothing. Null where the visitor has gone.
  */
 export async function drawPage(renderer: Renderer, loaded: LoadedPage, outcome: Shown, options: DrawOptions): Promise<Drawn | null> {
+  const told = new Set<unknown>()
+  function onError(error: unknown): void {
+    // What fails in the shell is told by the stream and by its rejection.
+    if (options.signal.aborted || told.has(error)) return
+    told.add(error)
+    renderer.observe({ type: 'fault', requestId: loaded.info.requestId, where: 'a part of a page', error })
+  }
+
   for (const shown of [outcome, FAILED]) {
     if (options.signal.aborted) return null
-    // What went wrong has been observed by the stream.
-    const drawn = await draw(renderer, loaded, shown, options).catch(() => null)
-    if (drawn) return drawn
+    try {
+      return await draw(renderer, loaded, shown, { ...options, onError })
+    } catch (error) {
+      onError(error)
+    }
   }
   return options.signal.aborted ? null : staticErrorPage(loaded.locale)
 }
