@@ -38,7 +38,8 @@ async function buildScripts(): Promise<Metafile> {
   const result = await esbuild({
     ...shared,
     splitting: true,
-    sourcemap: true,
+    // Maps are for the operator and are not served, so no script names its own.
+    sourcemap: 'external',
     loader: { ...shared.loader, '.css': 'empty' },
     plugins: [cssModulesPlugin({ styles: false }), pageTextsPlugin(), commonChunkPlugin(), defaultMessagesPlugin()],
   })
