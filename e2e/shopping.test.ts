@@ -72,6 +72,8 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(shopper.field('auth.code')).toBeVisible()
     await shopper.fillIn({ 'auth.code': await mailedCode(email) })
     await shopper.button('auth.verify').click()
+    // The next address would otherwise be overtaken by the way home.
+    await page.waitForURL((url) => url.pathname === localized(locale, '/'))
     await expect(page.locator('html')).toHaveAttribute('data-signed-in', '')
 
     await shopper.open('/cart')
@@ -84,6 +86,7 @@ for (const locale of ['en', 'ar'] as const) {
     await shopper.settled()
     await shopper.fillIn({ 'auth.email': email, 'auth.password': 'correct horse 7' })
     await shopper.button('auth.signIn').click()
+    await page.waitForURL((url) => url.pathname === localized(locale, '/'))
     await expect(page.locator('html')).toHaveAttribute('data-signed-in', '')
     await shopper.expectCartCount(1)
     await shopper.open('/login')

@@ -41,7 +41,7 @@ Object.entries(PROVIDERS).forEach(([provider, name], row) => {
       await expect(page.getByRole('heading', { name: `${name} sandbox` })).toBeVisible()
       await page.getByRole('button', { name: turn === 0 ? 'Robin Sandbox' : 'Noor Sandbox' }).click()
       await page.waitForURL((url) => url.pathname === localized(locale, '/user/profile'))
-      await expect(page.getByText(turn === 0 ? 'robin@sandbox.example' : 'noor@sandbox.example')).toBeVisible()
+      await expect(page.getByRole('main').getByText(turn === 0 ? 'robin@sandbox.example' : 'noor@sandbox.example')).toBeVisible()
     })
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scoreText, sumScores, withExitCode } from './score.ts'
+import { repeatedText, scoreText, sumScores, withExitCode } from './score.ts'
 
 it('sums what the runners counted', () => {
   const sum = sumScores([
@@ -19,7 +19,9 @@ it('counts what passed only when repeated neither as passed nor as failed', () =
     { passed: 2, failed: 0, skipped: 0, repeated: 1 },
   ])
   expect(sum.passed).toBe(5)
-  expect(scoreText(sum)).toBe('5 passed, 0 failed, 1 passed only when repeated')
+  expect(scoreText(sum)).toBe('5 passed, 0 failed')
+  expect(repeatedText(sum)).toBe('Passed only when repeated, and in neither number: 1')
+  expect(repeatedText({ passed: 1, failed: 0, skipped: 0 })).toBeNull()
 })
 
 it('counts a crash without a failed test as one failure', () => {
