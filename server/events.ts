@@ -43,10 +43,3 @@ export type ShopEvent = GraphQLEvent | RequestEvent | PagePhaseEvent | RefusalEv
 
 /** Is told an event. Never throws, and nobody waits for it. */
 export type Observe = (event: ShopEvent) => void
-
-/** Hands every event to several listeners, in their order. */
-export function tellAll(...listeners: Observe[]): Observe {
-  return (event) => {
-    for (const listener of listeners) listener(event)
-  }
-}

@@ -10,7 +10,7 @@ import knownOperations from '#graphql/known-operations.generated.json' with { ty
 import { LOCALES } from '#shared/locales.ts'
 import { type Config, readConfig } from './config.ts'
 import { createServer, type ServerDependencies } from './create-server.ts'
-import { type ShopEvent, tellAll } from './events.ts'
+import type { ShopEvent } from './events.ts'
 import { createEventLog } from './log-events.ts'
 import { createLogger } from './logger.ts'
 
@@ -46,7 +46,11 @@ export async function openShop(
   const log: Record<string, unknown>[] = []
   const events: ShopEvent[] = []
   const logger = createLogger('info', { write: (line) => void log.push(JSON.parse(line)) })
-  const observe = tellAll(createEventLog(logger), (event) => void events.push(event))
+  const writeToLog = createEventLog(logger)
+  const observe = (event: ShopEvent): void => {
+    writeToLog(event)
+    events.push(event)
+  }
   const config: Config = { ...readConfig({ PUBLIC_URL: TEST_ORIGIN, API_BASE_URL: apiBaseUrl, ...environment }), production: true }
   const graphql = createGraphQL({ apiBaseUrl, knownOperations, observe, production: true, orderCipher: config.orderCipher })
   const app = await createServer(config, { graphql, observe, clientFolder: folder, embedded })

@@ -20,7 +20,7 @@ interface PagesOptions {
   session: Session
 }
 
-export type Destination = { matched: RouteMatch; page: Page } | null
+type Destination = { matched: RouteMatch; page: Page } | null
 
 /** Where an address leads, or null. Page modules are part of the server's bundle, so this does not wait long. */
 async function destinationOf(pathname: string): Promise<Destination> {
