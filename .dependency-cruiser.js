@@ -4,7 +4,12 @@ const source = '^(server|graphql|client|shared|backend|scripts|e2e|loadtest)/'
 
 /** Which folder may import which: `allowed` lists what a folder reaches besides itself and npm packages. */
 const matrix = {
-  server: ['^graphql/create-graphql\\.ts$', '^client/(app|pages|define-page|graphql-client)\\.tsx?$', '^shared/', '^locales/'],
+  server: [
+    '^graphql/create-graphql\\.ts$',
+    '^client/(app|pages|define-page|graphql-client)\\.tsx?$',
+    '^shared/',
+    '^locales/',
+  ],
   graphql: ['^shared/'],
   client: ['^shared/'],
   shared: [],
@@ -93,10 +98,15 @@ export default {
     },
     {
       name: 'cross-folder-by-alias',
-      comment: 'Inside a folder by relative path, across folders by # alias: `grep "#client" server` lists every coupling.',
+      comment:
+        'Inside a folder by relative path, across folders by # alias: `grep "#client" server` lists every coupling.',
       severity: 'error',
       from: { path: '^(server|graphql|client|shared|backend)/' },
-      to: { path: '^(server|graphql|client|shared|backend|locales)/', pathNot: '^$1/', dependencyTypesNot: ['aliased'] },
+      to: {
+        path: '^(server|graphql|client|shared|backend|locales)/',
+        pathNot: '^$1/',
+        dependencyTypesNot: ['aliased'],
+      },
     },
     {
       name: 'rules-layer',

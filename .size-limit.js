@@ -9,7 +9,13 @@ const file = (address) => `dist/client${address}`
 
 /** All scripts a page loads before anybody touches it, in the language with the longest texts. */
 function scriptsOf(route) {
-  const scripts = [manifest.entry, ...manifest.entryImports, ...manifest.pages[route], manifest.messages.hi, manifest.texts.hi?.[route]].filter(Boolean)
+  const scripts = [
+    manifest.entry,
+    ...manifest.entryImports,
+    ...manifest.pages[route],
+    manifest.messages.hi,
+    manifest.texts.hi?.[route],
+  ].filter(Boolean)
   return [...new Set(scripts)].map(file)
 }
 
@@ -24,6 +30,11 @@ const pageBudgets = [
 ]
 
 export default [
-  ...pageBudgets.map(([route, limit]) => ({ name: `scripts of ${route}`, path: scriptsOf(route), limit, brotli: true })),
+  ...pageBudgets.map(([route, limit]) => ({
+    name: `scripts of ${route}`,
+    path: scriptsOf(route),
+    limit,
+    brotli: true,
+  })),
   { name: 'style sheet', path: file(manifest.css), limit: '20 kB', brotli: true },
 ]

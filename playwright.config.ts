@@ -46,8 +46,18 @@ export default defineConfig({
       name: 'phone',
       testIgnore: 'e2e/http/**',
       grepInvert: DESKTOP_ONLY,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent: devices['Pixel 7'].userAgent },
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        userAgent: devices['Pixel 7'].userAgent,
+      },
     },
-    { name: 'desktop', testIgnore: 'e2e/http/**', grepInvert: PHONE_ONLY, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: 'e2e/http/**',
+      grepInvert: PHONE_ONLY,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 })

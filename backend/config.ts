@@ -39,8 +39,9 @@ interface ReadConfig {
   warnings: string[]
 }
 
-const sandboxWarning = 'SANDBOX is on: providers without an account are played by doubles. '
-  + 'Whoever reaches this shop can have goods without paying and sign in as somebody who does not exist.'
+const sandboxWarning =
+  'SANDBOX is on: providers without an account are played by doubles. ' +
+  'Whoever reaches this shop can have goods without paying and sign in as somebody who does not exist.'
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -58,7 +59,10 @@ const Environment = v.pipe(
     SANDBOX: v.pipe(text(), v.picklist(sandboxSettings, 'must be on, off or empty')),
     OUTBOX_KEY: v.pipe(
       text(),
-      v.regex(/^(?:[ -~]{8,200})?$/, 'must be 8 to 200 printable characters (letters, digits and signs of ASCII) or empty'),
+      v.regex(
+        /^(?:[ -~]{8,200})?$/,
+        'must be 8 to 200 printable characters (letters, digits and signs of ASCII) or empty',
+      ),
     ),
     ORDER_CIPHER_KEY: text(),
     ORDER_CIPHER_IV: text(),
@@ -82,7 +86,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ReadConfig {
   return { config, faults, warnings: own.output.SANDBOX === 'on' ? [sandboxWarning] : [] }
 }
 
-function toConfig(env: v.InferOutput<typeof Environment>, payments: PaymentConfig, social: SocialConfig): BackendConfig {
+function toConfig(
+  env: v.InferOutput<typeof Environment>,
+  payments: PaymentConfig,
+  social: SocialConfig,
+): BackendConfig {
   const siteUrl = env.PUBLIC_URL
   const hasAccount = Object.keys({ ...payments, ...social }).length > 0
   return {

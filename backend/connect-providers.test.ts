@@ -7,9 +7,16 @@ import { createShopper } from './testing/test-shopper.ts'
 let backend: TestBackend
 beforeAll(async () => {
   // Nothing listens at port 9: Stripe is away, which does not matter here.
-  const stripe = { publicKey: 'pk_live_1', secretKey: 'sk_live_hidden', apiUrl: 'http://127.0.0.1:9', scriptUrl: 'https://js.example/v3/' }
+  const stripe = {
+    publicKey: 'pk_live_1',
+    secretKey: 'sk_live_hidden',
+    apiUrl: 'http://127.0.0.1:9',
+    scriptUrl: 'https://js.example/v3/',
+  }
   backend = await createTestBackend({
-    sandbox: false, siteUrl: 'https://shop.example', payments: { stripe },
+    sandbox: false,
+    siteUrl: 'https://shop.example',
+    payments: { stripe },
     social: { google: { clientId: 'client-1', clientSecret: 'client-hidden' } },
   })
 })
@@ -20,9 +27,21 @@ const notOffered = ['This payment method is not available']
 test('only cash and the provider with an account are offered', async () => {
   const { data, text } = await backend.get('payment-gateway')
   expect(data).toEqual({
-    cash_on_delivery: 1, razorpay: 0, stripe: 1, paypal: 0, flutterwave: 0, iyzico_payment: 0, bank: 0,
-    stripe_key: 'pk_live_1', stripe_script: 'https://js.example/v3/', razorpay_key: null, razorpay_script: null,
-    paypal_key: null, paypal_script: null, fw_public_key: null, flutterwave_script: null,
+    cash_on_delivery: 1,
+    razorpay: 0,
+    stripe: 1,
+    paypal: 0,
+    flutterwave: 0,
+    iyzico_payment: 0,
+    bank: 0,
+    stripe_key: 'pk_live_1',
+    stripe_script: 'https://js.example/v3/',
+    razorpay_key: null,
+    razorpay_script: null,
+    paypal_key: null,
+    paypal_script: null,
+    fw_public_key: null,
+    flutterwave_script: null,
   })
   expect(text).not.toContain('hidden')
 })
@@ -49,7 +68,9 @@ test('a callback of a provider without an account pays nothing', async () => {
   const shopper = createShopper(backend, 'no-callback')
   const id = await shopper.buy(102)
   const answer = await backend.app.inject({
-    method: 'POST', url: `/api/v1/iyzico-callback?order_id=${id}`, payload: 'token=anything',
+    method: 'POST',
+    url: `/api/v1/iyzico-callback?order_id=${id}`,
+    payload: 'token=anything',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   expect([answer.statusCode, answer.headers.location]).toEqual([303, `https://shop.example/user/order/${id}`])
@@ -60,21 +81,42 @@ test('only the sign-in with an account is offered', async () => {
   const { setting } = (await backend.get('common')).data
   expect(setting).toMatchObject({ google_login: 1, facebook_login: 0 })
   const follow = async (path: string, accept = '*/*') => {
-    const { statusCode, headers } = await backend.app.inject({ url: `/api/v1/user/social-login/${path}`, headers: { accept } })
+    const { statusCode, headers } = await backend.app.inject({
+      url: `/api/v1/user/social-login/${path}`,
+      headers: { accept },
+    })
     return [statusCode, String(headers.location)]
   }
-  expect(await follow('redirect/google')).toEqual([302, expect.stringMatching(/^https:\/\/accounts\.google\.com\/.*client_id=client-1/)])
+  expect(await follow('redirect/google')).toEqual([
+    302,
+    expect.stringMatching(/^https:\/\/accounts\.google\.com\/.*client_id=client-1/),
+  ])
   for (const path of ['redirect/facebook', 'callback/facebook?code=1&state=1']) {
-    expect(await follow(path)).toEqual([302, expect.stringMatching(/^https:\/\/shop\.example\/social-callback\?error=/)])
+    expect(await follow(path)).toEqual([
+      302,
+      expect.stringMatching(/^https:\/\/shop\.example\/social-callback\?error=/),
+    ])
     expect(await follow(path, 'application/json')).toEqual([403, 'undefined'])
   }
 })
 
 test.each([
-  ['GET', 'stripe.js'], ['GET', 'razorpay.js'], ['POST', 'stripe/tokens'], ['POST', 'razorpay/pay'], ['POST', 'paypal/approve'],
-  ['POST', 'flutterwave/charges'], ['GET', 'iyzico/pay'], ['POST', 'iyzico/pay'], ['GET', 'oauth/google/authorize'],
-  ['POST', 'oauth/facebook/authorize'], ['POST', 'oauth/facebook/token'],
+  ['GET', 'stripe.js'],
+  ['GET', 'razorpay.js'],
+  ['POST', 'stripe/tokens'],
+  ['POST', 'razorpay/pay'],
+  ['POST', 'paypal/approve'],
+  ['POST', 'flutterwave/charges'],
+  ['GET', 'iyzico/pay'],
+  ['POST', 'iyzico/pay'],
+  ['GET', 'oauth/google/authorize'],
+  ['POST', 'oauth/facebook/authorize'],
+  ['POST', 'oauth/facebook/token'],
 ] as const)('%s /sandbox/%s is nowhere', async (method, path) => {
-  const { statusCode } = await backend.app.inject({ method, url: `/sandbox/${path}`, ...(method === 'POST' && { payload: {} }) })
+  const { statusCode } = await backend.app.inject({
+    method,
+    url: `/sandbox/${path}`,
+    ...(method === 'POST' && { payload: {} }),
+  })
   expect(statusCode).toBe(404)
 })

@@ -46,10 +46,16 @@ export function connectProviders(app: FastifyInstance, around: Surroundings, opt
     ? createSandbox({ database, clock, siteUrl, lateAfter: options.sandboxDelay })
     : undefined
   const access: SandboxAccess | undefined = sandbox && {
-    accounts: sandbox.accounts, fetch: createSandboxFetch(app), serverUrl: 'http://sandbox.invalid/sandbox', browserUrl,
+    accounts: sandbox.accounts,
+    fetch: createSandboxFetch(app),
+    serverUrl: 'http://sandbox.invalid/sandbox',
+    browserUrl,
   }
   const payments = createPayments({
-    database, clock, log, connections: connectionsOf(options, access),
+    database,
+    clock,
+    log,
+    connections: connectionsOf(options, access),
     iyzicoCallbackUrl: (id) => `${browserUrl()}/api/v1/iyzico-callback?order_id=${id}`,
   })
   const socialCallbackUrl = () => `${browserUrl()}/api/v1/user/social-login/callback`
@@ -59,17 +65,21 @@ export function connectProviders(app: FastifyInstance, around: Surroundings, opt
     socialLogins: new Set(socialNames.filter((name) => providerOf(name) !== undefined)),
     register(context) {
       if (sandbox) registerSandbox(app, sandbox, { baseUrl: browserUrl, socialCallbackUrl })
-      void app.register(async (api) => {
-        registerIyzicoCallback(api, context, createPayableOrders(database, clock))
-        registerSocialLogin(api, context, { providerOf, callbackUrl: socialCallbackUrl })
-      }, { prefix: '/api/v1' })
+      void app.register(
+        async (api) => {
+          registerIyzicoCallback(api, context, createPayableOrders(database, clock))
+          registerSocialLogin(api, context, { providerOf, callbackUrl: socialCallbackUrl })
+        },
+        { prefix: '/api/v1' },
+      )
     },
   }
 }
 
 /** The real account where there is one, else the double's where there is a sandbox. */
 function connectionsOf(
-  { payments = {}, paymentTimeout: timeout = 8000 }: ProviderOptions, sandbox: SandboxAccess | undefined,
+  { payments = {}, paymentTimeout: timeout = 8000 }: ProviderOptions,
+  sandbox: SandboxAccess | undefined,
 ): Connections {
   const connections: Connections = {}
   for (const name of providerNames) {
@@ -77,8 +87,11 @@ function connectionsOf(
     if (account) connections[name] = () => ({ ...account, fetch, timeout })
     else if (sandbox) {
       connections[name] = () => ({
-        ...sandbox.accounts[name], apiUrl: `${sandbox.serverUrl}/${name}`,
-        scriptUrl: `${sandbox.browserUrl()}/sandbox/${name}.js`, fetch: sandbox.fetch, timeout,
+        ...sandbox.accounts[name],
+        apiUrl: `${sandbox.serverUrl}/${name}`,
+        scriptUrl: `${sandbox.browserUrl()}/sandbox/${name}.js`,
+        fetch: sandbox.fetch,
+        timeout,
       })
     }
   }

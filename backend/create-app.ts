@@ -48,9 +48,9 @@ export function createApp(logger: NonNullable<FastifyServerOptions['logger']>, d
     requestTimeout: 30_000,
     frameworkErrors: (error, request, reply) => {
       // @NOTE this callback is typed for a route nobody has declared
-      void (reply as FastifyReply).code(error.statusCode ?? 400).send(
-        { message: sayTo(request, database)('The address is not readable.') },
-      )
+      void (reply as FastifyReply)
+        .code(error.statusCode ?? 400)
+        .send({ message: sayTo(request, database)('The address is not readable.') })
     },
   })
   acceptEmptyJson(app)
@@ -71,43 +71,50 @@ function acceptEmptyJson(app: FastifyInstance): void {
 /** Serves the pictures: a month in caches, and checked by their tag after that. */
 export function registerUploads(app: FastifyInstance, folder: string): void {
   void app.register(fastifyStatic, {
-    root: folder, prefix: '/uploads/', index: false, decorateReply: false, maxAge: '30d',
+    root: folder,
+    prefix: '/uploads/',
+    index: false,
+    decorateReply: false,
+    maxAge: '30d',
   })
 }
 
 /** All of api/v1, in the order of the contract. */
 export function registerRoutes(app: FastifyInstance, context: BackendContext, photos: PhotoStore): void {
-  void app.register(async (api) => {
-    registerCommon(api, context)
-    registerHome(api, context)
-    registerCategoryProducts(api, context)
-    registerProducts(api, context)
-    registerSearch(api, context)
-    registerListings(api, context)
-    registerFlashSales(api, context)
-    registerProduct(api, context)
-    registerContent(api, context)
-    registerStores(api, context)
-    registerCountries(api, context)
-    registerOperations(api, context)
-    registerForms(api, context)
-    registerAuth(api, context)
-    registerPasswordReset(api, context)
-    registerProfile(api, context)
-    registerAccount(api, context)
-    registerAddresses(api, context)
-    registerSavedProducts(api, context)
-    registerFollowing(api, context)
-    registerCart(api, context)
-    registerCartShipping(api, context)
-    registerVouchers(api, context)
-    registerOrderAction(api, context)
-    registerPaymentDone(api, context)
-    registerOrders(api, context)
-    registerTracking(api, context)
-    registerCancellation(api, context)
-    await api.register(multipart, { throwFileSizeLimit: false })
-    registerRatingReview(api, context, photos)
-    registerReturns(api, context, photos)
-  }, { prefix: '/api/v1' })
+  void app.register(
+    async (api) => {
+      registerCommon(api, context)
+      registerHome(api, context)
+      registerCategoryProducts(api, context)
+      registerProducts(api, context)
+      registerSearch(api, context)
+      registerListings(api, context)
+      registerFlashSales(api, context)
+      registerProduct(api, context)
+      registerContent(api, context)
+      registerStores(api, context)
+      registerCountries(api, context)
+      registerOperations(api, context)
+      registerForms(api, context)
+      registerAuth(api, context)
+      registerPasswordReset(api, context)
+      registerProfile(api, context)
+      registerAccount(api, context)
+      registerAddresses(api, context)
+      registerSavedProducts(api, context)
+      registerFollowing(api, context)
+      registerCart(api, context)
+      registerCartShipping(api, context)
+      registerVouchers(api, context)
+      registerOrderAction(api, context)
+      registerPaymentDone(api, context)
+      registerOrders(api, context)
+      registerTracking(api, context)
+      registerCancellation(api, context)
+      await api.register(multipart, { throwFileSizeLimit: false })
+      registerRatingReview(api, context, photos)
+      registerReturns(api, context, photos)
+    },
+    { prefix: '/api/v1' },
+  )
 }

@@ -14,25 +14,31 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 const open = (productCount: number, logger: BackendOptions['logger'] = false) =>
-  createBackend(
-    { dataDir, catalogSize: productCount, catalog: createTestCatalog(productCount), pictures: false, logger },
-  )
-const totalOf = async (backend: Awaited<ReturnType<typeof open>>) => (
-  await backend.app.inject('/api/v1/products')
-).json().data.result.total
+  createBackend({
+    dataDir,
+    catalogSize: productCount,
+    catalog: createTestCatalog(productCount),
+    pictures: false,
+    logger,
+  })
+const totalOf = async (backend: Awaited<ReturnType<typeof open>>) =>
+  (await backend.app.inject('/api/v1/products')).json().data.result.total
 
 test('a second start finds everything in place, people and carts too', async () => {
   const lines: string[] = []
   const logger = { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line).msg) } }
   const first = await open(30, logger)
   expect(lines).toEqual(['seeding 30 products', expect.stringMatching(/^seeded in/)])
-  await first.app.inject(
-    {
-      method: 'POST', url: '/api/v1/cart/action', payload: {
-        user_token: 'guest-kept', product_id: 101, inventory_id: 1010, quantity: 2,
-      },
+  await first.app.inject({
+    method: 'POST',
+    url: '/api/v1/cart/action',
+    payload: {
+      user_token: 'guest-kept',
+      product_id: 101,
+      inventory_id: 1010,
+      quantity: 2,
     },
-  )
+  })
   await first.close()
   lines.length = 0
   const second = await open(30, logger)
@@ -53,14 +59,15 @@ test('another catalogue replaces the old one', async () => {
 test('two backends in one process share nothing', async () => {
   const one = await open(30)
   const otherDir = await mkdtemp(join(tmpdir(), 'backend-'))
-  const other = await createBackend(
-    { dataDir: otherDir, catalogSize: 31, catalog: createTestCatalog(31), pictures: false },
-  )
+  const other = await createBackend({
+    dataDir: otherDir,
+    catalogSize: 31,
+    catalog: createTestCatalog(31),
+    pictures: false,
+  })
   const [oneUrl, otherUrl] = [await one.listen(0, '127.0.0.1'), await other.listen(0, '127.0.0.1')]
   const imagesOf = async (url: string) => (await (await fetch(`${url}/api/v1/common`)).json()).data.img_src_url
-  expect(
-    [await imagesOf(oneUrl), await imagesOf(otherUrl)],
-  ).toEqual([`${oneUrl}/uploads/`, `${otherUrl}/uploads/`])
+  expect([await imagesOf(oneUrl), await imagesOf(otherUrl)]).toEqual([`${oneUrl}/uploads/`, `${otherUrl}/uploads/`])
   expect([await totalOf(one), await totalOf(other)]).toEqual([30, 31])
   await one.close()
   await other.close()
@@ -68,21 +75,49 @@ test('two backends in one process share nothing', async () => {
 })
 
 test('all faults of the configuration are told at once', () => {
-  const { faults } = readConfig(
-    {
-      BACKEND_PORT: '99999', CATALOG_SIZE: 'many', PUBLIC_URL: 'ftp://x', LOG_LEVEL: 'loud',
-      IMAGE_BASE_URL: '/x', STRIPE_KEY: 'pk_1', PAYPAL_KEY: 'id', PAYPAL_SECRET: 'x', PAYPAL_API_URL: 'paypal',
-      SANDBOX_BASE_URL: 'here', GOOGLE_CLIENT_ID: 'id', SANDBOX: 'yes', OUTBOX_KEY: 'short', ORDER_CIPHER_KEY: 'a'.repeat(16),
-    },
-  )
-  expect(faults.map((fault) => fault.split(' ')[0]).sort())
-    .toEqual([
-      'BACKEND_PORT', 'CATALOG_SIZE', 'GOOGLE_CLIENT_ID', 'IMAGE_BASE_URL', 'LOG_LEVEL', 'ORDER_CIPHER_KEY',
-      'OUTBOX_KEY', 'PAYPAL_API_URL', 'PUBLIC_URL', 'SANDBOX', 'SANDBOX_BASE_URL', 'STRIPE_KEY',
-    ])
+  const { faults } = readConfig({
+    BACKEND_PORT: '99999',
+    CATALOG_SIZE: 'many',
+    PUBLIC_URL: 'ftp://x',
+    LOG_LEVEL: 'loud',
+    IMAGE_BASE_URL: '/x',
+    STRIPE_KEY: 'pk_1',
+    PAYPAL_KEY: 'id',
+    PAYPAL_SECRET: 'x',
+    PAYPAL_API_URL: 'paypal',
+    SANDBOX_BASE_URL: 'here',
+    GOOGLE_CLIENT_ID: 'id',
+    SANDBOX: 'yes',
+    OUTBOX_KEY: 'short',
+    ORDER_CIPHER_KEY: 'a'.repeat(16),
+  })
+  expect(faults.map((fault) => fault.split(' ')[0]).sort()).toEqual([
+    'BACKEND_PORT',
+    'CATALOG_SIZE',
+    'GOOGLE_CLIENT_ID',
+    'IMAGE_BASE_URL',
+    'LOG_LEVEL',
+    'ORDER_CIPHER_KEY',
+    'OUTBOX_KEY',
+    'PAYPAL_API_URL',
+    'PUBLIC_URL',
+    'SANDBOX',
+    'SANDBOX_BASE_URL',
+    'STRIPE_KEY',
+  ])
   expect(readConfig({}).config).toEqual({
-    port: 0, host: '127.0.0.1', dataDir: '.data', catalogSize: 600, siteUrl: 'http://localhost:3000',
-    imageBaseUrl: undefined, logLevel: 'info', sandboxBaseUrl: undefined, payments: {}, social: {}, sandbox: true,
-    outboxKey: undefined, orderCipher: undefined,
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: '.data',
+    catalogSize: 600,
+    siteUrl: 'http://localhost:3000',
+    imageBaseUrl: undefined,
+    logLevel: 'info',
+    sandboxBaseUrl: undefined,
+    payments: {},
+    social: {},
+    sandbox: true,
+    outboxKey: undefined,
+    orderCipher: undefined,
   })
 })

@@ -72,7 +72,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const wallClock = options.clock ?? Date.now
   migrate(database)
   await seedDatabase(database, {
-    catalogSize: options.catalogSize, pictures: options.pictures ?? true, uploads, now: wallClock(),
+    catalogSize: options.catalogSize,
+    pictures: options.pictures ?? true,
+    uploads,
+    now: wallClock(),
     log: app.log,
     ...(options.catalog && { catalog: options.catalog }),
   })

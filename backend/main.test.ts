@@ -14,33 +14,47 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 function startProcess(env: Record<string, string> = {}): ChildProcess {
   return fork(join(import.meta.dirname, 'main.ts'), {
-    env: { DATA_DIR: dataDir, CATALOG_SIZE: '1', LOG_LEVEL: 'warn', ...env }, silent: true,
+    env: { DATA_DIR: dataDir, CATALOG_SIZE: '1', LOG_LEVEL: 'warn', ...env },
+    silent: true,
   })
 }
 
 async function listening(child: ChildProcess): Promise<string> {
   const [message] = await once(child, 'message')
-  expect(message).toEqual({ type: 'listening', sandbox: true, url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) })
+  expect(message).toEqual({
+    type: 'listening',
+    sandbox: true,
+    url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+  })
   return message.url
 }
 
-test('it seeds and draws once, says where it listens, and ends with its parent or by SIGTERM', { timeout: 60_000 }, async () => {
-  const first = startProcess()
-  const { data } = await (await fetch(`${await listening(first)}/api/v1/common`)).json()
-  const picture = await fetch(data.img_src_url + data.default_image)
-  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
-  first.disconnect()
-  expect(await once(first, 'exit')).toEqual([0, null])
+test(
+  'it seeds and draws once, says where it listens, and ends with its parent or by SIGTERM',
+  { timeout: 60_000 },
+  async () => {
+    const first = startProcess()
+    const { data } = await (await fetch(`${await listening(first)}/api/v1/common`)).json()
+    const picture = await fetch(data.img_src_url + data.default_image)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    first.disconnect()
+    expect(await once(first, 'exit')).toEqual([0, null])
 
-  const second = startProcess()
-  const url = await listening(second)
-  expect((await fetch(`${url}/api/v1/products`)).status).toBe(200)
-  second.kill('SIGTERM')
-  expect(await once(second, 'exit')).toEqual([0, null])
-})
+    const second = startProcess()
+    const url = await listening(second)
+    expect((await fetch(`${url}/api/v1/products`)).status).toBe(200)
+    second.kill('SIGTERM')
+    expect(await once(second, 'exit')).toEqual([0, null])
+  },
+)
 
 test('it refuses a bad configuration with 78 and tells all of it', async () => {
-  const child = startProcess({ CATALOG_SIZE: '-1', LOG_LEVEL: 'loud', STRIPE_SECRET: 'sk_not_to_be_seen', SANDBOX: 'maybe' })
+  const child = startProcess({
+    CATALOG_SIZE: '-1',
+    LOG_LEVEL: 'loud',
+    STRIPE_SECRET: 'sk_not_to_be_seen',
+    SANDBOX: 'maybe',
+  })
   let text = ''
   child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()))
   expect(await once(child, 'close')).toEqual([78, null])
@@ -56,27 +70,48 @@ test('a sandbox that was forced is told once, at the start', { timeout: 60_000 }
   await listening(child)
   child.kill('SIGTERM')
   await once(child, 'close')
-  const lines = text.trim().split('\n').map((line) => JSON.parse(line))
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
   expect(lines).toMatchObject([{ level: 40, msg: expect.stringMatching(/^SANDBOX is on: .+ without paying/) }])
   expect(text).not.toContain(secret)
 })
 
-test('its own settings reach the shop: the outbox opens with their key, coded orders are read', { timeout: 60_000 }, async () => {
-  const key = 'a key of my own'
-  const child = startProcess({ LOG_LEVEL: 'info', OUTBOX_KEY: key, ORDER_CIPHER_KEY: 'k'.repeat(16), ORDER_CIPHER_IV: 'i'.repeat(16) })
-  let text = ''
-  child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  const url = await listening(child)
-  const openedBy = async (query: string) => (await fetch(`${url}/outbox${query}`)).status
-  expect([await openedBy(''), await openedBy(`?key=${encodeURIComponent(key)}`)]).toEqual([403, 200])
-  const body = JSON.stringify({ data: 'unreadable' })
-  const order = await fetch(`${url}/api/v1/order/action`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
-  expect(await order.json()).toMatchObject({ status: 201, message: 'Order data is not readable' })
-  child.kill('SIGTERM')
-  await once(child, 'close')
-  const lines = text.trim().split('\n').map((line) => String(JSON.parse(line).msg))
-  expect(lines.filter((line) => line.includes('outbox'))).toEqual([`outbox: ${url}/outbox?key=a%20key%20of%20my%20own`])
-})
+test(
+  'its own settings reach the shop: the outbox opens with their key, coded orders are read',
+  { timeout: 60_000 },
+  async () => {
+    const key = 'a key of my own'
+    const child = startProcess({
+      LOG_LEVEL: 'info',
+      OUTBOX_KEY: key,
+      ORDER_CIPHER_KEY: 'k'.repeat(16),
+      ORDER_CIPHER_IV: 'i'.repeat(16),
+    })
+    let text = ''
+    child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    const url = await listening(child)
+    const openedBy = async (query: string) => (await fetch(`${url}/outbox${query}`)).status
+    expect([await openedBy(''), await openedBy(`?key=${encodeURIComponent(key)}`)]).toEqual([403, 200])
+    const body = JSON.stringify({ data: 'unreadable' })
+    const order = await fetch(`${url}/api/v1/order/action`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(await order.json()).toMatchObject({ status: 201, message: 'Order data is not readable' })
+    child.kill('SIGTERM')
+    await once(child, 'close')
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line) => String(JSON.parse(line).msg))
+    expect(lines.filter((line) => line.includes('outbox'))).toEqual([
+      `outbox: ${url}/outbox?key=a%20key%20of%20my%20own`,
+    ])
+  },
+)
 
 test('a folder it cannot use is told without a stack', async () => {
   const child = startProcess({ DATA_DIR: '/dev/null/nowhere' })

@@ -40,8 +40,6 @@ process.once('SIGTERM', () => void stop())
 process.once('SIGINT', () => void stop())
 
 start().catch((error: unknown) => {
-  process.stderr.write(
-    `The backend cannot start: ${error instanceof Error ? error.message : 'unknown reason'}\n`,
-  )
+  process.stderr.write(`The backend cannot start: ${error instanceof Error ? error.message : 'unknown reason'}\n`)
   process.exit(1)
 })

@@ -15,22 +15,43 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 const email = 'secret.person@example.com'
-const person = { name: 'Grace Hopper', email, phone: '+1 202 555 0177', address_1: '12 Hidden Lane', city: 'Arlington', zip: '22201' }
+const person = {
+  name: 'Grace Hopper',
+  email,
+  phone: '+1 202 555 0177',
+  address_1: '12 Hidden Lane',
+  city: 'Arlington',
+  zip: '22201',
+}
 const anything = [
-  email, 'secret.person', 'secret%2Eperson', 'Grace', 'Hopper', '555 0177', 'Hidden Lane', 'Arlington', '22201',
-  'old-password', 'new-password', 'wrong-password', 'guest-of-the-log',
+  email,
+  'secret.person',
+  'secret%2Eperson',
+  'Grace',
+  'Hopper',
+  '555 0177',
+  'Hidden Lane',
+  'Arlington',
+  '22201',
+  'old-password',
+  'new-password',
+  'wrong-password',
+  'guest-of-the-log',
 ]
 
 /** Whole words, because a short code may stand inside of a time. */
 function expectUnnamed(words: string[]): void {
-  const text = lines.map(({ time: _time, pid: _pid, hostname: _hostname, reqId: _reqId, ...line }) => JSON.stringify(line)).join('\n')
+  const text = lines
+    .map(({ time: _time, pid: _pid, hostname: _hostname, reqId: _reqId, ...line }) => JSON.stringify(line))
+    .join('\n')
   for (const word of words) {
     expect(word.length).toBeGreaterThan(3)
     expect(text).not.toMatch(new RegExp(`(?<!\\w)${RegExp.escape(word)}(?!\\w)`, 'i'))
   }
 }
 
-const logged = (message: string) => lines.filter(({ msg }) => msg === message).map(({ kind, letter }) => ({ kind, letter }))
+const logged = (message: string) =>
+  lines.filter(({ msg }) => msg === message).map(({ kind, letter }) => ({ kind, letter }))
 
 test('signing up, a new password and signing in', async () => {
   const secrets: string[] = []
@@ -49,13 +70,19 @@ test('signing up, a new password and signing in', async () => {
   expect((await backend.post('user/update-password', change)).status).toBe(200)
   for (let time = 0; time < 12; time += 1) await backend.post('user/signin', { email, password: 'wrong-password' })
   backend.advance(16 * 60_000)
-  const { data } = await backend.post('user/signin', { email, password: 'new-password', user_token: 'guest-of-the-log' })
+  const { data } = await backend.post('user/signin', {
+    email,
+    password: 'new-password',
+    user_token: 'guest-of-the-log',
+  })
   secrets.push(data.token)
   await backend.get('user/profile', { headers: { authorization: `Bearer ${data.token}` } })
   expectUnnamed([...anything, ...secrets])
   const [reset, verification] = (await backend.readOutbox()).filter((letter) => letter.body.startsWith('Your code'))
-  expect(logged('letter kept in the outbox').filter(({ kind }) => kind !== 'order'))
-    .toEqual([{ kind: 'verification', letter: verification?.id }, { kind: 'password reset', letter: reset?.id }])
+  expect(logged('letter kept in the outbox').filter(({ kind }) => kind !== 'order')).toEqual([
+    { kind: 'verification', letter: verification?.id },
+    { kind: 'password reset', letter: reset?.id },
+  ])
 })
 
 test('orders by every method, their letters, and payments that are refused', async () => {
@@ -68,7 +95,12 @@ test('orders by every method, their letters, and payments that are refused', asy
     const id = data.id ?? (await shopper.order()).data.id
     const detail = await shopper.detail(id)
     secrets.push(detail.order, ...(detail.payment_token ? [detail.payment_token] : []))
-    await shopper.post('order/payment-done', { id, order_method: method, payment_token: 'made-up-token', payment_id: 'pay_made_up' })
+    await shopper.post('order/payment-done', {
+      id,
+      order_method: method,
+      payment_token: 'made-up-token',
+      payment_id: 'pay_made_up',
+    })
     await backend.post('iyzico-callback', { token: 'made-up-token' })
     expect((await shopper.get(`order/send-order-email/${id}`)).data).toBe(true)
   }

@@ -7,7 +7,11 @@ import * as v from 'valibot'
 
 /** A setting's text, trimmed; the fallback where it is empty or not set. */
 export function text(fallback = '') {
-  return v.pipe(v.optional(v.string(), ''), v.trim(), v.transform((value) => (value === '' ? fallback : value)))
+  return v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.transform((value) => (value === '' ? fallback : value)),
+  )
 }
 
 export function wholeNumber(fallback: number, low: number, high: number) {
@@ -32,7 +36,8 @@ export function webAddress(fallback: string) {
 /** Undefined where it is empty or not set. */
 export function optionalWebAddress() {
   return v.pipe(
-    text(), v.check((value) => value === '' || isWebAddress(value), 'must be an http or https address'),
+    text(),
+    v.check((value) => value === '' || isWebAddress(value), 'must be an http or https address'),
     v.transform((value) => value || undefined),
   )
 }
@@ -45,7 +50,9 @@ export function settingsOf(env: NodeJS.ProcessEnv, prefix: string): NodeJS.Proce
 
 /** Reads settings and lists everything that is wrong with them. */
 export function readSettings<Schema extends v.GenericSchema>(
-  env: NodeJS.ProcessEnv, schema: Schema, prefix = '',
+  env: NodeJS.ProcessEnv,
+  schema: Schema,
+  prefix = '',
 ): { output: v.InferOutput<Schema> | undefined; faults: string[] } {
   const read = v.safeParse(schema, env)
   const faults = (read.issues ?? []).map((issue) => {

@@ -56,7 +56,10 @@ async function go({ client, current, show }: Follower, destination: Destination,
   const before = isSignedInHint()
   const view = await loadView(client, destination)
   if (signal.aborted) return
-  const { page: { access }, matched: { locale } } = destination
+  const {
+    page: { access },
+    matched: { locale },
+  } = destination
   const signIn = signInAddress({ access, before, after: isSignedInHint() }, url.pathname + url.search, locale)
   if (signIn !== null) {
     loadDocument(signIn, { replace: true })

@@ -1,4 +1,12 @@
-import { cacheExchange, Client, type Exchange, fetchExchange, makeOperation, makeResult, type Operation } from '@urql/core'
+import {
+  cacheExchange,
+  Client,
+  type Exchange,
+  fetchExchange,
+  makeOperation,
+  makeResult,
+  type Operation,
+} from '@urql/core'
 import { filter, map, merge, pipe, share } from 'wonka'
 import { queryScriptId } from '#shared/hydration.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -17,48 +25,52 @@ function takeServerResult(key: number): Record<string, unknown> | undefined {
 }
 
 /** Answers each query that the server has already asked from the document, once, without a request. */
-const hydrationExchange: Exchange = ({ forward }) => (operations) => {
-  const taken = new Map<number, Record<string, unknown>>()
-  function isAnswered(operation: Operation): boolean {
-    if (operation.kind !== 'query' || operation.context.requestPolicy === 'network-only') return false
-    const data = takeServerResult(operation.key)
-    if (data === undefined) return false
-    taken.set(operation.key, data)
-    return true
+const hydrationExchange: Exchange =
+  ({ forward }) =>
+  (operations) => {
+    const taken = new Map<number, Record<string, unknown>>()
+    function isAnswered(operation: Operation): boolean {
+      if (operation.kind !== 'query' || operation.context.requestPolicy === 'network-only') return false
+      const data = takeServerResult(operation.key)
+      if (data === undefined) return false
+      taken.set(operation.key, data)
+      return true
+    }
+    const sorted = pipe(
+      operations,
+      map((operation) => ({ operation, answered: isAnswered(operation) })),
+      share,
+    )
+    const fromDocument = pipe(
+      sorted,
+      filter(({ answered }) => answered),
+      map(({ operation }) => {
+        const data = taken.get(operation.key)
+        taken.delete(operation.key)
+        return makeResult(operation, { data })
+      }),
+    )
+    const fromNetwork = pipe(
+      sorted,
+      filter(({ answered }) => !answered),
+      map(({ operation }) => operation),
+      forward,
+    )
+    return merge([fromDocument, fromNetwork])
   }
-  const sorted = pipe(
-    operations,
-    map((operation) => ({ operation, answered: isAnswered(operation) })),
-    share,
-  )
-  const fromDocument = pipe(
-    sorted,
-    filter(({ answered }) => answered),
-    map(({ operation }) => {
-      const data = taken.get(operation.key)
-      taken.delete(operation.key)
-      return makeResult(operation, { data })
-    }),
-  )
-  const fromNetwork = pipe(
-    sorted,
-    filter(({ answered }) => !answered),
-    map(({ operation }) => operation),
-    forward,
-  )
-  return merge([fromDocument, fromNetwork])
-}
 
 /** urql sends the id of a document only where the document holds nothing else. */
-const idOnlyExchange: Exchange = ({ forward }) => (operations) =>
-  pipe(
-    operations,
-    map((operation) => {
-      const query = { ...operation.query, definitions: [] }
-      return makeOperation(operation.kind, { ...operation, query }, operation.context)
-    }),
-    forward,
-  )
+const idOnlyExchange: Exchange =
+  ({ forward }) =>
+  (operations) =>
+    pipe(
+      operations,
+      map((operation) => {
+        const query = { ...operation.query, definitions: [] }
+        return makeOperation(operation.kind, { ...operation, query }, operation.context)
+      }),
+      forward,
+    )
 
 /**
  * The browser's client: known operations only, results of the server render taken from the document.
@@ -79,5 +91,10 @@ export function createBrowserClient(locale: Locale, signInAgain: () => Promise<b
  * A new one per request, because its cache holds the visitor's data.
  */
 export function createServerClient(exchange: Exchange): Client {
-  return new Client({ url: 'in-process:', exchanges: [cacheExchange, exchange], preferGetMethod: false, suspense: true })
+  return new Client({
+    url: 'in-process:',
+    exchanges: [cacheExchange, exchange],
+    preferGetMethod: false,
+    suspense: true,
+  })
 }

@@ -2,7 +2,11 @@
 export function keepFocus(): void {
   const focused = document.activeElement
   if (!('navigation' in window) || !(focused instanceof HTMLElement)) return
-  window.navigation.addEventListener('navigatesuccess', () => focused.isConnected && focused.focus({ preventScroll: true }), {
-    once: true,
-  })
+  window.navigation.addEventListener(
+    'navigatesuccess',
+    () => focused.isConnected && focused.focus({ preventScroll: true }),
+    {
+      once: true,
+    },
+  )
 }

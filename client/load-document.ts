@@ -9,7 +9,8 @@ interface DocumentLoad {
 /** Leaves for an address with a full load: for whatever changes who is shopping, or what the server has to decide. */
 export function loadDocument(address: string | URL, { replace = false }: DocumentLoad = {}): void {
   const url = String(address)
-  if ('navigation' in window) window.navigation.navigate(url, { info: DOCUMENT_LOAD, history: replace ? 'replace' : 'auto' })
+  if ('navigation' in window)
+    window.navigation.navigate(url, { info: DOCUMENT_LOAD, history: replace ? 'replace' : 'auto' })
   else if (replace) location.replace(url)
   else location.assign(url)
 }

@@ -1,6 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Locale } from '#shared/locales.ts'
-import { href as hrefIn, type RouteName, type RouteParams, type RoutePattern, type SearchInput } from '#shared/routes.ts'
+import {
+  href as hrefIn,
+  type RouteName,
+  type RouteParams,
+  type RoutePattern,
+  type SearchInput,
+} from '#shared/routes.ts'
 import type { Search } from './define-page.ts'
 
 /** Where the visitor is. The same on the server and in the first client render. */

@@ -1,5 +1,5 @@
-import type { RouteName } from '#shared/routes.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { RouteName } from '#shared/routes.ts'
 import type { Messages } from './i18n.tsx'
 
 /**

@@ -7,7 +7,13 @@ import { I18n, loadMessages } from './i18n.tsx'
 import { type Location, LocationProvider } from './location.tsx'
 
 const home: Location = {
-  route: 'home', params: {}, search: {}, locale: 'en', path: '/', origin: 'https://shop.example', renderedAt: '2031-01-02T00:00:00Z',
+  route: 'home',
+  params: {},
+  search: {},
+  locale: 'en',
+  path: '/',
+  origin: 'https://shop.example',
+  renderedAt: '2031-01-02T00:00:00Z',
 }
 
 /** What the server sends for a part of a page whose late queries have not been answered. */

@@ -1,13 +1,16 @@
 import { becomeMember } from './shop/member.ts'
-import { createShopper } from './shop/shopper.ts'
 import { expect, test } from './shop/shop-test.ts'
+import { createShopper } from './shop/shopper.ts'
 import { violations } from './shop/violations.ts'
 import { visit } from './shop/visit.ts'
 
 // Several pages are looked through in turn.
 test.slow()
 
-for (const [locale, colorScheme] of [['en', 'dark'], ['ar', 'light']] as const) {
+for (const [locale, colorScheme] of [
+  ['en', 'dark'],
+  ['ar', 'light'],
+] as const) {
   test(`marks and what they lead to are accessible in ${locale}, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
     await becomeMember(page.request)

@@ -1,6 +1,6 @@
 import { becomeMember } from './shop/member.ts'
-import { createShopper } from './shop/shopper.ts'
 import { expect, test } from './shop/shop-test.ts'
+import { createShopper } from './shop/shopper.ts'
 import { localized, text, textPattern } from './shop/texts.ts'
 
 test.use({ javaScriptEnabled: false })

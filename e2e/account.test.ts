@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { becomeMember } from './shop/member.ts'
 import { mailedCode, newAddress } from './shop/outbox.ts'
-import { createShopper } from './shop/shopper.ts'
 import { expect, settled, test } from './shop/shop-test.ts'
+import { createShopper } from './shop/shopper.ts'
 import { type Locale, localized, text, textPattern } from './shop/texts.ts'
 
 /** The mark of a list's tile; on desktops it comes up under the pointer. */
@@ -33,7 +33,12 @@ for (const locale of ['en', 'ar'] as const) {
     await page.waitForURL(/\/login\?returnTo=/)
     await page.getByRole('link', { name: text(locale, 'auth.noAccount') }).click()
     await shopper.settled()
-    await shopper.fillIn({ 'auth.name': 'Noor', 'auth.email': email, 'auth.password': password, 'auth.confirmation': password })
+    await shopper.fillIn({
+      'auth.name': 'Noor',
+      'auth.email': email,
+      'auth.password': password,
+      'auth.confirmation': password,
+    })
     await shopper.button('auth.register').click()
     await expect(shopper.field('auth.code')).toBeVisible()
     await shopper.fillIn({ 'auth.code': await mailedCode(email) })
@@ -41,7 +46,10 @@ for (const locale of ['en', 'ar'] as const) {
 
     await page.waitForURL(`**${localized(locale, '/all/products')}`)
     await expect(page.getByText(text(locale, 'saved.wishAdded'))).toBeVisible()
-    const mark = page.locator('main article').first().getByRole('button', { name: textPattern(locale, 'saved.wishOne') })
+    const mark = page
+      .locator('main article')
+      .first()
+      .getByRole('button', { name: textPattern(locale, 'saved.wishOne') })
     await expect(mark).toHaveAttribute('aria-pressed', 'true')
     await shopper.open('/user/wishlists')
     await expect(page.locator('main').getByRole('heading', { name: title })).toBeVisible()
@@ -67,7 +75,10 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(table.getByRole('row', { name: new RegExp(`^${text(locale, 'compared.stock')}`) })).toContainText(
       text(locale, 'compared.inStock'),
     )
-    await table.getByRole('button', { name: textPattern(locale, 'compared.remove') }).first().click()
+    await table
+      .getByRole('button', { name: textPattern(locale, 'compared.remove') })
+      .first()
+      .click()
     await expect(table.getByRole('columnheader')).toHaveCount(1)
   })
 
@@ -114,7 +125,10 @@ for (const locale of ['en', 'ar'] as const) {
     await shopper.button('address.save').click()
     await expect(card).toContainText('Lyon')
     await card.getByRole('button', { name: textPattern(locale, 'addresses.deleteOne') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: text(locale, 'cart.delete') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text(locale, 'cart.delete') })
+      .click()
     await expect(page.getByText(text(locale, 'addresses.empty'))).toBeVisible()
   })
 
@@ -127,7 +141,11 @@ for (const locale of ['en', 'ar'] as const) {
     await shopper.button('profile.save').click()
     await expect(page.getByRole('status').getByText(text(locale, 'profile.saved'))).toBeVisible()
 
-    await shopper.fillIn({ 'profile.currentPassword': 'not my password', 'profile.newPassword': '12345', 'auth.confirmation': '12345' })
+    await shopper.fillIn({
+      'profile.currentPassword': 'not my password',
+      'profile.newPassword': '12345',
+      'auth.confirmation': '12345',
+    })
     await shopper.button('profile.changePassword').click()
     await expect(page.getByText(text(locale, 'auth.passwordLength'))).toBeVisible()
     await expect(shopper.field('profile.newPassword')).toBeFocused()

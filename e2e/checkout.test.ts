@@ -29,7 +29,10 @@ for (const { locale, device } of ALL_TURNS) {
     await checkout.placeOrder()
     await checkout.expectThanks()
 
-    await page.getByRole('main').getByRole('link', { name: text(locale, 'thankYou.order'), exact: true }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: text(locale, 'thankYou.order'), exact: true })
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: textPattern(locale, 'order.number') })).toBeVisible()
     await expect(page.getByText(text(locale, 'payment.cash')).filter({ visible: true })).toBeVisible()
     await expect(page.locator('[data-cart-count]')).toHaveCount(0)
@@ -73,7 +76,10 @@ for (const { locale, device } of OTHER_TURNS) {
     await fillCart(page.request, samples.regional)
     await checkout.shopper.open('/shipping')
     await checkout.shopper.settled()
-    await checkout.lineOf(samples.regional).getByRole('link', { name: text(locale, 'shipping.changeAddress') }).click()
+    await checkout
+      .lineOf(samples.regional)
+      .getByRole('link', { name: text(locale, 'shipping.changeAddress') })
+      .click()
     await page.getByRole('link', { name: text(locale, 'shipping.addAddress') }).click()
     await page.waitForURL((url) => url.searchParams.has('add'))
     await checkout.shopper.settled()
@@ -89,7 +95,10 @@ for (const { locale, device } of OTHER_TURNS) {
   test(`a voucher takes its amount off in ${locale} ${device}`, async ({ page, samples }) => {
     const checkout = createCheckout(page, locale)
     await becomeMember(page.request)
-    const product = nth(samples.buyable.filter(({ price }) => price >= 3000), 0)
+    const product = nth(
+      samples.buyable.filter(({ price }) => price >= 3000),
+      0,
+    )
     await prepareCheckout(page.request, product)
     await checkout.shopper.open('/checkout')
     await checkout.shopper.settled()
@@ -106,13 +115,19 @@ for (const { locale, device } of OTHER_TURNS) {
     await checkout.shopper.settled()
     await checkout.placeOrder()
     await checkout.expectThanks()
-    await page.getByRole('main').getByRole('link', { name: text(locale, 'thankYou.order'), exact: true }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: text(locale, 'thankYou.order'), exact: true })
+      .click()
     await expect(page.getByText('FIVEOFF')).toBeVisible()
   })
 }
 
 for (const { locale, device } of OTHER_TURNS) {
-  test(`what was added after the shipping was chosen is not forgotten in ${locale} ${device}`, async ({ page, samples }) => {
+  test(`what was added after the shipping was chosen is not forgotten in ${locale} ${device}`, async ({
+    page,
+    samples,
+  }) => {
     const checkout = createCheckout(page, locale)
     const [first, second] = [nth(samples.buyable, 5), nth(samples.buyable, 6)]
     await prepareCheckout(page.request, first)
@@ -120,7 +135,10 @@ for (const { locale, device } of OTHER_TURNS) {
     await checkout.shopper.open('/checkout')
     await checkout.shopper.settled()
     await expect(checkout.lineOf(second)).toHaveCount(0)
-    await page.getByRole('main').getByRole('link', { name: text(locale, 'checkout.toShipping') }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: text(locale, 'checkout.toShipping') })
+      .click()
     await checkout.shopper.settled()
     await checkout.continueToPayment()
     await expect(checkout.lineOf(first)).toHaveCount(1)
@@ -130,7 +148,11 @@ for (const { locale, device } of OTHER_TURNS) {
 }
 
 TURNS.forEach(({ locale, device }, turn) => {
-  test(`what is sold out between cart and order is refused in ${locale} ${device}`, async ({ page, samples, playwright }) => {
+  test(`what is sold out between cart and order is refused in ${locale} ${device}`, async ({
+    page,
+    samples,
+    playwright,
+  }) => {
     const checkout = createCheckout(page, locale)
     const product = nth(samples.scarce, turn)
     await prepareCheckout(page.request, product)

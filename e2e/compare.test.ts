@@ -5,7 +5,10 @@ import { localized, text } from './shop/texts.ts'
 import { TURNS } from './shop/turns.ts'
 
 for (const { locale, device } of TURNS) {
-  test(`a guest who compares signs in, comes back and has it compared in ${locale} ${device}`, async ({ page, samples }) => {
+  test(`a guest who compares signs in, comes back and has it compared in ${locale} ${device}`, async ({
+    page,
+    samples,
+  }) => {
     const member = await createMember(page.request)
     const shopper = createShopper(page, locale)
     const { slug, id } = samples.plainProduct
@@ -27,4 +30,3 @@ for (const { locale, device } of TURNS) {
     await expect(page.getByText(text(locale, 'compared.empty'))).toBeVisible()
   })
 }
-

@@ -27,4 +27,3 @@ for (const { locale, device } of TURNS) {
     await expect(shopper.button('order.cancel')).toHaveCount(0)
   })
 }
-

@@ -1,11 +1,14 @@
-import { expect, test } from './shop/shop-test.ts'
 import { placeOrder } from './shop/buyer.ts'
 import { nth } from './shop/samples.ts'
+import { expect, test } from './shop/shop-test.ts'
 import { createShopper } from './shop/shopper.ts'
 import { TURNS } from './shop/turns.ts'
 
 for (const { locale, device } of TURNS) {
-  test(`a dialog closes by a press beside it, not by a drag that ends there, in ${locale} ${device}`, async ({ page, samples }) => {
+  test(`a dialog closes by a press beside it, not by a drag that ends there, in ${locale} ${device}`, async ({
+    page,
+    samples,
+  }) => {
     const shopper = createShopper(page, locale)
     const order = await placeOrder(page.request, nth(samples.buyable, 12))
     await shopper.open(`/user/order/${order.id}`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { becomeMember } from './shop/member.ts'
-import { createShopper } from './shop/shopper.ts'
 import { expect, settled, test } from './shop/shop-test.ts'
+import { createShopper } from './shop/shopper.ts'
 import { text, textPattern } from './shop/texts.ts'
 
 async function openHome(page: Page) {
@@ -79,7 +79,10 @@ test('says that nothing was found @desktop', async ({ page }) => {
 
 test('menus open, are walked and close by keyboard @desktop', async ({ page }) => {
   await openHome(page)
-  const menu = page.getByRole('banner').locator('details').filter({ has: page.locator('a[hreflang="ar"]') })
+  const menu = page
+    .getByRole('banner')
+    .locator('details')
+    .filter({ has: page.locator('a[hreflang="ar"]') })
   await menu.locator('summary').focus()
   await page.keyboard.press('ArrowDown')
   await expect(menu).toHaveAttribute('open')
@@ -131,7 +134,10 @@ function lookAtFocus(): TabStop | null {
   focused.blur()
   const without = look()
   focused.focus()
-  return { element: focused.outerHTML.slice(0, 120), isMarked: withFocus.some((style, level) => style !== without[level]) }
+  return {
+    element: focused.outerHTML.slice(0, 120),
+    isMarked: withFocus.some((style, level) => style !== without[level]),
+  }
 }
 
 test('every step of the Tab key can be seen @desktop', async ({ page }) => {

@@ -1,7 +1,10 @@
 import { expect, settled, test } from './shop/shop-test.ts'
 import { text } from './shop/texts.ts'
 
-test('a page whose code is gone comes as a document, and the error page when that is of no help @desktop', async ({ page, meantComplaints }) => {
+test('a page whose code is gone comes as a document, and the error page when that is of no help @desktop', async ({
+  page,
+  meantComplaints,
+}) => {
   // The browser says what is lost: the chunk is taken away on purpose.
   meantComplaints.push(/brands-page-\w+\.js/)
   await page.goto('/')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createShopper } from './shop/shopper.ts'
 import { expect, settled, test } from './shop/shop-test.ts'
+import { createShopper } from './shop/shopper.ts'
 import { text } from './shop/texts.ts'
 import { TURNS } from './shop/turns.ts'
 

@@ -21,7 +21,10 @@ for (const { locale, device } of TURNS) {
     await checkout.method('CASH_ON_DELIVERY').click()
     await checkout.placeOrder()
     await checkout.expectThanks()
-    await page.getByRole('main').getByRole('link', { name: text(locale, 'thankYou.track'), exact: true }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: text(locale, 'thankYou.track'), exact: true })
+      .click()
     await expect(page.locator('[aria-current="step"]')).toContainText(text(locale, 'order.pending'))
   })
 }

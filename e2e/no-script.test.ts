@@ -1,6 +1,6 @@
 import { mailedCode, newAddress } from './shop/outbox.ts'
-import { createShopper } from './shop/shopper.ts'
 import { expect, test } from './shop/shop-test.ts'
+import { createShopper } from './shop/shopper.ts'
 import { localized, text } from './shop/texts.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -29,7 +29,10 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(page.locator('main').getByRole('spinbutton')).toHaveCount(2)
 
     await shopper.quantityOf(line).fill('2')
-    await shopper.cartLine(line).getByRole('button', { name: text(locale, 'cart.update') }).click()
+    await shopper
+      .cartLine(line)
+      .getByRole('button', { name: text(locale, 'cart.update') })
+      .click()
     await expect(shopper.quantityOf(line)).toHaveValue('2')
 
     await shopper.selectionOf(line).click()
@@ -45,7 +48,12 @@ for (const locale of ['en', 'ar'] as const) {
     const email = newAddress()
     const password = 'correct horse 7'
     await shopper.open('/register')
-    await shopper.fillIn({ 'auth.name': 'Noor', 'auth.email': email, 'auth.password': password, 'auth.confirmation': password })
+    await shopper.fillIn({
+      'auth.name': 'Noor',
+      'auth.email': email,
+      'auth.password': password,
+      'auth.confirmation': password,
+    })
     await shopper.button('auth.register').click()
     await shopper.fillIn({ 'auth.code': await mailedCode(email) })
     await shopper.button('auth.verify').click()

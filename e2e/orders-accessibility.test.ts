@@ -2,8 +2,8 @@ import { placeOrder } from './shop/buyer.ts'
 import { becomeMember } from './shop/member.ts'
 import { moveOrder } from './shop/outbox.ts'
 import { nth } from './shop/samples.ts'
-import { createShopper } from './shop/shopper.ts'
 import { expect, test } from './shop/shop-test.ts'
+import { createShopper } from './shop/shopper.ts'
 import { text } from './shop/texts.ts'
 import { violations } from './shop/violations.ts'
 import { expectShown, visit } from './shop/visit.ts'
@@ -11,7 +11,10 @@ import { expectShown, visit } from './shop/visit.ts'
 // Several pages are looked through in turn.
 test.slow()
 
-for (const [locale, colorScheme] of [['en', 'light'], ['ar', 'dark']] as const) {
+for (const [locale, colorScheme] of [
+  ['en', 'light'],
+  ['ar', 'dark'],
+] as const) {
   test(`orders and their cancelling are accessible in ${locale}, ${colorScheme}`, async ({ page, samples }) => {
     const shopper = createShopper(page, locale)
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
@@ -40,7 +43,10 @@ for (const [locale, colorScheme] of [['en', 'light'], ['ar', 'dark']] as const) 
     await moveOrder(order.id, 'delivered')
     await visit(page, locale, `/user/order/${order.id}`)
     await shopper.button('order.review').click()
-    await page.getByRole('dialog').getByRole('button', { name: text(locale, 'review.send') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text(locale, 'review.send') })
+      .click()
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
 

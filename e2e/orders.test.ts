@@ -3,17 +3,21 @@ import { placeOrder } from './shop/buyer.ts'
 import { becomeMember } from './shop/member.ts'
 import { moveOrder } from './shop/outbox.ts'
 import { nth } from './shop/samples.ts'
-import { createShopper } from './shop/shopper.ts'
 import { expect, test } from './shop/shop-test.ts'
+import { createShopper } from './shop/shopper.ts'
 import { localized, text, textPattern } from './shop/texts.ts'
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
 const photo = (name: string, buffer = PNG) => ({ name, mimeType: 'image/png', buffer })
 
 const photosOf = (page: Page) => page.locator('img[src^="data:image"]')
 
 for (const locale of ['en', 'ar'] as const) {
-  const required = (type: string) => new RegExp(textPattern(locale, 'auth.required').source.replace('.*', text(locale, type)))
+  const required = (type: string) =>
+    new RegExp(textPattern(locale, 'auth.required').source.replace('.*', text(locale, type)))
 
   test(`a guest tracks an order in ${locale}`, async ({ page, samples }) => {
     const shopper = createShopper(page, locale)
@@ -27,7 +31,9 @@ for (const locale of ['en', 'ar'] as const) {
 
     await shopper.field('track.number').fill(order.trackingId)
     await shopper.button('order.track').click()
-    await expect(page.getByRole('listitem').and(page.locator('[aria-current=step]'))).toHaveText(text(locale, 'order.pickedUp'))
+    await expect(page.getByRole('listitem').and(page.locator('[aria-current=step]'))).toHaveText(
+      text(locale, 'order.pickedUp'),
+    )
     await expect(page.locator('main')).not.toContainText('Asha')
   })
 
@@ -107,7 +113,10 @@ test('a member finds, filters and hides orders', async ({ page, samples }) => {
   await becomeMember(page.request)
   await shopper.open('/user/orders')
   await expect(page.getByText('No order yet.')).toBeVisible()
-  const [first, second] = [await placeOrder(page.request, nth(samples.buyable, 9)), await placeOrder(page.request, nth(samples.buyable, 10))]
+  const [first, second] = [
+    await placeOrder(page.request, nth(samples.buyable, 9)),
+    await placeOrder(page.request, nth(samples.buyable, 10)),
+  ]
   await page.reload()
   await shopper.settled()
   const orders = page.locator('main').getByRole('article')

@@ -60,7 +60,10 @@ for (const { provider, outcome, index, locale, device } of CASES) {
 }
 
 for (const { locale, device } of TURNS) {
-  test(`an order that was not paid is paid later by another method in ${locale} ${device}`, async ({ page, samples }) => {
+  test(`an order that was not paid is paid later by another method in ${locale} ${device}`, async ({
+    page,
+    samples,
+  }) => {
     await becomeMember(page.request)
     const { id } = await placeOrder(page.request, nth(samples.buyable, 3), { method: 'STRIPE' })
     const checkout = createCheckout(page, locale)
@@ -93,7 +96,11 @@ for (const { locale, device } of OTHER_TURNS) {
 }
 
 for (const { locale, device } of TURNS) {
-  test(`a card whose bank asks its owner is refused, then paid, in ${locale} ${device}`, async ({ page, samples, meantComplaints }) => {
+  test(`a card whose bank asks its owner is refused, then paid, in ${locale} ${device}`, async ({
+    page,
+    samples,
+    meantComplaints,
+  }) => {
     meantComplaints.push(REFUSED_BY_PROVIDER)
     await becomeMember(page.request)
     await prepareCheckout(page.request, nth(samples.buyable, 2))

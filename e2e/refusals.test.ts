@@ -31,7 +31,10 @@ for (const { locale, device } of TURNS) {
     await shopper.open('/register')
     await shopper.settled()
     await shopper.fillIn({
-      'auth.name': 'Noor Example', 'auth.email': newAddress(), 'auth.password': 'long enough', 'auth.confirmation': 'long enough',
+      'auth.name': 'Noor Example',
+      'auth.email': newAddress(),
+      'auth.password': 'long enough',
+      'auth.confirmation': 'long enough',
     })
     await shopper.button('auth.register').click()
     const code = shopper.field('auth.code')
@@ -74,7 +77,11 @@ for (const { locale, device } of OTHER_TURNS) {
     await shopper.fillIn({ 'auth.name': ' ' })
     await shopper.button('profile.save').click()
     await expectBeside(shopper.field('auth.name'), requiredText(locale, 'auth.name'), ' ')
-    await shopper.fillIn({ 'profile.currentPassword': 'not my password', 'profile.newPassword': 'battery 8', 'auth.confirmation': 'battery 8' })
+    await shopper.fillIn({
+      'profile.currentPassword': 'not my password',
+      'profile.newPassword': 'battery 8',
+      'auth.confirmation': 'battery 8',
+    })
     await shopper.button('profile.changePassword').click()
     await expectBeside(shopper.field('profile.currentPassword'), WORDS[locale], 'not my password')
     await expect(shopper.field('profile.newPassword')).toHaveValue('battery 8')

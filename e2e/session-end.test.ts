@@ -56,7 +56,12 @@ for (const { locale, device } of TURNS) {
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: text(locale, 'auth.failed') })).toBeFocused()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('alert')
+        .filter({ hasText: text(locale, 'auth.failed') }),
+    ).toBeFocused()
     await expect(shopper.field('auth.name')).toHaveValue('Grace Hopper')
 
     await save.click()
@@ -94,7 +99,12 @@ for (const { locale, device } of OTHER_TURNS) {
     expect(await ownOrders(page.request)).toHaveLength(1)
   })
 
-  test(`somebody else who signs in gets a page of their own in ${locale} ${device}`, async ({ page, playwright, baseURL, endElsewhere }) => {
+  test(`somebody else who signs in gets a page of their own in ${locale} ${device}`, async ({
+    page,
+    playwright,
+    baseURL,
+    endElsewhere,
+  }) => {
     const shopper = createShopper(page, locale)
     const { dialog, email, signIn } = createSignIn(page, locale)
     const another = await playwright.request.newContext({ baseURL })
@@ -115,7 +125,10 @@ for (const { locale, device } of OTHER_TURNS) {
 }
 
 for (const { locale, device } of TURNS) {
-  test(`a page of a session that is over leads to the sign-in and back in ${locale} ${device}`, async ({ page, endElsewhere }) => {
+  test(`a page of a session that is over leads to the sign-in and back in ${locale} ${device}`, async ({
+    page,
+    endElsewhere,
+  }) => {
     const shopper = createShopper(page, locale)
     const member = await becomeMember(page.request)
     await shopper.open('/user/profile')
@@ -123,7 +136,9 @@ for (const { locale, device } of TURNS) {
     const now = await endElsewhere(member)
     const orders = localized(locale, '/user/orders')
     await page.getByRole('main').locator(`a[href="${orders}"]`).click()
-    await page.waitForURL((url) => url.pathname === localized(locale, '/login') && url.searchParams.get('failed') === 'session')
+    await page.waitForURL(
+      (url) => url.pathname === localized(locale, '/login') && url.searchParams.get('failed') === 'session',
+    )
     await expect(page.getByText(text(locale, 'auth.sessionEnded'))).toBeVisible()
     await shopper.settled()
     await shopper.fillIn({ 'auth.email': member.email, 'auth.password': now.password })

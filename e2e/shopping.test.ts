@@ -1,6 +1,6 @@
 import { newAddress, mailedCode } from './shop/outbox.ts'
-import { createShopper } from './shop/shopper.ts'
 import { expect, test } from './shop/shop-test.ts'
+import { createShopper } from './shop/shopper.ts'
 import { localized, text } from './shop/texts.ts'
 
 for (const locale of ['en', 'ar'] as const) {
@@ -23,7 +23,10 @@ for (const locale of ['en', 'ar'] as const) {
     await shopper.addToCart()
     await shopper.expectCartCount(1)
     if (!isMobile) {
-      await page.getByRole('banner').locator(`a[href="${localized(locale, '/cart')}"]`).hover()
+      await page
+        .getByRole('banner')
+        .locator(`a[href="${localized(locale, '/cart')}"]`)
+        .hover()
       await expect(page.getByRole('banner').getByRole('link', { name: title, exact: true })).toBeVisible()
     }
 
@@ -101,7 +104,12 @@ test('says what is missing before anything is sent', async ({ page, samples }) =
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await shopper.button('product.addToCart').click()
-  await expect(page.locator('main').getByRole('alert').filter({ hasText: /Please select .+ required attributes\./ })).toBeVisible()
+  await expect(
+    page
+      .locator('main')
+      .getByRole('alert')
+      .filter({ hasText: /Please select .+ required attributes\./ }),
+  ).toBeVisible()
   await page.getByRole('button', { name: text('en', 'quantity.less'), exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Error!!!' })).toBeVisible()
   expect(sent).toEqual([])

@@ -20,7 +20,11 @@ for (const { locale, device } of TURNS) {
     await shopper.fillIn({ 'auth.email': email })
     await shopper.button('auth.sendCode').click()
     await expect(shopper.field('auth.code')).toBeVisible()
-    await shopper.fillIn({ 'auth.code': '000000', 'auth.password': 'newer horse 8', 'auth.confirmation': 'newer horse 8' })
+    await shopper.fillIn({
+      'auth.code': '000000',
+      'auth.password': 'newer horse 8',
+      'auth.confirmation': 'newer horse 8',
+    })
     await shopper.button('auth.setPassword').click()
     await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
     await shopper.fillIn({ 'auth.code': await mailedCode(email) })
@@ -41,7 +45,9 @@ Object.entries(PROVIDERS).forEach(([provider, name], row) => {
       await expect(page.getByRole('heading', { name: `${name} sandbox` })).toBeVisible()
       await page.getByRole('button', { name: turn === 0 ? 'Robin Sandbox' : 'Noor Sandbox' }).click()
       await page.waitForURL((url) => url.pathname === localized(locale, '/user/profile'))
-      await expect(page.getByRole('main').getByText(turn === 0 ? 'robin@sandbox.example' : 'noor@sandbox.example')).toBeVisible()
+      await expect(
+        page.getByRole('main').getByText(turn === 0 ? 'robin@sandbox.example' : 'noor@sandbox.example'),
+      ).toBeVisible()
     })
   })
 })
@@ -57,7 +63,12 @@ for (const { locale, device } of OTHER_TURNS) {
     await expect(page.locator('html')).not.toHaveAttribute('data-signed-in')
   })
 
-  test(`what a guest has put into the cart is there after signing in, in ${locale} ${device}`, async ({ page, samples, playwright, baseURL }) => {
+  test(`what a guest has put into the cart is there after signing in, in ${locale} ${device}`, async ({
+    page,
+    samples,
+    playwright,
+    baseURL,
+  }) => {
     const elsewhere = await playwright.request.newContext({ baseURL })
     const { email, password } = await createMember(elsewhere)
     await elsewhere.dispose()
@@ -78,6 +89,10 @@ for (const { locale, device } of OTHER_TURNS) {
 test('an address of the account asks a guest to sign in first', async ({ page }) => {
   for (const locale of ['en', 'ar'] as const) {
     await page.goto(localized(locale, '/user/orders'))
-    await expect(page).toHaveURL((url) => url.pathname === localized(locale, '/login') && url.searchParams.get('returnTo') === localized(locale, '/user/orders'))
+    await expect(page).toHaveURL(
+      (url) =>
+        url.pathname === localized(locale, '/login') &&
+        url.searchParams.get('returnTo') === localized(locale, '/user/orders'),
+    )
   }
 })

@@ -16,7 +16,10 @@ for (const { locale, device } of OTHER_TURNS) {
     const shopper = createShopper(page, locale)
     await shopper.open('/return')
     await shopper.settled()
-    await page.getByRole('main').getByRole('link', { name: text(locale, 'order.return'), exact: true }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: text(locale, 'order.return'), exact: true })
+      .click()
     await page.waitForURL((url) => url.searchParams.get('order') === id)
     await shopper.settled()
 

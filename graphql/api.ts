@@ -3,8 +3,8 @@ import type { PrivateEndpoint, PublicEndpoint, TokenEndpoint } from './rest/endp
 import type { OrderCipher } from './rest/order-cipher.ts'
 import { callByToken, callPrivate, type CallScope, type Identity } from './rest/private-call.ts'
 import type { PublicReader } from './rest/public-reader.ts'
-import { type LineTexts, Refusal, RestError } from './rest/rest-error.ts'
 import type { RestClient } from './rest/rest-client.ts'
+import { type LineTexts, Refusal, RestError } from './rest/rest-error.ts'
 import type { SiteInfo } from './rest/site-info.ts'
 import type { SourceCollector } from './rest/sources.ts'
 import type { Texts } from './texts/english.ts'
@@ -17,7 +17,9 @@ export interface UserError {
 }
 
 /** The outcome of a call that may be refused: a value, or what to tell the shopper, of single cart lines too. */
-export type Attempt<Model> = { ok: true; value: Model } | { ok: false; userErrors: UserError[]; lines: readonly LineTexts[] }
+export type Attempt<Model> =
+  | { ok: true; value: Model }
+  | { ok: false; userErrors: UserError[]; lines: readonly LineTexts[] }
 
 /** What resolvers of `Query` can do upstream: nothing that depends on who asks. */
 export interface PublicApi {
@@ -59,7 +61,8 @@ export interface ApiScope {
 
 /** Refusal or too many tries → the errors of a mutation payload. Anything else is a fault and thrown on. */
 function userErrorsOf(error: unknown, { faults }: Texts): UserError[] {
-  if (error instanceof RestError && error.code === 'RATE_LIMITED') return [{ field: null, message: faults.RATE_LIMITED }]
+  if (error instanceof RestError && error.code === 'RATE_LIMITED')
+    return [{ field: null, message: faults.RATE_LIMITED }]
   if (!(error instanceof Refusal)) throw error
   const messages = error.messages.length > 0 ? error.messages : [faults.REFUSED]
   return messages.map((message) => ({ field: null, message }))
@@ -81,7 +84,11 @@ export function createApi({ sources, forget, ...scope }: ApiScope): Api {
     try {
       return { ok: true, value: await callPrivate(calls, endpoint, args) }
     } catch (error) {
-      return { ok: false, userErrors: userErrorsOf(error, textsIn(locale)), lines: error instanceof Refusal ? error.lines : [] }
+      return {
+        ok: false,
+        userErrors: userErrorsOf(error, textsIn(locale)),
+        lines: error instanceof Refusal ? error.lines : [],
+      }
     }
   }
 

@@ -51,7 +51,8 @@ type Equal<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true :
 it('a map of resolvers is complete with the fields that no value holds, and not without one of them', () => {
   const complete: Complete = { Query, Viewer, Product }
   const needed: [
-    Equal<keyof Complete, 'Query' | 'Viewer' | 'Product'>, Equal<keyof Complete['Product'], 'price' | 'weight' | 'badge'>,
+    Equal<keyof Complete, 'Query' | 'Viewer' | 'Product'>,
+    Equal<keyof Complete['Product'], 'price' | 'weight' | 'badge'>,
   ] = [true, true]
   // @ts-expect-error @NOTE a field of Query is always resolved
   const noQuery: Complete = { Query: {}, Viewer, Product }
@@ -69,7 +70,10 @@ it('a map of resolvers is complete with the fields that no value holds, and not 
 })
 
 it('modules that resolve fields of one type become one map', () => {
-  const merged = mergeModules({ Query: { page: () => null } }, { Query: { product: () => null }, Home: { serverTime: () => '' } })
+  const merged = mergeModules(
+    { Query: { page: () => null } },
+    { Query: { product: () => null }, Home: { serverTime: () => '' } },
+  )
   const names = [Object.keys(merged), Object.keys(merged.Query), Object.keys(merged.Home)]
   expect(names).toEqual([['Query', 'Home'], ['page', 'product'], ['serverTime']])
 })

@@ -1,13 +1,16 @@
 import type { GraphQLScalarType } from 'graphql'
 
 /** What a resolver comes to, once it is there. */
-type Shown<Resolver> = Extract<Resolver, (...args: never[]) => unknown> extends (...args: never[]) => infer Result
-  ? Awaited<Result>
-  : never
+type Shown<Resolver> =
+  Extract<Resolver, (...args: never[]) => unknown> extends (...args: never[]) => infer Result ? Awaited<Result> : never
 
 /** True where a value has the field in the shape in which the schema shows it. `never` stands for "has nothing". */
 type Holds<Value, Field, Resolver> = Field extends keyof Value
-  ? [Value[Field]] extends [never] ? false : [Value[Field]] extends [Shown<Resolver>] ? true : false
+  ? [Value[Field]] extends [never]
+    ? false
+    : [Value[Field]] extends [Shown<Resolver>]
+      ? true
+      : false
   : false
 
 /** Names of the fields that a value does not hold: each needs a resolver. */
@@ -19,7 +22,9 @@ type Unresolved<Fields, Value> = {
 type TypesWithWork<All, Values> = {
   [Type in keyof All & keyof Values]: All[Type] extends GraphQLScalarType
     ? never
-    : [Unresolved<All[Type], Values[Type]>] extends [never] ? never : Type
+    : [Unresolved<All[Type], Values[Type]>] extends [never]
+      ? never
+      : Type
 }[keyof All & keyof Values]
 
 /**

@@ -22,8 +22,11 @@ async function send(init: RequestInit & { url?: string }, visitor: RequestInfo =
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' }
-const post = (body: unknown, headers: Record<string, string> = {}) =>
-  ({ method: 'POST', headers: { ...JSON_TYPE, ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) })
+const post = (body: unknown, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  headers: { ...JSON_TYPE, ...headers },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+})
 
 test('a known operation runs in process', async () => {
   const { data, errors } = await shop.graphql.run({ documentId: STORE_ID }, createVisitor())
@@ -56,34 +59,53 @@ test('clients may send an id in the body, in the address, or as persisted query'
   const extensions = { persistedQuery: { version: 1, sha256Hash: STORE_ID } }
   const byBody = await shop.ask({ documentId: STORE_ID, variables: {} })
   const byExtension = await shop.ask({ extensions })
-  const byGet = await send({ url: `http://shop.test/graphql?documentId=${STORE_ID}`, headers: { 'x-graphql-yoga-csrf': '1' } })
+  const byGet = await send({
+    url: `http://shop.test/graphql?documentId=${STORE_ID}`,
+    headers: { 'x-graphql-yoga-csrf': '1' },
+  })
   expect(byBody).toEqual({ httpStatus: 200, ...expected })
   expect(byExtension).toEqual(byBody)
   expect(JSON.parse(byGet.text)).toEqual(expected)
 })
 
 test('one visitor never gets what another asked', async () => {
-  const tokens = await Promise.all(['one@example.com', 'two@example.com'].map(async (email) => {
-    const { authorization } = await shop.backend.signIn(email)
-    return { email, token: authorization.slice('Bearer '.length) }
-  }))
-  const answers = await Promise.all([...tokens, ...tokens, { token: null }].map(async ({ token }) => {
-    const { data } = await shop.graphql.run({ documentId: VIEWER_ID }, createVisitor({ identity: { token, guestToken: null } }))
-    return data?.['viewer']
-  }))
+  const tokens = await Promise.all(
+    ['one@example.com', 'two@example.com'].map(async (email) => {
+      const { authorization } = await shop.backend.signIn(email)
+      return { email, token: authorization.slice('Bearer '.length) }
+    }),
+  )
+  const answers = await Promise.all(
+    [...tokens, ...tokens, { token: null }].map(async ({ token }) => {
+      const { data } = await shop.graphql.run(
+        { documentId: VIEWER_ID },
+        createVisitor({ identity: { token, guestToken: null } }),
+      )
+      return data?.['viewer']
+    }),
+  )
   const [one, two] = tokens.map(({ email }) => ({ signedIn: true, profile: { email } }))
   expect(JSON.parse(JSON.stringify(answers))).toEqual([one, two, one, two, { signedIn: false, profile: null }])
 })
 
-const nested = (depth: number) => `{ store { categories { ${'children { '.repeat(depth)} slug ${'}'.repeat(depth)} } } }`
+const nested = (depth: number) =>
+  `{ store { categories { ${'children { '.repeat(depth)} slug ${'}'.repeat(depth)} } } }`
 const wide = `{ ${Array.from({ length: 12 }, (_, index) => `s${index}: store { ...Deep }`).join(' ')} }
   fragment Deep on Store { categories { ...Names children { ...Names children { ...Names children { ...Names children { ...Names } } } } } }
   fragment Names on MenuCategory { id title slug }`
 
 test.each([
   ['too deep', nested(12), 'depth limit of 10'],
-  ['too many aliases', `{ ${Array.from({ length: 16 }, (_, index) => `a${index}: store { serverTime }`).join(' ')} }`, 'Aliases limit of 15'],
-  ['too many directives', `{ store { ${Array.from({ length: 21 }, () => 'serverTime @include(if: true)').join(' ')} } }`, 'Directives limit of 20'],
+  [
+    'too many aliases',
+    `{ ${Array.from({ length: 16 }, (_, index) => `a${index}: store { serverTime }`).join(' ')} }`,
+    'Aliases limit of 15',
+  ],
+  [
+    'too many directives',
+    `{ store { ${Array.from({ length: 21 }, () => 'serverTime @include(if: true)').join(' ')} } }`,
+    'Directives limit of 20',
+  ],
   ['too many tokens', `{ store { ${'serverTime '.repeat(1_100)} } }`, 'Token limit of 1000'],
   ['nested beyond any stack', '{a'.repeat(50_000), 'Token limit of 1000'],
   ['too dear', wide, 'Cost limit of 5000'],
@@ -130,7 +152,10 @@ test.each([
 test('an unknown id answers 400', async () => {
   const { status, text } = await send(post({ documentId: 'c'.repeat(64) }))
   expect(status).toBe(400)
-  expect(JSON.parse(text).errors[0]).toMatchObject({ message: 'Unknown documentId.', extensions: { code: 'UNKNOWN_OPERATION' } })
+  expect(JSON.parse(text).errors[0]).toMatchObject({
+    message: 'Unknown documentId.',
+    extensions: { code: 'UNKNOWN_OPERATION' },
+  })
 })
 
 test('the schema may be read', async () => {
@@ -141,7 +166,10 @@ test('the schema may be read', async () => {
 test('changes are not made by GET', async () => {
   const query = encodeURIComponent('mutation { signOut { signedOut } }')
   const visitor = createVisitor()
-  const { status } = await send({ url: `http://shop.test/graphql?query=${query}`, headers: { 'x-graphql-yoga-csrf': '1' } }, visitor)
+  const { status } = await send(
+    { url: `http://shop.test/graphql?query=${query}`, headers: { 'x-graphql-yoga-csrf': '1' } },
+    visitor,
+  )
   expect(status).toBe(405)
   expect(visitor.events).toEqual([])
 })
@@ -173,5 +201,8 @@ test('no other site is let in, and no playground is served', async () => {
 
 test('the same error tells the same to everybody', async () => {
   const { errors } = await shop.ask('{ page(slug: 5) { slug } }')
-  expect(errors?.[0]).toMatchObject({ message: expect.stringContaining('String cannot represent'), extensions: { code: expect.any(String), requestId: 'test-1' } })
+  expect(errors?.[0]).toMatchObject({
+    message: expect.stringContaining('String cannot represent'),
+    extensions: { code: expect.any(String), requestId: 'test-1' },
+  })
 })

@@ -85,7 +85,14 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
   const schema = createShopSchema()
   const known = prepareKnownOperations(schema, knownOperations)
   const steadyClock = clock ?? (() => performance.timeOrigin + performance.now())
-  const { contextOf, ...upstream } = createUpstream({ apiBaseUrl, observe, now: clock ?? Date.now, steadyClock, production, orderCipher })
+  const { contextOf, ...upstream } = createUpstream({
+    apiBaseUrl,
+    observe,
+    now: clock ?? Date.now,
+    steadyClock,
+    production,
+    orderCipher,
+  })
   const memo = createResultMemo<GraphQLResult>(steadyClock)
 
   function forget(tags: readonly string[]): void {
@@ -107,12 +114,21 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
     extraParamNames: ['documentId'],
     maskedErrors: { maskError: (error) => maskError(error, observe), errorMessage: 'Something went wrong.' },
     plugins: [
-      useCsrfHeader(), useUploads(), useKnownOperations(known), ...useLimits(),
-      useOperationEvents(observe), useErrorDetails(), useRefusalStatus(),
+      useCsrfHeader(),
+      useUploads(),
+      useKnownOperations(known),
+      ...useLimits(),
+      useOperationEvents(observe),
+      useErrorDetails(),
+      useRefusalStatus(),
     ],
   })
 
-  async function runOperation(operation: KnownOperation, variableValues: Variables, info: RequestInfo): Promise<GraphQLResult> {
+  async function runOperation(
+    operation: KnownOperation,
+    variableValues: Variables,
+    info: RequestInfo,
+  ): Promise<GraphQLResult> {
     const startedAt = performance.now()
     const sources = createSourceCollector()
     const contextValue = contextOf(info, sources, forget)
@@ -122,7 +138,10 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
     return { data: result.data, ...(errors && { errors }), ...sources.read() }
   }
 
-  async function run({ documentId, variables = {} }: { documentId: string; variables?: Variables }, info: RequestInfo): Promise<GraphQLResult> {
+  async function run(
+    { documentId, variables = {} }: { documentId: string; variables?: Variables },
+    info: RequestInfo,
+  ): Promise<GraphQLResult> {
     const operation = known.get(documentId)
     if (!operation) {
       const error = maskError(new Error(`unknown operation ${documentId}`), observe, info)
@@ -131,7 +150,9 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
     if (!operation.isPublic) return runOperation(operation, variables, info)
     // Shared with others: it is nobody's, and must not end with the visitor who happened to come first.
     const shared: RequestInfo = { ...info, identity: { ...NOBODY }, signal: undefined }
-    return memo.remember(answerKey(documentId, variables, info.locale), () => runOperation(operation, variables, shared))
+    return memo.remember(answerKey(documentId, variables, info.locale), () =>
+      runOperation(operation, variables, shared),
+    )
   }
 
   return {

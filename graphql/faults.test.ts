@@ -23,13 +23,23 @@ function faultAnswer(code: string) {
   return {
     httpStatus: 200,
     data: null,
-    errors: [{ message: expect.any(String), locations: [{ line: 1, column: 3 }], path: ['store'], extensions: { code, requestId: 'test-1' } }],
+    errors: [
+      {
+        message: expect.any(String),
+        locations: [{ line: 1, column: 3 }],
+        path: ['store'],
+        extensions: { code, requestId: 'test-1' },
+      },
+    ],
   }
 }
 
 test.each([
-  ['status', 'UPSTREAM_DOWN'], ['junk', 'UPSTREAM_BAD_ANSWER'], ['html', 'UPSTREAM_BAD_ANSWER'],
-  ['truncate', 'UPSTREAM_DOWN'], ['reset', 'UPSTREAM_DOWN'],
+  ['status', 'UPSTREAM_DOWN'],
+  ['junk', 'UPSTREAM_BAD_ANSWER'],
+  ['html', 'UPSTREAM_BAD_ANSWER'],
+  ['truncate', 'UPSTREAM_DOWN'],
+  ['reset', 'UPSTREAM_DOWN'],
 ] as const)('fault %s is a masked error, and healed at once', async (mode, code) => {
   shop.backend.faults.set({ path: 'common', mode })
   expect(await shop.ask(STORE)).toEqual(faultAnswer(code))
@@ -64,7 +74,9 @@ test('a 500 is not tried again', async () => {
 test('a change is never sent twice', async () => {
   shop.backend.faults.set({ path: 'contact', mode: 'status', status: 503, count: 1 })
   const input = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'World' }
-  const { errors } = await shop.ask('mutation ($input: ContactInput!) { sendContactMessage(input: $input) { sent } }', { input })
+  const { errors } = await shop.ask('mutation ($input: ContactInput!) { sendContactMessage(input: $input) { sent } }', {
+    input,
+  })
   expect(errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_DOWN', requestId: 'test-1' })
   expect(shop.takeCalls()).toEqual(['contact'])
 })
@@ -72,7 +84,10 @@ test('a change is never sent twice', async () => {
 test('a refusal on a page load carries its text', async () => {
   shop.backend.faults.set({ path: 'common', mode: 'envelope201', form: ['Closed for stocktaking', 'Back soon'] })
   const { errors } = await shop.ask(STORE)
-  expect(errors?.[0]).toMatchObject({ message: 'Closed for stocktaking', extensions: { code: 'REFUSED', requestId: 'test-1' } })
+  expect(errors?.[0]).toMatchObject({
+    message: 'Closed for stocktaking',
+    extensions: { code: 'REFUSED', requestId: 'test-1' },
+  })
 })
 
 test('stale: at once within the window, from the copy in an outage, gone after that', async () => {

@@ -40,10 +40,21 @@ async function pricesOf(items: readonly Item[], voucher: string | null) {
   }
   await buyer.shipEach(await buyer.saveAddress(), lines)
   const { cart, checkout } = (await buyer.run(PRICES, { voucher })).viewer
-  const { order: { id } } = await buyer.place({ intention: `money-agreement-${(count += 1)}`, ...(voucher && { voucher }) })
+  const {
+    order: { id },
+  } = await buyer.place({ intention: `money-agreement-${(count += 1)}`, ...(voucher && { voucher }) })
   const { order } = (await buyer.run(ORDER, { id })).viewer
-  const { data } = await shop.backend.post('order/by-user', { order_id: Number(id), user_token: visitor.identity.guestToken })
-  return { cart: cart.summary, checkout: checkout.summary, order, calculated: data.calculated, charged: data.total_amount }
+  const { data } = await shop.backend.post('order/by-user', {
+    order_id: Number(id),
+    user_token: visitor.identity.guestToken,
+  })
+  return {
+    cart: cart.summary,
+    checkout: checkout.summary,
+    order,
+    calculated: data.calculated,
+    charged: data.total_amount,
+  }
 }
 
 /** Fails where two of them differ by a cent; gives the total back. */
@@ -59,18 +70,27 @@ async function expectAgreement(items: readonly Item[], voucher: string | null): 
   const cents = (value: number | string) => Math.round(Number(value) * 100)
   expect(cents(charged)).toBe(goods.total.amount)
   expect({
-    subtotal: cents(calculated.subtotal), bundle: cents(calculated.bundle_offer), tax: cents(calculated.tax),
-    shipping: cents(calculated.shipping_price), voucher: cents(calculated.voucher_price), total: cents(calculated.total_price),
+    subtotal: cents(calculated.subtotal),
+    bundle: cents(calculated.bundle_offer),
+    tax: cents(calculated.tax),
+    shipping: cents(calculated.shipping_price),
+    voucher: cents(calculated.voucher_price),
+    total: cents(calculated.total_price),
   }).toEqual({
-    subtotal: goods.subtotal.amount, bundle: goods.bundleDiscount.amount, tax: goods.tax.amount,
-    shipping: shipping.amount, voucher: off.amount, total: goods.total.amount,
+    subtotal: goods.subtotal.amount,
+    bundle: goods.bundleDiscount.amount,
+    tax: goods.tax.amount,
+    shipping: shipping.amount,
+    voucher: off.amount,
+    total: goods.total.amount,
   })
   return goods.total.amount
 }
 
 const anyItems = fc.uniqueArray(
   fc.record<Item>({
-    id: fc.constantFrom(...products.map(({ id }) => id)), quantity: fc.integer({ min: 1, max: 12 }),
+    id: fc.constantFrom(...products.map(({ id }) => id)),
+    quantity: fc.integer({ min: 1, max: 12 }),
     type: fc.constantFrom('LOCATION', 'PICKUP'),
   }),
   { minLength: 1, maxLength: 4, selector: ({ id }) => id },

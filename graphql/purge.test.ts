@@ -16,16 +16,20 @@ let calls: number
 
 beforeAll(async () => {
   const backed = await createTestShop()
-  shop = await relayed(backed, async ({ path, url }) => {
-    if (path !== 'product/101') return null
-    const { body } = await backed.backend.app.inject(url)
-    const answer = JSON.parse(body)
-    answer.data.title = title
-    calls += 1
-    arrived.resolve()
-    await held.promise
-    return title === BROKEN ? 'no JSON' : JSON.stringify(answer)
-  }, { knownOperations: { title: TITLE } })
+  shop = await relayed(
+    backed,
+    async ({ path, url }) => {
+      if (path !== 'product/101') return null
+      const { body } = await backed.backend.app.inject(url)
+      const answer = JSON.parse(body)
+      answer.data.title = title
+      calls += 1
+      arrived.resolve()
+      await held.promise
+      return title === BROKEN ? 'no JSON' : JSON.stringify(answer)
+    },
+    { knownOperations: { title: TITLE } },
+  )
 })
 beforeEach(() => {
   // Past everything that the test before has left in the cache.

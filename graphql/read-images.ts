@@ -17,7 +17,9 @@ async function readImage(file: File): Promise<UploadedImage | null> {
  * @param field the input the files belong to
  */
 export async function readImages(
-  texts: Texts, field: string, files: readonly File[] | null | undefined,
+  texts: Texts,
+  field: string,
+  files: readonly File[] | null | undefined,
 ): Promise<UploadedImages> {
   const refuse = (message: string): UploadedImages => ({ ok: false, userErrors: [{ field, message }] })
   if ((files?.length ?? 0) > MAX_IMAGES) return refuse(texts.tooManyImages(MAX_IMAGES))

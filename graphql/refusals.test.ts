@@ -16,19 +16,47 @@ const REFUSALS = `mutation {
 }`
 
 test.each([
-  ['fr', 'Nom : ce champ est obligatoire', 'Adresse e-mail non valide', 'Message : ce texte est trop long',
-    'Il faut au moins 1 article.', 'Cette commande ne fait pas partie des vôtres.'],
-  ['ar', 'حقل الاسم مطلوب', 'بريد إلكتروني غير صالح', 'حقل الرسالة: النص طويل جدًا',
-    'يجب أن تكون هناك قطعة واحدة على الأقل.', 'هذا الطلب ليس من طلباتك.'],
-  ['en', 'name is required', 'Invalid email', 'message is too long', 'Must have minimum 1 item.', 'This order is not among yours.'],
-])('%s: what the BFF refuses is said in the language of the request', async (locale, name, email, message, quantity, order) => {
-  const { data } = await shop.ask(REFUSALS, {}, createVisitor({ locale }))
-  expect(data).toEqual({
-    sendContactMessage: { userErrors: [{ field: 'name', message: name }, { field: 'email', message: email }, { field: 'message', message }] },
-    buyNow: { userErrors: [{ field: 'quantity', message: quantity }] },
-    hideOrder: { userErrors: [{ field: 'orderId', message: order }] },
-  })
-})
+  [
+    'fr',
+    'Nom : ce champ est obligatoire',
+    'Adresse e-mail non valide',
+    'Message : ce texte est trop long',
+    'Il faut au moins 1 article.',
+    'Cette commande ne fait pas partie des vôtres.',
+  ],
+  [
+    'ar',
+    'حقل الاسم مطلوب',
+    'بريد إلكتروني غير صالح',
+    'حقل الرسالة: النص طويل جدًا',
+    'يجب أن تكون هناك قطعة واحدة على الأقل.',
+    'هذا الطلب ليس من طلباتك.',
+  ],
+  [
+    'en',
+    'name is required',
+    'Invalid email',
+    'message is too long',
+    'Must have minimum 1 item.',
+    'This order is not among yours.',
+  ],
+])(
+  '%s: what the BFF refuses is said in the language of the request',
+  async (locale, name, email, message, quantity, order) => {
+    const { data } = await shop.ask(REFUSALS, {}, createVisitor({ locale }))
+    expect(data).toEqual({
+      sendContactMessage: {
+        userErrors: [
+          { field: 'name', message: name },
+          { field: 'email', message: email },
+          { field: 'message', message },
+        ],
+      },
+      buyNow: { userErrors: [{ field: 'quantity', message: quantity }] },
+      hideOrder: { userErrors: [{ field: 'orderId', message: order }] },
+    })
+  },
+)
 
 test('so is a fault, over HTTP and in process, with the code it has in every language', async () => {
   const visitor = createVisitor({ locale: 'fr' })
@@ -43,16 +71,28 @@ test('so is a fault, over HTTP and in process, with the code it has in every lan
 
 test('what the backend worded is left as it is', async () => {
   const wrong = { email: 'a@b.co', password: 'wrong-one' }
-  const { data: { form: [message] } } = await shop.backend.post('user/signin', wrong, { language: 'fr' })
+  const {
+    data: {
+      form: [message],
+    },
+  } = await shop.backend.post('user/signin', wrong, { language: 'fr' })
   const { data } = await shop.ask(
     'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { userErrors { message } } }',
-    wrong, createVisitor({ locale: 'fr' }),
+    wrong,
+    createVisitor({ locale: 'fr' }),
   )
   expect(data.signIn.userErrors).toEqual([{ message }])
 })
 
 test('too many tries are told in the language of the request', async () => {
-  const attempt = () => shop.ask('mutation { signIn(email: "many@b.co", password: "wrong-one") { userErrors { message } } }', {}, createVisitor({ locale: 'tr' }))
+  const attempt = () =>
+    shop.ask(
+      'mutation { signIn(email: "many@b.co", password: "wrong-one") { userErrors { message } } }',
+      {},
+      createVisitor({ locale: 'tr' }),
+    )
   for (let count = 0; count < 10; count += 1) await attempt()
-  expect((await attempt()).data.signIn.userErrors).toEqual([{ message: 'Çok fazla deneme yapıldı. Lütfen daha sonra tekrar deneyin.' }])
+  expect((await attempt()).data.signIn.userErrors).toEqual([
+    { message: 'Çok fazla deneme yapıldı. Lütfen daha sonra tekrar deneyin.' },
+  ])
 })

@@ -3,7 +3,9 @@ import { answerKey, createResultMemo } from './result-memo.ts'
 
 function memoAt() {
   let now = 0
-  const memo = createResultMemo<{ data?: unknown; errors?: unknown; tags: string[]; expiresAt: number | null }>(() => now)
+  const memo = createResultMemo<{ data?: unknown; errors?: unknown; tags: string[]; expiresAt: number | null }>(
+    () => now,
+  )
   return { ...memo, pass: (ms: number) => (now += ms) }
 }
 
@@ -63,7 +65,10 @@ describe('result memo', () => {
 
   it('tells answers apart by language, operation and variables', () => {
     const keys = [
-      answerKey('a', { id: '1' }, 'en'), answerKey('a', { id: '1' }, 'fr'), answerKey('b', { id: '1' }, 'en'), answerKey('a', { id: '2' }, 'en'),
+      answerKey('a', { id: '1' }, 'en'),
+      answerKey('a', { id: '1' }, 'fr'),
+      answerKey('b', { id: '1' }, 'en'),
+      answerKey('a', { id: '2' }, 'en'),
     ]
     expect(new Set(keys).size).toBe(keys.length)
   })

@@ -2,7 +2,14 @@ import { expect } from 'vitest'
 import type { TestShop, Visitor } from './test-shop.ts'
 
 const HOME = {
-  name: 'Ada', email: 'ada@example.com', phone: '+1 555 0101', country: 'US', state: 'DC', city: 'Washington', zip: '20001', line1: '1 Main Street',
+  name: 'Ada',
+  email: 'ada@example.com',
+  phone: '+1 555 0101',
+  country: 'US',
+  state: 'DC',
+  city: 'Washington',
+  zip: '20001',
+  line1: '1 Main Street',
 }
 
 const PLACED = `{ state order { id trackingId method } payment { amount { amount } amountDecimal token redirectUrl customerName }
@@ -27,7 +34,8 @@ export function createBuyer(shop: TestShop, visitor: Visitor) {
 
   async function saveAddress(changes: Partial<typeof HOME> = {}): Promise<string> {
     const { saveAddress: saved } = await run(
-      'mutation ($input: AddressInput!) { saveAddress(input: $input) { address { id } userErrors { message } } }', { input: { ...HOME, ...changes } },
+      'mutation ($input: AddressInput!) { saveAddress(input: $input) { address { id } userErrors { message } } }',
+      { input: { ...HOME, ...changes } },
     )
     expect(saved.userErrors).toEqual([])
     return saved.address.id
@@ -43,7 +51,10 @@ export function createBuyer(shop: TestShop, visitor: Visitor) {
   }
 
   async function ship(addressId: string, lineIds: readonly string[], type = 'LOCATION') {
-    return shipEach(addressId, lineIds.map((lineId) => ({ lineId, type })))
+    return shipEach(
+      addressId,
+      lineIds.map((lineId) => ({ lineId, type })),
+    )
   }
 
   async function place(variables: { method?: string; voucher?: string; intention: string }) {
@@ -58,7 +69,10 @@ export function createBuyer(shop: TestShop, visitor: Visitor) {
   }
 
   /** From nothing to an order; the id of it. */
-  async function buy(productId: string, { method = 'CASH_ON_DELIVERY', intention = `buy-${productId}-once` } = {}): Promise<string> {
+  async function buy(
+    productId: string,
+    { method = 'CASH_ON_DELIVERY', intention = `buy-${productId}-once` } = {},
+  ): Promise<string> {
     const line = await add(productId)
     await ship(await saveAddress(), [line])
     const { order } = await place({ method, intention })
@@ -72,6 +86,10 @@ export type Buyer = ReturnType<typeof createBuyer>
 
 /** Moves an order to a status, as the shop's own people do. */
 export async function moveOrder(shop: TestShop, id: string, status: number): Promise<void> {
-  const { statusCode } = await shop.backend.app.inject({ method: 'POST', url: '/__order', payload: { id: Number(id), status } })
+  const { statusCode } = await shop.backend.app.inject({
+    method: 'POST',
+    url: '/__order',
+    payload: { id: Number(id), status },
+  })
   expect(statusCode).toBe(200)
 }

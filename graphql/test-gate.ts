@@ -33,9 +33,10 @@ export async function gateBefore(path: string, shop: TestShop): Promise<Gate> {
       waiting = []
     },
     open: () => opened.resolve(null),
-    arrivals: (count) => new Promise((resolve) => {
-      waiting.push({ count, tell: resolve })
-      if (count <= arrived) resolve()
-    }),
+    arrivals: (count) =>
+      new Promise((resolve) => {
+        waiting.push({ count, tell: resolve })
+        if (count <= arrived) resolve()
+      }),
   }
 }

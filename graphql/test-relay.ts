@@ -18,7 +18,9 @@ export interface RelayedCall {
  * keep them waiting, or let them through (null).
  */
 export async function relayed(
-  shop: TestShop, meet: (call: RelayedCall) => Promise<string | null>, deps: Partial<GraphQLDeps> = {},
+  shop: TestShop,
+  meet: (call: RelayedCall) => Promise<string | null>,
+  deps: Partial<GraphQLDeps> = {},
 ): Promise<TestShop> {
   const server = createServer(async (request, response) => {
     const { method, url = '/', headers } = request
@@ -34,7 +36,11 @@ export async function relayed(
   // @NOTE a server that listens on a port has an address of this kind.
   const { port } = server.address() as AddressInfo
   const graphql = createGraphQL({
-    apiBaseUrl: `http://127.0.0.1:${port}`, knownOperations: {}, observe: () => undefined, clock: shop.clock, ...deps,
+    apiBaseUrl: `http://127.0.0.1:${port}`,
+    knownOperations: {},
+    observe: () => undefined,
+    clock: shop.clock,
+    ...deps,
   })
 
   async function close() {

@@ -42,7 +42,10 @@ export interface TestAnswer {
 
 /** Sends a document of any kind over the door of `/graphql`. */
 export async function ask(
-  graphql: GraphQL, body: string | object, variables: Record<string, unknown> = {}, visitor: RequestInfo = createVisitor(),
+  graphql: GraphQL,
+  body: string | object,
+  variables: Record<string, unknown> = {},
+  visitor: RequestInfo = createVisitor(),
 ): Promise<TestAnswer> {
   const request = new Request('http://shop.test/graphql', {
     method: 'POST',
@@ -77,7 +80,11 @@ export async function createTestShop(deps: Partial<GraphQLDeps> = {}, catalog?: 
   const start = Date.UTC(2026, 5, 1, 1)
   let now = start
   const graphql = createGraphQL({
-    apiBaseUrl: await backend.listen(0, '127.0.0.1'), knownOperations: {}, observe: (event) => void events.push(event), clock: () => now, ...deps,
+    apiBaseUrl: await backend.listen(0, '127.0.0.1'),
+    knownOperations: {},
+    observe: (event) => void events.push(event),
+    clock: () => now,
+    ...deps,
   })
   return {
     backend,

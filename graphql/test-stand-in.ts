@@ -14,11 +14,15 @@ export interface StandIn {
 export async function standIn(path: string, shop: TestShop, deps: Partial<GraphQLDeps> = {}): Promise<StandIn> {
   const answers: object[] = []
   const asked: unknown[] = []
-  const before = await relayed(shop, async (call) => {
-    const next = call.path === path ? answers.shift() : undefined
-    if (!next) return null
-    asked.push(call.body.length > 0 ? JSON.parse(call.body.toString()) : null)
-    return JSON.stringify(next)
-  }, deps)
+  const before = await relayed(
+    shop,
+    async (call) => {
+      const next = call.path === path ? answers.shift() : undefined
+      if (!next) return null
+      asked.push(call.body.length > 0 ? JSON.parse(call.body.toString()) : null)
+      return JSON.stringify(next)
+    },
+    deps,
+  )
   return { asked, answer: (...bodies) => void answers.push(...bodies), shop: before }
 }

@@ -6,8 +6,8 @@ import { createOrderEmails } from './order-emails.ts'
 import { createCache } from './rest/cache.ts'
 import { deepFreeze } from './rest/deep-freeze.ts'
 import { localizationEndpoint } from './rest/endpoints/messages.ts'
-import { orderEmailEndpoint } from './rest/endpoints/order-calls.ts'
 import { type Redirection, redirectionsEndpoint, sitemapEndpoint } from './rest/endpoints/operations.ts'
+import { orderEmailEndpoint } from './rest/endpoints/order-calls.ts'
 import type { OrderCipher } from './rest/order-cipher.ts'
 import { createPublicReader } from './rest/public-reader.ts'
 import { createRestClient } from './rest/rest-client.ts'
@@ -47,17 +47,40 @@ export function createUpstream({ apiBaseUrl, observe, now, steadyClock, producti
       function mailOrder(orderId: string, timeZone: string): void {
         // Calls of its own, for whoever asked: the shopper may leave, or sign out, before they are through.
         const own = createApi({
-          client, reader, sources: createSourceCollector(), identity: { ...identity }, locale, requestId, orderCipher, forget,
+          client,
+          reader,
+          sources: createSourceCollector(),
+          identity: { ...identity },
+          locale,
+          requestId,
+          orderCipher,
+          forget,
         })
         emails.send({ orderId, requestId, ask: () => own.attempt(orderEmailEndpoint, { orderId, timeZone }) })
       }
-      return { api, locale, texts: textsIn(locale), requestId, identity, session, cookieClient, whenSessionEnded: 'continue', mailOrder, now }
+      return {
+        api,
+        locale,
+        texts: textsIn(locale),
+        requestId,
+        identity,
+        session,
+        cookieClient,
+        whenSessionEnded: 'continue',
+        mailOrder,
+        now,
+      }
     },
-    redirections: async (): Promise<Redirection[]> => (await reader.read(redirectionsEndpoint, undefined, OWN_SCOPE)).value ?? [],
+    redirections: async (): Promise<Redirection[]> =>
+      (await reader.read(redirectionsEndpoint, undefined, OWN_SCOPE)).value ?? [],
     sitemap: async (): Promise<string> => (await reader.read(sitemapEndpoint, undefined, OWN_SCOPE)).value,
     localization: async (code: string): Promise<Record<string, string>> =>
       (await reader.read(localizationEndpoint, { code }, OWN_SCOPE)).value ?? {},
-    ready: (): Promise<boolean> => reader.site(OWN_SCOPE).then(() => true, () => false),
+    ready: (): Promise<boolean> =>
+      reader.site(OWN_SCOPE).then(
+        () => true,
+        () => false,
+      ),
     purge: (tags: readonly string[]): void => cache.purge(tags),
     settled: () => emails.settled(),
     async close() {

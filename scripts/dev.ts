@@ -19,7 +19,11 @@ async function rebuild(changed: readonly string[]): Promise<boolean> {
 /** The shop at http://localhost:PORT, built again and reloaded in every open browser when a source changes. */
 async function dev(): Promise<void> {
   const publicUrl = `http://localhost:${PORT}`
-  const shop = createRestarter('dist/server/main.js', { PORT: String(SHOP_PORT), PUBLIC_URL: publicUrl, LOG_LEVEL: 'warn' })
+  const shop = createRestarter('dist/server/main.js', {
+    PORT: String(SHOP_PORT),
+    PUBLIC_URL: publicUrl,
+    LOG_LEVEL: 'warn',
+  })
   const proxy = await createReloadProxy({ port: PORT, target: SHOP_PORT })
 
   async function refresh(changed: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
-import { budgets } from './testing/budgets.ts'
 import { browserTests } from './testing/browser-tests.ts'
+import { budgets } from './testing/budgets.ts'
 import { buildShop } from './testing/build-shop.ts'
 import { repeatedText, type Score, scoreText, sumScores } from './testing/score.ts'
 import { unitTests } from './testing/unit-tests.ts'

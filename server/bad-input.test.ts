@@ -29,9 +29,23 @@ function raw(text: string): Promise<string> {
 
 describe('malformed addresses', () => {
   it.each([
-    '/%', '/%zz', '/category/%E0%A4', '/product/a/%c0%af', `/${'a'.repeat(3_000)}`, '/product/a/0', '/product/a/-1',
-    '/product/a/1e9', '/product/a/999999999999999999999', '/category/..%2f..%2fetc', '/category/%0d%0aset-cookie:%20a=b',
-    '/shop/%00', '/page/<script>', '/flash-sale/NaN', '/graphql?query=%', '/.env', '/wp-admin/',
+    '/%',
+    '/%zz',
+    '/category/%E0%A4',
+    '/product/a/%c0%af',
+    `/${'a'.repeat(3_000)}`,
+    '/product/a/0',
+    '/product/a/-1',
+    '/product/a/1e9',
+    '/product/a/999999999999999999999',
+    '/category/..%2f..%2fetc',
+    '/category/%0d%0aset-cookie:%20a=b',
+    '/shop/%00',
+    '/page/<script>',
+    '/flash-sale/NaN',
+    '/graphql?query=%',
+    '/.env',
+    '/wp-admin/',
   ])('%s gets a 4xx and plain words', async (url) => {
     const answer = await raw(`GET ${url} HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
@@ -61,8 +75,15 @@ describe('malformed addresses', () => {
 
 describe('cookies', () => {
   it.each([
-    'frontend_token=%', 'frontend_token=\u0001', 'user_token=<script>', 'currentLanguage=../../etc', '=;;=;', 'a'.repeat(4_000),
-    'frontend_token=a b c', 'user_token=%00', '__proto__=1; constructor=2',
+    'frontend_token=%',
+    'frontend_token=\u0001',
+    'user_token=<script>',
+    'currentLanguage=../../etc',
+    '=;;=;',
+    'a'.repeat(4_000),
+    'frontend_token=a b c',
+    'user_token=%00',
+    '__proto__=1; constructor=2',
   ])('%j is no error', async (cookie) => {
     for (const url of ['/', '/cart', '/login']) {
       const answer = await shop.app.inject({ url, headers: { cookie } })
@@ -108,11 +129,18 @@ describe('GraphQL', () => {
   })
 
   it('takes JSON, and forms that are uploads', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=x', 'application/xml']) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/mixed; boundary=x',
+      'application/xml',
+    ]) {
       const answer = await graphql('{"query":"{store{defaultLanguage}}"}', { 'content-type': type })
       expect(answer.statusCode, type).toBe(415)
     }
-    const noForm = await graphql('{"query":"{store{defaultLanguage}}"}', { 'content-type': 'multipart/form-data; boundary=x' })
+    const noForm = await graphql('{"query":"{store{defaultLanguage}}"}', {
+      'content-type': 'multipart/form-data; boundary=x',
+    })
     expect(noForm.statusCode).toBe(400)
   })
 
@@ -135,7 +163,10 @@ describe('GraphQL', () => {
     const payload = '{"query":"{viewer{signedIn}}"}'
     const cookie = 'user_token=AAAbbbbbbbbbbbbCCC'
     const bare = await shop.app.inject({
-      method: 'POST', url: '/graphql', payload, headers: { 'content-type': 'application/json', cookie },
+      method: 'POST',
+      url: '/graphql',
+      payload,
+      headers: { 'content-type': 'application/json', cookie },
     })
     expect(bare.statusCode).toBe(403)
     expect((await graphql(payload, { origin: 'https://evil.example' })).statusCode).toBe(403)
@@ -159,19 +190,37 @@ describe('other methods and forms', () => {
 
   it('unknown forms, foreign sites and broken bodies are refused', async () => {
     const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
-      shop.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })
+      shop.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      })
     expect((await post('/forms/nope', 'a=1')).statusCode).toBe(404)
     expect((await post('/forms/newsletter', 'email=a@b.co', { origin: 'https://evil.example' })).statusCode).toBe(403)
-    for (const name of ['toString', 'constructor', '__proto__', 'hasOwnProperty']) expect((await post(`/forms/${name}`, 'a=1')).statusCode, name).toBe(404)
+    for (const name of ['toString', 'constructor', '__proto__', 'hasOwnProperty'])
+      expect((await post(`/forms/${name}`, 'a=1')).statusCode, name).toBe(404)
     expect((await post('/forms/newsletter', '%%%=%zz')).statusCode).toBe(400)
     for (const quantity of ['1e308', '-1e308', 'Infinity', '9007199254740993']) {
-      expect((await post('/forms/add-to-cart', `productId=101&variantId=1010&quantity=${quantity}`)).statusCode, quantity).toBe(400)
+      expect(
+        (await post('/forms/add-to-cart', `productId=101&variantId=1010&quantity=${quantity}`)).statusCode,
+        quantity,
+      ).toBe(400)
     }
     expect((await post('/forms/place-order', 'method=BARTER&intention=an-intention')).statusCode).toBe(400)
     expect((await post('/forms/settle-payment', 'method=toString&orderId=1&token=x')).statusCode).toBe(400)
     expect((await post('/forms/add-to-cart', 'productId=x&variantId=y&quantity=z')).statusCode).toBe(400)
     expect((await post('/forms/newsletter', `email=${'a'.repeat(70_000)}`)).statusCode).toBe(413)
-    expect((await shop.app.inject({ method: 'POST', url: '/forms/newsletter', payload: '{', headers: { 'content-type': 'application/json' } })).statusCode).toBeLessThan(500)
+    expect(
+      (
+        await shop.app.inject({
+          method: 'POST',
+          url: '/forms/newsletter',
+          payload: '{',
+          headers: { 'content-type': 'application/json' },
+        })
+      ).statusCode,
+    ).toBeLessThan(500)
   })
 
   it('source maps stay with the operator', async () => {

@@ -4,6 +4,8 @@ import type { Config } from './config.ts'
 export function warningsOf({ apiBaseUrl, orderCipher }: Config): string[] {
   const cannotSell = apiBaseUrl !== null && orderCipher === null
   return cannotSell
-    ? ['ORDER_CIPHER_KEY and ORDER_CIPHER_IV are not set: deployed api/v1 backends read only coded orders and will refuse every order.']
+    ? [
+        'ORDER_CIPHER_KEY and ORDER_CIPHER_IV are not set: deployed api/v1 backends read only coded orders and will refuse every order.',
+      ]
     : []
 }

@@ -14,7 +14,13 @@ function faultsOf(environment: NodeJS.ProcessEnv): string[] {
 
 describe('readConfig', () => {
   it('needs nothing', () => {
-    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', apiBaseUrl: null, catalogSize: 600, dataDir: '.data' })
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      apiBaseUrl: null,
+      catalogSize: 600,
+      dataDir: '.data',
+    })
   })
 
   it('takes the slash and the api prefix off the backend address', () => {
@@ -22,9 +28,18 @@ describe('readConfig', () => {
   })
 
   it('names every fault at once', () => {
-    const faults = faultsOf({ PORT: '99999', API_BASE_URL: 'ftp://x', CATALOG_SIZE: 'many', LOG_LEVEL: 'loud', HOST: '0.0.0.0' })
+    const faults = faultsOf({
+      PORT: '99999',
+      API_BASE_URL: 'ftp://x',
+      CATALOG_SIZE: 'many',
+      LOG_LEVEL: 'loud',
+      HOST: '0.0.0.0',
+    })
     for (const name of ['PORT', 'API_BASE_URL', 'CATALOG_SIZE', 'LOG_LEVEL', 'HOST']) {
-      expect(faults.filter((fault) => fault.startsWith(`${name}:`)), name).toHaveLength(1)
+      expect(
+        faults.filter((fault) => fault.startsWith(`${name}:`)),
+        name,
+      ).toHaveLength(1)
     }
   })
 
@@ -46,7 +61,11 @@ describe('ORDER_CIPHER_KEY and ORDER_CIPHER_IV', () => {
   it.each([
     ['too short', { ORDER_CIPHER_KEY: 'short', ORDER_CIPHER_IV: iv }, ['ORDER_CIPHER_KEY']],
     ['too long', { ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: `${iv}0` }, ['ORDER_CIPHER_IV']],
-    ['16 letters that are more bytes', { ORDER_CIPHER_KEY: 'sixteen lettérs!', ORDER_CIPHER_IV: iv }, ['ORDER_CIPHER_KEY']],
+    [
+      '16 letters that are more bytes',
+      { ORDER_CIPHER_KEY: 'sixteen lettérs!', ORDER_CIPHER_IV: iv },
+      ['ORDER_CIPHER_KEY'],
+    ],
     ['a line break', { ORDER_CIPHER_KEY: 'fifteen letters\n', ORDER_CIPHER_IV: iv }, ['ORDER_CIPHER_KEY']],
     ['a key alone', { ORDER_CIPHER_KEY: key }, ['ORDER_CIPHER_IV']],
     ['an IV alone', { ORDER_CIPHER_KEY: '', ORDER_CIPHER_IV: iv }, ['ORDER_CIPHER_KEY']],
@@ -55,7 +74,8 @@ describe('ORDER_CIPHER_KEY and ORDER_CIPHER_IV', () => {
   ])('are refused where they cannot work: %s', (_what, environment, names) => {
     const faults = faultsOf(environment)
     expect(faults.map((fault) => fault.split(':')[0])).toEqual(names)
-    for (const value of Object.values(environment).filter((text) => text.length > 1)) expect(faults.join()).not.toContain(value)
+    for (const value of Object.values(environment).filter((text) => text.length > 1))
+      expect(faults.join()).not.toContain(value)
   })
 
   it('end the start with the code for a wrong configuration', () => {
@@ -74,10 +94,23 @@ describe('ORDER_CIPHER_KEY and ORDER_CIPHER_IV', () => {
 })
 
 describe('readBackendSettings', () => {
-  const accounts = { STRIPE_KEY: 'pk_1', STRIPE_SECRET: 'sk_1', IYZICO_API_URL: 'https://sandbox-api.iyzipay.com', GOOGLE_CLIENT_SECRET: 'x' }
+  const accounts = {
+    STRIPE_KEY: 'pk_1',
+    STRIPE_SECRET: 'sk_1',
+    IYZICO_API_URL: 'https://sandbox-api.iyzipay.com',
+    GOOGLE_CLIENT_SECRET: 'x',
+  }
 
   it('hands on what belongs to the embedded backend, and nothing else', () => {
-    const environment = { ...accounts, SANDBOX: 'off', PAYPAL_KEY: '', PATH: '/bin', NODE_OPTIONS: '--inspect', DATA_DIR: '/srv', MY_STRIPE_KEY: 'x' }
+    const environment = {
+      ...accounts,
+      SANDBOX: 'off',
+      PAYPAL_KEY: '',
+      PATH: '/bin',
+      NODE_OPTIONS: '--inspect',
+      DATA_DIR: '/srv',
+      MY_STRIPE_KEY: 'x',
+    }
     expect(readBackendSettings(environment)).toEqual({ ...accounts, SANDBOX: 'off' })
   })
 

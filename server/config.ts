@@ -2,11 +2,20 @@ import * as v from 'valibot'
 import { paymentSettings } from '#graphql/create-graphql.ts'
 
 const port = (fallback: number) =>
-  v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535)), String(fallback))
+  v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535)),
+    String(fallback),
+  )
 
 const count = (fallback: number, least: number, most: number) =>
   v.optional(
-    v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number), v.minValue(least), v.maxValue(most)),
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, 'must be a whole number'),
+      v.transform(Number),
+      v.minValue(least),
+      v.maxValue(most),
+    ),
     String(fallback),
   )
 
@@ -16,7 +25,10 @@ const httpUrl = v.pipe(
   v.transform((text) => text.replace(/\/+$/, '').replace(/\/api\/v1$/, '')),
 )
 
-const cipherPart = v.optional(v.pipe(v.string(), v.regex(/^(?:[\x20-\x7e]{16})?$/, 'must be 16 printable ASCII characters')), '')
+const cipherPart = v.optional(
+  v.pipe(v.string(), v.regex(/^(?:[\x20-\x7e]{16})?$/, 'must be 16 printable ASCII characters')),
+  '',
+)
 
 const Environment = v.object({
   PORT: port(3000),
@@ -111,12 +123,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     host: env.HOST,
     apiBaseUrl: env.API_BASE_URL || null,
     origin: env.PUBLIC_URL || `http://localhost:${env.PORT}`,
-    trustProxy: env.TRUST_PROXY.split(',').map((range) => range.trim()).filter(Boolean),
+    trustProxy: env.TRUST_PROXY.split(',')
+      .map((range) => range.trim())
+      .filter(Boolean),
     logLevel: env.LOG_LEVEL,
     dataDir: env.DATA_DIR,
     backendPort: env.BACKEND_PORT,
     catalogSize: env.CATALOG_SIZE,
-    orderCipher: env.ORDER_CIPHER_KEY && env.ORDER_CIPHER_IV ? { key: env.ORDER_CIPHER_KEY, iv: env.ORDER_CIPHER_IV } : null,
+    orderCipher:
+      env.ORDER_CIPHER_KEY && env.ORDER_CIPHER_IV ? { key: env.ORDER_CIPHER_KEY, iv: env.ORDER_CIPHER_IV } : null,
     production,
   }
 }

@@ -13,7 +13,8 @@ interface AppOptions {
 
 /** The HTTP server and its limits (reliability.md, Numbers). Milliseconds and bytes. It logs nothing by itself. */
 export function createApp(config: Config, { headers, observe }: AppOptions): FastifyInstance {
-  const tellRefusal = (requestId: string | null, status: number, code: string) => observe({ type: 'refusal', requestId, status, code })
+  const tellRefusal = (requestId: string | null, status: number, code: string) =>
+    observe({ type: 'refusal', requestId, status, code })
   return fastify({
     logger: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,

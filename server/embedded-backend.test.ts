@@ -26,7 +26,13 @@ async function start(settings: Record<string, string>, origin = 'http://localhos
 it('passes the backend its own settings', { timeout: 60_000 }, async () => {
   const { backend, log, read } = await start({ STRIPE_KEY: 'pk_live_1', STRIPE_SECRET: 'sk_live_1' })
   const gateway = await read('payment-gateway')
-  expect(gateway).toMatchObject({ cash_on_delivery: 1, stripe: 1, stripe_key: 'pk_live_1', razorpay: 0, iyzico_payment: 0 })
+  expect(gateway).toMatchObject({
+    cash_on_delivery: 1,
+    stripe: 1,
+    stripe_key: 'pk_live_1',
+    razorpay: 0,
+    iyzico_payment: 0,
+  })
   expect((await fetch(`${backend.url}/sandbox/razorpay.js`)).status).toBe(404)
   expect(`${JSON.stringify(gateway)}${log.join('')}`).not.toContain('sk_live_1')
   await backend.close()

@@ -8,10 +8,31 @@ import { registerEmbeddedGateway } from './plugins/embedded-gateway.ts'
 
 /** Ways to leave a prefix that a router has matched, below each of the prefixes. */
 const ESCAPES = [
-  '../outbox', '..%2foutbox', '%2e%2e/outbox', '%2e%2e%2foutbox', '.%2e/outbox', '%2e./outbox', '%2E%2E/outbox',
-  '..\\outbox', '%2e%2e%5coutbox', '..%5Coutbox', '..%255coutbox', '%252e%252e/outbox', 'x/../../outbox',
-  './../outbox', '/../outbox', '..;/outbox', '..\t/outbox', '..%09/outbox', '..%00/outbox', '..%0d%0a/outbox',
-  '..%c0%af/outbox', '%c0%ae%c0%ae/outbox', '..%ef%bc%8foutbox', '../../../../outbox', '..#/../outbox',
+  '../outbox',
+  '..%2foutbox',
+  '%2e%2e/outbox',
+  '%2e%2e%2foutbox',
+  '.%2e/outbox',
+  '%2e./outbox',
+  '%2E%2E/outbox',
+  '..\\outbox',
+  '%2e%2e%5coutbox',
+  '..%5Coutbox',
+  '..%255coutbox',
+  '%252e%252e/outbox',
+  'x/../../outbox',
+  './../outbox',
+  '/../outbox',
+  '..;/outbox',
+  '..\t/outbox',
+  '..%09/outbox',
+  '..%00/outbox',
+  '..%0d%0a/outbox',
+  '..%c0%af/outbox',
+  '%c0%ae%c0%ae/outbox',
+  '..%ef%bc%8foutbox',
+  '../../../../outbox',
+  '..#/../outbox',
 ]
 const SOCIAL = '/api/v1/user/social-login/redirect/'
 
@@ -29,7 +50,9 @@ describe('embeddedPath', () => {
 
   it('hands on the addresses the backend has, with their query', () => {
     expect(embeddedPath('/sandbox/stripe/v1/tokens', '/sandbox/*')).toBe('/sandbox/stripe/v1/tokens')
-    expect(embeddedPath('/sandbox/iyzico/pay?token=a%2Fb&x=1', '/sandbox/*')).toBe('/sandbox/iyzico/pay?token=a%2Fb&x=1')
+    expect(embeddedPath('/sandbox/iyzico/pay?token=a%2Fb&x=1', '/sandbox/*')).toBe(
+      '/sandbox/iyzico/pay?token=a%2Fb&x=1',
+    )
     expect(embeddedPath('/sandbox/%73tripe.js', '/sandbox/*')).toBe('/sandbox/stripe.js')
     expect(embeddedPath(`${SOCIAL}google?a=b?c`, `${SOCIAL}:provider`)).toBe(`${SOCIAL}google?a=b?c`)
     expect(embeddedPath('/sandbox/stripe.js?a=b#c', '/sandbox/*')).toBeNull()

@@ -5,7 +5,10 @@ const MAX_SEGMENTS = 8
 const QUERY = /^[\x21\x22\x24-\x7e]*$/
 
 /** What a browser must reach of the embedded backend; `*` stands for one or more segments at the end. */
-const SIGN_IN = ['/api/v1/user/social-login/redirect/:provider', '/api/v1/user/social-login/callback/:provider'] as const
+const SIGN_IN = [
+  '/api/v1/user/social-login/redirect/:provider',
+  '/api/v1/user/social-login/callback/:provider',
+] as const
 const CALLBACKS = ['/api/v1/iyzico-callback'] as const
 const SANDBOX = ['/sandbox/*'] as const
 

@@ -26,7 +26,9 @@ describe.each([1, 3, 4, 5] as const)('over a backend of generation %i', (generat
 
   /** Links of a kind in a page, as the shop built them. */
   const linksIn = (html: string, start: string) =>
-    [...new Set([...html.matchAll(/href="(\/[^"#]*)"/g)].map(([, link]) => link ?? ''))].filter((link) => link.startsWith(start))
+    [...new Set([...html.matchAll(/href="(\/[^"#]*)"/g)].map(([, link]) => link ?? ''))].filter((link) =>
+      link.startsWith(start),
+    )
 
   it('shows every page that its home page leads to', async () => {
     const home = await page('/')
@@ -36,16 +38,24 @@ describe.each([1, 3, 4, 5] as const)('over a backend of generation %i', (generat
     const categories = linksIn(home, '/category/')
     expect(categories.length).toBeGreaterThan(0)
     for (const link of categories.slice(0, 6)) await page(link)
-    for (const start of ['/page/', '/shop/', '/flash-sale/']) for (const link of linksIn(home, start).slice(0, 4)) await page(link)
+    for (const start of ['/page/', '/shop/', '/flash-sale/'])
+      for (const link of linksIn(home, start).slice(0, 4)) await page(link)
   })
 
-  it.each(['/all/products', '/search?q=a', '/brands', '/categories', '/flash-sale', '/cart', '/login', '/register', '/forgot-password'])(
-    'shows %s',
-    async (url) => {
-      await page(url)
-      await page(`/ar${url}`)
-    },
-  )
+  it.each([
+    '/all/products',
+    '/search?q=a',
+    '/brands',
+    '/categories',
+    '/flash-sale',
+    '/cart',
+    '/login',
+    '/register',
+    '/forgot-password',
+  ])('shows %s', async (url) => {
+    await page(url)
+    await page(`/ar${url}`)
+  })
 
   it('knows what it does not have', async () => {
     for (const url of ['/product/x/99999999', '/category/unknown', '/page/unknown']) {

@@ -69,7 +69,11 @@ describe('HEAD answers as GET, without the body', () => {
   })
 
   it('draws nothing: what comes late in the page is not asked for', async () => {
-    const lateCalls = () => shop.backend.calls.list().map(({ path }) => path).filter((path) => /reviews|suggested-products/.test(path))
+    const lateCalls = () =>
+      shop.backend.calls
+        .list()
+        .map(({ path }) => path)
+        .filter((path) => /reviews|suggested-products/.test(path))
     shop.backend.calls.reset()
     expect((await ask('HEAD', '/product/product-120/120', {})).response.status).toBe(200)
     expect((await ask('GET', '/brands', {})).response.status).toBe(200)

@@ -26,11 +26,26 @@ describe('what is observed', () => {
     await requestTold()
     expect(typesOf()).toEqual(['cache', 'operation', 'page', 'request', 'upstream'])
     const request = shop.events.findLast((event) => event.type === 'request')
-    expect(request).toMatchObject({ method: 'GET', route: '/*', path: '/product/product-101/101', status: 200, aborted: false })
+    expect(request).toMatchObject({
+      method: 'GET',
+      route: '/*',
+      path: '/product/product-101/101',
+      status: 200,
+      aborted: false,
+    })
     const ids = shop.events.flatMap((event) => ('requestId' in event ? [event.requestId] : []))
     expect(new Set(ids).size).toBe(1)
-    expect(shop.events.filter((event) => event.type === 'upstream').map(({ endpoint, outcome, attempts }) => [endpoint, outcome, attempts]))
-      .toEqual(expect.arrayContaining([['common', 'ok', 1], ['product', 'ok', 1], ['reviews', 'ok', 1]]))
+    expect(
+      shop.events
+        .filter((event) => event.type === 'upstream')
+        .map(({ endpoint, outcome, attempts }) => [endpoint, outcome, attempts]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['common', 'ok', 1],
+        ['product', 'ok', 1],
+        ['reviews', 'ok', 1],
+      ]),
+    )
     expect(JSON.stringify(shop.events)).not.toContain('secret-campaign')
   })
 
@@ -41,14 +56,22 @@ describe('what is observed', () => {
     expect(shop.events.filter((event) => event.type === 'upstream' && event.outcome !== 'ok')).toMatchObject([
       { endpoint: 'cart', outcome: 'UPSTREAM_DOWN', detail: 'http 500' },
     ])
-    expect(shop.log.filter(({ level }) => Number(level) >= 40)).toMatchObject([{ msg: 'upstream call failed', endpoint: 'cart' }])
+    expect(shop.log.filter(({ level }) => Number(level) >= 40)).toMatchObject([
+      { msg: 'upstream call failed', endpoint: 'cart' },
+    ])
   })
 
   it('of requests that are refused', async () => {
-    await shop.app.inject({ method: 'POST', url: '/graphql', payload: 'x'.repeat(200_000), headers: { 'content-type': 'application/json' } })
+    await shop.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      payload: 'x'.repeat(200_000),
+      headers: { 'content-type': 'application/json' },
+    })
     await shop.app.inject('/%zz')
     expect(shop.events.filter((event) => event.type === 'refusal')).toMatchObject([
-      { status: 413, code: 'FST_ERR_CTP_BODY_TOO_LARGE' }, { status: 400, code: 'BAD_URL' },
+      { status: 413, code: 'FST_ERR_CTP_BODY_TOO_LARGE' },
+      { status: 400, code: 'BAD_URL' },
     ])
   })
 
@@ -62,7 +85,10 @@ describe('what is observed', () => {
     leaving.abort()
     await requestTold()
     shop.backend.faults.clear()
-    expect(shop.events.findLast((event) => event.type === 'request')).toMatchObject({ path: '/product/product-102/102', aborted: true })
+    expect(shop.events.findLast((event) => event.type === 'request')).toMatchObject({
+      path: '/product/product-102/102',
+      aborted: true,
+    })
     expect(shop.events.filter((event) => event.type === 'fault')).toEqual([])
   })
 })
@@ -71,11 +97,16 @@ describe('the log', () => {
   it('has one line for a request that went well, and nothing else', async () => {
     await (await fetch(`${origin}/brands`)).text()
     await requestTold()
-    expect(shop.log).toMatchObject([{ msg: 'request', method: 'GET', path: '/brands', status: 200, requestId: expect.any(String) }])
+    expect(shop.log).toMatchObject([
+      { msg: 'request', method: 'GET', path: '/brands', status: 200, requestId: expect.any(String) },
+    ])
   })
 
   it('shows stacks only to those who look for a fault', () => {
-    for (const [level, hasStack] of [['info', false], ['debug', true]] as const) {
+    for (const [level, hasStack] of [
+      ['info', false],
+      ['debug', true],
+    ] as const) {
       const lines: Record<string, unknown>[] = []
       const logger = createLogger(level, { write: (line) => void lines.push(JSON.parse(line)) })
       createEventLog(logger)({ type: 'fault', requestId: 'r1', where: 'a page', error: new Error('oh') })

@@ -48,7 +48,11 @@ const app = await createServer(config, {
   graphql,
   observe,
   clientFolder: join(ROOT, 'dist/client'),
-  embedded: backend && { url: backend.url, sandbox: backend.sandbox, uploadsFolder: resolve(config.dataDir, 'uploads') },
+  embedded: backend && {
+    url: backend.url,
+    sandbox: backend.sandbox,
+    uploadsFolder: resolve(config.dataDir, 'uploads'),
+  },
 })
 
 closeWithGrace({ delay: 15_000, logger }, async () => {

@@ -12,10 +12,26 @@ afterAll(() => shop.close())
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
 
 const PAGES = [
-  '/', '/category/clothes', '/category/clothes/shirts', '/all/products', '/all/clothes', '/all/clothes/shirts',
-  '/search?q=product', '/x/brand?brand=31', '/x/products', '/product/product-101/101', '/clothes/product/104',
-  '/brands', '/categories', '/flash-sale', '/shop/corner', '/cart', '/login', '/register',
-  '/forgot-password', '/notice/contact',
+  '/',
+  '/category/clothes',
+  '/category/clothes/shirts',
+  '/all/products',
+  '/all/clothes',
+  '/all/clothes/shirts',
+  '/search?q=product',
+  '/x/brand?brand=31',
+  '/x/products',
+  '/product/product-101/101',
+  '/clothes/product/104',
+  '/brands',
+  '/categories',
+  '/flash-sale',
+  '/shop/corner',
+  '/cart',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/notice/contact',
 ]
 
 describe('pages', () => {
@@ -24,7 +40,9 @@ describe('pages', () => {
       const url = locale === 'en' ? path : `/${locale}${path === '/' ? '' : path}`
       const answer = await get(url)
       expect(answer.statusCode, url).toBe(200)
-      expect(answer.body, url).toMatch(new RegExp(`^<!DOCTYPE html><html[^>]*lang="${locale}"[^>]*dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`))
+      expect(answer.body, url).toMatch(
+        new RegExp(`^<!DOCTYPE html><html[^>]*lang="${locale}"[^>]*dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`),
+      )
       expect(answer.body.trimEnd().endsWith('</html>'), url).toBe(true)
       const text = answer.body.replaceAll(/nonce="[^"]+"/g, '')
       expect(text, url).not.toMatch(/undefined|NaN|\[object Object\]|data-stck|data-msg/)
@@ -46,9 +64,21 @@ describe('pages', () => {
   })
 
   it.each([
-    '/nope', '/fr/nope', '/product/x/99999999', '/product/x/abc', '/category/unknown', '/category/clothes/unknown',
-    '/page/unknown', '/shop/unknown', '/flash-sale/99999', '/category/%2e%2e%2fetc', '/product/%00/1', '/notice/other',
-    '/checkout/../../etc/passwd', '/assets/nope.js', '/en/cart',
+    '/nope',
+    '/fr/nope',
+    '/product/x/99999999',
+    '/product/x/abc',
+    '/category/unknown',
+    '/category/clothes/unknown',
+    '/page/unknown',
+    '/shop/unknown',
+    '/flash-sale/99999',
+    '/category/%2e%2e%2fetc',
+    '/product/%00/1',
+    '/notice/other',
+    '/checkout/../../etc/passwd',
+    '/assets/nope.js',
+    '/en/cart',
   ])('answers 404 for %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404)
   })
@@ -100,7 +130,10 @@ describe('pages', () => {
 
   describe('whose session was ended elsewhere', () => {
     const cookie = 'frontend_token=long-forgotten; frontend_signed_in=1'
-    const ended = [expect.objectContaining({ name: 'frontend_token', value: '' }), expect.objectContaining({ name: 'frontend_signed_in', value: '' })]
+    const ended = [
+      expect.objectContaining({ name: 'frontend_token', value: '' }),
+      expect.objectContaining({ name: 'frontend_signed_in', value: '' }),
+    ]
 
     it.each([
       ['/cart', '/login?returnTo=%2Fcart&failed=session'],

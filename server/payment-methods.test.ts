@@ -4,10 +4,14 @@ import { readBackendSettings } from './config.ts'
 import { contentSecurityPolicy, PAYMENT_SOURCES } from './render/csp.ts'
 
 /** Directive → its sources. */
-const policy = new Map(contentSecurityPolicy('abc', PAYMENT_SOURCES).split('; ').map((directive): [string, string[]] => {
-  const [name = '', ...sources] = directive.split(' ')
-  return [name, sources]
-}))
+const policy = new Map(
+  contentSecurityPolicy('abc', PAYMENT_SOURCES)
+    .split('; ')
+    .map((directive): [string, string[]] => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+)
 
 describe.each(paymentCodes)('%s', (code) => {
   const { hosts, settings } = paymentMethods[code]
@@ -20,7 +24,9 @@ describe.each(paymentCodes)('%s', (code) => {
 
   it('has the settings of its account handed on to the embedded backend, where it has one', () => {
     const prefix = settings ?? code
-    const account = Object.fromEntries(['KEY', 'SECRET', 'API_URL', 'SCRIPT_URL'].map((name) => [`${prefix}_${name}`, 'x']))
+    const account = Object.fromEntries(
+      ['KEY', 'SECRET', 'API_URL', 'SCRIPT_URL'].map((name) => [`${prefix}_${name}`, 'x']),
+    )
     expect(readBackendSettings(account)).toEqual(settings === null ? {} : account)
   })
 })

@@ -5,7 +5,11 @@ import { plainMessage } from './plugins/errors.ts'
 /** Answers where Fastify's hooks do not run (malformed addresses): the same headers and words as everywhere. */
 export function refuseRaw(response: ServerResponse, status: number, headers: Record<string, string>): void {
   const body = JSON.stringify({ status, message: plainMessage(status) })
-  response.writeHead(status, { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  response.writeHead(status, {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  })
   response.end(body)
 }
 
@@ -36,4 +40,3 @@ export function rawRefusal(headers: Record<string, string>, tell: (status: numbe
     socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
   }
 }
-

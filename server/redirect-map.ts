@@ -19,7 +19,7 @@ function pathAndQueryOf(address: string, base: string): string | null {
 
 function leadsBack(start: string, targets: Map<string, string>, origin: string): boolean {
   const seen = new Set([start])
-  for (let at = targets.get(start); at !== undefined; ) {
+  for (let at = targets.get(start); at !== undefined;) {
     const key = comparable(pathAndQueryOf(at, origin) ?? '')
     if (seen.has(key)) return true
     seen.add(key)

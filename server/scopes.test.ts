@@ -6,13 +6,25 @@ let shop: Awaited<ReturnType<typeof openTestShop>>
 
 /** Addresses of machines and files, each of which the backend's owner has also written down as an old address. */
 const MACHINES_AND_FILES = [
-  '/healthz', '/readyz', '/assets/entry.js', '/assets/missing.js', '/favicon.ico', '/robots.txt', '/sitemap.xml',
-  '/uploads/product-101.webp', '/sandbox/stripe.js', '/api/v1/user/social-login/redirect/google', '/api/v1/iyzico-callback',
+  '/healthz',
+  '/readyz',
+  '/assets/entry.js',
+  '/assets/missing.js',
+  '/favicon.ico',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/uploads/product-101.webp',
+  '/sandbox/stripe.js',
+  '/api/v1/user/social-login/redirect/google',
+  '/api/v1/iyzico-callback',
 ]
 const DATA = ['/graphql', '/social/google', '/social-callback']
 
 beforeAll(async () => {
-  const redirections = ['/old-page', ...MACHINES_AND_FILES, ...DATA].map((previous) => ({ previous, target: '/brands' }))
+  const redirections = ['/old-page', ...MACHINES_AND_FILES, ...DATA].map((previous) => ({
+    previous,
+    target: '/brands',
+  }))
   shop = await openTestShop({}, { ...createTestCatalog(), redirections })
 })
 afterAll(() => shop.close())
@@ -21,7 +33,10 @@ const VISITOR = 'frontend_token=long-forgotten; frontend_signed_in=1; user_token
 
 describe('redirections, session and cookies never touch machines and files:', () => {
   it.each(MACHINES_AND_FILES)('%s', async (url) => {
-    const [plain, visited] = await Promise.all([shop.app.inject(url), shop.app.inject({ url, headers: { cookie: VISITOR } })])
+    const [plain, visited] = await Promise.all([
+      shop.app.inject(url),
+      shop.app.inject({ url, headers: { cookie: VISITOR } }),
+    ])
     for (const answer of [plain, visited]) {
       expect(answer.headers.location ?? '').not.toContain('/brands')
       expect(answer.headers['set-cookie'] ?? '').not.toMatch(/frontend_|user_token|currentLanguage/)

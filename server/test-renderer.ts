@@ -7,8 +7,8 @@ import { match, splitLocale } from '#shared/routes.ts'
 import type { ShopEvent } from './events.ts'
 import { nobody } from './plugins/session.ts'
 import { createMessageSource } from './render/messages.ts'
-import type { Renderer } from './render/renderer.ts'
 import { type Rendered, type RenderInput, renderPage } from './render/render-page.ts'
+import type { Renderer } from './render/renderer.ts'
 import { createAnswerScripts } from './render/serialize.ts'
 
 export interface TestRenderer {
@@ -19,7 +19,15 @@ export interface TestRenderer {
   render(address: string, changes?: Partial<RenderInput>): Promise<Rendered & { html: string }>
 }
 
-const MANIFEST = { entry: '/assets/entry.js', css: '/assets/entry.css', entryImports: [], pages: {}, messages: {}, texts: {}, fonts: {} }
+const MANIFEST = {
+  entry: '/assets/entry.js',
+  css: '/assets/entry.css',
+  entryImports: [],
+  pages: {},
+  messages: {},
+  texts: {},
+  fonts: {},
+}
 
 /** A renderer over a BFF, without a server around it. */
 export async function createTestRenderer(graphql: GraphQL): Promise<TestRenderer> {

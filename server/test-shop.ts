@@ -21,7 +21,15 @@ export const TEST_ORIGIN = 'http://shop.test'
 async function writeEmptyBuild(folder: string): Promise<void> {
   await mkdir(join(folder, 'assets'), { recursive: true })
   const messages = Object.fromEntries(LOCALES.map((locale) => [locale, `/assets/${locale}.js`]))
-  const manifest = { entry: '/assets/entry.js', css: '/assets/entry.css', entryImports: [], pages: {}, messages, texts: {}, fonts: {} }
+  const manifest = {
+    entry: '/assets/entry.js',
+    css: '/assets/entry.css',
+    entryImports: [],
+    pages: {},
+    messages,
+    texts: {},
+    fonts: {},
+  }
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
   await writeFile(join(folder, 'assets', 'entry.js'), 'export {}\n')
   await writeFile(join(folder, 'assets', 'entry.js.map'), '{}\n')
@@ -39,7 +47,9 @@ export interface TestShop {
 
 /** A storefront over a backend that already listens; `embedded` where it is the one in the box. */
 export async function openShop(
-  apiBaseUrl: string, environment: Partial<Record<string, string>> = {}, embedded: ServerDependencies['embedded'] = null,
+  apiBaseUrl: string,
+  environment: Partial<Record<string, string>> = {},
+  embedded: ServerDependencies['embedded'] = null,
 ): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'souk-shop-'))
   await writeEmptyBuild(folder)
@@ -51,8 +61,17 @@ export async function openShop(
     writeToLog(event)
     events.push(event)
   }
-  const config: Config = { ...readConfig({ PUBLIC_URL: TEST_ORIGIN, API_BASE_URL: apiBaseUrl, ...environment }), production: true }
-  const graphql = createGraphQL({ apiBaseUrl, knownOperations, observe, production: true, orderCipher: config.orderCipher })
+  const config: Config = {
+    ...readConfig({ PUBLIC_URL: TEST_ORIGIN, API_BASE_URL: apiBaseUrl, ...environment }),
+    production: true,
+  }
+  const graphql = createGraphQL({
+    apiBaseUrl,
+    knownOperations,
+    observe,
+    production: true,
+    orderCipher: config.orderCipher,
+  })
   const app = await createServer(config, { graphql, observe, clientFolder: folder, embedded })
   await app.ready()
   return {
@@ -70,10 +89,16 @@ export async function openShop(
 
 /** A storefront and the reference backend with its small test catalogue. */
 export async function openTestShop(
-  environment: Partial<Record<string, string>> = {}, catalog?: SeedCatalog,
+  environment: Partial<Record<string, string>> = {},
+  catalog?: SeedCatalog,
 ): Promise<TestShop & { backend: TestBackend; backendUrl: string }> {
   // Pages know no clock but the wall's, so the backend's must agree with it.
-  const backend = await createTestBackend({ faults: true, siteUrl: TEST_ORIGIN, clock: Date.now, ...(catalog && { catalog }) })
+  const backend = await createTestBackend({
+    faults: true,
+    siteUrl: TEST_ORIGIN,
+    clock: Date.now,
+    ...(catalog && { catalog }),
+  })
   const backendUrl = await backend.listen(0, '127.0.0.1')
   const uploadsFolder = join(backend.dataDir, 'uploads')
   const shop = await openShop(backendUrl, environment, { url: backendUrl, sandbox: true, uploadsFolder })

@@ -37,7 +37,10 @@ it('a product page asks for the product and its late sections once', async () =>
 it('asks in the language of the page, and sends none for the default', async () => {
   await shop.app.inject('/ar/category/clothes')
   await shop.app.inject('/category/clothes')
-  const languages = shop.backend.calls.list().filter(({ path }) => path.includes('/all?')).map(({ language }) => language)
+  const languages = shop.backend.calls
+    .list()
+    .filter(({ path }) => path.includes('/all?'))
+    .map(({ language }) => language)
   expect(languages).toEqual(['ar', null])
 })
 

@@ -9,12 +9,24 @@ test('tokens have the issued form and do not repeat', () => {
 
 test('all 62 characters occur, none much more often than another', () => {
   const counts = new Map<string, number>()
-  for (const character of Array.from({ length: 5_000 }, createGuestToken).join('')) counts.set(character, (counts.get(character) ?? 0) + 1)
+  for (const character of Array.from({ length: 5_000 }, createGuestToken).join(''))
+    counts.set(character, (counts.get(character) ?? 0) + 1)
   expect(counts.size).toBe(62)
   const mean = (5_000 * 18) / 62
   for (const count of counts.values()) expect(Math.abs(count - mean)).toBeLessThan(mean * 0.25)
 })
 
-test.each(['', 'short', 'x'.repeat(17), 'x'.repeat(19), 'abc-efghijklmnopqr', 'abcdefghijklmnopq\n', null, undefined, 5, {}])('%j is none', (value) => {
+test.each([
+  '',
+  'short',
+  'x'.repeat(17),
+  'x'.repeat(19),
+  'abc-efghijklmnopqr',
+  'abcdefghijklmnopq\n',
+  null,
+  undefined,
+  5,
+  {},
+])('%j is none', (value) => {
   expect(isGuestToken(value)).toBe(false)
 })

@@ -4,37 +4,73 @@ import { createMoneyFormat, minorDigits, toDecimal, toMinor } from './money.ts'
 
 describe('toMinor', () => {
   test.each([
-    ['76.00', 2, 7600], [76, 2, 7600], ['0', 2, 0], [0.1, 2, 10], [19.99, 2, 1999], ['1.005', 2, 101], [1.005, 2, 101],
-    ['1.004999', 2, 100], [' 12.5 ', 2, 1250], ['1,234.50', 2, 123450], ['-3.10', 2, -310], ['0.001', 2, 0], ['-0.001', 2, 0],
-    ['1200.00', 0, 1200], ['1200.5', 0, 1201], ['1.2345', 3, 1235],
+    ['76.00', 2, 7600],
+    [76, 2, 7600],
+    ['0', 2, 0],
+    [0.1, 2, 10],
+    [19.99, 2, 1999],
+    ['1.005', 2, 101],
+    [1.005, 2, 101],
+    ['1.004999', 2, 100],
+    [' 12.5 ', 2, 1250],
+    ['1,234.50', 2, 123450],
+    ['-3.10', 2, -310],
+    ['0.001', 2, 0],
+    ['-0.001', 2, 0],
+    ['1200.00', 0, 1200],
+    ['1200.5', 0, 1201],
+    ['1.2345', 3, 1235],
   ])('%s with %i decimals is %i', (value, digits, minor) => {
     expect(toMinor(value, digits)).toBe(minor)
   })
 
-  test.each([null, undefined, '', 'free', 'NaN', NaN, Infinity, 1e21, '12abc', '1.2.3', {}, [5], true, '99999999999999999'])(
-    '%s is no amount', (value) => {
-      expect(toMinor(value, 2)).toBeNull()
-    },
-  )
+  test.each([
+    null,
+    undefined,
+    '',
+    'free',
+    'NaN',
+    NaN,
+    Infinity,
+    1e21,
+    '12abc',
+    '1.2.3',
+    {},
+    [5],
+    true,
+    '99999999999999999',
+  ])('%s is no amount', (value) => {
+    expect(toMinor(value, 2)).toBeNull()
+  })
 
   test('an amount written with its decimals comes back', () => {
-    fc.assert(fc.property(fc.integer({ min: -1e9, max: 1e9 }), (minor) => {
-      const sign = minor < 0 ? '-' : ''
-      const digits = String(Math.abs(minor)).padStart(3, '0')
-      expect(toMinor(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`, 2)).toBe(minor)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), (minor) => {
+        const sign = minor < 0 ? '-' : ''
+        const digits = String(Math.abs(minor)).padStart(3, '0')
+        expect(toMinor(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`, 2)).toBe(minor)
+      }),
+    )
   })
 
   test('never NaN, whatever comes', () => {
-    fc.assert(fc.property(fc.anything(), (value) => {
-      const minor = toMinor(value, 2)
-      expect(minor === null || Number.isSafeInteger(minor)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        const minor = toMinor(value, 2)
+        expect(minor === null || Number.isSafeInteger(minor)).toBe(true)
+      }),
+    )
   })
 })
 
 describe('toDecimal', () => {
-  test.each([[8828, 2, '88.28'], [5, 2, '0.05'], [0, 2, '0.00'], [1200, 0, '1200'], [12345, 3, '12.345']])('%i with %i decimals is %s', (minor, digits, text) => {
+  test.each([
+    [8828, 2, '88.28'],
+    [5, 2, '0.05'],
+    [0, 2, '0.00'],
+    [1200, 0, '1200'],
+    [12345, 3, '12.345'],
+  ])('%i with %i decimals is %s', (minor, digits, text) => {
     expect(toDecimal(minor, digits)).toBe(text)
     expect(toMinor(text, digits)).toBe(minor)
   })

@@ -6,7 +6,9 @@ const lifetime = 365 * 24 * 3_600_000
 
 /** Opens a session. The token leaves the house once; only its hash is kept. */
 export function createAccessToken(
-  database: Database, userId: number, now: number,
+  database: Database,
+  userId: number,
+  now: number,
 ): { token: string; expiresAt: number } {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = now + lifetime
@@ -21,8 +23,10 @@ export function createAccessToken(
 /** Whose token it is; undefined for unknown, ended and expired ones. */
 export function findTokenOwner(database: Database, token: string, now: number): number | undefined {
   return database.get<Pick<AccessTokenRow, 'user_id'>>(
-    'SELECT user_id FROM access_tokens WHERE token_hash = :hash AND expires_at > :now', {
-      hash: hashOf(token), now,
+    'SELECT user_id FROM access_tokens WHERE token_hash = :hash AND expires_at > :now',
+    {
+      hash: hashOf(token),
+      now,
     },
   )?.user_id
 }

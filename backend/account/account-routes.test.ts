@@ -17,9 +17,8 @@ test('a new name is kept', async () => {
 
 test('a new password needs the old one and ends all sessions', async () => {
   const headers = await backend.signIn('word@example.com')
-  const change = (current: string, wanted: string) => backend.post(
-    'user/update-user-password', { current_password: current, new_password: wanted }, headers,
-  )
+  const change = (current: string, wanted: string) =>
+    backend.post('user/update-user-password', { current_password: current, new_password: wanted }, headers)
   expect((await change('', '123')).data.form).toEqual(['Current password is required', 'Invalid Password Length'])
   expect((await change('guess-1', 'changed1')).data.form).toEqual(['The current password is wrong'])
   expect(await change('secret1', 'changed1')).toMatchObject({ status: 200, data: null })
@@ -31,9 +30,8 @@ test('a new password needs the old one and ends all sessions', async () => {
 
 test('a stolen session cannot try passwords for ever', async () => {
   const headers = await backend.signIn('stolen@example.com')
-  const guess = (current: string) => backend.post(
-    'user/update-user-password', { current_password: current, new_password: 'changed1' }, headers,
-  )
+  const guess = (current: string) =>
+    backend.post('user/update-user-password', { current_password: current, new_password: 'changed1' }, headers)
   for (let attempt = 0; attempt < 10; attempt += 1) expect((await guess('guess-me')).status).toBe(201)
   expect((await guess('secret1')).httpStatus).toBe(429)
 })

@@ -11,7 +11,10 @@ import { findUserById, renameUser, replacePassword } from './users.ts'
 const triesPerWindow = 10
 
 const Profile = v.object({ name: requiredText('Name') })
-const PasswordChange = v.object({ current_password: password('Current password'), new_password: password('New password') })
+const PasswordChange = v.object({
+  current_password: password('Current password'),
+  new_password: password('New password'),
+})
 
 /** `user/update-profile` and `user/update-user-password`. */
 export function registerAccount(app: FastifyInstance, context: BackendContext): void {

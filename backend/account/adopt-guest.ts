@@ -13,12 +13,8 @@ export function adoptGuest(database: Database, userToken: string, userId: number
     params,
   )
   // A guest's key says nothing about the user's intentions, and could collide with one.
-  database.run(
-    'UPDATE orders SET idempotency_key = NULL WHERE user_id IS NULL AND user_token = :userToken', params,
-  )
+  database.run('UPDATE orders SET idempotency_key = NULL WHERE user_id IS NULL AND user_token = :userToken', params)
   for (const table of ['carts', 'addresses', 'orders', 'reviews', 'uploaded_images']) {
-    database.run(
-      `UPDATE ${table} SET user_id = :userId WHERE user_id IS NULL AND user_token = :userToken`, params,
-    )
+    database.run(`UPDATE ${table} SET user_id = :userId WHERE user_id IS NULL AND user_token = :userToken`, params)
   }
 }

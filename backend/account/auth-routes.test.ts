@@ -10,9 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-const signUp = (email: string, name = 'Ada') => backend.post(
-  'user/signup', { name, email, password: 'secret1' },
-)
+const signUp = (email: string, name = 'Ada') => backend.post('user/signup', { name, email, password: 'secret1' })
 const signIn = (email: string, password = 'secret1') => backend.post('user/signin', { email, password })
 const wrongCode = (code: string) => (code === '1000' ? '1001' : '1000')
 
@@ -21,20 +19,27 @@ test('sign up, verify, sign in, profile, logout', async () => {
   expect((await signIn('ada@example.com')).data.form).toEqual(['This email is not verified'])
   const code = await backend.codeOf('ada@example.com')
   expect(code).toMatch(/^[1-9]\d{3}$/)
-  expect(
-    (await backend.post('user/verify', { email: 'ada@example.com', code: wrongCode(code) })).status,
-  ).toBe(201)
+  expect((await backend.post('user/verify', { email: 'ada@example.com', code: wrongCode(code) })).status).toBe(201)
   expect((await backend.post('user/verify', { email: 'ada@example.com', code })).status).toBe(200)
   const session = await signIn('ada@example.com')
   expect(session.data).toEqual({
-    token: expect.stringMatching(/^[\w-]{40,}$/), expires_in: expect.stringMatching(/^2027-06-01T\d\d:\d\d:\d\d\.\d{6}Z$/),
+    token: expect.stringMatching(/^[\w-]{40,}$/),
+    expires_in: expect.stringMatching(/^2027-06-01T\d\d:\d\d:\d\d\.\d{6}Z$/),
     user: { id: expect.any(Number), name: 'Ada', email: 'ada@example.com', cart_count: 0 },
   })
   const headers = { authorization: `Bearer ${session.data.token}` }
   expect((await backend.get('user/profile', { headers })).data).toEqual({
-    id: session.data.user.id, name: 'Ada', email: 'ada@example.com', phone: null, default_address: null,
+    id: session.data.user.id,
+    name: 'Ada',
+    email: 'ada@example.com',
+    phone: null,
+    default_address: null,
     verified: 1,
-    cart_count: 0, is_logged_in: true, wishlist: [], compare: [], following: [],
+    cart_count: 0,
+    is_logged_in: true,
+    wishlist: [],
+    compare: [],
+    following: [],
   })
   const other = await signIn('ada@example.com')
   expect((await backend.get('user/logout', { headers })).data).toBeNull()
@@ -47,23 +52,26 @@ test('sign up, verify, sign in, profile, logout', async () => {
 
 test('login-only calls answer HTTP 201 with body status 204', async () => {
   for (const headers of [{}, { authorization: 'Bearer x' }, { authorization: 'x' }]) {
-    expect(
-      await backend.get('user/logout?user_token=guest-123456', { headers }),
-    ).toMatchObject({ httpStatus: 201, status: 204, data: null })
+    expect(await backend.get('user/logout?user_token=guest-123456', { headers })).toMatchObject({
+      httpStatus: 201,
+      status: 204,
+      data: null,
+    })
   }
 })
 
 test('broken rules come in rule order', async () => {
-  expect((await backend.post('user/signup', {})).data.form).toEqual(
-    ['Name is required', 'Email is required', 'Password is required'],
-  )
+  expect((await backend.post('user/signup', {})).data.form).toEqual([
+    'Name is required',
+    'Email is required',
+    'Password is required',
+  ])
   const { data, message } = await backend.post('user/signup', { name: 'A', email: 'a@b', password: '12345' })
-  expect({ data, message }).toEqual(
-    { data: { form: ['Invalid email', 'Invalid Password Length'] }, message: '' },
-  )
-  expect(
-    (await backend.post('user/signin', { email: 'x', password: 'short' })).data.form,
-  ).toEqual(['Invalid email', 'Invalid Password Length'])
+  expect({ data, message }).toEqual({ data: { form: ['Invalid email', 'Invalid Password Length'] }, message: '' })
+  expect((await backend.post('user/signin', { email: 'x', password: 'short' })).data.form).toEqual([
+    'Invalid email',
+    'Invalid Password Length',
+  ])
   expect((await backend.post('user/verify', { email: 'a@b.co' })).data.form).toEqual(['Code is required'])
 })
 
@@ -94,9 +102,11 @@ test('passwords cannot be tried for ever', async () => {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     expect((await signIn('target@example.com', 'guess-me')).status).toBe(201)
   }
-  expect(await signIn('target@example.com')).toMatchObject(
-    { httpStatus: 429, status: undefined, message: expect.any(String) },
-  )
+  expect(await signIn('target@example.com')).toMatchObject({
+    httpStatus: 429,
+    status: undefined,
+    message: expect.any(String),
+  })
   backend.advance(16 * 60_000)
   expect((await signIn('target@example.com')).status).toBe(200)
 })
@@ -116,13 +126,10 @@ test('a code ends after five wrong tries and after half an hour', async () => {
 
 test('a new password by code ends the old sessions', async () => {
   const headers = await backend.signIn('reset@example.com')
-  expect(
-    (await backend.post('user/forgot-password', { email: 'reset@example.com' })).data,
-  ).toBe('reset@example.com')
+  expect((await backend.post('user/forgot-password', { email: 'reset@example.com' })).data).toBe('reset@example.com')
   const code = await backend.codeOf('reset@example.com')
-  const change = (given: string) => backend.post(
-    'user/update-password', { email: 'reset@example.com', code: given, password: 'changed1' },
-  )
+  const change = (given: string) =>
+    backend.post('user/update-password', { email: 'reset@example.com', code: given, password: 'changed1' })
   expect((await change(wrongCode(code))).status).toBe(201)
   expect((await change(code)).data).toBe('reset@example.com')
   expect((await change(code)).status).toBe(201)
@@ -137,17 +144,16 @@ test('at sign-in the guest keeps the cart', async () => {
   await backend.post('cart/action', guest)
   const headers = await backend.signIn('merge@example.com', 'guest-merge')
   expect((await backend.get('user/profile', { headers })).data.cart_count).toBe(2)
-  expect(
-    (await backend.get('user/profile?user_token=guest-merge')).data,
-  ).toEqual({ cart_count: 0, is_logged_in: false })
+  expect((await backend.get('user/profile?user_token=guest-merge')).data).toEqual({
+    cart_count: 0,
+    is_logged_in: false,
+  })
 })
 
 test('the database holds no password, token or code in clear', async () => {
   const { authorization } = await backend.signIn('clear@example.com')
   const database = openDatabase(join(backend.dataDir, 'backend.sqlite'))
-  const rows = JSON.stringify(
-    [database.all('SELECT * FROM users'), database.all('SELECT * FROM access_tokens')],
-  )
+  const rows = JSON.stringify([database.all('SELECT * FROM users'), database.all('SELECT * FROM access_tokens')])
   database.close()
   expect(rows).not.toContain('secret1')
   expect(rows).not.toContain(authorization.slice('Bearer '.length))

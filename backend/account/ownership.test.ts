@@ -10,9 +10,7 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 const item = { product_id: 101, inventory_id: 1010, quantity: 1 }
-const linesOf = async (query: string, headers = {}) => (
-  await backend.get(`cart/by-user?${query}`, { headers })
-).data
+const linesOf = async (query: string, headers = {}) => (await backend.get(`cart/by-user?${query}`, { headers })).data
 
 test('1: payment-gateway tells switches and public values only', async () => {
   const { data } = await backend.get('payment-gateway')
@@ -24,17 +22,11 @@ test('2: lines of others cannot be deleted, changed or deselected', async () => 
   const mine = (await backend.post('cart/action', { ...item, user_token: 'owner-one' })).data.id
   const own = (await backend.post('cart/action', { ...item, user_token: 'owner-two' })).data.id
   expect((await backend.delete(`cart/delete/${mine}?user_token=owner-two`)).status).toBe(201)
-  expect(
-    (await backend.post('cart/change', { user_token: 'owner-two', unchecked: [mine, own] })).status,
-  ).toBe(201)
-  await backend.post(
-    'cart/buy-now', { product_id: 102, inventory_id: 1020, quantity: 1, user_token: 'owner-two' },
-  )
+  expect((await backend.post('cart/change', { user_token: 'owner-two', unchecked: [mine, own] })).status).toBe(201)
+  await backend.post('cart/buy-now', { product_id: 102, inventory_id: 1020, quantity: 1, user_token: 'owner-two' })
   expect(await linesOf('user_token=owner-one')).toMatchObject([{ id: mine, selected: 1 }])
   // The refused change touched nothing, not even the caller's own line; buy-now did later.
-  expect(
-    (await linesOf('user_token=owner-two')).map((line: { selected: number }) => line.selected),
-  ).toEqual([2, 1])
+  expect((await linesOf('user_token=owner-two')).map((line: { selected: number }) => line.selected)).toEqual([2, 1])
 })
 
 test('3: a guest token does not open the cart of the user who once used it', async () => {
@@ -42,14 +34,17 @@ test('3: a guest token does not open the cart of the user who once used it', asy
   const headers = await backend.signIn('owner@example.com', 'token-of-user')
   expect(await linesOf('', headers)).toHaveLength(1)
   await backend.post(
-    'cart/action', { product_id: 102, inventory_id: 1020, quantity: 1, user_token: 'token-of-user' }, headers,
+    'cart/action',
+    { product_id: 102, inventory_id: 1020, quantity: 1, user_token: 'token-of-user' },
+    headers,
   )
   expect(await linesOf('user_token=token-of-user')).toEqual([])
   const [line] = await linesOf('', headers)
   expect((await backend.delete(`cart/delete/${line.id}?user_token=token-of-user`)).status).toBe(201)
-  expect(
-    (await backend.get('user/profile?user_token=token-of-user')).data,
-  ).toEqual({ cart_count: 0, is_logged_in: false })
+  expect((await backend.get('user/profile?user_token=token-of-user')).data).toEqual({
+    cart_count: 0,
+    is_logged_in: false,
+  })
   expect(await linesOf('user_token=token-of-user', headers)).toHaveLength(2)
 })
 
@@ -62,9 +57,10 @@ test('a bad bearer falls back to the guest token', async () => {
 
 test('6: verify returns no code, reviews no user rows', async () => {
   await backend.post('user/signup', { name: 'Eve', email: 'eve@example.com', password: 'secret1' })
-  const { data } = await backend.post(
-    'user/verify', { email: 'eve@example.com', code: await backend.codeOf('eve@example.com') },
-  )
+  const { data } = await backend.post('user/verify', {
+    email: 'eve@example.com',
+    code: await backend.codeOf('eve@example.com'),
+  })
   expect(Object.keys(data).sort()).toEqual(['email', 'id', 'name', 'verified'])
   expect(Object.keys((await backend.get('reviews/101')).data.all.data[0].user)).toEqual(['name'])
 })
@@ -78,14 +74,15 @@ test('7: deleting a missing line is a refusal', async () => {
 
 test('8: no database text, path or stack in an answer', async () => {
   const answers = [
-    await backend.post(
-      'contact', { name: 'x'.repeat(9999), email: "a'--@b", subject: ['a'], message: { a: 1 } },
-    ),
+    await backend.post('contact', { name: 'x'.repeat(9999), email: "a'--@b", subject: ['a'], message: { a: 1 } }),
     await backend.post('user/signin', { email: { $gt: '' }, password: 1 }),
     await backend.get("store?slug=' OR 1=1 --"),
-    await backend.post(
-      'cart/action', { user_token: 'a'.repeat(18), product_id: 1e308, inventory_id: {}, quantity: '1e9' },
-    ),
+    await backend.post('cart/action', {
+      user_token: 'a'.repeat(18),
+      product_id: 1e308,
+      inventory_id: {},
+      quantity: '1e9',
+    }),
   ]
   for (const { httpStatus, status, text } of answers) {
     expect({ httpStatus, status }).toEqual({ httpStatus: 200, status: 201 })
@@ -94,7 +91,7 @@ test('8: no database text, path or stack in an answer', async () => {
 })
 
 test('13: min and max find products without an offer', async () => {
-  expect(
-    (await backend.get('products?min=10.5&max=11.5')).data.result.data,
-  ).toMatchObject([{ id: 101, offered: '0.00' }])
+  expect((await backend.get('products?min=10.5&max=11.5')).data.result.data).toMatchObject([
+    { id: 101, offered: '0.00' },
+  ])
 })

@@ -30,7 +30,11 @@ export function registerPasswordReset(app: FastifyInstance, context: BackendCont
 function forgotPassword(context: BackendContext, request: FastifyRequest): string {
   const { email: address } = readForm(bodyOf(request), Forgotten)
   countCodeRequest(context, address)
-  mailCode(context, { ...findVerified(context, address), lang: languageOf(request, context.database) }, 'password reset')
+  mailCode(
+    context,
+    { ...findVerified(context, address), lang: languageOf(request, context.database) },
+    'password reset',
+  )
   return address
 }
 

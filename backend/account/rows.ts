@@ -4,20 +4,35 @@ import type { RowOf } from '../database/table.ts'
 /* People and their sessions. */
 
 export const users = table('users', {
-  id: integer, name: text, email: text, phone: nullable(text), password: text, verified: flag, ...times,
+  id: integer,
+  name: text,
+  email: text,
+  phone: nullable(text),
+  password: text,
+  verified: flag,
+  ...times,
 })
 export type UserRow = RowOf<typeof users>
 
 export const userCodes = table('user_codes', {
-  user_id: integer, code_hash: text, tries: integer, expires_at: integer,
+  user_id: integer,
+  code_hash: text,
+  tries: integer,
+  expires_at: integer,
 })
 
 export const accessTokens = table('access_tokens', {
-  token_hash: text, user_id: integer, expires_at: integer, created_at: integer,
+  token_hash: text,
+  user_id: integer,
+  expires_at: integer,
+  created_at: integer,
 })
 export type AccessTokenRow = RowOf<typeof accessTokens>
 
 export const socialAccounts = table('social_accounts', {
-  provider: text, subject: text, user_id: integer, created_at: integer,
+  provider: text,
+  subject: text,
+  user_id: integer,
+  created_at: integer,
 })
 export type SocialAccountRow = RowOf<typeof socialAccounts>

@@ -14,7 +14,9 @@ export function findUserByEmail(database: Database, email: string): User | undef
  * alone and undefined is returned.
  */
 export function signUp(
-  database: Database, user: Pick<User, 'name' | 'email' | 'password'>, now: number,
+  database: Database,
+  user: Pick<User, 'name' | 'email' | 'password'>,
+  now: number,
 ): number | undefined {
   const row = database.get<Pick<UserRow, 'id'>>(
     `INSERT INTO users (name, email, password, created_at, updated_at) VALUES (:name, :email, :password, :now, :now)
@@ -36,9 +38,7 @@ export function renameUser(database: Database, id: number, name: string, now: nu
 /** Sets a new password and ends every session that the old one opened. */
 export function replacePassword(database: Database, id: number, password: string, now: number): void {
   database.transaction(() => {
-    database.run(
-      'UPDATE users SET password = :password, updated_at = :now WHERE id = :id', { id, password, now },
-    )
+    database.run('UPDATE users SET password = :password, updated_at = :now WHERE id = :id', { id, password, now })
     database.run('DELETE FROM access_tokens WHERE user_id = :id', { id })
   })
 }

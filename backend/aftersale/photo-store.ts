@@ -41,11 +41,12 @@ export function createPhotoStore(folder: string): PhotoStore {
 async function draw(photo: Buffer): Promise<{ full: Buffer; thumbnail: Buffer } | undefined> {
   // Imported when the first photo comes: the picture library does not belong into an ordinary start.
   const { default: sharp } = await import('sharp')
-  const size = (width: number) => sharp(photo, { limitInputPixels: mostPixels, failOn: 'error' })
-    .rotate()
-    .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer()
+  const size = (width: number) =>
+    sharp(photo, { limitInputPixels: mostPixels, failOn: 'error' })
+      .rotate()
+      .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer()
   try {
     return { full: await size(fullSize), thumbnail: await size(thumbnailSize) }
   } catch {

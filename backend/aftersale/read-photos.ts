@@ -46,15 +46,12 @@ class UnreadableUpload extends Error {
   readonly statusCode = 400
 }
 
-const signatures = [
-  Buffer.from([0xff, 0xd8, 0xff]),
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-]
+const signatures = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])]
 
 /** What is wrong with the photos by their first bytes and size; names and content types are not asked. */
 export function findPhotoFaults({ photos, hasTooMany }: Upload): Words[] {
-  const isGood = ({ bytes, isTooLarge }: Upload['photos'][number]) => !isTooLarge
-    && signatures.some((signature) => bytes.subarray(0, signature.length).equals(signature))
+  const isGood = ({ bytes, isTooLarge }: Upload['photos'][number]) =>
+    !isTooLarge && signatures.some((signature) => bytes.subarray(0, signature.length).equals(signature))
   return [
     ...(photos.every(isGood) ? [] : [fill('Supported images: jpg, png (Max size: {max}kb)', { max: mostKilobytes })]),
     ...(hasTooMany ? [tooManyPhotos] : []),

@@ -29,19 +29,23 @@ const Return = v.object({
   inventory_id: requiredId('Inventory'),
   reason: requiredText('Reason'),
   message: optionalText('Message', 2000),
-  quantity: v.pipe(wholeNumber, v.transform((value) => value ?? 0), v.minValue(1, broken('Must have minimum 1 item.'))),
+  quantity: v.pipe(
+    wholeNumber,
+    v.transform((value) => value ?? 0),
+    v.minValue(1, broken('Must have minimum 1 item.')),
+  ),
   images: photoNames,
 })
 
 /** `POST returnProduct` and `POST returnProduct/upload-image`, which sends the photos ahead one by one. */
 export function registerReturns(app: FastifyInstance, context: BackendContext, photos: PhotoStore): void {
-  app.post('/returnProduct/upload-image', async (request) => success({ name: await uploadPhoto(context, photos, request) }))
+  app.post('/returnProduct/upload-image', async (request) =>
+    success({ name: await uploadPhoto(context, photos, request) }),
+  )
   app.post('/returnProduct', (request) => success({ id: returnProduct(context, request), status: 1 }))
 }
 
-async function uploadPhoto(
-  context: BackendContext, photos: PhotoStore, request: FastifyRequest,
-): Promise<string> {
+async function uploadPhoto(context: BackendContext, photos: PhotoStore, request: FastifyRequest): Promise<string> {
   const upload = await readUpload(request, ['image'])
   const identity = requireIdentity(request, context, upload.fields)
   const faults = findPhotoFaults(upload)
@@ -63,8 +67,13 @@ function returnProduct(context: BackendContext, request: FastifyRequest): number
   const order = ownOrder(context, identity, wanted.order_id)
   if (order.status !== lastStep || order.cancelled === 1) throw refused('Only delivered products can be returned')
   const item = {
-    orderId: wanted.order_id, productId: wanted.product_id, inventoryId: wanted.inventory_id, quantity: wanted.quantity,
-    reason: wanted.reason, message: wanted.message || null, images: wanted.images,
+    orderId: wanted.order_id,
+    productId: wanted.product_id,
+    inventoryId: wanted.inventory_id,
+    quantity: wanted.quantity,
+    reason: wanted.reason,
+    message: wanted.message || null,
+    images: wanted.images,
   }
   const most = countReturnable(database, item)
   if (most === 0) throw refused('This product cannot be returned')

@@ -14,7 +14,8 @@ interface Return {
 
 /** How many pieces of an ordered variant can still be returned; 0 also for products that are never taken back. */
 export function countReturnable(
-  database: Database, item: Pick<Return, 'orderId' | 'productId' | 'inventoryId'>,
+  database: Database,
+  item: Pick<Return, 'orderId' | 'productId' | 'inventoryId'>,
 ): number {
   const params = { ...item }
   const ordered = database.count(
@@ -55,8 +56,11 @@ export function recordPhoto(database: Database, identity: Identity, name: string
 /** Whether the caller has sent all of these photos. */
 export function areOwnPhotos(database: Database, identity: Identity, names: readonly string[]): boolean {
   const owner = ownedBy(identity, 'i')
-  return names.length === database.count(
-    `SELECT count(*) FROM uploaded_images i WHERE i.name IN (SELECT value FROM json_each(:names)) AND ${owner.sql}`,
-    { ...owner.params, names: JSON.stringify(names) },
+  return (
+    names.length ===
+    database.count(
+      `SELECT count(*) FROM uploaded_images i WHERE i.name IN (SELECT value FROM json_each(:names)) AND ${owner.sql}`,
+      { ...owner.params, names: JSON.stringify(names) },
+    )
   )
 }

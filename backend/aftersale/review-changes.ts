@@ -32,7 +32,8 @@ export function findOwnReview(database: Database, identity: Identity, productId:
 /** The review of an order's product: there is one at most. */
 export function findReviewOfOrder(database: Database, orderId: number, productId: number) {
   const row = database.get<OwnReview>(
-    `SELECT ${columns} FROM reviews r WHERE r.order_id = :orderId AND r.product_id = :productId`, { orderId, productId },
+    `SELECT ${columns} FROM reviews r WHERE r.order_id = :orderId AND r.product_id = :productId`,
+    { orderId, productId },
   )
   return row && toReview(row)
 }

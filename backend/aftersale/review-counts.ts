@@ -4,9 +4,13 @@ import type { ReviewRow } from './rows.ts'
 /** For orders that end up cancelled: nobody has the goods to review. */
 export function deleteReviewsOfOrder(database: Database, orderId: number): void {
   const rows = database.all<Pick<ReviewRow, 'product_id'>>(
-    'DELETE FROM reviews WHERE order_id = :orderId RETURNING product_id', { orderId },
+    'DELETE FROM reviews WHERE order_id = :orderId RETURNING product_id',
+    { orderId },
   )
-  countReviews(database, rows.map((row) => row.product_id))
+  countReviews(
+    database,
+    rows.map((row) => row.product_id),
+  )
 }
 
 /** Count and average of the products, from all of their reviews. */

@@ -19,7 +19,12 @@ import type { Words } from '../texts/say.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { findPhotoFaults, mostPhotos, readUpload, tooManyPhotos } from './read-photos.ts'
 import {
-  addReviewImages, findOwnReview, findReviewOfOrder, readReviewImages, removeReviewImages, saveReview,
+  addReviewImages,
+  findOwnReview,
+  findReviewOfOrder,
+  readReviewImages,
+  removeReviewImages,
+  saveReview,
 } from './review-changes.ts'
 
 const Review = v.object({
@@ -32,7 +37,8 @@ const Review = v.object({
 /** The JSON text `[{ id, image }]`; entries without an id are dropped, at most 100 are kept. */
 const Deletions = v.object({
   deleted_images: v.pipe(
-    text(5000), v.transform(parseList),
+    text(5000),
+    v.transform(parseList),
     v.array(v.pipe(anything(asInput), v.object({ id })), broken('Deleted images must be a list')),
   ),
 })
@@ -54,7 +60,8 @@ async function review(context: BackendContext, photos: PhotoStore, request: Fast
   const identity = requireIdentity(request, context, upload.fields)
   const { rating, words, order, productId } = readReview(context, identity, upload.fields, findPhotoFaults(upload))
   const known = findReviewOfOrder(context.database, order.id, productId)
-  if (textOf(upload.fields, 'id') !== '' && idOf(upload.fields, 'id') !== known?.id) throw refused('Review is not found')
+  if (textOf(upload.fields, 'id') !== '' && idOf(upload.fields, 'id') !== known?.id)
+    throw refused('Review is not found')
   const deleted = deletedImages(upload.fields)
   const kept = known ? readReviewImages(context.database, known.id).filter((image) => !deleted.includes(image.id)) : []
   if (kept.length + upload.photos.length > mostPhotos) throw refused(tooManyPhotos)
@@ -62,10 +69,18 @@ async function review(context: BackendContext, photos: PhotoStore, request: Fast
   const saved = await Promise.all(upload.photos.map(({ bytes }) => photos.save(bytes)))
   const names = saved.filter((name) => name !== undefined)
   const removed = context.database.transaction(() => {
-    const reviewId = saveReview(context.database, identity, {
-      orderId: order.id, productId, rating, review: words,
-      authorName: identity.userId === null ? addressOf(order).name : null,
-    }, context.clock())
+    const reviewId = saveReview(
+      context.database,
+      identity,
+      {
+        orderId: order.id,
+        productId,
+        rating,
+        review: words,
+        authorName: identity.userId === null ? addressOf(order).name : null,
+      },
+      context.clock(),
+    )
     addReviewImages(context.database, reviewId, names)
     return removeReviewImages(context.database, reviewId, deleted)
   })
@@ -95,7 +110,10 @@ function readReview(context: BackendContext, identity: Identity, fields: Input, 
 /** Ids of photos; they must be the review's own to go. */
 function deletedImages(fields: Input): number[] {
   const { deleted_images: entries } = readForm(fields, Deletions)
-  return entries.map((entry) => entry.id).filter((one) => one !== null).slice(0, 100)
+  return entries
+    .map((entry) => entry.id)
+    .filter((one) => one !== null)
+    .slice(0, 100)
 }
 
 /** Undefined for a text that is no JSON. */

@@ -11,7 +11,10 @@ let jpeg: Buffer
 beforeAll(async () => {
   backend = await createTestBackend({ faults: true })
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#0f6b63' } })
-  jpeg = await picture.withExif({ IFD0: { Copyright: 'where I live' } }).jpeg().toBuffer()
+  jpeg = await picture
+    .withExif({ IFD0: { Copyright: 'where I live' } })
+    .jpeg()
+    .toBuffer()
 })
 afterAll(() => backend.close())
 
@@ -29,7 +32,11 @@ function send(path: string, fields: Record<string, unknown>, name = 'images[]', 
   for (const file of files) form.append(name, new Blob([Uint8Array.from(file)]), 'photo.gif')
   return backend.post(path, form)
 }
-const exists = async (name: string) => access(join(backend.dataDir, 'uploads', name)).then(() => true, () => false)
+const exists = async (name: string) =>
+  access(join(backend.dataDir, 'uploads', name)).then(
+    () => true,
+    () => false,
+  )
 
 test('a review with photos is written, found, counted and changed', async () => {
   const { shopper, id } = await buyer('review-one', 128)
@@ -48,29 +55,42 @@ test('a review with photos is written, found, counted and changed', async () => 
   }
   expect((await backend.get('product/128')).data).toMatchObject({ review_count: 1, rating: 4 })
   const changed = await send('rating-review/action', {
-    ...fields, id: written.data.id, rating: 2, review: 'null', deleted_images: JSON.stringify([first]),
+    ...fields,
+    id: written.data.id,
+    rating: 2,
+    review: 'null',
+    deleted_images: JSON.stringify([first]),
   })
   expect(changed.data).toMatchObject({ id: written.data.id, rating: 2, review: null })
   expect((await shopper.get('rating-review/find/128')).data.review_images).toEqual([second])
   expect([await exists(first.image), await exists(second.image)]).toEqual([false, true])
   expect((await backend.get('product/128')).data).toMatchObject({ review_count: 1, rating: 2 })
-  expect((await backend.get('reviews/128')).data.all.data).toMatchObject([{ user: { name: 'Ada Lovelace' }, rating: 2 }])
+  expect((await backend.get('reviews/128')).data.all.data).toMatchObject([
+    { user: { name: 'Ada Lovelace' }, rating: 2 },
+  ])
 })
 
 test('only delivered products of an own order are reviewed', async () => {
   const shopper = createShopper(backend, 'review-early')
   const id = await shopper.buy(129)
-  const action = (fields: object) => send('rating-review/action', {
-    order_id: id, product_id: 129, rating: 5, user_token: 'review-early', ...fields,
-  })
+  const action = (fields: object) =>
+    send('rating-review/action', {
+      order_id: id,
+      product_id: 129,
+      rating: 5,
+      user_token: 'review-early',
+      ...fields,
+    })
   expect((await action({})).data.form).toEqual(['Only delivered products can be reviewed'])
   await backend.app.inject({ method: 'POST', url: '/__order', payload: { id, status: 5 } })
   expect((await action({ product_id: 101 })).data.form).toEqual(['Product is not found'])
   expect((await action({ user_token: 'somebody-else' })).data.form).toEqual(['Order is not found'])
   expect((await action({ id: 901 })).data.form).toEqual(['Review is not found'])
-  expect((await action({ rating: 6, order_id: '', product_id: '' })).data.form).toEqual(
-    ['Order is required', 'Product is required', 'Rating is required'],
-  )
+  expect((await action({ rating: 6, order_id: '', product_id: '' })).data.form).toEqual([
+    'Order is required',
+    'Product is required',
+    'Rating is required',
+  ])
   expect((await backend.get('product/129')).data.review_count).toBe(0)
 })
 
@@ -96,11 +116,22 @@ test('photos are judged by content, size and count; nothing is saved then', asyn
 test('photos of another review stay', async () => {
   const one = await buyer('photo-owner', 131)
   const two = await buyer('photo-thief', 131)
-  const mine = await send('rating-review/action', {
-    order_id: one.id, product_id: 131, rating: 5, user_token: 'photo-owner',
-  }, 'images[]', [jpeg])
+  const mine = await send(
+    'rating-review/action',
+    {
+      order_id: one.id,
+      product_id: 131,
+      rating: 5,
+      user_token: 'photo-owner',
+    },
+    'images[]',
+    [jpeg],
+  )
   await send('rating-review/action', {
-    order_id: two.id, product_id: 131, rating: 1, user_token: 'photo-thief',
+    order_id: two.id,
+    product_id: 131,
+    rating: 1,
+    user_token: 'photo-thief',
     deleted_images: JSON.stringify(mine.data.review_images),
   })
   expect((await one.shopper.get('rating-review/find/131')).data.review_images).toEqual(mine.data.review_images)
@@ -112,31 +143,44 @@ test('a product goes back with photos, not more of it than was bought', async ()
   const upload = await send('returnProduct/upload-image', { user_token: 'return-one' }, 'image', [jpeg])
   expect(upload.data.name).toMatch(/\.webp$/)
   const wanted = {
-    order_id: id, product_id: 132, inventory_id: 1320, quantity: 2, reason: 'Broken', message: 'See photo',
+    order_id: id,
+    product_id: 132,
+    inventory_id: 1320,
+    quantity: 2,
+    reason: 'Broken',
+    message: 'See photo',
     images: [upload.data.name],
   }
   expect((await shopper.post('returnProduct', wanted)).data).toEqual({ id: expect.any(Number), status: 1 })
   expect((await shopper.post('returnProduct', wanted)).data.form).toEqual(['Maximum quantity exceeds.'])
   expect((await shopper.post('returnProduct', { ...wanted, quantity: 1 })).status).toBe(200)
-  expect((await shopper.post('returnProduct', { ...wanted, quantity: 1 })).data.form).toEqual(
-    ['This product cannot be returned'],
-  )
+  expect((await shopper.post('returnProduct', { ...wanted, quantity: 1 })).data.form).toEqual([
+    'This product cannot be returned',
+  ])
 })
 
 test('returns are refused', async () => {
   const { shopper, id } = await buyer('return-two', 133)
   const wanted = { order_id: id, product_id: 133, inventory_id: 1330, quantity: 1, reason: 'Broken' }
   expect((await shopper.post('returnProduct', {})).data.form).toEqual([
-    'Order is required', 'Product is required', 'Inventory is required', 'Reason is required', 'Must have minimum 1 item.',
+    'Order is required',
+    'Product is required',
+    'Inventory is required',
+    'Reason is required',
+    'Must have minimum 1 item.',
   ])
   const foreign = (await send('returnProduct/upload-image', { user_token: 'return-other' }, 'image', [jpeg])).data.name
-  expect((await shopper.post('returnProduct', { ...wanted, images: [foreign] })).data.form).toEqual(['Image is not found'])
-  expect((await shopper.post('returnProduct', { ...wanted, inventory_id: 1010 })).data.form).toEqual(
-    ['This product cannot be returned'],
-  )
-  expect((await send('returnProduct/upload-image', { user_token: 'return-two' })).data.form).toEqual(['Image is required'])
+  expect((await shopper.post('returnProduct', { ...wanted, images: [foreign] })).data.form).toEqual([
+    'Image is not found',
+  ])
+  expect((await shopper.post('returnProduct', { ...wanted, inventory_id: 1010 })).data.form).toEqual([
+    'This product cannot be returned',
+  ])
+  expect((await send('returnProduct/upload-image', { user_token: 'return-two' })).data.form).toEqual([
+    'Image is required',
+  ])
   const pending = await shopper.buy(134)
-  expect((await shopper.post('returnProduct', { ...wanted, order_id: pending })).data.form).toEqual(
-    ['Only delivered products can be returned'],
-  )
+  expect((await shopper.post('returnProduct', { ...wanted, order_id: pending })).data.form).toEqual([
+    'Only delivered products can be returned',
+  ])
 })

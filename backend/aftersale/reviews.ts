@@ -22,8 +22,10 @@ export type ReviewImage = Pick<ReviewImageRow, 'id' | 'image'> & { rating_review
 export function listReviews(database: Database, query: ReviewQuery): Slice<object> {
   const where = `r.product_id = :productId ${query.text === '' ? '' : 'AND instr(lower(r.review), :text) > 0'}`
   const params = {
-    productId: query.productId, text: query.text.toLowerCase(),
-    limit: query.perPage, offset: (query.page - 1) * query.perPage,
+    productId: query.productId,
+    text: query.text.toLowerCase(),
+    limit: query.perPage,
+    offset: (query.page - 1) * query.perPage,
   }
   const direction = query.ascending ? 'ASC' : 'DESC'
   const total = database.count(`SELECT count(*) FROM reviews r WHERE ${where}`, params)
@@ -34,7 +36,10 @@ export function listReviews(database: Database, query: ReviewQuery): Slice<objec
      WHERE ${where} ORDER BY r.${query.orderBy} ${direction}, r.id ${direction} LIMIT :limit OFFSET :offset`,
     params,
   )
-  const images = readImages(database, rows.map(({ id }) => id))
+  const images = readImages(
+    database,
+    rows.map(({ id }) => id),
+  )
   return { total, rows: rows.map((row) => toReview(row, images.get(row.id) ?? [], query.timeZone)) }
 }
 

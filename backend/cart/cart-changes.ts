@@ -23,12 +23,8 @@ export function addToCart(database: Database, identity: Identity, item: CartItem
     const quantity = (line?.quantity ?? 0) + item.quantity
     if (quantity < 1) throw refused('Must have minimum 1 item.')
     // A step down is always fine, also when the stock has shrunk below the line meanwhile.
-    if (item.quantity > 0) checkStock(
-      stock, item.quantity + ofVariant.reduce((sum, row) => sum + row.quantity, 0),
-    )
-    return line ? changeLine(
-      database, identity, line.id, quantity, now,
-    ) : openLine(database, identity, rows, item, now)
+    if (item.quantity > 0) checkStock(stock, item.quantity + ofVariant.reduce((sum, row) => sum + row.quantity, 0))
+    return line ? changeLine(database, identity, line.id, quantity, now) : openLine(database, identity, rows, item, now)
   })
 }
 
@@ -51,12 +47,15 @@ export function buyNow(database: Database, identity: Identity, item: CartItem, n
 
 /** Selects and deselects lines; nothing happens when one of them is not the caller's. */
 export function changeSelection(
-  database: Database, identity: Identity, checked: number[], unchecked: number[], now: number,
+  database: Database,
+  identity: Identity,
+  checked: number[],
+  unchecked: number[],
+  now: number,
 ): void {
   database.transaction(() => {
-    const found = selectCartRows(database, identity, 1, checked, now) + selectCartRows(
-      database, identity, 2, unchecked, now,
-    )
+    const found =
+      selectCartRows(database, identity, 1, checked, now) + selectCartRows(database, identity, 2, unchecked, now)
     if (found < checked.length + unchecked.length) throw lineAbsent()
   })
 }
@@ -84,16 +83,12 @@ function checkStock(stock: number, wanted: number): void {
   if (wanted > stock) throw refused('Product quantity exceeds inventory.')
 }
 
-function openLine(
-  database: Database, identity: Identity, rows: CartRow[], item: CartItem, now: number,
-): CartRow {
+function openLine(database: Database, identity: Identity, rows: CartRow[], item: CartItem, now: number): CartRow {
   if (rows.length >= mostLines) throw refused('The cart is full.')
   return mustFind(database, identity, insertCartRow(database, identity, item, now))
 }
 
-function changeLine(
-  database: Database, identity: Identity, id: number, quantity: number, now: number,
-): CartRow {
+function changeLine(database: Database, identity: Identity, id: number, quantity: number, now: number): CartRow {
   setCartQuantity(database, id, quantity, now)
   return mustFind(database, identity, id)
 }

@@ -12,8 +12,9 @@ import { readShippingRules } from '../product/shipping.ts'
 import { readCartRows } from './carts.ts'
 import type { CartRow } from './rows.ts'
 
-type Rules = Pick<ProductRow, 'id' | 'bundle_deal_id' | 'tax_rule_id'> & LeftJoined<BundleDealRow, 'buy' | 'free'>
-  & Pick<TaxRuleRow, 'created_at' | 'updated_at'> & {
+type Rules = Pick<ProductRow, 'id' | 'bundle_deal_id' | 'tax_rule_id'> &
+  LeftJoined<BundleDealRow, 'buy' | 'free'> &
+  Pick<TaxRuleRow, 'created_at' | 'updated_at'> & {
     bundle_title: TextRow['title']
     tax_title: TaxRuleRow['title']
     tax_type: TaxRuleRow['type']
@@ -24,7 +25,11 @@ type Rules = Pick<ProductRow, 'id' | 'bundle_deal_id' | 'tax_rule_id'> & LeftJoi
 export function readCartLines(database: Database, identity: Identity, view: View) {
   const rows = readCartRows(database, identity)
   const products = readCartProducts(database, rows, view)
-  const inventories = readExpandedInventories(database, rows.map((row) => row.inventory_id), view)
+  const inventories = readExpandedInventories(
+    database,
+    rows.map((row) => row.inventory_id),
+    view,
+  )
   return rows.flatMap((row) => {
     const product = products.get(row.product_id)
     const inventory = inventories.get(row.inventory_id)
@@ -33,7 +38,10 @@ export function readCartLines(database: Database, identity: Identity, view: View
     const place = product.shipping_rule?.shipping_places.find(({ id }) => id === row.shipping_place_id)
     return [
       {
-        ...line, ...stamps(row), flash_product: product, updated_inventory: inventory,
+        ...line,
+        ...stamps(row),
+        flash_product: product,
+        updated_inventory: inventory,
         shipping_place: place ?? null,
       },
     ]
@@ -43,7 +51,11 @@ export function readCartLines(database: Database, identity: Identity, view: View
 function readCartProducts(database: Database, rows: CartRow[], view: View) {
   const ids = [...new Set(rows.map((row) => row.product_id))]
   const cards = readCardMap(database, ids, view)
-  const shipping = readShippingRules(database, [...cards.values()].map((card) => card.shipping_rule_id), view)
+  const shipping = readShippingRules(
+    database,
+    [...cards.values()].map((card) => card.shipping_rule_id),
+    view,
+  )
   const rules = database.all<Rules>(
     `SELECT p.id, p.bundle_deal_id, b.buy, b.free, bt.title AS bundle_title, p.tax_rule_id, x.title AS tax_title,
        x.type AS tax_type, x.price AS tax_price, x.created_at, x.updated_at
@@ -52,31 +64,45 @@ function readCartProducts(database: Database, rows: CartRow[], view: View) {
      WHERE p.id IN (SELECT value FROM json_each(:ids))`,
     { ids: JSON.stringify(ids), lang: view.lang },
   )
-  return new Map(rules.flatMap((rule) => {
-    const card = cards.get(rule.id)
-    if (!card) return []
-    const { badge: _badge, ...product } = card
-    return [
-      [
-        rule.id, {
-          ...product, ...bundleAndTax(rule), shipping_rule: shipping.get(card.shipping_rule_id) ?? null,
-        },
-      ] as const,
-    ]
-  }))
+  return new Map(
+    rules.flatMap((rule) => {
+      const card = cards.get(rule.id)
+      if (!card) return []
+      const { badge: _badge, ...product } = card
+      return [
+        [
+          rule.id,
+          {
+            ...product,
+            ...bundleAndTax(rule),
+            shipping_rule: shipping.get(card.shipping_rule_id) ?? null,
+          },
+        ] as const,
+      ]
+    }),
+  )
 }
 
 function bundleAndTax(rule: Rules) {
   const bundleId = rule.bundle_deal_id
   return {
     bundle_deal_id: bundleId === null ? null : String(bundleId),
-    bundle_deal: bundleId === null ? null : {
-      id: bundleId, buy: rule.buy, free: rule.free, title: rule.bundle_title,
-    },
+    bundle_deal:
+      bundleId === null
+        ? null
+        : {
+            id: bundleId,
+            buy: rule.buy,
+            free: rule.free,
+            title: rule.bundle_title,
+          },
     tax_rule_id: rule.tax_rule_id,
     tax_rules: {
-      id: rule.tax_rule_id, title: rule.tax_title, type: rule.tax_type,
-      price: Number(priceOfType(rule.tax_type, rule.tax_price)), ...stamps(rule),
+      id: rule.tax_rule_id,
+      title: rule.tax_title,
+      type: rule.tax_type,
+      price: Number(priceOfType(rule.tax_type, rule.tax_price)),
+      ...stamps(rule),
     },
   }
 }

@@ -17,10 +17,17 @@ test('adding opens a line, steps change it, the answer is the row with its new t
   const first = await add('guest-steps', 101, 2)
   expect(first).toMatchObject({ httpStatus: 200, status: 200, message: '' })
   expect(first.data).toEqual({
-    id: first.data.id, product_id: 101, inventory_id: 1010, user_id: null, user_token: 'guest-steps',
+    id: first.data.id,
+    product_id: 101,
+    inventory_id: 1010,
+    user_id: null,
+    user_token: 'guest-steps',
     quantity: 2,
-    selected: 1, shipping_place_id: null, shipping_type: 1,
-    created_at: '2026-06-01T01:00:00.000000Z', updated_at: '2026-06-01T01:00:00.000000Z',
+    selected: 1,
+    shipping_place_id: null,
+    shipping_type: 1,
+    created_at: '2026-06-01T01:00:00.000000Z',
+    updated_at: '2026-06-01T01:00:00.000000Z',
   })
   expect((await add('guest-steps', 101, 1)).data).toMatchObject({ id: first.data.id, quantity: 3 })
   expect((await add('guest-steps', 101, '-1')).data.quantity).toBe(2)
@@ -32,18 +39,33 @@ test('by-user writes out product, variant, prices, rules and shipping', async ()
   await add('guest-lines', 103, 1)
   const [bundle, variant, flash] = await linesOf('guest-lines')
   expect(bundle.flash_product).toMatchObject({
-    id: 105, selling: '15.00', offered: '0.00', price: null, end_time: null, bundle_deal_id: '51',
-    bundle_deal: { id: 51, buy: 2, free: 1, title: 'Buy 2 get 1' }, tax_rule_id: 61,
-    tax_rules: { id: 61, title: 'Three percent', type: 2, price: 3 }, shipping_rule_id: 71,
+    id: 105,
+    selling: '15.00',
+    offered: '0.00',
+    price: null,
+    end_time: null,
+    bundle_deal_id: '51',
+    bundle_deal: { id: 51, buy: 2, free: 1, title: 'Buy 2 get 1' },
+    tax_rule_id: 61,
+    tax_rules: { id: 61, title: 'Three percent', type: 2, price: 3 },
+    shipping_rule_id: 71,
     shipping_rule: {
-      id: 71, title: 'Post', shipping_places: [{ id: 711, country: 'ALL', price: '10.00', pickup_point: 0 }],
+      id: 71,
+      title: 'Post',
+      shipping_places: [{ id: 711, country: 'ALL', price: '10.00', pickup_point: 0 }],
     },
   })
-  expect(bundle).toMatchObject(
-    { selected: 1, shipping_type: 1, shipping_place: null, shipping_place_id: null, user_id: null },
-  )
+  expect(bundle).toMatchObject({
+    selected: 1,
+    shipping_type: 1,
+    shipping_place: null,
+    shipping_place_id: null,
+    user_id: null,
+  })
   expect(variant.updated_inventory).toMatchObject({
-    id: 1041, price: '25.50', quantity: 2,
+    id: 1041,
+    price: '25.50',
+    quantity: 2,
     inventory_attributes: [
       { attribute_value_id: 812, attribute_value: { title: 'M', attribute: { id: 81, title: 'Size' } } },
       { attribute_value_id: 821, attribute_value: { title: 'Red', attribute: { id: 82, title: 'Colour' } } },
@@ -76,9 +98,11 @@ test('a quantity never falls below 1', async () => {
 test('one string per broken rule, in rule order, without a message', async () => {
   const { status, data, message } = await backend.post('cart/action', { user_token: 'guest-rules' })
   expect({ status, data, message }).toEqual({
-    status: 201, data: {
+    status: 201,
+    data: {
       form: ['Product is required', 'Inventory is required', 'Quantity is required'],
-    }, message: '',
+    },
+    message: '',
   })
 })
 
@@ -90,43 +114,54 @@ test('a variant must belong to the product', async () => {
 test('buy-now sets the quantity and leaves only its line selected', async () => {
   await add('guest-buy', 101, 3)
   await add('guest-buy', 102, 1)
-  const bought = await backend.post(
-    'cart/buy-now', { user_token: 'guest-buy', product_id: 102, inventory_id: 1020, quantity: 4 },
-  )
+  const bought = await backend.post('cart/buy-now', {
+    user_token: 'guest-buy',
+    product_id: 102,
+    inventory_id: 1020,
+    quantity: 4,
+  })
   expect(bought.data).toMatchObject({ product_id: 102, quantity: 4, selected: 1 })
   expect(
-    (await linesOf('guest-buy')).map(
-      (line: { selected: number; quantity: number }) => [line.selected, line.quantity],
-    ),
-  )
-    .toEqual([[2, 3], [1, 4]])
+    (await linesOf('guest-buy')).map((line: { selected: number; quantity: number }) => [line.selected, line.quantity]),
+  ).toEqual([
+    [2, 3],
+    [1, 4],
+  ])
 })
 
 test('change selects and deselects, delete answers the deleted row', async () => {
   const one = (await add('guest-change', 101, 1)).data.id
   const two = (await add('guest-change', 102, 2)).data.id
-  const changed = await backend.post(
-    'cart/change', { user_token: 'guest-change', checked: [two], unchecked: [String(one)], isBundle: false },
-  )
+  const changed = await backend.post('cart/change', {
+    user_token: 'guest-change',
+    checked: [two],
+    unchecked: [String(one)],
+    isBundle: false,
+  })
   expect(changed.data).toBe(true)
   expect((await linesOf('guest-change')).map((line: { selected: number }) => line.selected)).toEqual([2, 1])
-  expect(
-    (await backend.delete(`cart/delete/${two}?user_token=guest-change`)).data,
-  ).toMatchObject({ id: two, quantity: 2 })
+  expect((await backend.delete(`cart/delete/${two}?user_token=guest-change`)).data).toMatchObject({
+    id: two,
+    quantity: 2,
+  })
   expect(await linesOf('guest-change')).toHaveLength(1)
 })
 
 test.each([[{ checked: 'all' }], [{ checked: [{ toString: 1 }] }], [{ unchecked: ['x'] }], [{ checked: {} }]])(
-  'change refuses %j', async (body) => {
+  'change refuses %j',
+  async (body) => {
     const { httpStatus, status, data } = await backend.post('cart/change', { user_token: 'guest-odd', ...body })
     expect({ httpStatus, status, rules: data.form.length }).toEqual({ httpStatus: 200, status: 201, rules: 1 })
-  })
+  },
+)
 
 test('without any identity every cart call is refused', async () => {
   const answers = [
-    await backend.get('cart/by-user'), await backend.get('cart/by-user?user_token=%20'),
+    await backend.get('cart/by-user'),
+    await backend.get('cart/by-user?user_token=%20'),
     await backend.post('cart/action', { product_id: 101, inventory_id: 1010, quantity: 1 }),
-    await backend.post('cart/buy-now', {}), await backend.post('cart/change', {}),
+    await backend.post('cart/buy-now', {}),
+    await backend.post('cart/change', {}),
     await backend.delete('cart/delete/1'),
   ]
   for (const { httpStatus, status, data } of answers) {

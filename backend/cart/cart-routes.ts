@@ -25,7 +25,9 @@ const Item = v.object({
 function cartIds(label: PlainText) {
   const message = broken(fillField('{label} must be a list of cart ids', label, {}))
   return v.pipe(
-    anything((value) => value ?? []), v.array(v.unknown(), message), v.maxLength(500, message),
+    anything((value) => value ?? []),
+    v.array(v.unknown(), message),
+    v.maxLength(500, message),
     v.transform((entries) => [...new Set(entries.map((entry) => v.parse(id, entry)))]),
     v.check((ids) => !ids.includes(null), message),
     v.transform((ids) => ids.filter((one) => one !== null)),
@@ -43,7 +45,10 @@ export function registerCart(app: FastifyInstance, context: BackendContext): voi
     return success(readCartLines(database, identity, viewOf(request, context)))
   })
 
-  for (const [path, put] of [['/cart/action', addToCart], ['/cart/buy-now', buyNow]] as const) {
+  for (const [path, put] of [
+    ['/cart/action', addToCart],
+    ['/cart/buy-now', buyNow],
+  ] as const) {
     app.post(path, (request) => {
       const body = bodyOf(request)
       const identity = requireIdentity(request, context, body)

@@ -5,7 +5,13 @@ import { createTestCatalog } from '../testing/test-catalog.ts'
 import { createShopper } from '../testing/test-shopper.ts'
 
 const place = (id: number, country: string, state: string, price: number, pickupPrice?: number) => ({
-  id, country, state, price, dayNeeded: 3, pickupPoint: pickupPrice !== undefined, pickupPrice: pickupPrice ?? 0,
+  id,
+  country,
+  state,
+  price,
+  dayNeeded: 3,
+  pickupPoint: pickupPrice !== undefined,
+  pickupPrice: pickupPrice ?? 0,
 })
 
 /** Even products have places of every kind, odd ones ship to two countries at one price for all of them. */
@@ -14,11 +20,16 @@ function createCatalog() {
   const [rule] = catalog.shippingRules
   if (!rule) throw new Error('the test catalogue has a shipping rule')
   return {
-    ...catalog, site: { ...catalog.site, freeShopping: 0 },
+    ...catalog,
+    site: { ...catalog.site, freeShopping: 0 },
     shippingRules: [
       {
-        ...rule, id: 71, places: [
-          place(1, 'ALL', '', 1500), place(2, 'US', 'ALL', 700), place(3, 'US', 'DC', 300, 50),
+        ...rule,
+        id: 71,
+        places: [
+          place(1, 'ALL', '', 1500),
+          place(2, 'US', 'ALL', 700),
+          place(3, 'US', 'DC', 300, 50),
           place(4, 'FR', 'ALL', 900),
         ],
       },
@@ -50,7 +61,8 @@ test.each([
   const lineId = await shopper.addToCart(productId)
   for (const id of [1, 2, 3, 4, 5, 6]) {
     const answer = await shopper.post('cart/update-shipping', {
-      selected_address: addressId, cart: { [lineId]: { cart: lineId, shipping_place: { id }, shipping_type: 1 } },
+      selected_address: addressId,
+      cart: { [lineId]: { cart: lineId, shipping_place: { id }, shipping_type: 1 } },
     })
     if (id === expected) expect(answer.data).toMatchObject([{ id: lineId, shipping_place: { id }, shipping_type: 1 }])
     else expect(answer).toMatchObject({ status: 201, data: { product: [{ [lineId]: [unshippable] }] } })
@@ -66,24 +78,29 @@ test('pickup only where there is a pickup point', async () => {
   expect((await shopper.get('cart/by-user')).data[0].shipping_place).toBeNull()
   await shopper.chooseShipping(near, 3, 2)
   const placed = await shopper.order()
-  expect((await shopper.detail(placed.data.id)).ordered_products).toMatchObject(
-    [{ shipping_type: 2, shipping_price: '0.50' }],
-  )
+  expect((await shopper.detail(placed.data.id)).ordered_products).toMatchObject([
+    { shipping_type: 2, shipping_price: '0.50' },
+  ])
 })
 
 test('a single-price rule is charged once, and once more for pickup', async () => {
   const shopper = createShopper(backend, 'single-price')
   const addressId = await shopper.addAddress()
   const lines = [await shopper.addToCart(101), await shopper.addToCart(107), await shopper.addToCart(109)]
-  const cart = Object.fromEntries(lines.map((id, index) => [
-    id, { cart: id, shipping_place: { id: 5 }, shipping_type: index === 2 ? 2 : 1, single_shipping: true },
-  ]))
+  const cart = Object.fromEntries(
+    lines.map((id, index) => [
+      id,
+      { cart: id, shipping_place: { id: 5 }, shipping_type: index === 2 ? 2 : 1, single_shipping: true },
+    ]),
+  )
   await shopper.post('cart/update-shipping', { selected_address: addressId, cart })
   const detail = await shopper.detail((await shopper.order()).data.id)
   expect(detail.calculated.shipping_price).toBe(9)
-  expect(detail.ordered_products.map((entry: { shipping_price: string }) => entry.shipping_price)).toEqual(
-    ['8.00', '0.00', '1.00'],
-  )
+  expect(detail.ordered_products.map((entry: { shipping_price: string }) => entry.shipping_price)).toEqual([
+    '8.00',
+    '0.00',
+    '1.00',
+  ])
 })
 
 test('the chosen address becomes the default one', async () => {
@@ -116,9 +133,13 @@ test('what left the stock meanwhile is told per line, and nothing is set', async
   await other.chooseShipping(await other.addAddress(), 3)
   await other.order()
   const answer = await shopper.post('cart/update-shipping', {
-    selected_address: addressId, cart: { [lineId]: { shipping_place: { id: 3 }, shipping_type: 1 } },
+    selected_address: addressId,
+    cart: { [lineId]: { shipping_place: { id: 3 }, shipping_type: 1 } },
   })
-  expect(answer).toMatchObject({ status: 201, data: { product: [{ [lineId]: ['Product quantity exceeds inventory.'] }] } })
+  expect(answer).toMatchObject({
+    status: 201,
+    data: { product: [{ [lineId]: ['Product quantity exceeds inventory.'] }] },
+  })
   expect((await shopper.get('cart/by-user')).data).toMatchObject([{ shipping_place_id: null }])
 })
 

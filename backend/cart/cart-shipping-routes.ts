@@ -30,7 +30,8 @@ const Choice = v.pipe(
 
 const Shipping = v.object({
   cart: v.pipe(
-    anything((value) => Object.entries(asInput(value))), v.minLength(1, broken(required('Cart'))),
+    anything((value) => Object.entries(asInput(value))),
+    v.minLength(1, broken(required('Cart'))),
     v.check((entries) => entries.length <= mostLines && entries.every((entry) => v.is(Choice, entry)), unreadable),
     v.transform((entries) => entries.map((entry) => v.parse(Choice, entry))),
   ),

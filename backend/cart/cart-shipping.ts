@@ -22,7 +22,11 @@ export interface ShippingChoice {
  * not be sent there; then nothing is changed.
  */
 export function chooseShipping(
-  database: Database, identity: Identity, addressId: number, choices: readonly ShippingChoice[], view: View,
+  database: Database,
+  identity: Identity,
+  addressId: number,
+  choices: readonly ShippingChoice[],
+  view: View,
 ): void {
   database.transaction(() => {
     const address = findAddress(database, identity, addressId)
@@ -43,10 +47,16 @@ export function chooseShipping(
 }
 
 function addShippingFaults(
-  database: Database, faults: LineFaults, choices: readonly ShippingChoice[], rows: Map<number, CartRow>,
+  database: Database,
+  faults: LineFaults,
+  choices: readonly ShippingChoice[],
+  rows: Map<number, CartRow>,
   address: { country: string; state: string | null },
 ): void {
-  const rules = readRules(database, choices.map(({ cartId }) => rows.get(cartId)?.product_id ?? 0))
+  const rules = readRules(
+    database,
+    choices.map(({ cartId }) => rows.get(cartId)?.product_id ?? 0),
+  )
   const places = readPlaces(database, [...rules.values()])
   for (const { cartId, placeId, type } of choices) {
     const rule = rules.get(rows.get(cartId)?.product_id ?? 0) ?? 0

@@ -21,15 +21,18 @@ export function readCartRows(database: Database, identity: Identity): CartRow[] 
 
 export function findCartRow(database: Database, identity: Identity, id: number): CartRow | undefined {
   const owner = ownedBy(identity, 'c')
-  return database.get<CartRow>(
-    `SELECT c.* FROM carts c WHERE c.id = :id AND ${owner.sql}`, { ...owner.params, id },
-  )
+  return database.get<CartRow>(`SELECT c.* FROM carts c WHERE c.id = :id AND ${owner.sql}`, { ...owner.params, id })
 }
 
 export function insertCartRow(
-  database: Database, identity: Identity, item: {
-    productId: number; inventoryId: number; quantity: number,
-  }, now: number,
+  database: Database,
+  identity: Identity,
+  item: {
+    productId: number
+    inventoryId: number
+    quantity: number
+  },
+  now: number,
 ): number {
   return database.run(
     `INSERT INTO carts (user_id, user_token, product_id, inventory_id, quantity, created_at, updated_at)
@@ -44,14 +47,20 @@ export function setCartQuantity(database: Database, id: number, quantity: number
 
 /** Sets the selection of some lines, or of all when no ids are given; returns how many of them are the caller's. */
 export function selectCartRows(
-  database: Database, identity: Identity, selected: 1 | 2, ids: readonly number[] | 'all', now: number,
+  database: Database,
+  identity: Identity,
+  selected: 1 | 2,
+  ids: readonly number[] | 'all',
+  now: number,
 ): number {
   const owner = ownedBy(identity, 'c')
   const these = ids === 'all' ? '' : 'AND c.id IN (SELECT value FROM json_each(:ids))'
-  return database.run(
-    `UPDATE carts AS c SET selected = :selected, updated_at = :now WHERE ${owner.sql} ${these}`,
-    { ...owner.params, selected, now, ids: ids === 'all' ? '[]' : JSON.stringify(ids) },
-  ).changes
+  return database.run(`UPDATE carts AS c SET selected = :selected, updated_at = :now WHERE ${owner.sql} ${these}`, {
+    ...owner.params,
+    selected,
+    now,
+    ids: ids === 'all' ? '[]' : JSON.stringify(ids),
+  }).changes
 }
 
 export function deleteCartRow(database: Database, id: number): void {

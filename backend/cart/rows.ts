@@ -4,8 +4,15 @@ import type { RowOf } from '../database/table.ts'
 /* Cart lines. */
 
 export const carts = table('carts', {
-  id: integer, user_id: nullable(integer), user_token: nullable(text), product_id: integer,
-  inventory_id: integer, quantity: integer, selected: oneOf(1, 2), shipping_place_id: nullable(integer),
-  shipping_type: oneOf(1, 2), ...times,
+  id: integer,
+  user_id: nullable(integer),
+  user_token: nullable(text),
+  product_id: integer,
+  inventory_id: integer,
+  quantity: integer,
+  selected: oneOf(1, 2),
+  shipping_place_id: nullable(integer),
+  shipping_type: oneOf(1, 2),
+  ...times,
 })
 export type CartRow = RowOf<typeof carts>

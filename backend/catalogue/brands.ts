@@ -7,7 +7,9 @@ import type { BrandRow, TextRow } from './rows.ts'
 export type Brand = Pick<BrandRow, 'id' | 'image' | 'slug'> & Pick<TextRow, 'title'>
 
 export function readFeaturedBrands(
-  database: Database, limit: number, view: View,
+  database: Database,
+  limit: number,
+  view: View,
 ): (Brand & Pick<BrandRow, 'featured' | 'status'>)[] {
   return database.all(
     `SELECT b.id, t.title, b.image, b.slug, b.featured, b.status FROM brands b ${joinTexts('t', 'brand', 'b.id')}

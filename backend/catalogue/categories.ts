@@ -70,9 +70,7 @@ export function readFeaturedSubCategories(database: Database, limit: number, vie
   return rows.map(withParent)
 }
 
-export function listSubCategories(
-  database: Database, page: number, perPage: number, view: View,
-): Slice<SubCategory> {
+export function listSubCategories(database: Database, page: number, perPage: number, view: View): Slice<SubCategory> {
   const total = database.count('SELECT count(*) FROM sub_categories WHERE status = 1')
   const rows = database.all<SubCategory>(
     `SELECT sc.id, t.title, sc.slug, sc.image, sc.category_id

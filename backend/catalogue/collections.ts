@@ -19,14 +19,16 @@ export function readHomeCollections(database: Database, perCollection: number, v
      WHERE place <= :perCollection ORDER BY collection_id, place`,
     { perCollection },
   )
-  const cards = readCardMap(database, members.map((member) => member.product_id), view)
+  const cards = readCardMap(
+    database,
+    members.map((member) => member.product_id),
+    view,
+  )
   const groups = Map.groupBy(members, (member) => member.collection_id)
   return collections.map((collection) => {
     const entries = (groups.get(collection.id) ?? []).flatMap((member) => {
       const card = cards.get(member.product_id)
-      return card ? [
-        { ...card, product_collection_id: collection.id, product_id: card.id, ...stamps(collection) },
-      ] : []
+      return card ? [{ ...card, product_collection_id: collection.id, product_id: card.id, ...stamps(collection) }] : []
     })
     return { ...collection, ...stamps(collection), product_collections: entries }
   })

@@ -11,16 +11,13 @@ const perSale = 9
 
 /** `GET flash-sale`: all running sales; `GET flash-sale/{id}`: the products of one. */
 export function registerFlashSales(app: FastifyInstance, context: BackendContext): void {
-  app.get(
-    '/flash-sale', (request) => success(readRunningSales(context.database, perSale, viewOf(request, context))),
-  )
+  app.get('/flash-sale', (request) => success(readRunningSales(context.database, perSale, viewOf(request, context))))
 
   app.get('/flash-sale/:id', (request) => {
     const page = pageOf(queryOf(request))
     const id = idOf(paramsOf(request), 'id')
-    const slice = id === null ? undefined : listSaleProducts(
-      context.database, id, page, perPage, viewOf(request, context),
-    )
+    const slice =
+      id === null ? undefined : listSaleProducts(context.database, id, page, perPage, viewOf(request, context))
     if (!slice) throw absent('This flash sale is over or does not exist')
     return success(paginate(slice, page, perPage, pathOf(request, context)))
   })

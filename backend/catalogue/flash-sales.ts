@@ -27,21 +27,26 @@ export function readRunningSales(database: Database, perSale: number, view: View
   )
   const groups = Map.groupBy(toFlashProducts(database, members, view), (product) => product.flash_sale_id)
   return sales.map((sale) => ({
-    ...sale, ...stamps(sale),
-    start_time: saleTime(sale.start_time), end_time: saleTime(sale.end_time),
+    ...sale,
+    ...stamps(sale),
+    start_time: saleTime(sale.start_time),
+    end_time: saleTime(sale.end_time),
     public_products: groups.get(sale.id) ?? [],
   }))
 }
 
 /** One page of a running sale's products; undefined when there is no such sale or it is over. */
 export function listSaleProducts(
-  database: Database, saleId: number, page: number, perPage: number, view: View,
+  database: Database,
+  saleId: number,
+  page: number,
+  perPage: number,
+  view: View,
 ): Slice<FlashProduct> | undefined {
-  const sale = database.get(
-    `SELECT s.id FROM flash_sales s WHERE s.id = :saleId AND ${isRunning}`, { ...view, saleId },
-  )
+  const sale = database.get(`SELECT s.id FROM flash_sales s WHERE s.id = :saleId AND ${isRunning}`, { ...view, saleId })
   if (!sale) return undefined
-  const from = 'flash_sale_products f JOIN products p ON p.id = f.product_id AND p.status = 1 WHERE f.flash_sale_id = :saleId'
+  const from =
+    'flash_sale_products f JOIN products p ON p.id = f.product_id AND p.status = 1 WHERE f.flash_sale_id = :saleId'
   const total = database.count(`SELECT count(*) FROM ${from}`, { saleId })
   const members = database.all<Member>(
     `SELECT f.product_id, f.flash_sale_id, f.price, f.created_at, f.updated_at FROM ${from}
@@ -54,7 +59,11 @@ export function listSaleProducts(
 type FlashProduct = ReturnType<typeof toFlashProducts>[number]
 
 function toFlashProducts(database: Database, members: Member[], view: View) {
-  const cards = readCardMap(database, members.map((member) => member.product_id), view)
+  const cards = readCardMap(
+    database,
+    members.map((member) => member.product_id),
+    view,
+  )
   return members.flatMap((member) => {
     const card = cards.get(member.product_id)
     if (!card) return []

@@ -22,15 +22,11 @@ export function registerHome(app: FastifyInstance, context: BackendContext): voi
 
 function readHome(context: BackendContext, view: View) {
   const { database } = context
-  const grid = listProducts(
-    database, conditionsOf({ lang: view.lang }, anyProduct), 'newest', 1, homeGridSize, view,
-  )
+  const grid = listProducts(database, conditionsOf({ lang: view.lang }, anyProduct), 'newest', 1, homeGridSize, view)
   return {
     slider: readSlider(context, view),
     banners: readBanners(database, view),
-    flash_sales: readRunningSales(database, productsPerSection, view).filter(
-      (sale) => sale.public_products.length > 0,
-    ),
+    flash_sales: readRunningSales(database, productsPerSection, view).filter((sale) => sale.public_products.length > 0),
     collections: readHomeCollections(database, productsPerSection, view),
     featured_categories: readFeaturedSubCategories(database, 12, view),
     featured_brands: readFeaturedBrands(database, 15, view),

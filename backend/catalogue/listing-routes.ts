@@ -11,7 +11,10 @@ const perPage = 25
 
 /** `GET categories` (which lists sub-categories, as two-level shops do) and `GET brands`. */
 export function registerListings(app: FastifyInstance, context: BackendContext): void {
-  for (const [path, list] of [['/categories', listSubCategories], ['/brands', listBrands]] as const) {
+  for (const [path, list] of [
+    ['/categories', listSubCategories],
+    ['/brands', listBrands],
+  ] as const) {
     app.get(path, (request) => {
       const page = pageOf(queryOf(request))
       const slice = list(context.database, page, perPage, viewOf(request, context))

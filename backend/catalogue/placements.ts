@@ -8,7 +8,8 @@ import type { BannerRow, SlideRow, TextRow } from './rows.ts'
 type Placement = Omit<SlideRow, 'source_ids'> & Pick<TextRow, 'title'>
 type ShownBanner = Placement & Pick<BannerRow, 'closable'>
 
-const columns = 'x.id, x.image, x.type, x.source_type, x.tags, x.url, t.title, x.slug, x.status, x.created_at, x.updated_at'
+const columns =
+  'x.id, x.image, x.type, x.source_type, x.tags, x.url, t.title, x.slug, x.status, x.created_at, x.updated_at'
 
 export function readSlides(database: Database, view: View) {
   const rows = database.all<Placement>(

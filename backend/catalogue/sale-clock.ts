@@ -16,9 +16,7 @@ export function createSaleClock(database: Database, clock: () => number): () => 
     const periods = sales.map((sale) => ({ id: sale.id, ...periodAt(now, sale.repeat_hours * 3_600_000) }))
     database.transaction(() => {
       for (const { id, start, end } of periods) {
-        database.run(
-          'UPDATE flash_sales SET start_time = :start, end_time = :end WHERE id = :id', { id, start, end },
-        )
+        database.run('UPDATE flash_sales SET start_time = :start, end_time = :end WHERE id = :id', { id, start, end })
       }
     })
     validFrom = Math.max(-Infinity, ...periods.map(({ start }) => start))

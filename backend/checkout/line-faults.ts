@@ -24,10 +24,12 @@ export function findStockFaults(lines: readonly OrderLine[]): LineFaults {
 
 /** Whether a line may be sent from its place to the address: the address may have changed since it was chosen. */
 export function isShippable(
-  line: Pick<OrderLine, 'shipping_place_id' | 'shipping_type'>, places: readonly ShippingPlaceRow[],
+  line: Pick<OrderLine, 'shipping_place_id' | 'shipping_type'>,
+  places: readonly ShippingPlaceRow[],
   address: { country: string; state: string | null },
 ): boolean {
   const place = matchPlace(places, address)
-  return place !== undefined && place.id === line.shipping_place_id
-    && (line.shipping_type === 1 || place.pickup_point === 1)
+  return (
+    place !== undefined && place.id === line.shipping_place_id && (line.shipping_type === 1 || place.pickup_point === 1)
+  )
 }

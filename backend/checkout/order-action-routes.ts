@@ -44,7 +44,15 @@ async function answer(context: BackendContext, identity: Identity, id: number) {
   if (!order || !method) throw refused('Order is not found')
   if (order.order_method === cashOnDelivery) return success(cashAnswer(order))
   const { amount, currency, name, email } = payable(order)
-  const due = { id, order: order.tracking_id, amount: money(amount), currency, name, email, order_method: method.method }
+  const due = {
+    id,
+    order: order.tracking_id,
+    amount: money(amount),
+    currency,
+    name,
+    email,
+    order_method: method.method,
+  }
   try {
     const isOver = order.payment_done === 1 || order.cancelled === 1
     const begun = isOver ? {} : await method.begin(payable(order))
@@ -66,7 +74,13 @@ async function answer(context: BackendContext, identity: Identity, id: number) {
 function cashAnswer(order: OrderRow) {
   const owner = order.user_id === null ? { user_token: order.user_token } : { user_id: order.user_id }
   return {
-    id: order.id, order: order.tracking_id, order_method: order.order_method, voucher_id: order.voucher_id,
-    currency: order.currency, ...owner, user_address_id: order.user_address_id, ...stamps(order),
+    id: order.id,
+    order: order.tracking_id,
+    order_method: order.order_method,
+    voucher_id: order.voucher_id,
+    currency: order.currency,
+    ...owner,
+    user_address_id: order.user_address_id,
+    ...stamps(order),
   }
 }

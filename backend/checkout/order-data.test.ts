@@ -22,7 +22,12 @@ function encode(text: string, { key, iv } = cipher): string {
 }
 
 const coded = (fields: object) => ({ data: encode(JSON.stringify(fields)) })
-const orderOf = (user_token: string, order_method = 2) => ({ user_token, order_method, voucher: '', time_zone: 'Asia/Kolkata' })
+const orderOf = (user_token: string, order_method = 2) => ({
+  user_token,
+  order_method,
+  voucher: '',
+  time_zone: 'Asia/Kolkata',
+})
 
 async function ready(token: string, headers: Record<string, string> = {}, from = backend) {
   const shopper = createShopper(from, token, headers)
@@ -36,9 +41,13 @@ test('a guest’s order comes coded, and so does its payment', async () => {
   const placed = await backend.post('order/action', coded(orderOf('coded-guest', 3)))
   expect(placed).toMatchObject({ httpStatus: 200, status: 200, data: { order_method: 3, name: 'Ada Lovelace' } })
   const { id } = placed.data
-  const { token } = (await backend.app.inject({
-    method: 'POST', url: '/sandbox/stripe/tokens', payload: { last4: '4242', outcome: 'pays' },
-  })).json()
+  const { token } = (
+    await backend.app.inject({
+      method: 'POST',
+      url: '/sandbox/stripe/tokens',
+      payload: { last4: '4242', outcome: 'pays' },
+    })
+  ).json()
   const done = { id, payment_token: token.id, order_method: 3, user_token: 'coded-guest' }
   expect(await backend.post('order/payment-done', coded(done))).toMatchObject({ status: 200, data: 1 })
   expect(await shopper.detail(id)).toMatchObject({ payment_done: 1, order_method: 3 })
@@ -82,7 +91,11 @@ test.each<[string, unknown]>([
   const guest = orderOf('coded-broken')
   for (const path of ['order/action', 'order/payment-done']) {
     const answer = await backend.post(path, { ...guest, id: 1, data }, { language: 'fr' })
-    expect(answer).toMatchObject({ httpStatus: 200, status: 201, data: { form: ['Les données de la commande sont illisibles'] } })
+    expect(answer).toMatchObject({
+      httpStatus: 200,
+      status: 201,
+      data: { form: ['Les données de la commande sont illisibles'] },
+    })
   }
 })
 
@@ -91,8 +104,9 @@ test('a backend without the key reads plain fields only', async () => {
   const shopper = await ready('coded-unread', {}, plain)
   const withData = { ...orderOf('coded-unread'), data: 'not readable' }
   expect(await plain.post('order/action', withData)).toMatchObject({ status: 200 })
-  expect((await plain.post('order/action', { user_token: shopper.token, ...coded(orderOf('x')) })).data.form)
-    .toEqual(['Order method is required'])
+  expect((await plain.post('order/action', { user_token: shopper.token, ...coded(orderOf('x')) })).data.form).toEqual([
+    'Order method is required',
+  ])
   await plain.close()
 })
 

@@ -7,15 +7,26 @@ import { joinRunningSale } from '../database/sql-parts.ts'
 import type { LeftJoined } from '../database/table.ts'
 import type { View } from '../database/view.ts'
 import type {
-  BundleDealRow, InventoryRow, ProductRow, ProductTextRow, ShippingPlaceRow, ShippingRuleRow, TaxRuleRow,
+  BundleDealRow,
+  InventoryRow,
+  ProductRow,
+  ProductTextRow,
+  ShippingPlaceRow,
+  ShippingRuleRow,
+  TaxRuleRow,
 } from '../product/rows.ts'
 import { freeUnits, shareOf, unitPrice } from './order-totals.ts'
 import type { TotalsLine } from './order-totals.ts'
 
-type LineRow = Pick<CartRow, 'id' | 'product_id' | 'inventory_id' | 'quantity' | 'shipping_place_id' | 'shipping_type'>
-  & Pick<ProductRow, 'status' | 'selling' | 'offered' | 'slug' | 'image'> & Pick<ShippingRuleRow, 'single_price'>
-  & LeftJoined<ProductTextRow, 'title'> & LeftJoined<BundleDealRow, 'buy' | 'free'>
-  & LeftJoined<ShippingPlaceRow, 'pickup_price' | 'day_needed'> & {
+type LineRow = Pick<
+  CartRow,
+  'id' | 'product_id' | 'inventory_id' | 'quantity' | 'shipping_place_id' | 'shipping_type'
+> &
+  Pick<ProductRow, 'status' | 'selling' | 'offered' | 'slug' | 'image'> &
+  Pick<ShippingRuleRow, 'single_price'> &
+  LeftJoined<ProductTextRow, 'title'> &
+  LeftJoined<BundleDealRow, 'buy' | 'free'> &
+  LeftJoined<ShippingPlaceRow, 'pickup_price' | 'day_needed'> & {
     stock: InventoryRow['quantity']
     variant: InventoryRow['price']
     has_attributes: 0 | 1
@@ -31,8 +42,18 @@ export interface OrderLine extends TotalsLine, Pick<LineRow, Copied> {
   isPublic: boolean
 }
 
-type Copied = 'id' | 'product_id' | 'inventory_id' | 'shipping_place_id' | 'shipping_type' | 'stock' | 'rule_id'
-  | 'day_needed' | 'title' | 'slug' | 'image'
+type Copied =
+  | 'id'
+  | 'product_id'
+  | 'inventory_id'
+  | 'shipping_place_id'
+  | 'shipping_type'
+  | 'stock'
+  | 'rule_id'
+  | 'day_needed'
+  | 'title'
+  | 'slug'
+  | 'image'
 
 /** The caller's selected lines in cart order, priced; what cannot be bought is among them. */
 export function readOrderLines(database: Database, identity: Identity, view: View): OrderLine[] {
@@ -71,10 +92,22 @@ function toOrderLine(row: LineRow, shipping: number): OrderLine {
   const unit = unitPrice({ ...row, hasAttributes: row.has_attributes === 1 })
   const deal = row.buy === null || row.free === null ? null : { buy: row.buy, free: row.free }
   return {
-    id: row.id, product_id: row.product_id, inventory_id: row.inventory_id, stock: row.stock,
-    shipping_place_id: row.shipping_place_id, shipping_type: row.shipping_type, rule_id: row.rule_id,
-    day_needed: row.day_needed, title: row.title, slug: row.slug, image: row.image,
-    isPublic: row.status === 1, unit, quantity: row.quantity, free: freeUnits(row.quantity, deal),
-    tax: shareOf({ type: row.tax_type, price: row.tax_price }, unit), shipping,
+    id: row.id,
+    product_id: row.product_id,
+    inventory_id: row.inventory_id,
+    stock: row.stock,
+    shipping_place_id: row.shipping_place_id,
+    shipping_type: row.shipping_type,
+    rule_id: row.rule_id,
+    day_needed: row.day_needed,
+    title: row.title,
+    slug: row.slug,
+    image: row.image,
+    isPublic: row.status === 1,
+    unit,
+    quantity: row.quantity,
+    free: freeUnits(row.quantity, deal),
+    tax: shareOf({ type: row.tax_type, price: row.tax_price }, unit),
+    shipping,
   }
 }

@@ -73,20 +73,35 @@ async function placeOrder(token: string, choices: Choice[], voucher: string) {
 }
 
 test('cart, voucher, order and its detail agree with the contract to the cent', async () => {
-  const lines = fc.uniqueArray(fc.record({
-    index: fc.nat(products.length - 1), quantity: fc.integer({ min: 1, max: 12 }), type: fc.constantFrom(1 as const, 2 as const),
-  }), { minLength: 1, maxLength: 6, selector: ({ index }) => index })
+  const lines = fc.uniqueArray(
+    fc.record({
+      index: fc.nat(products.length - 1),
+      quantity: fc.integer({ min: 1, max: 12 }),
+      type: fc.constantFrom(1 as const, 2 as const),
+    }),
+    { minLength: 1, maxLength: 6, selector: ({ index }) => index },
+  )
   let count = 0
-  await fc.assert(fc.asyncProperty(lines, fc.constantFrom('', 'PERCENT', 'CAPPED', 'FLAT'), async (choices, voucher) => {
-    const { due, offered, detail } = await placeOrder(`totals-${(count += 1)}`, choices, voucher)
-    const expected = reference(choices, voucher)
-    const { calculated, ordered_products, total_amount } = detail
-    expect({
-      subtotal: cents(calculated.subtotal), bundle: cents(calculated.bundle_offer), tax: cents(calculated.tax),
-      shipping: cents(calculated.shipping_price), voucher: cents(calculated.voucher_price),
-      total: cents(calculated.total_price),
-    }).toEqual(expected)
-    expect([cents(total_amount), cents(due), cents(offered)]).toEqual([expected.total, expected.total, expected.voucher])
-    expect(ordered_products).toHaveLength(choices.length)
-  }), { numRuns: 1000 })
+  await fc.assert(
+    fc.asyncProperty(lines, fc.constantFrom('', 'PERCENT', 'CAPPED', 'FLAT'), async (choices, voucher) => {
+      const { due, offered, detail } = await placeOrder(`totals-${(count += 1)}`, choices, voucher)
+      const expected = reference(choices, voucher)
+      const { calculated, ordered_products, total_amount } = detail
+      expect({
+        subtotal: cents(calculated.subtotal),
+        bundle: cents(calculated.bundle_offer),
+        tax: cents(calculated.tax),
+        shipping: cents(calculated.shipping_price),
+        voucher: cents(calculated.voucher_price),
+        total: cents(calculated.total_price),
+      }).toEqual(expected)
+      expect([cents(total_amount), cents(due), cents(offered)]).toEqual([
+        expected.total,
+        expected.total,
+        expected.voucher,
+      ])
+      expect(ordered_products).toHaveLength(choices.length)
+    }),
+    { numRuns: 1000 },
+  )
 }, 120_000)

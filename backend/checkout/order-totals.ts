@@ -41,9 +41,13 @@ export function freeUnits(quantity: number, deal: { buy: number; free: number } 
 }
 
 /** A variant's own price, else the running sale's, else the offer, else the regular price. */
-export function unitPrice(
-  price: { hasAttributes: boolean; variant: number; flash: number | null; offered: number; selling: number },
-): number {
+export function unitPrice(price: {
+  hasAttributes: boolean
+  variant: number
+  flash: number | null
+  offered: number
+  selling: number
+}): number {
   if (price.hasAttributes && price.variant > 0) return price.variant
   if (price.flash !== null) return price.flash
   return price.offered > 0 ? price.offered : price.selling

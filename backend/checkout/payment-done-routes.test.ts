@@ -7,7 +7,12 @@ import type { Shopper } from '../testing/test-shopper.ts'
 let backend: TestBackend
 beforeAll(async () => {
   // Nothing listens at port 9: PayPal is away.
-  const away = { publicKey: 'public', secretKey: 'secret', apiUrl: 'http://127.0.0.1:9', scriptUrl: 'http://127.0.0.1:9/x.js' }
+  const away = {
+    publicKey: 'public',
+    secretKey: 'secret',
+    apiUrl: 'http://127.0.0.1:9',
+    scriptUrl: 'http://127.0.0.1:9/x.js',
+  }
   backend = await createTestBackend({ payments: { paypal: away } })
 })
 afterAll(() => backend.close())
@@ -20,15 +25,20 @@ async function place(token: string, method: number, fields: object = {}): Promis
 }
 
 async function cardToken(): Promise<string> {
-  const answer = await backend.app.inject(
-    { method: 'POST', url: '/sandbox/stripe/tokens', payload: { last4: '4242', outcome: 'pays' } },
-  )
+  const answer = await backend.app.inject({
+    method: 'POST',
+    url: '/sandbox/stripe/tokens',
+    payload: { last4: '4242', outcome: 'pays' },
+  })
   return answer.json().token.id
 }
 
 test('one message per broken rule', async () => {
   const shopper = createShopper(backend, 'done-rules')
-  expect((await shopper.post('order/payment-done')).data.form).toEqual(['Order is required', 'Order method is required'])
+  expect((await shopper.post('order/payment-done')).data.form).toEqual([
+    'Order is required',
+    'Order method is required',
+  ])
   const { id } = await place('done-method', 2)
   const done = await createShopper(backend, 'done-method').post('order/payment-done', { id, order_method: 7 })
   expect(done.data.form).toEqual(['This payment method is not available'])
@@ -40,11 +50,15 @@ test('the same report twice is no harm, another one for a paid order is refused'
   expect((await shopper.post('order/payment-done', report)).data).toBe(1)
   expect(await shopper.post('order/payment-done', report)).toMatchObject({ status: 200, data: 0 })
   for (const other of [{ payment_token: await cardToken() }, { order_method: 2 }, { payment_token: '' }]) {
-    expect((await shopper.post('order/payment-done', { ...report, ...other })).data.form).toEqual(
-      ['This order is paid already'],
-    )
+    expect((await shopper.post('order/payment-done', { ...report, ...other })).data.form).toEqual([
+      'This order is paid already',
+    ])
   }
-  expect(await shopper.detail(id)).toMatchObject({ payment_done: 1, order_method: 3, payment_token: report.payment_token })
+  expect(await shopper.detail(id)).toMatchObject({
+    payment_done: 1,
+    order_method: 3,
+    payment_token: report.payment_token,
+  })
 })
 
 test('a cancelled order is not paid', async () => {
@@ -61,12 +75,15 @@ test('a provider that is away leaves an unpaid order that can be paid otherwise'
   await shopper.chooseShipping(await shopper.addAddress())
   const placed = await shopper.order({ order_method: 4 })
   expect(placed).toMatchObject({
-    status: 200, data: { order_method: 4, amount: '19.27', currency: 'USD', name: 'Ada Lovelace', email: 'ada@example.com' },
+    status: 200,
+    data: { order_method: 4, amount: '19.27', currency: 'USD', name: 'Ada Lovelace', email: 'ada@example.com' },
     message: 'The payment provider did not answer. Please try again later.',
   })
   expect(placed.data).not.toHaveProperty('payment_token')
   const { id } = placed.data
-  expect((await shopper.post('order/payment-done', { id, order_method: 3, payment_token: await cardToken() })).data).toBe(1)
+  expect(
+    (await shopper.post('order/payment-done', { id, order_method: 3, payment_token: await cardToken() })).data,
+  ).toBe(1)
   expect(await shopper.detail(id)).toMatchObject({ payment_done: 1, order_method: 3 })
 })
 
@@ -74,7 +91,8 @@ test('a repeated order request goes on with the payment that has begun', async (
   const key = { idempotency_key: 'pay-this-once' }
   const { shopper, id } = await place('done-begun', 1, key)
   const [one, two] = await Promise.all([
-    shopper.order({ order_method: 1, ...key }), shopper.order({ order_method: 1, ...key }),
+    shopper.order({ order_method: 1, ...key }),
+    shopper.order({ order_method: 1, ...key }),
   ])
   expect(one.data).toMatchObject({ id, payment_token: expect.stringMatching(/^order_/) })
   expect(two.text).toBe(one.text)

@@ -11,8 +11,11 @@ import type { PaymentMethod, PaymentProof } from '../payments/payment-method.ts'
 import { orderBodyOf } from './order-body.ts'
 
 const Report = v.object({
-  id: requiredId('Order'), order_method: requiredNumber('Order method'),
-  payment_token: text(), payment_id: text(), signature: text(),
+  id: requiredId('Order'),
+  order_method: requiredNumber('Order method'),
+  payment_token: text(),
+  payment_id: text(),
+  signature: text(),
 })
 
 /** `POST order/payment-done`: what the browser says about a payment, believed only after the provider was asked. */
@@ -43,7 +46,8 @@ async function settle(context: BackendContext, order: OrderRow, method: PaymentM
     const isRepeated = proof.paymentToken !== '' && proof.paymentToken === order.payment_token
     if (isRepeated && method.method === order.order_method) return 0
     // People have to look whether this is money to give back.
-    if (proof.paymentToken !== '') context.log.warn({ order: order.id, method: method.method }, 'payment reported for a paid order')
+    if (proof.paymentToken !== '')
+      context.log.warn({ order: order.id, method: method.method }, 'payment reported for a paid order')
     throw refused('This order is paid already')
   }
   const settlement = await method.settle(payable(order), proof)
@@ -57,7 +61,12 @@ async function settle(context: BackendContext, order: OrderRow, method: PaymentM
 }
 
 /** The method that has paid is not always the one that is asked about: an earlier payment may have been found. */
-function notePaid({ database, payments, clock }: BackendContext, order: OrderRow, asked: PaymentMethod, proof: PaymentProof) {
+function notePaid(
+  { database, payments, clock }: BackendContext,
+  order: OrderRow,
+  asked: PaymentMethod,
+  proof: PaymentProof,
+) {
   const { method, token } = payments.receiptOf(order.id) ?? { method: asked.method, token: proof.paymentToken }
   return setPayment(database, order.id, { method, paid: true, token: token || undefined }, clock())
 }

@@ -38,16 +38,23 @@ export function placeOrder(database: Database, identity: Identity, request: Orde
     const address = findOrderAddress(database, identity)
     if (!address) throw refused('Please add an address first.')
     const lines = shippedOf(selected)
-    const use = request.voucher === ''
-      ? undefined
-      : useVoucher(database, identity, request.voucher, lines, view)
+    const use = request.voucher === '' ? undefined : useVoucher(database, identity, request.voucher, lines, view)
     checkDelivery(database, lines, address)
     const settings = readSettings(database)
     const charged = freeShipping(lines, Number(settings.get('free_shopping') ?? 0))
     const totals = sumUp(charged, use?.offered ?? 0)
-    const id = insertOrder(database, identity, {
-      ...request, address, totals, voucherId: use?.voucher.id ?? null, currency: settings.get('currency') ?? 'USD',
-    }, view.now)
+    const id = insertOrder(
+      database,
+      identity,
+      {
+        ...request,
+        address,
+        totals,
+        voucherId: use?.voucher.id ?? null,
+        currency: settings.get('currency') ?? 'USD',
+      },
+      view.now,
+    )
     for (const line of charged) takeLine(database, id, line, view.now)
     return id
   })
@@ -62,7 +69,10 @@ function shippedOf(selected: OrderLine[]): OrderLine[] {
 
 function checkDelivery(database: Database, lines: OrderLine[], address: AddressRow): void {
   const faults = findStockFaults(lines)
-  const places = readPlaces(database, lines.map((line) => line.rule_id))
+  const places = readPlaces(
+    database,
+    lines.map((line) => line.rule_id),
+  )
   for (const line of lines) {
     if (faults.has(line.id) || isShippable(line, places.get(line.rule_id) ?? [], address)) continue
     faults.set(line.id, unshippable)
@@ -90,10 +100,18 @@ function insertOrder(database: Database, identity: Identity, order: NewOrder, no
      VALUES (:trackingId, :userId, :userToken, :total, :currency, :method, :addressId, :address, :voucherId,
        :voucherPrice, :key, :now, :now)`,
     {
-      trackingId: createTrackingId(identity, now), userId: identity.userId, userToken: identity.userToken,
-      total: order.totals.total, currency: order.currency, method: order.method, addressId: order.address.id,
-      address: JSON.stringify(order.address), voucherId: order.voucherId, voucherPrice: order.totals.voucher,
-      key: order.key, now,
+      trackingId: createTrackingId(identity, now),
+      userId: identity.userId,
+      userToken: identity.userToken,
+      total: order.totals.total,
+      currency: order.currency,
+      method: order.method,
+      addressId: order.address.id,
+      address: JSON.stringify(order.address),
+      voucherId: order.voucherId,
+      voucherPrice: order.totals.voucher,
+      key: order.key,
+      now,
     },
   )
   database.run('INSERT INTO order_steps (order_id, status, created_at) VALUES (:lastId, 1, :now)', { lastId, now })
@@ -113,10 +131,21 @@ function takeLine(database: Database, orderId: number, line: OrderLine, now: num
      VALUES (:orderId, :productId, :inventoryId, :quantity, :unit, :tax, :shipping, :free, :shippingType, :placeId,
        :dayNeeded, :title, :slug, :image, :now, :now)`,
     {
-      orderId, productId: line.product_id, inventoryId: line.inventory_id, quantity: line.quantity,
-      unit: line.unit, tax: line.tax, shipping: line.shipping, free: line.free,
-      shippingType: line.shipping_type, placeId: line.shipping_place_id, dayNeeded: line.day_needed ?? 0,
-      title: line.title, slug: line.slug, image: line.image, now,
+      orderId,
+      productId: line.product_id,
+      inventoryId: line.inventory_id,
+      quantity: line.quantity,
+      unit: line.unit,
+      tax: line.tax,
+      shipping: line.shipping,
+      free: line.free,
+      shippingType: line.shipping_type,
+      placeId: line.shipping_place_id,
+      dayNeeded: line.day_needed ?? 0,
+      title: line.title,
+      slug: line.slug,
+      image: line.image,
+      now,
     },
   )
   database.run('DELETE FROM carts WHERE id = :id', { id: line.id })

@@ -11,11 +11,14 @@ interface Destination {
  * the world; undefined means that it cannot be shipped there.
  */
 export function matchPlace(
-  places: readonly ShippingPlaceRow[], { country, state }: Destination,
+  places: readonly ShippingPlaceRow[],
+  { country, state }: Destination,
 ): ShippingPlaceRow | undefined {
-  return places.find((place) => place.country === country && state !== null && place.state === state)
-    ?? places.find((place) => place.country === country && place.state === 'ALL')
-    ?? places.find((place) => place.country === 'ALL')
+  return (
+    places.find((place) => place.country === country && state !== null && place.state === state) ??
+    places.find((place) => place.country === country && place.state === 'ALL') ??
+    places.find((place) => place.country === 'ALL')
+  )
 }
 
 /** The places of some rules, by rule. */

@@ -29,7 +29,12 @@ export interface CountryList {
 }
 
 const regions: Record<string, Record<string, string>> = {
-  Africa: africa, Americas: americas, Antarctica: antarctica, Asia: asia, Europe: europe, Oceania: oceania,
+  Africa: africa,
+  Americas: americas,
+  Antarctica: antarctica,
+  Asia: asia,
+  Europe: europe,
+  Oceania: oceania,
 }
 
 /** All countries with their states and phone prefixes, named and sorted in a language. */
@@ -37,7 +42,9 @@ export function createCountryList(lang: string): CountryList {
   const names = new Intl.DisplayNames([lang, 'en'], { type: 'region' })
   const entries = Object.entries(regions).flatMap(([region, subregions]) =>
     Object.entries(subregions).flatMap(([subregion, text]) =>
-      splitEntries(text).map((entry) => readCountry(entry, region, subregion, names))))
+      splitEntries(text).map((entry) => readCountry(entry, region, subregion, names)),
+    ),
+  )
   const sorter = new Intl.Collator(lang)
   entries.sort((one, other) => sorter.compare(one.country.name, other.country.name))
   return {
@@ -52,7 +59,12 @@ function readCountry(entry: string, region: string, subregion: string, names: In
   const [code2 = '', code3 = '', phone = '-', ...words] = entry.split(' ')
   const capital = words.join(' ')
   const country: Country = {
-    code2, code3, name: names.of(code2) ?? code2, capital: capital === '-' ? null : capital, region, subregion,
+    code2,
+    code3,
+    name: names.of(code2) ?? code2,
+    capital: capital === '-' ? null : capital,
+    region,
+    subregion,
     states: readStates(code2),
   }
   return { country, phone }
@@ -64,12 +76,17 @@ function readStates(code2: string): Record<string, State> {
   const text = allStates[code2]
   if (text === undefined) return {}
   const [subdivision = '', list = ''] = text.split(': ')
-  return Object.fromEntries(splitEntries(list).map((entry) => {
-    const [code = '', ...words] = entry.split(' ')
-    return [code, { code, name: words.join(' '), subdivision }]
-  }))
+  return Object.fromEntries(
+    splitEntries(list).map((entry) => {
+      const [code = '', ...words] = entry.split(' ')
+      return [code, { code, name: words.join(' '), subdivision }]
+    }),
+  )
 }
 
 function splitEntries(text: string): string[] {
-  return text.split('|').map((entry) => entry.trim()).filter((entry) => entry !== '')
+  return text
+    .split('|')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
 }

@@ -16,7 +16,10 @@ interface Source {
 export function readSlice<Row>(database: Database, source: Source, query: ListQuery): Slice<Row> {
   const { columns, from, alias } = source
   const params = {
-    ...source.params, text: query.text, limit: query.perPage, offset: (query.page - 1) * query.perPage,
+    ...source.params,
+    text: query.text,
+    limit: query.perPage,
+    offset: (query.page - 1) * query.perPage,
   }
   return {
     total: database.count(`SELECT count(*) FROM ${from}`, params),

@@ -44,7 +44,8 @@ export function nullable<Value>(column: Column<Value>): Column<Value | null> {
 export const times = { created_at: integer, updated_at: integer }
 
 export function table<const Columns extends Record<string, Column<unknown>>>(
-  name: string, columns: Columns,
+  name: string,
+  columns: Columns,
 ): Table<Columns> {
   return { name, columns }
 }

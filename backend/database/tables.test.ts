@@ -18,7 +18,19 @@ import { migrate } from './migrate.ts'
 import type { Table } from './table.ts'
 
 const subjects = [
-  account, aftersale, cart, catalogue, letters, listing, order, payments, product, profile, sandbox, site, voucher,
+  account,
+  aftersale,
+  cart,
+  catalogue,
+  letters,
+  listing,
+  order,
+  payments,
+  product,
+  profile,
+  sandbox,
+  site,
+  voucher,
 ]
 const declared = subjects.flatMap((subject): Table[] => Object.values(subject))
 
@@ -32,8 +44,13 @@ afterAll(() => database.close())
 test.each(declared.map((table) => [table.name, table] as const))('%s has the declared columns', (name, table) => {
   const columns = database.all<{ name: string; type: string; notnull: 0 | 1; pk: number }>(`PRAGMA table_info(${name})`)
   const isNullable = (column: { notnull: 0 | 1; pk: number }) => column.notnull === 0 && column.pk === 0
-  expect(columns.map((column) => ({ name: column.name, type: column.type, isNullable: isNullable(column) })).sort(byName))
-    .toEqual(Object.entries(table.columns).map(([key, column]) => ({ name: key, ...column })).sort(byName))
+  expect(
+    columns.map((column) => ({ name: column.name, type: column.type, isNullable: isNullable(column) })).sort(byName),
+  ).toEqual(
+    Object.entries(table.columns)
+      .map(([key, column]) => ({ name: key, ...column }))
+      .sort(byName),
+  )
 })
 
 test('every table is declared once', () => {

@@ -13,17 +13,13 @@ export async function breakAnswer(fault: Fault, request: FastifyRequest, reply: 
       await reply.code(fault.status ?? 500).send({ message: 'Broken on purpose.' })
       return
     case 'envelope201':
-      await reply.send(
-        { status: 201, data: { form: fault.form ?? ['Refused on purpose'] }, message: '', token: null },
-      )
+      await reply.send({ status: 201, data: { form: fault.form ?? ['Refused on purpose'] }, message: '', token: null })
       return
     case 'junk':
       await reply.type('application/json; charset=utf-8').send('{"status":200,"data":{"a":NaN,')
       return
     case 'html':
-      await reply.type('text/html; charset=utf-8').send(
-        '<!doctype html><title>Maintenance</title><p>Back soon.</p>',
-      )
+      await reply.type('text/html; charset=utf-8').send('<!doctype html><title>Maintenance</title><p>Back soon.</p>')
       return
     case 'reset':
       reply.hijack()

@@ -14,9 +14,12 @@ beforeEach(() => {
 })
 afterAll(() => backend.close())
 
-const setFault = (fault: object) => fetch(`${url}/__fault`, {
-  method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault),
-})
+const setFault = (fault: object) =>
+  fetch(`${url}/__fault`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  })
 const read = (path: string) => fetch(`${url}/api/v1/${path}`)
 
 test('a fault hits its path and what is below, other calls go on, clearing heals', async () => {
@@ -42,9 +45,12 @@ test('slow answers late but right', async () => {
 
 test('envelope201 sends the form as given', async () => {
   await setFault({ path: 'home', mode: 'envelope201', form: ['one', 'two'] })
-  expect(await (await read('home')).json()).toEqual(
-    { status: 201, data: { form: ['one', 'two'] }, message: '', token: null },
-  )
+  expect(await (await read('home')).json()).toEqual({
+    status: 201,
+    data: { form: ['one', 'two'] },
+    message: '',
+    token: null,
+  })
 })
 
 test('junk and html are not JSON', async () => {

@@ -80,9 +80,7 @@ export function registerFaults(app: FastifyInstance, faults: Faults, calls: Call
 
   app.post('/__fault', (request, reply) => {
     const fault = readFault(request.body)
-    if (!fault) return reply.code(400).send(
-      { message: `path and mode are needed; modes: ${faultModes.join(', ')}` },
-    )
+    if (!fault) return reply.code(400).send({ message: `path and mode are needed; modes: ${faultModes.join(', ')}` })
     faults.set(fault)
     return { set: fault }
   })
@@ -101,13 +99,19 @@ function describe(request: FastifyRequest): Call {
   const headers = asInput(request.headers)
   const language = textOf(headers, 'language') || textOf(headers, 'lang')
   return {
-    method: request.method, path: request.url, language: language || null,
+    method: request.method,
+    path: request.url,
+    language: language || null,
     authorization: request.headers.authorization !== undefined,
   }
 }
 
 const FaultBody = v.object({
-  path: v.pipe(text(), v.transform((path) => path.replace(/^\/?(?:api\/v1\/)?/, '')), v.nonEmpty()),
+  path: v.pipe(
+    text(),
+    v.transform((path) => path.replace(/^\/?(?:api\/v1\/)?/, '')),
+    v.nonEmpty(),
+  ),
   mode: v.picklist(faultModes),
   delayMs: wholeNumber,
   status: wholeNumber,
@@ -120,7 +124,11 @@ function readFault(body: unknown): Fault | undefined {
   if (!read.success) return undefined
   const { path, mode, delayMs, status, count, form } = read.output
   return {
-    path, mode, ...(delayMs !== null && { delayMs }), ...(status !== null && { status }), ...(count !== null && { count }),
+    path,
+    mode,
+    ...(delayMs !== null && { delayMs }),
+    ...(status !== null && { status }),
+    ...(count !== null && { count }),
     ...(form !== undefined && { form }),
   }
 }

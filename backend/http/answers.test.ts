@@ -14,10 +14,13 @@ afterAll(() => backend.close())
 const inFrench = { language: 'fr' }
 
 test('form rules come in the language of the header, in rule order', async () => {
-  const rules = async (language: string) => (await backend.post('user/signup', { email: 'x', password: '1' }, { language })).data.form
-  expect(await rules('fr')).toEqual(
-    ['Nom : ce champ est obligatoire', 'Adresse e-mail non valide', 'Longueur du mot de passe non valide'],
-  )
+  const rules = async (language: string) =>
+    (await backend.post('user/signup', { email: 'x', password: '1' }, { language })).data.form
+  expect(await rules('fr')).toEqual([
+    'Nom : ce champ est obligatoire',
+    'Adresse e-mail non valide',
+    'Longueur du mot de passe non valide',
+  ])
   expect(await rules('ar')).toEqual(['الاسم مطلوب', 'بريد إلكتروني غير صالح', 'طول كلمة المرور غير صالح'])
   expect(await rules('tr')).toEqual(['Ad gerekli', 'Geçersiz e-posta', 'Geçersiz şifre uzunluğu'])
   expect(await rules('hi')).toEqual(['नाम आवश्यक है', 'अमान्य ईमेल', 'पासवर्ड की लंबाई अमान्य है'])
@@ -27,22 +30,41 @@ test('form rules come in the language of the header, in rule order', async () =>
 })
 
 test('a refusal says the same as form entry and as message', async () => {
-  const answer = await backend.post('user/signin', { email: 'nobody@example.com', password: 'secret1' }, { language: 'tr' })
-  expect(answer).toMatchObject({ status: 201, data: { form: ['E-posta veya şifre yanlış'] }, message: 'E-posta veya şifre yanlış' })
+  const answer = await backend.post(
+    'user/signin',
+    { email: 'nobody@example.com', password: 'secret1' },
+    { language: 'tr' },
+  )
+  expect(answer).toMatchObject({
+    status: 201,
+    data: { form: ['E-posta veya şifre yanlış'] },
+    message: 'E-posta veya şifre yanlış',
+  })
 })
 
 test('what is absent, a missing login and a success are told in the language too, also by Lang and by query', async () => {
-  expect(await backend.get('product/1?language=hi')).toMatchObject(
-    { status: 201, data: ['यह उत्पाद नहीं मिला'], message: 'यह उत्पाद नहीं मिला' },
-  )
-  expect(await backend.get('user/logout?lang=ar')).toMatchObject({ httpStatus: 201, status: 204, message: 'يرجى تسجيل الدخول.' })
-  expect(await backend.get('page/nowhere', { headers: { lang: 'fr' } })).toMatchObject({ message: 'Cette page est introuvable' })
+  expect(await backend.get('product/1?language=hi')).toMatchObject({
+    status: 201,
+    data: ['यह उत्पाद नहीं मिला'],
+    message: 'यह उत्पाद नहीं मिला',
+  })
+  expect(await backend.get('user/logout?lang=ar')).toMatchObject({
+    httpStatus: 201,
+    status: 204,
+    message: 'يرجى تسجيل الدخول.',
+  })
+  expect(await backend.get('page/nowhere', { headers: { lang: 'fr' } })).toMatchObject({
+    message: 'Cette page est introuvable',
+  })
   const shopper = createShopper(backend, 'answers-saved', inFrench)
-  expect(await shopper.post('user/address/action', { id: 999_999 })).toMatchObject({ message: 'Cette adresse est introuvable' })
+  expect(await shopper.post('user/address/action', { id: 999_999 })).toMatchObject({
+    message: 'Cette adresse est introuvable',
+  })
   const member = await backend.signIn('answers@example.com')
-  expect(await backend.post('user/wishlist/action', { product_id: 101 }, { ...member, ...inFrench })).toMatchObject(
-    { status: 200, message: 'Produit ajouté à la liste d’envies' },
-  )
+  expect(await backend.post('user/wishlist/action', { product_id: 101 }, { ...member, ...inFrench })).toMatchObject({
+    status: 200,
+    message: 'Produit ajouté à la liste d’envies',
+  })
 })
 
 test('lines that cannot be ordered say why, per line and as message', async () => {
@@ -50,9 +72,11 @@ test('lines that cannot be ordered say why, per line and as message', async () =
   const lineId = await shopper.addToCart(101)
   await shopper.addAddress()
   const text = 'لا يمكن شحن المنتج.'
-  expect(await shopper.order()).toMatchObject(
-    { status: 201, data: { product: [{ [lineId]: [text] }] }, message: { [lineId]: [text] } },
-  )
+  expect(await shopper.order()).toMatchObject({
+    status: 201,
+    data: { product: [{ [lineId]: [text] }] },
+    message: { [lineId]: [text] },
+  })
 })
 
 test('values keep their form', async () => {
@@ -72,13 +96,14 @@ test('failures without an envelope are told in the language', async () => {
   expect(await ask('/api/v1/nothing')).toEqual([404, { message: 'Introuvable.' }])
   expect(await ask('/api/v1/%zz')).toEqual([400, { message: 'L’adresse est illisible.' }])
   const post = { method: 'POST', payload: '{"a":' }
-  expect(await ask('/api/v1/contact', { ...post, headers: { ...inFrench, 'content-type': 'application/json' } })).toEqual(
-    [400, { message: 'La demande est illisible.' }],
-  )
+  expect(
+    await ask('/api/v1/contact', { ...post, headers: { ...inFrench, 'content-type': 'application/json' } }),
+  ).toEqual([400, { message: 'La demande est illisible.' }])
   for (let time = 0; time < 8; time += 1) await backend.post('user/forgot-password', { email: 'often@example.com' })
-  expect(await backend.post('user/forgot-password', { email: 'often@example.com' }, inFrench)).toMatchObject(
-    { httpStatus: 429, message: 'Trop de tentatives. Veuillez réessayer plus tard.' },
-  )
+  expect(await backend.post('user/forgot-password', { email: 'often@example.com' }, inFrench)).toMatchObject({
+    httpStatus: 429,
+    message: 'Trop de tentatives. Veuillez réessayer plus tard.',
+  })
 })
 
 test('codes are mailed in the language of whoever asks', async () => {
@@ -89,9 +114,10 @@ test('codes are mailed in the language of whoever asks', async () => {
   expect(await newest()).toMatchObject({ subject: 'أكّد بريدك الإلكتروني', body: `رمزك هو ${code}.` })
   expect((await backend.post('user/verify', { email, code })).status).toBe(200)
   await backend.post('user/forgot-password', { email }, inFrench)
-  expect(await newest()).toMatchObject(
-    { subject: 'Choisissez un nouveau mot de passe', body: `Votre code est ${await backend.codeOf(email)}.` },
-  )
+  expect(await newest()).toMatchObject({
+    subject: 'Choisissez un nouveau mot de passe',
+    body: `Votre code est ${await backend.codeOf(email)}.`,
+  })
 })
 
 test('a database in trouble is told plainly, in English', async () => {

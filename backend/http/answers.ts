@@ -17,7 +17,7 @@ export function registerAnswers(app: FastifyInstance, database: Database): void 
 
 export function sayTo(request: FastifyRequest, database: Database): Say {
   let lang: string | undefined
-  return (words) => say(words, lang ??= languageFor(request, database))
+  return (words) => say(words, (lang ??= languageFor(request, database)))
 }
 
 function languageFor(request: FastifyRequest, database: Database): string {
@@ -44,9 +44,7 @@ function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, r
     void reply.code(status).send(plainAnswer(clientMessages.get(status) ?? 'The request is not readable.'))
     return
   }
-  request.log.error(
-    { code: error.code, reason: reasonOf(error), route: request.routeOptions.url }, 'request failed',
-  )
+  request.log.error({ code: error.code, reason: reasonOf(error), route: request.routeOptions.url }, 'request failed')
   void reply.code(500).send(plainAnswer('Server error.'))
 }
 

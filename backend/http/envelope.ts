@@ -65,14 +65,19 @@ export function absent(text: Words): Refusal {
 
 /** Lines that cannot be ordered, by cart id: one entry per line, and all of them again as the message. */
 export function refusedLines(faults: ReadonlyMap<number, PlainText>): Refusal {
-  return new Refusal(answerOf((say) => {
-    const entries = [...faults].map(([id, text]): [string, string[]] => [String(id), [say(text)]])
-    const product = entries.map(([id, texts]) => ({ [id]: texts }))
-    return { status: 201, data: { product }, message: Object.fromEntries(entries) }
-  }))
+  return new Refusal(
+    answerOf((say) => {
+      const entries = [...faults].map(([id, text]): [string, string[]] => [String(id), [say(text)]])
+      const product = entries.map(([id, texts]) => ({ [id]: texts }))
+      return { status: 201, data: { product }, message: Object.fromEntries(entries) }
+    }),
+  )
 }
 
 /** No or a bad bearer token on a call that needs a login: HTTP 201, body status 204. */
 export function unauthenticated(): Refusal {
-  return new Refusal(answerOf((say) => ({ status: 204, data: null, message: say('Unauthenticated.') })), 201)
+  return new Refusal(
+    answerOf((say) => ({ status: 204, data: null, message: say('Unauthenticated.') })),
+    201,
+  )
 }

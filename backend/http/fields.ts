@@ -32,17 +32,32 @@ export const id = v.pipe(text(), v.transform(parseId))
 /** Comma separated ids; entries that are no ids are dropped, at most 100 are kept. */
 export const idList = v.pipe(
   text(2000),
-  v.transform((value) => value.split(',').map((part) => parseId(part.trim())).filter((one) => one !== null).slice(0, 100)),
+  v.transform((value) =>
+    value
+      .split(',')
+      .map((part) => parseId(part.trim()))
+      .filter((one) => one !== null)
+      .slice(0, 100),
+  ),
 )
 
 /** An amount in minor units; missing, malformed and negative amounts count as 0 (= open). */
-export const amount = v.pipe(text(20), v.transform((given) => {
-  const value = Number(given || '0')
-  return Number.isFinite(value) && value > 0 ? Math.round(Math.min(value, 1e10) * 100) : 0
-}))
+export const amount = v.pipe(
+  text(20),
+  v.transform((given) => {
+    const value = Number(given || '0')
+    return Number.isFinite(value) && value > 0 ? Math.round(Math.min(value, 1e10) * 100) : 0
+  }),
+)
 
 /** A whole number such as a quantity step, given as number or numeric text; null when it is neither. */
-export const wholeNumber = v.pipe(text(20), v.transform((value) => (/^-?\d{1,9}$/.test(value) ? Number(value) : null)))
+export const wholeNumber = v.pipe(
+  text(20),
+  v.transform((value) => (/^-?\d{1,9}$/.test(value) ? Number(value) : null)),
+)
 
 /** 1-based page number. Anything unreadable is page 1; the ceiling keeps SQL offsets exact. */
-export const page = v.pipe(id, v.transform((value) => (value === null ? 1 : Math.min(value, 1_000_000))))
+export const page = v.pipe(
+  id,
+  v.transform((value) => (value === null ? 1 : Math.min(value, 1_000_000))),
+)

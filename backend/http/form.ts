@@ -20,7 +20,9 @@ export function broken(words: Words): string {
  * @throws {Refusal} the 201 form with one text per broken rule
  */
 export function readForm<Schema extends v.GenericSchema>(
-  body: Input, schema: Schema, more: readonly Words[] = [],
+  body: Input,
+  schema: Schema,
+  more: readonly Words[] = [],
 ): v.InferOutput<Schema> {
   const read = v.safeParse(schema, body)
   // @NOTE every message comes from `broken`, and nothing but words goes in there.
@@ -45,7 +47,11 @@ function textRules(label: PlainText, max: number) {
 
 /** Required text of at most `max` characters. */
 export function requiredText(label: PlainText, max = 255) {
-  return v.pipe(text(max + 1), ...textRules(label, max), v.check((value) => value !== '', broken(required(label))))
+  return v.pipe(
+    text(max + 1),
+    ...textRules(label, max),
+    v.check((value) => value !== '', broken(required(label))),
+  )
 }
 
 /** Text of at most `max` characters that may be missing; empty then. */
@@ -55,7 +61,9 @@ export function optionalText(label: PlainText, max = 255) {
 
 /** Required, well formed, lower-cased e-mail address. */
 export const email = v.pipe(
-  text(255), v.transform((value) => value.toLowerCase()), ...textRules('Email', 254),
+  text(255),
+  v.transform((value) => value.toLowerCase()),
+  ...textRules('Email', 254),
   v.check((value) => value !== '', broken(required('Email'))),
   v.check((value) => value === '' || emailPattern.test(value), broken('Invalid email')),
 )
@@ -82,6 +90,8 @@ export function requiredNumber(label: PlainText) {
 /** An id that has to be given; null when it is none that a record could have, which the caller calls not found. */
 export function givenId(label: PlainText) {
   return v.pipe(
-    text(), v.check((value) => value !== '', broken(required(label))), v.transform((value) => v.parse(id, value)),
+    text(),
+    v.check((value) => value !== '', broken(required(label))),
+    v.transform((value) => v.parse(id, value)),
   )
 }

@@ -38,7 +38,9 @@ export function pageOf(input: Input): number {
 
 /** A column to order by, out of an allow-list; the first one is the default. */
 export function knownColumnOf<Column extends string>(
-  input: Input, name: string, columns: readonly [Column, ...Column[]],
+  input: Input,
+  name: string,
+  columns: readonly [Column, ...Column[]],
 ): Column {
   const wanted = textOf(input, name, 40)
   return columns.find((column) => column === wanted) ?? columns[0]

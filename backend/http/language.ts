@@ -11,7 +11,9 @@ export function languageOf(request: FastifyRequest, database: Database): string 
   const query = asInput(request.query)
   const headers = asInput(request.headers)
   const given = [
-    textOf(headers, 'language', 20), textOf(headers, 'lang', 20), textOf(query, 'language', 20),
+    textOf(headers, 'language', 20),
+    textOf(headers, 'lang', 20),
+    textOf(query, 'language', 20),
     textOf(query, 'lang', 20),
   ].find((code) => code !== '')
   const row = database.get<Pick<LanguageRow, 'code'>>(

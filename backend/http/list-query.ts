@@ -15,7 +15,9 @@ export interface ListQuery<Column extends string = string> {
 
 /** Reads the list parameters; `columns` is what may be ordered by, the first one is the default. */
 export function listQueryOf<Column extends string>(
-  input: Input, perPage: number, columns: readonly [Column, ...Column[]],
+  input: Input,
+  perPage: number,
+  columns: readonly [Column, ...Column[]],
 ): ListQuery<Column> {
   const orderName = textOf(input, 'order_by') === '' ? 'orderby' : 'order_by'
   return {

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { paginate } from './paginate.ts'
 
 const labelsOf = (page: number, total: number) =>
-  paginate({ rows: ['row'], total }, page, 10, '/list').links.slice(1, -1).map(({ label }) => label).join(' ')
+  paginate({ rows: ['row'], total }, page, 10, '/list')
+    .links.slice(1, -1)
+    .map(({ label }) => label)
+    .join(' ')
 
 test('the links show the ends and the neighbourhood of the page', () => {
   expect(labelsOf(1, 0)).toBe('1')
@@ -19,5 +22,10 @@ test('exactly one link is active, and the first and last lead on', () => {
 })
 
 test('an empty list has no from and no to', () => {
-  expect(paginate({ rows: [], total: 0 }, 1, 10, '/list')).toMatchObject({ from: null, to: null, last_page: 1, total: 0 })
+  expect(paginate({ rows: [], total: 0 }, 1, 10, '/list')).toMatchObject({
+    from: null,
+    to: null,
+    last_page: 1,
+    total: 0,
+  })
 })

@@ -16,5 +16,10 @@ test('times have the three forms of the contract', () => {
 })
 
 test('unknown zones count as UTC', () => {
-  expect(['', 'Mars/Base', 'x'.repeat(100), 'Europe/Paris'].map(knownTimeZone)).toEqual(['UTC', 'UTC', 'UTC', 'Europe/Paris'])
+  expect(['', 'Mars/Base', 'x'.repeat(100), 'Europe/Paris'].map(knownTimeZone)).toEqual([
+    'UTC',
+    'UTC',
+    'UTC',
+    'Europe/Paris',
+  ])
 })

@@ -38,7 +38,13 @@ export function displayDate(epoch: number, timeZone: string): string {
 /** The display form `hh:mm am/pm, DD Mon, YY` in the zone the client asked for. */
 export function displayTime(epoch: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', {
-    timeZone, hour: '2-digit', minute: '2-digit', hour12: true, day: '2-digit', month: 'short', year: '2-digit',
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: true,
+    day: '2-digit',
+    month: 'short',
+    year: '2-digit',
   })
   const parts = new Map(format.formatToParts(epoch).map((part) => [part.type, part.value]))
   const period = (parts.get('dayPeriod') ?? '').toLowerCase()
@@ -48,7 +54,9 @@ export function displayTime(epoch: number, timeZone: string): string {
 /** An IANA zone name if the runtime knows it, UTC otherwise. */
 export function knownTimeZone(name: string): string {
   try {
-    return name.length > 0 && name.length < 64 ? new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone : 'UTC'
+    return name.length > 0 && name.length < 64
+      ? new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+      : 'UTC'
   } catch {
     return 'UTC'
   }

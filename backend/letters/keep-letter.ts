@@ -7,8 +7,10 @@ import type { LetterRow } from './rows.ts'
  * or what it says: logs are read and copied by people who must not sign in as somebody else.
  */
 export function keepLetter(
-  { database, log }: Pick<BackendContext, 'database' | 'log'>, kind: 'verification' | 'password reset' | 'order',
-  letter: Pick<LetterRow, 'email' | 'subject' | 'body'>, now: number,
+  { database, log }: Pick<BackendContext, 'database' | 'log'>,
+  kind: 'verification' | 'password reset' | 'order',
+  letter: Pick<LetterRow, 'email' | 'subject' | 'body'>,
+  now: number,
 ): void {
   log.info({ kind, letter: insertLetter(database, letter, now) }, 'letter kept in the outbox')
 }

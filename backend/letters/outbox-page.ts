@@ -14,7 +14,10 @@ export function outboxPage(letters: LetterRow[], orders: ShownOrder[], key: stri
     '<h1>Outbox</h1><p>What this shop would have mailed. Reload to see new letters.</p>',
     table(['Time (UTC)', 'To', 'Subject', 'Text'], letters.map(letterCells)),
     '<h2>Orders</h2><p>The shop’s own side: move an order one step forward.</p>',
-    table(['Order', 'Status', 'Payment', 'Next step'], orders.map((order) => orderCells(order, key))),
+    table(
+      ['Order', 'Status', 'Payment', 'Next step'],
+      orders.map((order) => orderCells(order, key)),
+    ),
     '</html>',
   ].join('\n')
 }
@@ -22,7 +25,9 @@ export function outboxPage(letters: LetterRow[], orders: ShownOrder[], key: stri
 function table(heads: string[], rows: string[][]): string {
   if (rows.length === 0) return '<p>Nothing yet.</p>'
   const lines = rows.map((cells) => `<tr>${cells.map((cell) => `<td dir="auto">${cell}</td>`).join('')}</tr>`)
-  return ['<table><tr>', ...heads.map((head) => `<th scope="col">${head}</th>`), '</tr>', ...lines, '</table>'].join('\n')
+  return ['<table><tr>', ...heads.map((head) => `<th scope="col">${head}</th>`), '</tr>', ...lines, '</table>'].join(
+    '\n',
+  )
 }
 
 function letterCells(letter: LetterRow): string[] {

@@ -18,7 +18,9 @@ test('it is a page with escaped text for whoever brings the key', async () => {
   await backend.post('user/signup', { name: 'Ada', email: '<b>page</b>@example.com', password: 'secret1' })
   const page = await backend.app.inject(`/outbox${inAddress}`)
   expect(page.headers).toMatchObject({
-    'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer',
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
   })
   expect(page.body).toContain('&lt;b&gt;page&lt;/b&gt;@example.com')
   expect(page.body).toContain(`Your code is ${await backend.codeOf('<b>page</b>@example.com')}.`)
@@ -39,10 +41,18 @@ test.each<[string, string, Record<string, string>]>([
   ['the key as a password', '', { authorization: `Bearer ${testOutboxKey}` }],
 ])('with %s nothing is shown and nothing moves', async (_name, query, headers) => {
   const shopper = createShopper(backend, 'outbox-refused')
-  for (const [method, path] of [['GET', '/outbox'], ['POST', `/outbox/orders/${id}/2`]] as const) {
+  for (const [method, path] of [
+    ['GET', '/outbox'],
+    ['POST', `/outbox/orders/${id}/2`],
+  ] as const) {
     const answer = await backend.app.inject({
-      method, url: path + query,
-      headers: { ...json, ...headers, ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }) },
+      method,
+      url: path + query,
+      headers: {
+        ...json,
+        ...headers,
+        ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
     })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([403, 'text/plain; charset=utf-8'])
     expect(answer.body).toBe('The outbox opens with its key. The log of the start shows the whole address.\n')
@@ -56,10 +66,13 @@ test('its forms carry the key on and move an order', async () => {
   const page = (await backend.app.inject(backend.outboxPath)).body
   const action = `/outbox/orders/${id}/2${inAddress}`
   expect(page).toContain(`action="${action}"`)
-  const press = (site: string) => backend.app.inject({
-    method: 'POST', url: action, payload: '',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site },
-  })
+  const press = (site: string) =>
+    backend.app.inject({
+      method: 'POST',
+      url: action,
+      payload: '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site },
+    })
   expect((await press('cross-site')).statusCode).toBe(403)
   expect((await shopper.detail(id)).status).toBe(1)
   const pressed = await press('same-origin')
@@ -80,7 +93,10 @@ test('a key with signs stands quoted in every address', async () => {
 test('without a key of its own every backend makes another one, and says the whole address at the start', async () => {
   const lines: string[] = []
   const logger = { level: 'info', stream: { write: (line: string) => void lines.push(line) } }
-  const [one, two] = [await createTestBackend({ outboxKey: undefined, logger }), await createTestBackend({ outboxKey: undefined })]
+  const [one, two] = [
+    await createTestBackend({ outboxKey: undefined, logger }),
+    await createTestBackend({ outboxKey: undefined }),
+  ]
   expect(one.outboxPath).toMatch(/^\/outbox\?key=[\w-]{32}$/)
   expect(two.outboxPath).not.toBe(one.outboxPath)
   expect((await two.app.inject(one.outboxPath)).statusCode).toBe(403)

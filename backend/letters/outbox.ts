@@ -14,7 +14,7 @@ export function insertLetter(database: Database, letter: Omit<LetterRow, 'id' | 
 }
 
 export function readLetters(database: Database, limit: number): LetterRow[] {
-  return database.all(
-    'SELECT id, email, subject, body, created_at FROM outbox ORDER BY id DESC LIMIT :limit', { limit },
-  )
+  return database.all('SELECT id, email, subject, body, created_at FROM outbox ORDER BY id DESC LIMIT :limit', {
+    limit,
+  })
 }

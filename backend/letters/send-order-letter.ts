@@ -15,11 +15,21 @@ export function sendOrderLetter(context: BackendContext, order: OrderRow, timeZo
   const { name, email } = addressOf(order)
   const fill = (text: string) => text.replace('{order}', order.tracking_id).replace('{name}', name)
   const body = [
-    fill(words.greeting), '', fill(words.intro), displayTime(order.created_at, timeZone), '',
-    ...itemLines(context, order, view), '', ...totalLines(context, order, words), '',
-    `${words.address}:`, ...addressLines(order), '',
+    fill(words.greeting),
+    '',
+    fill(words.intro),
+    displayTime(order.created_at, timeZone),
+    '',
+    ...itemLines(context, order, view),
+    '',
+    ...totalLines(context, order, words),
+    '',
+    `${words.address}:`,
+    ...addressLines(order),
+    '',
     `${words.payment}: ${words.methods[order.order_method - 1] ?? ''} (${order.payment_done === 1 ? words.paid : words.unpaid})`,
-    '', words.thanks,
+    '',
+    words.thanks,
   ].join('\n')
   keepLetter(context, 'order', { email, subject: fill(words.subject), body }, view.now)
 }
@@ -38,8 +48,12 @@ function itemLines(context: BackendContext, order: OrderRow, view: View): string
 function totalLines(context: BackendContext, order: OrderRow, words: OrderWords): string[] {
   const totals = readOrderTotals(context.database, order)
   const rows = [
-    [words.subtotal, totals.subtotal], [words.bundle, -totals.bundle], [words.shipping, totals.shipping],
-    [words.tax, totals.tax], [words.voucher, -totals.voucher], [words.total, totals.total],
+    [words.subtotal, totals.subtotal],
+    [words.bundle, -totals.bundle],
+    [words.shipping, totals.shipping],
+    [words.tax, totals.tax],
+    [words.voucher, -totals.voucher],
+    [words.total, totals.total],
   ] as const
   const shown = rows.filter(([label, amount]) => amount !== 0 || label === words.total)
   return shown.map(([label, amount]) => `${label}: ${money(amount)} ${order.currency}`)

@@ -16,7 +16,13 @@ export interface ProductFilter {
 }
 
 export const anyProduct: ProductFilter = {
-  brands: [], collections: [], shipping: [], attributeValues: [], rating: 0, min: 0, max: 0,
+  brands: [],
+  collections: [],
+  shipping: [],
+  attributeValues: [],
+  rating: 0,
+  min: 0,
+  max: 0,
 }
 
 /** SQL conditions on `products p` with their parameters. */
@@ -33,12 +39,20 @@ export function conditionsOf(scope: SearchScope, filter: ProductFilter): Conditi
   const needsSale = filter.min > 0 || filter.max > 0
   addList(filter.brands, 'brands', 'p.brand_id IN (SELECT value FROM json_each(:brands))')
   addList(filter.shipping, 'shipping', 'p.shipping_rule_id IN (SELECT value FROM json_each(:shipping))')
-  addList(filter.collections, 'collections', `p.id IN (
+  addList(
+    filter.collections,
+    'collections',
+    `p.id IN (
     SELECT cp.product_id FROM collection_products cp JOIN collections c ON c.id = cp.collection_id AND c.status = 1
-    WHERE c.id IN (SELECT value FROM json_each(:collections)))`)
-  addList(filter.attributeValues, 'values', `p.id IN (
+    WHERE c.id IN (SELECT value FROM json_each(:collections)))`,
+  )
+  addList(
+    filter.attributeValues,
+    'values',
+    `p.id IN (
     SELECT i.product_id FROM inventory_values iv JOIN inventories i ON i.id = iv.inventory_id
-    WHERE iv.attribute_value_id IN (SELECT value FROM json_each(:values)))`)
+    WHERE iv.attribute_value_id IN (SELECT value FROM json_each(:values)))`,
+  )
   addNumber(filter.rating, 'rating', 'p.rating >= :rating')
   addNumber(filter.min, 'min', `${effectivePrice} >= :min`)
   addNumber(filter.max, 'max', `${effectivePrice} <= :max`)

@@ -12,12 +12,23 @@ const idsOf = (data: { result: { data: { id: number }[] } }) => data.result.data
 
 test('a product card has the fields and scalar forms of the contract', async () => {
   const { data } = await backend.get('products?q=product%20103')
-  expect(data.result.data).toEqual([{
-    id: 103, slug: 'product-103', title: 'Product 103', badge: null, selling: '13.00', offered: '0.00',
-    price: '7.50',
-    end_time: '2026-06-01 06:00:00', image: 'product-103.webp', mobile_image: 'phone-product-103.webp',
-    review_count: 0, rating: 0, shipping_rule_id: 71,
-  }])
+  expect(data.result.data).toEqual([
+    {
+      id: 103,
+      slug: 'product-103',
+      title: 'Product 103',
+      badge: null,
+      selling: '13.00',
+      offered: '0.00',
+      price: '7.50',
+      end_time: '2026-06-01 06:00:00',
+      image: 'product-103.webp',
+      mobile_image: 'phone-product-103.webp',
+      review_count: 0,
+      rating: 0,
+      shipping_rule_id: 71,
+    },
+  ])
 })
 
 test('the paginator has its full form', async () => {
@@ -25,14 +36,19 @@ test('the paginator has its full form', async () => {
   const { data: rows, links, ...rest } = data.result
   expect(rows).toHaveLength(10)
   expect(rest).toEqual({
-    current_page: 2, from: 31, to: 40, last_page: 2, per_page: 30, total: 40,
-    path: 'http://localhost/api/v1/products', first_page_url: 'http://localhost/api/v1/products?page=1',
-    last_page_url: 'http://localhost/api/v1/products?page=2', next_page_url: null,
+    current_page: 2,
+    from: 31,
+    to: 40,
+    last_page: 2,
+    per_page: 30,
+    total: 40,
+    path: 'http://localhost/api/v1/products',
+    first_page_url: 'http://localhost/api/v1/products?page=1',
+    last_page_url: 'http://localhost/api/v1/products?page=2',
+    next_page_url: null,
     prev_page_url: 'http://localhost/api/v1/products?page=1',
   })
-  expect(
-    links.map((link: { label: string }) => link.label),
-  ).toEqual(['&laquo; Previous', '1', '2', 'Next &raquo;'])
+  expect(links.map((link: { label: string }) => link.label)).toEqual(['&laquo; Previous', '1', '2', 'Next &raquo;'])
   expect((await backend.get('products?is_home_page=true')).data.result.per_page).toBe(24)
 })
 
@@ -88,20 +104,23 @@ test('slides and banners are sources, in their order of precedence', async () =>
   expect(slide.data.source).toEqual({ id: 401, title: 'Slide' })
   expect(slide.data.result.total).toBe(20)
   expect((await backend.get('products?home_spm=402')).data.result.total).toBe(20)
-  expect((await backend.get('products?banner=302')).data).toMatchObject(
-    { source: { title: 'Lamps' }, result: { total: 10 } },
-  )
+  expect((await backend.get('products?banner=302')).data).toMatchObject({
+    source: { title: 'Lamps' },
+    result: { total: 10 },
+  })
   expect((await backend.get('products?home_spm=99')).data).toMatchObject({ source: null, result: { total: 0 } })
-  expect(
-    (await backend.get('products?q=101&home_spm=401')).data,
-  ).toMatchObject({ source: null, result: { total: 1 } })
+  expect((await backend.get('products?q=101&home_spm=401')).data).toMatchObject({ source: null, result: { total: 1 } })
 })
 
 test('option lists come only when asked for', async () => {
   const without = await backend.get('products')
-  expect(without.data).toMatchObject(
-    { category: null, all_categories: null, brands: null, collections: null, shipping: null },
-  )
+  expect(without.data).toMatchObject({
+    category: null,
+    all_categories: null,
+    brands: null,
+    collections: null,
+    shipping: null,
+  })
   const { data } = await backend.get('products?sidebar_data=true&q=104')
   expect(data.brands).toEqual([{ id: 31, title: 'Brand 31' }])
   expect(data.shipping).toEqual([{ id: 71, title: 'Post' }])
@@ -113,20 +132,14 @@ test('filters describes the list it is asked about', async () => {
   const { data } = await backend.get('filters?banner=302')
   expect(data.price).toEqual({ min: '14.00', max: '50.00' })
   expect(data.filters.map((attribute: { title: string }) => attribute.title)).toEqual(['Size', 'Colour'])
-  expect(Object.keys(data).sort()).toEqual(
-    ['brands', 'categories', 'collections', 'filters', 'price', 'shipping'],
-  )
+  expect(Object.keys(data).sort()).toEqual(['brands', 'categories', 'collections', 'filters', 'price', 'shipping'])
 })
 
 test('all lists a category or sub-category; the sub-category wins', async () => {
   const category = await backend.get('all?category=home')
-  expect(category.data).toMatchObject(
-    { category: { id: 12, slug: 'home' }, sub_category: null, result: { total: 10 } },
-  )
+  expect(category.data).toMatchObject({ category: { id: 12, slug: 'home' }, sub_category: null, result: { total: 10 } })
   const sub = await backend.get('all?category=home&sub_category=shirts')
   expect(sub.data.category).toBeNull()
-  expect(sub.data.sub_category).toMatchObject(
-    { id: 21, category_id: 11, category: { id: 11, slug: 'clothes' } },
-  )
+  expect(sub.data.sub_category).toMatchObject({ id: 21, category_id: 11, category: { id: 11, slug: 'clothes' } })
   expect((await backend.get('all?category=nowhere')).data).toMatchObject({ category: null, sub_category: null })
 })

@@ -63,7 +63,10 @@ interface ListSource {
 function scopeOf(context: BackendContext, query: Input, view: View): ListSource {
   const text = textOf(query, 'q')
   if (text !== '') return { scope: { lang: view.lang, query: text } }
-  for (const [name, kind] of [['home_spm', 'slide'], ['banner', 'banner']] as const) {
+  for (const [name, kind] of [
+    ['home_spm', 'slide'],
+    ['banner', 'banner'],
+  ] as const) {
     if (textOf(query, name) === '') continue
     const source = findSource(context.database, kind, idOf(query, name) ?? 0, view)
     return { scope: source?.scope ?? { lang: view.lang, productIds: [] }, heading: source?.heading }

@@ -33,7 +33,12 @@ export function orderOf(sortKey: string): ProductOrder {
  * carries two numbers per product and not the whole card.
  */
 export function listProducts(
-  database: Database, conditions: Conditions, order: ProductOrder, page: number, perPage: number, view: View,
+  database: Database,
+  conditions: Conditions,
+  order: ProductOrder,
+  page: number,
+  perPage: number,
+  view: View,
 ): Slice<ProductCard> {
   const where = conditions.where.join(' AND ')
   const params = { ...conditions.params, ...view, limit: perPage, offset: (page - 1) * perPage }
@@ -42,7 +47,15 @@ export function listProducts(
   const total = database.count(`SELECT count(*) FROM ${countFrom} WHERE ${where}`, params)
   if (total <= params.offset) return { rows: [], total }
   const ids = database.all<Pick<ProductRow, 'id'>>(
-    `SELECT p.id FROM ${pageFrom} WHERE ${where} ORDER BY ${orders[order]} LIMIT :limit OFFSET :offset`, params,
+    `SELECT p.id FROM ${pageFrom} WHERE ${where} ORDER BY ${orders[order]} LIMIT :limit OFFSET :offset`,
+    params,
   )
-  return { rows: readCards(database, ids.map(({ id }) => id), view), total }
+  return {
+    rows: readCards(
+      database,
+      ids.map(({ id }) => id),
+      view,
+    ),
+    total,
+  }
 }

@@ -8,5 +8,6 @@ import { readSuggestions } from './search.ts'
 /** `GET search`: what the suggestion popup shows while somebody types. */
 export function registerSearch(app: FastifyInstance, context: BackendContext): void {
   app.get('/search', (request) =>
-    success(readSuggestions(context.database, textOf(queryOf(request), 'q'), viewOf(request, context))))
+    success(readSuggestions(context.database, textOf(queryOf(request), 'q'), viewOf(request, context))),
+  )
 }

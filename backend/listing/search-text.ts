@@ -5,7 +5,10 @@ export function searchText(title: string, tags: readonly string[]): string {
 
 /** The words of a query, folded like the stored text; every one of them must occur. At most six are used. */
 export function searchWords(query: string): string[] {
-  return fold(query).split(/\s+/).filter((word) => word !== '').slice(0, 6)
+  return fold(query)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 6)
 }
 
 // Accents, Arabic vowel signs and the Turkish dots go, on both sides, so that people find things without typing them.

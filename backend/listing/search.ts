@@ -23,15 +23,18 @@ export function readSuggestions(database: Database, query: string, view: View) {
 
 function findProducts(database: Database, query: string, view: View) {
   const { rows } = listProducts(
-    database, conditionsOf({ lang: view.lang, query }, anyProduct), 'newest', 1, perSection, view,
+    database,
+    conditionsOf({ lang: view.lang, query }, anyProduct),
+    'newest',
+    1,
+    perSection,
+    view,
   )
   return rows.map(({ badge: _badge, ...card }) => card)
 }
 
 function findTags(database: Database, words: string[]): TagRow[] {
-  const tags = database.all<TagRow>(
-    'SELECT id, title FROM tags ORDER BY length(title), title',
-  )
+  const tags = database.all<TagRow>('SELECT id, title FROM tags ORDER BY length(title), title')
   return tags.filter(({ title }) => holdsAll(title, words)).slice(0, perSection)
 }
 
@@ -45,10 +48,11 @@ function findCategories(database: Database, words: string[], view: View) {
   return rows.filter(({ title }) => holdsAll(title, words)).slice(0, perSection)
 }
 
-type FoundSubCategory = Pick<SubCategoryRow, 'id' | 'slug' | 'image' | 'category_id'> & Pick<TextRow, 'title'> & {
-  parent_title: TextRow['title']
-  parent_slug: CategoryRow['slug']
-}
+type FoundSubCategory = Pick<SubCategoryRow, 'id' | 'slug' | 'image' | 'category_id'> &
+  Pick<TextRow, 'title'> & {
+    parent_title: TextRow['title']
+    parent_slug: CategoryRow['slug']
+  }
 
 function findSubCategories(database: Database, words: string[], view: View) {
   const rows = database.all<FoundSubCategory>(
@@ -58,9 +62,12 @@ function findSubCategories(database: Database, words: string[], view: View) {
      WHERE sc.status = 1 ORDER BY sc.id`,
     { lang: view.lang },
   )
-  return rows.filter(({ title }) => holdsAll(title, words)).slice(0, perSection)
+  return rows
+    .filter(({ title }) => holdsAll(title, words))
+    .slice(0, perSection)
     .map(({ parent_title, parent_slug, ...sub }) => ({
-      ...sub, category: { id: sub.category_id, title: parent_title, slug: parent_slug },
+      ...sub,
+      category: { id: sub.category_id, title: parent_title, slug: parent_slug },
     }))
 }
 

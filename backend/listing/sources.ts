@@ -14,9 +14,7 @@ interface Source {
 }
 
 /** Where a public slide or banner leads; undefined when there is none. Plain links (6) lead to no product. */
-export function findSource(
-  database: Database, kind: 'slide' | 'banner', id: number, view: View,
-): Source | undefined {
+export function findSource(database: Database, kind: 'slide' | 'banner', id: number, view: View): Source | undefined {
   const row = database.get<SourceRow>(
     `SELECT x.id, t.title, x.source_type, x.source_ids, x.tags
      FROM ${kind === 'slide' ? 'slides' : 'banners'} x ${joinTexts('t', kind, 'x.id')} WHERE x.id = :id AND x.status = 1`,
@@ -30,14 +28,27 @@ function narrowing(row: SourceRow): Omit<SearchScope, 'lang'> {
   // @NOTE written by the seed and by migrations only, always a list of ids
   const ids = JSON.parse(row.source_ids) as number[]
   switch (row.source_type) {
-    case 1: return { categoryIds: ids }
-    case 2: return { subCategoryIds: ids }
-    case 3: return {
-      tags: [...new Set((row.tags ?? '').split(',').map((tag) => tag.trim()).filter((tag) => tag !== ''))],
-    }
-    case 4: return { brandIds: ids }
-    case 5: return { productIds: ids }
-    default: return { productIds: [] }
+    case 1:
+      return { categoryIds: ids }
+    case 2:
+      return { subCategoryIds: ids }
+    case 3:
+      return {
+        tags: [
+          ...new Set(
+            (row.tags ?? '')
+              .split(',')
+              .map((tag) => tag.trim())
+              .filter((tag) => tag !== ''),
+          ),
+        ],
+      }
+    case 4:
+      return { brandIds: ids }
+    case 5:
+      return { productIds: ids }
+    default:
+      return { productIds: [] }
   }
 }
 
@@ -45,7 +56,10 @@ const headingKinds = { brand: 'brand', collection: 'collection', filter: 'attrib
 
 /** The title of a brand, collection or attribute value, for the heading of a list that shows just that one. */
 export function findHeading(
-  database: Database, by: keyof typeof headingKinds, id: number, view: View,
+  database: Database,
+  by: keyof typeof headingKinds,
+  id: number,
+  view: View,
 ): Titled | undefined {
   return database.get<Titled>(
     'SELECT owner_id AS id, title FROM texts WHERE kind = :kind AND owner_id = :id AND lang = :lang',

@@ -10,7 +10,9 @@ import { cancelOrder, findCancellation } from './cancellations.ts'
 import { ownOrder } from './order-routes.ts'
 
 const Cancellation = v.object({
-  order_id: givenId('Order'), title: requiredText('Title'), message: requiredText('Message', 2000),
+  order_id: givenId('Order'),
+  title: requiredText('Title'),
+  message: requiredText('Message', 2000),
 })
 
 /** `POST cancellation/cancel-order` and `GET cancellation/find/{orderId}`. */

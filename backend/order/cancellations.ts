@@ -13,12 +13,16 @@ export function findCancellation(database: Database, order: OrderRow) {
  * stock is not given back (the contract has it so: the shop counts again what comes back to its shelves).
  */
 export function cancelOrder(
-  database: Database, orderId: number, reason: { title: string; message: string }, now: number,
+  database: Database,
+  orderId: number,
+  reason: { title: string; message: string },
+  now: number,
 ): boolean {
   return database.transaction(() => {
     const params = { orderId, ...reason, now }
     const cancelled = database.run(
-      'UPDATE orders SET cancelled = 1, updated_at = :now WHERE id = :orderId AND status = 1', params,
+      'UPDATE orders SET cancelled = 1, updated_at = :now WHERE id = :orderId AND status = 1',
+      params,
     )
     if (cancelled.changes === 0) return false
     database.run(

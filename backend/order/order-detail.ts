@@ -25,8 +25,12 @@ export function readOrderDetail(database: Database, order: OrderRow, timeZone: s
     cancellation: findCancellation(database, order) ?? null,
     user: user ? { id: user.id, name: user.name, email: user.email } : null,
     calculated: {
-      subtotal: totals.subtotal / 100, shipping_price: totals.shipping / 100, bundle_offer: totals.bundle / 100,
-      tax: totals.tax / 100, voucher_price: voucherPrice / 100, total_price: totals.total / 100,
+      subtotal: totals.subtotal / 100,
+      shipping_price: totals.shipping / 100,
+      bundle_offer: totals.bundle / 100,
+      tax: totals.tax / 100,
+      voucher_price: voucherPrice / 100,
+      total_price: totals.total / 100,
     },
   }
 }

@@ -25,20 +25,35 @@ export const orderFilters = Object.keys(filters) as OrderFilter[]
 
 /** One page of the caller's orders that are not hidden. */
 export function listOrders(
-  database: Database, identity: Identity, wanted: readonly OrderFilter[], query: ListQuery, view: View,
+  database: Database,
+  identity: Identity,
+  wanted: readonly OrderFilter[],
+  query: ListQuery,
+  view: View,
 ): Slice<object> {
   const owner = ownedBy(identity, 'o')
   const where = [
-    owner.sql, 'o.hidden = 0', 'instr(lower(o.tracking_id), :text) > 0', ...wanted.map((name) => filters[name]),
+    owner.sql,
+    'o.hidden = 0',
+    'instr(lower(o.tracking_id), :text) > 0',
+    ...wanted.map((name) => filters[name]),
   ]
   const slice = readSlice<OrderRow>(
-    database, { columns: 'o.*', from: `orders o WHERE ${where.join(' AND ')}`, params: owner.params, alias: 'o' }, query,
+    database,
+    { columns: 'o.*', from: `orders o WHERE ${where.join(' AND ')}`, params: owner.params, alias: 'o' },
+    query,
   )
-  const products = readOrderedProducts(database, slice.rows.map(({ id }) => id), view)
+  const products = readOrderedProducts(
+    database,
+    slice.rows.map(({ id }) => id),
+    view,
+  )
   return {
     ...slice,
     rows: slice.rows.map((row) => ({
-      ...toOrder(row), created: displayTime(row.created_at, query.timeZone), ordered_products: products.get(row.id) ?? [],
+      ...toOrder(row),
+      created: displayTime(row.created_at, query.timeZone),
+      ordered_products: products.get(row.id) ?? [],
     })),
   }
 }

@@ -20,11 +20,15 @@ let people: Person[]
 let photo: Buffer
 beforeAll(async () => {
   backend = await createTestBackend({ faults: true })
-  photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).jpeg().toBuffer()
+  photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer()
   const users = [await backend.signIn('first@example.com'), await backend.signIn('second@example.com')]
   const shoppers = [
-    createShopper(backend, 'token-of-first', users[0]), createShopper(backend, 'token-of-second', users[1]),
-    createShopper(backend, 'guest-first'), createShopper(backend, 'guest-second'),
+    createShopper(backend, 'token-of-first', users[0]),
+    createShopper(backend, 'token-of-second', users[1]),
+    createShopper(backend, 'guest-first'),
+    createShopper(backend, 'guest-second'),
   ]
   people = []
   for (const shopper of shoppers) people.push(await createPerson(shopper))
@@ -55,22 +59,30 @@ function calls(thief: Shopper, owner: Person): [string, () => ReturnType<Shopper
     ['order/order-hide', () => thief.post('order/order-hide', { id: orderId })],
     ['order/track-ups', () => thief.post('order/track-ups', { order_id: orderId })],
     ['order/send-order-email', () => thief.get(`order/send-order-email/${orderId}`)],
-    ['cancellation/cancel-order', () => thief.post(
-      'cancellation/cancel-order', { order_id: orderId, title: 'x', message: 'y' },
-    )],
+    [
+      'cancellation/cancel-order',
+      () => thief.post('cancellation/cancel-order', { order_id: orderId, title: 'x', message: 'y' }),
+    ],
     ['cancellation/find', () => thief.get(`cancellation/find/${orderId}`)],
-    ['rating-review/action', () => thief.post(
-      'rating-review/action', { order_id: orderId, product_id: 101, rating: 1 },
-    )],
+    [
+      'rating-review/action',
+      () => thief.post('rating-review/action', { order_id: orderId, product_id: 101, rating: 1 }),
+    ],
     ['returnProduct', () => thief.post('returnProduct', { order_id: orderId, ...wanted })],
     ['returnProduct images', () => thief.post('returnProduct', { order_id: orderId, ...wanted, images: [image] })],
     ['user/address/action', () => thief.post('user/address/action', { ...testAddress, id: addressId, city: 'Stolen' })],
-    ['user/address/delete', () => backend.delete(
-      `user/address/delete/${addressId}?user_token=${thief.token}`, thief.headers,
-    )],
-    ['cart/update-shipping address', () => thief.post('cart/update-shipping', {
-      selected_address: addressId, cart: { [lineId]: { shipping_place: { id: 711 }, shipping_type: 1 } },
-    })],
+    [
+      'user/address/delete',
+      () => backend.delete(`user/address/delete/${addressId}?user_token=${thief.token}`, thief.headers),
+    ],
+    [
+      'cart/update-shipping address',
+      () =>
+        thief.post('cart/update-shipping', {
+          selected_address: addressId,
+          cart: { [lineId]: { shipping_place: { id: 711 }, shipping_type: 1 } },
+        }),
+    ],
   ]
 }
 
@@ -97,11 +109,13 @@ test('foreign ids answer like unknown ones, in every call and for every pair, an
 test('the owner’s own line cannot be sent to a foreign address', async () => {
   const [first, , third] = people as [Person, Person, Person, Person]
   const refused = await first.shopper.post('cart/update-shipping', {
-    selected_address: third.addressId, cart: { [first.lineId]: { shipping_place: { id: 711 }, shipping_type: 1 } },
+    selected_address: third.addressId,
+    cart: { [first.lineId]: { shipping_place: { id: 711 }, shipping_type: 1 } },
   })
   expect(refused.data.form).toEqual(['Please add an address first.'])
   const mixed = await first.shopper.post('cart/update-shipping', {
-    selected_address: first.addressId, cart: { [third.lineId]: { shipping_place: { id: 711 }, shipping_type: 1 } },
+    selected_address: first.addressId,
+    cart: { [third.lineId]: { shipping_place: { id: 711 }, shipping_type: 1 } },
   })
   expect(mixed.data.form).toEqual(['Cart item is not found'])
 })
@@ -109,7 +123,12 @@ test('the owner’s own line cannot be sent to a foreign address', async () => {
 test('an own order takes no photos of others', async () => {
   const [first, second] = people as [Person, Person, Person, Person]
   const refused = await first.shopper.post('returnProduct', {
-    order_id: first.orderId, product_id: 101, inventory_id: 1010, quantity: 1, reason: 'Broken', images: [second.image],
+    order_id: first.orderId,
+    product_id: 101,
+    inventory_id: 1010,
+    quantity: 1,
+    reason: 'Broken',
+    images: [second.image],
   })
   expect(refused.data.form).toEqual(['Image is not found'])
 })
@@ -137,7 +156,9 @@ test('without any identity every call is refused', async () => {
   const nobody = createShopper(backend, '%20')
   const [first] = people as [Person, Person, Person, Person]
   for (const [name, call] of [
-    ...calls(nobody, first), ['order/action', () => nobody.order()] as const,
+    ...calls(nobody, first),
+    ['order/action', () => nobody.order()] as const,
     ['voucher/validity', () => nobody.post('voucher/validity', { voucher: 'CODE15', price: 1 })] as const,
-  ]) expect([name, (await call()).data.form]).toEqual([name, ['User token is required']])
+  ])
+    expect([name, (await call()).data.form]).toEqual([name, ['User token is required']])
 })

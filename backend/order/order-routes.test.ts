@@ -29,38 +29,72 @@ test('a guest buys with cash on delivery', async () => {
   const placed = await shopper.order()
   expect(placed).toMatchObject({ httpStatus: 200, status: 200, message: '' })
   expect(placed.data).toEqual({
-    id: placed.data.id, order: expect.stringMatching(/^20260106[A-Za-z0-9]{5}\d{1,2}$/), order_method: 2,
-    voucher_id: null, currency: 'USD', user_token: 'order-cash', user_address_id: addressId,
-    created_at: '2026-06-01T01:00:00.000000Z', updated_at: '2026-06-01T01:00:00.000000Z',
+    id: placed.data.id,
+    order: expect.stringMatching(/^20260106[A-Za-z0-9]{5}\d{1,2}$/),
+    order_method: 2,
+    voucher_id: null,
+    currency: 'USD',
+    user_token: 'order-cash',
+    user_address_id: addressId,
+    created_at: '2026-06-01T01:00:00.000000Z',
+    updated_at: '2026-06-01T01:00:00.000000Z',
   })
   expect((await shopper.get('cart/by-user')).data).toEqual([])
   expect((await backend.get('product/101')).data.inventory[0].quantity).toBe(8)
   const detail = await shopper.detail(placed.data.id)
   expect(detail).toMatchObject({
-    id: placed.data.id, order: placed.data.order, status: 1, total_amount: '32.66', currency: 'USD', payment_done: 0,
-    cancelled: 0, user_token: null, voucher: null, cancellation: null, user: null, created: '01:00 am, 01 Jun, 26',
+    id: placed.data.id,
+    order: placed.data.order,
+    status: 1,
+    total_amount: '32.66',
+    currency: 'USD',
+    payment_done: 0,
+    cancelled: 0,
+    user_token: null,
+    voucher: null,
+    cancellation: null,
+    user: null,
+    created: '01:00 am, 01 Jun, 26',
     address: { ...testAddress, id: addressId },
-    ordered_products: [{
-      product_id: 101, inventory_id: 1010, quantity: 2, selling: '11.00', tax_price: '0.33', shipping_price: '10.00',
-      bundle_offer: 0, shipping_type: 1, shipping_place_id: 711, product: { id: 101, title: 'Product 101' },
-      shipping_place: { id: 711, price: '10.00', day_needed: 5 }, updated_inventory: { id: 1010 },
-    }],
+    ordered_products: [
+      {
+        product_id: 101,
+        inventory_id: 1010,
+        quantity: 2,
+        selling: '11.00',
+        tax_price: '0.33',
+        shipping_price: '10.00',
+        bundle_offer: 0,
+        shipping_type: 1,
+        shipping_place_id: 711,
+        product: { id: 101, title: 'Product 101' },
+        shipping_place: { id: 711, price: '10.00', day_needed: 5 },
+        updated_inventory: { id: 1010 },
+      },
+    ],
     calculated: { subtotal: 22, shipping_price: 10, bundle_offer: 0, tax: 0.66, voucher_price: 0, total_price: 32.66 },
   })
 })
 
 test('the contract’s worked example', async () => {
   const catalog = createCatalog()
-  const products = catalog.products.map((product) => (product.id === 105
-    ? { ...product, selling: 7600, inventory: product.inventory.map((entry) => ({ ...entry, quantity: 9 })) }
-    : product))
+  const products = catalog.products.map((product) =>
+    product.id === 105
+      ? { ...product, selling: 7600, inventory: product.inventory.map((entry) => ({ ...entry, quantity: 9 })) }
+      : product,
+  )
   const shop = await createTestBackend({ catalog: { ...catalog, products } })
   const shopper = createShopper(shop, 'worked-example')
   const id = await shopper.buy(105, 3)
   const { calculated, total_amount, ordered_products } = await shopper.detail(id)
-  expect(calculated).toEqual(
-    { subtotal: 228, shipping_price: 10, bundle_offer: 76, tax: 6.84, voucher_price: 0, total_price: 168.84 },
-  )
+  expect(calculated).toEqual({
+    subtotal: 228,
+    shipping_price: 10,
+    bundle_offer: 76,
+    tax: 6.84,
+    voucher_price: 0,
+    total_price: 168.84,
+  })
   expect(total_amount).toBe('168.84')
   expect(ordered_products[0]).toMatchObject({ tax_price: '2.28', bundle_offer: 1 })
   await shop.close()
@@ -77,14 +111,15 @@ test('free shipping begins at the threshold, after the bundle offer', async () =
 
 test('nothing selected, no address, no place', async () => {
   const shopper = guest('order-nothing')
-  expect((await shopper.order()).data.form).toEqual(
-    ["You don't have any product selected. Please a select a product first."],
-  )
+  expect((await shopper.order()).data.form).toEqual([
+    "You don't have any product selected. Please a select a product first.",
+  ])
   const lineId = await shopper.addToCart(101)
   expect((await shopper.order()).data.form).toEqual(['Please add an address first.'])
   await shopper.addAddress()
   expect(await shopper.order()).toMatchObject({
-    status: 201, data: { product: [{ [lineId]: ['Product is unable to be shipped.'] }] },
+    status: 201,
+    data: { product: [{ [lineId]: ['Product is unable to be shipped.'] }] },
     message: { [lineId]: ['Product is unable to be shipped.'] },
   })
 })
@@ -107,9 +142,10 @@ test('what left the stock between cart and order is told per line', async () => 
   await slow.addToCart(113, 1)
   await slow.chooseShipping(await slow.addAddress())
   await fast.buy(112, 5)
-  expect(await slow.order()).toMatchObject(
-    { status: 201, data: { product: [{ [lineId]: ['Product quantity exceeds inventory.'] }] } },
-  )
+  expect(await slow.order()).toMatchObject({
+    status: 201,
+    data: { product: [{ [lineId]: ['Product quantity exceeds inventory.'] }] },
+  })
   // All or nothing: the good line was not ordered, and its stock is what it was.
   expect((await slow.get('cart/by-user')).data).toHaveLength(2)
   expect((await backend.get('product/113')).data.inventory[0].quantity).toBe(10)
@@ -160,9 +196,7 @@ test('50 buyers for 10 pieces: 10 are sold, 40 are told', async () => {
     await buyer.chooseShipping(await buyer.addAddress())
   }
   const answers = await Promise.all(buyers.map((buyer) => buyer.order()))
-  const texts = answers.map(({ status, data }) => (
-    status === 200 ? 'sold' : String(Object.values(data.product[0])[0])
-  ))
+  const texts = answers.map(({ status, data }) => (status === 200 ? 'sold' : String(Object.values(data.product[0])[0])))
   expect(Map.groupBy(texts, (text) => text).get('sold')).toHaveLength(10)
   expect(texts.filter((text) => text === 'This product is out of stock.')).toHaveLength(40)
   expect((await backend.get('product/120')).data.inventory[0].quantity).toBe(0)
@@ -173,9 +207,8 @@ test('the list: newest first, filtered, searched, without hidden ones', async ()
   const one = await shopper.buy(121)
   const two = await shopper.buy(122)
   await shopper.post('cancellation/cancel-order', { order_id: one, title: 'Changed my mind', message: 'Sorry' })
-  const idsOf = async (query: string) => (await shopper.get(`order/by-user?${query}`)).data.data.map(
-    ({ id }: { id: number }) => id,
-  )
+  const idsOf = async (query: string) =>
+    (await shopper.get(`order/by-user?${query}`)).data.data.map(({ id }: { id: number }) => id)
   expect(await idsOf('')).toEqual([two, one])
   expect(await idsOf('order_by=created_at&type=asc')).toEqual([one, two])
   expect(await idsOf('cancelled=1')).toEqual([one])
@@ -204,29 +237,39 @@ test('a pending order can be cancelled, the stock stays away', async () => {
   const shopper = guest('order-cancel')
   const id = await shopper.buy(124, 3)
   expect((await shopper.get(`cancellation/find/${id}`)).status).toBe(201)
-  expect((await shopper.post('cancellation/cancel-order', {})).data.form).toEqual(
-    ['Order is required', 'Title is required', 'Message is required'],
-  )
-  const cancelled = await shopper.post('cancellation/cancel-order', { order_id: id, title: 'Late', message: 'Too late' })
+  expect((await shopper.post('cancellation/cancel-order', {})).data.form).toEqual([
+    'Order is required',
+    'Title is required',
+    'Message is required',
+  ])
+  const cancelled = await shopper.post('cancellation/cancel-order', {
+    order_id: id,
+    title: 'Late',
+    message: 'Too late',
+  })
   expect(cancelled.data).toEqual({ result: { cancelled: true, order_id: id } })
-  expect((await shopper.get(`cancellation/find/${id}`)).data).toMatchObject(
-    { order_id: id, title: 'Late', message: 'Too late', refunded: 0 },
-  )
+  expect((await shopper.get(`cancellation/find/${id}`)).data).toMatchObject({
+    order_id: id,
+    title: 'Late',
+    message: 'Too late',
+    refunded: 0,
+  })
   expect((await shopper.detail(id)).cancellation).toMatchObject({ title: 'Late' })
   expect((await backend.get('product/124')).data.inventory[0].quantity).toBe(7)
   const confirmed = await shopper.buy(125)
   await move(confirmed, 2)
-  expect((await shopper.post('cancellation/cancel-order', { order_id: confirmed, title: 'x', message: 'y' })).data.form)
-    .toEqual(['This order cannot be cancelled any more'])
+  expect(
+    (await shopper.post('cancellation/cancel-order', { order_id: confirmed, title: 'x', message: 'y' })).data.form,
+  ).toEqual(['This order cannot be cancelled any more'])
 })
 
 test('the order is mailed in the caller’s language', async () => {
   const shopper = guest('order-mail')
   const id = await shopper.buy(126, 2)
   const { order } = await shopper.detail(id)
-  const sent = await backend.get(
-    `order/send-order-email/${id}?user_token=order-mail&time_zone=UTC`, { headers: { language: 'fr' } },
-  )
+  const sent = await backend.get(`order/send-order-email/${id}?user_token=order-mail&time_zone=UTC`, {
+    headers: { language: 'fr' },
+  })
   expect(sent.data).toBe(true)
   const [letter] = await backend.readOutbox()
   expect(letter).toMatchObject({ email: 'ada@example.com', subject: `Votre commande ${order}` })

@@ -5,9 +5,9 @@ export const lastStep = 5
 const cashOnDelivery = 2
 
 export function readSteps(database: Database, orderId: number): Pick<OrderStepRow, 'status' | 'created_at'>[] {
-  return database.all(
-    'SELECT status, created_at FROM order_steps WHERE order_id = :orderId ORDER BY status', { orderId },
-  )
+  return database.all('SELECT status, created_at FROM order_steps WHERE order_id = :orderId ORDER BY status', {
+    orderId,
+  })
 }
 
 /**
@@ -17,7 +17,10 @@ export function readSteps(database: Database, orderId: number): Pick<OrderStepRo
 export function moveOrder(database: Database, id: number, status: number, now: number): boolean {
   return database.transaction(() => {
     const params = { id, status, now, lastStep, cashOnDelivery }
-    const before = database.get<Pick<OrderRow, 'status'>>('SELECT status FROM orders WHERE id = :id AND cancelled = 0', { id })
+    const before = database.get<Pick<OrderRow, 'status'>>(
+      'SELECT status FROM orders WHERE id = :id AND cancelled = 0',
+      { id },
+    )
     if (!before || status <= before.status || status > lastStep) return false
     database.run(
       `UPDATE orders SET status = :status, updated_at = :now,
@@ -26,7 +29,11 @@ export function moveOrder(database: Database, id: number, status: number, now: n
       params,
     )
     for (let step = before.status + 1; step <= status; step += 1) {
-      database.run('INSERT INTO order_steps (order_id, status, created_at) VALUES (:id, :step, :now)', { id, step, now })
+      database.run('INSERT INTO order_steps (order_id, status, created_at) VALUES (:id, :step, :now)', {
+        id,
+        step,
+        now,
+      })
     }
     return true
   })
@@ -35,6 +42,7 @@ export function moveOrder(database: Database, id: number, status: number, now: n
 /** The newest orders of everybody, for the page that plays the shop's own side. */
 export function readNewestOrders(database: Database, limit: number) {
   return database.all<Pick<OrderRow, 'id' | 'tracking_id' | 'status' | 'cancelled' | 'payment_done'>>(
-    'SELECT id, tracking_id, status, cancelled, payment_done FROM orders ORDER BY id DESC LIMIT :limit', { limit },
+    'SELECT id, tracking_id, status, cancelled, payment_done FROM orders ORDER BY id DESC LIMIT :limit',
+    { limit },
   )
 }

@@ -13,7 +13,11 @@ const day = 24 * 3_600_000
 /** An order for whoever holds its tracking id: nothing in it names or reaches a person. */
 export function readTrackedOrder(database: Database, order: OrderRow, timeZone: string, view: View) {
   return {
-    ...toOrder(order), user_id: null, user_address_id: null, payment_token: null, voucher_id: null,
+    ...toOrder(order),
+    user_id: null,
+    user_address_id: null,
+    payment_token: null,
+    voucher_id: null,
     created: displayTime(order.created_at, timeZone),
     ordered_products: readOrderedProducts(database, [order.id], view).get(order.id) ?? [],
   }
@@ -25,7 +29,9 @@ export function readTrackingInfo(database: Database, order: OrderRow, timeZone: 
   const shopCity = readSettings(database).get('city') ?? null
   const activities = readSteps(database, order.id).map(({ status, created_at }) => ({
     // The way itself has no place, and the last one would be where the buyer lives.
-    ...momentOf(created_at, timeZone), location: status < 4 ? shopCity : null, description: words[status - 1] ?? '',
+    ...momentOf(created_at, timeZone),
+    location: status < 4 ? shopCity : null,
+    description: words[status - 1] ?? '',
   }))
   const isCancelled = order.cancelled === 1
   if (isCancelled) {
@@ -35,10 +41,9 @@ export function readTrackingInfo(database: Database, order: OrderRow, timeZone: 
     tracking_number: order.tracking_id,
     status: order.status,
     cancelled: order.cancelled,
-    description: isCancelled ? words[5] : words[order.status - 1] ?? '',
-    estimated_delivery: isCancelled || order.status === lastStep
-      ? null
-      : dateOf(estimate(database, order, view.now), timeZone),
+    description: isCancelled ? words[5] : (words[order.status - 1] ?? ''),
+    estimated_delivery:
+      isCancelled || order.status === lastStep ? null : dateOf(estimate(database, order, view.now), timeZone),
     activities: activities.toReversed(),
   }
 }
@@ -52,7 +57,8 @@ function estimate(database: Database, order: OrderRow, now: number): number {
 
 function cancelledAt(database: Database, order: OrderRow): number {
   const row = database.get<Pick<CancellationRow, 'created_at'>>(
-    'SELECT created_at FROM cancellations WHERE order_id = :id', { id: order.id },
+    'SELECT created_at FROM cancellations WHERE order_id = :id',
+    { id: order.id },
   )
   return row?.created_at ?? order.updated_at
 }

@@ -10,24 +10,49 @@ import type { BundleDealRow, ProductRow, ProductTextRow, ShippingPlaceRow } from
 import type { OrderedProductRow } from './rows.ts'
 
 type SoldProduct = Pick<
-  ProductRow, 'id' | 'selling' | 'offered' | 'shipping_rule_id' | 'bundle_deal_id' | 'refundable'
-> & LeftJoined<ProductTextRow, 'title' | 'unit'> & LeftJoined<BundleDealRow, 'buy' | 'free'> & { bundle_title: TextRow['title'] }
+  ProductRow,
+  'id' | 'selling' | 'offered' | 'shipping_rule_id' | 'bundle_deal_id' | 'refundable'
+> &
+  LeftJoined<ProductTextRow, 'title' | 'unit'> &
+  LeftJoined<BundleDealRow, 'buy' | 'free'> & { bundle_title: TextRow['title'] }
 
 /** What was ordered, by order. Products that have left the shop keep the words they were sold with. */
 export function readOrderedProducts(database: Database, orderIds: readonly number[], view: View) {
   const items = readItems(database, orderIds)
-  const products = readProducts(database, items.map((item) => item.product_id), view)
-  const inventories = readExpandedInventories(database, items.map((item) => item.inventory_id), view)
-  const places = readSentFrom(database, items.map((item) => item.shipping_place_id))
-  return Map.groupBy(items.map((item) => ({
-    id: item.id, order_id: item.order_id, product_id: item.product_id, inventory_id: item.inventory_id,
-    quantity: item.quantity, selling: money(item.selling), tax_price: money(item.tax_price),
-    shipping_price: money(item.shipping_price), bundle_offer: item.bundle_offer,
-    shipping_type: item.shipping_type, shipping_place_id: item.shipping_place_id, ...stamps(item),
-    product: toProduct(item, products.get(item.product_id)),
-    updated_inventory: inventories.get(item.inventory_id) ?? null,
-    shipping_place: places.get(item.shipping_place_id) ?? null,
-  })), (item) => item.order_id)
+  const products = readProducts(
+    database,
+    items.map((item) => item.product_id),
+    view,
+  )
+  const inventories = readExpandedInventories(
+    database,
+    items.map((item) => item.inventory_id),
+    view,
+  )
+  const places = readSentFrom(
+    database,
+    items.map((item) => item.shipping_place_id),
+  )
+  return Map.groupBy(
+    items.map((item) => ({
+      id: item.id,
+      order_id: item.order_id,
+      product_id: item.product_id,
+      inventory_id: item.inventory_id,
+      quantity: item.quantity,
+      selling: money(item.selling),
+      tax_price: money(item.tax_price),
+      shipping_price: money(item.shipping_price),
+      bundle_offer: item.bundle_offer,
+      shipping_type: item.shipping_type,
+      shipping_place_id: item.shipping_place_id,
+      ...stamps(item),
+      product: toProduct(item, products.get(item.product_id)),
+      updated_inventory: inventories.get(item.inventory_id) ?? null,
+      shipping_place: places.get(item.shipping_place_id) ?? null,
+    })),
+    (item) => item.order_id,
+  )
 }
 
 export function readItems(database: Database, orderIds: readonly number[]): OrderedProductRow[] {
@@ -39,22 +64,39 @@ export function readItems(database: Database, orderIds: readonly number[]): Orde
 
 export function toTotalsLine(item: OrderedProductRow): TotalsLine {
   return {
-    unit: item.selling, quantity: item.quantity, free: item.bundle_offer, tax: item.tax_price,
+    unit: item.selling,
+    quantity: item.quantity,
+    free: item.bundle_offer,
+    tax: item.tax_price,
     shipping: item.shipping_price,
   }
 }
 
 function toProduct(item: OrderedProductRow, row: SoldProduct | undefined) {
   const shared = { id: item.product_id, slug: item.slug, image: item.image }
-  if (!row) return { ...shared, title: item.title, selling: money(item.selling), offered: money(0), unit: null, bundle_deal_id: null, bundle_deal: null, shipping_rule_id: null, refundable: 2 }
+  if (!row)
+    return {
+      ...shared,
+      title: item.title,
+      selling: money(item.selling),
+      offered: money(0),
+      unit: null,
+      bundle_deal_id: null,
+      bundle_deal: null,
+      shipping_rule_id: null,
+      refundable: 2,
+    }
   const dealId = row.bundle_deal_id
   return {
-    ...shared, title: row.title ?? item.title, selling: money(row.selling), offered: money(row.offered),
-    unit: row.unit, shipping_rule_id: row.shipping_rule_id, refundable: row.refundable,
+    ...shared,
+    title: row.title ?? item.title,
+    selling: money(row.selling),
+    offered: money(row.offered),
+    unit: row.unit,
+    shipping_rule_id: row.shipping_rule_id,
+    refundable: row.refundable,
     bundle_deal_id: dealId === null ? null : String(dealId),
-    bundle_deal: dealId === null
-      ? null
-      : { id: dealId, buy: row.buy, free: row.free, title: row.bundle_title },
+    bundle_deal: dealId === null ? null : { id: dealId, buy: row.buy, free: row.free, title: row.bundle_title },
   }
 }
 
@@ -72,9 +114,10 @@ function readProducts(database: Database, ids: number[], view: View): Map<number
 
 function readSentFrom(database: Database, ids: number[]) {
   const rows = database.all<ShippingPlaceRow>(
-    'SELECT * FROM shipping_places WHERE id IN (SELECT value FROM json_each(:ids))', { ids: JSON.stringify(ids) },
+    'SELECT * FROM shipping_places WHERE id IN (SELECT value FROM json_each(:ids))',
+    { ids: JSON.stringify(ids) },
   )
-  return new Map(rows.map(
-    (row) => [row.id, { ...row, price: money(row.price), pickup_price: money(row.pickup_price) }],
-  ))
+  return new Map(
+    rows.map((row) => [row.id, { ...row, price: money(row.price), pickup_price: money(row.pickup_price) }]),
+  )
 }

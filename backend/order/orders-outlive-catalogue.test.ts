@@ -17,15 +17,32 @@ test('another catalogue replaces the shop, orders and marks stay', async () => {
   await before.close()
 
   const catalog = createTestCatalog(20)
-  const after = await createTestBackend({ dataDir, catalog: { ...catalog, shippingRules: catalog.shippingRules.map(
-    (rule) => ({ ...rule, places: rule.places.map((place) => ({ ...place, id: 9 })) }),
-  ) } })
+  const after = await createTestBackend({
+    dataDir,
+    catalog: {
+      ...catalog,
+      shippingRules: catalog.shippingRules.map((rule) => ({
+        ...rule,
+        places: rule.places.map((place) => ({ ...place, id: 9 })),
+      })),
+    },
+  })
   const detail = await createShopper(after, 'guest-stays').detail(id)
-  expect(detail).toMatchObject({ calculated: known.calculated, total_amount: known.total_amount, address: known.address })
-  expect(detail.ordered_products).toMatchObject([{
-    product_id: 140, quantity: 2, selling: '50.00', shipping_place: null, updated_inventory: null,
-    product: { title: 'Product 140', slug: 'product-140', image: 'product-140.webp' },
-  }])
+  expect(detail).toMatchObject({
+    calculated: known.calculated,
+    total_amount: known.total_amount,
+    address: known.address,
+  })
+  expect(detail.ordered_products).toMatchObject([
+    {
+      product_id: 140,
+      quantity: 2,
+      selling: '50.00',
+      shipping_place: null,
+      updated_inventory: null,
+      product: { title: 'Product 140', slug: 'product-140', image: 'product-140.webp' },
+    },
+  ])
   expect((await after.get('user/profile', { headers: user })).data.wishlist).toEqual([101])
   await after.close()
   await rm(dataDir, { recursive: true, force: true })

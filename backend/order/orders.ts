@@ -17,13 +17,12 @@ export function findOrderByKey(database: Database, identity: Identity, key: stri
   return findOwn(database, identity, 'o.idempotency_key = :key', { key })
 }
 
-function findOwn(
-  database: Database, identity: Identity, condition: string, params: SqlParams,
-): OrderRow | undefined {
+function findOwn(database: Database, identity: Identity, condition: string, params: SqlParams): OrderRow | undefined {
   const owner = ownedBy(identity, 'o')
-  return database.get<OrderRow>(
-    `SELECT o.* FROM orders o WHERE ${condition} AND ${owner.sql}`, { ...owner.params, ...params },
-  )
+  return database.get<OrderRow>(`SELECT o.* FROM orders o WHERE ${condition} AND ${owner.sql}`, {
+    ...owner.params,
+    ...params,
+  })
 }
 
 /** Anybody's order, for people who hold its tracking id. */
@@ -63,9 +62,19 @@ export function addressOf(order: OrderRow): AddressRow {
 /** The row of the wire. The guest token stays in the house: whoever may see the order has it already. */
 export function toOrder(row: OrderRow) {
   return {
-    id: row.id, order: row.tracking_id, status: row.status, total_amount: money(row.total_amount),
-    currency: row.currency, order_method: row.order_method, payment_done: row.payment_done,
-    cancelled: row.cancelled, payment_token: row.payment_token, user_id: row.user_id, user_token: null,
-    user_address_id: row.user_address_id, voucher_id: row.voucher_id, ...stamps(row),
+    id: row.id,
+    order: row.tracking_id,
+    status: row.status,
+    total_amount: money(row.total_amount),
+    currency: row.currency,
+    order_method: row.order_method,
+    payment_done: row.payment_done,
+    cancelled: row.cancelled,
+    payment_token: row.payment_token,
+    user_id: row.user_id,
+    user_token: null,
+    user_address_id: row.user_address_id,
+    voucher_id: row.voucher_id,
+    ...stamps(row),
   }
 }

@@ -4,12 +4,23 @@ import type { RowOf } from '../database/table.ts'
 /* Orders. What an invoice shows is written down with the order, because the catalogue changes. */
 
 export const orders = table('orders', {
-  id: integer, tracking_id: text, user_id: nullable(integer), user_token: nullable(text),
-  status: oneOf(1, 2, 3, 4, 5), total_amount: integer, currency: text, order_method: integer,
-  payment_done: flag, payment_token: nullable(text), cancelled: flag, user_address_id: integer,
+  id: integer,
+  tracking_id: text,
+  user_id: nullable(integer),
+  user_token: nullable(text),
+  status: oneOf(1, 2, 3, 4, 5),
+  total_amount: integer,
+  currency: text,
+  order_method: integer,
+  payment_done: flag,
+  payment_token: nullable(text),
+  cancelled: flag,
+  user_address_id: integer,
   /** JSON of an `AddressRow`: the address as it was. */
   address: text,
-  voucher_id: nullable(integer), voucher_price: integer, hidden: flag,
+  voucher_id: nullable(integer),
+  voucher_price: integer,
+  hidden: flag,
   /** The same key of the same owner is the same order. */
   idempotency_key: nullable(text),
   ...times,
@@ -17,10 +28,22 @@ export const orders = table('orders', {
 export type OrderRow = RowOf<typeof orders>
 
 export const orderedProducts = table('ordered_products', {
-  id: integer, order_id: integer, product_id: integer, inventory_id: integer, quantity: integer,
-  selling: integer, tax_price: integer, shipping_price: integer, bundle_offer: integer,
-  shipping_type: oneOf(1, 2), shipping_place_id: integer, day_needed: integer, title: nullable(text),
-  slug: text, image: text, ...times,
+  id: integer,
+  order_id: integer,
+  product_id: integer,
+  inventory_id: integer,
+  quantity: integer,
+  selling: integer,
+  tax_price: integer,
+  shipping_price: integer,
+  bundle_offer: integer,
+  shipping_type: oneOf(1, 2),
+  shipping_place_id: integer,
+  day_needed: integer,
+  title: nullable(text),
+  slug: text,
+  image: text,
+  ...times,
 })
 export type OrderedProductRow = RowOf<typeof orderedProducts>
 
@@ -28,6 +51,11 @@ export const orderSteps = table('order_steps', { order_id: integer, status: inte
 export type OrderStepRow = RowOf<typeof orderSteps>
 
 export const cancellations = table('cancellations', {
-  id: integer, order_id: integer, title: text, message: text, refunded: flag, ...times,
+  id: integer,
+  order_id: integer,
+  title: text,
+  message: text,
+  refunded: flag,
+  ...times,
 })
 export type CancellationRow = RowOf<typeof cancellations>

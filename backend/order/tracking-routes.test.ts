@@ -17,7 +17,8 @@ test('whoever has the tracking id sees where the order is, and nobody’s name',
   const id = await shopper.buy(101)
   const { order } = await shopper.detail(id)
   const answers = [
-    await backend.get(`track-order?tracking_id=${order}`), await backend.post('track-order', { tracking_id: order }),
+    await backend.get(`track-order?tracking_id=${order}`),
+    await backend.post('track-order', { tracking_id: order }),
     await backend.post('order/track-ups', { tracking_number: order }),
   ]
   for (const { status, text } of answers) {
@@ -25,7 +26,11 @@ test('whoever has the tracking id sees where the order is, and nobody’s name',
     expect(text).not.toMatch(/Ada|Lovelace|example\.com|Main Street|20001|555 0100|track-open/)
   }
   expect(answers[0]?.data).toMatchObject({
-    order, status: 1, user_id: null, user_address_id: null, payment_token: null,
+    order,
+    status: 1,
+    user_id: null,
+    user_address_id: null,
+    payment_token: null,
     ordered_products: [{ product: { id: 101 }, shipping_place: { day_needed: 5 } }],
   })
   expect(answers[1]?.text).toBe(answers[0]?.text)
@@ -49,23 +54,33 @@ test('whoever has the tracking id learns nothing of its payment', async () => {
 test('the carrier’s view follows the steps', async () => {
   const shopper = createShopper(backend, 'track-steps')
   const id = await shopper.buy(102)
-  const track = async (headers = {}) => (await backend.post(
-    'order/track-ups', { order_id: id, user_token: 'track-steps' }, headers,
-  )).data.trackingInfo
+  const track = async (headers = {}) =>
+    (await backend.post('order/track-ups', { order_id: id, user_token: 'track-steps' }, headers)).data.trackingInfo
   expect(await track()).toEqual({
-    tracking_number: (await shopper.detail(id)).order, status: 1, cancelled: 0, description: 'Order placed',
+    tracking_number: (await shopper.detail(id)).order,
+    status: 1,
+    cancelled: 0,
+    description: 'Order placed',
     estimated_delivery: '2026-06-06',
-    activities: [{
-      date: '2026-06-01', time: '01:00', created_at: '2026-06-01T01:00:00.000000Z', location: 'Washington',
-      description: 'Order placed',
-    }],
+    activities: [
+      {
+        date: '2026-06-01',
+        time: '01:00',
+        created_at: '2026-06-01T01:00:00.000000Z',
+        location: 'Washington',
+        description: 'Order placed',
+      },
+    ],
   })
   await move(id, 4)
   const onTheWay = await track({ language: 'tr' })
   expect(onTheWay).toMatchObject({ status: 4, description: 'Yolda' })
-  expect(onTheWay.activities.map((activity: { location: string | null }) => activity.location)).toEqual(
-    [null, 'Washington', 'Washington', 'Washington'],
-  )
+  expect(onTheWay.activities.map((activity: { location: string | null }) => activity.location)).toEqual([
+    null,
+    'Washington',
+    'Washington',
+    'Washington',
+  ])
   await move(id, 5)
   expect(await track()).toMatchObject({ description: 'Delivered', estimated_delivery: null })
 })

@@ -23,9 +23,10 @@ export function registerTracking(app: FastifyInstance, context: BackendContext):
   app.post('/order/track-ups', (request) => {
     const body = bodyOf(request)
     const byNumber = textOf(body, 'tracking_number', 60)
-    const order = byNumber === ''
-      ? ownOrder(context, requireIdentity(request, context, body), idOf(body, 'order_id'))
-      : trackedOrder(context, byNumber)
+    const order =
+      byNumber === ''
+        ? ownOrder(context, requireIdentity(request, context, body), idOf(body, 'order_id'))
+        : trackedOrder(context, byNumber)
     const view = viewOf(request, context)
     return success({ trackingInfo: readTrackingInfo(context.database, order, timeZoneOf(body), view) })
   })

@@ -28,21 +28,28 @@ async function place(method: number, fields: object = {}) {
 
 const inSandbox = async (path: string, payload: object) =>
   (await backend.app.inject({ method: 'POST', url: `/sandbox/${path}`, payload })).json()
-const submit = (url: string, fields: Record<string, string>) => backend.app.inject({
-  method: 'POST', url, payload: new URLSearchParams(fields).toString(),
-  headers: { 'content-type': 'application/x-www-form-urlencoded' },
-})
+const submit = (url: string, fields: Record<string, string>) =>
+  backend.app.inject({
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
 const done = (id: number, method: number, proof: object = {}) =>
   shopper.post('order/payment-done', { id, order_method: method, payment_token: '', ...proof })
 
 /** The shopper pays at the provider; the token with which the order is paid, should the shop find it. */
-const payAt: Record<number, (order: any, outcome: string) => Promise<string>> = { // @NOTE whatever `order/action` answers
+const payAt: Record<number, (order: any, outcome: string) => Promise<string>> = {
+  // @NOTE whatever `order/action` answers
   async [razorpay]({ payment_token }, outcome) {
     await inSandbox('razorpay/pay', { order_id: payment_token, outcome })
     return payment_token
   },
   async [stripe]({ id }, outcome) {
-    const { token } = await inSandbox('stripe/tokens', { last4: '4242', outcome: outcome === 'pays' ? 'lost' : outcome })
+    const { token } = await inSandbox('stripe/tokens', {
+      last4: '4242',
+      outcome: outcome === 'pays' ? 'lost' : outcome,
+    })
     expect((await done(id, stripe, { payment_token: token.id })).data).toBe(0)
     return expect.stringMatching(/^pi_/)
   },
@@ -64,7 +71,13 @@ const payAt: Record<number, (order: any, outcome: string) => Promise<string>> = 
     return token
   },
 }
-const names = { [razorpay]: 'Razorpay', [stripe]: 'Stripe', [paypal]: 'PayPal', [flutterwave]: 'Flutterwave', [iyzico]: 'Iyzico' }
+const names = {
+  [razorpay]: 'Razorpay',
+  [stripe]: 'Stripe',
+  [paypal]: 'PayPal',
+  [flutterwave]: 'Flutterwave',
+  [iyzico]: 'Iyzico',
+}
 const providers = [razorpay, stripe, paypal, flutterwave, iyzico] as const
 
 describe.each(providers.map((method) => [names[method], method] as const))('%s', (_name, method) => {
@@ -72,17 +85,28 @@ describe.each(providers.map((method) => [names[method], method] as const))('%s',
     const order = await place(method)
     const token = await payAt[method]!(order, 'pays')
     expect((await done(order.id, cash, { payment_token: String(order.id) })).data).toBe(1)
-    expect(await shopper.detail(order.id)).toMatchObject({ payment_done: 1, order_method: method, payment_token: token })
+    expect(await shopper.detail(order.id)).toMatchObject({
+      payment_done: 1,
+      order_method: method,
+      payment_token: token,
+    })
   })
 
-  test.each(providers.filter((other) => other !== stripe))('what was paid and never heard of is not begun with method %s', async (other) => {
-    const order = await place(method)
-    const token = await payAt[method]!(order, 'pays')
-    expect((await done(order.id, other)).data).toBe(1)
-    expect(await shopper.detail(order.id)).toMatchObject({ payment_done: 1, order_method: method, payment_token: token })
-    // A browser that comes late after all is told that nothing is left to do.
-    if (method !== stripe) expect((await done(order.id, method, { payment_token: token })).data).toBe(0)
-  })
+  test.each(providers.filter((other) => other !== stripe))(
+    'what was paid and never heard of is not begun with method %s',
+    async (other) => {
+      const order = await place(method)
+      const token = await payAt[method]!(order, 'pays')
+      expect((await done(order.id, other)).data).toBe(1)
+      expect(await shopper.detail(order.id)).toMatchObject({
+        payment_done: 1,
+        order_method: method,
+        payment_token: token,
+      })
+      // A browser that comes late after all is told that nothing is left to do.
+      if (method !== stripe) expect((await done(order.id, method, { payment_token: token })).data).toBe(0)
+    },
+  )
 
   test('what was paid and never heard of is not charged to a card', async () => {
     const order = await place(method)
@@ -90,7 +114,11 @@ describe.each(providers.map((method) => [names[method], method] as const))('%s',
     const card = (await inSandbox('stripe/tokens', { last4: '4242', outcome: 'pays' })).token.id
     expect((await done(order.id, stripe, { payment_token: card })).data).toBe(1)
     const paidToken = method === stripe ? card : token
-    expect(await shopper.detail(order.id)).toMatchObject({ payment_done: 1, order_method: method, payment_token: paidToken })
+    expect(await shopper.detail(order.id)).toMatchObject({
+      payment_done: 1,
+      order_method: method,
+      payment_token: paidToken,
+    })
     // The card was never used: it pays for something else.
     const next = await place(stripe)
     expect((await done(next.id, stripe, { payment_token: card })).data).toBe(1)
@@ -141,7 +169,9 @@ test('what is paid for an order after it was cancelled does not make it a paid o
   const { id, iyzico_payment } = await place(iyzico)
   const token = new URL(iyzico_payment.paymentPageUrl).searchParams.get('token')!
   await submit('/sandbox/iyzico/pay', { token, outcome: 'pays' })
-  expect((await shopper.post('cancellation/cancel-order', { order_id: id, title: 'Late', message: 'Too late' })).status).toBe(200)
+  expect(
+    (await shopper.post('cancellation/cancel-order', { order_id: id, title: 'Late', message: 'Too late' })).status,
+  ).toBe(200)
   const back = await submit(`/api/v1/iyzico-callback?order_id=${id}`, { token })
   expect([back.statusCode, back.headers.location]).toEqual([303, `http://localhost:3000/user/order/${id}`])
   expect(await shopper.detail(id)).toMatchObject({ cancelled: 1, payment_done: 0, order_method: iyzico })

@@ -24,14 +24,17 @@ test.each(['pays', 'late'])('%s: the shopper pays on the page and comes back to 
   const order = shop.order()
   const token = await begin(order)
   const page = await shop.app.inject(`/sandbox/iyzico/pay?token=${token}`)
-  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http:\/\/shop\.test; /)
+  expect(page.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http:\/\/shop\.test; /,
+  )
   expect(page.body).toContain(`Order ${order.id}: 88.28 USD`)
   const started = performance.now()
   const chosen = await submit('/sandbox/iyzico/pay', { token, outcome })
   if (outcome === 'late') expect(performance.now() - started).toBeGreaterThan(45)
-  expect([chosen.statusCode, chosen.headers.location]).toEqual(
-    [307, `http://shop.test/api/v1/iyzico-callback?order_id=${order.id}`],
-  )
+  expect([chosen.statusCode, chosen.headers.location]).toEqual([
+    307,
+    `http://shop.test/api/v1/iyzico-callback?order_id=${order.id}`,
+  ])
   const back = await callback(order.id, token)
   expect([back.statusCode, back.headers.location]).toEqual([303, `http://shop.test/user/order/${order.id}`])
   expect(shop.isPaid(order)).toBe(true)
@@ -58,7 +61,12 @@ test('forged, foreign and replayed tokens change nothing and are logged without 
   await submit('/sandbox/iyzico/pay', { token, outcome: 'pays' })
   const before = shop.log.length
   // Not paid yet, somebody else's payment, made up, missing.
-  for (const [id, given] of [[other.id, tokenOfOther], [other.id, token], [other.id, 'made-up'], [other.id, '']] as const) {
+  for (const [id, given] of [
+    [other.id, tokenOfOther],
+    [other.id, token],
+    [other.id, 'made-up'],
+    [other.id, ''],
+  ] as const) {
     expect((await callback(id, given)).statusCode).toBe(303)
   }
   expect([shop.isPaid(paid), shop.isPaid(other)]).toEqual([false, false])

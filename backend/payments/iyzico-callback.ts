@@ -11,7 +11,9 @@ const iyzico = 6
  * ends at the order, which tells whether it is paid.
  */
 export function registerIyzicoCallback(
-  app: FastifyInstance, context: Pick<BackendContext, 'payments' | 'log' | 'siteUrl'>, orders: PayableOrders,
+  app: FastifyInstance,
+  context: Pick<BackendContext, 'payments' | 'log' | 'siteUrl'>,
+  orders: PayableOrders,
 ): void {
   void app.register(async (scope) => {
     await scope.register(formbody, { bodyLimit: 16 * 1024 })
@@ -19,7 +21,7 @@ export function registerIyzicoCallback(
       const id = idOf(asInput(request.query), 'order_id')
       const order = id === null ? undefined : orders.find(id)
       const token = textOf(asInput(request.body), 'token')
-      if (order && await context.payments.confirm(iyzico, order, token)) {
+      if (order && (await context.payments.confirm(iyzico, order, token))) {
         orders.markPaid(order.id, context.payments.receiptOf(order.id)?.method ?? iyzico)
       } else context.log.warn({ order: id, method: iyzico }, 'payment callback changed nothing')
       const target = id === null ? '/user/orders' : `/user/order/${id}`

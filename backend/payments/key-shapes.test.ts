@@ -20,12 +20,19 @@ test.each<[Record<string, string>, string[]]>([
   [{ PAYPAL_KEY: 'hidden-twice', PAYPAL_SECRET: 'hidden-twice' }, ['PAYPAL_KEY']],
   [{ IYZICO_KEY: 'hidden-twice', IYZICO_SECRET: 'hidden-twice' }, ['IYZICO_KEY']],
   [{ GOOGLE_CLIENT_ID: 'GOCSPX-hidden', GOOGLE_CLIENT_SECRET: 'GOCSPX-1' }, ['GOOGLE_CLIENT_ID']],
-  [{ GOOGLE_CLIENT_ID: '1.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: '1-x.apps.googleusercontent.com' }, ['GOOGLE_CLIENT_SECRET']],
-  [{ FACEBOOK_CLIENT_ID: hex, FACEBOOK_CLIENT_SECRET: '123456789012345' }, ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET']],
+  [
+    { GOOGLE_CLIENT_ID: '1.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: '1-x.apps.googleusercontent.com' },
+    ['GOOGLE_CLIENT_SECRET'],
+  ],
+  [
+    { FACEBOOK_CLIENT_ID: hex, FACEBOOK_CLIENT_SECRET: '123456789012345' },
+    ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ],
 ])('a key in the place of another ends the start: %j', (environment, names) => {
   const { faults } = readConfig(environment)
   expect(faults.map((fault) => fault.split(' ')[0])).toEqual(names)
-  for (const value of ['hidden', 'xxx', hex, 'googleusercontent', '1234']) expect(faults.join('\n')).not.toContain(value)
+  for (const value of ['hidden', 'xxx', hex, 'googleusercontent', '1234'])
+    expect(faults.join('\n')).not.toContain(value)
 })
 
 test.each<Record<string, string>>([

@@ -26,7 +26,10 @@ const paypalSecret = /^E[\w-]{50,}$/
  * What is wrong with a pair of keys: a secret where the public key belongs would be shown to every visitor. The texts
  * name settings and never what they hold. Empty keys are no concern of this.
  */
-export function findKeyFaults(name: ProviderName, { publicKey, secretKey }: Record<'publicKey' | 'secretKey', string>): string[] {
+export function findKeyFaults(
+  name: ProviderName,
+  { publicKey, secretKey }: Record<'publicKey' | 'secretKey', string>,
+): string[] {
   const prefix = name.toUpperCase()
   const { public: isPublic, notSecret, hint } = shapes[name]
   const faults: string[] = []

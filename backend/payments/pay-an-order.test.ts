@@ -46,9 +46,9 @@ test('Razorpay', async () => {
 
 test('Stripe: declined, silent, then paid', async () => {
   const { id } = await place(3)
-  expect((await payWithCard(id, 'declines')).data.form).toEqual(
-    ['The payment was declined. Please try another way to pay.'],
-  )
+  expect((await payWithCard(id, 'declines')).data.form).toEqual([
+    'The payment was declined. Please try another way to pay.',
+  ])
   expect(await payWithCard(id, 'timeout')).toMatchObject({ status: 200, data: 0 })
   expect(await shopper.detail(id)).toMatchObject({ payment_done: 0 })
   expect((await payWithCard(id, 'pays')).data).toBe(1)
@@ -59,9 +59,11 @@ test('Stripe: a bank that asks makes it two steps', async () => {
   const [{ id }, other] = [await place(3), await place(3)]
   const { token } = await inSandbox('stripe/tokens', { last4: '3184', outcome: 'pays', three_d_secure: 'required' })
   const asked = await done(id, 3, { payment_token: token.id })
-  expect([asked.httpStatus, asked.status, asked.data]).toEqual(
-    [200, 200, { stripe_payment: { client_secret: expect.stringMatching(/^pi_\w+_secret_\w+$/) } }],
-  )
+  expect([asked.httpStatus, asked.status, asked.data]).toEqual([
+    200,
+    200,
+    { stripe_payment: { client_secret: expect.stringMatching(/^pi_\w+_secret_\w+$/) } },
+  ])
   expect(await shopper.detail(id)).toMatchObject({ payment_done: 0, order_method: 3, payment_token: null })
   const { client_secret } = asked.data.stripe_payment
   const { paymentIntent } = await inSandbox('stripe/authenticate', { client_secret, answer: 'approve' })
@@ -94,10 +96,13 @@ test('Flutterwave: what was paid has to be what is due', async () => {
 test('Iyzico: paid by the page and its callback', async () => {
   const { id, iyzico_payment } = await place(6)
   const token = new URL(iyzico_payment.paymentPageUrl).searchParams.get('token')
-  const submit = (url: string, fields: Record<string, string>) => backend.app.inject({
-    method: 'POST', url, payload: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
+  const submit = (url: string, fields: Record<string, string>) =>
+    backend.app.inject({
+      method: 'POST',
+      url,
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
   const page = await submit('/sandbox/iyzico/pay', { token: String(token), outcome: 'pays' })
   const back = new URL(String(page.headers.location))
   await submit(back.pathname + back.search, { token: String(token) })
@@ -112,7 +117,8 @@ test('an order left unpaid with one method is paid with another, or on delivery'
   expect(await shopper.detail(id)).toMatchObject({ payment_done: 0, order_method: 2 })
   const payment = await inSandbox('razorpay/pay', { order_id: begun.payment_token, outcome: 'pays' })
   const proof = {
-    payment_token: payment.razorpay_order_id, payment_id: payment.razorpay_payment_id,
+    payment_token: payment.razorpay_order_id,
+    payment_id: payment.razorpay_payment_id,
     signature: payment.razorpay_signature,
   }
   expect((await done(id, 1, proof)).data).toBe(1)

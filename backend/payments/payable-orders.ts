@@ -3,7 +3,10 @@ import { asInput, textOf } from '../http/input.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { PayableOrder, PayableOrders } from './payment-method.ts'
 
-type Row = Pick<OrderRow, 'id' | 'currency' | 'address'> & { order: OrderRow['tracking_id']; amount: OrderRow['total_amount'] }
+type Row = Pick<OrderRow, 'id' | 'currency' | 'address'> & {
+  order: OrderRow['tracking_id']
+  amount: OrderRow['total_amount']
+}
 
 /** The orders of a backend, for callbacks that come from a provider and not from the order's owner. */
 export function createPayableOrders(database: Database, clock: () => number): PayableOrders {
@@ -16,10 +19,11 @@ export function createPayableOrders(database: Database, clock: () => number): Pa
       )
       return row && toPayable(row)
     },
-    markPaid: (id, method) => void database.run(
-      'UPDATE orders SET payment_done = 1, order_method = :method, updated_at = :now WHERE id = :id',
-      { id, method, now: clock() },
-    ),
+    markPaid: (id, method) =>
+      void database.run(
+        'UPDATE orders SET payment_done = 1, order_method = :method, updated_at = :now WHERE id = :id',
+        { id, method, now: clock() },
+      ),
   }
 }
 
@@ -27,10 +31,17 @@ export function createPayableOrders(database: Database, clock: () => number): Pa
 export function toPayable({ address, ...order }: Row): PayableOrder {
   const parts = asInput(JSON.parse(address))
   return {
-    id: order.id, order: order.order, amount: order.amount, currency: order.currency,
-    name: textOf(parts, 'name'), email: textOf(parts, 'email'), phone: textOf(parts, 'phone'),
+    id: order.id,
+    order: order.order,
+    amount: order.amount,
+    currency: order.currency,
+    name: textOf(parts, 'name'),
+    email: textOf(parts, 'email'),
+    phone: textOf(parts, 'phone'),
     address: {
-      line: textOf(parts, 'address_1'), city: textOf(parts, 'city'), zip: textOf(parts, 'zip'),
+      line: textOf(parts, 'address_1'),
+      city: textOf(parts, 'city'),
+      zip: textOf(parts, 'zip'),
       country: textOf(parts, 'country'),
     },
   }

@@ -40,38 +40,47 @@ export interface PaymentRecords {
 export function createPaymentRecords(database: Database): PaymentRecords {
   return {
     // The times of an order's starts differ, also within a millisecond: the newest is known.
-    started: (method, reference, { id, amount, currency }, now) => void database.run(
-      `INSERT INTO payment_starts (method, reference, order_id, amount, currency, created_at)
+    started: (method, reference, { id, amount, currency }, now) =>
+      void database.run(
+        `INSERT INTO payment_starts (method, reference, order_id, amount, currency, created_at)
        VALUES (:method, :reference, :id, :amount, :currency, max(:now,
          (SELECT coalesce(max(created_at), 0) + 1 FROM payment_starts WHERE order_id = :id)))
        ON CONFLICT DO UPDATE SET at_risk = 1`,
-      { method, reference, id, amount, currency, now },
-    ),
-    emptied: (method, reference) => void database.run(
-      'UPDATE payment_starts SET at_risk = 0 WHERE method = :method AND reference = :reference', { method, reference },
-    ),
-    findStart: (method, { id, amount, currency }, since) => database.get<Pick<PaymentStartRow, 'reference'>>(
-      `SELECT reference FROM payment_starts WHERE method = :method AND order_id = :id AND amount = :amount
+        { method, reference, id, amount, currency, now },
+      ),
+    emptied: (method, reference) =>
+      void database.run('UPDATE payment_starts SET at_risk = 0 WHERE method = :method AND reference = :reference', {
+        method,
+        reference,
+      }),
+    findStart: (method, { id, amount, currency }, since) =>
+      database.get<Pick<PaymentStartRow, 'reference'>>(
+        `SELECT reference FROM payment_starts WHERE method = :method AND order_id = :id AND amount = :amount
        AND currency = :currency AND created_at >= :since ORDER BY created_at DESC LIMIT 1`,
-      { method, id, amount, currency, since },
-    )?.reference,
-    lastStart: (method, orderId) => database.get<RecordedStart>(
-      `SELECT reference, amount, currency FROM payment_starts WHERE method = :method AND order_id = :orderId
+        { method, id, amount, currency, since },
+      )?.reference,
+    lastStart: (method, orderId) =>
+      database.get<RecordedStart>(
+        `SELECT reference, amount, currency FROM payment_starts WHERE method = :method AND order_id = :orderId
        ORDER BY created_at DESC LIMIT 1`,
-      { method, orderId },
-    ),
-    countStarts: (method, orderId) => database.count(
-      'SELECT count(*) FROM payment_starts WHERE method = :method AND order_id = :orderId', { method, orderId },
-    ),
-    isStart: (method, reference, orderId) => database.count(
-      'SELECT count(*) FROM payment_starts WHERE method = :method AND reference = :reference AND order_id = :orderId',
-      { method, reference, orderId },
-    ) === 1,
-    openStarts: (orderId) => database.all<OpenStart>(
-      `SELECT method, reference, created_at AS startedAt FROM payment_starts
+        { method, orderId },
+      ),
+    countStarts: (method, orderId) =>
+      database.count('SELECT count(*) FROM payment_starts WHERE method = :method AND order_id = :orderId', {
+        method,
+        orderId,
+      }),
+    isStart: (method, reference, orderId) =>
+      database.count(
+        'SELECT count(*) FROM payment_starts WHERE method = :method AND reference = :reference AND order_id = :orderId',
+        { method, reference, orderId },
+      ) === 1,
+    openStarts: (orderId) =>
+      database.all<OpenStart>(
+        `SELECT method, reference, created_at AS startedAt FROM payment_starts
        WHERE order_id = :orderId AND at_risk = 1 ORDER BY created_at DESC`,
-      { orderId },
-    ),
+        { orderId },
+      ),
     ...receipts(database),
   }
 }
@@ -84,17 +93,19 @@ function receipts(database: Database): Pick<PaymentRecords, 'claim' | 'isPaid' |
          VALUES (:method, :payment, :token, :id, :amount, :currency, :now) ON CONFLICT DO NOTHING`,
         { method, payment, token, id, amount, currency, now },
       )
-      return database.count(
-        'SELECT count(*) FROM payment_receipts WHERE method = :method AND payment = :payment AND order_id = :id',
-        { method, payment, id },
-      ) === 1
+      return (
+        database.count(
+          'SELECT count(*) FROM payment_receipts WHERE method = :method AND payment = :payment AND order_id = :id',
+          { method, payment, id },
+        ) === 1
+      )
     },
-    isPaid: (orderId) => database.count(
-      'SELECT count(*) FROM payment_receipts WHERE order_id = :orderId', { orderId },
-    ) > 0,
-    receiptOf: (orderId) => database.get<Receipt>(
-      'SELECT method, token FROM payment_receipts WHERE order_id = :orderId ORDER BY created_at, payment LIMIT 1',
-      { orderId },
-    ),
+    isPaid: (orderId) =>
+      database.count('SELECT count(*) FROM payment_receipts WHERE order_id = :orderId', { orderId }) > 0,
+    receiptOf: (orderId) =>
+      database.get<Receipt>(
+        'SELECT method, token FROM payment_receipts WHERE order_id = :orderId ORDER BY created_at, payment LIMIT 1',
+        { orderId },
+      ),
   }
 }

@@ -22,7 +22,11 @@ const paidWith: Record<number, (order: PayableOrder, outcome: string) => Promise
   async [razorpay](order, outcome) {
     const begun = await shop.methodOf(razorpay).begin(order)
     const { body } = await shop.post('razorpay/pay', { order_id: begun.payment_token, outcome })
-    return { paymentToken: body.razorpay_order_id, paymentId: body.razorpay_payment_id, signature: body.razorpay_signature }
+    return {
+      paymentToken: body.razorpay_order_id,
+      paymentId: body.razorpay_payment_id,
+      signature: body.razorpay_signature,
+    }
   },
   async [stripe](_order, outcome) {
     return { paymentToken: (await shop.post('stripe/tokens', { last4: '4242', outcome })).body.token.id }
@@ -36,7 +40,12 @@ const paidWith: Record<number, (order: PayableOrder, outcome: string) => Promise
     return { paymentToken: String((await shop.post('flutterwave/charges', charge)).body.transaction_id) }
   },
 }
-const withProof = [['Razorpay', razorpay], ['Stripe', stripe], ['PayPal', paypal], ['Flutterwave', flutterwave]] as const
+const withProof = [
+  ['Razorpay', razorpay],
+  ['Stripe', stripe],
+  ['PayPal', paypal],
+  ['Flutterwave', flutterwave],
+] as const
 
 test.each(withProof)('%s: a paid order is paid, also when the proof comes twice', async (_name, method) => {
   for (const outcome of ['pays', 'late']) {
@@ -65,12 +74,15 @@ test.each(withProof)('%s: another amount or currency than was paid is refused', 
   }
 })
 
-test.each([['Stripe', stripe], ['PayPal', paypal], ['Flutterwave', flutterwave]] as const)(
-  '%s: after a declined payment the order can be paid', async (_name, method) => {
-    const order = shop.order()
-    expect(await settle(method, order, await paidWith[method]!(order, 'declines'))).toEqual(declined)
-    expect(await settle(method, order, await paidWith[method]!(order, 'pays'))).toEqual({ outcome: 'paid' })
-  })
+test.each([
+  ['Stripe', stripe],
+  ['PayPal', paypal],
+  ['Flutterwave', flutterwave],
+] as const)('%s: after a declined payment the order can be paid', async (_name, method) => {
+  const order = shop.order()
+  expect(await settle(method, order, await paidWith[method]!(order, 'declines'))).toEqual(declined)
+  expect(await settle(method, order, await paidWith[method]!(order, 'pays'))).toEqual({ outcome: 'paid' })
+})
 
 test.each(withProof)('%s: nobody knows what a provider that does not answer has taken', async (_name, method) => {
   const order = shop.order()
@@ -103,7 +115,12 @@ test('Razorpay: a signature by another key, or of other ids, is forged', async (
 test('Flutterwave: a reference that only begins like the order’s is another order’s', async () => {
   const order = shop.order()
   const settleWith = async (end: string) => {
-    const charge = { tx_ref: `ref_${order.order}${end}`, amount: order.amount / 100, currency: order.currency, outcome: 'pays' }
+    const charge = {
+      tx_ref: `ref_${order.order}${end}`,
+      amount: order.amount / 100,
+      currency: order.currency,
+      outcome: 'pays',
+    }
     const { body } = await shop.post('flutterwave/charges', charge)
     return settle(flutterwave, order, { paymentToken: String(body.transaction_id) })
   }
@@ -114,7 +131,11 @@ test('Flutterwave: a reference that only begins like the order’s is another or
 test('Stripe: two requests at once charge once', async () => {
   const order = shop.order()
   const [one, two] = [await paidWith[stripe]!(order, 'pays'), await paidWith[stripe]!(order, 'pays')]
-  const answers = await Promise.all([settle(stripe, order, one), settle(stripe, order, two), settle(stripe, order, one)])
+  const answers = await Promise.all([
+    settle(stripe, order, one),
+    settle(stripe, order, two),
+    settle(stripe, order, one),
+  ])
   expect(answers).toEqual([{ outcome: 'paid' }, { outcome: 'paid' }, { outcome: 'paid' }])
   expect(await settle(stripe, shop.order(), two)).toEqual({ outcome: 'paid' })
   expect(await settle(stripe, shop.order(), one)).toEqual(forged)
@@ -123,9 +144,10 @@ test('Stripe: two requests at once charge once', async () => {
 test('PayPal: unapproved is unfinished, and the shop order id stands for the PayPal order', async () => {
   const order = shop.order()
   const { payment_token: paymentToken } = await shop.methodOf(paypal).begin(order)
-  expect(await settle(paypal, order, { paymentToken })).toEqual(
-    { outcome: 'refused', reason: 'The payment is not finished.' },
-  )
+  expect(await settle(paypal, order, { paymentToken })).toEqual({
+    outcome: 'refused',
+    reason: 'The payment is not finished.',
+  })
   await shop.post('paypal/approve', { orderID: paymentToken, outcome: 'pays' })
   expect(await settle(paypal, order, { paymentToken: String(order.id) })).toEqual({ outcome: 'paid' })
 })
@@ -138,9 +160,15 @@ test('an order placed with one method is begun with another, and begun again as 
     expect(await settle(method, order, {})).toEqual(begun)
   }
   expect(await settle(stripe, order, {})).toEqual({ outcome: 'refused', reason: 'The payment is not finished.' })
-  expect(await settle(iyzico, order, { paymentToken: String(order.id) })).toMatchObject(
-    { outcome: 'begun', fields: { iyzico_payment: { status: 'success', paymentPageUrl: expect.stringMatching(/^http:\/\/backend\.test\/sandbox\/iyzico\/pay\?token=\w+$/) } } },
-  )
+  expect(await settle(iyzico, order, { paymentToken: String(order.id) })).toMatchObject({
+    outcome: 'begun',
+    fields: {
+      iyzico_payment: {
+        status: 'success',
+        paymentPageUrl: expect.stringMatching(/^http:\/\/backend\.test\/sandbox\/iyzico\/pay\?token=\w+$/),
+      },
+    },
+  })
 })
 
 test('cash on delivery asks nothing, and never unpays', async () => {
@@ -162,28 +190,40 @@ test('amounts go out in the digits of their currency', async () => {
     const order = shop.order({ amount: 123_400, currency })
     for (const [, method] of withProof) {
       const fresh = { ...order, ...shop.order({ amount: 123_400, currency }) }
-      expect([currency, method, await settle(method, fresh, await paidWith[method]!(fresh, 'pays'))])
-        .toEqual([currency, method, { outcome: 'paid' }])
+      expect([currency, method, await settle(method, fresh, await paidWith[method]!(fresh, 'pays'))]).toEqual([
+        currency,
+        method,
+        { outcome: 'paid' },
+      ])
     }
   }
 })
 
 test('the server interfaces of the doubles are closed to browsers', async () => {
   const calls = [
-    ['POST', 'razorpay/v1/orders'], ['GET', 'razorpay/v1/payments/pay_1'],
-    ['GET', 'razorpay/v1/orders/order_1/payments'], ['POST', 'stripe/v1/payment_intents'],
-    ['GET', 'stripe/v1/payment_intents/pi_1'], ['POST', 'stripe/v1/payment_intents/pi_1/confirm'],
+    ['POST', 'razorpay/v1/orders'],
+    ['GET', 'razorpay/v1/payments/pay_1'],
+    ['GET', 'razorpay/v1/orders/order_1/payments'],
+    ['POST', 'stripe/v1/payment_intents'],
+    ['GET', 'stripe/v1/payment_intents/pi_1'],
+    ['POST', 'stripe/v1/payment_intents/pi_1/confirm'],
     ['POST', 'stripe/v1/payment_intents/pi_1/cancel'],
-    ['POST', 'paypal/v1/oauth2/token'], ['POST', 'paypal/v2/checkout/orders'], ['GET', 'paypal/v2/checkout/orders/1'],
-    ['POST', 'paypal/v2/checkout/orders/1/capture'], ['GET', 'flutterwave/v3/transactions/1/verify'],
+    ['POST', 'paypal/v1/oauth2/token'],
+    ['POST', 'paypal/v2/checkout/orders'],
+    ['GET', 'paypal/v2/checkout/orders/1'],
+    ['POST', 'paypal/v2/checkout/orders/1/capture'],
+    ['GET', 'flutterwave/v3/transactions/1/verify'],
     ['GET', 'flutterwave/v3/transactions?customer_email=ada@example.com'],
     ['POST', 'iyzico/payment/iyzipos/checkoutform/initialize/auth/ecom'],
     ['POST', 'iyzico/payment/iyzipos/checkoutform/auth/ecom/detail'],
   ] as const
   for (const [method, path] of calls) {
-    const { statusCode } = await shop.app.inject(
-      { method, url: `/sandbox/${path}`, ...(method === 'POST' && { payload: {} }), headers: { authorization: 'Bearer guess' } },
-    )
+    const { statusCode } = await shop.app.inject({
+      method,
+      url: `/sandbox/${path}`,
+      ...(method === 'POST' && { payload: {} }),
+      headers: { authorization: 'Bearer guess' },
+    })
     expect([path, statusCode]).toEqual([path, 401])
   }
 })

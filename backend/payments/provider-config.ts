@@ -44,7 +44,10 @@ export function readPaymentConfig(env: NodeJS.ProcessEnv): ReadPayments {
 }
 
 /** Addresses without an account say nothing yet, so nothing is said about them. */
-function readAccount(env: NodeJS.ProcessEnv, name: ProviderName): { output?: ProviderAccount | undefined; faults: string[] } {
+function readAccount(
+  env: NodeJS.ProcessEnv,
+  name: ProviderName,
+): { output?: ProviderAccount | undefined; faults: string[] } {
   const prefix = `${name.toUpperCase()}_`
   const settings = settingsOf(env, prefix)
   const publicKey = v.parse(text(), settings['KEY'])
@@ -52,8 +55,17 @@ function readAccount(env: NodeJS.ProcessEnv, name: ProviderName): { output?: Pro
   if (publicKey === '' && secretKey === '') return { faults: [] }
   const { scriptUrl } = defaults[name]
   const addresses = v.object({
-    API_URL: v.pipe(webAddress(defaults[name].apiUrl), v.transform((value) => value.replace(/\/+$/, ''))),
-    SCRIPT_URL: scriptUrl === '' ? v.pipe(text(), v.transform(() => '')) : webAddress(scriptUrl),
+    API_URL: v.pipe(
+      webAddress(defaults[name].apiUrl),
+      v.transform((value) => value.replace(/\/+$/, '')),
+    ),
+    SCRIPT_URL:
+      scriptUrl === ''
+        ? v.pipe(
+            text(),
+            v.transform(() => ''),
+          )
+        : webAddress(scriptUrl),
   })
   const { output, faults } = readSettings(settings, addresses, prefix)
   // Half an account would quietly be none: not offered, or played by the sandbox.

@@ -19,11 +19,13 @@ const longestResume = 3_600_000
 
 /** Starts the payment, unless an earlier one has paid; a method that starts nothing leaves its own earlier one alone. */
 async function begin(
-  provider: Provider, order: PayableOrder, { records, clock, recovery }: MethodDependencies,
+  provider: Provider,
+  order: PayableOrder,
+  { records, clock, recovery }: MethodDependencies,
 ): Promise<BeginAnswer> {
   const { method, start, resume, charges } = provider
   if (order.amount === 0 || records.isPaid(order.id)) return {}
-  if (await recovery.hasPaid(order, start ? undefined : method) || !start) return {}
+  if ((await recovery.hasPaid(order, start ? undefined : method)) || !start) return {}
   const known = resume && records.findStart(method, order, clock() - longestResume)
   if (known !== undefined && resume) return resume(known)
   const { reference, fields } = await start(order)

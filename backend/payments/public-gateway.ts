@@ -4,7 +4,10 @@ import type { Connections } from './providers/connection.ts'
 import type { PaymentSwitchRow } from './rows.ts'
 
 const publicNames = [
-  ['razorpay', 'razorpay_key'], ['stripe', 'stripe_key'], ['paypal', 'paypal_key'], ['flutterwave', 'fw_public_key'],
+  ['razorpay', 'razorpay_key'],
+  ['stripe', 'stripe_key'],
+  ['paypal', 'paypal_key'],
+  ['flutterwave', 'fw_public_key'],
 ] as const
 
 /**
@@ -12,7 +15,9 @@ const publicNames = [
  * for a method that this backend has.
  */
 export function readPublicGateway(
-  database: Database, connections: Connections, methods: ReadonlySet<string>,
+  database: Database,
+  connections: Connections,
+  methods: ReadonlySet<string>,
 ): Record<string, number | string | null> {
   const switches = database.all<Pick<PaymentSwitchRow, 'name' | 'enabled'>>(
     'SELECT name, enabled FROM payment_gateway ORDER BY rowid',
@@ -22,9 +27,8 @@ export function readPublicGateway(
   for (const [name, keyName] of publicNames) {
     const { publicKey, scriptUrl } = connections[name]?.() ?? { publicKey: null, scriptUrl: null }
     answer[keyName] = publicKey
-    answer[`${name}_script`] = name === 'paypal' && publicKey !== null
-      ? paypalScript(scriptUrl, publicKey, database)
-      : scriptUrl
+    answer[`${name}_script`] =
+      name === 'paypal' && publicKey !== null ? paypalScript(scriptUrl, publicKey, database) : scriptUrl
   }
   return answer
 }
@@ -33,7 +37,9 @@ export function readPublicGateway(
 function paypalScript(address: string, clientId: string, database: Database): string {
   const row = database.get<Pick<SettingRow, 'value'>>("SELECT value FROM settings WHERE key = 'currency'")
   const query = new URLSearchParams({
-    'client-id': clientId, currency: row?.value ?? 'USD', components: 'buttons,marks',
+    'client-id': clientId,
+    currency: row?.value ?? 'USD',
+    components: 'buttons,marks',
     'disable-funding': 'paylater,card',
   })
   return `${address}?${query}`

@@ -29,13 +29,17 @@ interface Answer {
 }
 
 export function createRecovery(
-  providers: readonly Provider[], { records, clock, log }: RecoveryDependencies,
+  providers: readonly Provider[],
+  { records, clock, log }: RecoveryDependencies,
 ): Recovery {
   async function ask(order: PayableOrder, start: OpenStart): Promise<Answer> {
     const { method } = start
     try {
       // A provider that the shop has left cannot be asked, and nobody would ever pay this order.
-      return { method, found: await providers.find((provider) => provider.method === method)?.recover(order, start) ?? null }
+      return {
+        method,
+        found: (await providers.find((provider) => provider.method === method)?.recover(order, start)) ?? null,
+      }
     } catch (error) {
       if (error instanceof PaymentRefusal) return { method, problem: error }
       if (!(error instanceof PaymentFault)) throw error

@@ -5,29 +5,31 @@ import type { View } from '../database/view.ts'
 import { money, stamps } from '../http/wire.ts'
 import type { AttributeRow, AttributeValueRow, InventoryRow, InventoryValueRow } from './rows.ts'
 
-type Value = InventoryValueRow & Pick<AttributeValueRow, 'attribute_id'> & Pick<TextRow, 'title'> & {
-  attribute_title: TextRow['title']
-  attribute_created_at: AttributeRow['created_at']
-  value_created_at: AttributeValueRow['created_at']
-}
+type Value = InventoryValueRow &
+  Pick<AttributeValueRow, 'attribute_id'> &
+  Pick<TextRow, 'title'> & {
+    attribute_title: TextRow['title']
+    attribute_created_at: AttributeRow['created_at']
+    value_created_at: AttributeValueRow['created_at']
+  }
 
-const readRows = (
-  database: Database, where: string, params: Record<string, string | number>
-) => database.all<InventoryRow>(
-  `SELECT i.id, i.product_id, i.quantity, i.price, i.sku, i.created_at, i.updated_at FROM inventories i
+const readRows = (database: Database, where: string, params: Record<string, string | number>) =>
+  database.all<InventoryRow>(
+    `SELECT i.id, i.product_id, i.quantity, i.price, i.sku, i.created_at, i.updated_at FROM inventories i
    WHERE ${where} ORDER BY i.id`,
-  params,
-)
+    params,
+  )
 
-const readValues = (database: Database, inventoryIds: number[], view: View) => database.all<Value>(
-  `SELECT iv.inventory_id, iv.attribute_value_id, t.title, v.attribute_id, a.title AS attribute_title,
+const readValues = (database: Database, inventoryIds: number[], view: View) =>
+  database.all<Value>(
+    `SELECT iv.inventory_id, iv.attribute_value_id, t.title, v.attribute_id, a.title AS attribute_title,
      v.created_at AS value_created_at, o.created_at AS attribute_created_at
    FROM inventory_values iv JOIN attribute_values v ON v.id = iv.attribute_value_id
    JOIN attributes o ON o.id = v.attribute_id
    ${joinTexts('t', 'attribute_value', 'v.id')} ${joinTexts('a', 'attribute', 'v.attribute_id')}
    WHERE iv.inventory_id IN (SELECT value FROM json_each(:ids)) ORDER BY v.attribute_id, v.id`,
-  { ids: JSON.stringify(inventoryIds), lang: view.lang },
-)
+    { ids: JSON.stringify(inventoryIds), lang: view.lang },
+  )
 
 function toInventory(row: InventoryRow) {
   return { ...row, price: money(row.price), ...stamps(row) }
@@ -37,9 +39,15 @@ function toInventory(row: InventoryRow) {
 export function readExpandedInventories(database: Database, ids: number[], view: View) {
   const rows = readRows(database, 'i.id IN (SELECT value FROM json_each(:ids))', { ids: JSON.stringify(ids) })
   const groups = Map.groupBy(readValues(database, ids, view), (value) => value.inventory_id)
-  return new Map(rows.map((row) => [row.id, {
-    ...toInventory(row), inventory_attributes: (groups.get(row.id) ?? []).map(expandValue),
-  }]))
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...toInventory(row),
+        inventory_attributes: (groups.get(row.id) ?? []).map(expandValue),
+      },
+    ]),
+  )
 }
 
 function expandValue(value: Value) {
@@ -47,7 +55,9 @@ function expandValue(value: Value) {
     inventory_id: value.inventory_id,
     attribute_value_id: value.attribute_value_id,
     attribute_value: {
-      id: value.attribute_value_id, title: value.title, attribute_id: value.attribute_id,
+      id: value.attribute_value_id,
+      title: value.title,
+      attribute_id: value.attribute_id,
       attribute: { id: value.attribute_id, title: value.attribute_title },
     },
   }
@@ -56,16 +66,23 @@ function expandValue(value: Value) {
 /** A product's variants and the attributes one can choose by. */
 export function readVariants(database: Database, productId: number, view: View) {
   const rows = readRows(database, 'i.product_id = :productId', { productId })
-  const values = readValues(database, rows.map(({ id }) => id), view)
+  const values = readValues(
+    database,
+    rows.map(({ id }) => id),
+    view,
+  )
   const groups = Map.groupBy(values, (value) => value.inventory_id)
   const inventory = rows.map((row) => ({
     ...toInventory(row),
-    inventory_attributes: (groups.get(row.id) ?? []).map(
-      ({ inventory_id, attribute_value_id }) => ({ inventory_id, attribute_value_id }),
-    ),
+    inventory_attributes: (groups.get(row.id) ?? []).map(({ inventory_id, attribute_value_id }) => ({
+      inventory_id,
+      attribute_value_id,
+    })),
   }))
   return {
-    inventory, attribute: toAttributes(rows, values), in_stock: rows.some(({ quantity }) => quantity > 0),
+    inventory,
+    attribute: toAttributes(rows, values),
+    in_stock: rows.some(({ quantity }) => quantity > 0),
   }
 }
 
@@ -73,14 +90,14 @@ export function readVariants(database: Database, productId: number, view: View) 
 function toAttributes(rows: InventoryRow[], values: Value[]) {
   const variants = new Map(rows.map((row) => [row.id, row]))
   return [...Map.groupBy(values, (value) => value.attribute_id)].map(([id, ofAttribute]) => {
-    const firstUses = [
-      ...Map.groupBy(ofAttribute, (value) => value.attribute_value_id).values(),
-    ].flatMap((uses) => uses.slice(0, 1))
+    const firstUses = [...Map.groupBy(ofAttribute, (value) => value.attribute_value_id).values()].flatMap((uses) =>
+      uses.slice(0, 1),
+    )
     const created = ofAttribute[0]?.attribute_created_at ?? 0
     return {
-      id, title: ofAttribute[0]?.attribute_title ?? null, ...stamps(
-        { created_at: created, updated_at: created },
-      ),
+      id,
+      title: ofAttribute[0]?.attribute_title ?? null,
+      ...stamps({ created_at: created, updated_at: created }),
       values: firstUses.map((use) => toAttributeValue(use, variants.get(use.inventory_id))),
     }
   })
@@ -88,11 +105,15 @@ function toAttributes(rows: InventoryRow[], values: Value[]) {
 
 function toAttributeValue(use: Value, variant: InventoryRow | undefined) {
   return {
-    id: use.attribute_value_id, title: use.title, attribute_id: use.attribute_id,
-    attribute_value_id: use.attribute_value_id, inventory_id: use.inventory_id,
-    product_id: variant?.product_id, quantity: variant?.quantity, price: money(variant?.price ?? 0),
-    sku: variant?.sku ?? null, ...stamps(
-      { created_at: use.value_created_at, updated_at: use.value_created_at },
-    ),
+    id: use.attribute_value_id,
+    title: use.title,
+    attribute_id: use.attribute_id,
+    attribute_value_id: use.attribute_value_id,
+    inventory_id: use.inventory_id,
+    product_id: variant?.product_id,
+    quantity: variant?.quantity,
+    price: money(variant?.price ?? 0),
+    sku: variant?.sku ?? null,
+    ...stamps({ created_at: use.value_created_at, updated_at: use.value_created_at }),
   }
 }

@@ -9,7 +9,10 @@ import type { ProductRow, ProductTextRow } from './rows.ts'
 type Card = Pick<
   ProductRow,
   'id' | 'slug' | 'selling' | 'offered' | 'image' | 'mobile_image' | 'review_count' | 'rating' | 'shipping_rule_id'
-> & LeftJoined<ProductTextRow, 'title' | 'badge'> & LeftJoined<FlashSaleProductRow, 'price'> & LeftJoined<FlashSaleRow, 'end_time'>
+> &
+  LeftJoined<ProductTextRow, 'title' | 'badge'> &
+  LeftJoined<FlashSaleProductRow, 'price'> &
+  LeftJoined<FlashSaleRow, 'end_time'>
 
 /** A card as it is sent: money and the end of the sale are texts. */
 export type ProductCard = Omit<Card, 'selling' | 'offered' | 'price' | 'end_time'> & {

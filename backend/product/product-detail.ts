@@ -11,11 +11,26 @@ import { readCards } from './product-cards.ts'
 import type { BundleDealRow, ProductDetailRow, ProductImageRow, ProductRow, ProductTextRow } from './rows.ts'
 import { readShippingRules } from './shipping.ts'
 
-type Detail = LeftJoined<ProductDetailRow, 'description' | 'overview'> & LeftJoined<ProductTextRow, 'unit'> & Pick<
-  ProductRow,
-  'tags' | 'video' | 'video_thumb' | 'status' | 'warranty' | 'refundable' | 'brand_id' | 'category_id' | 'sub_category_id'
-  | 'tax_rule_id' | 'shipping_rule_id' | 'bundle_deal_id' | 'store_id' | 'created_at' | 'updated_at'
->
+type Detail = LeftJoined<ProductDetailRow, 'description' | 'overview'> &
+  LeftJoined<ProductTextRow, 'unit'> &
+  Pick<
+    ProductRow,
+    | 'tags'
+    | 'video'
+    | 'video_thumb'
+    | 'status'
+    | 'warranty'
+    | 'refundable'
+    | 'brand_id'
+    | 'category_id'
+    | 'sub_category_id'
+    | 'tax_rule_id'
+    | 'shipping_rule_id'
+    | 'bundle_deal_id'
+    | 'store_id'
+    | 'created_at'
+    | 'updated_at'
+  >
 
 /** Everything about one public product; nothing in it depends on who asks, and the cost price stays here. */
 export function findProduct(database: Database, id: number, view: View) {
@@ -38,9 +53,7 @@ export function findProduct(database: Database, id: number, view: View) {
     brand: findTitled(database, 'brand', detail.brand_id, view),
     store: findStoreById(database, store_id, view) ?? null,
     bundle_deal: findBundleDeal(database, bundle_deal_id, view),
-    shipping_rule: readShippingRules(
-      database, [detail.shipping_rule_id], view,
-    ).get(detail.shipping_rule_id) ?? null,
+    shipping_rule: readShippingRules(database, [detail.shipping_rule_id], view).get(detail.shipping_rule_id) ?? null,
     ...readVariants(database, id, view),
     ...(images.length > 0 && { images }),
     product_image_names: images,
@@ -72,11 +85,16 @@ function readImages(database: Database, productId: number) {
 
 function findTitled(database: Database, kind: string, id: number | null, view: View) {
   if (id === null) return null
-  return database.get<{ id: TextRow['owner_id'] } & Pick<TextRow, 'title'>>(
-    'SELECT owner_id AS id, title FROM texts WHERE kind = :kind AND owner_id = :id AND lang = :lang', {
-      kind, id, lang: view.lang,
-    },
-  ) ?? null
+  return (
+    database.get<{ id: TextRow['owner_id'] } & Pick<TextRow, 'title'>>(
+      'SELECT owner_id AS id, title FROM texts WHERE kind = :kind AND owner_id = :id AND lang = :lang',
+      {
+        kind,
+        id,
+        lang: view.lang,
+      },
+    ) ?? null
+  )
 }
 
 function readBreadcrumb(database: Database, categoryId: number, subCategoryId: number | null, view: View) {
@@ -98,8 +116,10 @@ function readBreadcrumb(database: Database, categoryId: number, subCategoryId: n
 
 function findBundleDeal(database: Database, id: number | null, view: View) {
   if (id === null) return null
-  return database.get<BundleDealRow & Pick<TextRow, 'title'>>(
-    `SELECT b.id, b.buy, b.free, t.title FROM bundle_deals b ${joinTexts('t', 'bundle_deal', 'b.id')} WHERE b.id = :id`,
-    { id, lang: view.lang },
-  ) ?? null
+  return (
+    database.get<BundleDealRow & Pick<TextRow, 'title'>>(
+      `SELECT b.id, b.buy, b.free, t.title FROM bundle_deals b ${joinTexts('t', 'bundle_deal', 'b.id')} WHERE b.id = :id`,
+      { id, lang: view.lang },
+    ) ?? null
+  )
 }

@@ -11,24 +11,41 @@ afterAll(() => backend.close())
 test('a product with variants offers its attributes and one inventory row per variant', async () => {
   const { data } = await backend.get('product/104')
   expect(data).toMatchObject({
-    slug: 'product-104', description: 'About 104', overview: '<p>Overview 104</p>', unit: 'piece',
+    slug: 'product-104',
+    description: 'About 104',
+    overview: '<p>Overview 104</p>',
+    unit: 'piece',
     tags: 'even,thing',
-    category: { id: 12, slug: 'home' }, sub_category: { id: 23, slug: 'lamps', category_id: 12 },
-    current_categories: [{ id: 23 }], brand: { id: 31, title: 'Brand 31' }, store: {
-      slug: 'corner', name: 'Corner',
+    category: { id: 12, slug: 'home' },
+    sub_category: { id: 23, slug: 'lamps', category_id: 12 },
+    current_categories: [{ id: 23 }],
+    brand: { id: 31, title: 'Brand 31' },
+    store: {
+      slug: 'corner',
+      name: 'Corner',
     },
-    bundle_deal: null, bundle_deal_id: null, in_stock: true, wishlisted: null, time_zone: 'UTC', warranty: 2,
+    bundle_deal: null,
+    bundle_deal_id: null,
+    in_stock: true,
+    wishlisted: null,
+    time_zone: 'UTC',
+    warranty: 2,
     refundable: 1,
     shipping_rule: { title: 'Post', shipping_places: [{ country: 'ALL', price: '10.00', day_needed: 5 }] },
     vouchers: [{ code: 'CODE15', type: 2, price: '15.00', min_spend: '20.00', title: 'Fifteen' }],
     images: [{ image: 'product-104-2.webp', product_id: 104 }],
   })
-  expect(data.inventory).toMatchObject([{ price: '0.00', quantity: 5 }, { price: '25.50', quantity: 2 }])
+  expect(data.inventory).toMatchObject([
+    { price: '0.00', quantity: 5 },
+    { price: '25.50', quantity: 2 },
+  ])
   expect(data.inventory[1].inventory_attributes).toEqual([
-    { inventory_id: 1041, attribute_value_id: 812 }, { inventory_id: 1041, attribute_value_id: 821 },
+    { inventory_id: 1041, attribute_value_id: 812 },
+    { inventory_id: 1041, attribute_value_id: 821 },
   ])
   expect(data.attribute).toMatchObject([
-    { title: 'Size', values: [{ title: 'S' }, { title: 'M' }] }, { title: 'Colour', values: [{ title: 'Red' }] },
+    { title: 'Size', values: [{ title: 'S' }, { title: 'M' }] },
+    { title: 'Colour', values: [{ title: 'Red' }] },
   ])
   expect(data.created_at).toMatch(/^2026-01-05T08:00:00\.000000Z$/)
 })
@@ -36,7 +53,10 @@ test('a product with variants offers its attributes and one inventory row per va
 test('a product without variants has one inventory row and no attributes', async () => {
   const { data } = await backend.get('product/105')
   expect(data).toMatchObject({
-    attribute: [], inventory: [{ inventory_attributes: [] }], bundle_deal_id: '51', bundle_deal: { buy: 2, free: 1 },
+    attribute: [],
+    inventory: [{ inventory_attributes: [] }],
+    bundle_deal_id: '51',
+    bundle_deal: { buy: 2, free: 1 },
   })
   expect(data).not.toHaveProperty('images')
   expect(data.product_image_names).toEqual([])
@@ -60,11 +80,24 @@ test('reviews are paged, carry the totals once and of the author only the name',
   const { data } = await backend.get('reviews/101?get_total=true&time_zone=Asia/Kolkata')
   expect(data.all).toMatchObject({ per_page: 6, total: 8, last_page: 2 })
   expect(data.all.data[0]).toEqual({
-    id: 908, product_id: 101, order_id: null, user_id: null, user_token: null, rating: 4, review: 'Text 7',
-    created: '06:35 pm, 08 Feb, 26', user: { name: 'Reader 7' }, guest_user: null, review_images: [],
-    created_at: '2026-02-08T13:05:00.000000Z', updated_at: '2026-02-08T13:05:00.000000Z',
+    id: 908,
+    product_id: 101,
+    order_id: null,
+    user_id: null,
+    user_token: null,
+    rating: 4,
+    review: 'Text 7',
+    created: '06:35 pm, 08 Feb, 26',
+    user: { name: 'Reader 7' },
+    guest_user: null,
+    review_images: [],
+    created_at: '2026-02-08T13:05:00.000000Z',
+    updated_at: '2026-02-08T13:05:00.000000Z',
   })
-  expect(data.total).toEqual([{ rating: 5, total: 4 }, { rating: 4, total: 4 }])
+  expect(data.total).toEqual([
+    { rating: 5, total: 4 },
+    { rating: 4, total: 4 },
+  ])
   expect(data.banner).toMatchObject({ id: 303, type: 7 })
   const second = await backend.get('reviews/101?page=2')
   expect(second.data.total).toBeUndefined()
@@ -94,9 +127,12 @@ test('suggestions: own sub-category, then the rest of the category, filled up on
 
 test('a store shows its products, and its rating when asked', async () => {
   const { data } = await backend.get('store?slug=corner&required_rating=true')
-  expect(data).toMatchObject(
-    { store: { id: 41, name: 'Corner' }, following: false, review: 4.5, result: { total: 40, per_page: 30 } },
-  )
+  expect(data).toMatchObject({
+    store: { id: 41, name: 'Corner' },
+    following: false,
+    review: 4.5,
+    result: { total: 40, per_page: 30 },
+  })
   expect((await backend.get('store?slug=corner')).data.review).toBe(0)
   expect((await backend.get('store?slug=nobody')).data.form).toHaveLength(1)
 })

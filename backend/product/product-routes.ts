@@ -25,7 +25,11 @@ export function registerProduct(app: FastifyInstance, context: BackendContext): 
   app.get('/suggested-products/:id', (request) => {
     const page = pageOf(queryOf(request))
     const lists = readSuggestedProducts(
-      context.database, productId(request), page, suggestionsPerPage, viewOf(request, context),
+      context.database,
+      productId(request),
+      page,
+      suggestionsPerPage,
+      viewOf(request, context),
     )
     if (!lists) throw productAbsent()
     const path = pathOf(request, context)
@@ -43,7 +47,10 @@ function readReviews(context: BackendContext, request: FastifyRequest) {
   const page = pageOf(query)
   const id = productId(request)
   const slice = listReviews(database, {
-    productId: id, page, perPage: reviewsPerPage, text: textOf(query, 'q'),
+    productId: id,
+    page,
+    perPage: reviewsPerPage,
+    text: textOf(query, 'q'),
     orderBy: knownColumnOf(query, 'order_by', ['created_at', 'rating', 'updated_at']),
     ascending: textOf(query, 'type').toLowerCase() === 'asc',
     timeZone: knownTimeZone(textOf(query, 'time_zone', 64)),

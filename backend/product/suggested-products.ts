@@ -15,18 +15,21 @@ const sections = {
  * with products of other categories. Undefined when there is no such product.
  */
 export function readSuggestedProducts(
-  database: Database, productId: number, page: number, perPage: number, view: View,
+  database: Database,
+  productId: number,
+  page: number,
+  perPage: number,
+  view: View,
 ) {
   const home = database.get<Pick<ProductRow, 'category_id' | 'sub_category_id'>>(
-    'SELECT category_id, sub_category_id FROM products WHERE id = :productId AND status = 1', { productId },
+    'SELECT category_id, sub_category_id FROM products WHERE id = :productId AND status = 1',
+    { productId },
   )
   if (!home) return undefined
   const place = { productId, category: home.category_id, sub: home.sub_category_id }
   const near = readSection(database, sections.near, place, page, perPage)
   const wider = readSection(database, sections.wider, place, page, perPage)
-  const missing = page === 1 ? Math.max(0, perPage - near.rows.length) + Math.max(
-    0, perPage - wider.rows.length,
-  ) : 0
+  const missing = page === 1 ? Math.max(0, perPage - near.rows.length) + Math.max(0, perPage - wider.rows.length) : 0
   const fillers = readFillers(database, home.category_id, missing)
   const nearFillers = page === 1 ? fillers.splice(0, Math.max(0, perPage - near.rows.length)) : []
   return {
@@ -36,8 +39,11 @@ export function readSuggestedProducts(
 }
 
 function readSection(
-  database: Database, section: string, place: { productId: number; category: number; sub: number | null },
-  page: number, perPage: number,
+  database: Database,
+  section: string,
+  place: { productId: number; category: number; sub: number | null },
+  page: number,
+  perPage: number,
 ): Slice<number> {
   const where = `p.status = 1 AND p.id <> :productId AND ${section}`
   const total = database.count(`SELECT count(*) FROM products p WHERE ${where}`, place)
@@ -50,15 +56,15 @@ function readSection(
 
 function readFillers(database: Database, category: number, limit: number): number[] {
   if (limit === 0) return []
-  return database.all<Pick<ProductRow, 'id'>>(
-    `SELECT id FROM products WHERE status = 1 AND category_id <> :category ORDER BY created_at DESC, id DESC LIMIT :limit`,
-    { category, limit },
-  ).map(({ id }) => id)
+  return database
+    .all<Pick<ProductRow, 'id'>>(
+      `SELECT id FROM products WHERE status = 1 AND category_id <> :category ORDER BY created_at DESC, id DESC LIMIT :limit`,
+      { category, limit },
+    )
+    .map(({ id }) => id)
 }
 
-function toCards(
-  database: Database, section: Slice<number>, fillers: number[], view: View,
-): Slice<ProductCard> {
+function toCards(database: Database, section: Slice<number>, fillers: number[], view: View): Slice<ProductCard> {
   const rows = readCards(database, [...section.rows, ...fillers], view)
   return { rows, total: Math.max(section.total, rows.length) }
 }

@@ -9,21 +9,33 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 const address = {
-  name: 'Ada', email: 'Ada@Example.com', phone: '+1 202 555 0100', country: 'us', state: 'DC', city: 'Washington',
-  zip: '20001', address_1: '1 Main Street', address_2: 'Flat 2', delivery_instruction: 'Ring twice',
+  name: 'Ada',
+  email: 'Ada@Example.com',
+  phone: '+1 202 555 0100',
+  country: 'us',
+  state: 'DC',
+  city: 'Washington',
+  zip: '20001',
+  address_1: '1 Main Street',
+  address_2: 'Flat 2',
+  delivery_instruction: 'Ring twice',
 }
 const save = (token: string, fields: object = {}, headers = {}) =>
   backend.post('user/address/action', { ...address, ...fields, user_token: token }, headers)
-const listOf = async (query: string, headers = {}) => (
-  await backend.get(`user/address/all?${query}`, { headers })
-).data
+const listOf = async (query: string, headers = {}) => (await backend.get(`user/address/all?${query}`, { headers })).data
 
 test('an address is added, changed, cleared and deleted', async () => {
   const added = await save('book-one')
   expect(added).toMatchObject({ status: 200, message: 'Address has been saved' })
   expect(added.data).toEqual({
-    ...address, country: 'US', email: 'ada@example.com', id: added.data.id, user_id: null, default: 0,
-    created: '01:00 am, 01 Jun, 26', created_at: '2026-06-01T01:00:00.000000Z',
+    ...address,
+    country: 'US',
+    email: 'ada@example.com',
+    id: added.data.id,
+    user_id: null,
+    default: 0,
+    created: '01:00 am, 01 Jun, 26',
+    created_at: '2026-06-01T01:00:00.000000Z',
     updated_at: '2026-06-01T01:00:00.000000Z',
   })
   const changed = await save('book-one', { id: added.data.id, city: 'Boston', address_2: '', state: '' })
@@ -39,15 +51,21 @@ test('one message per broken rule', async () => {
   expect({ data, message }).toEqual({
     data: {
       form: [
-        'Country is required', 'City is required', 'Zip is required', 'Address is required', 'Email is required',
-        'Name is required', 'Phone is required',
+        'Country is required',
+        'City is required',
+        'Zip is required',
+        'Address is required',
+        'Email is required',
+        'Name is required',
+        'Phone is required',
       ],
     },
     message: '',
   })
-  expect((await save('book-rules', { country: 'USA', email: 'x' })).data.form).toEqual(
-    ['Invalid email', 'Country must have 2 letters'],
-  )
+  expect((await save('book-rules', { country: 'USA', email: 'x' })).data.form).toEqual([
+    'Invalid email',
+    'Country must have 2 letters',
+  ])
 })
 
 test('the list is searched, ordered and paged', async () => {

@@ -10,7 +10,15 @@ import type { Input } from '../http/input.ts'
 import { listQueryOf } from '../http/list-query.ts'
 import { paginate } from '../http/paginate.ts'
 import { bodyOf, paramsOf, pathOf, queryOf } from '../http/route.ts'
-import { countAddresses, deleteAddress, findAddress, insertAddress, listAddresses, toAddress, updateAddress } from './addresses.ts'
+import {
+  countAddresses,
+  deleteAddress,
+  findAddress,
+  insertAddress,
+  listAddresses,
+  toAddress,
+  updateAddress,
+} from './addresses.ts'
 import type { AddressFields } from './addresses.ts'
 import type { AddressRow } from './rows.ts'
 
@@ -72,7 +80,10 @@ function saveAddress(context: BackendContext, identity: Identity, body: Input) {
 function readFields(body: Input): AddressFields {
   const { country, state, address_2, delivery_instruction, ...fields } = readForm(body, Address)
   return {
-    ...fields, country: country.toUpperCase(), state: state || null, address_2: address_2 || null,
+    ...fields,
+    country: country.toUpperCase(),
+    state: state || null,
+    address_2: address_2 || null,
     delivery_instruction: delivery_instruction || null,
   }
 }

@@ -8,14 +8,23 @@ import { displayTime, stamps } from '../http/wire.ts'
 import type { AddressRow } from './rows.ts'
 
 /** What people fill in. */
-export type AddressFields = Omit<AddressRow, 'id' | 'user_id' | 'user_token' | 'is_default' | 'created_at' | 'updated_at'>
+export type AddressFields = Omit<
+  AddressRow,
+  'id' | 'user_id' | 'user_token' | 'is_default' | 'created_at' | 'updated_at'
+>
 
 export function listAddresses(database: Database, identity: Identity, query: ListQuery): Slice<object> {
   const owner = ownedBy(identity, 'a')
-  const slice = readSlice<AddressRow>(database, {
-    columns: 'a.*', from: `addresses a WHERE ${owner.sql} AND instr(lower(a.address_1), :text) > 0`,
-    params: owner.params, alias: 'a',
-  }, query)
+  const slice = readSlice<AddressRow>(
+    database,
+    {
+      columns: 'a.*',
+      from: `addresses a WHERE ${owner.sql} AND instr(lower(a.address_1), :text) > 0`,
+      params: owner.params,
+      alias: 'a',
+    },
+    query,
+  )
   return { ...slice, rows: slice.rows.map((row) => toAddress(row, query.timeZone)) }
 }
 
@@ -26,22 +35,22 @@ export function countAddresses(database: Database, identity: Identity): number {
 
 export function findAddress(database: Database, identity: Identity, id: number): AddressRow | undefined {
   const owner = ownedBy(identity, 'a')
-  return database.get<AddressRow>(
-    `SELECT a.* FROM addresses a WHERE a.id = :id AND ${owner.sql}`, { ...owner.params, id },
-  )
+  return database.get<AddressRow>(`SELECT a.* FROM addresses a WHERE a.id = :id AND ${owner.sql}`, {
+    ...owner.params,
+    id,
+  })
 }
 
 /** Where the caller's next order goes: the default address, else the first one. */
 export function findOrderAddress(database: Database, identity: Identity): AddressRow | undefined {
   const owner = ownedBy(identity, 'a')
   return database.get<AddressRow>(
-    `SELECT a.* FROM addresses a WHERE ${owner.sql} ORDER BY a.is_default DESC, a.id LIMIT 1`, owner.params,
+    `SELECT a.* FROM addresses a WHERE ${owner.sql} ORDER BY a.is_default DESC, a.id LIMIT 1`,
+    owner.params,
   )
 }
 
-export function insertAddress(
-  database: Database, identity: Identity, fields: AddressFields, now: number,
-): number {
+export function insertAddress(database: Database, identity: Identity, fields: AddressFields, now: number): number {
   return database.run(
     `INSERT INTO addresses (user_id, user_token, name, email, phone, country, state, city, zip, address_1, address_2,
        delivery_instruction, created_at, updated_at)
@@ -68,10 +77,12 @@ export function setDefaultAddress(database: Database, identity: Identity, id: nu
 
 /** Removes an address unless an order goes there; tells whether it did. */
 export function deleteAddress(database: Database, id: number): boolean {
-  return database.run(
-    'DELETE FROM addresses WHERE id = :id AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.user_address_id = :id)',
-    { id },
-  ).changes > 0
+  return (
+    database.run(
+      'DELETE FROM addresses WHERE id = :id AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.user_address_id = :id)',
+      { id },
+    ).changes > 0
+  )
 }
 
 /** The wire form. Guest tokens stay in the house. */

@@ -8,25 +8,33 @@ import type { Slice } from '../http/paginate.ts'
 import { displayTime, recordTime, stamps } from '../http/wire.ts'
 import type { FollowRow } from './rows.ts'
 
-type Follow = FollowRow & Pick<StoreRow, 'slug' | 'image'> & {
-  name: TextRow['title']
-  store_created_at: StoreRow['created_at']
-}
+type Follow = FollowRow &
+  Pick<StoreRow, 'slug' | 'image'> & {
+    name: TextRow['title']
+    store_created_at: StoreRow['created_at']
+  }
 
 export function listFollowed(database: Database, userId: number, query: ListQuery, view: View): Slice<object> {
-  const slice = readSlice<Follow>(database, {
-    columns: `f.id, f.store_id, f.user_id, f.created_at, f.updated_at, t.title AS name, s.slug, s.image,
+  const slice = readSlice<Follow>(
+    database,
+    {
+      columns: `f.id, f.store_id, f.user_id, f.created_at, f.updated_at, t.title AS name, s.slug, s.image,
       s.created_at AS store_created_at`,
-    from: `followed_stores f JOIN stores s ON s.id = f.store_id ${joinTexts('t', 'store', 's.id')}
+      from: `followed_stores f JOIN stores s ON s.id = f.store_id ${joinTexts('t', 'store', 's.id')}
       WHERE f.user_id = :userId AND (:text = '' OR instr(lower(t.title), :text) > 0)`,
-    params: { userId, lang: view.lang }, alias: 'f',
-  }, query)
+      params: { userId, lang: view.lang },
+      alias: 'f',
+    },
+    query,
+  )
   return { ...slice, rows: slice.rows.map((row) => toFollow(row, query.timeZone)) }
 }
 
 function toFollow({ name, slug, image, store_created_at, ...row }: Follow, timeZone: string) {
   return {
-    ...row, ...stamps(row), created: displayTime(row.created_at, timeZone),
+    ...row,
+    ...stamps(row),
+    created: displayTime(row.created_at, timeZone),
     store: { id: row.store_id, name, slug, image, created_at: recordTime(store_created_at) },
   }
 }

@@ -26,7 +26,13 @@ function readProfile(context: BackendContext, request: FastifyRequest) {
   }
   const { id, name, email, phone, verified } = user
   return {
-    id, name, email, phone, default_address: address?.id ?? null, verified, cart_count: cartCount,
+    id,
+    name,
+    email,
+    phone,
+    default_address: address?.id ?? null,
+    verified,
+    cart_count: cartCount,
     is_logged_in: true,
     wishlist: readSavedIds(database, 'wishlist', id),
     compare: readSavedIds(database, 'compare_list', id),

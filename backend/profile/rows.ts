@@ -4,9 +4,21 @@ import type { RowOf } from '../database/table.ts'
 /* What people keep. */
 
 export const addresses = table('addresses', {
-  id: integer, user_id: nullable(integer), user_token: nullable(text), name: text, email: text, phone: text,
-  country: text, state: nullable(text), city: text, zip: text, address_1: text, address_2: nullable(text),
-  delivery_instruction: nullable(text), is_default: flag, ...times,
+  id: integer,
+  user_id: nullable(integer),
+  user_token: nullable(text),
+  name: text,
+  email: text,
+  phone: text,
+  country: text,
+  state: nullable(text),
+  city: text,
+  zip: text,
+  address_1: text,
+  address_2: nullable(text),
+  delivery_instruction: nullable(text),
+  is_default: flag,
+  ...times,
 })
 export type AddressRow = RowOf<typeof addresses>
 

@@ -10,29 +10,31 @@ afterAll(() => backend.close())
 
 const idsOf = (rows: { product_id: number }[]) => rows.map((row) => row.product_id)
 
-test.each([['wishlist', 'wishlist'], ['compare-list', 'compare']])(
-  'user/%s adds and removes, and the profile names it', async (path, key) => {
-    const headers = await backend.signIn(`${path}@example.com`)
-    const toggle = (productId: unknown) => backend.post(`user/${path}/action`, { product_id: productId }, headers)
-    const added = await toggle(101)
-    expect(added.data).toMatchObject({ product_id: 101, created_at: '2026-06-01T01:00:00.000000Z' })
-    expect(added.message).toContain('added')
-    await toggle('103')
-    const { data } = await backend.get(`user/${path}/all`, { headers })
-    expect(idsOf(data.data)).toEqual([103, 101])
-    expect(data).toMatchObject({ per_page: 14, total: 2 })
-    expect(data.data[0].product).toMatchObject({ id: 103, price: '7.50', shipping_rule_id: 71 })
-    expect((await backend.get('user/profile', { headers })).data[key]).toEqual([101, 103])
-    const removed = await toggle(101)
-    expect(removed).toMatchObject({ status: 200, data: null, message: expect.stringContaining('removed') })
-    expect((await backend.get('user/profile', { headers })).data[key]).toEqual([103])
-    expect((await toggle(99_999)).data.form).toEqual(['Product is not found'])
-    expect((await toggle('')).data.form).toEqual(['Product is required'])
-    // The lists are the user's own, and the public product never tells.
-    const other = await backend.signIn(`other-${path}@example.com`)
-    expect((await backend.get(`user/${path}/all`, { headers: other })).data.data).toEqual([])
-    expect((await backend.get('product/103', { headers })).data.wishlisted).toBeNull()
-  })
+test.each([
+  ['wishlist', 'wishlist'],
+  ['compare-list', 'compare'],
+])('user/%s adds and removes, and the profile names it', async (path, key) => {
+  const headers = await backend.signIn(`${path}@example.com`)
+  const toggle = (productId: unknown) => backend.post(`user/${path}/action`, { product_id: productId }, headers)
+  const added = await toggle(101)
+  expect(added.data).toMatchObject({ product_id: 101, created_at: '2026-06-01T01:00:00.000000Z' })
+  expect(added.message).toContain('added')
+  await toggle('103')
+  const { data } = await backend.get(`user/${path}/all`, { headers })
+  expect(idsOf(data.data)).toEqual([103, 101])
+  expect(data).toMatchObject({ per_page: 14, total: 2 })
+  expect(data.data[0].product).toMatchObject({ id: 103, price: '7.50', shipping_rule_id: 71 })
+  expect((await backend.get('user/profile', { headers })).data[key]).toEqual([101, 103])
+  const removed = await toggle(101)
+  expect(removed).toMatchObject({ status: 200, data: null, message: expect.stringContaining('removed') })
+  expect((await backend.get('user/profile', { headers })).data[key]).toEqual([103])
+  expect((await toggle(99_999)).data.form).toEqual(['Product is not found'])
+  expect((await toggle('')).data.form).toEqual(['Product is required'])
+  // The lists are the user's own, and the public product never tells.
+  const other = await backend.signIn(`other-${path}@example.com`)
+  expect((await backend.get(`user/${path}/all`, { headers: other })).data.data).toEqual([])
+  expect((await backend.get('product/103', { headers })).data.wishlisted).toBeNull()
+})
 
 test('a search looks at titles', async () => {
   const headers = await backend.signIn('search@example.com')
@@ -44,16 +46,16 @@ test('a search looks at titles', async () => {
 test('following is a toggle that the store and the profile know of', async () => {
   const headers = await backend.signIn('follow@example.com')
   const follow = () => backend.post('user/store/follow', { store_id: 41 }, headers)
-  const isFollowing = async (given = headers) => (
-    await backend.get('store?slug=corner', { headers: given })
-  ).data.following
+  const isFollowing = async (given = headers) =>
+    (await backend.get('store?slug=corner', { headers: given })).data.following
   expect(await isFollowing()).toBe(false)
   expect((await follow()).data).toBe(true)
   expect(await isFollowing()).toBe(true)
   expect(await isFollowing(await backend.signIn('not-follow@example.com'))).toBe(false)
-  expect((await backend.get('user/store/following-list', { headers })).data).toMatchObject(
-    { per_page: 14, data: [{ store_id: 41, store: { id: 41, name: 'Corner', slug: 'corner' } }] },
-  )
+  expect((await backend.get('user/store/following-list', { headers })).data).toMatchObject({
+    per_page: 14,
+    data: [{ store_id: 41, store: { id: 41, name: 'Corner', slug: 'corner' } }],
+  })
   expect((await backend.get('user/profile', { headers })).data.following).toEqual([41])
   await follow()
   expect((await backend.get('user/store/following-list', { headers })).data.total).toBe(0)
@@ -63,7 +65,8 @@ test('following is a toggle that the store and the profile know of', async () =>
 test('guests have none of these lists', async () => {
   const token = 'user_token=guest-lists'
   const answers = await Promise.all([
-    backend.get(`user/wishlist/all?${token}`), backend.get(`user/compare-list/all?${token}`),
+    backend.get(`user/wishlist/all?${token}`),
+    backend.get(`user/compare-list/all?${token}`),
     backend.get(`user/store/following-list?${token}`),
     backend.post('user/wishlist/action', { product_id: 101, user_token: 'guest-lists' }),
     backend.post('user/compare-list/action', { product_id: 101, user_token: 'guest-lists' }),

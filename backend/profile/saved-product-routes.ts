@@ -17,11 +17,15 @@ const Saved = v.object({ product_id: requiredId('Product') })
 
 const lists: { path: string; list: SavedList; added: PlainText; removed: PlainText }[] = [
   {
-    path: '/user/wishlist', list: 'wishlist', added: 'Product has been added to the wishlist',
+    path: '/user/wishlist',
+    list: 'wishlist',
+    added: 'Product has been added to the wishlist',
     removed: 'Product has been removed from the wishlist',
   },
   {
-    path: '/user/compare-list', list: 'compare_list', added: 'Product has been added to the compared list',
+    path: '/user/compare-list',
+    list: 'compare_list',
+    added: 'Product has been added to the compared list',
     removed: 'Product has been removed from the compared list',
   },
 ]

@@ -12,20 +12,35 @@ export type SavedList = 'wishlist' | 'compare_list'
 
 /** Products that have left the shop are not shown; they come back with the product. */
 export function listSaved(
-  database: Database, list: SavedList, userId: number, query: ListQuery, view: View,
+  database: Database,
+  list: SavedList,
+  userId: number,
+  query: ListQuery,
+  view: View,
 ): Slice<object> {
-  const slice = readSlice<SavedRow>(database, {
-    columns: 'w.id, w.user_id, w.product_id, w.created_at, w.updated_at',
-    from: `${list} w JOIN products p ON p.id = w.product_id AND p.status = 1
+  const slice = readSlice<SavedRow>(
+    database,
+    {
+      columns: 'w.id, w.user_id, w.product_id, w.created_at, w.updated_at',
+      from: `${list} w JOIN products p ON p.id = w.product_id AND p.status = 1
       LEFT JOIN product_texts t ON t.lang = :lang AND t.product_id = p.id
       WHERE w.user_id = :userId AND (:text = '' OR instr(lower(t.title), :text) > 0)`,
-    params: { userId, lang: view.lang }, alias: 'w',
-  }, query)
-  const cards = readCardMap(database, slice.rows.map((row) => row.product_id), view)
+      params: { userId, lang: view.lang },
+      alias: 'w',
+    },
+    query,
+  )
+  const cards = readCardMap(
+    database,
+    slice.rows.map((row) => row.product_id),
+    view,
+  )
   return {
     ...slice,
     rows: slice.rows.map((row) => ({
-      ...row, ...stamps(row), created: displayTime(row.created_at, query.timeZone),
+      ...row,
+      ...stamps(row),
+      created: displayTime(row.created_at, query.timeZone),
       product: cards.get(row.product_id) ?? null,
     })),
   }
@@ -42,7 +57,10 @@ export function toggleSaved(database: Database, list: SavedList, userId: number,
       params,
     )
     return {
-      id: lastId, user_id: userId, product_id: productId, ...stamps({ created_at: now, updated_at: now }),
+      id: lastId,
+      user_id: userId,
+      product_id: productId,
+      ...stamps({ created_at: now, updated_at: now }),
     }
   })
 }

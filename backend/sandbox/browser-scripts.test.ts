@@ -9,8 +9,13 @@ import type { TestPayments } from '../testing/test-payments.ts'
 const origin = 'http://shop.test'
 /** As strict as the shop's own pages. */
 const policy = [
-  "default-src 'none'", "script-src 'nonce-r' 'strict-dynamic'", "style-src 'self' 'nonce-r'", "connect-src 'self'",
-  "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+  "default-src 'none'",
+  "script-src 'nonce-r' 'strict-dynamic'",
+  "style-src 'self' 'nonce-r'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
 ].join('; ')
 const html = `<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1><div id="one"></div><div id="two"></div>
 <div id="three"></div></main><script nonce="r">
@@ -34,7 +39,9 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
   let page: Page
   beforeAll(async () => {
     shop = await createTestPayments({ paymentTimeout: 300, sandboxBaseUrl: origin }, (app) => {
-      app.get('/page', (_request, reply) => reply.header('content-security-policy', policy).type('text/html').send(html))
+      app.get('/page', (_request, reply) =>
+        reply.header('content-security-policy', policy).type('text/html').send(html),
+      )
     })
     const { port } = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
     const args = ['--no-sandbox', '--disable-gpu', `--host-resolver-rules=MAP shop.test 127.0.0.1:${port}`]
@@ -54,7 +61,9 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
 
   async function open(name: string, query = ''): Promise<void> {
     await page.goto(`${origin}/page${query}`)
-    await page.evaluate(`window.__sandboxDelay = 30; load(${JSON.stringify(shop.payments.publicGateway()[`${name}_script`]).replace(/\?[^"]*/, '')})`)
+    await page.evaluate(
+      `window.__sandboxDelay = 30; load(${JSON.stringify(shop.payments.publicGateway()[`${name}_script`]).replace(/\?[^"]*/, '')})`,
+    )
   }
   const seen = () => page.evaluate<Record<string, unknown>[]>('window.seen')
   const panel = (name: string) => page.getByRole('dialog', { name: `${name} sandbox` })
@@ -81,10 +90,13 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
     await expect.poll(seen).toHaveLength(1)
     const [payment] = await seen()
     expect(await panel('Razorpay').count()).toBe(0)
-    expect(await shop.methodOf(1).settle(order, {
-      paymentToken: String(payment?.['razorpay_order_id']), paymentId: String(payment?.['razorpay_payment_id']),
-      signature: String(payment?.['razorpay_signature']),
-    })).toEqual({ outcome: 'paid' })
+    expect(
+      await shop.methodOf(1).settle(order, {
+        paymentToken: String(payment?.['razorpay_order_id']),
+        paymentId: String(payment?.['razorpay_payment_id']),
+        signature: String(payment?.['razorpay_signature']),
+      }),
+    ).toEqual({ outcome: 'paid' })
   })
 
   test('Razorpay: declined stays open for another try, Escape dismisses', async () => {
@@ -122,7 +134,9 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
     await page.getByLabel('Security code').fill('123')
     const token = page.evaluate<CardAnswer>('tokenize()')
     await pick('Stripe', 'Pay')
-    const { token: { id, card } } = await token
+    const {
+      token: { id, card },
+    } = await token
     expect(card).toMatchObject({ last4: '4242' })
     expect(await shop.methodOf(3).settle(shop.order(), { ...noProof, paymentToken: id })).toEqual({ outcome: 'paid' })
     const closed = page.evaluate('tokenize()')
@@ -162,16 +176,19 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
     await panel('Bank').waitFor()
     if (choice === 'Escape') await page.keyboard.press('Escape')
     else await pick('Bank', choice)
-    expect(await asked).toMatchObject(
-      { error: { code: 'payment_intent_authentication_failure', payment_intent: { status: 'requires_payment_method' } } },
-    )
-    expect(await shop.methodOf(3).settle(order, { ...noProof, paymentToken })).toMatchObject(
-      { outcome: 'refused', reason: 'The payment was declined. Please try another way to pay.' },
-    )
+    expect(await asked).toMatchObject({
+      error: { code: 'payment_intent_authentication_failure', payment_intent: { status: 'requires_payment_method' } },
+    })
+    expect(await shop.methodOf(3).settle(order, { ...noProof, paymentToken })).toMatchObject({
+      outcome: 'refused',
+      reason: 'The payment was declined. Please try another way to pay.',
+    })
   })
 
   test.each([
-    ['Pay', 'approved', 'paid'], ['Decline', 'approved', 'refused'], ['Time out', 'approved', 'unknown'],
+    ['Pay', 'approved', 'paid'],
+    ['Decline', 'approved', 'refused'],
+    ['Time out', 'approved', 'unknown'],
     ['Close without paying', 'cancelled', 'refused'],
   ])('PayPal: %s', async (choice, heard, outcome) => {
     const order = shop.order()
@@ -186,7 +203,9 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
     await page.getByRole('button', { name: 'Pay with PayPal (sandbox)' }).click()
     await pick('PayPal', choice)
     await expect.poll(seen).toEqual([heard, payment_token])
-    expect(await shop.methodOf(4).settle(order, { ...noProof, paymentToken: payment_token! })).toMatchObject({ outcome })
+    expect(await shop.methodOf(4).settle(order, { ...noProof, paymentToken: payment_token! })).toMatchObject({
+      outcome,
+    })
   })
 
   test('PayPal: an order that cannot be made is an error, and the button comes back', async () => {
@@ -199,23 +218,28 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
     expect(await button.isEnabled()).toBe(true)
   })
 
-  test.each([['pays', 'paid'], ['late', 'paid'], ['declines', 'refused'], ['timeout', 'unknown'], ['closed', null]])(
-    'Flutterwave: %s', async (outcome, settled) => {
-      const order = shop.order()
-      await open('flutterwave', `?outcome=${outcome}`)
-      await page.evaluate(`{
+  test.each([
+    ['pays', 'paid'],
+    ['late', 'paid'],
+    ['declines', 'refused'],
+    ['timeout', 'unknown'],
+    ['closed', null],
+  ])('Flutterwave: %s', async (outcome, settled) => {
+    const order = shop.order()
+    await open('flutterwave', `?outcome=${outcome}`)
+    await page.evaluate(`{
         const modal = FlutterwaveCheckout({ public_key: 'k', tx_ref: 'ref_${order.order}', amount: '88.28', currency: 'USD',
           customer: { email: 'a@b.co', name: 'A' }, onclose: (incomplete) => seen.push({ incomplete }),
           callback: (payment) => { seen.push(payment); modal.close() } })
       }`)
-      await expect.poll(seen).toHaveLength(settled ? 2 : 1)
-      const events = await seen()
-      expect(events.at(-1)).toEqual({ incomplete: settled === null })
-      expect(await panel('Flutterwave').count()).toBe(0)
-      if (!settled) return
-      const paymentToken = String(events[0]?.['transaction_id'])
-      expect(await shop.methodOf(5).settle(order, { ...noProof, paymentToken })).toMatchObject({ outcome: settled })
-    })
+    await expect.poll(seen).toHaveLength(settled ? 2 : 1)
+    const events = await seen()
+    expect(events.at(-1)).toEqual({ incomplete: settled === null })
+    expect(await panel('Flutterwave').count()).toBe(0)
+    if (!settled) return
+    const paymentToken = String(events[0]?.['transaction_id'])
+    expect(await shop.methodOf(5).settle(order, { ...noProof, paymentToken })).toMatchObject({ outcome: settled })
+  })
 
   test('Iyzico: the page pays without any script', async () => {
     const order = shop.order()

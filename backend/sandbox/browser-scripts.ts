@@ -15,11 +15,13 @@ export const scriptNames = Object.keys(scripts) as ScriptName[] // @NOTE the key
 
 /** Joins the parts of a script; imports between parts fall away because all of them end in one scope. */
 export async function readBrowserScript(name: ScriptName): Promise<string> {
-  const parts = await Promise.all(scripts[name].map(async (part) => {
-    const source = await readFile(new URL(`./browser/${part}.ts`, import.meta.url), 'utf8')
-    return stripTypeScriptTypes(source)
-      .replaceAll(/^import .*$/gm, '')
-      .replaceAll(/^export (?=function|async|const)/gm, '')
-  }))
+  const parts = await Promise.all(
+    scripts[name].map(async (part) => {
+      const source = await readFile(new URL(`./browser/${part}.ts`, import.meta.url), 'utf8')
+      return stripTypeScriptTypes(source)
+        .replaceAll(/^import .*$/gm, '')
+        .replaceAll(/^export (?=function|async|const)/gm, '')
+    }),
+  )
   return `(() => {\n'use strict'\n${parts.join('\n')}\n})()\n`
 }

@@ -23,7 +23,8 @@ export function registerFlutterwaveDouble(app: FastifyInstance, sandbox: Sandbox
   app.get('/flutterwave/v3/transactions', { onRequest }, (request) => {
     const query = asInput(request.query)
     const email = textOf(query, 'customer_email')
-    const data = idsOf(sandbox, email).map((id) => records.get('flutterwave', id) ?? {})
+    const data = idsOf(sandbox, email)
+      .map((id) => records.get('flutterwave', id) ?? {})
       // Of a payment that timed out nothing has arrived, whatever the window said.
       .filter(({ status, outcome }) => status === textOf(query, 'status') && outcome !== 'timeout')
     return { status: 'success', message: 'Transactions fetched', data }
@@ -36,8 +37,13 @@ export function registerFlutterwaveDouble(app: FastifyInstance, sandbox: Sandbox
     if (!outcome || !(amount > 0)) return reply.code(400).send({ status: 'error', message: 'The amount is missing' })
     const id = randomInt(1_000_000, 999_999_999)
     const transaction = {
-      id, tx_ref: textOf(body, 'tx_ref', 100), flw_ref: newId('FLW-SANDBOX-'), amount, charged_amount: amount,
-      currency: textOf(body, 'currency', 3), status: outcome === 'declines' ? 'failed' : 'successful',
+      id,
+      tx_ref: textOf(body, 'tx_ref', 100),
+      flw_ref: newId('FLW-SANDBOX-'),
+      amount,
+      charged_amount: amount,
+      currency: textOf(body, 'currency', 3),
+      status: outcome === 'declines' ? 'failed' : 'successful',
     }
     records.put('flutterwave', String(id), { ...transaction, outcome })
     const email = textOf(body, 'email')

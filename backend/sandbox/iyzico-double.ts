@@ -17,7 +17,12 @@ export function registerIyzicoDouble(app: FastifyInstance, sandbox: Sandbox, bas
     const token = newId('')
     const form = { token, price, paidPrice, currency, basketId, callbackUrl, conversationId }
     records.put('iyzico', token, form)
-    return { status: 'success', token, conversationId, paymentPageUrl: `${baseUrl()}/sandbox/iyzico/pay?token=${token}` }
+    return {
+      status: 'success',
+      token,
+      conversationId,
+      paymentPageUrl: `${baseUrl()}/sandbox/iyzico/pay?token=${token}`,
+    }
   })
 
   app.post('/iyzico/payment/iyzipos/checkoutform/auth/ecom/detail', { preHandler }, async (request, reply) => {
@@ -56,7 +61,9 @@ function isSigned(authorization: string, request: FastifyRequest, { accounts }: 
   const { publicKey, secretKey } = accounts.iyzico
   const random = textOf(asInput(request.headers), 'x-iyzi-rnd')
   const path = request.url.replace('/sandbox/iyzico', '')
-  const signature = createHmac('sha256', secretKey).update(random + path + JSON.stringify(request.body)).digest('hex')
+  const signature = createHmac('sha256', secretKey)
+    .update(random + path + JSON.stringify(request.body))
+    .digest('hex')
   const parts = `apiKey:${publicKey}&randomKey:${random}&signature:${signature}`
   return isSameSecret(authorization, `IYZWSv2 ${Buffer.from(parts).toString('base64')}`)
 }
@@ -65,9 +72,14 @@ function showPage(reply: FastifyReply, form: Record<string, unknown>, siteUrl: s
   return sandboxPage(reply, {
     title: 'Iyzico sandbox',
     text: `Order ${form['basketId']}: ${form['price']} ${form['currency']}. Nothing is charged here.`,
-    action: '/sandbox/iyzico/pay', hidden: { token: String(form['token']) }, name: 'outcome',
+    action: '/sandbox/iyzico/pay',
+    hidden: { token: String(form['token']) },
+    name: 'outcome',
     choices: [
-      ['pays', 'Pay'], ['declines', 'Decline'], ['closed', 'Close without paying'], ['timeout', 'Time out'],
+      ['pays', 'Pay'],
+      ['declines', 'Decline'],
+      ['closed', 'Close without paying'],
+      ['timeout', 'Time out'],
       ['late', 'Pay, answer late'],
     ],
     targets: [String(form['callbackUrl']), siteUrl],

@@ -27,8 +27,12 @@ function registerAuthorize(app: FastifyInstance, sandbox: Sandbox, callbackBase:
     const redirectUri = textOf(query, 'redirect_uri', 2000)
     if (!title || !isOurs(redirectUri, provider)) return reply.code(400).send({ message: 'Unknown address.' })
     return sandboxPage(reply, {
-      title, text: 'Who are you? Nobody here is real.', action: `/sandbox/oauth/${provider}/authorize`,
-      hidden: pick(query, ['state', 'code_challenge']), name: 'person', targets: [redirectUri, sandbox.siteUrl],
+      title,
+      text: 'Who are you? Nobody here is real.',
+      action: `/sandbox/oauth/${provider}/authorize`,
+      hidden: pick(query, ['state', 'code_challenge']),
+      name: 'person',
+      targets: [redirectUri, sandbox.siteUrl],
       choices: [...Object.entries(people).map(([id, { name }]) => [id, name] as const), ['deny', 'Deny']],
     })
   })
@@ -53,8 +57,11 @@ function registerGrants(app: FastifyInstance, { records, newId }: Sandbox): void
     const [body, provider] = [asInput(request.body), textOf(asInput(request.params), 'provider', 20)]
     const code = textOf(body, 'code', 100)
     const grant = records.get('oauth-code', code)
-    const challenge = createHash('sha256').update(textOf(body, 'code_verifier', 200)).digest('base64url')
-    const isKnown = grant && grant['provider'] === provider && grant['challenge'] === challenge && grant['used'] !== true
+    const challenge = createHash('sha256')
+      .update(textOf(body, 'code_verifier', 200))
+      .digest('base64url')
+    const isKnown =
+      grant && grant['provider'] === provider && grant['challenge'] === challenge && grant['used'] !== true
     if (!isKnown) return reply.code(400).send({ error: 'invalid_grant' })
     records.put('oauth-code', code, { ...grant, used: true })
     const token = newId('')

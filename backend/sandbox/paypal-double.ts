@@ -13,9 +13,11 @@ export function registerPaypalDouble(app: FastifyInstance, sandbox: Sandbox): vo
   const onRequest = bearerKeyGuard({ publicKey: '', secretKey: accessToken })
   const find = (request: { params: unknown }) => records.get('paypal-order', textOf(asInput(request.params), 'id'))
 
-  app.post('/paypal/v1/oauth2/token', { onRequest: basicKeyGuard(accounts.paypal) }, () => (
-    { access_token: accessToken, token_type: 'Bearer', expires_in: 32_400 }
-  ))
+  app.post('/paypal/v1/oauth2/token', { onRequest: basicKeyGuard(accounts.paypal) }, () => ({
+    access_token: accessToken,
+    token_type: 'Bearer',
+    expires_in: 32_400,
+  }))
 
   app.post('/paypal/v2/checkout/orders', { onRequest }, (request, reply) => {
     const units = asInput(request.body)['purchase_units']
@@ -25,8 +27,11 @@ export function registerPaypalDouble(app: FastifyInstance, sandbox: Sandbox): vo
     return reply.code(201).send(order)
   })
 
-  app.get('/paypal/v2/checkout/orders/:id', { onRequest }, (request, reply) =>
-    find(request) ?? reply.code(404).send(issue('INVALID_RESOURCE_ID')))
+  app.get(
+    '/paypal/v2/checkout/orders/:id',
+    { onRequest },
+    (request, reply) => find(request) ?? reply.code(404).send(issue('INVALID_RESOURCE_ID')),
+  )
 
   app.post('/paypal/v2/checkout/orders/:id/capture', { onRequest }, async (request, reply) => {
     const order = find(request)

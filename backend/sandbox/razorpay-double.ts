@@ -15,7 +15,12 @@ export function registerRazorpayDouble(app: FastifyInstance, sandbox: Sandbox): 
     const [amount, currency] = [integerOf(body, 'amount'), textOf(body, 'currency', 3)]
     if (amount === null || amount < 100) return reply.code(400).send(badRequest('The amount is too small.'))
     const order = {
-      id: newId('order_'), entity: 'order', amount, currency, receipt: textOf(body, 'receipt', 40), status: 'created',
+      id: newId('order_'),
+      entity: 'order',
+      amount,
+      currency,
+      receipt: textOf(body, 'receipt', 40),
+      status: 'created',
     }
     records.put('razorpay-order', order.id, order)
     return order
@@ -49,7 +54,9 @@ export function registerRazorpayDouble(app: FastifyInstance, sandbox: Sandbox): 
     records.put('razorpay-payment', payment.id, payment)
     records.put('razorpay-order', String(order_id), { ...order, payments: [...paymentIds(order), payment.id] })
     if (outcome === 'declines') return reply.code(400).send(declined(String(order_id), payment.id))
-    const signature = createHmac('sha256', accounts.razorpay.secretKey).update(`${order_id}|${payment.id}`).digest('hex')
+    const signature = createHmac('sha256', accounts.razorpay.secretKey)
+      .update(`${order_id}|${payment.id}`)
+      .digest('hex')
     return { razorpay_payment_id: payment.id, razorpay_order_id: order_id, razorpay_signature: signature }
   })
 }
@@ -65,8 +72,12 @@ function badRequest(description: string) {
 function declined(orderId: string, paymentId: string) {
   return {
     error: {
-      code: 'BAD_REQUEST_ERROR', description: 'The payment was declined by the bank.', source: 'bank',
-      step: 'payment_authorization', reason: 'payment_failed', metadata: { order_id: orderId, payment_id: paymentId },
+      code: 'BAD_REQUEST_ERROR',
+      description: 'The payment was declined by the bank.',
+      source: 'bank',
+      step: 'payment_authorization',
+      reason: 'payment_failed',
+      metadata: { order_id: orderId, payment_id: paymentId },
     },
   }
 }

@@ -18,19 +18,22 @@ interface SandboxAddresses {
 
 /** Everything below `/sandbox/`: doubles of the payment and sign-in providers, for trying and testing the shop. */
 export function registerSandbox(app: FastifyInstance, sandbox: Sandbox, addresses: SandboxAddresses): void {
-  void app.register(async (scope) => {
-    await scope.register(formbody, { bodyLimit: 64 * 1024 })
-    registerRazorpayDouble(scope, sandbox)
-    registerStripeDouble(scope, sandbox)
-    registerPaypalDouble(scope, sandbox)
-    registerFlutterwaveDouble(scope, sandbox)
-    registerIyzicoDouble(scope, sandbox, addresses.baseUrl)
-    registerOauthDouble(scope, sandbox, addresses.socialCallbackUrl)
-    for (const name of scriptNames) {
-      scope.get(`/${name}.js`, async (_request, reply) => {
-        void reply.headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
-        return reply.type('text/javascript; charset=utf-8').send(await readBrowserScript(name))
-      })
-    }
-  }, { prefix: '/sandbox' })
+  void app.register(
+    async (scope) => {
+      await scope.register(formbody, { bodyLimit: 64 * 1024 })
+      registerRazorpayDouble(scope, sandbox)
+      registerStripeDouble(scope, sandbox)
+      registerPaypalDouble(scope, sandbox)
+      registerFlutterwaveDouble(scope, sandbox)
+      registerIyzicoDouble(scope, sandbox, addresses.baseUrl)
+      registerOauthDouble(scope, sandbox, addresses.socialCallbackUrl)
+      for (const name of scriptNames) {
+        scope.get(`/${name}.js`, async (_request, reply) => {
+          void reply.headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+          return reply.type('text/javascript; charset=utf-8').send(await readBrowserScript(name))
+        })
+      }
+    },
+    { prefix: '/sandbox' },
+  )
 }

@@ -29,30 +29,41 @@ const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}
 /** A page of a double that stands on its own: one form, one button for each way it can go, no script. */
 export function sandboxPage(reply: FastifyReply, form: SandboxForm): FastifyReply {
   const origins = [...new Set(form.targets.map((target) => new URL(target).origin))]
-  const hidden = Object.entries(form.hidden).map(([name, value]) => (
-    `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`
-  ))
-  const buttons = form.choices.map(([value, label]) => (
-    `<button name="${escapeHtml(form.name)}" value="${escapeHtml(value)}">${escapeHtml(label)}</button>`
-  ))
-  return reply.headers({
-    'cache-control': 'no-store',
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy(origins),
-    'referrer-policy': 'no-referrer',
-  }).send([
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(form.title)}</title><style>${style}</style></head><body><main>`,
-    `<p class="mark">Sandbox</p><h1>${escapeHtml(form.title)}</h1><p>${escapeHtml(form.text)}</p>`,
-    `<form method="post" action="${escapeHtml(form.action)}">`, ...hidden, ...buttons, '</form></main></body></html>',
-  ].join('\n'))
+  const hidden = Object.entries(form.hidden).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  )
+  const buttons = form.choices.map(
+    ([value, label]) =>
+      `<button name="${escapeHtml(form.name)}" value="${escapeHtml(value)}">${escapeHtml(label)}</button>`,
+  )
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy(origins),
+      'referrer-policy': 'no-referrer',
+    })
+    .send(
+      [
+        '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        `<title>${escapeHtml(form.title)}</title><style>${style}</style></head><body><main>`,
+        `<p class="mark">Sandbox</p><h1>${escapeHtml(form.title)}</h1><p>${escapeHtml(form.text)}</p>`,
+        `<form method="post" action="${escapeHtml(form.action)}">`,
+        ...hidden,
+        ...buttons,
+        '</form></main></body></html>',
+      ].join('\n'),
+    )
 }
 
 function policy(origins: readonly string[]): string {
   return [
-    "default-src 'none'", `style-src '${styleHash}'`, `form-action 'self' ${origins.join(' ')}`,
-    "base-uri 'none'", "frame-ancestors 'none'",
+    "default-src 'none'",
+    `style-src '${styleHash}'`,
+    `form-action 'self' ${origins.join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
   ].join('; ')
 }
 

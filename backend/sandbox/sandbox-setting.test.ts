@@ -39,6 +39,10 @@ describe('the sandbox', () => {
   })
 
   it('has no setting but these', () => {
-    expect(readConfig({ SANDBOX: 'true' })).toEqual({ config: undefined, faults: ['SANDBOX must be on, off or empty'], warnings: [] })
+    expect(readConfig({ SANDBOX: 'true' })).toEqual({
+      config: undefined,
+      faults: ['SANDBOX must be on, off or empty'],
+      warnings: [],
+    })
   })
 })

@@ -34,7 +34,10 @@ interface SandboxOptions {
 }
 
 const publicKeys: Record<ProviderName, string> = {
-  razorpay: 'rzp_test_sandbox', stripe: 'pk_test_sandbox', paypal: 'sandbox', flutterwave: 'FLWPUBK_TEST-sandbox',
+  razorpay: 'rzp_test_sandbox',
+  stripe: 'pk_test_sandbox',
+  paypal: 'sandbox',
+  flutterwave: 'FLWPUBK_TEST-sandbox',
   iyzico: 'sandbox',
 }
 const hangFor = 20_000
@@ -69,7 +72,8 @@ function createRecords(database: Database, clock: () => number): SandboxRecords 
     },
     get(kind, id) {
       const row = database.get<Pick<SandboxRecordRow, 'content'>>(
-        'SELECT content FROM sandbox_records WHERE kind = :kind AND id = :id', { kind, id },
+        'SELECT content FROM sandbox_records WHERE kind = :kind AND id = :id',
+        { kind, id },
       )
       return row && JSON.parse(row.content)
     },

@@ -42,8 +42,8 @@ export function registerBank(app: FastifyInstance, { records }: Sandbox): void {
     records.put('stripe-intent', String(intent['id']), answered)
     if (isApproved) return { paymentIntent: seen(answered) }
     const text = 'The payment method could not be authenticated. Please choose another one.'
-    return reply.code(402).send(
-      failure('invalid_request_error', 'payment_intent_authentication_failure', text, seen(answered)),
-    )
+    return reply
+      .code(402)
+      .send(failure('invalid_request_error', 'payment_intent_authentication_failure', text, seen(answered)))
   })
 }

@@ -34,8 +34,11 @@ function registerIntents(app: FastifyInstance, sandbox: Sandbox): void {
     return intent
   })
 
-  app.get('/stripe/v1/payment_intents/:id', { onRequest }, (request, reply) =>
-    find(request) ?? reply.code(404).send(missing('No such payment_intent.')))
+  app.get(
+    '/stripe/v1/payment_intents/:id',
+    { onRequest },
+    (request, reply) => find(request) ?? reply.code(404).send(missing('No such payment_intent.')),
+  )
 
   app.post('/stripe/v1/payment_intents/:id/confirm', { onRequest }, async (request, reply) => {
     const repeated = records.get('stripe-answer', keyOf(request))
@@ -59,7 +62,9 @@ function registerIntents(app: FastifyInstance, sandbox: Sandbox): void {
 
 /** Tries to take the money from a card, once: what a repeated request hears is what the first one did. */
 async function charge(
-  reply: FastifyReply, { intent, token, key }: { intent: Fields; token: string; key: string }, sandbox: Sandbox,
+  reply: FastifyReply,
+  { intent, token, key }: { intent: Fields; token: string; key: string },
+  sandbox: Sandbox,
 ) {
   const { records } = sandbox
   const card = records.get('stripe-token', token)
@@ -80,16 +85,24 @@ async function charge(
 
 function stateAfter(card: Fields) {
   if (card['outcome'] === 'declines') return { status: 'requires_payment_method', next_action: null }
-  if (card['three_d_secure'] === 'required') return { status: 'requires_action', next_action: { type: 'use_stripe_sdk' } }
+  if (card['three_d_secure'] === 'required')
+    return { status: 'requires_action', next_action: { type: 'use_stripe_sdk' } }
   return { status: 'succeeded', next_action: null }
 }
 
 function createIntent(body: Input, { newId }: Sandbox) {
   const id = newId('pi_')
-  const metadata = Object.keys(body).map((name) => /^metadata\[(\w+)\]$/.exec(name)?.[1]).filter((name) => name !== undefined)
+  const metadata = Object.keys(body)
+    .map((name) => /^metadata\[(\w+)\]$/.exec(name)?.[1])
+    .filter((name) => name !== undefined)
   return {
-    id, object: 'payment_intent', amount: integerOf(body, 'amount'), currency: textOf(body, 'currency', 3),
-    status: 'requires_payment_method', next_action: null, client_secret: newId(`${id}_secret_`),
+    id,
+    object: 'payment_intent',
+    amount: integerOf(body, 'amount'),
+    currency: textOf(body, 'currency', 3),
+    status: 'requires_payment_method',
+    next_action: null,
+    client_secret: newId(`${id}_secret_`),
     metadata: Object.fromEntries(metadata.map((name) => [name, textOf(body, `metadata[${name}]`)])),
   }
 }

@@ -17,7 +17,11 @@ interface Choice {
 
 /** One row per combination of choices; a product without choices has exactly one row. */
 export function stockProduct(
-  index: number, traits: ProductTraits, effective: number, soldOut: boolean, random: Random,
+  index: number,
+  traits: ProductTraits,
+  effective: number,
+  soldOut: boolean,
+  random: Random,
 ): SeedInventory[] {
   const choices = combine(colourChoices(traits), optionChoices(traits, random))
   const sku = `${traits.brand.slug.slice(0, 3)}-${traits.kind.id.slice(0, 4)}-${index + 1001}`.toUpperCase()
@@ -40,8 +44,9 @@ export function toPoint99(minorUnits: number): number {
 function colourChoices(traits: ProductTraits): Choice[] {
   if (traits.colours.length < 2) return []
   return traits.colours.map((colour) => ({
-    valueIds: [attributeValueId(colourAttributeId, colourOrder.indexOf(colour))], factor: 1,
-      code: `-C${colourOrder.indexOf(colour) + 1}`,
+    valueIds: [attributeValueId(colourAttributeId, colourOrder.indexOf(colour))],
+    factor: 1,
+    code: `-C${colourOrder.indexOf(colour) + 1}`,
   }))
 }
 
@@ -51,7 +56,9 @@ function optionChoices(traits: ProductTraits, random: Random): Choice[] {
   const start = option.values.length > 5 ? random.int(0, 1) : 0
   const most = option.values.length > 5 ? random.int(4, 5) : option.values.length
   return option.values.slice(start, start + most).map((value, place) => ({
-    valueIds: [attributeValueId(option.id, start + place)], factor: value.factor, code: `-${start + place + 1}`,
+    valueIds: [attributeValueId(option.id, start + place)],
+    factor: value.factor,
+    code: `-${start + place + 1}`,
   }))
 }
 
@@ -59,7 +66,11 @@ function combine(first: Choice[], second: Choice[]): Choice[] {
   if (first.length === 0 && second.length === 0) return [{ valueIds: [], factor: 1, code: '' }]
   if (first.length === 0) return second
   if (second.length === 0) return first
-  return first.flatMap((one) => second.map((other) => ({
-    valueIds: [...one.valueIds, ...other.valueIds], factor: other.factor, code: one.code + other.code,
-  })))
+  return first.flatMap((one) =>
+    second.map((other) => ({
+      valueIds: [...one.valueIds, ...other.valueIds],
+      factor: other.factor,
+      code: one.code + other.code,
+    })),
+  )
 }

@@ -25,13 +25,10 @@ export function nameProduct(traits: ProductTraits): Localized {
   const colour = kind.namesColour && traits.colours.length === 1 ? colours[traits.colours[0]].title : null
   return {
     en: join(`${brand.title.en} ${series.en} ${style.en} ${material.en} ${noun.en}`, colour?.en, ', '),
-    fr: join(`${noun.fr} ${style.fr[noun.frForm]} ${material.fr} ${brand.title.fr} ${series.fr}`, colour?.fr,
-      ', '),
-    ar: join(`${noun.ar} ${style.ar[noun.arForm]} ${material.ar} – ${brand.title.ar} ${series.ar}`, colour?.ar,
-      '، '),
+    fr: join(`${noun.fr} ${style.fr[noun.frForm]} ${material.fr} ${brand.title.fr} ${series.fr}`, colour?.fr, ', '),
+    ar: join(`${noun.ar} ${style.ar[noun.arForm]} ${material.ar} – ${brand.title.ar} ${series.ar}`, colour?.ar, '، '),
     tr: join(`${brand.title.tr} ${series.tr} ${style.tr} ${material.tr} ${noun.tr}`, colour?.tr, ', '),
-    hi: join(`${brand.title.hi} ${series.hi} ${style.hi[noun.hiForm]} ${material.hi} ${noun.hi}`, colour?.hi,
-      ', '),
+    hi: join(`${brand.title.hi} ${series.hi} ${style.hi[noun.hiForm]} ${material.hi} ${noun.hi}`, colour?.hi, ', '),
   }
 }
 
@@ -40,5 +37,9 @@ function join(name: string, colour: string | undefined, mark: string): string {
 }
 
 export function slugify(text: string): string {
-  return text.toLowerCase().normalize('NFKD').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 }

@@ -25,13 +25,15 @@ export function describeProduct(traits: ProductTraits, categorySlug: string): Lo
 
 /** The long text: highlights, details, care and, for clothes and shoes, a size guide. */
 export function overviewOf(traits: ProductTraits, facts: ProductFacts): Localized {
-  return eachLanguage((code) => [
-    `<p>${styles[traits.style].says[code]}</p>`,
-    section(labels.highlights[code], list(pointsOf(facts.categorySlug).map((point) => point[code]))),
-    section(labels.details[code], list(detailsOf(traits, facts, code))),
-    section(labels.care[code], `<p>${allMaterials[traits.material].care[code]}</p>`),
-    sizeGuide(traits.kind, code),
-  ].join(''))
+  return eachLanguage((code) =>
+    [
+      `<p>${styles[traits.style].says[code]}</p>`,
+      section(labels.highlights[code], list(pointsOf(facts.categorySlug).map((point) => point[code]))),
+      section(labels.details[code], list(detailsOf(traits, facts, code))),
+      section(labels.care[code], `<p>${allMaterials[traits.material].care[code]}</p>`),
+      sizeGuide(traits.kind, code),
+    ].join(''),
+  )
 }
 
 function pointsOf(categorySlug: string): readonly Localized[] {
@@ -62,11 +64,12 @@ function detailsOf(traits: ProductTraits, facts: ProductFacts, code: LanguageCod
 function sizeGuide(kind: Kind, code: LanguageCode): string {
   if (kind.option !== 'clothes' && kind.option !== 'shoes') return ''
   const sizes = optionTexts[kind.option].values.map((value) => value.title.en)
-  const heads = kind.option === 'clothes' ? [labels.size, labels.chest, labels.waist]
-    : [labels.size, labels.foot]
-  const rows = sizes.map((size, index) => (kind.option === 'clothes'
-    ? [size, `${80 + index * 6}–${86 + index * 6}`, `${62 + index * 6}–${68 + index * 6}`]
-    : [size, (23.3 + index * 0.7).toFixed(1)]))
+  const heads = kind.option === 'clothes' ? [labels.size, labels.chest, labels.waist] : [labels.size, labels.foot]
+  const rows = sizes.map((size, index) =>
+    kind.option === 'clothes'
+      ? [size, `${80 + index * 6}–${86 + index * 6}`, `${62 + index * 6}–${68 + index * 6}`]
+      : [size, (23.3 + index * 0.7).toFixed(1)],
+  )
   const head = heads.map((text) => `<th>${text[code]}</th>`).join('')
   const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')
   const table = `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`

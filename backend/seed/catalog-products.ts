@@ -41,14 +41,23 @@ function categorySlugOf(kind: Kind): string {
 function chooseTraits(kind: Kind, round: number, random: Random, takenSlugs: Set<string>): ProductTraits {
   const brands = brandTexts.filter((brand) => brand.categories.includes(categorySlugOf(kind)))
   for (;;) {
-    const first = kind.colours[random.chance(0.8) ? round % kind.colours.length
-      : random.int(0, kind.colours.length - 1)]
+    const first =
+      kind.colours[random.chance(0.8) ? round % kind.colours.length : random.int(0, kind.colours.length - 1)]
     if (!first) throw new Error(`${kind.id} has no colours`)
-    const others = kind.namesColour && random.chance(0.35)
-      ? random.sample(kind.colours.filter((colour) => colour !== first), random.int(1, 2)) : []
+    const others =
+      kind.namesColour && random.chance(0.35)
+        ? random.sample(
+            kind.colours.filter((colour) => colour !== first),
+            random.int(1, 2),
+          )
+        : []
     const traits: ProductTraits = {
-      kind, brand: random.pick(brands), series: random.pick(seriesNames),
-      style: random.pick(kind.styles), material: random.pick(kind.materials), colours: [first, ...others],
+      kind,
+      brand: random.pick(brands),
+      series: random.pick(seriesNames),
+      style: random.pick(kind.styles),
+      material: random.pick(kind.materials),
+      colours: [first, ...others],
     }
     const slug = slugify(nameProduct(traits).en)
     if (!takenSlugs.has(slug)) {
@@ -63,8 +72,11 @@ function createProduct(index: number, traits: ProductTraits, taxonomy: Taxonomy,
   const title = nameProduct(traits)
   const categorySlug = categorySlugOf(kind)
   const price = choosePrice(kind, random)
-  const facts = { categorySlug, warranty: withWarranty.has(categorySlug),
-    refundable: !withoutReturn.has(categorySlug) && random.chance(0.92) }
+  const facts = {
+    categorySlug,
+    warranty: withWarranty.has(categorySlug),
+    refundable: !withoutReturn.has(categorySlug) && random.chance(0.92),
+  }
   const [image, detail, scene] = pictureNames(kind.id, traits.colours[0])
   const createdAt = new Date(firstDay + random.int(0, days * 86_400) * 1000).toISOString()
   return {
@@ -85,16 +97,13 @@ function createProduct(index: number, traits: ProductTraits, taxonomy: Taxonomy,
     refundable: facts.refundable,
     image,
     mobileImage: phonePictureName(kind.id, traits.colours[0]),
-    images: [image, detail, scene,
-      ...traits.colours.slice(1).map((colour) => pictureNames(kind.id, colour)[0])],
+    images: [image, detail, scene, ...traits.colours.slice(1).map((colour) => pictureNames(kind.id, colour)[0])],
     video: null,
     videoThumb: null,
     createdAt,
-    inventory: stockProduct(index, traits, price.offered || price.selling, index > 20 && random.chance(0.04),
-      random),
+    inventory: stockProduct(index, traits, price.offered || price.selling, index > 20 && random.chance(0.04), random),
   }
 }
-
 
 function choosePrice(kind: Kind, random: Random): Pick<SeedProduct, 'selling' | 'offered' | 'purchased'> {
   const [low, high] = kind.price
@@ -106,7 +115,10 @@ function choosePrice(kind: Kind, random: Random): Pick<SeedProduct, 'selling' | 
 }
 
 function belongings(
-  traits: ProductTraits, categorySlug: string, taxonomy: Taxonomy, random: Random,
+  traits: ProductTraits,
+  categorySlug: string,
+  taxonomy: Taxonomy,
+  random: Random,
 ): Pick<SeedProduct, 'categoryId' | 'subCategoryId' | 'brandId' | 'storeId'> {
   const store = random.pick(storeTexts.filter((text) => text.categories.includes(categorySlug)))
   return {
@@ -125,7 +137,9 @@ function idOf(items: { id: number; slug: string }[], slug: string): number {
 
 function tagsOf(traits: ProductTraits, categorySlug: string, random: Random): string[] {
   const own = [traits.kind.noun.en.toLowerCase(), traits.style, categorySlug]
-  const occasions = random.sample(['gift', 'summer', 'winter', 'weekend', 'office', 'travel', 'family'],
-    random.int(1, 2))
+  const occasions = random.sample(
+    ['gift', 'summer', 'winter', 'weekend', 'office', 'travel', 'family'],
+    random.int(1, 2),
+  )
   return [...new Set([...own, ...occasions])]
 }

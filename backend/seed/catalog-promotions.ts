@@ -6,15 +6,25 @@ type Known = Pick<SeedCatalog, 'categories' | 'subCategories' | 'brands'> & { pr
 
 export function createSlides(known: Known): SeedSlide[] {
   return slideTexts.map((text, index) => ({
-    id: 1501 + index * 11, type: text.type, image: `slide-${text.name}.webp`, title: text.title,
-    slug: slugify(text.title.en), ...sourceOf(text.leadsTo, known),
+    id: 1501 + index * 11,
+    type: text.type,
+    image: `slide-${text.name}.webp`,
+    title: text.title,
+    slug: slugify(text.title.en),
+    ...sourceOf(text.leadsTo, known),
   }))
 }
 
 export function createBanners(known: Known): SeedBanner[] {
   return bannerTexts.map((text) => ({
-    id: 1700 + text.type * 13, type: text.type, image: `banner-${text.name}.webp`, title: text.title,
-    slug: slugify(text.title.en), status: 1, closable: text.closable ? 1 : 2, ...sourceOf(text.leadsTo, known),
+    id: 1700 + text.type * 13,
+    type: text.type,
+    image: `banner-${text.name}.webp`,
+    title: text.title,
+    slug: slugify(text.title.en),
+    status: 1,
+    closable: text.closable ? 1 : 2,
+    ...sourceOf(text.leadsTo, known),
   }))
 }
 
@@ -27,8 +37,7 @@ function sourceOf(leadsTo: string, known: Known): SeedSource {
   if (what === 'tag') return { ...source, sourceType: 3, tags: which }
   if (what === 'brand') return { ...source, sourceType: 4, sourceIds: idsOf(known.brands, which) }
   if (what === 'products') {
-    return { ...source, sourceType: 5,
-      sourceIds: known.products.slice(0, Number(which)).map((product) => product.id) }
+    return { ...source, sourceType: 5, sourceIds: known.products.slice(0, Number(which)).map((product) => product.id) }
   }
   return { ...source, sourceType: 6, url: which }
 }

@@ -18,8 +18,7 @@ export function createReviews(products: readonly SeedProduct[]): SeedReview[] {
   })
 }
 
-function createReview(index: number, place: number, product: SeedProduct, lean: number,
-  random: Random): SeedReview {
+function createReview(index: number, place: number, product: SeedProduct, lean: number, random: Random): SeedReview {
   const rating = ratings[random.int(0, ratings.length - 1 - lean)] ?? 5
   const code = random.chance(0.5) ? 'en' : random.pick(languageCodes)
   const since = Date.parse(product.createdAt)
@@ -38,9 +37,8 @@ function createReview(index: number, place: number, product: SeedProduct, lean: 
 function write(code: LanguageCode, rating: SeedReview['rating'], random: Random): string {
   const words = reviewWords[code]
   if (rating >= 5) return [...random.sample(words.good, random.int(1, 2)), random.pick(words.closing)].join(' ')
-  if (rating === 4) return [random.pick(words.good),
-    random.pick(random.chance(0.5) ? words.mixed : words.closing)].join(' ')
+  if (rating === 4)
+    return [random.pick(words.good), random.pick(random.chance(0.5) ? words.mixed : words.closing)].join(' ')
   if (rating === 3) return random.pick(words.mixed)
-  return random.chance(0.3) ? [random.pick(words.bad), random.pick(words.mixed)].join(' ')
-    : random.pick(words.bad)
+  return random.chance(0.3) ? [random.pick(words.bad), random.pick(words.mixed)].join(' ') : random.pick(words.bad)
 }

@@ -65,8 +65,9 @@ describe('createCatalog', () => {
   })
 
   test('leads slides and banners somewhere, one banner per type', () => {
-    const known = new Set([shop.categories, shop.subCategories, shop.brands,
-      shop.products].flatMap((items) => [...ids(items)]))
+    const known = new Set(
+      [shop.categories, shop.subCategories, shop.brands, shop.products].flatMap((items) => [...ids(items)]),
+    )
     for (const source of [...shop.slides, ...shop.banners]) {
       const target = source.tags ?? source.url ?? source.sourceIds.join(',')
       expect(target).not.toBe('')
@@ -87,7 +88,9 @@ describe('createCatalog', () => {
   test('prices, stock and variants are believable', () => {
     const single = shop.products.filter((product) => product.inventory.length === 1)
     expect(single.every((product) => product.inventory[0]?.attributeValueIds.length === 0)).toBe(true)
-    expect(shop.products.every((product) => product.selling % 100 === 99 && product.offered < product.selling)).toBe(true)
+    expect(shop.products.every((product) => product.selling % 100 === 99 && product.offered < product.selling)).toBe(
+      true,
+    )
     expect(shop.products.every((product) => product.purchased < (product.offered || product.selling))).toBe(true)
     const soldOut = shop.products.filter((product) => product.inventory.every((row) => row.quantity === 0))
     expect(soldOut.length).toBeGreaterThan(3)
@@ -99,11 +102,11 @@ describe('createCatalog', () => {
     const texts = textsOf(shop, 'shop')
     expect(texts.length).toBeGreaterThan(2000)
     // Sizes such as `M` or `42` and the names of built-in screens are the same everywhere.
-    const own = texts.filter(([path, text]) => !path.includes('.attributes.') && !['Contact',
-      'Sitemap'].includes(text.en))
+    const own = texts.filter(
+      ([path, text]) => !path.includes('.attributes.') && !['Contact', 'Sitemap'].includes(text.en),
+    )
     const empty = texts.filter(([, text]) => Object.values(text).some((value) => value.trim() === ''))
-    const english = own.filter(([,
-      text]) => !/[\u0600-\u06ff]/.test(text.ar) || !/[\u0900-\u097f]/.test(text.hi))
+    const english = own.filter(([, text]) => !/[\u0600-\u06ff]/.test(text.ar) || !/[\u0900-\u097f]/.test(text.hi))
     expect(empty).toEqual([])
     expect(english).toEqual([])
   })

@@ -39,7 +39,8 @@ export function createCatalog(size: number): SeedCatalog {
 
 function createRedirections(products: readonly SeedProduct[]): SeedCatalog['redirections'] {
   const moved = products.slice(0, 3).map((product, index) => ({
-    previous: `/shop/item.php?id=${index + 101}`, target: `/product/${product.slug}/${product.id}`,
+    previous: `/shop/item.php?id=${index + 101}`,
+    target: `/product/${product.slug}/${product.id}`,
   }))
   return [
     ...moved,

@@ -17,7 +17,13 @@ function insertReviews(into: Inserter, catalog: SeedCatalog): void {
   for (const { id, productId, userName, rating, review, createdAt, images } of catalog.reviews) {
     const time = Date.parse(createdAt)
     into.row('reviews', {
-      id, product_id: productId, author_name: userName, rating, review, created_at: time, updated_at: time,
+      id,
+      product_id: productId,
+      author_name: userName,
+      rating,
+      review,
+      created_at: time,
+      updated_at: time,
     })
     for (const image of images) into.row('review_images', { review_id: id, image })
   }
@@ -49,10 +55,18 @@ function insertVouchers(into: Inserter, catalog: SeedCatalog): void {
   const end = into.now + voucherYears * 365 * 24 * 3_600_000
   for (const voucher of catalog.vouchers) {
     into.row('vouchers', {
-      id: voucher.id, code: voucher.code, type: voucher.type, price: voucher.price, min_spend: voucher.minSpend,
-      capped_price: voucher.cappedPrice, usage_limit: voucher.usageLimit,
-      limit_per_customer: voucher.limitPerCustomer, start_time: into.now, end_time: end,
-      created_at: into.now, updated_at: into.now,
+      id: voucher.id,
+      code: voucher.code,
+      type: voucher.type,
+      price: voucher.price,
+      min_spend: voucher.minSpend,
+      capped_price: voucher.cappedPrice,
+      usage_limit: voucher.usageLimit,
+      limit_per_customer: voucher.limitPerCustomer,
+      start_time: into.now,
+      end_time: end,
+      created_at: into.now,
+      updated_at: into.now,
     })
     into.texts('voucher', voucher.id, { title: voucher.title })
   }
@@ -72,19 +86,30 @@ function insertPlacements(into: Inserter, catalog: SeedCatalog): void {
 
 function placement(source: SeedSource & { id: number; type: number; image: string; slug: string }) {
   return {
-    id: source.id, type: source.type, image: source.image, slug: source.slug, source_type: source.sourceType,
-    source_ids: JSON.stringify(source.sourceIds), tags: source.tags, url: source.url,
+    id: source.id,
+    type: source.type,
+    image: source.image,
+    slug: source.slug,
+    source_type: source.sourceType,
+    source_ids: JSON.stringify(source.sourceIds),
+    tags: source.tags,
+    url: source.url,
   }
 }
 
 function insertPages(into: Inserter, catalog: SeedCatalog): void {
   catalog.pages.forEach((page, position) => {
     into.row('pages', {
-      id: page.id, slug: page.slug, position, page_from_component: page.fromComponent ? 1 : 2,
+      id: page.id,
+      slug: page.slug,
+      position,
+      page_from_component: page.fromComponent ? 1 : 2,
       footer_column: page.footerColumn,
     })
     into.texts('page', page.id, {
-      title: page.title, details: page.description, metaTitle: page.metaTitle,
+      title: page.title,
+      details: page.description,
+      metaTitle: page.metaTitle,
       metaDescription: page.metaDescription,
     })
   })

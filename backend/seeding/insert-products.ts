@@ -41,27 +41,49 @@ function insertTags(into: Inserter, products: SeedProduct[]): Map<string, number
 function insertProduct(into: Inserter, product: SeedProduct, reviews: ReviewCount): void {
   const createdAt = Date.parse(product.createdAt)
   into.row('products', {
-    id: product.id, slug: product.slug, category_id: product.categoryId, sub_category_id: product.subCategoryId,
-    brand_id: product.brandId, store_id: product.storeId, tax_rule_id: product.taxRuleId,
-    shipping_rule_id: product.shippingRuleId, bundle_deal_id: product.bundleDealId, selling: product.selling,
-    offered: product.offered, purchased: product.purchased, warranty: product.warranty ? 1 : 2,
-    refundable: product.refundable ? 1 : 2, image: product.image, mobile_image: product.mobileImage,
-    video: product.video, video_thumb: product.videoThumb, tags: product.tags.join(','),
-    review_count: reviews.count, rating: Math.round((reviews.sum / Math.max(1, reviews.count)) * 100) / 100,
-    created_at: createdAt, updated_at: createdAt,
+    id: product.id,
+    slug: product.slug,
+    category_id: product.categoryId,
+    sub_category_id: product.subCategoryId,
+    brand_id: product.brandId,
+    store_id: product.storeId,
+    tax_rule_id: product.taxRuleId,
+    shipping_rule_id: product.shippingRuleId,
+    bundle_deal_id: product.bundleDealId,
+    selling: product.selling,
+    offered: product.offered,
+    purchased: product.purchased,
+    warranty: product.warranty ? 1 : 2,
+    refundable: product.refundable ? 1 : 2,
+    image: product.image,
+    mobile_image: product.mobileImage,
+    video: product.video,
+    video_thumb: product.videoThumb,
+    tags: product.tags.join(','),
+    review_count: reviews.count,
+    rating: Math.round((reviews.sum / Math.max(1, reviews.count)) * 100) / 100,
+    created_at: createdAt,
+    updated_at: createdAt,
   })
 }
 
 function insertTexts(into: Inserter, product: SeedProduct): void {
-  for (const lang of Object.keys(product.title) as LanguageCode[]) { // @NOTE keys of a Localized, which Object.keys forgets.
+  for (const lang of Object.keys(product.title) as LanguageCode[]) {
+    // @NOTE keys of a Localized, which Object.keys forgets.
     const title = product.title[lang]
     into.row('product_texts', {
-      lang, product_id: product.id, title, badge: product.badge?.[lang] ?? null,
+      lang,
+      product_id: product.id,
+      title,
+      badge: product.badge?.[lang] ?? null,
       unit: product.unit?.[lang] ?? null,
       search_text: searchText(title, product.tags),
     })
     into.row('product_details', {
-      product_id: product.id, lang, description: product.description[lang], overview: product.overview[lang],
+      product_id: product.id,
+      lang,
+      description: product.description[lang],
+      overview: product.overview[lang],
     })
   }
 }
@@ -75,7 +97,13 @@ function insertImages(into: Inserter, product: SeedProduct): void {
 function insertInventory(into: Inserter, product: SeedProduct): void {
   for (const { id, quantity, price, sku, attributeValueIds } of product.inventory) {
     into.row('inventories', {
-      id, product_id: product.id, quantity, price, sku, created_at: into.now, updated_at: into.now,
+      id,
+      product_id: product.id,
+      quantity,
+      price,
+      sku,
+      created_at: into.now,
+      updated_at: into.now,
     })
     for (const valueId of attributeValueIds) {
       into.row('inventory_values', { inventory_id: id, attribute_value_id: valueId })

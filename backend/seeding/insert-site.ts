@@ -34,13 +34,27 @@ function insertSettings(into: Inserter, site: SeedCatalog['site']): void {
   const { siteName, metaTitle, metaDescription, copyrightText } = site
   into.texts('site', 1, { title: siteName, details: copyrightText, metaTitle, metaDescription })
   const values = {
-    header_logo: site.headerLogo, footer_logo: site.footerLogo, email_logo: site.headerLogo,
+    header_logo: site.headerLogo,
+    footer_logo: site.footerLogo,
+    email_logo: site.headerLogo,
     ban_logo: site.banLogo,
-    primary_color: site.primaryColor, primary_hover_color: site.primaryHoverColor, styling: null,
-    free_shopping: String(site.freeShopping), currency: 'USD', currency_icon: '$', currency_position: '1',
-    decimal_format: null, phone: site.phone, email: site.email, address_1: site.address1,
+    primary_color: site.primaryColor,
+    primary_hover_color: site.primaryHoverColor,
+    styling: null,
+    free_shopping: String(site.freeShopping),
+    currency: 'USD',
+    currency_icon: '$',
+    currency_position: '1',
+    decimal_format: null,
+    phone: site.phone,
+    email: site.email,
+    address_1: site.address1,
     address_2: site.address2,
-    city: site.city, state: site.state, zip: site.zip, country: site.country, thumb_prefix: 'thumb-',
+    city: site.city,
+    state: site.state,
+    zip: site.zip,
+    country: site.country,
+    thumb_prefix: 'thumb-',
     default_image: 'default-image.webp',
   }
   for (const [key, value] of Object.entries(values)) into.row('settings', { key, value })

@@ -45,8 +45,14 @@ function insertRules(into: Inserter, catalog: SeedCatalog): void {
     into.texts('shipping_rule', id, { title })
     for (const place of places) {
       into.row('shipping_places', {
-        id: place.id, shipping_rule_id: id, country: place.country, state: place.state, price: place.price,
-        day_needed: place.dayNeeded, pickup_point: place.pickupPoint ? 1 : 0, pickup_price: place.pickupPrice,
+        id: place.id,
+        shipping_rule_id: id,
+        country: place.country,
+        state: place.state,
+        price: place.price,
+        day_needed: place.dayNeeded,
+        pickup_point: place.pickupPoint ? 1 : 0,
+        pickup_price: place.pickupPrice,
       })
     }
   }

@@ -25,14 +25,17 @@ export function createInserter(database: Database, now: number): Inserter {
   }
 
   function texts(kind: string, ownerId: number, words: Words): void {
-    const codes = new Set(
-      Object.values(words).flatMap((word: Localized | undefined) => Object.keys(word ?? {})),
-    )
+    const codes = new Set(Object.values(words).flatMap((word: Localized | undefined) => Object.keys(word ?? {})))
     for (const lang of codes) {
       const of = (word: Localized | undefined) => word?.[lang as keyof Localized] ?? null // @NOTE any text may be asked for; others have no entry.
       row('texts', {
-        kind, owner_id: ownerId, lang, title: of(words.title), details: of(words.details),
-        meta_title: of(words.metaTitle), meta_description: of(words.metaDescription),
+        kind,
+        owner_id: ownerId,
+        lang,
+        title: of(words.title),
+        details: of(words.details),
+        meta_title: of(words.metaTitle),
+        meta_description: of(words.metaDescription),
       })
     }
   }

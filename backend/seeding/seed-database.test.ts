@@ -30,8 +30,16 @@ test.each(['en', 'fr', 'ar', 'tr', 'hi'])('the generated shop is complete in %s'
   expect(home.slider.main.length).toBeGreaterThan(0)
   expect(home.flash_sales.length).toBeGreaterThan(0)
   const titles = [
-    ...common.categories, ...common.services, ...common.about, ...common.footerService, ...common.header_links.left,
-    ...home.banners, ...home.slider.main, ...home.collections, ...home.featured_categories, ...home.featured_brands,
+    ...common.categories,
+    ...common.services,
+    ...common.about,
+    ...common.footerService,
+    ...common.header_links.left,
+    ...home.banners,
+    ...home.slider.main,
+    ...home.collections,
+    ...home.featured_categories,
+    ...home.featured_brands,
     ...home.products.data,
   ].map((thing: { title: unknown }) => thing.title)
   expect(titles.filter((title) => typeof title !== 'string' || title === '')).toEqual([])
@@ -42,12 +50,17 @@ test('every slide, banner, category and old address leads somewhere', async () =
   const { slider, banners } = await read('home', 'en')
   const links = [
     ...categories.map(({ slug }: { slug: string }) => `all?category=${slug}`),
-    ...[...slider.main, ...banners].filter((entry: { source_type: number }) => entry.source_type !== 6)
-      .map((entry: { id: number; closable?: number }) => `products?${entry.closable ? 'banner' : 'home_spm'}=${entry.id}`),
+    ...[...slider.main, ...banners]
+      .filter((entry: { source_type: number }) => entry.source_type !== 6)
+      .map(
+        (entry: { id: number; closable?: number }) => `products?${entry.closable ? 'banner' : 'home_spm'}=${entry.id}`,
+      ),
   ]
   for (const link of links) expect([link, (await read(link, 'en')).result.total]).not.toEqual([link, 0])
   const old = await read('redirection-config', 'en')
-  const products = old.flatMap(({ target_link: target }: { target_link: string }) => /\/product\/.*\/(\d+)$/.exec(target)?.[1] ?? [])
+  const products = old.flatMap(
+    ({ target_link: target }: { target_link: string }) => /\/product\/.*\/(\d+)$/.exec(target)?.[1] ?? [],
+  )
   expect(products).not.toEqual([])
   for (const id of products) await read(`product/${id}`, 'en')
 })

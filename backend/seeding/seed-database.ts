@@ -80,11 +80,30 @@ function writeCatalog(database: Database, catalog: SeedCatalog, now: number, wan
 /** Children before parents, except where the schema cascades. */
 function clearCatalog(database: Database): void {
   const tables = [
-    'texts', 'products', 'sub_categories', 'categories', 'brands', 'stores', 'attributes', 'bundle_deals',
+    'texts',
+    'products',
+    'sub_categories',
+    'categories',
+    'brands',
+    'stores',
+    'attributes',
+    'bundle_deals',
     'tax_rules',
-    'shipping_rules', 'tags', 'flash_sales', 'collections', 'vouchers', 'slides', 'banners', 'pages',
+    'shipping_rules',
+    'tags',
+    'flash_sales',
+    'collections',
+    'vouchers',
+    'slides',
+    'banners',
+    'pages',
     'footer_images',
-    'highlights', 'header_links', 'redirections', 'languages', 'settings', 'payment_gateway',
+    'highlights',
+    'header_links',
+    'redirections',
+    'languages',
+    'settings',
+    'payment_gateway',
   ]
   for (const table of tables) database.run(`DELETE FROM ${table}`)
 }
@@ -94,8 +113,8 @@ function readMeta(database: Database, key: string): string | undefined {
 }
 
 function writeMeta(database: Database, key: string, value: string): void {
-  database.run(
-    'INSERT INTO meta (key, value) VALUES (:key, :value) ON CONFLICT DO UPDATE SET value = :value',
-    { key, value },
-  )
+  database.run('INSERT INTO meta (key, value) VALUES (:key, :value) ON CONFLICT DO UPDATE SET value = :value', {
+    key,
+    value,
+  })
 }

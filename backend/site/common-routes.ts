@@ -6,7 +6,12 @@ import type { View } from '../database/view.ts'
 import { success } from '../http/envelope.ts'
 import { viewOf } from '../http/route.ts'
 import {
-  readFooterImages, readFooterPages, readHeaderLinks, readHighlights, readLanguages, readSettings,
+  readFooterImages,
+  readFooterPages,
+  readHeaderLinks,
+  readHighlights,
+  readLanguages,
+  readSettings,
   readSiteTexts,
 } from './site.ts'
 
@@ -31,8 +36,18 @@ function readCommon(context: BackendContext, view: View) {
     site_setting: siteSetting(context, settings, view),
     setting: {
       ...pick(settings, [
-        'currency', 'currency_icon', 'currency_position', 'decimal_format',
-        'phone', 'email', 'address_1', 'address_2', 'city', 'state', 'zip', 'country',
+        'currency',
+        'currency_icon',
+        'currency_position',
+        'decimal_format',
+        'phone',
+        'email',
+        'address_1',
+        'address_2',
+        'city',
+        'state',
+        'zip',
+        'country',
       ]),
       google_login: context.socialLogins.has('google') ? 1 : 0,
       facebook_login: context.socialLogins.has('facebook') ? 1 : 0,
@@ -58,8 +73,18 @@ function siteSetting(context: BackendContext, settings: Map<string, string | nul
     api_base: `${context.ownUrl()}/`,
     free_shopping: (Number(settings.get('free_shopping') ?? 0) / 100).toFixed(2),
     ...pick(settings, [
-      'header_logo', 'footer_logo', 'email_logo', 'ban_logo', 'primary_color', 'primary_hover_color', 'styling',
-      'currency', 'currency_icon', 'currency_position', 'phone', 'email',
+      'header_logo',
+      'footer_logo',
+      'email_logo',
+      'ban_logo',
+      'primary_color',
+      'primary_hover_color',
+      'styling',
+      'currency',
+      'currency_icon',
+      'currency_position',
+      'phone',
+      'email',
     ]),
   }
 }

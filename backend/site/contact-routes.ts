@@ -7,7 +7,10 @@ import { bodyOf } from '../http/route.ts'
 import { saveMessage, subscribe } from './messages.ts'
 
 const Contact = v.object({
-  name: requiredText('Name'), email, subject: requiredText('Subject'), message: requiredText('Message', 5000),
+  name: requiredText('Name'),
+  email,
+  subject: requiredText('Subject'),
+  message: requiredText('Message', 5000),
 })
 const Subscription = v.object({ email })
 

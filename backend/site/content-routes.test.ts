@@ -10,7 +10,10 @@ afterAll(() => backend.close())
 
 test('a page has HTML or names a screen', async () => {
   expect((await backend.get('page/about', { headers: { language: 'tr' } })).data).toEqual({
-    slug: 'about', title: 'about tr', description: '<p>About us</p> tr', meta_title: 'about tr',
+    slug: 'about',
+    title: 'about tr',
+    description: '<p>About us</p> tr',
+    meta_title: 'about tr',
     meta_description: 'about tr',
     page_from_component: 2,
   })
@@ -21,9 +24,11 @@ test('a page has HTML or names a screen', async () => {
 test('the sitemap page brings the whole tree', async () => {
   const { data } = await backend.get('page/sitemap')
   expect(data).toMatchObject({ page_from_component: 1, description: 'Sitemap' })
-  expect(
-    data.categories[1].public_sub_categories[0].products[0],
-  ).toEqual({ id: 140, title: 'Product 140', slug: 'product-140' })
+  expect(data.categories[1].public_sub_categories[0].products[0]).toEqual({
+    id: 140,
+    title: 'Product 140',
+    slug: 'product-140',
+  })
 })
 
 test('localization knows the languages of the shop', async () => {
@@ -35,15 +40,15 @@ test('countries and phone prefixes of the world, states of the big ones', async 
   const { data } = await backend.get('countries-phones')
   expect(Object.keys(data.countries)).toHaveLength(250)
   expect(Object.keys(data.phones).length).toBeGreaterThan(240)
-  expect(data.countries.FR).toMatchObject(
-    {
-      code2: 'FR', code3: 'FRA', name: 'France', capital: 'Paris', region: 'Europe',
-      subregion: 'Western Europe',
-    },
-  )
-  expect(data.countries.US.states.DC).toEqual(
-    { code: 'DC', name: 'District of Columbia', subdivision: 'state' },
-  )
+  expect(data.countries.FR).toMatchObject({
+    code2: 'FR',
+    code3: 'FRA',
+    name: 'France',
+    capital: 'Paris',
+    region: 'Europe',
+    subregion: 'Western Europe',
+  })
+  expect(data.countries.US.states.DC).toEqual({ code: 'DC', name: 'District of Columbia', subdivision: 'state' })
   expect(data.phones).toMatchObject({ US: '+1', TR: '+90', IN: '+91', JM: '+1876' })
   expect(data.countries.AQ.states).toEqual({})
   for (const code of ['US', 'CA', 'AU', 'IN', 'BR', 'MX', 'TR', 'FR', 'DE', 'AE', 'SA', 'EG', 'MA']) {
@@ -51,9 +56,9 @@ test('countries and phone prefixes of the world, states of the big ones', async 
     expect([code2, code3.length, name === code]).toEqual([code, 3, false])
     expect(Object.keys(states).length).toBeGreaterThan(6)
   }
-  expect(
-    (await backend.get('countries-phones', { headers: { language: 'fr' } })).data.countries.DE.name,
-  ).toBe('Allemagne')
+  expect((await backend.get('countries-phones', { headers: { language: 'fr' } })).data.countries.DE.name).toBe(
+    'Allemagne',
+  )
 })
 
 test('every country code is complete and unique', async () => {
@@ -77,16 +82,26 @@ test('old addresses lead to the storefront', async () => {
 test('sitemap.xml lists the storefront addresses', async () => {
   const response = await backend.app.inject('/api/v1/sitemap.xml')
   expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
-  const paths = ['/', '/category/clothes', '/category/clothes/shirts', '/product/product-101/101', '/page/about', '/shop/corner']
+  const paths = [
+    '/',
+    '/category/clothes',
+    '/category/clothes/shirts',
+    '/product/product-101/101',
+    '/page/about',
+    '/shop/corner',
+  ]
   for (const path of paths) {
     expect(response.body).toContain(`<loc>https://shop.example${path}</loc>`)
   }
 })
 
 test('contact wants all four fields', async () => {
-  expect((await backend.post('contact', {})).data.form).toEqual(
-    ['Name is required', 'Email is required', 'Subject is required', 'Message is required'],
-  )
+  expect((await backend.post('contact', {})).data.form).toEqual([
+    'Name is required',
+    'Email is required',
+    'Subject is required',
+    'Message is required',
+  ])
   const message = { name: 'A', email: 'a@b.co', subject: 'Hello', message: 'Text' }
   expect(await backend.post('contact', message)).toMatchObject({ status: 200, data: true })
   expect((await backend.post('contact', { ...message, message: 'x'.repeat(5001) })).status).toBe(201)

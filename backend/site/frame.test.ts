@@ -12,24 +12,33 @@ test('common carries the whole frame', async () => {
   const { status, data, message, text } = await backend.get('common')
   expect({ status, message, token: JSON.parse(text).token }).toEqual({ status: 200, message: '', token: null })
   expect(data.languages.map(({ code }: { code: string }) => code)).toEqual(['en', 'fr', 'ar', 'tr', 'hi'])
-  expect(data.default_language).toEqual(
-    { code: 'en', name: 'English', direction: 'ltr', default: 1, predefined: 1 },
-  )
+  expect(data.default_language).toEqual({ code: 'en', name: 'English', direction: 'ltr', default: 1, predefined: 1 })
   expect(data).toMatchObject({
-    img_src_url: 'https://cdn.example/', thumb_prefix: 'thumb-', default_image: 'default-image.webp',
-    top_banner: { id: 301, type: 8, status: 2, closable: 1 }, popup_banner: null,
+    img_src_url: 'https://cdn.example/',
+    thumb_prefix: 'thumb-',
+    default_image: 'default-image.webp',
+    top_banner: { id: 301, type: 8, status: 2, closable: 1 },
+    popup_banner: null,
     header_links: { left: [{ id: 221, title: 'Sales' }], right: [] },
     setting: { currency: 'USD', currency_position: '1', country: 'US', google_login: 1, facebook_login: 1 },
     site_setting: {
-      site_name: 'Test shop', site_url: 'https://shop.example', free_shopping: '50.00', ban_logo: 'logo.webp',
+      site_name: 'Test shop',
+      site_url: 'https://shop.example',
+      free_shopping: '50.00',
+      ban_logo: 'logo.webp',
     },
-    services: [{ id: 202, slug: 'sitemap' }], about: [{ id: 201, slug: 'about' }],
-    payment: [{ id: 211, type: 1 }], social: [{ id: 212, type: 2 }],
+    services: [{ id: 202, slug: 'sitemap' }],
+    about: [{ id: 201, slug: 'about' }],
+    payment: [{ id: 211, type: 1 }],
+    social: [{ id: 212, type: 2 }],
     footerService: [{ title: 'Fast', details: 'In days', link: '/page/about', image: 'fast.webp' }],
   })
-  expect(data.categories[0].public_sub_categories[0]).toEqual(
-    { id: 21, title: 'Shirts', slug: 'shirts', category_id: 11 },
-  )
+  expect(data.categories[0].public_sub_categories[0]).toEqual({
+    id: 21,
+    title: 'Shirts',
+    slug: 'shirts',
+    category_id: 11,
+  })
 })
 
 test.each([
@@ -46,23 +55,21 @@ test.each([
 
 test('home has its sections, the sale only with its products', async () => {
   const { data } = await backend.get('home')
-  expect(data.slider).toMatchObject(
-    { main: [{ id: 401, source_type: 4 }], right_top: { id: 402, tags: 'even,thing' } },
-  )
+  expect(data.slider).toMatchObject({ main: [{ id: 401, source_type: 4 }], right_top: { id: 402, tags: 'even,thing' } })
   expect(data.slider.right_bottom).toBeUndefined()
   expect(data.banners.map(({ id }: { id: number }) => id)).toEqual([302, 303])
-  expect(data.flash_sales).toMatchObject(
-    [{ id: 601, end_time: '2026-06-01 06:00:00', public_products: [{ id: 103, price: '7.50' }] }],
-  )
+  expect(data.flash_sales).toMatchObject([
+    { id: 601, end_time: '2026-06-01 06:00:00', public_products: [{ id: 103, price: '7.50' }] },
+  ])
   expect(data.flash_sales[0].public_products[0]).not.toHaveProperty('end_time')
   expect(
-    data.collections.map(
-      ({ product_collections: entries }: { product_collections: unknown[] }) => entries.length,
-    ),
+    data.collections.map(({ product_collections: entries }: { product_collections: unknown[] }) => entries.length),
   ).toEqual([3, 9])
-  expect(data.collections[0].product_collections[0]).toMatchObject(
-    { id: 101, product_id: 101, product_collection_id: 501 },
-  )
+  expect(data.collections[0].product_collections[0]).toMatchObject({
+    id: 101,
+    product_id: 101,
+    product_collection_id: 501,
+  })
   expect(data.featured_categories.map(({ slug }: { slug: string }) => slug)).toEqual(['shirts', 'lamps'])
   expect(data.featured_brands).toHaveLength(2)
   expect(data.time_zone).toBe('UTC')
@@ -82,9 +89,11 @@ test('sales always run: a new period begins when one ends', async () => {
 })
 
 test('one sale by id; an unknown one answers a bare array', async () => {
-  expect((await backend.get('flash-sale/601')).data).toMatchObject(
-    { total: 1, per_page: 25, data: [{ id: 103, flash_sale_id: 601 }] },
-  )
+  expect((await backend.get('flash-sale/601')).data).toMatchObject({
+    total: 1,
+    per_page: 25,
+    data: [{ id: 103, flash_sale_id: 601 }],
+  })
   for (const id of ['602', 'abc', '0', '99999999999999999999']) {
     const { httpStatus, status, data, message } = await backend.get(`flash-sale/${id}`)
     expect({ httpStatus, status }).toEqual({ httpStatus: 200, status: 201 })
@@ -94,13 +103,16 @@ test('one sale by id; an unknown one answers a bare array', async () => {
 
 test('categories lists sub-categories, brands lists brands', async () => {
   expect((await backend.get('categories')).data).toMatchObject({
-    per_page: 25, total: 3, data: [
-      { id: 21, title: 'Shirts', slug: 'shirts', image: '21.webp', category_id: 11 }, {}, {},
-    ],
+    per_page: 25,
+    total: 3,
+    data: [{ id: 21, title: 'Shirts', slug: 'shirts', image: '21.webp', category_id: 11 }, {}, {}],
   })
-  expect((await backend.get('brands')).data.data[0]).toEqual(
-    { id: 31, title: 'Brand 31', slug: 'brand-31', image: '31.webp' },
-  )
+  expect((await backend.get('brands')).data.data[0]).toEqual({
+    id: 31,
+    title: 'Brand 31',
+    slug: 'brand-31',
+    image: '31.webp',
+  })
 })
 
 test('search suggests products without badge, tags and both kinds of categories', async () => {
@@ -108,15 +120,18 @@ test('search suggests products without badge, tags and both kinds of categories'
   expect(data.product).toHaveLength(9)
   expect(data.product[0]).not.toHaveProperty('badge')
   expect((await backend.get('search?q=thin')).data.suggested).toEqual([{ id: 2, title: 'thing' }])
-  expect((await backend.get('search?q=clo')).data.category).toEqual(
-    [{ id: 11, image: '11.webp', title: 'Clothes', slug: 'clothes' }],
-  )
-  expect(
-    (await backend.get('search?q=shirt')).data.sub_category,
-  ).toMatchObject([{ id: 21, category: { id: 11, slug: 'clothes' } }])
+  expect((await backend.get('search?q=clo')).data.category).toEqual([
+    { id: 11, image: '11.webp', title: 'Clothes', slug: 'clothes' },
+  ])
+  expect((await backend.get('search?q=shirt')).data.sub_category).toMatchObject([
+    { id: 21, category: { id: 11, slug: 'clothes' } },
+  ])
   for (const query of ['', '?q=', '?q=%20']) {
-    expect((await backend.get(`search${query}`)).data).toEqual(
-      { product: [], suggested: [], category: [], sub_category: [] },
-    )
+    expect((await backend.get(`search${query}`)).data).toEqual({
+      product: [],
+      suggested: [],
+      category: [],
+      sub_category: [],
+    })
   }
 })

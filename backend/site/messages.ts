@@ -1,7 +1,11 @@
 import type { Database } from '../database/database.ts'
 import type { ContactMessageRow } from './rows.ts'
 
-export function saveMessage(database: Database, message: Omit<ContactMessageRow, 'id' | 'created_at'>, now: number): void {
+export function saveMessage(
+  database: Database,
+  message: Omit<ContactMessageRow, 'id' | 'created_at'>,
+  now: number,
+): void {
   database.run(
     `INSERT INTO contact_messages (name, email, subject, message, created_at)
      VALUES (:name, :email, :subject, :message, :now)`,
@@ -11,8 +15,8 @@ export function saveMessage(database: Database, message: Omit<ContactMessageRow,
 
 /** A known address stays as it is: nobody learns who is subscribed. */
 export function subscribe(database: Database, email: string, now: number): void {
-  database.run(
-    'INSERT INTO subscriptions (email, created_at) VALUES (:email, :now) ON CONFLICT DO NOTHING',
-    { email, now },
-  )
+  database.run('INSERT INTO subscriptions (email, created_at) VALUES (:email, :now) ON CONFLICT DO NOTHING', {
+    email,
+    now,
+  })
 }

@@ -7,10 +7,14 @@ import { readRedirections, readSitemapEntries } from './operations.ts'
 export function registerOperations(app: FastifyInstance, context: BackendContext): void {
   app.get('/payment-gateway', () => success(context.payments.publicGateway()))
 
-  app.get('/redirection-config', () => success(readRedirections(context.database).map(({ previous, target }) => ({
-    previous_link: context.siteUrl + previous,
-    target_link: target.startsWith('/') ? context.siteUrl + target : target,
-  }))))
+  app.get('/redirection-config', () =>
+    success(
+      readRedirections(context.database).map(({ previous, target }) => ({
+        previous_link: context.siteUrl + previous,
+        target_link: target.startsWith('/') ? context.siteUrl + target : target,
+      })),
+    ),
+  )
 
   app.get('/sitemap.xml', (_request, reply) => {
     void reply.type('application/xml; charset=utf-8')
@@ -20,12 +24,16 @@ export function registerOperations(app: FastifyInstance, context: BackendContext
 
 function sitemap(context: BackendContext): string {
   const entries = readSitemapEntries(context.database).map(({ path, updated_at }) => {
-    const lastModified = updated_at === null ? '' : `<lastmod>${new Date(updated_at).toISOString().slice(0, 10)}</lastmod>`
+    const lastModified =
+      updated_at === null ? '' : `<lastmod>${new Date(updated_at).toISOString().slice(0, 10)}</lastmod>`
     return `<url><loc>${escapeXml(context.siteUrl + path)}</loc>${lastModified}</url>`
   })
   return [
-    '<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries, '</urlset>', '',
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
   ].join('\n')
 }
 

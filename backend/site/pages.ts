@@ -7,9 +7,10 @@ import type { View } from '../database/view.ts'
 import type { ProductRow, ProductTextRow } from '../product/rows.ts'
 import type { PageRow } from './rows.ts'
 
-type ShownPage = Pick<PageRow, 'slug' | 'page_from_component'> & Pick<TextRow, 'title' | 'meta_title' | 'meta_description'> & {
-  description: TextRow['details']
-}
+type ShownPage = Pick<PageRow, 'slug' | 'page_from_component'> &
+  Pick<TextRow, 'title' | 'meta_title' | 'meta_description'> & {
+    description: TextRow['details']
+  }
 
 // Keeps the site map a page that people can read, also with tens of thousands of products.
 const linksPerSubCategory = 100
@@ -42,7 +43,8 @@ export function readSitemapTree(database: Database, view: View) {
   return readCategoryTree(database, view).map((category) => ({
     ...category,
     public_sub_categories: category.public_sub_categories.map((sub) => ({
-      ...sub, products: (groups.get(sub.id) ?? []).map(({ id, title, slug }) => ({ id, title, slug })),
+      ...sub,
+      products: (groups.get(sub.id) ?? []).map(({ id, title, slug }) => ({ id, title, slug })),
     })),
   }))
 }

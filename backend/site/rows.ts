@@ -7,7 +7,12 @@ export const meta = table('meta', { key: text, value: text })
 export type MetaRow = RowOf<typeof meta>
 
 export const languages = table('languages', {
-  code: text, name: text, direction: text, is_default: flag, predefined: integer, position: integer,
+  code: text,
+  name: text,
+  direction: text,
+  is_default: flag,
+  predefined: integer,
+  position: integer,
   messages: text,
 })
 export type LanguageRow = RowOf<typeof languages>
@@ -16,12 +21,22 @@ export const settings = table('settings', { key: text, value: nullable(text) })
 export type SettingRow = RowOf<typeof settings>
 
 export const pages = table('pages', {
-  id: integer, slug: text, page_from_component: integer, footer_column: nullable(integer), position: integer,
+  id: integer,
+  slug: text,
+  page_from_component: integer,
+  footer_column: nullable(integer),
+  position: integer,
 })
 export type PageRow = RowOf<typeof pages>
 
 export const footerImages = table('footer_images', {
-  id: integer, title: text, image: text, link: nullable(text), type: integer, status: integer, ...times,
+  id: integer,
+  title: text,
+  image: text,
+  link: nullable(text),
+  type: integer,
+  status: integer,
+  ...times,
 })
 export type FooterImageRow = RowOf<typeof footerImages>
 
@@ -35,7 +50,12 @@ export const redirections = table('redirections', { previous: text, target: text
 export type RedirectionRow = RowOf<typeof redirections>
 
 export const contactMessages = table('contact_messages', {
-  id: integer, name: text, email: text, subject: text, message: text, created_at: integer,
+  id: integer,
+  name: text,
+  email: text,
+  subject: text,
+  message: text,
+  created_at: integer,
 })
 export type ContactMessageRow = RowOf<typeof contactMessages>
 

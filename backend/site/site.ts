@@ -27,11 +27,13 @@ export function readSiteTexts(database: Database, view: View) {
 }
 
 export function readHeaderLinks(database: Database, view: View) {
-  const rows = database.all<HeaderLinkRow & Pick<TextRow, 'title'>>(
-    `SELECT h.id, h.type, t.title, h.url, h.created_at, h.updated_at
+  const rows = database
+    .all<HeaderLinkRow & Pick<TextRow, 'title'>>(
+      `SELECT h.id, h.type, t.title, h.url, h.created_at, h.updated_at
      FROM header_links h ${joinTexts('t', 'header_link', 'h.id')} ORDER BY h.id`,
-    { lang: view.lang },
-  ).map((row) => ({ ...row, ...stamps(row) }))
+      { lang: view.lang },
+    )
+    .map((row) => ({ ...row, ...stamps(row) }))
   return { left: rows.filter(({ type }) => type === 1), right: rows.filter(({ type }) => type === 2) }
 }
 

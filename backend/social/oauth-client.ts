@@ -16,32 +16,46 @@ export class SocialFault extends Error {}
 const timeout = 8000
 
 export function authorizeAddress(
-  provider: SocialProvider, { redirectUri, state, verifier }: { redirectUri: string; state: string; verifier: string },
+  provider: SocialProvider,
+  { redirectUri, state, verifier }: { redirectUri: string; state: string; verifier: string },
 ): string {
   const url = new URL(provider.authorizeUrl)
   url.search = new URLSearchParams({
-    response_type: 'code', client_id: provider.clientId, redirect_uri: redirectUri, scope: provider.scope, state,
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256',
+    response_type: 'code',
+    client_id: provider.clientId,
+    redirect_uri: redirectUri,
+    scope: provider.scope,
+    state,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
   }).toString()
   return url.href
 }
 
 /** Trades the code for the person behind it. */
 export async function findPerson(
-  provider: SocialProvider, { code, redirectUri, verifier }: { code: string; redirectUri: string; verifier: string },
+  provider: SocialProvider,
+  { code, redirectUri, verifier }: { code: string; redirectUri: string; verifier: string },
 ): Promise<SocialPerson> {
   const form = new URLSearchParams({
-    grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier,
-    client_id: provider.clientId, client_secret: provider.clientSecret,
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    code_verifier: verifier,
+    client_id: provider.clientId,
+    client_secret: provider.clientSecret,
   })
   const grant = await call(provider, provider.tokenUrl, {
-    method: 'POST', body: form.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    method: 'POST',
+    body: form.toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   const token = textOf(grant, 'access_token', 4000)
   if (token === '') throw new SocialFault('no token')
   const user = await call(provider, provider.userUrl, { headers: { authorization: `Bearer ${token}` } })
   const person = {
-    subject: textOf(user, 'sub') || textOf(user, 'id'), name: textOf(user, 'name'),
+    subject: textOf(user, 'sub') || textOf(user, 'id'),
+    name: textOf(user, 'name'),
     email: textOf(user, 'email').toLowerCase(),
   }
   // An address that its owner never proved to the provider would open somebody else's account here.

@@ -18,7 +18,8 @@ export function findOrCreateSocialUser(database: Database, person: Person, now: 
   return database.transaction(() => {
     const { provider, subject } = person
     const known = database.get<Pick<SocialAccountRow, 'user_id'>>(
-      'SELECT user_id FROM social_accounts WHERE provider = :provider AND subject = :subject', { provider, subject },
+      'SELECT user_id FROM social_accounts WHERE provider = :provider AND subject = :subject',
+      { provider, subject },
     )
     if (known) return findUserById(database, known.user_id)
     const userId = claimAddress(database, person, now)

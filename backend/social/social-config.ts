@@ -21,27 +21,38 @@ export type SocialConfig = Partial<Record<SocialName, { clientId: string; client
 
 const real: Record<SocialName, Pick<SocialProvider, 'authorizeUrl' | 'tokenUrl' | 'userUrl' | 'scope'>> = {
   google: {
-    authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth', tokenUrl: 'https://oauth2.googleapis.com/token',
-    userUrl: 'https://openidconnect.googleapis.com/v1/userinfo', scope: 'openid email profile',
+    authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+    tokenUrl: 'https://oauth2.googleapis.com/token',
+    userUrl: 'https://openidconnect.googleapis.com/v1/userinfo',
+    scope: 'openid email profile',
   },
   facebook: {
     authorizeUrl: 'https://www.facebook.com/v23.0/dialog/oauth',
     tokenUrl: 'https://graph.facebook.com/v23.0/oauth/access_token',
-    userUrl: 'https://graph.facebook.com/v23.0/me?fields=id,name,email', scope: 'email public_profile',
+    userUrl: 'https://graph.facebook.com/v23.0/me?fields=id,name,email',
+    scope: 'email public_profile',
   },
 }
 
 /** The real provider where the shop is registered with it, else its double where there is a sandbox. */
 export function socialProvider(
-  name: SocialName, config: SocialConfig, sandbox: SandboxAccess | undefined,
+  name: SocialName,
+  config: SocialConfig,
+  sandbox: SandboxAccess | undefined,
 ): SocialProvider | undefined {
   const client = config[name]
   if (client) return { ...real[name], ...client, fetch }
-  return sandbox && {
-    clientId: 'sandbox', clientSecret: 'sandbox', scope: real[name].scope, fetch: sandbox.fetch,
-    authorizeUrl: `${sandbox.browserUrl()}/sandbox/oauth/${name}/authorize`,
-    tokenUrl: `${sandbox.serverUrl}/oauth/${name}/token`, userUrl: `${sandbox.serverUrl}/oauth/${name}/userinfo`,
-  }
+  return (
+    sandbox && {
+      clientId: 'sandbox',
+      clientSecret: 'sandbox',
+      scope: real[name].scope,
+      fetch: sandbox.fetch,
+      authorizeUrl: `${sandbox.browserUrl()}/sandbox/oauth/${name}/authorize`,
+      tokenUrl: `${sandbox.serverUrl}/oauth/${name}/token`,
+      userUrl: `${sandbox.serverUrl}/oauth/${name}/userinfo`,
+    }
+  )
 }
 
 /** Secrets that were set as the id, which every sign-in shows, and ids that were set as the secret. */
@@ -64,7 +75,8 @@ export function readSocialConfig(env: NodeJS.ProcessEnv): ReadSocial {
     const prefix = `${name.toUpperCase()}_`
     const client = readSettings(settingsOf(env, prefix), clientSchema(name, prefix), prefix)
     faults.push(...client.faults)
-    if (client.output?.CLIENT_ID) config[name] = { clientId: client.output.CLIENT_ID, clientSecret: client.output.CLIENT_SECRET }
+    if (client.output?.CLIENT_ID)
+      config[name] = { clientId: client.output.CLIENT_ID, clientSecret: client.output.CLIENT_SECRET }
   }
   return { config, faults }
 }
@@ -73,8 +85,14 @@ function clientSchema(name: SocialName, prefix: string) {
   const { secret, id } = shapes[name]
   return v.pipe(
     v.object({
-      CLIENT_ID: v.pipe(text(), v.check((value) => !secret.test(value), 'must be the client id: every visitor can see it')),
-      CLIENT_SECRET: v.pipe(text(), v.check((value) => !id.test(value), 'must be the client secret and not the id')),
+      CLIENT_ID: v.pipe(
+        text(),
+        v.check((value) => !secret.test(value), 'must be the client id: every visitor can see it'),
+      ),
+      CLIENT_SECRET: v.pipe(
+        text(),
+        v.check((value) => !id.test(value), 'must be the client secret and not the id'),
+      ),
     }),
     // Half a client would quietly be none: not offered, or played by the sandbox.
     v.check(

@@ -20,9 +20,14 @@ async function follow(provider: string) {
 async function answer(page: URL, person: string): Promise<string> {
   const provider = page.pathname.split('/')[3]
   const shown = await backend.app.inject(page.pathname + page.search)
-  const fields = [...shown.body.matchAll(/name="(\w+)" value="([^"]*)">\n/g)].map((found): [string, string] => [found[1]!, found[2]!])
+  const fields = [...shown.body.matchAll(/name="(\w+)" value="([^"]*)">\n/g)].map((found): [string, string] => [
+    found[1]!,
+    found[2]!,
+  ])
   const chosen = await backend.app.inject({
-    method: 'POST', url: `/sandbox/oauth/${provider}/authorize`, headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    method: 'POST',
+    url: `/sandbox/oauth/${provider}/authorize`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams([...fields, ['person', person]]).toString(),
   })
   const back = new URL(String(chosen.headers.location))
@@ -43,11 +48,15 @@ test.each(['google', 'facebook'])('%s signs in, and the second time into the sam
     const { cookie, attributes, page } = await follow(provider)
     expect(attributes).toMatch(/; Path=\/api\/v1\/user\/social-login; Max-Age=600; HttpOnly; SameSite=Lax$/)
     const end = await comeBack(await answer(page, 'robin'), cookie)
-    expect(end.href).toMatch(/^http:\/\/shop\.test\/social-callback\?token=[\w-]+&user=\d+&email=robin%40sandbox\.example&name=Robin\+Sandbox$/)
-    const headers = { authorization: `Bearer ${end.searchParams.get('token')}` }
-    expect((await backend.get('user/profile', { headers })).data).toMatchObject(
-      { email: 'robin@sandbox.example', verified: 1, is_logged_in: true },
+    expect(end.href).toMatch(
+      /^http:\/\/shop\.test\/social-callback\?token=[\w-]+&user=\d+&email=robin%40sandbox\.example&name=Robin\+Sandbox$/,
     )
+    const headers = { authorization: `Bearer ${end.searchParams.get('token')}` }
+    expect((await backend.get('user/profile', { headers })).data).toMatchObject({
+      email: 'robin@sandbox.example',
+      verified: 1,
+      is_logged_in: true,
+    })
     users.push(end.searchParams.get('user'))
   }
   expect(users[0]).toBe(users[1])
@@ -84,17 +93,18 @@ test('an unproven account of the address loses its password to the owner', async
   const { cookie, page } = await follow('facebook')
   const end = await comeBack(await answer(page, 'noor'), cookie)
   expect(end.searchParams.get('email')).toBe(email)
-  expect((await backend.post('user/signin', { email, password: 'mallory1' })).data.form).toEqual(
-    ['Email or password is wrong'],
-  )
+  expect((await backend.post('user/signin', { email, password: 'mallory1' })).data.form).toEqual([
+    'Email or password is wrong',
+  ])
 })
 
 test('unknown providers are sent back', async () => {
   for (const path of ['redirect/twitter', 'callback/twitter', 'redirect/__proto__']) {
     const page = await backend.app.inject(`${base}/${path}`)
-    expect([page.statusCode, String(page.headers.location)]).toEqual(
-      [302, expect.stringMatching(/^http:\/\/shop\.test\/social-callback\?error=/)],
-    )
+    expect([page.statusCode, String(page.headers.location)]).toEqual([
+      302,
+      expect.stringMatching(/^http:\/\/shop\.test\/social-callback\?error=/),
+    ])
     const json = await backend.app.inject({ url: `${base}/${path}`, headers: { accept: 'application/json' } })
     expect([json.statusCode, json.json()]).toEqual([403, { success: false }])
   }

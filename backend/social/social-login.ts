@@ -68,7 +68,9 @@ interface Return {
 }
 
 async function signIn(
-  context: SocialContext, request: FastifyRequest, { name, redirectUri, provider }: Return,
+  context: SocialContext,
+  request: FastifyRequest,
+  { name, redirectUri, provider }: Return,
 ): Promise<Record<string, string>> {
   try {
     const query = asInput(request.query)
@@ -111,7 +113,8 @@ function setCookie(reply: FastifyReply, value: string, redirectUri: string): voi
   const age = value === '' ? 0 : keptFor
   void reply.header('cache-control', 'no-store')
   void reply.header(
-    'set-cookie', `${cookieName}=${value}; Path=${cookiePath}; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`,
+    'set-cookie',
+    `${cookieName}=${value}; Path=${cookiePath}; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`,
   )
 }
 

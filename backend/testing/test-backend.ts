@@ -48,8 +48,14 @@ export async function createTestBackend(options: Partial<BackendOptions> = {}): 
   const dataDir = await mkdtemp(join(tmpdir(), 'backend-'))
   let now = startOfTestClock
   const backend = await createBackend({
-    dataDir, catalogSize: 40, catalog: createTestCatalog(), pictures: false, clock: () => now,
-    sandbox: true, outboxKey: testOutboxKey, ...options,
+    dataDir,
+    catalogSize: 40,
+    catalog: createTestCatalog(),
+    pictures: false,
+    clock: () => now,
+    sandbox: true,
+    outboxKey: testOutboxKey,
+    ...options,
   })
   const calls = createCalls(backend)
   return {

@@ -28,17 +28,25 @@ export const noProof: PaymentProof = { paymentToken: '', paymentId: '', signatur
  * @param extend adds pages of the test's own
  */
 export async function createTestPayments(
-  options: ProviderOptions = {}, extend?: (app: FastifyInstance) => void,
+  options: ProviderOptions = {},
+  extend?: (app: FastifyInstance) => void,
 ): Promise<TestPayments> {
   const log: Record<string, unknown>[] = []
   const database = openDatabase(':memory:')
-  const app = createApp({ level: 'info', stream: { write: (line: string) => void log.push(JSON.parse(line)) } }, database)
+  const app = createApp(
+    { level: 'info', stream: { write: (line: string) => void log.push(JSON.parse(line)) } },
+    database,
+  )
   migrate(database)
   for (const name of ['cash_on_delivery', 'razorpay', 'stripe', 'paypal', 'flutterwave', 'iyzico_payment']) {
     database.run('INSERT INTO payment_gateway (name, enabled) VALUES (:name, 1)', { name })
   }
   const around = {
-    database, clock: Date.now, log: app.log, ownUrl: () => 'http://backend.test', siteUrl: 'http://shop.test',
+    database,
+    clock: Date.now,
+    log: app.log,
+    ownUrl: () => 'http://backend.test',
+    siteUrl: 'http://shop.test',
   }
   const { payments, register } = connectProviders(app, around, { sandbox: true, ...options })
   register({ ...around, payments })
@@ -70,7 +78,13 @@ function insertOrder(database: ReturnType<typeof openDatabase>, change: Partial<
   const { amount = 8828, currency = 'USD' } = change
   const trackingId = `T${crypto.randomUUID().replaceAll('-', '')}`
   const address = {
-    name: 'Ada Byron', email: 'ada@example.com', phone: '+1555', address_1: '1 Road', city: 'Town', zip: '1', country: 'US',
+    name: 'Ada Byron',
+    email: 'ada@example.com',
+    phone: '+1555',
+    address_1: '1 Road',
+    city: 'Town',
+    zip: '1',
+    country: 'US',
   }
   const { lastId } = database.run(
     `INSERT INTO orders (tracking_id, user_token, total_amount, currency, order_method, user_address_id, address,
@@ -78,7 +92,13 @@ function insertOrder(database: ReturnType<typeof openDatabase>, change: Partial<
     { trackingId, amount, currency, address: JSON.stringify(address) },
   )
   return {
-    id: lastId, order: trackingId, amount, currency, name: address.name, email: address.email, phone: address.phone,
+    id: lastId,
+    order: trackingId,
+    amount,
+    currency,
+    name: address.name,
+    email: address.email,
+    phone: address.phone,
     address: { line: address.address_1, city: address.city, zip: address.zip, country: address.country },
   }
 }

@@ -19,24 +19,32 @@ export interface Shopper {
 }
 
 export const testAddress = {
-  name: 'Ada Lovelace', email: 'ada@example.com', phone: '+1 202 555 0100', country: 'US', state: 'DC',
-  city: 'Washington', zip: '20001', address_1: '1 Main Street',
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  phone: '+1 202 555 0100',
+  country: 'US',
+  state: 'DC',
+  city: 'Washington',
+  zip: '20001',
+  address_1: '1 Main Street',
 }
 
 export function createShopper(backend: TestBackend, token: string, headers: Record<string, string> = {}): Shopper {
   const post = (path: string, body: object = {}) => backend.post(path, { user_token: token, ...body }, headers)
   const get = (path: string) => backend.get(`${path}${path.includes('?') ? '&' : '?'}user_token=${token}`, { headers })
   const shopper: Shopper = {
-    token, headers, post, get,
+    token,
+    headers,
+    post,
+    get,
     addAddress: async (fields = {}) => (await post('user/address/action', { ...testAddress, ...fields })).data.id,
-    addToCart: async (productId, quantity = 1, inventoryId = productId * 10) => (
-      await post('cart/action', { product_id: productId, inventory_id: inventoryId, quantity })
-    ).data.id,
+    addToCart: async (productId, quantity = 1, inventoryId = productId * 10) =>
+      (await post('cart/action', { product_id: productId, inventory_id: inventoryId, quantity })).data.id,
     async chooseShipping(addressId, placeId = 711, type = 1) {
       const lines: { id: number }[] = (await get('cart/by-user')).data
-      const cart = Object.fromEntries(lines.map(({ id }) => [
-        id, { cart: id, shipping_place: { id: placeId }, shipping_type: type },
-      ]))
+      const cart = Object.fromEntries(
+        lines.map(({ id }) => [id, { cart: id, shipping_place: { id: placeId }, shipping_type: type }]),
+      )
       await post('cart/update-shipping', { cart, selected_address: addressId })
     },
     order: (fields = {}) => post('order/action', { order_method: 2, voucher: '', time_zone: 'UTC', ...fields }),

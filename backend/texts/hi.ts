@@ -108,7 +108,8 @@ export const hi: Record<Text, string> = {
   'Product quantity exceeds inventory.': 'मात्रा स्टॉक से अधिक है।',
   'Product is unable to be shipped.': 'उत्पाद भेजा नहीं जा सकता।',
   'Please add an address first.': 'कृपया पहले एक पता जोड़ें।',
-  "You don't have any product selected. Please a select a product first.": 'आपने कोई उत्पाद नहीं चुना है। कृपया पहले कोई उत्पाद चुनें।',
+  "You don't have any product selected. Please a select a product first.":
+    'आपने कोई उत्पाद नहीं चुना है। कृपया पहले कोई उत्पाद चुनें।',
 
   // Vouchers
   'This voucher is not valid': 'यह वाउचर मान्य नहीं है',
@@ -125,8 +126,10 @@ export const hi: Record<Text, string> = {
   'This order cannot be cancelled any more': 'यह ऑर्डर अब रद्द नहीं किया जा सकता',
   'Order has been cancelled': 'ऑर्डर रद्द कर दिया गया है',
   'This payment method is not available': 'भुगतान का यह तरीका उपलब्ध नहीं है',
-  'The payment provider did not answer. Please try again later.': 'भुगतान प्रदाता ने उत्तर नहीं दिया। कृपया बाद में फिर से प्रयास करें।',
-  'The payment was declined. Please try another way to pay.': 'भुगतान अस्वीकार कर दिया गया। कृपया भुगतान का कोई और तरीका चुनें।',
+  'The payment provider did not answer. Please try again later.':
+    'भुगतान प्रदाता ने उत्तर नहीं दिया। कृपया बाद में फिर से प्रयास करें।',
+  'The payment was declined. Please try another way to pay.':
+    'भुगतान अस्वीकार कर दिया गया। कृपया भुगतान का कोई और तरीका चुनें।',
   'The payment could not be verified.': 'भुगतान की पुष्टि नहीं हो सकी।',
   'An earlier payment cannot be checked right now. Please try again later.':
     'पिछले भुगतान की जाँच अभी नहीं की जा सकती। कृपया बाद में फिर से प्रयास करें।',

@@ -11,13 +11,16 @@ describe.each(Object.entries({ fr, ar, tr, hi }))('%s', (_lang, texts) => {
   it('says every text, with the values of the English one', () => {
     expect(Object.keys(texts)).toEqual(Object.keys(fr))
     const said = Object.entries(texts)
-    expect(said.map(([english, text]) => [english, placeholders(text)]))
-      .toEqual(said.map(([english]) => [english, placeholders(english)]))
+    expect(said.map(([english, text]) => [english, placeholders(text)])).toEqual(
+      said.map(([english]) => [english, placeholders(english)]),
+    )
     expect(said.filter(([, text]) => text === '' || text.trim() !== text)).toEqual([])
   })
 
   it('says nothing in English but words that are the same', () => {
-    const same = Object.entries(texts).filter(([english, text]) => english === text).map(([english]) => english)
+    const same = Object.entries(texts)
+      .filter(([english, text]) => english === text)
+      .map(([english]) => english)
     expect(same.filter((text) => !['Code', 'Message', 'Image'].includes(text))).toEqual([])
   })
 })
@@ -31,7 +34,9 @@ describe('say', () => {
   })
 
   it('translates what is filled in where that is a text, and leaves values as they are', () => {
-    expect(say(fillField('{label} must not be longer than {max} characters', 'City', { max: 255 }), 'tr')).toBe('Şehir en fazla 255 karakter olabilir')
+    expect(say(fillField('{label} must not be longer than {max} characters', 'City', { max: 255 }), 'tr')).toBe(
+      'Şehir en fazla 255 karakter olabilir',
+    )
     expect(say(fill('Your code is {code}.', { code: '{code} Email $&' }), 'fr')).toBe('Votre code est {code} Email $&.')
   })
 

@@ -4,7 +4,9 @@ import type { Text } from './fr.ts'
 import { hi } from './hi.ts'
 import { tr } from './tr.ts'
 
-type Placeholder<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never
+type Placeholder<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never
 
 /** A text that needs no values. */
 export type PlainText = { [T in Text]: [Placeholder<T>] extends [never] ? T : never }[Text]
@@ -40,7 +42,9 @@ export function fill<T extends Text>(text: T, values: Readonly<Record<Placeholde
 
 /** The same for a text about a field of a form. */
 export function fillField<T extends Text>(
-  text: T, label: PlainText, values: Readonly<Record<Exclude<Placeholder<T>, 'label'>, string | number>>,
+  text: T,
+  label: PlainText,
+  values: Readonly<Record<Exclude<Placeholder<T>, 'label'>, string | number>>,
 ): Words {
   return { text, values: { ...values, label: plain(label) } }
 }

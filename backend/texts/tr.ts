@@ -108,7 +108,8 @@ export const tr: Record<Text, string> = {
   'Product quantity exceeds inventory.': 'İstenen adet stoktan fazla.',
   'Product is unable to be shipped.': 'Ürün gönderilemiyor.',
   'Please add an address first.': 'Lütfen önce bir adres ekleyin.',
-  "You don't have any product selected. Please a select a product first.": 'Seçili bir ürününüz yok. Lütfen önce bir ürün seçin.',
+  "You don't have any product selected. Please a select a product first.":
+    'Seçili bir ürününüz yok. Lütfen önce bir ürün seçin.',
 
   // Vouchers
   'This voucher is not valid': 'Bu kupon geçerli değil',
@@ -125,7 +126,8 @@ export const tr: Record<Text, string> = {
   'This order cannot be cancelled any more': 'Bu sipariş artık iptal edilemez',
   'Order has been cancelled': 'Sipariş iptal edildi',
   'This payment method is not available': 'Bu ödeme yöntemi kullanılamıyor',
-  'The payment provider did not answer. Please try again later.': 'Ödeme sağlayıcısı yanıt vermedi. Lütfen daha sonra tekrar deneyin.',
+  'The payment provider did not answer. Please try again later.':
+    'Ödeme sağlayıcısı yanıt vermedi. Lütfen daha sonra tekrar deneyin.',
   'The payment was declined. Please try another way to pay.': 'Ödeme reddedildi. Lütfen başka bir ödeme yolu seçin.',
   'The payment could not be verified.': 'Ödeme doğrulanamadı.',
   'An earlier payment cannot be checked right now. Please try again later.':

@@ -4,8 +4,17 @@ import type { RowOf } from '../database/table.ts'
 /* Vouchers: a flat price is minor units, a percentage a plain number. */
 
 export const vouchers = table('vouchers', {
-  id: integer, code: text, type: integer, price: integer, min_spend: integer, capped_price: nullable(integer),
-  usage_limit: integer, limit_per_customer: integer, status: integer, start_time: integer, end_time: integer,
+  id: integer,
+  code: text,
+  type: integer,
+  price: integer,
+  min_spend: integer,
+  capped_price: nullable(integer),
+  usage_limit: integer,
+  limit_per_customer: integer,
+  status: integer,
+  start_time: integer,
+  end_time: integer,
   ...times,
 })
 export type VoucherRow = RowOf<typeof vouchers>

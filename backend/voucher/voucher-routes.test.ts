@@ -12,19 +12,31 @@ const year = 365 * 24 * 3_600_000
 function createCatalog() {
   if (!base) throw new Error('the test catalogue has a voucher')
   const make = (id: number, code: string, change: Partial<typeof base>) => ({
-    ...base, id, code, minSpend: 0, usageLimit: 100, limitPerCustomer: 100, ...change,
+    ...base,
+    id,
+    code,
+    minSpend: 0,
+    usageLimit: 100,
+    limitPerCustomer: 100,
+    ...change,
   })
   return {
-    ...catalog, site: { ...catalog.site, freeShopping: 0 },
+    ...catalog,
+    site: { ...catalog.site, freeShopping: 0 },
     products: catalog.products.map((product) => ({
-      ...product, inventory: product.inventory.map((entry) => ({ ...entry, quantity: 100 })),
+      ...product,
+      inventory: product.inventory.map((entry) => ({ ...entry, quantity: 100 })),
     })),
     vouchers: [
-      base, make(702, 'Capped', { cappedPrice: 100 }), make(703, 'FLAT', { type: 1, price: 550 }),
-      make(704, 'HUGE', { type: 1, price: 999_900 }), make(705, 'ONCE-EACH', { limitPerCustomer: 1 }),
+      base,
+      make(702, 'Capped', { cappedPrice: 100 }),
+      make(703, 'FLAT', { type: 1, price: 550 }),
+      make(704, 'HUGE', { type: 1, price: 999_900 }),
+      make(705, 'ONCE-EACH', { limitPerCustomer: 1 }),
       make(706, 'TWO-IN-ALL', { usageLimit: 2 }),
       make(707, 'ALL-BROKEN', { minSpend: 99_999_900, usageLimit: 0, limitPerCustomer: 0 }),
-      make(708, 'USED-UP', { usageLimit: 0, limitPerCustomer: 0 }), make(709, 'NOT-MINE', { limitPerCustomer: 0 }),
+      make(708, 'USED-UP', { usageLimit: 0, limitPerCustomer: 0 }),
+      make(709, 'NOT-MINE', { limitPerCustomer: 0 }),
       make(710, 'ONE-IN-ALL', { usageLimit: 1, limitPerCustomer: 1 }),
     ],
   }
@@ -57,9 +69,15 @@ test('shipping and tax are never touched', async () => {
   const shopper = await readyShopper('voucher-total')
   const placed = await shopper.order({ voucher: 'HUGE' })
   expect(await shopper.detail(placed.data.id)).toMatchObject({
-    total_amount: '11.35', voucher: { code: 'HUGE', type: 1, price: '9999.00', min_spend: '0.00' },
+    total_amount: '11.35',
+    voucher: { code: 'HUGE', type: 1, price: '9999.00', min_spend: '0.00' },
     calculated: {
-      subtotal: 45, bundle_offer: 15, shipping_price: 10, tax: 1.35, voucher_price: 30, total_price: 11.35,
+      subtotal: 45,
+      bundle_offer: 15,
+      shipping_price: 10,
+      tax: 1.35,
+      voucher_price: 30,
+      total_price: 11.35,
     },
   })
 })
@@ -74,8 +92,10 @@ test('lines without a shipping place do not count', async () => {
 test('the rules are asked in the contract’s order, at both calls', async () => {
   const shopper = await readyShopper('voucher-order')
   for (const [code, text] of [
-    ['NOBODY', 'This voucher is not valid'], ['ALL-BROKEN', 'This voucher needs a minimum spend of 999999.00'],
-    ['USED-UP', 'This voucher has been used up'], ['NOT-MINE', 'You have used this voucher already'],
+    ['NOBODY', 'This voucher is not valid'],
+    ['ALL-BROKEN', 'This voucher needs a minimum spend of 999999.00'],
+    ['USED-UP', 'This voucher has been used up'],
+    ['NOT-MINE', 'You have used this voucher already'],
   ] as const) {
     expect((await shopper.check(code)).data.form).toEqual([text])
     expect((await shopper.order({ voucher: code })).data.form).toEqual([text])
@@ -113,9 +133,8 @@ test('a cancelled order gives its voucher back, to its owner and to everybody', 
 test('outside its time a voucher is refused, also when ordering, and not listed', async () => {
   const shop = await createTestBackend({ catalog: createCatalog() })
   const shopper = await readyShopper('voucher-late', 105, 3, shop)
-  const codes = async () => (await shop.get('user/user-vouchers?type=asc')).data.data.map(
-    ({ code }: { code: string }) => code,
-  )
+  const codes = async () =>
+    (await shop.get('user/user-vouchers?type=asc')).data.data.map(({ code }: { code: string }) => code)
   expect(await codes()).toContain('CODE15')
   shop.advance(6 * year)
   expect((await shopper.check('CODE15')).data.form).toEqual(['This voucher is out of date'])
@@ -128,8 +147,15 @@ test('the list is the same for everybody and shows dates', async () => {
   const { data } = await backend.get('user/user-vouchers?q=fifteen&order_by=created_at&type=asc')
   expect(data).toMatchObject({ per_page: 25, total: 10 })
   expect(data.data[0]).toMatchObject({
-    id: 701, title: 'Fifteen', code: 'CODE15', type: 2, price: '15.00', min_spend: '20.00', capped_price: null,
-    start_time: '01 Jun, 26', created: '01:00 am, 01 Jun, 26',
+    id: 701,
+    title: 'Fifteen',
+    code: 'CODE15',
+    type: 2,
+    price: '15.00',
+    min_spend: '20.00',
+    capped_price: null,
+    start_time: '01 Jun, 26',
+    created: '01:00 am, 01 Jun, 26',
   })
   expect((await backend.get('user/user-vouchers?q=nothing')).data.data).toEqual([])
 })

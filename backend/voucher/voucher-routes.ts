@@ -21,7 +21,13 @@ export function registerVouchers(app: FastifyInstance, context: BackendContext):
   const { database } = context
 
   app.get('/user/user-vouchers', (request) => {
-    const query = listQueryOf(queryOf(request), perPage, ['created_at', 'updated_at', 'start_time', 'end_time', 'price'])
+    const query = listQueryOf(queryOf(request), perPage, [
+      'created_at',
+      'updated_at',
+      'start_time',
+      'end_time',
+      'price',
+    ])
     const slice = listRunningVouchers(database, query, viewOf(request, context))
     return success(paginate(slice, query.page, perPage, pathOf(request, context)))
   })

@@ -18,7 +18,11 @@ export interface VoucherUse {
 
 /** Checks a code in the contract's order and tells what it takes off the lines; throws the first broken rule. */
 export function useVoucher(
-  database: Database, identity: Identity, code: string, lines: readonly OrderLine[], view: View,
+  database: Database,
+  identity: Identity,
+  code: string,
+  lines: readonly OrderLine[],
+  view: View,
 ): VoucherUse {
   const voucher = findVoucher(database, { code }, view)
   if (!voucher || voucher.status !== 1) throw refused('This voucher is not valid')
@@ -38,7 +42,8 @@ function belowMinimum({ min_spend: amount }: Voucher) {
 
 /** Item prices of what will be shipped, without free units. Shipping and tax are never touched. */
 function baseOf(lines: readonly OrderLine[]): number {
-  return lines.filter((line) => line.shipping_place_id !== null)
+  return lines
+    .filter((line) => line.shipping_place_id !== null)
     .reduce((sum, { unit, quantity, free }) => sum + unit * (quantity - free), 0)
 }
 
@@ -55,7 +60,5 @@ function countUses(database: Database, voucherId: number): number {
 
 function countOwnUses(database: Database, identity: Identity, voucherId: number): number {
   const owner = ownedBy(identity, 'o')
-  return database.count(
-    `SELECT count(*) FROM orders o WHERE ${isUse} AND ${owner.sql}`, { ...owner.params, voucherId },
-  )
+  return database.count(`SELECT count(*) FROM orders o WHERE ${isUse} AND ${owner.sql}`, { ...owner.params, voucherId })
 }

@@ -18,21 +18,30 @@ const isRunning = 'v.status = 1 AND v.start_time <= :now AND v.end_time >= :now'
 
 /** Public vouchers inside their time, as a product page shows them. */
 export function readRunningVouchers(database: Database, view: View) {
-  const rows = database.all<Voucher>(
-    `SELECT ${columns} FROM ${source} WHERE ${isRunning} ORDER BY v.id`, { ...view },
-  )
+  const rows = database.all<Voucher>(`SELECT ${columns} FROM ${source} WHERE ${isRunning} ORDER BY v.id`, { ...view })
   return rows.map((row) => ({
-    title: row.title, price: priceOfType(row.type, row.price), type: row.type, code: row.code,
-    min_spend: money(row.min_spend), usage_limit: row.usage_limit, limit_per_customer: row.limit_per_customer,
+    title: row.title,
+    price: priceOfType(row.type, row.price),
+    type: row.type,
+    code: row.code,
+    min_spend: money(row.min_spend),
+    usage_limit: row.usage_limit,
+    limit_per_customer: row.limit_per_customer,
   }))
 }
 
 /** The same for the account area, with display dates instead of times. */
 export function listRunningVouchers(database: Database, query: ListQuery, view: View): Slice<object> {
-  const slice = readSlice<Voucher>(database, {
-    columns, from: `${source} WHERE ${isRunning} AND (:text = '' OR instr(lower(t.title), :text) > 0)`,
-    params: { ...view }, alias: 'v',
-  }, query)
+  const slice = readSlice<Voucher>(
+    database,
+    {
+      columns,
+      from: `${source} WHERE ${isRunning} AND (:text = '' OR instr(lower(t.title), :text) > 0)`,
+      params: { ...view },
+      alias: 'v',
+    },
+    query,
+  )
   return {
     ...slice,
     rows: slice.rows.map((row) => ({
@@ -46,18 +55,18 @@ export function listRunningVouchers(database: Database, query: ListQuery, view: 
 
 export function findVoucher(database: Database, by: { code: string } | { id: number }, view: View) {
   // People type codes in either case; one that is written exactly so goes first.
-  const condition = 'code' in by
-    ? 'v.code = :code COLLATE NOCASE ORDER BY v.code = :code DESC LIMIT 1'
-    : 'v.id = :id'
-  return database.get<Voucher>(
-    `SELECT ${columns} FROM ${source} WHERE ${condition}`, { ...by, lang: view.lang },
-  )
+  const condition = 'code' in by ? 'v.code = :code COLLATE NOCASE ORDER BY v.code = :code DESC LIMIT 1' : 'v.id = :id'
+  return database.get<Voucher>(`SELECT ${columns} FROM ${source} WHERE ${condition}`, { ...by, lang: view.lang })
 }
 
 export function toVoucher(row: Voucher) {
   return {
-    ...row, price: priceOfType(row.type, row.price), min_spend: money(row.min_spend),
-    capped_price: moneyOrNull(row.capped_price), start_time: saleTime(row.start_time),
-    end_time: saleTime(row.end_time), ...stamps(row),
+    ...row,
+    price: priceOfType(row.type, row.price),
+    min_spend: money(row.min_spend),
+    capped_price: moneyOrNull(row.capped_price),
+    start_time: saleTime(row.start_time),
+    end_time: saleTime(row.end_time),
+    ...stamps(row),
   }
 }

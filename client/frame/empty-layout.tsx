@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Copyright } from './footer/copyright.tsx'
-import styles from './empty-layout.module.css'
 import type { FrameQuery } from './frame.generated.ts'
 import { LanguageMenu } from './header/language-menu.tsx'
 import { Logo } from './header/logo.tsx'
+import styles from './empty-layout.module.css'
 
 /** Around forms that want no distraction: welcome, logo, copyright. */
 export function EmptyLayout({ store, children }: { store: FrameQuery['store']; children: ReactNode }) {
@@ -17,7 +17,11 @@ export function EmptyLayout({ store, children }: { store: FrameQuery['store']; c
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>
         <p className={styles.welcome}>
-          <FormattedMessage id="frame.welcome" defaultMessage="Welcome to {siteName}" values={{ siteName: <bdi key="site">{settings.siteName}</bdi> }} />
+          <FormattedMessage
+            id="frame.welcome"
+            defaultMessage="Welcome to {siteName}"
+            values={{ siteName: <bdi key="site">{settings.siteName}</bdi> }}
+          />
         </p>
         {children}
       </main>

@@ -26,7 +26,12 @@ export const store: Store = {
   ],
   headerLinks: { left: [{ title: 'Brands', url: '/brands' }], right: [{ title: 'Blog', url: 'https://blog.example' }] },
   topBanner: {
-    id: '8', title: 'Sale', slug: 'sale', url: null, closable: true, image: { url: '/b.webp', phone: '/b-phone.webp' },
+    id: '8',
+    title: 'Sale',
+    slug: 'sale',
+    url: null,
+    closable: true,
+    image: { url: '/b.webp', phone: '/b-phone.webp' },
   },
   popupBanner: null,
   categories: [{ title: 'Kitchen', slug: 'kitchen', children: [{ title: 'Pans', slug: 'pans' }] }],
@@ -41,7 +46,13 @@ export const store: Store = {
 export const bareStore: Store = {
   imageSources: [],
   settings: {
-    ...store.settings, copyright: '', phone: null, email: null, addressLines: [], freeShippingFrom: null, primaryColor: null,
+    ...store.settings,
+    copyright: '',
+    phone: null,
+    email: null,
+    addressLines: [],
+    freeShippingFrom: null,
+    primaryColor: null,
   },
   languages: [],
   headerLinks: { left: [], right: [] },

@@ -3,11 +3,11 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type Locale, LOCALES } from '#shared/locales.ts'
 import { App, loadMessages, type View } from '../app.tsx'
-import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
 import { ok, type Page } from '../define-page.ts'
+import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
+import { bareStore, store } from './frame-fixture.ts'
 import type { FrameQuery } from './frame.generated.ts'
 import { Frame } from './frame.tsx'
-import { bareStore, store } from './frame-fixture.ts'
 
 interface Options {
   view?: View
@@ -18,14 +18,35 @@ interface Options {
 }
 
 /** The frame around the 404 page, or that page alone, as the server sends it. */
-async function render(locale: Locale, { view = { kind: 'notFound' }, layout = 'default', framed = true, shop = store, path = '/old' }: Options = {}) {
+async function render(
+  locale: Locale,
+  { view = { kind: 'notFound' }, layout = 'default', framed = true, shop = store, path = '/old' }: Options = {},
+) {
   const client = new Client({ url: 'nowhere:', exchanges: [], preferGetMethod: false })
   const location = {
-    route: null, params: {}, search: { q: 'pan' }, locale, path, origin: 'https://shop.example', renderedAt: '2031-12-31T23:59:59Z',
+    route: null,
+    params: {},
+    search: { q: 'pan' },
+    locale,
+    path,
+    origin: 'https://shop.example',
+    renderedAt: '2031-12-31T23:59:59Z',
   }
-  const frame = framed && <Frame data={{ store: shop }} layout={layout}><NotFoundPage /></Frame>
+  const frame = framed && (
+    <Frame data={{ store: shop }} layout={layout}>
+      <NotFoundPage />
+    </Frame>
+  )
   const page: Page = {
-    route: 'home', access: 'public', queryParams: [], takesPayments: false, layout, query: null, variables: () => ({}), outcome: () => ok, Component: () => frame,
+    route: 'home',
+    access: 'public',
+    queryParams: [],
+    takesPayments: false,
+    layout,
+    query: null,
+    variables: () => ({}),
+    outcome: () => ok,
+    Component: () => frame,
   }
   const shown: View = framed ? { kind: 'page', page, target: { params: {}, search: {}, locale } } : view
   const messages = await loadMessages(locale)
@@ -35,7 +56,15 @@ async function render(locale: Locale, { view = { kind: 'notFound' }, layout = 'd
 test.each(LOCALES)('holds header, categories, footer and shortcuts in %s', async (locale) => {
   const html = await render(locale)
   const prefix = locale === 'en' ? '' : `/${locale}`
-  for (const path of ['/cart', '/login', '/register', '/category/kitchen', '/category/kitchen/pans', '/page/about-souk', '/all/products']) {
+  for (const path of [
+    '/cart',
+    '/login',
+    '/register',
+    '/category/kitchen',
+    '/category/kitchen/pans',
+    '/page/about-souk',
+    '/all/products',
+  ]) {
     expect(html).toContain(`href="${prefix}${path}"`)
   }
   expect(html).toContain('2031')

@@ -10,12 +10,12 @@ import { TopBanner } from './banners/top-banner.tsx'
 import { EmptyLayout } from './empty-layout.tsx'
 import { Footer } from './footer/footer.tsx'
 import type { FrameQuery } from './frame.generated.ts'
-import styles from './frame.module.css'
 import { Header } from './header/header.tsx'
 import { IdentityKeeper } from './identity-keeper.tsx'
 import { Drawer } from './mobile/drawer.tsx'
 import { MobileBar } from './mobile/mobile-bar.tsx'
 import { SessionPrompt } from './session/session-prompt.tsx'
+import styles from './frame.module.css'
 
 interface FrameProps {
   data: FrameQuery

@@ -17,7 +17,11 @@ const DARK_GROUND: Rgb = [44, 49, 55]
 export function parseHex(text: string | null): Rgb | null {
   const digits = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text ?? '')
   if (!digits) return null
-  return [Number.parseInt(digits[1] ?? '', 16), Number.parseInt(digits[2] ?? '', 16), Number.parseInt(digits[3] ?? '', 16)]
+  return [
+    Number.parseInt(digits[1] ?? '', 16),
+    Number.parseInt(digits[2] ?? '', 16),
+    Number.parseInt(digits[3] ?? '', 16),
+  ]
 }
 
 function toHex(color: Rgb): string {

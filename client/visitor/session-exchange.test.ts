@@ -5,7 +5,10 @@ import { UpdateProfileDocument } from '../pages/account/profile-page.generated.t
 import { ViewerDocument } from '../viewer.generated.ts'
 import { sessionExchange } from './session-exchange.ts'
 
-const ended = { data: { updateProfile: null }, errors: [{ message: 'Sign in', extensions: { code: 'UNAUTHENTICATED' } }] }
+const ended = {
+  data: { updateProfile: null },
+  errors: [{ message: 'Sign in', extensions: { code: 'UNAUTHENTICATED' } }],
+}
 const saved = (name: string) => ({ data: { updateProfile: { profile: { name }, userErrors: [] } } })
 
 /** A shop that takes changes while its session is open, and tells browsers when it is not. */
@@ -29,7 +32,12 @@ class Shop {
 function open(signInAgain: () => Promise<boolean>) {
   const shop = new Shop()
   const exchanges = [cacheExchange, sessionExchange(signInAgain), fetchExchange]
-  const client = new Client({ url: 'https://shop.example/graphql', fetch: shop.fetch, exchanges, preferGetMethod: false })
+  const client = new Client({
+    url: 'https://shop.example/graphql',
+    fetch: shop.fetch,
+    exchanges,
+    preferGetMethod: false,
+  })
   const rename = (name: string) => client.mutation(UpdateProfileDocument, { name }).toPromise()
   return { shop, client, rename }
 }
@@ -108,7 +116,9 @@ it('asks once: a change that is refused again fails', async () => {
 it('asks neither guests, nor for what is only read, nor while signing in', async () => {
   const ask = vi.fn(async () => true)
   const { client, rename } = open(ask)
-  await client.mutation(SignInDocument, { email: 'ada@example.com', password: 'secret1' }, { opensSession: true }).toPromise()
+  await client
+    .mutation(SignInDocument, { email: 'ada@example.com', password: 'secret1' }, { opensSession: true })
+    .toPromise()
   document.cookie = 'frontend_signed_in=1'
   await client.query(ViewerDocument, {}).toPromise()
   document.cookie = ''

@@ -24,31 +24,35 @@ function hasLostSession({ operation, error }: OperationResult): boolean {
  * @param signInAgain true once there is a session again; changes that fail at once ask together
  */
 export function sessionExchange(signInAgain: () => Promise<boolean>): Exchange {
-  return ({ forward }) => (operations) => {
-    const repeated = makeSubject<Operation>()
-    const failed = makeSubject<OperationResult>()
-    /** The member did not sign in when asked, and still has a member's page open. */
-    let isDeclined = false
+  return ({ forward }) =>
+    (operations) => {
+      const repeated = makeSubject<Operation>()
+      const failed = makeSubject<OperationResult>()
+      /** The member did not sign in when asked, and still has a member's page open. */
+      let isDeclined = false
 
-    async function settle(result: OperationResult) {
-      // Another change may have led to a new session while this one was on its way.
-      isDeclined = !isSignedInHint() && !(await signInAgain())
-      if (isDeclined) failed.next(result)
-      else repeated.next(note(result.operation, false))
+      async function settle(result: OperationResult) {
+        // Another change may have led to a new session while this one was on its way.
+        isDeclined = !isSignedInHint() && !(await signInAgain())
+        if (isDeclined) failed.next(result)
+        else repeated.next(note(result.operation, false))
+      }
+
+      const answered = pipe(
+        merge([
+          pipe(
+            operations,
+            map((sent) => (mayWait(sent) ? note(sent, isDeclined || isSignedInHint()) : sent)),
+          ),
+          repeated.source,
+        ]),
+        forward,
+        filter((result) => {
+          const isLost = hasLostSession(result)
+          if (isLost) void settle(result)
+          return !isLost
+        }),
+      )
+      return merge([answered, failed.source])
     }
-
-    const answered = pipe(
-      merge([
-        pipe(operations, map((sent) => (mayWait(sent) ? note(sent, isDeclined || isSignedInHint()) : sent))),
-        repeated.source,
-      ]),
-      forward,
-      filter((result) => {
-        const isLost = hasLostSession(result)
-        if (isLost) void settle(result)
-        return !isLost
-      }),
-    )
-    return merge([answered, failed.source])
-  }
 }

@@ -33,7 +33,13 @@ for (const address of badAddresses) {
   })
 }
 
-const badCookies = ['currentLanguage=%', 'user_token=<script>', 'frontend_token=%00%ff', `user_token=${'x'.repeat(6000)}`, ';;;=;=']
+const badCookies = [
+  'currentLanguage=%',
+  'user_token=<script>',
+  'frontend_token=%00%ff',
+  `user_token=${'x'.repeat(6000)}`,
+  ';;;=;=',
+]
 
 for (const cookie of badCookies) {
   test(`shows the cart in spite of the cookie ${cookie.slice(0, 30)}`, async ({ request }) => {
@@ -52,7 +58,11 @@ const badQueries: Record<string, { data: string; headers?: Record<string, string
   'a syntax error': { data: '{"query":"{ store { "}' },
   'an unknown field': { data: '{"query":"{ storee { settings { siteName } } }"}' },
   'a deep document': { data: JSON.stringify({ query: `{${'a{'.repeat(5000)}${'}'.repeat(5000)}}` }) },
-  'many aliases': { data: JSON.stringify({ query: `{${Array.from({ length: 200 }, (_, i) => `a${i}: home { serverTime }`).join(' ')}}` }) },
+  'many aliases': {
+    data: JSON.stringify({
+      query: `{${Array.from({ length: 200 }, (_, i) => `a${i}: home { serverTime }`).join(' ')}}`,
+    }),
+  },
   'wrong variables': { data: '{"query":"query($id: ID!) { product(id: $id) { id } }","variables":{"id":{"a":1}}}' },
   'a form': { data: 'query={store{serverTime}}', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
   'plain text': { data: 'hello', headers: { 'content-type': 'text/plain' } },
@@ -60,7 +70,10 @@ const badQueries: Record<string, { data: string; headers?: Record<string, string
 
 for (const [name, { data, headers }] of Object.entries(badQueries)) {
   test(`refuses ${name} sent to /graphql`, async ({ request }) => {
-    const response = await request.post('/graphql', { data, headers: { 'content-type': 'application/json', ...csrf, ...headers } })
+    const response = await request.post('/graphql', {
+      data,
+      headers: { 'content-type': 'application/json', ...csrf, ...headers },
+    })
     const body = await response.text()
     expect(response.status(), body).toBeGreaterThanOrEqual(400)
     expect(response.status(), body).toBeLessThan(500)
@@ -79,7 +92,12 @@ test('does not let another site act for a shopper', async ({ request, samples })
 })
 
 test('never leads to another shop', async ({ request }) => {
-  for (const returnTo of ['https://evil.example/', '//evil.example/', String.raw`/\evil.example`, 'javascript:alert(1)']) {
+  for (const returnTo of [
+    'https://evil.example/',
+    '//evil.example/',
+    String.raw`/\evil.example`,
+    'javascript:alert(1)',
+  ]) {
     const form = { lang: 'en', returnTo, email: 'nobody@example.com', password: 'not-the-password' }
     const response = await request.post('/forms/sign-in', { form, maxRedirects: 0 })
     expect(response.status(), returnTo).toBeLessThan(500)

@@ -3,7 +3,10 @@ import { expect, test } from '../shop/shop-test.ts'
 import { LOCALES, localized } from '../shop/texts.ts'
 
 for (const locale of LOCALES) {
-  test(`home, category, product and search are complete without a script in ${locale}`, async ({ request, samples }) => {
+  test(`home, category, product and search are complete without a script in ${locale}`, async ({
+    request,
+    samples,
+  }) => {
     const { slug, id } = samples.plainProduct
     const product = `/product/${slug}/${id}`
     const title = /<h1[^>]*>(.+?)<\/h1>/.exec(await (await request.get(localized(locale, product))).text())?.[1] ?? ''
@@ -26,7 +29,13 @@ test('names every language of a page', async ({ request }) => {
 })
 
 test('answers 404 for what is not there', async ({ request }) => {
-  for (const path of ['/nothing/here/at-all', '/ar/nothing-here', '/product/no-such/99999999999', '/category/no-such-category', '/page/no-such']) {
+  for (const path of [
+    '/nothing/here/at-all',
+    '/ar/nothing-here',
+    '/product/no-such/99999999999',
+    '/category/no-such-category',
+    '/page/no-such',
+  ]) {
     const response = await request.get(path)
     expect(response.status(), path).toBe(404)
     expect(response.headers()['content-type'], path).toContain('text/html')
@@ -72,7 +81,12 @@ async function transferred(address: URL): Promise<{ encoding: string | undefined
 
 test('keeps compressed HTML within budget', async ({ baseURL, samples }) => {
   const { slug, id } = samples.variantProduct
-  const budgets = { '/': 22_000, [`/category/${samples.category}`]: 13_000, [`/product/${slug}/${id}`]: 18_000, '/cart': 10_000 }
+  const budgets = {
+    '/': 22_000,
+    [`/category/${samples.category}`]: 13_000,
+    [`/product/${slug}/${id}`]: 18_000,
+    '/cart': 10_000,
+  }
   for (const [path, budget] of Object.entries(budgets)) {
     for (const locale of LOCALES) {
       const { encoding, bytes } = await transferred(new URL(localized(locale, path), baseURL))

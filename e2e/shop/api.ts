@@ -7,7 +7,10 @@ interface Answer<Data> {
 
 /** Asks the shop what its own pages ask, as the visitor whose cookies `request` holds: for what a journey begins with. */
 export async function ask<Data>(request: APIRequestContext, query: string, variables: object = {}): Promise<Data> {
-  const response = await request.post('/graphql', { headers: { 'x-graphql-yoga-csrf': '1' }, data: { query, variables } })
+  const response = await request.post('/graphql', {
+    headers: { 'x-graphql-yoga-csrf': '1' },
+    data: { query, variables },
+  })
   const { data, errors }: Answer<Data> = await response.json()
   if (!data || errors) throw new Error(`The shop refused a query: ${errors?.[0]?.message ?? response.status()}`)
   return data

@@ -36,7 +36,11 @@ const PLACE = `mutation Place($method: PaymentCode!, $intention: String!) {
 }`
 
 /** Puts a product into the cart; gives back the id of its line. */
-export async function fillCart(request: APIRequestContext, { id, variantId }: BuyableProduct, quantity = 1): Promise<string> {
+export async function fillCart(
+  request: APIRequestContext,
+  { id, variantId }: BuyableProduct,
+  quantity = 1,
+): Promise<string> {
   const { line } = await change<{ line: { id: string } }>(request, 'addToCart', ADD, {
     input: { productId: id, variantId, quantity },
   })
@@ -59,7 +63,11 @@ export async function saveAddress(request: APIRequestContext, address: object = 
 }
 
 /** Does everything that comes before the payment step. */
-export async function prepareCheckout(request: APIRequestContext, product: BuyableProduct, quantity = 1): Promise<void> {
+export async function prepareCheckout(
+  request: APIRequestContext,
+  product: BuyableProduct,
+  quantity = 1,
+): Promise<void> {
   const lineId = await fillCart(request, product, quantity)
   const addressId = await saveAddress(request)
   await change(request, 'chooseShipping', SHIP, { addressId, lines: [{ lineId, type: 'LOCATION' }] })
@@ -72,7 +80,10 @@ export async function placeOrder(
   { method = 'CASH_ON_DELIVERY', quantity = 1 } = {},
 ): Promise<Order> {
   await prepareCheckout(request, product, quantity)
-  const placed = await change<{ order: Order }>(request, 'placeOrder', PLACE, { method, intention: crypto.randomUUID() })
+  const placed = await change<{ order: Order }>(request, 'placeOrder', PLACE, {
+    method,
+    intention: crypto.randomUUID(),
+  })
   return placed.order
 }
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { findSamples } from './samples.ts'
 import { startShop } from '../../scripts/shop/start-shop.ts'
 import { RUN_FILE } from './run.ts'
+import { findSamples } from './samples.ts'
 
 /** One shop for all tests: they keep out of each other's way by being different visitors. */
 export default async function globalSetup() {

@@ -25,7 +25,10 @@ async function payByCard({ page, locale }: Till, outcome: Outcome): Promise<void
 }
 
 /** The order's button, the card, and what its owner tells the bank. */
-export async function payByAskingCard({ page, locale, button }: Till, answer: 'Approve' | 'Refuse' | 'Close'): Promise<void> {
+export async function payByAskingCard(
+  { page, locale, button }: Till,
+  answer: 'Approve' | 'Refuse' | 'Close',
+): Promise<void> {
   const dialog = page.getByRole('dialog', { name: text(locale, 'payment.cardTitle') })
   await createShopper(page, locale).button(button).click()
   await fillCard(page, CARDS.asking)

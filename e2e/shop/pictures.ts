@@ -28,4 +28,8 @@ export function jpeg(number: number): Upload {
 export const TEXT: Upload = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('These are words.') }
 
 /** A picture of more than 1000 kb. */
-export const HUGE: Upload = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.concat([PNG, Buffer.alloc(1_100_000)]) }
+export const HUGE: Upload = {
+  name: 'huge.png',
+  mimeType: 'image/png',
+  buffer: Buffer.concat([PNG, Buffer.alloc(1_100_000)]),
+}

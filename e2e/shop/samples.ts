@@ -110,7 +110,10 @@ function goods(details: readonly Detail[]): Pick<Samples, 'buyable' | 'scarce' |
   return {
     buyable: single.filter(({ isRegional, stock }) => !isRegional && stock >= 40),
     scarce: single.filter(({ isRegional, stock }) => !isRegional && stock >= 2 && stock < 40),
-    regional: found(single.find(({ isRegional, stock }) => isRegional && stock >= 10), 'product that is not sent far'),
+    regional: found(
+      single.find(({ isRegional, stock }) => isRegional && stock >= 10),
+      'product that is not sent far',
+    ),
   }
 }
 
@@ -121,12 +124,21 @@ export async function findSamples(shopUrl: string): Promise<Samples> {
     details.push({ item, data: await ask<ProductData>(shopUrl, PRODUCT, { id: item.id }) })
   }
   const plentiful = details.filter(({ data }) => isPlentiful(data))
-  const category = found(store.categories.find(({ children }) => children.length > 0), 'category with sub-categories')
-  const plain = found(plentiful.find(({ data }) => data.product.attributes.length === 0), 'product without variants')
+  const category = found(
+    store.categories.find(({ children }) => children.length > 0),
+    'category with sub-categories',
+  )
+  const plain = found(
+    plentiful.find(({ data }) => data.product.attributes.length === 0),
+    'product without variants',
+  )
   return {
     category: category.slug,
     subCategory: found(category.children[0], 'sub-category').slug,
-    variantProduct: found(plentiful.find(({ data }) => data.product.attributes.length > 0), 'product with variants').item,
+    variantProduct: found(
+      plentiful.find(({ data }) => data.product.attributes.length > 0),
+      'product with variants',
+    ).item,
     plainProduct: plain.item,
     flashSale: flashSales[0]?.id ?? null,
     seller: found(details.find(({ data }) => data.product.seller)?.data.product.seller, 'seller').slug,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { settled } from './shop-test.ts'
 import type { SampleProduct } from './samples.ts'
+import { settled } from './shop-test.ts'
 import { type Locale, localized, text, textPattern } from './texts.ts'
 
 /** What a visitor does in the shop, in a language, found by the words they read. */
@@ -26,7 +26,11 @@ export function createShopper(page: Page, locale: Locale) {
 
   /** Takes the first value that can be had of each attribute. */
   async function chooseVariant(): Promise<void> {
-    for (const group of await page.locator('main').getByRole('group').filter({ has: page.getByRole('radio') }).all()) {
+    for (const group of await page
+      .locator('main')
+      .getByRole('group')
+      .filter({ has: page.getByRole('radio') })
+      .all()) {
       await group.locator('label:not([data-missing])').first().click()
     }
   }
@@ -52,7 +56,9 @@ export function createShopper(page: Page, locale: Locale) {
   }
 
   async function addOneMore(product: SampleProduct): Promise<void> {
-    await cartLine(product).getByRole('button', { name: text(locale, 'quantity.more') }).click()
+    await cartLine(product)
+      .getByRole('button', { name: text(locale, 'quantity.more') })
+      .click()
   }
 
   function selectionOf(product: SampleProduct): Locator {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGuestToken } from '#shared/guest-token.ts'
 import { createShopSchema } from '../schema.ts'
 import { createTestShop, createVisitor, signedInVisitor, type TestShop, type Visitor } from '../test-shop.ts'
-import { createOwner, type OwnedIds, type Owner, unknownIds } from './test-owner.ts'
 import { mutationFields } from './test-mutations.ts'
+import { createOwner, type OwnedIds, type Owner, unknownIds } from './test-owner.ts'
 import { viewerFields } from './test-viewer-fields.ts'
 
 const EMAILS = ['first@example.com', 'second@example.com'] as const
@@ -21,7 +21,13 @@ beforeAll(async () => {
     const [delivered, pending, inCart, marked] = [107, 112, 117, 122].map((first) => String(first + index))
     if (!delivered || !pending || !inCart || !marked) throw new Error('every person has products of their own')
     const email = EMAILS[index] ?? `guest${index}@example.com`
-    owners.push(await createOwner(shop, visitor, { name: NAMES[index] ?? '', email, products: { delivered, pending, inCart, marked } }))
+    owners.push(
+      await createOwner(shop, visitor, {
+        name: NAMES[index] ?? '',
+        email,
+        products: { delivered, pending, inCart, marked },
+      }),
+    )
   }
 })
 afterAll(() => shop.close())
@@ -43,7 +49,12 @@ async function answerTo(document: string, visitor: Visitor) {
 
 /** All that is somebody's, in one answer. */
 function everythingOf({ visitor, ids }: Owner) {
-  return answerTo(`{ viewer { ${Object.values(viewerFields).map(({ select }) => select(ids)).join(' ')} } }`, visitor)
+  return answerTo(
+    `{ viewer { ${Object.values(viewerFields)
+      .map(({ select }) => select(ids))
+      .join(' ')} } }`,
+    visitor,
+  )
 }
 
 function others(owner: Owner): Owner[] {
@@ -95,7 +106,9 @@ describe.each(Object.entries(viewerFields))('viewer.%s', (_name, { select, byId 
   test("a member who sends a guest's token along sees nothing of the guest", async () => {
     const [member, guest] = [owners[0], owners[2]]
     if (!member || !guest) throw new Error('two members and two guests are expected')
-    const both = createVisitor({ identity: { token: member.visitor.identity.token, guestToken: guest.visitor.identity.guestToken } })
+    const both = createVisitor({
+      identity: { token: member.visitor.identity.token, guestToken: guest.visitor.identity.guestToken },
+    })
     expectNothingOf(guest, await answerTo(`{ viewer { ${select(guest.ids)} } }`, both))
   })
 
@@ -144,9 +157,13 @@ describe.each(named.filter(([, { kind }]) => kind === 'credentials'))('%s', (_na
 describe.each(named.filter(([, { kind }]) => kind === 'own'))('%s', (name, { select }) => {
   test('touches whoever asks, and nobody else', async () => {
     const before = await Promise.all(owners.map(everythingOf))
-    const newcomers = [await signedInVisitor(shop, `${name}@example.com`), createVisitor({ identity: { token: null, guestToken: createGuestToken() } })]
+    const newcomers = [
+      await signedInVisitor(shop, `${name}@example.com`),
+      createVisitor({ identity: { token: null, guestToken: createGuestToken() } }),
+    ]
     for (const newcomer of newcomers) {
-      for (const owner of owners) expectNothingOf(owner, await answerTo(`mutation { done: ${select(owner.ids)} }`, newcomer))
+      for (const owner of owners)
+        expectNothingOf(owner, await answerTo(`mutation { done: ${select(owner.ids)} }`, newcomer))
     }
     expect(await Promise.all(owners.map(everythingOf))).toEqual(before)
   })

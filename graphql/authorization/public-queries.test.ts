@@ -20,7 +20,9 @@ function endpointsIn(value: unknown): { kind: Kind; name: string }[] {
   if (typeof value !== 'object' || value === null) return []
   const { kind, name } = { kind: null, name: '', ...value }
   if (kind === 'public' || kind === 'private' || kind === 'token') return [{ kind, name }]
-  return Object.values(value).filter((entry) => typeof entry === 'object').flatMap(endpointsIn)
+  return Object.values(value)
+    .filter((entry) => typeof entry === 'object')
+    .flatMap(endpointsIn)
 }
 
 /** valibot's schemas have a kind of their own and hold each other. */
@@ -34,7 +36,9 @@ async function endpointNames(): Promise<Record<Kind, Set<string>>> {
   const folder = join(import.meta.dirname, '../rest/endpoints')
   for (const file of globSync('**/*.ts', { cwd: folder }).filter((path) => !path.endsWith('.test.ts'))) {
     const module: Record<string, unknown> = await import(join(folder, file))
-    const found = Object.values(module).filter((value) => !isSchema(value)).flatMap(endpointsIn)
+    const found = Object.values(module)
+      .filter((value) => !isSchema(value))
+      .flatMap(endpointsIn)
     for (const { kind, name } of found) names[kind].add(name)
   }
   return names
@@ -46,10 +50,14 @@ let endpoints: Awaited<ReturnType<typeof endpointNames>>
 beforeAll(async () => {
   endpoints = await endpointNames()
   const events: TestShop['events'] = []
-  shop = await relayed(await createTestShop(), async (call) => {
-    calls.push(call)
-    return null
-  }, { knownOperations: Object.fromEntries(queries), observe: (event) => void events.push(event) })
+  shop = await relayed(
+    await createTestShop(),
+    async (call) => {
+      calls.push(call)
+      return null
+    },
+    { knownOperations: Object.fromEntries(queries), observe: (event) => void events.push(event) },
+  )
   shop.events = events
 })
 afterAll(() => shop.close())
@@ -100,7 +108,12 @@ describe('no field of Query without an owner reaches a private endpoint:', () =>
 
 describe('what is personal', () => {
   test('is viewer, and what takes a token of its own', () => {
-    expect(queries.filter((query) => !isPublic(query)).map(([name]) => name).toSorted()).toEqual(['trackOrder', 'viewer'])
+    expect(
+      queries
+        .filter((query) => !isPublic(query))
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual(['trackOrder', 'viewer'])
   })
 
   test('with a token of its own is asked for without any identity, and never shared', async () => {

@@ -41,7 +41,9 @@ async function reviewIt(buyer: Buyer, orderId: string, productId: string, text: 
 
 /** Marks are for members. */
 async function mark(buyer: Buyer, productId: string): Promise<void> {
-  await buyer.run(`mutation { wish: toggleWishlist(productId: "${productId}") { isSaved } compare: toggleCompare(productId: "${productId}") { isSaved } }`)
+  await buyer.run(
+    `mutation { wish: toggleWishlist(productId: "${productId}") { isSaved } compare: toggleCompare(productId: "${productId}") { isSaved } }`,
+  )
 }
 
 interface OwnerSpec {
@@ -51,7 +53,11 @@ interface OwnerSpec {
   products: { delivered: string; pending: string; inCart: string; marked: string }
 }
 
-export async function createOwner(shop: TestShop, visitor: Visitor, { name, email, products }: OwnerSpec): Promise<Owner> {
+export async function createOwner(
+  shop: TestShop,
+  visitor: Visitor,
+  { name, email, products }: OwnerSpec,
+): Promise<Owner> {
   const buyer = createBuyer(shop, visitor)
   const addressId = await buyer.saveAddress({ name: `Person ${name}`, line1: `${name} Street 1` })
   const order = async (productId: string, method: string): Promise<string> => {
@@ -69,7 +75,17 @@ export async function createOwner(shop: TestShop, visitor: Visitor, { name, emai
   const tracking: string[] = viewer.orders.items.map(({ trackingId }: { trackingId: string }) => trackingId)
   const tokens = [visitor.identity.token, visitor.identity.guestToken].filter((token) => token !== null)
   return {
-    name, buyer, visitor, ids: { addressId, lineId, orderId, deliveredId, productId: products.delivered, reviewId, email },
-    secrets: [`Person ${name}`, `${name} Street 1`, `Opinion of ${name}`, `product-${products.marked}`, ...tracking, ...tokens],
+    name,
+    buyer,
+    visitor,
+    ids: { addressId, lineId, orderId, deliveredId, productId: products.delivered, reviewId, email },
+    secrets: [
+      `Person ${name}`,
+      `${name} Street 1`,
+      `Opinion of ${name}`,
+      `product-${products.marked}`,
+      ...tracking,
+      ...tokens,
+    ],
   }
 }

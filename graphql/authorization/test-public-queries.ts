@@ -1,11 +1,27 @@
 import {
-  getNamedType, type GraphQLField, type GraphQLOutputType, type GraphQLSchema, isLeafType, isObjectType, isRequiredArgument,
+  getNamedType,
+  type GraphQLField,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  isLeafType,
+  isObjectType,
+  isRequiredArgument,
 } from 'graphql'
 
 /** Values of arguments, by `field.argument` or by the argument's name; a new required one needs an entry here. */
 const ARGUMENTS: Record<string, string> = {
-  id: '"101"', productId: '"101"', 'flashSale.id': '"91"', slug: '"corner"', 'page.slug': '"about"', text: '"product"',
-  orderId: '"1"', code: '"US"', country: '"US"', state: '"DC"', category: '"clothes"', trackingId: '"abcdef"',
+  id: '"101"',
+  productId: '"101"',
+  'flashSale.id': '"91"',
+  slug: '"corner"',
+  'page.slug': '"about"',
+  text: '"product"',
+  orderId: '"1"',
+  code: '"US"',
+  country: '"US"',
+  state: '"DC"',
+  category: '"clothes"',
+  trackingId: '"abcdef"',
 }
 
 const MAX_DEPTH = 4
@@ -13,7 +29,8 @@ const MAX_DEPTH = 4
 function argumentsOf(field: GraphQLField<unknown, unknown>): string {
   const given = field.args.flatMap((argument) => {
     const value = ARGUMENTS[`${field.name}.${argument.name}`] ?? ARGUMENTS[argument.name]
-    if (value === undefined && isRequiredArgument(argument)) throw new Error(`${field.name} needs a value for ${argument.name}`)
+    if (value === undefined && isRequiredArgument(argument))
+      throw new Error(`${field.name} needs a value for ${argument.name}`)
     return value === undefined ? [] : [`${argument.name}: ${value}`]
   })
   return given.length > 0 ? `(${given.join(', ')})` : ''

@@ -1,7 +1,8 @@
 import type { OwnedIds } from './test-owner.ts'
 
 const CARD = '{ items { id product { slug } } }'
-const ORDER = '{ id trackingId isPaid method total { amount } lines { productId } address { name line1 } summary { total { amount } } }'
+const ORDER =
+  '{ id trackingId isPaid method total { amount } lines { productId } address { name line1 } summary { total { amount } } }'
 const LINE = 'line { id product { slug } }'
 
 interface ViewerField {
@@ -24,11 +25,16 @@ export const viewerFields: Record<string, ViewerField> = {
   vouchers: { select: () => 'vouchers { items { code } }' },
   saved: { select: () => 'saved { wishlist compareList following }' },
   shipping: {
-    select: ({ addressId }) => `shipping(addressId: "${addressId}") { address { id name line1 } canContinue lines { ${LINE} chosen } }`, byId: true,
+    select: ({ addressId }) =>
+      `shipping(addressId: "${addressId}") { address { id name line1 } canContinue lines { ${LINE} chosen } }`,
+    byId: true,
   },
   checkout: { select: () => `checkout { address { id name line1 } lines { ${LINE} } summary { total { amount } } }` },
   orders: { select: () => `orders { items ${ORDER} }` },
   order: { select: ({ orderId }) => `order(id: "${orderId}") ${ORDER}`, byId: true },
-  carrierTracking: { select: ({ orderId }) => `carrierTracking(orderId: "${orderId}") { trackingNumber activities { location } }`, byId: true },
+  carrierTracking: {
+    select: ({ orderId }) => `carrierTracking(orderId: "${orderId}") { trackingNumber activities { location } }`,
+    byId: true,
+  },
   review: { select: ({ productId }) => `review(productId: "${productId}") { id rating text }` },
 }

@@ -1,5 +1,5 @@
-import { ownerOf } from './cart-answers.ts'
 import { stamps } from './cards.ts'
+import { ownerOf } from './cart-answers.ts'
 import { type Envelope, type ForeignRequest, paginate, refusal, success, unauthenticated } from './foreign-request.ts'
 
 interface Address {
@@ -8,11 +8,24 @@ interface Address {
   fields: Record<string, unknown>
 }
 
-const FIELDS = ['name', 'email', 'phone', 'country', 'state', 'city', 'zip', 'address_1', 'address_2', 'delivery_instruction']
+const FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'country',
+  'state',
+  'city',
+  'zip',
+  'address_1',
+  'address_2',
+  'delivery_instruction',
+]
 
 /** As deployed servers do: empty values are dropped, so that a field cannot be cleared. */
 function fieldsOf(body: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(FIELDS.flatMap((field) => (body[field] === '' || body[field] === undefined ? [] : [[field, body[field]]])))
+  return Object.fromEntries(
+    FIELDS.flatMap((field) => (body[field] === '' || body[field] === undefined ? [] : [[field, body[field]]])),
+  )
 }
 
 /** Address books in memory. As deployed servers do, it changes and deletes whatever address it is told to. */
@@ -23,7 +36,15 @@ export function createAddressBooks() {
 
   function list(request: ForeignRequest, owner: string): Envelope {
     const own = addresses.filter((address) => address.owner === owner).toReversed()
-    const shown = own.map(({ id, fields }) => ({ id, user_id: null, address_2: null, delivery_instruction: null, ...fields, default: chosen.get(owner) === id ? '1' : '0', ...stamps }))
+    const shown = own.map(({ id, fields }) => ({
+      id,
+      user_id: null,
+      address_2: null,
+      delivery_instruction: null,
+      ...fields,
+      default: chosen.get(owner) === id ? '1' : '0',
+      ...stamps,
+    }))
     return success(paginate(shown, request, 25))
   }
 
@@ -36,7 +57,9 @@ export function createAddressBooks() {
       addresses = [...addresses, { id, owner, fields }]
       return success({ id, ...fields, ...stamps })
     }
-    addresses = addresses.map((address) => (address === known ? { ...known, fields: { ...known.fields, ...fields } } : address))
+    addresses = addresses.map((address) =>
+      address === known ? { ...known, fields: { ...known.fields, ...fields } } : address,
+    )
     return success(fields)
   }
 

@@ -33,17 +33,26 @@ export function cardOf(product: ForeignProduct, request: ForeignRequest) {
 
 /** A member of a sale: the sale's end is its own. */
 export function saleMembers(request: ForeignRequest) {
-  return products.filter(({ flash }) => flash !== null).map((product) => {
-    const { end_time: _endTime, ...card } = cardOf(product, request)
-    return { ...card, product_id: product.id, flash_sale_id: SALE_ID, ...stamps }
-  })
+  return products
+    .filter(({ flash }) => flash !== null)
+    .map((product) => {
+      const { end_time: _endTime, ...card } = cardOf(product, request)
+      return { ...card, product_id: product.id, flash_sale_id: SALE_ID, ...stamps }
+    })
 }
 
 export function flashSales(request: ForeignRequest) {
-  return [{
-    id: SALE_ID, title: translated('Harvest sale', request), status: request.traits.hasTree ? '1' : 1,
-    start_time: '2025-01-01 00:00:00', end_time: saleEnd(request), public_products: saleMembers(request), ...stamps,
-  }]
+  return [
+    {
+      id: SALE_ID,
+      title: translated('Harvest sale', request),
+      status: request.traits.hasTree ? '1' : 1,
+      start_time: '2025-01-01 00:00:00',
+      end_time: saleEnd(request),
+      public_products: saleMembers(request),
+      ...stamps,
+    },
+  ]
 }
 
 /** An entry of a collection: the link's own id never is the product's. */

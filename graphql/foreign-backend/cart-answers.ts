@@ -16,7 +16,13 @@ export interface Line {
 }
 
 /** The one account there is from the start. */
-export const account = { id: 5, name: 'Ada', email: 'ada@example.com', password: 'secret1', token: 'foreign-bearer-token-1' }
+export const account = {
+  id: 5,
+  name: 'Ada',
+  email: 'ada@example.com',
+  password: 'secret1',
+  token: 'foreign-bearer-token-1',
+}
 
 /** Whose things a call is about; null for nobody's. */
 export function ownerOf(request: ForeignRequest): string | null {
@@ -31,12 +37,23 @@ function show(line: Line, request: ForeignRequest) {
   if (!product) return []
   const { badge: _badge, ...card } = cardOf(product, request)
   const inventory = inventoryOf(product, request, true).find(({ id }) => id === line.inventoryId)
-  return [{
-    id: line.id, product_id: line.productId, inventory_id: line.inventoryId, user_id: null, quantity: line.quantity,
-    selected: request.traits.hasTree ? String(line.selected) : line.selected, shipping_place_id: line.place, shipping_type: line.shippingType,
-    flash_product: { ...card, ...rulesOf(product, request) }, updated_inventory: inventory, shipping_place: null,
-    ...(request.traits.hasTree && { product_images: [] }), ...stamps,
-  }]
+  return [
+    {
+      id: line.id,
+      product_id: line.productId,
+      inventory_id: line.inventoryId,
+      user_id: null,
+      quantity: line.quantity,
+      selected: request.traits.hasTree ? String(line.selected) : line.selected,
+      shipping_place_id: line.place,
+      shipping_type: line.shippingType,
+      flash_product: { ...card, ...rulesOf(product, request) },
+      updated_inventory: inventory,
+      shipping_place: null,
+      ...(request.traits.hasTree && { product_images: [] }),
+      ...stamps,
+    },
+  ]
 }
 
 /** Carts in memory. As deployed servers do, it changes whatever line it is told to, and checks stock of known lines only. */
@@ -45,22 +62,42 @@ export function createCarts(choose: (owner: string, addressId: number) => void) 
   let nextId = 300
 
   function put(request: ForeignRequest, owner: string, isSet: boolean): Envelope {
-    const [productId, inventoryId, quantity] = ['product_id', 'inventory_id', 'quantity'].map((key) => Number(request.body[key]))
+    const [productId, inventoryId, quantity] = ['product_id', 'inventory_id', 'quantity'].map((key) =>
+      Number(request.body[key]),
+    )
     const product = products.find(({ id }) => id === productId)
     const stock = product && inventoryOf(product, request, false).find(({ id }) => id === inventoryId)?.quantity
-    if (!productId || !inventoryId || !quantity || stock === undefined) return refusal('The product id field is required.')
+    if (!productId || !inventoryId || !quantity || stock === undefined)
+      return refusal('The product id field is required.')
     const known = lines.find((line) => line.owner === owner && line.inventoryId === inventoryId)
     if (known && !isSet && known.quantity + quantity > stock) return refusal('Out of stock')
-    const line = known ?? { id: nextId++, owner, productId, inventoryId, quantity: 0, selected: 1 as const, place: null, shippingType: 1 as const }
+    const line = known ?? {
+      id: nextId++,
+      owner,
+      productId,
+      inventoryId,
+      quantity: 0,
+      selected: 1 as const,
+      place: null,
+      shippingType: 1 as const,
+    }
     const changed = { ...line, quantity: isSet ? quantity : line.quantity + quantity }
     lines = [...lines.filter(({ id }) => id !== changed.id), changed]
     if (isSet) lines = lines.map((each) => ({ ...each, selected: each.id === changed.id ? 1 : 2 }))
-    return success({ id: changed.id, product_id: productId, inventory_id: inventoryId, quantity: String(changed.quantity), user_token: owner })
+    return success({
+      id: changed.id,
+      product_id: productId,
+      inventory_id: inventoryId,
+      quantity: String(changed.quantity),
+      user_token: owner,
+    })
   }
 
   function select({ body }: ForeignRequest): Envelope {
     const has = (key: string, id: number) => Array.isArray(body[key]) && body[key].includes(id)
-    lines = lines.map((line) => (has('checked', line.id) ? { ...line, selected: 1 } : has('unchecked', line.id) ? { ...line, selected: 2 } : line))
+    lines = lines.map((line) =>
+      has('checked', line.id) ? { ...line, selected: 1 } : has('unchecked', line.id) ? { ...line, selected: 2 } : line,
+    )
     return success(true)
   }
 
@@ -99,7 +136,8 @@ export function createCarts(choose: (owner: string, addressId: number) => void) 
   return {
     answerCart,
     /** What an order takes. */
-    ordered: (owner: string) => lines.filter((line) => line.owner === owner && line.selected === 1 && line.place !== null),
+    ordered: (owner: string) =>
+      lines.filter((line) => line.owner === owner && line.selected === 1 && line.place !== null),
     remove: (gone: readonly Line[]) => void (lines = lines.filter((line) => !gone.includes(line))),
   }
 }

@@ -9,17 +9,26 @@ function listed(found: ForeignProduct[], request: ForeignRequest, perPage = 30) 
   const { query } = request
   const wanted = query.get('brand')?.split(',').map(Number)
   const [min, max] = [Number(query.get('min')) || 0, Number(query.get('max')) || 999_999]
-  const kept = found.filter((product) => (
-    (!wanted || wanted.includes(product.brand)) && priceOf(product) >= min * 100 && priceOf(product) <= max * 100
-  ))
+  const kept = found.filter(
+    (product) =>
+      (!wanted || wanted.includes(product.brand)) && priceOf(product) >= min * 100 && priceOf(product) <= max * 100,
+  )
   const order = { price_low_to_high: 1, price_high_to_low: -1 }[query.get('sortby') ?? ''] ?? 0
   const sorted = kept.toSorted((a, b) => order * (priceOf(a) - priceOf(b)))
-  return paginate(sorted.map((product) => cardOf(product, request)), request, perPage)
+  return paginate(
+    sorted.map((product) => cardOf(product, request)),
+    request,
+    perPage,
+  )
 }
 
 function sidebar({ query, traits }: ForeignRequest) {
   if (query.get('sidebar_data') !== 'true') return { brands: null, collections: null, shipping: null }
-  return { brands: brands.map(({ id, title }) => ({ id, title })), collections: [], shipping: [{ id: 1, title: traits.hasTree ? 'Courier' : null }] }
+  return {
+    brands: brands.map(({ id, title }) => ({ id, title })),
+    collections: [],
+    shipping: [{ id: 1, title: traits.hasTree ? 'Courier' : null }],
+  }
 }
 
 /** Two levels ignore an unknown slug; a tree knows no sub-categories and refuses unknown slugs. */
@@ -30,23 +39,26 @@ export function answerAll(request: ForeignRequest): Envelope {
   const main = categories.find((candidate) => candidate.slug === slug)
   const pair = pairs.find(({ sub }) => sub.slug === (traits.hasTree ? slug : query.get('sub_category')))
   if (traits.hasTree && slug && !main && !pair) return refusal('Category not found')
-  const found = products.filter((product) => (
-    pair ? product.sub === pair.sub.id : !main || product.category === main.id
-  ))
+  const found = products.filter((product) =>
+    pair ? product.sub === pair.sub.id : !main || product.category === main.id,
+  )
   const result = listed(found, request)
   if (traits.hasTree) {
-    const category = pair ? { ...mainRow({ ...pair.sub, subs: [] }, request), parent: pair.main.id } : main && mainRow(main, request)
+    const category = pair
+      ? { ...mainRow({ ...pair.sub, subs: [] }, request), parent: pair.main.id }
+      : main && mainRow(main, request)
     return success({ result, category: category ?? null, all_categories: null, ...sidebar(request) })
   }
   return success({
-    result, category: !pair && main ? mainRow(main, request) : null,
-    sub_category: pair ? subRow(pair.sub, pair.main, request) : null, ...sidebar(request),
+    result,
+    category: !pair && main ? mainRow(main, request) : null,
+    sub_category: pair ? subRow(pair.sub, pair.main, request) : null,
+    ...sidebar(request),
   })
 }
 
-const matches = (text: string) => (product: ForeignProduct) => (
+const matches = (text: string) => (product: ForeignProduct) =>
   `${product.title} ${product.tags}`.toLowerCase().includes(text.toLowerCase())
-)
 
 export function answerProducts(request: ForeignRequest): Envelope {
   const { query } = request
@@ -55,7 +67,9 @@ export function answerProducts(request: ForeignRequest): Envelope {
   const found = isSource ? products.slice(0, 3) : products.filter(matches(text))
   return success({
     source: isSource ? { id: 41, title: 'New harvest' } : null,
-    result: listed(found, request, query.get('is_home_page') ? 24 : 30), category: null, ...sidebar(request),
+    result: listed(found, request, query.get('is_home_page') ? 24 : 30),
+    category: null,
+    ...sidebar(request),
   })
 }
 
@@ -65,18 +79,30 @@ export function answerSearch(request: ForeignRequest): Envelope {
   const subs = categories.flatMap((main) => main.subs.filter(named).map((sub) => subRow(sub, main, request)))
   const { hasTree } = request.traits
   return success({
-    product: text === '' ? [] : products.filter(matches(text)).slice(0, 9).map((product) => cardOf(product, request)),
+    product:
+      text === ''
+        ? []
+        : products
+            .filter(matches(text))
+            .slice(0, 9)
+            .map((product) => cardOf(product, request)),
     suggested: text !== '' && 'clay'.includes(text) ? [{ id: 1, title: 'clay' }] : [],
     category: [...categories.filter(named).map((main) => mainRow(main, request)), ...(hasTree ? subs : [])],
     ...(!hasTree && { sub_category: subs }),
   })
 }
 
-export const answerCategories = (request: ForeignRequest) => success(paginate(listedCategories(request, false), request, 25))
+export const answerCategories = (request: ForeignRequest) =>
+  success(paginate(listedCategories(request, false), request, 25))
 
-export const answerBrands = (request: ForeignRequest) => (
-  success(paginate(brands.map((brand) => ({ ...brand, image: `${brand.slug}.webp` })), request, 25))
-)
+export const answerBrands = (request: ForeignRequest) =>
+  success(
+    paginate(
+      brands.map((brand) => ({ ...brand, image: `${brand.slug}.webp` })),
+      request,
+      25,
+    ),
+  )
 
 export const answerFlashSales = (request: ForeignRequest) => success(flashSales(request))
 
@@ -88,7 +114,16 @@ export function answerStore(request: ForeignRequest): Envelope {
   if (request.query.get('slug') !== store.slug) return refusal('Store not found')
   const later = { whatsapp_btn: '1', whatsapp_number: '+1 (555) 0123', whatsapp_default_msg: 'Hello' }
   return success({
-    store: { ...store, image: 'store.webp', meta_title: null, meta_description: null, ...stamps, ...(request.traits.hasTree && later) },
-    result: listed(products, request), following: false, review: request.traits.hasTree ? '4.50' : 4.5,
+    store: {
+      ...store,
+      image: 'store.webp',
+      meta_title: null,
+      meta_description: null,
+      ...stamps,
+      ...(request.traits.hasTree && later),
+    },
+    result: listed(products, request),
+    following: false,
+    review: request.traits.hasTree ? '4.50' : 4.5,
   })
 }

@@ -14,27 +14,41 @@ export function menu(request: ForeignRequest) {
     const { id, slug, title } = row(main, request)
     const below = main.subs.map((sub) => ({ id: sub.id, slug: sub.slug, title: translated(sub.title, request) }))
     return request.traits.hasTree
-      ? { id, slug, title, parent: null, in_footer_child: below.map((sub) => ({ ...sub, parent: id, in_footer_child: [] })) }
+      ? {
+          id,
+          slug,
+          title,
+          parent: null,
+          in_footer_child: below.map((sub) => ({ ...sub, parent: id, in_footer_child: [] })),
+        }
       : { id, slug, title, public_sub_categories: below.map((sub) => ({ ...sub, category_id: id })) }
   })
 }
 
 export function subRow(sub: Sub, main: Main, request: ForeignRequest) {
-  return { ...row(sub, request), category_id: main.id, category: { id: main.id, slug: main.slug, title: translated(main.title, request) } }
+  return {
+    ...row(sub, request),
+    category_id: main.id,
+    category: { id: main.id, slug: main.slug, title: translated(main.title, request) },
+  }
 }
 
 export function mainRow(main: Main, request: ForeignRequest) {
-  const child = request.traits.hasTree && { child: main.subs.map((sub) => ({ ...row(sub, request), parent: main.id, child: [] })) }
+  const child = request.traits.hasTree && {
+    child: main.subs.map((sub) => ({ ...row(sub, request), parent: main.id, child: [] })),
+  }
   return { ...row(main, request), ...child }
 }
 
 /** What `categories` and `home.featured_categories` list: sub-categories, or categories of the tree. */
 export function listedCategories(request: ForeignRequest, withParent: boolean) {
   if (request.traits.hasTree) return categories.map((main) => row(main, request))
-  return categories.flatMap((main) => main.subs.map((sub) => {
-    const { category, ...bare } = subRow(sub, main, request)
-    return withParent ? { ...bare, category } : bare
-  }))
+  return categories.flatMap((main) =>
+    main.subs.map((sub) => {
+      const { category, ...bare } = subRow(sub, main, request)
+      return withParent ? { ...bare, category } : bare
+    }),
+  )
 }
 
 export function findSub(id: number): { main: Main; sub: Sub } | null {

@@ -21,10 +21,13 @@ function decode(data: unknown): Record<string, unknown> | null {
  * @param keys in the order in which they are read
  */
 export function answerCoded(
-  request: ForeignRequest, keys: readonly string[], answer: (decoded: ForeignRequest) => Envelope,
+  request: ForeignRequest,
+  keys: readonly string[],
+  answer: (decoded: ForeignRequest) => Envelope,
 ): Envelope {
   const body = decode(request.body['data'])
-  if (body === null) return { httpStatus: 200, body: { data: { form: [`Attempt to read property "${keys[0]}" on null`] }, status: 201 } }
+  if (body === null)
+    return { httpStatus: 200, body: { data: { form: [`Attempt to read property "${keys[0]}" on null`] }, status: 201 } }
   const missing = keys.find((key) => body[key] === undefined)
   return missing ? refusal(`Undefined property: stdClass::$${missing}`) : answer({ ...request, body })
 }

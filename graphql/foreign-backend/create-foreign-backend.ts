@@ -20,7 +20,8 @@ export interface ForeignBackend {
 }
 
 const PREFIX = '/api/v1/'
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320"><rect width="320" height="320" fill="#cdd9c5"/></svg>'
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320"><rect width="320" height="320" fill="#cdd9c5"/></svg>'
 
 function readBody(raw: string): Record<string, unknown> {
   try {
@@ -54,16 +55,23 @@ export function createForeignBackend(options: ForeignBackendOptions): ForeignBac
   async function requestOf(message: IncomingMessage, url: URL): Promise<ForeignRequest> {
     const language = message.headers['language'] ?? message.headers['lang']
     return {
-      method: message.method ?? 'GET', path: decodeURIComponent(url.pathname.slice(PREFIX.length)), query: url.searchParams,
-      body: readBody(await text(message)), token: /^Bearer (.+)$/.exec(message.headers.authorization ?? '')?.[1] ?? null,
-      language: traits.hasLanguages && typeof language === 'string' ? language : 'en', traits, origin: url.origin, now: clock(),
+      method: message.method ?? 'GET',
+      path: decodeURIComponent(url.pathname.slice(PREFIX.length)),
+      query: url.searchParams,
+      body: readBody(await text(message)),
+      token: /^Bearer (.+)$/.exec(message.headers.authorization ?? '')?.[1] ?? null,
+      language: traits.hasLanguages && typeof language === 'string' ? language : 'en',
+      traits,
+      origin: url.origin,
+      now: clock(),
     }
   }
 
   async function answer(message: IncomingMessage): Promise<Answer> {
     const url = new URL(message.url ?? '/', `http://${message.headers.host}`)
     if (url.pathname.startsWith('/uploads/')) return { httpStatus: 200, type: 'image/svg+xml', body: PICTURE }
-    if (!url.pathname.startsWith(PREFIX)) return { httpStatus: 200, type: 'text/html', body: '<h1>Leaf &amp; Kiln</h1>' }
+    if (!url.pathname.startsWith(PREFIX))
+      return { httpStatus: 200, type: 'text/html', body: '<h1>Leaf &amp; Kiln</h1>' }
     calls.push(url.pathname.slice(PREFIX.length) + url.search)
     const found = routeRequest(await requestOf(message, url), memory)
     return found ? json(found) : { httpStatus: 200, type: 'text/html', body: '<h1>Leaf &amp; Kiln</h1>' }
@@ -78,15 +86,17 @@ export function createForeignBackend(options: ForeignBackendOptions): ForeignBac
 
   return {
     calls,
-    listen: (port, host) => new Promise((resolve, reject) => {
-      server.once('error', reject).listen(port, host, () => {
-        const address = server.address()
-        resolve(`http://${host}:${typeof address === 'object' && address ? address.port : port}`)
-      })
-    }),
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject).listen(port, host, () => {
+          const address = server.address()
+          resolve(`http://${host}:${typeof address === 'object' && address ? address.port : port}`)
+        })
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }

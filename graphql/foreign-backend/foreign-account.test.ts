@@ -5,13 +5,21 @@ import { createForeignShop, type ForeignShop } from './foreign-shop.ts'
 
 const product = (index: number) => String(48_210_000 + index * 37)
 const SAVED = '{ viewer { saved { wishlist compareList following } } }'
-const SAVE = 'mutation ($input: AddressInput!) { saveAddress(input: $input) { address { id city line2 countryTitle } userErrors { field } } }'
-const home = { name: 'Ada', email: 'ada@example.com', phone: '1', country: 'DE', city: 'Jena', zip: '07743', line1: 'Markt 1' }
+const SAVE =
+  'mutation ($input: AddressInput!) { saveAddress(input: $input) { address { id city line2 countryTitle } userErrors { field } } }'
+const home = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  phone: '1',
+  country: 'DE',
+  city: 'Jena',
+  zip: '07743',
+  line1: 'Markt 1',
+}
 
 function signedIn(token = account.token): Visitor {
   return createVisitor({ identity: { token, guestToken: null } })
 }
-
 
 describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
   let shop: ForeignShop
@@ -35,7 +43,10 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
     expect(await toggle('toggleFollow', 'sellerId', '7001')).toMatchObject({ isSaved: true })
     const { data } = await shop.ask(SAVED, {}, signedIn())
     expect(data.viewer.saved).toEqual({ wishlist: known.toReversed(), compareList: [], following: ['7001'] })
-    expect(await toggle('toggleFollow', 'sellerId', '7001')).toMatchObject({ isSaved: false, viewer: { saved: { following: [] } } })
+    expect(await toggle('toggleFollow', 'sellerId', '7001')).toMatchObject({
+      isSaved: false,
+      viewer: { saved: { following: [] } },
+    })
   })
 
   test('a changed address, although the answer to a change carries no id', async () => {
@@ -49,7 +60,9 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
   test('an address of somebody else stays as it is, although this backend would change it', async () => {
     const { id } = (await shop.ask(SAVE, { input: home }, signedIn())).data.saveAddress.address
     const stranger = createVisitor({ identity: { token: null, guestToken: 'xyzXYZxyzXYZxyzXYZ' } })
-    expect((await shop.ask(SAVE, { input: { ...home, id, city: 'Elsewhere' } }, stranger)).data.saveAddress.userErrors).toEqual([{ field: 'id' }])
+    expect(
+      (await shop.ask(SAVE, { input: { ...home, id, city: 'Elsewhere' } }, stranger)).data.saveAddress.userErrors,
+    ).toEqual([{ field: 'id' }])
     const deleted = await shop.ask(`mutation { deleteAddress(id: "${id}") { address { id } } }`, {}, stranger)
     expect(deleted.data.deleteAddress.address).toBeNull()
     const { data } = await shop.ask('{ viewer { addresses { items { id city } } } }', {}, signedIn())

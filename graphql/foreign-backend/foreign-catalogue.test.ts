@@ -10,12 +10,25 @@ const SENCHA = String(48_210_000 + 37)
 const JADE = String(48_210_000 + 2 * 37)
 
 const sencha = {
-  id: SENCHA, slug: 'morning-sencha', title: 'Morning sencha', rating: 4.5,
-  price: { current: { amount: 990, formatted: '9.90\u00a0€' }, original: { amount: 1290 }, discountPercent: 24, flashEndsAt: null },
+  id: SENCHA,
+  slug: 'morning-sencha',
+  title: 'Morning sencha',
+  rating: 4.5,
+  price: {
+    current: { amount: 990, formatted: '9.90\u00a0€' },
+    original: { amount: 1290 },
+    discountPercent: 24,
+    flashEndsAt: null,
+  },
 }
 const jade = {
   id: JADE,
-  price: { current: { amount: 1800, formatted: '18.00\u00a0€' }, original: { amount: 2450 }, discountPercent: 27, flashEndsAt: SALE_ENDS },
+  price: {
+    current: { amount: 1800, formatted: '18.00\u00a0€' },
+    original: { amount: 2450 },
+    discountPercent: 27,
+    flashEndsAt: SALE_ENDS,
+  },
 }
 
 describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
@@ -32,10 +45,12 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
   }
 
   test('the frame', async () => {
-    const { store } = await query(`{ store { settings { siteName currency currencyPosition guestCheckout defaultCountry }
+    const { store } =
+      await query(`{ store { settings { siteName currency currencyPosition guestCheckout defaultCountry }
       categories { slug children { slug } } services { slug } defaultLanguage } }`)
     expect(store).toMatchObject({
-      settings: { siteName: 'Leaf & Kiln', currency: 'EUR', currencyPosition: 'AFTER' }, defaultLanguage: 'en',
+      settings: { siteName: 'Leaf & Kiln', currency: 'EUR', currencyPosition: 'AFTER' },
+      defaultLanguage: 'en',
       categories: [
         { slug: 'tea', children: [{ slug: 'green-tea' }, { slug: 'black-tea' }] },
         { slug: 'pottery', children: [{ slug: 'teapots' }, { slug: 'bowls' }] },
@@ -45,11 +60,14 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
   })
 
   test('home', async () => {
-    const { home } = await query(`{ home { slides { id } rightTop { id } banners { url } flashSales { endsAt products { ${CARD} } }
+    const { home } =
+      await query(`{ home { slides { id } rightTop { id } banners { url } flashSales { endsAt products { ${CARD} } }
       collections { title products { ${CARD} } } featuredCategories { slug parentSlug } featuredBrands { slug }
       features { detail } } }`)
     expect(home).toMatchObject({
-      slides: [{ id: '41' }], rightTop: { id: '42' }, banners: [{ url: '/' }],
+      slides: [{ id: '41' }],
+      rightTop: { id: '42' },
+      banners: [{ url: '/' }],
       flashSales: [{ endsAt: SALE_ENDS, products: [jade, { title: 'Tea bowl' }] }],
       featuredBrands: [{ slug: 'hillside' }, { slug: 'kiln' }],
     })
@@ -62,12 +80,20 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
   })
 
   test('listings by every way in', async () => {
-    const list = async (args: string) => (await query(`{ listing(${args}) { title breadcrumbs { slug parentSlug }
-      products { items { ${CARD} } pageInfo { total } } facets { brands { title } shipping { title } } } }`)).listing
-    const crumbs = [{ slug: 'tea', parentSlug: null }, { slug: 'green-tea', parentSlug: 'tea' }]
+    const list = async (args: string) =>
+      (
+        await query(`{ listing(${args}) { title breadcrumbs { slug parentSlug }
+      products { items { ${CARD} } pageInfo { total } } facets { brands { title } shipping { title } } } }`)
+      ).listing
+    const crumbs = [
+      { slug: 'tea', parentSlug: null },
+      { slug: 'green-tea', parentSlug: 'tea' },
+    ]
     expect(await list('category: "tea"')).toMatchObject({ title: 'Tea', products: { pageInfo: { total: 7 } } })
     expect(await list('category: "tea", subCategory: "green-tea"')).toMatchObject({
-      title: 'Green tea', breadcrumbs: crumbs, products: { pageInfo: { total: 4 } },
+      title: 'Green tea',
+      breadcrumbs: crumbs,
+      products: { pageInfo: { total: 4 } },
     })
     expect(await list('query: "SENCHA"')).toMatchObject({ products: { items: [sencha] } })
     expect(await list('slide: "41"')).toMatchObject({ title: 'New harvest', products: { pageInfo: { total: 3 } } })
@@ -78,7 +104,8 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
   })
 
   test('a product, without what must not travel', async () => {
-    const { product } = await query(`{ product(id: "${TEAPOT}") { slug description overview tags warranty refundable inStock ${PRICE}
+    const { product } =
+      await query(`{ product(id: "${TEAPOT}") { slug description overview tags warranty refundable inStock ${PRICE}
       breadcrumbs { slug parentSlug } relatedCategories { slug parentSlug } images { url } brand { title } seller { name slug whatsapp { number } }
       attributes { title values { id title } } variants { quantity attributeValueIds ${PRICE} }
       vouchers { code amount { amount } percent minSpend { amount } }
@@ -86,13 +113,34 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
       toMoon: delivery(country: "XX") { days } } }`)
     const ownPrice = { current: { amount: 5250 }, original: null }
     expect(product).toMatchObject({
-      slug: 'round-teapot', description: 'Plain & good.', tags: ['clay'], warranty: false, refundable: true, inStock: true,
+      slug: 'round-teapot',
+      description: 'Plain & good.',
+      tags: ['clay'],
+      warranty: false,
+      refundable: true,
+      inStock: true,
       price: { current: { amount: 4400 }, original: { amount: 4900 }, discountPercent: 11 },
-      breadcrumbs: [{ slug: 'pottery', parentSlug: null }, { slug: 'teapots', parentSlug: 'pottery' }],
-      attributes: [{ title: 'Colour', values: [{ id: '5101', title: 'Ash' }, { id: '5102', title: 'Indigo' }] }],
-      variants: [{ quantity: 3, attributeValueIds: ['5101'], price: { current: { amount: 4400 } } }, { quantity: 2, price: ownPrice }],
+      breadcrumbs: [
+        { slug: 'pottery', parentSlug: null },
+        { slug: 'teapots', parentSlug: 'pottery' },
+      ],
+      attributes: [
+        {
+          title: 'Colour',
+          values: [
+            { id: '5101', title: 'Ash' },
+            { id: '5102', title: 'Indigo' },
+          ],
+        },
+      ],
+      variants: [
+        { quantity: 3, attributeValueIds: ['5101'], price: { current: { amount: 4400 } } },
+        { quantity: 2, price: ownPrice },
+      ],
       vouchers: [{ code: 'TEA', amount: { amount: 250 }, percent: null, minSpend: { amount: 2000 } }],
-      delivery: { days: 3, price: { amount: 990 } }, toTurkey: { days: 3, pickup: true, pickupPrice: { amount: 100 } }, toMoon: null,
+      delivery: { days: 3, price: { amount: 990 } },
+      toTurkey: { days: 3, pickup: true, pickupPrice: { amount: 100 } },
+      toMoon: null,
     })
     expect(product.images).toHaveLength(2)
     expect(product.overview).not.toMatch(/javascript|onerror|alert/)
@@ -112,24 +160,45 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
       none: product(id: "404404") { id } discover { pageInfo { perPage } }
     }`)
     expect(data).toMatchObject({
-      brands: { items: [{ slug: 'hillside' }, { slug: 'kiln' }] }, flashSales: [{ id: '3300017' }], gone: null, nobody: null, none: null,
-      flashSale: { endsAt: SALE_ENDS, products: { items: [jade, {}] } }, seller: { rating: 4.5, products: { pageInfo: { total: 12 } } },
-      suggestedProducts: { related: { items: [] } }, discover: { pageInfo: { perPage: 24 } },
-      reviews: { items: [{ author: 'Ada', text: null, rating: 4 }, { author: 'Ben', text: 'Very calm' }] },
+      brands: { items: [{ slug: 'hillside' }, { slug: 'kiln' }] },
+      flashSales: [{ id: '3300017' }],
+      gone: null,
+      nobody: null,
+      none: null,
+      flashSale: { endsAt: SALE_ENDS, products: { items: [jade, {}] } },
+      seller: { rating: 4.5, products: { pageInfo: { total: 12 } } },
+      suggestedProducts: { related: { items: [] } },
+      discover: { pageInfo: { perPage: 24 } },
+      reviews: {
+        items: [
+          { author: 'Ada', text: null, rating: 4 },
+          { author: 'Ben', text: 'Very calm' },
+        ],
+      },
     })
-    expect(data.categories.items).toContainEqual(generation === 1 ? { slug: 'bowls', parentSlug: 'pottery' } : { slug: 'tea', parentSlug: null })
+    expect(data.categories.items).toContainEqual(
+      generation === 1 ? { slug: 'bowls', parentSlug: 'pottery' } : { slug: 'tea', parentSlug: null },
+    )
     expect(data.suggestions.subCategories).toEqual(
-      generation === 1 ? ['green-tea', 'black-tea', 'teapots'].map((slug) => ({ slug, parentSlug: slug === 'teapots' ? 'pottery' : 'tea' })) : [],
+      generation === 1
+        ? ['green-tea', 'black-tea', 'teapots'].map((slug) => ({
+            slug,
+            parentSlug: slug === 'teapots' ? 'pottery' : 'tea',
+          }))
+        : [],
     )
     expect(JSON.stringify(data)).not.toContain('example.com')
   })
 
   test('content pages, built-in screens and what is not there', async () => {
-    const data = await query(`{ about: page(slug: "about") { title body screen } contact: page(slug: "contact") { screen }
+    const data =
+      await query(`{ about: page(slug: "about") { title body screen } contact: page(slug: "contact") { screen }
       sitemap: page(slug: "sitemap") { screen sitemap { slug } } nothing: page(slug: "nothing") { title } }`)
     expect(data).toMatchObject({
-      about: { title: 'About us', body: '<h2>About</h2><p>A tea shop.</p>', screen: null }, contact: { screen: 'CONTACT' },
-      sitemap: { screen: 'SITEMAP', sitemap: [{ slug: 'tea' }, { slug: 'pottery' }] }, nothing: null,
+      about: { title: 'About us', body: '<h2>About</h2><p>A tea shop.</p>', screen: null },
+      contact: { screen: 'CONTACT' },
+      sitemap: { screen: 'SITEMAP', sitemap: [{ slug: 'tea' }, { slug: 'pottery' }] },
+      nothing: null,
     })
   })
 

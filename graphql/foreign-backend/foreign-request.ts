@@ -49,10 +49,19 @@ export function paginate<Item>(items: Item[], request: ForeignRequest, perPage: 
   const lastPage = Math.max(1, Math.ceil(items.length / perPage))
   const url = (number: number) => `${request.origin}/api/v1/${request.path}?page=${number}`
   return {
-    current_page: page, data: slice, total: items.length, per_page: perPage, last_page: lastPage,
-    from: slice.length > 0 ? (page - 1) * perPage + 1 : null, to: slice.length > 0 ? (page - 1) * perPage + slice.length : null,
-    path: url(1), first_page_url: url(1), last_page_url: url(lastPage), links: [],
-    next_page_url: page < lastPage ? url(page + 1) : null, prev_page_url: page > 1 ? url(page - 1) : null,
+    current_page: page,
+    data: slice,
+    total: items.length,
+    per_page: perPage,
+    last_page: lastPage,
+    from: slice.length > 0 ? (page - 1) * perPage + 1 : null,
+    to: slice.length > 0 ? (page - 1) * perPage + slice.length : null,
+    path: url(1),
+    first_page_url: url(1),
+    last_page_url: url(lastPage),
+    links: [],
+    next_page_url: page < lastPage ? url(page + 1) : null,
+    prev_page_url: page > 1 ? url(page - 1) : null,
   }
 }
 

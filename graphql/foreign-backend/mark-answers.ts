@@ -1,5 +1,5 @@
-import { account } from './cart-answers.ts'
 import { cardOf, stamps } from './cards.ts'
+import { account } from './cart-answers.ts'
 import { type Envelope, type ForeignRequest, paginate, refusal, success, unauthenticated } from './foreign-request.ts'
 import { products, store } from './shop-data.ts'
 
@@ -14,7 +14,8 @@ function isListName(name: string | undefined): name is ListName {
 /** A mark as the lists show it; a product that is gone leaves its mark behind. */
 function show(name: ListName, target: number, request: ForeignRequest, id: number) {
   const mark = { id, user_id: account.id, created: '05:06 am, 04 Mar, 25', ...stamps }
-  if (name === 'store') return { ...mark, store_id: target, store: { ...store, id: target, created_at: stamps.created_at } }
+  if (name === 'store')
+    return { ...mark, store_id: target, store: { ...store, id: target, created_at: stamps.created_at } }
   const product = products.find((candidate) => candidate.id === target)
   return { ...mark, product_id: target, product: product ? { ...cardOf(product, request), shipping_rule_id: 1 } : null }
 }
@@ -25,7 +26,13 @@ export function createMarks() {
 
   function list(name: ListName, request: ForeignRequest): Envelope {
     if (!request.query.get('order_by') || !request.query.get('type')) return refusal('Undefined index: order_by')
-    return success(paginate(marks[name].map((target, index) => show(name, target, request, 900 + index)), request, PER_PAGE))
+    return success(
+      paginate(
+        marks[name].map((target, index) => show(name, target, request, 900 + index)),
+        request,
+        PER_PAGE,
+      ),
+    )
   }
 
   function toggle(name: ListName, { body }: ForeignRequest): Envelope {

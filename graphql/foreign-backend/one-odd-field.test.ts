@@ -9,8 +9,8 @@ import { homeEndpoint } from '../rest/endpoints/home.ts'
 import { categoryListingEndpoint, productsEndpoint } from '../rest/endpoints/listing.ts'
 import { productEndpoint } from '../rest/endpoints/product.ts'
 import { reviewsEndpoint } from '../rest/endpoints/reviews.ts'
-import { searchEndpoint } from '../rest/endpoints/search.ts'
 import { wishlistEndpoint } from '../rest/endpoints/saved-lists.ts'
+import { searchEndpoint } from '../rest/endpoints/search.ts'
 import { sellerEndpoint } from '../rest/endpoints/seller.ts'
 import { suggestedProductsEndpoint } from '../rest/endpoints/suggested-products.ts'
 import { NO_SITE } from '../rest/site-info.ts'
@@ -24,25 +24,46 @@ type Decoder = Pick<PublicEndpoint<never, unknown>, 'decode'>
 
 const [first] = products
 const lists: [string, Decoder][] = [
-  ['home', homeEndpoint], ['all?category=tea&sidebar_data=true', categoryListingEndpoint],
-  ['products?q=tea&sidebar_data=true', productsEndpoint], ['search?q=tea', searchEndpoint], ['categories', categoriesEndpoint],
-  ['brands', brandsEndpoint], ['flash-sale', flashSalesEndpoint], ['reviews/1', reviewsEndpoint],
-  ['suggested-products/1', suggestedProductsEndpoint], ['cart/by-user', cartEndpoint],
-  ['user/address/all', addressesEndpoint], ['user/wishlist/all?order_by=id&type=asc', wishlistEndpoint],
+  ['home', homeEndpoint],
+  ['all?category=tea&sidebar_data=true', categoryListingEndpoint],
+  ['products?q=tea&sidebar_data=true', productsEndpoint],
+  ['search?q=tea', searchEndpoint],
+  ['categories', categoriesEndpoint],
+  ['brands', brandsEndpoint],
+  ['flash-sale', flashSalesEndpoint],
+  ['reviews/1', reviewsEndpoint],
+  ['suggested-products/1', suggestedProductsEndpoint],
+  ['cart/by-user', cartEndpoint],
+  ['user/address/all', addressesEndpoint],
+  ['user/wishlist/all?order_by=id&type=asc', wishlistEndpoint],
 ]
 /** These are nothing without their main thing, so they may be refused as a whole. */
-const things: [string, Decoder][] = [[`product/${first?.id}`, productEndpoint], ['store?slug=old-harbour', sellerEndpoint]]
+const things: [string, Decoder][] = [
+  [`product/${first?.id}`, productEndpoint],
+  ['store?slug=old-harbour', sellerEndpoint],
+]
 
 function answerOf(call: string, generation: Generation): unknown {
   const url = new URL(`http://foreign.test/${call}`)
   const request: ForeignRequest = {
-    method: 'GET', path: url.pathname.slice(1), query: url.searchParams, body: {}, token: account.token, language: 'en',
-    traits: traitsOf(generation), origin: url.origin, now: Date.UTC(2026, 5, 1),
+    method: 'GET',
+    path: url.pathname.slice(1),
+    query: url.searchParams,
+    body: {},
+    token: account.token,
+    language: 'en',
+    traits: traitsOf(generation),
+    origin: url.origin,
+    now: Date.UTC(2026, 5, 1),
   }
   const memory = createMemory()
   const item = { product_id: first?.id, inventory_id: (first?.id ?? 0) * 10, quantity: 2 }
   const place = { name: 'Ada', country: 'DE', city: 'Jena', address_1: 'Markt 1' }
-  for (const [path, body] of [['cart/action', item], ['user/address/action', place], ['user/wishlist/action', item]] as const) {
+  for (const [path, body] of [
+    ['cart/action', item],
+    ['user/address/action', place],
+    ['user/wishlist/action', item],
+  ] as const) {
     routeRequest({ ...request, path, body }, memory)
   }
   return routeRequest(request, memory)?.body.data
@@ -76,29 +97,39 @@ function numbersIn(value: unknown): number[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []
 }
 
-const junk = fc.oneof(fc.constant(undefined), fc.jsonValue(), fc.constantFrom('', 'NaN', -1, 1e300, '<script>', '0', null, [], {}))
+const junk = fc.oneof(
+  fc.constant(undefined),
+  fc.jsonValue(),
+  fc.constantFrom('', 'NaN', -1, 1e300, '<script>', '0', null, [], {}),
+)
 
 describe.each([1, 3, 4] as const)('generation %i', (generation) => {
   const asked = generation === 1 ? lists.filter(([call]) => !call.startsWith('cart')) : lists
 
   test.each(asked)('one odd field does not cost the answer of %s', (call, endpoint) => {
     const data = answerOf(call, generation)
-    fc.assert(fc.property(fc.nat(), junk, (place, value) => {
-      expect(numbersIn(decodeOddly(endpoint, data, place, value)).every(Number.isFinite)).toBe(true)
-    }), { numRuns: 150 })
+    fc.assert(
+      fc.property(fc.nat(), junk, (place, value) => {
+        expect(numbersIn(decodeOddly(endpoint, data, place, value)).every(Number.isFinite)).toBe(true)
+      }),
+      { numRuns: 150 },
+    )
   })
 
   test.each([...asked, ...things])('%s with something broken has finite numbers or is refused', (call, endpoint) => {
     const data = answerOf(call, generation)
     expect(() => endpoint.decode(data, { message: '', site: NO_SITE })).not.toThrow()
-    fc.assert(fc.property(fc.nat(), junk, (place, value) => {
-      let numbers: number[] = []
-      try {
-        numbers = numbersIn(decodeOddly(endpoint, data, place, value, placesIn))
-      } catch {
-        // Refused: the reader reports a bad answer.
-      }
-      expect(numbers.every(Number.isFinite)).toBe(true)
-    }), { numRuns: 150 })
+    fc.assert(
+      fc.property(fc.nat(), junk, (place, value) => {
+        let numbers: number[] = []
+        try {
+          numbers = numbersIn(decodeOddly(endpoint, data, place, value, placesIn))
+        } catch {
+          // Refused: the reader reports a bad answer.
+        }
+        expect(numbers.every(Number.isFinite)).toBe(true)
+      }),
+      { numRuns: 150 },
+    )
   })
 })

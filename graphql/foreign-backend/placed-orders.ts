@@ -1,6 +1,6 @@
-import { answerCoded } from './coded-body.ts'
 import type { AddressBooks } from './address-answers.ts'
 import { type Carts, type Line, ownerOf } from './cart-answers.ts'
+import { answerCoded } from './coded-body.ts'
 import { type Envelope, type ForeignRequest, refusal, success, unauthenticated } from './foreign-request.ts'
 import { bundle, bundled, type ForeignProduct, products } from './shop-data.ts'
 
@@ -50,31 +50,57 @@ function orderedLineOf(line: Line, earlier: readonly Line[]): OrderedLine[] {
   const colour = product.colours[line.inventoryId % 10]
   const unitPrice = colour?.price || (product.flash ?? (product.offered || product.selling))
   const isFree = bundled.has(product.id) && line.quantity >= bundle.buy
-  return [{
-    product, inventoryId: line.inventoryId, quantity: line.quantity, unitPrice, taxPerUnit: Math.round((unitPrice * TAX_PERCENT) / 100),
-    shipping: shippingOf(line, earlier), freeUnits: isFree ? bundle.free : 0, placeId: line.place ?? 0, shippingType: line.shippingType,
-  }]
+  return [
+    {
+      product,
+      inventoryId: line.inventoryId,
+      quantity: line.quantity,
+      unitPrice,
+      taxPerUnit: Math.round((unitPrice * TAX_PERCENT) / 100),
+      shipping: shippingOf(line, earlier),
+      freeUnits: isFree ? bundle.free : 0,
+      placeId: line.place ?? 0,
+      shippingType: line.shippingType,
+    },
+  ]
 }
 
 /** Minor units. */
 export function totalOf({ lines }: PlacedOrder): number {
-  return lines.reduce((sum, line) => (
-    sum + line.unitPrice * (line.quantity - line.freeUnits) + line.taxPerUnit * line.quantity + line.shipping
-  ), 0)
+  return lines.reduce(
+    (sum, line) =>
+      sum + line.unitPrice * (line.quantity - line.freeUnits) + line.taxPerUnit * line.quantity + line.shipping,
+    0,
+  )
 }
 
 /** What an order is answered with: its row for cash, what the provider's script needs for cards. */
 function placedAnswer(order: PlacedOrder, { traits }: ForeignRequest): Envelope {
   const { id, trackingId: tracking, method, address, createdAt } = order
   const same = { id, order: tracking, currency: 'EUR' }
-  if (method === CASH) return success({ ...same, order_method: CASH, voucher_id: null, user_address_id: address['id'], created_at: createdAt, updated_at: createdAt })
+  if (method === CASH)
+    return success({
+      ...same,
+      order_method: CASH,
+      voucher_id: null,
+      user_address_id: address['id'],
+      created_at: createdAt,
+      updated_at: createdAt,
+    })
   const amount = (totalOf(order) / 100).toFixed(2)
-  return success({ ...same, amount: traits.hasTree ? amount : Number(amount), name: address['name'], email: address['email'], ...(method === STRIPE && { order_method: STRIPE }) })
+  return success({
+    ...same,
+    amount: traits.hasTree ? amount : Number(amount),
+    name: address['name'],
+    email: address['email'],
+    ...(method === STRIPE && { order_method: STRIPE }),
+  })
 }
 
 /** Orders in memory: placed from the selected lines that have a place, as deployed servers do. Stock stays as it is. */
 export function createPlacing(orders: PlacedOrder[], carts: Carts, books: AddressBooks) {
-  const own = (request: ForeignRequest, id: unknown) => orders.find((order) => order.owner === ownerOf(request) && order.id === Number(id))
+  const own = (request: ForeignRequest, id: unknown) =>
+    orders.find((order) => order.owner === ownerOf(request) && order.id === Number(id))
 
   function place(request: ForeignRequest): Envelope {
     const owner = ownerOf(request)
@@ -85,8 +111,15 @@ export function createPlacing(orders: PlacedOrder[], carts: Carts, books: Addres
     const [lines, address] = [carts.ordered(owner), books.chosen(owner)]
     if (lines.length === 0 || !address) return refusal('No product is selected')
     const order: PlacedOrder = {
-      id: 8901 + orders.length, trackingId: `20260601aB3dE${orders.length}`, owner, status: 1, method: Number(method), isPaid: false,
-      isCancelled: false, address, lines: lines.flatMap((line, index) => orderedLineOf(line, lines.slice(0, index))),
+      id: 8901 + orders.length,
+      trackingId: `20260601aB3dE${orders.length}`,
+      owner,
+      status: 1,
+      method: Number(method),
+      isPaid: false,
+      isCancelled: false,
+      address,
+      lines: lines.flatMap((line, index) => orderedLineOf(line, lines.slice(0, index))),
       createdAt: new Date(request.now).toISOString(),
     }
     orders.push(order)
@@ -112,10 +145,14 @@ export function createPlacing(orders: PlacedOrder[], carts: Carts, books: Addres
 
   return function answerPlacing(request: ForeignRequest): Envelope | null {
     switch (request.path) {
-      case 'order/action': return answerCoded(request, ['user_token', 'order_method', 'voucher', 'time_zone'], place)
-      case 'order/payment-done': return answerCoded(request, ['user_token', 'id', 'payment_token', 'order_method'], pay)
-      case 'cancellation/cancel-order': return cancel(request)
-      default: return request.path.startsWith('order/send-order-email/') ? success(true) : null
+      case 'order/action':
+        return answerCoded(request, ['user_token', 'order_method', 'voucher', 'time_zone'], place)
+      case 'order/payment-done':
+        return answerCoded(request, ['user_token', 'id', 'payment_token', 'order_method'], pay)
+      case 'cancellation/cancel-order':
+        return cancel(request)
+      default:
+        return request.path.startsWith('order/send-order-email/') ? success(true) : null
     }
   }
 }

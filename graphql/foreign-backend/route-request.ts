@@ -2,7 +2,14 @@ import { answerUser } from './account-answers.ts'
 import { createAddressBooks } from './address-answers.ts'
 import { createCarts } from './cart-answers.ts'
 import {
-  answerAll, answerBrands, answerCategories, answerFlashSale, answerFlashSales, answerProducts, answerSearch, answerStore,
+  answerAll,
+  answerBrands,
+  answerCategories,
+  answerFlashSale,
+  answerFlashSales,
+  answerProducts,
+  answerSearch,
+  answerStore,
 } from './catalogue-answers.ts'
 import type { Envelope, ForeignRequest } from './foreign-request.ts'
 import { createMarks } from './mark-answers.ts'
@@ -36,12 +43,18 @@ export function createMemory() {
   const books = createAddressBooks()
   const carts = createCarts(books.choose)
   return {
-    answerCart: carts.answerCart, answerAddress: books.answerAddress, answerMarks: createMarks(), answerOrders: createOrders(carts, books),
+    answerCart: carts.answerCart,
+    answerAddress: books.answerAddress,
+    answerMarks: createMarks(),
+    answerOrders: createOrders(carts, books),
   }
 }
 
 /** The answer of a call; null for one this generation does not have. */
-export function routeRequest(request: ForeignRequest, { answerCart, answerAddress, answerMarks, answerOrders }: Memory): Envelope | null {
+export function routeRequest(
+  request: ForeignRequest,
+  { answerCart, answerAddress, answerMarks, answerOrders }: Memory,
+): Envelope | null {
   const [head = '', tail] = request.path.split('/')
   if (head === 'cart') return answerCart(request)
   if (head === 'user') return answerAddress(request) ?? answerMarks(request) ?? answerUser(request)
@@ -51,6 +64,7 @@ export function routeRequest(request: ForeignRequest, { answerCart, answerAddres
     const slug = request.traits.pageByQuery ? request.query.get('slug') : tail
     return slug ? answerPage(request, slug) : null
   }
-  if (tail === undefined) return (Object.hasOwn(plain, head) ? plain[head]?.(request) : undefined) ?? answerUser(request)
+  if (tail === undefined)
+    return (Object.hasOwn(plain, head) ? plain[head]?.(request) : undefined) ?? answerUser(request)
   return (Object.hasOwn(withId, head) ? withId[head]?.(request, tail) : undefined) ?? answerUser(request)
 }

@@ -16,22 +16,56 @@ export interface ForeignProduct {
 }
 
 export const categories = [
-  { id: 9001, slug: 'tea', title: 'Tea', subs: [{ id: 9101, slug: 'green-tea', title: 'Green tea' }, { id: 9102, slug: 'black-tea', title: 'Black tea' }] },
-  { id: 9002, slug: 'pottery', title: 'Pottery', subs: [{ id: 9103, slug: 'teapots', title: 'Teapots' }, { id: 9104, slug: 'bowls', title: 'Bowls' }] },
+  {
+    id: 9001,
+    slug: 'tea',
+    title: 'Tea',
+    subs: [
+      { id: 9101, slug: 'green-tea', title: 'Green tea' },
+      { id: 9102, slug: 'black-tea', title: 'Black tea' },
+    ],
+  },
+  {
+    id: 9002,
+    slug: 'pottery',
+    title: 'Pottery',
+    subs: [
+      { id: 9103, slug: 'teapots', title: 'Teapots' },
+      { id: 9104, slug: 'bowls', title: 'Bowls' },
+    ],
+  },
 ]
 
-export const brands = [{ id: 8001, slug: 'hillside', title: 'Hillside' }, { id: 8002, slug: 'kiln', title: 'Kiln & Co' }]
+export const brands = [
+  { id: 8001, slug: 'hillside', title: 'Hillside' },
+  { id: 8002, slug: 'kiln', title: 'Kiln & Co' },
+]
 export const store = { id: 7001, slug: 'old-harbour', name: 'Old Harbour' }
 export const bundle = { id: 6001, buy: 2, free: 1, title: 'Two and one more' }
 export const attribute = { id: 5001, title: 'Colour' }
 
 function product(
-  number: number, title: string, [category, sub, brand]: [number, number, number], selling: number, more: Partial<ForeignProduct> = {},
+  number: number,
+  title: string,
+  [category, sub, brand]: [number, number, number],
+  selling: number,
+  more: Partial<ForeignProduct> = {},
 ): ForeignProduct {
   const slug = title.toLowerCase().replaceAll(' ', '-')
   return {
-    id: 48_210_000 + number * 37, slug, title, category, sub, brand, selling, offered: 0, flash: null, tags: 'tea,calm', stock: 12,
-    colours: [], ...more,
+    id: 48_210_000 + number * 37,
+    slug,
+    title,
+    category,
+    sub,
+    brand,
+    selling,
+    offered: 0,
+    flash: null,
+    tags: 'tea,calm',
+    stock: 12,
+    colours: [],
+    ...more,
   }
 }
 
@@ -64,7 +98,12 @@ export const products: ForeignProduct[] = [
 export const bundled = new Set([products[10]?.id])
 
 export const pages = [
-  { slug: 'about', title: 'About us', description: '<h2>About</h2><p onclick="alert(1)">A tea shop.</p><script>alert(2)</script>', component: 2 },
+  {
+    slug: 'about',
+    title: 'About us',
+    description: '<h2>About</h2><p onclick="alert(1)">A tea shop.</p><script>alert(2)</script>',
+    component: 2,
+  },
   { slug: 'contact', title: 'Contact', description: 'Contact', component: 1 },
   { slug: 'sitemap', title: 'Site map', description: 'Sitemap', component: 1 },
 ]

@@ -22,7 +22,14 @@ const asText = (minor: number) => (minor / 100).toFixed(2)
 const asNumber = (minor: number) => minor / 100
 
 const third: Traits = {
-  money: asText, hasTree: true, hasGuests: true, hasLanguages: true, nest: null, pageByQuery: false, tracksByPost: false, realUnauthorized: false,
+  money: asText,
+  hasTree: true,
+  hasGuests: true,
+  hasLanguages: true,
+  nest: null,
+  pageByQuery: false,
+  tracksByPost: false,
+  realUnauthorized: false,
 }
 
 const byGeneration: Record<Generation, Traits> = {

@@ -18,7 +18,10 @@ export function useCsrfHeader(): Plugin<object, RequestInfo> {
   const prevention: Plugin = useCSRFPrevention({ requestHeaders: [HEADER] })
   return {
     onRequestParse(payload) {
-      const { serverContext: { cookieClient, identity }, request: { headers } } = payload
+      const {
+        serverContext: { cookieClient, identity },
+        request: { headers },
+      } = payload
       const isUpload = headers.get('content-type')?.startsWith('multipart/') === true
       if (isUpload && !headers.has(HEADER)) throw refusal()
       if (!cookieClient) return undefined

@@ -20,10 +20,12 @@ function withoutSuggestion(error: GraphQLError): GraphQLError {
 /** Envelop's plugins and one of Yoga's; Yoga takes both. */
 export function useLimits(): object[] {
   const hideSuggestions: Plugin = {
-    onValidate: () => ({ valid, result, setResult }) => {
-      // @NOTE envelop types the list as `any[]`; validation gives GraphQLErrors.
-      if (!valid) setResult((result as GraphQLError[]).map(withoutSuggestion))
-    },
+    onValidate:
+      () =>
+      ({ valid, result, setResult }) => {
+        // @NOTE envelop types the list as `any[]`; validation gives GraphQLErrors.
+        if (!valid) setResult((result as GraphQLError[]).map(withoutSuggestion))
+      },
   }
   // Its single plugin, which adds these by itself, does nothing within Yoga.
   const { plugins } = new EnvelopArmor({ ...LIMITS, blockFieldSuggestion: { enabled: false } }).protect()

@@ -51,11 +51,19 @@ export function maskError(error: unknown, observe: Observe, request?: ErrorReque
   const place = isGraphQLError(error) ? placeOf(error) : {}
   if (isGraphQLError(cause)) {
     const { http, code = 'BAD_USER_INPUT' } = cause.extensions
-    return new GraphQLError(cause.message, { ...place, extensions: { code, ...(http !== undefined && { http }), requestId } })
+    return new GraphQLError(cause.message, {
+      ...place,
+      extensions: { code, ...(http !== undefined && { http }), requestId },
+    })
   }
   const { message, code } = wordsFor(cause)
   if (code === 'INTERNAL_SERVER_ERROR') {
-    observe({ type: 'fault', requestId: requestId ?? null, where: `resolver ${place.path?.join('.') ?? ''}`.trim(), error: cause })
+    observe({
+      type: 'fault',
+      requestId: requestId ?? null,
+      where: `resolver ${place.path?.join('.') ?? ''}`.trim(),
+      error: cause,
+    })
   }
   return new GraphQLError(sayIn(locale, code, message), { ...place, extensions: { code, requestId } })
 }

@@ -18,7 +18,10 @@ function operationsFor(count: number) {
   return { query: SAVE, variables: { input } }
 }
 
-function formFor(files: Blob[], { operations = operationsFor(files.length), map }: { operations?: unknown; map?: unknown } = {}) {
+function formFor(
+  files: Blob[],
+  { operations = operationsFor(files.length), map }: { operations?: unknown; map?: unknown } = {},
+) {
   const form = new FormData()
   const paths = Object.fromEntries(files.map((_file, index) => [String(index), [`variables.input.images.${index}`]]))
   form.set('operations', typeof operations === 'string' ? operations : JSON.stringify(operations))
@@ -27,8 +30,16 @@ function formFor(files: Blob[], { operations = operationsFor(files.length), map 
   return form
 }
 
-async function upload(body: FormData | string, headers: Record<string, string> = { 'x-graphql-yoga-csrf': '1' }, cookieClient = true) {
-  const request = new Request('http://shop.test/graphql', { method: 'POST', headers: { accept: 'application/json', ...headers }, body })
+async function upload(
+  body: FormData | string,
+  headers: Record<string, string> = { 'x-graphql-yoga-csrf': '1' },
+  cookieClient = true,
+) {
+  const request = new Request('http://shop.test/graphql', {
+    method: 'POST',
+    headers: { accept: 'application/json', ...headers },
+    body,
+  })
   const response = await shop.graphql.handle(request, createVisitor({ cookieClient }))
   return { httpStatus: response.status, ...(await response.json()) }
 }
@@ -57,7 +68,10 @@ test('every upload needs the header, a program’s too', async () => {
 
 test('a file too large, or one too many, is refused', async () => {
   const large = await upload(formFor([picture(MAX_IMAGE_BYTES + 1)]))
-  expect(large).toMatchObject({ httpStatus: 413, errors: [{ extensions: { code: 'REQUEST_ENTITY_TOO_LARGE', requestId: 'test-1' } }] })
+  expect(large).toMatchObject({
+    httpStatus: 413,
+    errors: [{ extensions: { code: 'REQUEST_ENTITY_TOO_LARGE', requestId: 'test-1' } }],
+  })
   const many = await upload(formFor(Array.from({ length: MAX_IMAGES + 1 }, () => picture())))
   expect(many).toMatchObject({ httpStatus: 413, errors: [{ extensions: { code: 'REQUEST_ENTITY_TOO_LARGE' } }] })
 })
@@ -66,7 +80,8 @@ test('a body of very many parts is refused before it is taken apart', async () =
   const boundary = 'x'.repeat(30)
   const part = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`
   const { httpStatus } = await upload(part.repeat(50_000) + `--${boundary}--\r\n`, {
-    'x-graphql-yoga-csrf': '1', 'content-type': `multipart/form-data; boundary=${boundary}`,
+    'x-graphql-yoga-csrf': '1',
+    'content-type': `multipart/form-data; boundary=${boundary}`,
   })
   expect(httpStatus).toBe(413)
 })
@@ -91,7 +106,10 @@ test.each([
 })
 
 test('a body that is no form is a bad request', async () => {
-  const noForm = { 'x-graphql-yoga-csrf': '1', 'content-type': 'multipart/form-data; boundary=abcdefghijklmnopqrstuvwxyz123456' }
+  const noForm = {
+    'x-graphql-yoga-csrf': '1',
+    'content-type': 'multipart/form-data; boundary=abcdefghijklmnopqrstuvwxyz123456',
+  }
   expect((await upload('nothing of the kind', noForm)).httpStatus).toBe(400)
   expect((await upload('', { ...noForm, 'content-type': 'multipart/form-data; charset=utf-8' })).httpStatus).toBe(400)
 })
@@ -101,6 +119,7 @@ test('no text of a JSON body passes for a file', async () => {
   const { httpStatus, errors } = await shop.ask(SAVE, { input })
   expect(httpStatus).toBe(400)
   expect(errors).toHaveLength(1)
-  const inline = 'mutation { saveReview(input: { orderId: "1", productId: "101", rating: 5, images: ["x"] }) { message } }'
+  const inline =
+    'mutation { saveReview(input: { orderId: "1", productId: "101", rating: 5, images: ["x"] }) { message } }'
   expect((await shop.ask(inline)).httpStatus).toBe(400)
 })

@@ -22,7 +22,8 @@ function checkPartCount(body: Buffer, contentType: string): void {
   const mark = Buffer.from(`--${boundary}`)
   // The last mark ends the body.
   let marks = -1
-  for (let at = body.indexOf(mark); at !== -1 && marks <= MAX_PARTS; at = body.indexOf(mark, at + mark.length)) marks += 1
+  for (let at = body.indexOf(mark); at !== -1 && marks <= MAX_PARTS; at = body.indexOf(mark, at + mark.length))
+    marks += 1
   if (marks > MAX_PARTS) refuse(413, `At most ${MAX_IMAGES} files can be sent.`)
 }
 
@@ -49,7 +50,8 @@ function place(operations: Json, path: unknown, file: File): void {
   const last = keys.pop() ?? ''
   let holder: unknown = operations
   for (const key of keys) holder = isObject(holder) && Object.hasOwn(holder, key) ? holder[key] : undefined
-  if (!isObject(holder) || !Object.hasOwn(holder, last) || holder[last] !== null) refuse(400, 'The map of the upload is not understood.')
+  if (!isObject(holder) || !Object.hasOwn(holder, last) || holder[last] !== null)
+    refuse(400, 'The map of the upload is not understood.')
   holder[last] = file
 }
 
@@ -70,7 +72,8 @@ async function readUpload(request: Request): Promise<GraphQLParams> {
   const operations = readJson(form, 'operations')
   for (const [name, paths] of Object.entries(readJson(form, 'map'))) {
     const file = form.get(name)
-    if (!(file instanceof File) || !Array.isArray(paths) || paths.length !== 1) refuse(400, 'The map of the upload is not understood.')
+    if (!(file instanceof File) || !Array.isArray(paths) || paths.length !== 1)
+      refuse(400, 'The map of the upload is not understood.')
     if (file.size > MAX_IMAGE_BYTES) refuse(413, 'A file is too large.')
     place(operations, paths[0], file)
   }

@@ -70,7 +70,13 @@ export function createAnswerStore(clock: () => number, budgets: Record<BudgetNam
       const { fresh, stale, kept } = lifetimes(answer, policy, now)
       if (kept <= 0) return
       const bytes = key.length + JSON.stringify(answer).length
-      entries[budget].set(key, { answer, freshUntil: now + fresh, staleUntil: now + stale, keptUntil: now + kept, bytes })
+      entries[budget].set(key, {
+        answer,
+        freshUntil: now + fresh,
+        staleUntil: now + stale,
+        keptUntil: now + kept,
+        bytes,
+      })
     },
     expire(tags) {
       const wanted = new Set(tags)

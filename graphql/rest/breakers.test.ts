@@ -3,7 +3,8 @@ import { gateBefore } from '../test-gate.ts'
 import { createTestShop, createVisitor } from '../test-shop.ts'
 
 const CART = '{ viewer { cart { count } } }'
-const guest = (signal?: AbortSignal) => createVisitor({ signal, identity: { token: null, guestToken: 'abcABCabcABCabcABC' } })
+const guest = (signal?: AbortSignal) =>
+  createVisitor({ signal, identity: { token: null, guestToken: 'abcABCabcABCabcABC' } })
 
 test('visitors who leave say nothing about the backend, however many', async () => {
   const gate = await gateBefore('cart/by-user', await createTestShop())

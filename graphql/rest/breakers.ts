@@ -1,4 +1,11 @@
-import { type CircuitBreakerPolicy, circuitBreaker, ExponentialBackoff, handleWhen, isBrokenCircuitError, SamplingBreaker } from 'cockatiel'
+import {
+  type CircuitBreakerPolicy,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  isBrokenCircuitError,
+  SamplingBreaker,
+} from 'cockatiel'
 import { RestError } from './rest-error.ts'
 import { BREAKER_OPEN, CLIENT_GONE } from './upstream-fault.ts'
 

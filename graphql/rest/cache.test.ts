@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Answer } from './answer-store.ts'
-import { type Cache, type CacheResult, createCache } from './cache.ts'
 import { type CachePolicy, cachePolicies } from './cache-policy.ts'
+import { type Cache, type CacheResult, createCache } from './cache.ts'
 import { Refusal, RestError } from './rest-error.ts'
 
 let now: number
@@ -26,7 +26,10 @@ interface Asked {
 }
 
 /** Reads one key; `said` is what the backend would say now. Tagged with the key, unless said otherwise. */
-function readWhole(said: Said, { policy = cachePolicies.product, key = 'product 5', budget = 'catalogue', until }: Asked = {}) {
+function readWhole(
+  said: Said,
+  { policy = cachePolicies.product, key = 'product 5', budget = 'catalogue', until }: Asked = {},
+) {
   async function load(): Promise<Answer<unknown>> {
     loads += 1
     await until
@@ -125,7 +128,14 @@ test('says how each read was answered', async () => {
   await expect.poll(() => read({ value: 'never' })).toBe('b')
   now += 200 * SECOND
   await read(DOWN)
-  expect(results.filter((result, index) => result !== results[index - 1])).toEqual(['miss', 'joined', 'hit', 'stale', 'hit', 'outage'])
+  expect(results.filter((result, index) => result !== results[index - 1])).toEqual([
+    'miss',
+    'joined',
+    'hit',
+    'stale',
+    'hit',
+    'outage',
+  ])
 })
 
 test('a value carries what it was made of', async () => {
@@ -187,7 +197,8 @@ test('words and filters of visitors never push the catalogue out', async () => {
   cache = createCache({ clock: () => now, guard: Object.freeze, budgets: { catalogue: 10_000, choices: 10_000 } })
   const big = 'x'.repeat(1_000)
   await read({ value: 'the shop' })
-  for (let index = 0; index < 100; index++) await readWhole({ value: big }, { key: `search ${index}`, budget: 'choices' })
+  for (let index = 0; index < 100; index++)
+    await readWhole({ value: big }, { key: `search ${index}`, budget: 'choices' })
   expect(await read({ value: 'never' })).toBe('the shop')
   loads = 0
   await readWhole({ value: big }, { key: 'search 99', budget: 'choices' })

@@ -134,6 +134,7 @@ const MAX_SEGMENT_LENGTH = 200
 /** One encoded path segment. A value that could leave its segment, or is too long, names nothing: it is absent. */
 export function seg(value: string | number): string {
   const text = String(value)
-  if (text === '' || text === '.' || text === '..' || text.length > MAX_SEGMENT_LENGTH || !text.isWellFormed()) throw new Absent()
+  if (text === '' || text === '.' || text === '..' || text.length > MAX_SEGMENT_LENGTH || !text.isWellFormed())
+    throw new Absent()
   return encodeURIComponent(text)
 }

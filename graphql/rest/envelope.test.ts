@@ -11,17 +11,28 @@ function failureOf(httpStatus: number, body: unknown): unknown {
 }
 
 test('a success is its data and message', () => {
-  expect(openEnvelope(200, { status: 200, data: null, message: 'Removed', token: null })).toEqual({ data: null, message: 'Removed' })
+  expect(openEnvelope(200, { status: 200, data: null, message: 'Removed', token: null })).toEqual({
+    data: null,
+    message: 'Removed',
+  })
   expect(openEnvelope(200, { status: '200', data: [1] })).toEqual({ data: [1], message: '' })
 })
 
 test.each([
   ['a form', { status: 201, data: { form: ['first', 'second'] }, message: '' }, ['first', 'second']],
   ['a form that is a text', { status: 201, data: { form: 'only' }, message: '' }, ['only']],
-  ['a form by field', { status: 201, data: { form: { email: ['first'], name: ['second'] } }, message: '' }, ['first', 'second']],
+  [
+    'a form by field',
+    { status: 201, data: { form: { email: ['first'], name: ['second'] } }, message: '' },
+    ['first', 'second'],
+  ],
   ['no form', { status: 201, data: {}, message: 'said so' }, ['said so']],
   ['nothing at all', { status: 201 }, []],
-  ['texts per cart line', { status: 201, data: { product: [{ 9: ['sold out'] }] }, message: { 9: ['x'] } }, ['sold out']],
+  [
+    'texts per cart line',
+    { status: 201, data: { product: [{ 9: ['sold out'] }] }, message: { 9: ['x'] } },
+    ['sold out'],
+  ],
   ['guests not wanted', { status: 403, data: { form: ['Sign in first'] } }, ['Sign in first']],
 ])('a refusal with %s', (_name, body, messages) => {
   const failure = failureOf(200, body)
@@ -33,7 +44,10 @@ test('texts per cart line keep their line', () => {
   const data = { product: [{ 9: ['sold out', 'really'] }, { 12: 'not here' }, 'odd'] }
   expect(failureOf(200, { status: 201, data })).toMatchObject({
     messages: ['sold out', 'really', 'not here', 'odd'],
-    lines: [{ lineId: '9', messages: ['sold out', 'really'] }, { lineId: '12', messages: ['not here'] }],
+    lines: [
+      { lineId: '9', messages: ['sold out', 'really'] },
+      { lineId: '12', messages: ['not here'] },
+    ],
   })
   expect(failureOf(200, { status: 201, data: { form: ['no'] } })).toMatchObject({ lines: [] })
 })

@@ -20,7 +20,9 @@ function textsIn(value: unknown, depth = 0): string[] {
 /** `product` of a refused order: a list of `{ "<cart line>": texts }`. */
 function lineTexts(data: unknown): LineTexts[] {
   const entries = isRecord(data) && Array.isArray(data['product']) ? data['product'].filter(isRecord) : []
-  return entries.flatMap((entry) => Object.entries(entry).map(([lineId, texts]) => ({ lineId, messages: textsIn(texts) })))
+  return entries.flatMap((entry) =>
+    Object.entries(entry).map(([lineId, texts]) => ({ lineId, messages: textsIn(texts) })),
+  )
 }
 
 function failureTexts(data: unknown, message: string): string[] {

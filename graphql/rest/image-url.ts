@@ -17,7 +17,11 @@ export interface ImageModel {
 export function imageOf(site: SiteInfo, name: string | null | undefined, phoneName?: string | null): ImageModel {
   const file = name || site.defaultImage
   const url = addressOf(file, '', site)
-  return { url, thumbnail: addressOf(file, site.thumbPrefix, site), phone: phoneName ? addressOf(phoneName, '', site) : url }
+  return {
+    url,
+    thumbnail: addressOf(file, site.thumbPrefix, site),
+    phone: phoneName ? addressOf(phoneName, '', site) : url,
+  }
 }
 
 /** The full-size address of a picture that has no substitute (a logo, a video); null without a name. */

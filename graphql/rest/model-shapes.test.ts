@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../test-shop.ts'
-import { createCache } from './cache.ts'
 import { MODEL_VERSION } from './cache-policy.ts'
+import { createCache } from './cache.ts'
 import { deepFreeze } from './deep-freeze.ts'
 import type { PublicEndpoint } from './endpoint.ts'
 import { pageEndpoint } from './endpoints/content.ts'
@@ -44,26 +44,41 @@ afterAll(async () => {
 })
 
 const read = <Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args) => ({
-  name: endpoint.name, run: () => reader.read(endpoint, args, { locale: 'fr', requestId: 'test-1' }),
+  name: endpoint.name,
+  run: () => reader.read(endpoint, args, { locale: 'fr', requestId: 'test-1' }),
 })
 
 /** Every public endpoint whose values are kept, and something to ask it. */
 const reads = [
-  read(storeEndpoint, undefined), read(homeEndpoint, undefined), read(discoverEndpoint, { page: 1 }),
-  read(categoryListingEndpoint, { category: 'clothes', subCategory: 'shirts' }), read(productsEndpoint, { query: 'product' }),
-  read(searchEndpoint, { text: 'product' }), read(categoriesEndpoint, { page: 1 }), read(brandsEndpoint, { page: 1 }),
-  read(flashSalesEndpoint, undefined), read(flashSaleEndpoint, { id: '91', page: 1 }),
-  read(sellerEndpoint, { slug: 'corner', sort: 'FEATURED', page: 1 }), read(pageEndpoint, { slug: 'about' }),
-  read(productEndpoint, { id: '104' }), read(reviewsEndpoint, { productId: '101', page: 1, sort: 'NEWEST' }),
-  read(suggestedProductsEndpoint, { productId: '101', page: 1 }), read(countriesEndpoint, undefined),
-  read(localizationEndpoint, { code: 'fr' }), read(redirectionsEndpoint, undefined), read(sitemapEndpoint, undefined),
+  read(storeEndpoint, undefined),
+  read(homeEndpoint, undefined),
+  read(discoverEndpoint, { page: 1 }),
+  read(categoryListingEndpoint, { category: 'clothes', subCategory: 'shirts' }),
+  read(productsEndpoint, { query: 'product' }),
+  read(searchEndpoint, { text: 'product' }),
+  read(categoriesEndpoint, { page: 1 }),
+  read(brandsEndpoint, { page: 1 }),
+  read(flashSalesEndpoint, undefined),
+  read(flashSaleEndpoint, { id: '91', page: 1 }),
+  read(sellerEndpoint, { slug: 'corner', sort: 'FEATURED', page: 1 }),
+  read(pageEndpoint, { slug: 'about' }),
+  read(productEndpoint, { id: '104' }),
+  read(reviewsEndpoint, { productId: '101', page: 1, sort: 'NEWEST' }),
+  read(suggestedProductsEndpoint, { productId: '101', page: 1 }),
+  read(countriesEndpoint, undefined),
+  read(localizationEndpoint, { code: 'fr' }),
+  read(redirectionsEndpoint, undefined),
+  read(sitemapEndpoint, undefined),
   read(paymentGatewayEndpoint, undefined),
 ]
 
 /** Names and types of everything in a value; what is the same in all entries of a list is said once. */
 function shapeOf(value: unknown): unknown {
   if (value === null) return 'null'
-  if (Array.isArray(value)) return [...new Set(value.map((entry) => JSON.stringify(shapeOf(entry))))].toSorted().map((text): unknown => JSON.parse(text))
+  if (Array.isArray(value))
+    return [...new Set(value.map((entry) => JSON.stringify(shapeOf(entry))))]
+      .toSorted()
+      .map((text): unknown => JSON.parse(text))
   if (typeof value !== 'object') return typeof value
   const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return Object.fromEntries(entries.map(([name, entry]) => [name, shapeOf(entry)]))
@@ -88,4 +103,3 @@ test('the shapes of what is stored are those of their version', async () => {
   const file = join(import.meta.dirname, `model-shapes.v${MODEL_VERSION}.json`)
   await expect(`${JSON.stringify(shapes, null, 1)}\n`).toMatchFileSnapshot(file)
 })
-

@@ -49,7 +49,9 @@ describe('what the backend is sent', () => {
   test("a guest's order: the plain fields, and the same coded", async () => {
     const guestToken = 'abcABCabcABCabcABC'
     orders.answer(PLACED)
-    await createBuyer(orders.shop, createVisitor({ identity: { token: null, guestToken } })).place({ intention: 'an-intention' })
+    await createBuyer(orders.shop, createVisitor({ identity: { token: null, guestToken } })).place({
+      intention: 'an-intention',
+    })
     const all = { ...ORDER, user_token: guestToken }
     expect(onlyBody(orders)).toEqual({ fields: all, coded: all })
   })
@@ -72,7 +74,9 @@ describe('what the backend is sent', () => {
 
   test('plain fields alone where the shop has no key', async () => {
     plain.answer(PLACED)
-    await createBuyer(plain.shop, await signedInVisitor(plain.shop, 'plain@example.com')).place({ intention: 'an-intention' })
+    await createBuyer(plain.shop, await signedInVisitor(plain.shop, 'plain@example.com')).place({
+      intention: 'an-intention',
+    })
     expect(onlyBody(plain)).toEqual({ fields: ORDER, coded: null })
   })
 })

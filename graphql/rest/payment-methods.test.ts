@@ -2,7 +2,12 @@ import { describe, expect, it, test } from 'vitest'
 import { createTestShop } from '../test-shop.ts'
 import { paymentGatewayEndpoint } from './endpoints/payment-gateway.ts'
 import {
-  paymentCodeOf, paymentCodes, paymentHosts, type PaymentMethodRow, paymentMethods, paymentSettings,
+  paymentCodeOf,
+  paymentCodes,
+  paymentHosts,
+  type PaymentMethodRow,
+  paymentMethods,
+  paymentSettings,
 } from './payment-methods.ts'
 import { NO_SITE } from './site-info.ts'
 

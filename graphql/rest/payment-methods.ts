@@ -61,23 +61,33 @@ const METHODS = {
     number: 1,
     switchField: 'razorpay',
     script: {
-      keyField: 'razorpay_key', addressField: 'razorpay_script', address: () => 'https://checkout.razorpay.com/v1/checkout.js',
+      keyField: 'razorpay_key',
+      addressField: 'razorpay_script',
+      address: () => 'https://checkout.razorpay.com/v1/checkout.js',
     },
     hosts: {
       frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
       connections: ['https://lumberjack.razorpay.com'],
       images: [],
     },
-    pageField: null, challengeField: null,
-    settings: 'RAZORPAY', onDelivery: false, begins: 'whenOffered', needsStart: 'always',
+    pageField: null,
+    challengeField: null,
+    settings: 'RAZORPAY',
+    onDelivery: false,
+    begins: 'whenOffered',
+    needsStart: 'always',
   },
   CASH_ON_DELIVERY: {
     number: 2,
     switchField: 'cash_on_delivery',
     script: null,
     hosts: NO_HOSTS,
-    pageField: null, challengeField: null,
-    settings: null, onDelivery: true, begins: 'always', needsStart: 'never',
+    pageField: null,
+    challengeField: null,
+    settings: null,
+    onDelivery: true,
+    begins: 'always',
+    needsStart: 'never',
   },
   STRIPE: {
     number: 3,
@@ -88,9 +98,13 @@ const METHODS = {
       connections: ['https://api.stripe.com'],
       images: [],
     },
-    pageField: null, challengeField: 'stripe_payment',
+    pageField: null,
+    challengeField: 'stripe_payment',
     // Cards are charged by the backend, which looks for earlier payments then.
-    settings: 'STRIPE', onDelivery: false, begins: 'never', needsStart: 'never',
+    settings: 'STRIPE',
+    onDelivery: false,
+    begins: 'never',
+    needsStart: 'never',
   },
   PAYPAL: {
     number: 4,
@@ -101,22 +115,32 @@ const METHODS = {
       connections: ['https://www.paypal.com'],
       images: ['https://www.paypalobjects.com'],
     },
-    pageField: null, challengeField: null,
-    settings: 'PAYPAL', onDelivery: false, begins: 'whenOffered', needsStart: 'unlessSilent',
+    pageField: null,
+    challengeField: null,
+    settings: 'PAYPAL',
+    onDelivery: false,
+    begins: 'whenOffered',
+    needsStart: 'unlessSilent',
   },
   FLUTTERWAVE: {
     number: 5,
     switchField: 'flutterwave',
     script: {
-      keyField: 'fw_public_key', addressField: 'flutterwave_script', address: () => 'https://checkout.flutterwave.com/v3.js',
+      keyField: 'fw_public_key',
+      addressField: 'flutterwave_script',
+      address: () => 'https://checkout.flutterwave.com/v3.js',
     },
     hosts: {
       frames: ['https://checkout.flutterwave.com', 'https://checkout-v3-ui-prod.f4b-flutterwave.com'],
       connections: ['https://api.ravepay.co'],
       images: [],
     },
-    pageField: null, challengeField: null,
-    settings: 'FLUTTERWAVE', onDelivery: false, begins: 'whenOffered', needsStart: 'never',
+    pageField: null,
+    challengeField: null,
+    settings: 'FLUTTERWAVE',
+    onDelivery: false,
+    begins: 'whenOffered',
+    needsStart: 'never',
   },
   IYZICO: {
     number: 6,
@@ -124,8 +148,12 @@ const METHODS = {
     script: null,
     // The shopper goes to its page.
     hosts: NO_HOSTS,
-    pageField: 'iyzico_payment', challengeField: null,
-    settings: 'IYZICO', onDelivery: false, begins: 'always', needsStart: 'always',
+    pageField: 'iyzico_payment',
+    challengeField: null,
+    settings: 'IYZICO',
+    onDelivery: false,
+    begins: 'always',
+    needsStart: 'always',
   },
 } as const satisfies Record<string, PaymentMethodRow>
 
@@ -148,7 +176,9 @@ function hostsOf(kind: keyof PaymentHosts): string[] {
 
 /** What a page that takes payments lets in, of all providers. */
 export const paymentHosts: PaymentHosts = {
-  frames: hostsOf('frames'), connections: hostsOf('connections'), images: hostsOf('images'),
+  frames: hostsOf('frames'),
+  connections: hostsOf('connections'),
+  images: hostsOf('images'),
 }
 
 /** Prefixes of the settings of all payment accounts. */

@@ -5,8 +5,16 @@ import { createTestShop, createVisitor } from '../test-shop.ts'
 
 /** A change that is under way is finished, however its shopper leaves; a read ends with them. */
 describe.each([
-  ['placeOrder', 'order/action', 'mutation { placeOrder(method: CASH_ON_DELIVERY, intention: "leaves-at-once") { state } }'],
-  ['addToCart', 'cart/action', 'mutation { addToCart(input: { productId: "103", variantId: "1030" }) { userErrors { message } } }'],
+  [
+    'placeOrder',
+    'order/action',
+    'mutation { placeOrder(method: CASH_ON_DELIVERY, intention: "leaves-at-once") { state } }',
+  ],
+  [
+    'addToCart',
+    'cart/action',
+    'mutation { addToCart(input: { productId: "103", variantId: "1030" }) { userErrors { message } } }',
+  ],
 ])('leaving during %s', (_name, path, mutation) => {
   let gate: Gate
   beforeAll(async () => {

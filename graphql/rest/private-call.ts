@@ -1,8 +1,8 @@
 import { FormData } from 'undici'
 import type { Caller, PrivateEndpoint, TokenEndpoint } from './endpoint.ts'
 import { encodeFields, type OrderCipher } from './order-cipher.ts'
-import { callHeaders, queryText } from './request.ts'
 import type { PublicReader } from './public-reader.ts'
+import { callHeaders, queryText } from './request.ts'
 import type { RestClient } from './rest-client.ts'
 import { RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
@@ -89,13 +89,19 @@ async function send<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Arg
 }
 
 /** One call on behalf of the person of this scope. */
-export function callPrivate<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Model> {
+export function callPrivate<Args, Model>(
+  scope: CallScope,
+  endpoint: PrivateEndpoint<Args, Model>,
+  args: Args,
+): Promise<Model> {
   const { asked } = scope
   const request = requestOf(scope, endpoint, args)
   if (request.isChange) {
     return send(scope, endpoint, request).finally(() => asked.clear())
   }
-  const key = [endpoint.name, request.method, scope.identity.token, request.path, JSON.stringify(request.body)].join(' ')
+  const key = [endpoint.name, request.method, scope.identity.token, request.path, JSON.stringify(request.body)].join(
+    ' ',
+  )
   // @NOTE the key starts with the endpoint's name: what lies under it came from this endpoint's decoder.
   const running = asked.get(key) as Promise<Model> | undefined
   if (running) return running
@@ -105,6 +111,14 @@ export function callPrivate<Args, Model>(scope: CallScope, endpoint: PrivateEndp
 }
 
 /** One call for whoever has the token among its arguments; who is signed in goes nowhere. */
-export function callByToken<Args, Model>(scope: CallScope, endpoint: TokenEndpoint<Args, Model>, args: Args): Promise<Model> {
-  return callPrivate({ ...scope, identity: NOBODY }, { ...endpoint, kind: 'private', effect: 'read', anonymous: true }, args)
+export function callByToken<Args, Model>(
+  scope: CallScope,
+  endpoint: TokenEndpoint<Args, Model>,
+  args: Args,
+): Promise<Model> {
+  return callPrivate(
+    { ...scope, identity: NOBODY },
+    { ...endpoint, kind: 'private', effect: 'read', anonymous: true },
+    args,
+  )
 }

@@ -1,9 +1,9 @@
 import type { Answer } from './answer-store.ts'
-import type { Cache } from './cache.ts'
 import { cachePolicies, MODEL_VERSION } from './cache-policy.ts'
+import type { Cache } from './cache.ts'
 import type { PublicEndpoint } from './endpoint.ts'
-import type { CacheEvent } from './events.ts'
 import { storeEndpoint } from './endpoints/store.ts'
+import type { CacheEvent } from './events.ts'
 import { callHeaders, queryText } from './request.ts'
 import type { RestClient } from './rest-client.ts'
 import { Absent, Refusal, RestError } from './rest-error.ts'
@@ -79,20 +79,36 @@ function answerOf<Value>(value: Value, own: Sources, site: Answer<SiteInfo> | nu
 
 export function createPublicReader({ client, cache, backend, clock, observe }: ReaderDeps): PublicReader {
   async function load<Args, Model>(
-    endpoint: PublicEndpoint<Args, Model>, args: Args, request: RestRequest, scope: PublicScope,
+    endpoint: PublicEndpoint<Args, Model>,
+    args: Args,
+    request: RestRequest,
+    scope: PublicScope,
   ): Promise<Answer<Model | null>> {
     try {
-      const [answer, settings] = await Promise.all([client.send(request), endpoint.needsSite === false ? null : site(scope)])
-      const value = decode(endpoint, answer.data, answer.message, settings?.value ?? { ...NO_SITE, locale: scope.locale })
+      const [answer, settings] = await Promise.all([
+        client.send(request),
+        endpoint.needsSite === false ? null : site(scope),
+      ])
+      const value = decode(
+        endpoint,
+        answer.data,
+        answer.message,
+        settings?.value ?? { ...NO_SITE, locale: scope.locale },
+      )
       const expiresAt = firstAfter(clock(), endpoint.changesAt?.(value) ?? [])
       return answerOf(value, { tags: endpoint.tags(args, value), expiresAt }, settings)
     } catch (error) {
-      if (meansAbsent(error, endpoint)) return answerOf(null, { tags: endpoint.tags(args, null), expiresAt: null }, null)
+      if (meansAbsent(error, endpoint))
+        return answerOf(null, { tags: endpoint.tags(args, null), expiresAt: null }, null)
       throw error
     }
   }
 
-  async function read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args, scope: PublicScope): Promise<Answer<Model>> {
+  async function read<Args, Model>(
+    endpoint: PublicEndpoint<Args, Model>,
+    args: Args,
+    scope: PublicScope,
+  ): Promise<Answer<Model>> {
     let request: RestRequest
     try {
       request = requestOf(endpoint, args, scope)

@@ -21,7 +21,10 @@ export function pageNumber(page: number | null | undefined): number {
 /** Ids for the wire, `3,12`: sorted, once each, without what is no id. */
 export function idList(ids: readonly string[] | null | undefined): string {
   const known = [...new Set(ids ?? [])].filter(isId)
-  return known.sort((a, b) => Number(a) - Number(b)).slice(0, MAX_IDS).join(',')
+  return known
+    .sort((a, b) => Number(a) - Number(b))
+    .slice(0, MAX_IDS)
+    .join(',')
 }
 
 /** A search text: one form of each letter, no case, no outer blanks. */

@@ -8,12 +8,16 @@ export interface EitherMethod<Endpoint> {
 
 /** The call is not there: the framework says so, or a page is sent in place of data. */
 function isMissing(error: unknown): boolean {
-  return error instanceof Absent || (error instanceof RestError && error.code === 'UPSTREAM_BAD_ANSWER' && error.detail.endsWith('not json'))
+  return (
+    error instanceof Absent ||
+    (error instanceof RestError && error.code === 'UPSTREAM_BAD_ANSWER' && error.detail.endsWith('not json'))
+  )
 }
 
 /** Asks under the usual method, and under the other one where the backend does not know the usual. Throws as `ask`. */
 export async function readEither<Endpoint, Model>(
-  { usual, other }: EitherMethod<Endpoint>, ask: (endpoint: Endpoint) => Promise<Model>,
+  { usual, other }: EitherMethod<Endpoint>,
+  ask: (endpoint: Endpoint) => Promise<Model>,
 ): Promise<Model> {
   try {
     return await ask(usual)

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
 import { createBreakers } from './breakers.ts'
 import type { RestAnswer } from './envelope.ts'
-import { CONNECTIONS, createExchange, GatewayFault } from './exchange.ts'
 import type { RestEvent, UpstreamOutcome } from './events.ts'
+import { CONNECTIONS, createExchange, GatewayFault } from './exchange.ts'
 import { Absent, Refusal, RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
 import { createRetryBudget } from './retry-budget.ts'
@@ -59,7 +59,9 @@ export function createRestClient({ baseUrl, observe }: RestClientDeps): RestClie
     } catch (error) {
       const delay = request.method === 'GET' && !request.isChange ? retryDelay(error) : null
       if (delay === null || signal.aborted || !budget.take()) throw error
-      await sleep(delay, undefined, { signal }).catch(() => { throw error })
+      await sleep(delay, undefined, { signal }).catch(() => {
+        throw error
+      })
       countAttempt()
       return attempt(request, signal)
     }
@@ -72,12 +74,26 @@ export function createRestClient({ baseUrl, observe }: RestClientDeps): RestClie
     let attempts = 0
     const tell = (outcome: UpstreamOutcome, detail: string) => {
       const { name: endpoint, requestId } = request
-      observe({ type: 'upstream', requestId, endpoint, outcome, detail, attempts, ms: Math.round(performance.now() - startedAt) })
+      observe({
+        type: 'upstream',
+        requestId,
+        endpoint,
+        outcome,
+        detail,
+        attempts,
+        ms: Math.round(performance.now() - startedAt),
+      })
       const reason = SHED_REASONS[detail]
       if (reason) observe({ type: 'shed', requestId, reason, endpoint })
     }
     try {
-      const answer = await guarded(request.endpointClass, () => lanes.execute(() => withRetry(request, signal, () => { attempts += 1 })))
+      const answer = await guarded(request.endpointClass, () =>
+        lanes.execute(() =>
+          withRetry(request, signal, () => {
+            attempts += 1
+          }),
+        ),
+      )
       tell('ok', '')
       return answer
     } catch (error) {

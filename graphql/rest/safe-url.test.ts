@@ -1,13 +1,32 @@
 import { expect, test } from 'vitest'
 import { safeUrl } from './safe-url.ts'
 
-test.each(['https://a.test/x?y=1', 'http://a.test', '/path?x=1', '#part', 'mailto:a@b.co', 'tel:+123', ' /trimmed '])('%s may be shown', (url) => {
-  expect(safeUrl(url)).toBe(url.trim())
-})
+test.each(['https://a.test/x?y=1', 'http://a.test', '/path?x=1', '#part', 'mailto:a@b.co', 'tel:+123', ' /trimmed '])(
+  '%s may be shown',
+  (url) => {
+    expect(safeUrl(url)).toBe(url.trim())
+  },
+)
 
 test.each([
-  'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', '\u0001javascript:alert(1)', 'data:text/html,x', 'vbscript:x',
-  'file:///etc/passwd', 'blob:https://a.test/1', '//evil.test', '/\\evil.test', '\\\\evil.test', 'relative', '', '   ', null, undefined, 'https://', 'ftp://a.test',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'blob:https://a.test/1',
+  '//evil.test',
+  '/\\evil.test',
+  '\\\\evil.test',
+  'relative',
+  '',
+  '   ',
+  null,
+  undefined,
+  'https://',
+  'ftp://a.test',
 ])('%j may not', (url) => {
   expect(safeUrl(url)).toBeNull()
 })

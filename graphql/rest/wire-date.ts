@@ -7,7 +7,8 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export function wireDate(text: string | null): string | null {
   const shown = /^(\d\d) ([A-Z][a-z]{2}), (\d\d)$/.exec(text ?? '')
   const month = MONTHS.indexOf(shown?.[2] ?? '') + 1
-  const day = shown && month > 0 ? `20${shown[3]}-${String(month).padStart(2, '0')}-${shown[1]}` : text?.slice(0, 10) ?? ''
+  const day =
+    shown && month > 0 ? `20${shown[3]}-${String(month).padStart(2, '0')}-${shown[1]}` : (text?.slice(0, 10) ?? '')
   const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : NaN
   return Number.isNaN(time) ? null : day
 }

@@ -38,7 +38,10 @@ export const number = anything((value) => {
 })
 
 /** A whole number from 0 on; 0 for anything else. */
-export const count = v.pipe(number, v.transform((value) => Math.max(0, Math.trunc(value))))
+export const count = v.pipe(
+  number,
+  v.transform((value) => Math.max(0, Math.trunc(value))),
+)
 
 /** What the schema makes of the value, null where it cannot. */
 export function maybe<Output>(schema: v.GenericSchema<unknown, Output>) {

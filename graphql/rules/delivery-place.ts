@@ -18,19 +18,28 @@ export interface DeliveryPlace {
  * The place an address falls under: its country and state, else its whole country, else everywhere.
  * Null where it cannot be sent there.
  */
-export function placeFor<Place extends DeliveryPlace>(places: readonly Place[], country: string, state: string): Place | null {
+export function placeFor<Place extends DeliveryPlace>(
+  places: readonly Place[],
+  country: string,
+  state: string,
+): Place | null {
   const inCountry = places.filter((place) => place.country === country)
-  return inCountry.find((place) => place.state === state && state !== '')
-    ?? inCountry.find((place) => place.state === EVERYWHERE || place.state === '')
-    ?? places.find((place) => place.country === EVERYWHERE)
-    ?? null
+  return (
+    inCountry.find((place) => place.state === state && state !== '') ??
+    inCountry.find((place) => place.state === EVERYWHERE || place.state === '') ??
+    places.find((place) => place.country === EVERYWHERE) ??
+    null
+  )
 }
 
 /** The place an estimate without an address is made for: everywhere, else the dearest one. */
 export function estimatePlace<Place extends DeliveryPlace>(places: readonly Place[]): Place | null {
   const everywhere = places.find((place) => place.country === EVERYWHERE)
   if (everywhere) return everywhere
-  return places.reduce<Place | null>((dearest, place) => (dearest && dearest.price >= place.price ? dearest : place), null)
+  return places.reduce<Place | null>(
+    (dearest, place) => (dearest && dearest.price >= place.price ? dearest : place),
+    null,
+  )
 }
 
 const DAY = 86_400_000

@@ -27,5 +27,12 @@ export function orderTotals(lines: readonly SoldLine[], voucher: number): OrderT
   const bundleDiscount = sum((line) => line.unitPrice * line.freeUnits)
   const shipping = sum((line) => line.shipping)
   const tax = sum((line) => line.taxPerUnit * line.quantity)
-  return { subtotal, bundleDiscount, shipping, tax, voucher, total: subtotal - bundleDiscount + shipping + tax - voucher }
+  return {
+    subtotal,
+    bundleDiscount,
+    shipping,
+    tax,
+    voucher,
+    total: subtotal - bundleDiscount + shipping + tax - voucher,
+  }
 }

@@ -47,7 +47,9 @@ export interface CheckoutTotals {
  * @param freeFrom shipping is free from this price of goods on; null where the shop has no such offer
  */
 export function checkoutTotals(
-  lines: readonly (TotalsLine & ShippedLine)[], freeFrom: number | null, offered: number,
+  lines: readonly (TotalsLine & ShippedLine)[],
+  freeFrom: number | null,
+  offered: number,
 ): CheckoutTotals {
   const goods = cartTotals(lines)
   const { subtotal, bundleDiscount, tax } = goods
@@ -56,7 +58,13 @@ export function checkoutTotals(
   const shipping = charges.reduce((sum, charge) => sum + charge, 0)
   const voucher = Math.min(offered, subtotal - bundleDiscount)
   return {
-    subtotal, bundleDiscount, charges, shipping, isShippingFree, tax, voucher,
+    subtotal,
+    bundleDiscount,
+    charges,
+    shipping,
+    isShippingFree,
+    tax,
+    voucher,
     total: goods.total + shipping - voucher,
     saved: goods.saved + voucher,
   }

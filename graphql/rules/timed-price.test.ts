@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { endingAt, priceAt } from './timed-price.ts'
 
 const money = (amount: number) => ({ amount, currency: 'USD', formatted: String(amount) })
-const price = (amount: number, flashEndsAt: string | null) => (
-  { current: money(amount), original: null, discountPercent: null, flashEndsAt }
-)
+const price = (amount: number, flashEndsAt: string | null) => ({
+  current: money(amount),
+  original: null,
+  discountPercent: null,
+  flashEndsAt,
+})
 const end = '2026-06-01T12:00:00.000Z'
 const prices = { usual: price(1000, null), flash: price(750, end) }
 

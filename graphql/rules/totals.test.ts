@@ -18,7 +18,13 @@ describe('dealState', () => {
 })
 
 describe('tax', () => {
-  test.each([[7600, 3, 228], [999, 7.5, 75], [50, 1, 1], [49, 1, 0], [10_000, 0.1234, 12]])('%i at %f percent', (price, rate, tax) => {
+  test.each([
+    [7600, 3, 228],
+    [999, 7.5, 75],
+    [50, 1, 1],
+    [49, 1, 0],
+    [10_000, 0.1234, 12],
+  ])('%i at %f percent', (price, rate, tax) => {
     expect(percentOf(price, rate)).toBe(tax)
   })
 
@@ -51,18 +57,26 @@ describe('cartTotals', () => {
       deal: fc.option(fc.record({ buy: fc.integer({ min: 1, max: 9 }), free: fc.integer({ min: 1, max: 9 }) })),
       tax: fc.option(fc.double({ min: 0, max: 50, noNaN: true }).map(percent)),
     })
-    fc.assert(fc.property(fc.array(line), fc.array(line), (some, others) => {
-      const [all, a, b] = [cartTotals([...some, ...others]), cartTotals(some), cartTotals(others)]
-      expect(all.total).toBe(a.total + b.total)
-      expect(Number.isSafeInteger(all.total)).toBe(true)
-      expect(all.bundleDiscount).toBeLessThanOrEqual(all.subtotal)
-      expect(all.total).toBe(all.subtotal - all.bundleDiscount + all.tax)
-    }))
+    fc.assert(
+      fc.property(fc.array(line), fc.array(line), (some, others) => {
+        const [all, a, b] = [cartTotals([...some, ...others]), cartTotals(some), cartTotals(others)]
+        expect(all.total).toBe(a.total + b.total)
+        expect(Number.isSafeInteger(all.total)).toBe(true)
+        expect(all.bundleDiscount).toBeLessThanOrEqual(all.subtotal)
+        expect(all.total).toBe(all.subtotal - all.bundleDiscount + all.tax)
+      }),
+    )
   })
 })
 
 describe('freeShipping', () => {
-  const totals = (subtotal: number, bundleDiscount: number) => ({ subtotal, bundleDiscount, tax: 999, total: 0, saved: 0 })
+  const totals = (subtotal: number, bundleDiscount: number) => ({
+    subtotal,
+    bundleDiscount,
+    tax: 999,
+    total: 0,
+    saved: 0,
+  })
 
   test('counts what is paid for goods, without tax', () => {
     expect(freeShipping(5000, totals(5500, 600))).toEqual({ threshold: 5000, missing: 100, reached: false })

@@ -6,7 +6,8 @@ import { type Load, measureLoad } from './measure-load.ts'
 import { residentMegabytes } from './resident-memory.ts'
 import { startBareRender } from './start-bare-render.ts'
 
-const row = (cells: readonly (string | number)[]) => cells.map((cell, at) => String(cell)[at === 0 ? 'padEnd' : 'padStart'](at === 0 ? 44 : 11)).join('')
+const row = (cells: readonly (string | number)[]) =>
+  cells.map((cell, at) => String(cell)[at === 0 ? 'padEnd' : 'padStart'](at === 0 ? 44 : 11)).join('')
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
 function printLoads(loads: readonly [name: string, load: Load][]): void {

@@ -31,7 +31,13 @@ export async function loadedBytes(shopUrl: string): Promise<Bytes[]> {
   const manifest: AssetManifest = JSON.parse(readFileSync('dist/client/manifest.json', 'utf8'))
   const response = await fetch(shopUrl, { headers: { 'accept-encoding': 'identity' } })
   const html = Buffer.from(await response.arrayBuffer())
-  const scripts = [manifest.entry, ...manifest.entryImports, ...(manifest.pages['home'] ?? []), manifest.messages['en'] ?? '', manifest.texts['en']?.['home'] ?? '']
+  const scripts = [
+    manifest.entry,
+    ...manifest.entryImports,
+    ...(manifest.pages['home'] ?? []),
+    manifest.messages['en'] ?? '',
+    manifest.texts['en']?.['home'] ?? '',
+  ]
   return [
     { name: 'HTML', brotli: await compressedPage(html), plain: html.length },
     assetBytes('JavaScript', [...new Set(scripts)].filter(Boolean)),

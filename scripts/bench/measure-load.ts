@@ -22,7 +22,9 @@ const WARM_UP_SECONDS = '3'
 const SECONDS = '8'
 
 async function cannon(url: string, seconds: string): Promise<AutocannonReport> {
-  const { code, output } = await runCommand(['autocannon', '-c', CONNECTIONS, '-d', seconds, '-j', '-n', url], { output: 'keep' })
+  const { code, output } = await runCommand(['autocannon', '-c', CONNECTIONS, '-d', seconds, '-j', '-n', url], {
+    output: 'keep',
+  })
   const report = output.split('\n').find((line) => line.startsWith('{'))
   if (code !== 0 || !report) throw new Error(`autocannon failed: ${output}`)
   return JSON.parse(report)

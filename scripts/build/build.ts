@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs'
 import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 
 const STAMP = 'dist/.stamp'
-const SOURCES = ['{client,server,graphql,shared,locales,scripts/build}/**/*.{ts,tsx,css,json,graphql}', 'package-lock.json']
+const SOURCES = [
+  '{client,server,graphql,shared,locales,scripts/build}/**/*.{ts,tsx,css,json,graphql}',
+  'package-lock.json',
+]
 
 /** A digest of everything the build reads. */
 async function sourceDigest(): Promise<string> {

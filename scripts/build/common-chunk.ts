@@ -9,7 +9,9 @@ const COMMON = 'common-chunk'
 async function commonModules(): Promise<string[]> {
   const files = new Set(['client/navigation.tsx'])
   for await (const file of glob('client/pages/{home,flash-sale}/*.tsx')) {
-    for (const [, component] of (await readFile(file, 'utf8')).matchAll(/from '\.\.\/\.\.\/(components\/[^']+\.tsx)'/g)) {
+    for (const [, component] of (await readFile(file, 'utf8')).matchAll(
+      /from '\.\.\/\.\.\/(components\/[^']+\.tsx)'/g,
+    )) {
       files.add(`client/${component}`)
     }
   }
@@ -36,7 +38,9 @@ export function commonChunkPlugin(): Plugin {
       })
       build.onResolve({ filter: new RegExp(`^${COMMON}$`) }, () => ({ path: COMMON, namespace: COMMON }))
       build.onLoad({ filter: /.*/, namespace: COMMON }, async () => ({
-        contents: ["import 'react-dom/client'", ...(await commonModules()).map((file) => `import './${file}'`)].join('\n'),
+        contents: ["import 'react-dom/client'", ...(await commonModules()).map((file) => `import './${file}'`)].join(
+          '\n',
+        ),
         resolveDir: process.cwd(),
       }))
     },

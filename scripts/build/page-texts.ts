@@ -53,7 +53,8 @@ async function idsByOwner(): Promise<Map<string, Set<string>>> {
   const owners = new Map<string, Set<string>>()
   for (const module of new Set(Object.values(await pageModules()))) {
     for (const file of reachedFrom(sources, module)) {
-      for (const id of sources.get(file)?.ids ?? []) owners.set(id, (owners.get(id) ?? new Set()).add(folderOf(module) ?? ''))
+      for (const id of sources.get(file)?.ids ?? [])
+        owners.set(id, (owners.get(id) ?? new Set()).add(folderOf(module) ?? ''))
     }
   }
   for (const file of reachedFrom(sources, 'client/entry.tsx')) {
@@ -101,7 +102,9 @@ export async function loadPageTexts(locale, route) {
 /** A language's module: the texts that several pages share, and the way to those of each page. */
 async function languageModule(locale: string, owners: Map<string, Set<string>>): Promise<string> {
   const folders = new Set((await foldersByRoute(owners)).map(([, folder]) => folder))
-  const loaders = [...folders].map((folder) => `${JSON.stringify(folder)}: () => import('page-texts:${locale}/${folder}')`)
+  const loaders = [...folders].map(
+    (folder) => `${JSON.stringify(folder)}: () => import('page-texts:${locale}/${folder}')`,
+  )
   return `export default ${compileMessages(await textsOf(locale, owners, null))}
 export const pageTexts = { ${loaders.join(', ')} }`
 }
@@ -119,7 +122,10 @@ export function pageTextsPlugin(): Plugin {
       }))
       build.onLoad({ filter: /.*/, namespace: 'page-texts' }, async ({ path }) => {
         const [locale = ''] = path.split('/', 1)
-        return { contents: compileMessages(await textsOf(locale, owners, path.slice(locale.length + 1))), loader: 'json' }
+        return {
+          contents: compileMessages(await textsOf(locale, owners, path.slice(locale.length + 1))),
+          loader: 'json',
+        }
       })
       build.onLoad({ filter: /[\\/]locales[\\/]\w+\.json$/ }, async ({ path }) => {
         const locale = /(\w+)\.json$/.exec(path)?.[1] ?? ''

@@ -22,12 +22,36 @@ test('a complete translation has no problems, and neither has English', () => {
 })
 
 test.each([
-  ['a placeholder that is gone', { 'cart.greeting': 'Bonjour' }, 'fr: cart.greeting uses [], English uses [name (text)]'],
-  ['a placeholder of another name', { 'cart.greeting': 'Bonjour {nom}' }, 'fr: cart.greeting uses [nom (text)], English uses [name (text)]'],
-  ['a placeholder too many', { 'cart.title': 'Panier de {name}' }, 'fr: cart.title uses [name (text)], English uses []'],
-  ['a placeholder of another kind', { 'cart.price': '<b>{price}</b>' }, 'fr: cart.price uses [<b>, price (text)], English uses [<b>, price (number)]'],
-  ['a tag that is gone', { 'cart.price': '{price, number}' }, 'fr: cart.price uses [price (number)], English uses [<b>, price (number)]'],
-  ['a plural form that is gone', { 'cart.lines': '{count, plural, other {# lignes}}' }, 'fr: cart.lines lacks plural forms of count: one'],
+  [
+    'a placeholder that is gone',
+    { 'cart.greeting': 'Bonjour' },
+    'fr: cart.greeting uses [], English uses [name (text)]',
+  ],
+  [
+    'a placeholder of another name',
+    { 'cart.greeting': 'Bonjour {nom}' },
+    'fr: cart.greeting uses [nom (text)], English uses [name (text)]',
+  ],
+  [
+    'a placeholder too many',
+    { 'cart.title': 'Panier de {name}' },
+    'fr: cart.title uses [name (text)], English uses []',
+  ],
+  [
+    'a placeholder of another kind',
+    { 'cart.price': '<b>{price}</b>' },
+    'fr: cart.price uses [<b>, price (text)], English uses [<b>, price (number)]',
+  ],
+  [
+    'a tag that is gone',
+    { 'cart.price': '{price, number}' },
+    'fr: cart.price uses [price (number)], English uses [<b>, price (number)]',
+  ],
+  [
+    'a plural form that is gone',
+    { 'cart.lines': '{count, plural, other {# lignes}}' },
+    'fr: cart.lines lacks plural forms of count: one',
+  ],
   ['a broken text', { 'cart.greeting': 'Bonjour {name' }, 'fr: cart.greeting is not valid ICU: Bonjour {name'],
   ['an English text', { 'cart.title': 'Your cart' }, 'fr: cart.title is still English: Your cart'],
   ['an empty text', { 'cart.title': '' }, 'fr: cart.title is missing'],

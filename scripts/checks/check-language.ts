@@ -21,7 +21,9 @@ function shapeOf(text: string) {
 function checkText(locale: string, id: string, text: string, english: string): string[] {
   const shape = shapeOf(text)
   if (!shape) return [`${locale}: ${id} is not valid ICU: ${text}`]
-  const problems = missingCategories(shape, locale).map((missing) => `${locale}: ${id} lacks plural forms of ${missing}`)
+  const problems = missingCategories(shape, locale).map(
+    (missing) => `${locale}: ${id} lacks plural forms of ${missing}`,
+  )
   const wanted = shapeOf(english)?.placeholders.join(', ') ?? ''
   const found = shape.placeholders.join(', ')
   if (found !== wanted) problems.push(`${locale}: ${id} uses [${found}], English uses [${wanted}]`)

@@ -16,7 +16,17 @@ import {
  * which the client's document cache recognises by `__typename`. Public data never changes under a shopper's
  * hands, so it travels without type names: a home page would carry some 500 of them.
  */
-const INVALIDATED_TYPES = new Set(['Viewer', 'Cart', 'Profile', 'SavedIds', 'Address', 'OwnReview', 'Order', 'Checkout', 'Shipping'])
+const INVALIDATED_TYPES = new Set([
+  'Viewer',
+  'Cart',
+  'Profile',
+  'SavedIds',
+  'Address',
+  'OwnReview',
+  'Order',
+  'Checkout',
+  'Shipping',
+])
 
 function withTypeNames(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
   const types = new TypeInfo(schema)

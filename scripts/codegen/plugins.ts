@@ -9,7 +9,9 @@ interface ExternalFragment {
 
 function definitionsOf(documents: { document?: DocumentNode }[]) {
   const definitions = documents.flatMap((file) => file.document?.definitions ?? [])
-  const operations = definitions.filter((node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION)
+  const operations = definitions.filter(
+    (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
+  )
   const fragments = definitions.filter((node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION)
   return { operations, fragments: new Map(fragments.map((node) => [node.name.value, node])) }
 }

@@ -1,8 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { cpSync, createWriteStream, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
+import {
+  cpSync,
+  createWriteStream,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 
 const CACHE = '.cache'
 const DATA_PREFIX = 'e2e-data-'
@@ -29,7 +40,8 @@ async function freePort(): Promise<number> {
 /** What was seeded is kept from run to run until the seed's source changes. */
 function seededFolder(): string {
   const hash = createHash('sha256')
-  for (const file of globSync('backend/{seed,seeding,migrations,database}/**/*.ts').sort()) hash.update(readFileSync(file))
+  for (const file of globSync('backend/{seed,seeding,migrations,database}/**/*.ts').sort())
+    hash.update(readFileSync(file))
   const name = DATA_PREFIX + hash.digest('hex').slice(0, 12)
   const outdated = readdirSync(CACHE).filter((entry) => entry.startsWith(DATA_PREFIX) && entry !== name)
   for (const entry of outdated) rmSync(`${CACHE}/${entry}`, { recursive: true })

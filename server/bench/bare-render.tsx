@@ -21,7 +21,9 @@ async function main(apiBaseUrl: string, shopUrl: string): Promise<void> {
   const graphql = createGraphQL({ apiBaseUrl, knownOperations, observe: () => undefined, production: true })
   const info = { locale: 'en', requestId: 'bench', ...nobody }
   // One client for all renders: its cache holds the answers, so that no render asks for anything.
-  const client = createServerClient(inProcessExchange(graphql, info, { answers: new Map(), sources: createSourceCollector() }))
+  const client = createServerClient(
+    inProcessExchange(graphql, info, { answers: new Map(), sources: createSourceCollector() }),
+  )
   const page = await pages.home()
   const target = { params: {}, search: {}, locale: 'en' } as const
   const [frame] = await Promise.all([client.query(FrameDocument, {}).toPromise(), loadPage(client, page, target)])
@@ -33,7 +35,14 @@ async function main(apiBaseUrl: string, shopUrl: string): Promise<void> {
   const head = <Head manifest={manifest} route="home" locale="en" nonce="bench" colors={colors} />
 
   const tree = () => (
-    <App client={client} messages={messages} location={location} view={{ kind: 'page', page, target }} hasFrame head={head} />
+    <App
+      client={client}
+      messages={messages}
+      location={location}
+      view={{ kind: 'page', page, target }}
+      hasFrame
+      head={head}
+    />
   )
 
   /** Late sections are answered by this first render; the client's cache has them from then on. */

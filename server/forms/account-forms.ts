@@ -4,7 +4,18 @@ import { defineForm, type Form } from './define-form.ts'
 import { type Fields, pick, text, verbatim } from './fields.ts'
 import { back, toLogin } from './ways-on.ts'
 
-const addressOf = pick('name', 'email', 'phone', 'country', 'state', 'city', 'zip', 'line1', 'line2', 'deliveryInstruction')
+const addressOf = pick(
+  'name',
+  'email',
+  'phone',
+  'country',
+  'state',
+  'city',
+  'zip',
+  'line1',
+  'line2',
+  'deliveryInstruction',
+)
 
 /** With an id the address of that id is changed. */
 function addressInput(fields: Fields) {

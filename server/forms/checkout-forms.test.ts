@@ -10,8 +10,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const HOME = {
-  name: 'Noor', email: 'noor@example.com', phone: '+1 202 555 0101', country: 'US', state: 'DC', city: 'Washington',
-  zip: '20001', line1: '1 Main Street', returnTo: '/shipping',
+  name: 'Noor',
+  email: 'noor@example.com',
+  phone: '+1 202 555 0101',
+  country: 'US',
+  state: 'DC',
+  city: 'Washington',
+  zip: '20001',
+  line1: '1 Main Street',
+  returnTo: '/shipping',
 }
 
 /** What the page would send along by itself. */
@@ -23,7 +30,10 @@ function hidden(html: string, name: string): string {
 
 /** Addresses of the letters about orders that the shop has asked for. */
 function lettersAsked(): string[] {
-  return shop.backend.calls.list().map(({ path }) => path).filter((path) => path.includes('send-order-email'))
+  return shop.backend.calls
+    .list()
+    .map(({ path }) => path)
+    .filter((path) => path.includes('send-order-email'))
 }
 
 async function atCheckout(productId: string) {

@@ -6,7 +6,12 @@ import { defineForm, type Form, type FormContext } from './define-form.ts'
 import { type Fields, list, oneOf, pick, text } from './fields.ts'
 
 const METHODS: Record<PaymentCode, true> = {
-  CASH_ON_DELIVERY: true, FLUTTERWAVE: true, IYZICO: true, PAYPAL: true, RAZORPAY: true, STRIPE: true,
+  CASH_ON_DELIVERY: true,
+  FLUTTERWAVE: true,
+  IYZICO: true,
+  PAYPAL: true,
+  RAZORPAY: true,
+  STRIPE: true,
 }
 
 function toCheckout({ locale }: FormContext): string {
@@ -42,7 +47,8 @@ export const checkoutForms = {
   }),
   'place-order': defineForm(documents.FormPlaceOrderDocument, {
     variables: orderOf,
-    next: ({ data, ...context }) => (data.placeOrder.order ? toThanks(context, data.placeOrder.order.id) : toCheckout(context)),
+    next: ({ data, ...context }) =>
+      data.placeOrder.order ? toThanks(context, data.placeOrder.order.id) : toCheckout(context),
   }),
   'settle-payment': defineForm(documents.FormSettlePaymentDocument, {
     variables: proofOf,

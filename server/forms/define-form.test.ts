@@ -13,7 +13,10 @@ interface Payload {
 
 const document = knownDocument<{ placeOrder: Payload }, { code: string }>('a'.repeat(64), 'mutation')
 const context = { fields: { code: ' X ' }, locale: 'en', returnTo: '/cart' } as const
-const form = defineForm(document, { variables: pick('code'), next: ({ data, returnTo }) => data.placeOrder.order?.id ?? returnTo })
+const form = defineForm(document, {
+  variables: pick('code'),
+  next: ({ data, returnTo }) => data.placeOrder.order?.id ?? returnTo,
+})
 const none = { order: null, lineErrors: [], userErrors: [] }
 
 describe('a form', () => {
@@ -25,10 +28,26 @@ describe('a form', () => {
   it.each([
     ['success', { ...none, state: 'REFUSED' }, redirect('/cart', 303)],
     ['success, with what was made', { ...none, state: 'PLACED', order: { id: '/7' } }, redirect('/7', 303)],
-    ['an order whose payment could not be started', { ...none, state: 'PLACED', userErrors: [{ message: 'Later' }] }, redirect('/cart', 303)],
-    ['a refusal', { ...none, state: 'REFUSED', userErrors: [{ message: 'No' }, { message: 'Never' }] }, failure(400, 'No')],
-    ['a refusal of a line, which says more', { ...none, state: 'REFUSED', lineErrors: [{ messages: ['Sold out'] }], userErrors: [{ message: 'No' }] }, failure(400, 'Sold out')],
-    ['an unknown end', { ...none, state: 'UNKNOWN', userErrors: [{ message: 'Look it up' }] }, failure(504, 'Look it up')],
+    [
+      'an order whose payment could not be started',
+      { ...none, state: 'PLACED', userErrors: [{ message: 'Later' }] },
+      redirect('/cart', 303),
+    ],
+    [
+      'a refusal',
+      { ...none, state: 'REFUSED', userErrors: [{ message: 'No' }, { message: 'Never' }] },
+      failure(400, 'No'),
+    ],
+    [
+      'a refusal of a line, which says more',
+      { ...none, state: 'REFUSED', lineErrors: [{ messages: ['Sold out'] }], userErrors: [{ message: 'No' }] },
+      failure(400, 'Sold out'),
+    ],
+    [
+      'an unknown end',
+      { ...none, state: 'UNKNOWN', userErrors: [{ message: 'Look it up' }] },
+      failure(504, 'Look it up'),
+    ],
   ])('has its outcome: %s', (_what, payload, outcome) => {
     expect(form.outcome({ placeOrder: payload }, context)).toEqual(outcome)
   })

@@ -49,7 +49,9 @@ export function defineForm<Data extends Record<keyof Data, MutationPayload>, Var
     variables,
     outcome(answer, context) {
       const data = answer as Data // @NOTE the answer to this document, whose types codegen has made from it.
-      const refused = Object.values<MutationPayload>(data).map(refusalOf).find((refusal) => refusal !== null)
+      const refused = Object.values<MutationPayload>(data)
+        .map(refusalOf)
+        .find((refusal) => refusal !== null)
       return refused ?? redirect(next({ ...context, data }), 303)
     },
   }

@@ -21,7 +21,10 @@ export function whole(fields: Fields, name: string): number {
 
 /** The entries of a field with commas. */
 export function list(fields: Fields, name: string): string[] {
-  return text(fields, name).split(',').map((entry) => entry.trim()).filter(Boolean)
+  return text(fields, name)
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
 }
 
 /** One of the keys of `options`; null for everything else. */

@@ -42,7 +42,13 @@ describe('forms without JavaScript', () => {
   })
 
   it('refuse in the language of the page', async () => {
-    const refused = await createFormVisitor(shop).post('contact', { lang: 'ar', name: '', email: 'a@b.co', subject: 'x', message: 'y' })
+    const refused = await createFormVisitor(shop).post('contact', {
+      lang: 'ar',
+      name: '',
+      email: 'a@b.co',
+      subject: 'x',
+      message: 'y',
+    })
     expect(refused.statusCode).toBe(400)
     expect(refused.body).toContain('الاسم مطلوب')
   })

@@ -10,7 +10,10 @@ import { back, toLogin } from './ways-on.ts'
 const toCart = ({ locale }: FormContext) => href(routes.cart, {}, locale)
 const toShipping = ({ locale }: FormContext) => href(routes.shipping, {}, locale)
 const toHome = ({ locale }: FormContext) => href(routes.home, {}, locale)
-const toNotice = (slug: string) => ({ locale }: FormContext) => href(routes.notice, { slug }, locale)
+const toNotice =
+  (slug: string) =>
+  ({ locale }: FormContext) =>
+    href(routes.notice, { slug }, locale)
 
 const cartLine = (fields: Fields) => ({
   productId: text(fields, 'productId'),
@@ -22,7 +25,9 @@ const cartLine = (fields: Fields) => ({
 function step(route: typeof routes.register | typeof routes.forgotPassword) {
   return ({ fields, locale }: FormContext) => {
     const search: SearchInput = { step: 'code', email: text(fields, 'email') }
-    return route.name === 'register' ? href(routes.register, {}, locale, search) : href(routes.forgotPassword, {}, locale, search)
+    return route.name === 'register'
+      ? href(routes.register, {}, locale, search)
+      : href(routes.forgotPassword, {}, locale, search)
   }
 }
 
@@ -51,13 +56,16 @@ export const forms: Record<FormName, Form> = {
   }),
   'verify-email': defineForm(documents.FormVerifyEmailDocument, { variables: pick('email', 'code'), next: toLogin }),
   'sign-out': defineForm(documents.FormSignOutDocument, { variables: () => ({}), next: toHome }),
-  'forgot-password': defineForm(documents.FormForgotPasswordDocument, { variables: pick('email'), next: step(routes.forgotPassword) }),
+  'forgot-password': defineForm(documents.FormForgotPasswordDocument, {
+    variables: pick('email'),
+    next: step(routes.forgotPassword),
+  }),
   'update-password': defineForm(documents.FormUpdatePasswordDocument, {
     variables: (fields) => ({ ...pick('email', 'code')(fields), password: verbatim(fields, 'password') }),
     next: toLogin,
   }),
-  'newsletter': defineForm(documents.FormNewsletterDocument, { variables: pick('email'), next: toNotice('newsletter') }),
-  'contact': defineForm(documents.FormContactDocument, {
+  newsletter: defineForm(documents.FormNewsletterDocument, { variables: pick('email'), next: toNotice('newsletter') }),
+  contact: defineForm(documents.FormContactDocument, {
     variables: pick('name', 'email', 'subject', 'message'),
     next: toNotice('contact'),
   }),

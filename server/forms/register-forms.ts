@@ -6,11 +6,11 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales.ts'
 import { href, localePath, routes } from '#shared/routes.ts'
 import { ownPath } from '../own-path.ts'
 import { sendPlain } from '../plugins/errors.ts'
-import { sendHtml } from '../plugins/send-html.ts'
 import { isCrossSite } from '../plugins/security.ts'
+import { sendHtml } from '../plugins/send-html.ts'
 import type { Session, VisitorInfo } from '../plugins/session.ts'
-import type { Renderer } from '../render/renderer.ts'
 import { renderPage } from '../render/render-page.ts'
+import type { Renderer } from '../render/renderer.ts'
 import { type Form, type FormContext, malformed } from './define-form.ts'
 import type { Fields } from './fields.ts'
 import { forms } from './forms.ts'
@@ -48,7 +48,13 @@ export function registerForms(app: FastifyInstance, { graphql, session, renderer
     return form.outcome(data, context)
   }
 
-  async function refuse(request: FastifyRequest, reply: FastifyReply, info: VisitorInfo, locale: Locale, outcome: Outcome) {
+  async function refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    info: VisitorInfo,
+    locale: Locale,
+    outcome: Outcome,
+  ) {
     const rendered = await renderPage(renderer, {
       locale,
       path: request.url,

@@ -7,11 +7,13 @@ const UNNAMED_IDENTITY = 0.0001
 
 /** Coding in lower case → weight; 0 forbids it. */
 function weightsIn(header: string): Map<string, number> {
-  return new Map(header.split(',').map((entry) => {
-    const [coding = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-    return [coding, weight === undefined ? 1 : Number(weight) || 0]
-  }))
+  return new Map(
+    header.split(',').map((entry) => {
+      const [coding = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+      return [coding, weight === undefined ? 1 : Number(weight) || 0]
+    }),
+  )
 }
 
 /**
@@ -20,7 +22,8 @@ function weightsIn(header: string): Map<string, number> {
  */
 export function acceptedEncoding(header: string): Encoding {
   const weights = weightsIn(header)
-  const weightOf = (coding: Encoding) => weights.get(coding) ?? (coding === 'identity' ? UNNAMED_IDENTITY : (weights.get('*') ?? 0))
+  const weightOf = (coding: Encoding) =>
+    weights.get(coding) ?? (coding === 'identity' ? UNNAMED_IDENTITY : (weights.get('*') ?? 0))
   const best = Math.max(...OFFERED.map(weightOf))
   return OFFERED.find((coding) => weightOf(coding) === best && best > 0) ?? 'identity'
 }

@@ -22,8 +22,14 @@ beforeAll(async () => {
     const { method, url, headers } = request
     arrived.push({ method, url, headers, body: await text(request) })
     response.writeHead(303, {
-      'location': '/order/7', 'set-cookie': 'souk_social=next; HttpOnly', 'content-type': 'text/plain', 'cache-control': 'no-store',
-      'content-security-policy': "default-src 'self'", 'server': 'backend', 'x-powered-by': 'backend', 'access-control-allow-origin': '*',
+      location: '/order/7',
+      'set-cookie': 'souk_social=next; HttpOnly',
+      'content-type': 'text/plain',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'self'",
+      server: 'backend',
+      'x-powered-by': 'backend',
+      'access-control-allow-origin': '*',
     })
     response.end('on your way')
   })
@@ -39,18 +45,27 @@ afterAll(async () => {
   await new Promise((resolve) => backend.close(resolve))
 })
 
-const COOKIES = 'frontend_token=member-secret; souk_social=nonce-1; user_token=AAAbbbbbbbbbbbbCCC; __Host-frontend_token=secret-2; xsouk_social=3'
+const COOKIES =
+  'frontend_token=member-secret; souk_social=nonce-1; user_token=AAAbbbbbbbbbbbbCCC; __Host-frontend_token=secret-2; xsouk_social=3'
 
 test("of the visitor's headers only what the backend needs arrives, and none of the shop's cookies", async () => {
   const headers = {
-    'cookie': COOKIES, 'accept': 'text/html', 'authorization': 'Bearer member-secret', 'user-token': 'AAAbbbbbbbbbbbbCCC',
-    'x-forwarded-for': '203.0.113.9', 'referer': 'http://shop.test/cart',
+    cookie: COOKIES,
+    accept: 'text/html',
+    authorization: 'Bearer member-secret',
+    'user-token': 'AAAbbbbbbbbbbbbCCC',
+    'x-forwarded-for': '203.0.113.9',
+    referer: 'http://shop.test/cart',
   }
   await app.inject({ url: '/api/v1/user/social-login/callback/google?code=a%20b&state=c', headers })
   const { headers: seen, ...call } = arrived[0] ?? {}
   expect(call).toEqual({ method: 'GET', url: '/api/v1/user/social-login/callback/google?code=a%20b&state=c', body: '' })
   expect(seen).toMatchObject({ cookie: 'souk_social=nonce-1', accept: 'text/html' })
-  expect(Object.keys(seen ?? {}).filter((name) => name !== 'host' && name !== 'connection').toSorted()).toEqual(['accept', 'cookie'])
+  expect(
+    Object.keys(seen ?? {})
+      .filter((name) => name !== 'host' && name !== 'connection')
+      .toSorted(),
+  ).toEqual(['accept', 'cookie'])
   expect(JSON.stringify(arrived)).not.toMatch(/secret|AAAbbb|203\.0\.113/)
 })
 
@@ -62,22 +77,38 @@ test('without a cookie of the sign-in no cookies arrive at all', async () => {
 test('the body of a provider arrives as it was sent, with its type', async () => {
   const payload = 'token=abc&status=ok%20'
   await app.inject({
-    method: 'POST', url: '/api/v1/iyzico-callback?order_id=7', payload, headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    method: 'POST',
+    url: '/api/v1/iyzico-callback?order_id=7',
+    payload,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
-  expect(arrived).toMatchObject([{ method: 'POST', url: '/api/v1/iyzico-callback?order_id=7', body: payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } }])
+  expect(arrived).toMatchObject([
+    {
+      method: 'POST',
+      url: '/api/v1/iyzico-callback?order_id=7',
+      body: payload,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    },
+  ])
 })
 
 test('of the answer a browser gets what it needs, and nothing else of the backend', async () => {
   const answer = await app.inject('/sandbox/paypal/window')
   expect(answer).toMatchObject({ statusCode: 303, body: 'on your way' })
   expect(answer.headers).toMatchObject({
-    'location': '/order/7', 'set-cookie': 'souk_social=next; HttpOnly', 'content-security-policy': "default-src 'self'", 'cache-control': 'no-store',
+    location: '/order/7',
+    'set-cookie': 'souk_social=next; HttpOnly',
+    'content-security-policy': "default-src 'self'",
+    'cache-control': 'no-store',
   })
-  for (const name of ['server', 'x-powered-by', 'access-control-allow-origin']) expect(answer.headers).not.toHaveProperty(name)
+  for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
+    expect(answer.headers).not.toHaveProperty(name)
 })
 
 test('other addresses and methods stay in the shop', async () => {
-  for (const url of ['/outbox', '/api/v1/common', '/api/v1/user/profile', '/__fault']) expect((await app.inject(url)).statusCode, url).toBe(404)
-  for (const method of ['PUT', 'DELETE', 'PATCH'] as const) expect((await app.inject({ method, url: '/sandbox/x' })).statusCode, method).toBe(404)
+  for (const url of ['/outbox', '/api/v1/common', '/api/v1/user/profile', '/__fault'])
+    expect((await app.inject(url)).statusCode, url).toBe(404)
+  for (const method of ['PUT', 'DELETE', 'PATCH'] as const)
+    expect((await app.inject({ method, url: '/sandbox/x' })).statusCode, method).toBe(404)
   expect(arrived).toEqual([])
 })

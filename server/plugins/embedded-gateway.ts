@@ -12,14 +12,21 @@ const ANSWER_HEADERS = ['content-type', 'content-security-policy', 'cache-contro
 
 /** The shop's session stays with the shop; the backend gets the cookies that its own sign-in has set. */
 function backendCookies(header: string | undefined): string {
-  const own = (header ?? '').split(';').map((cookie) => cookie.trim()).filter((cookie) => cookie.startsWith('souk_social='))
+  const own = (header ?? '')
+    .split(';')
+    .map((cookie) => cookie.trim())
+    .filter((cookie) => cookie.startsWith('souk_social='))
   return own.join('; ')
 }
 
 function headersFor(request: FastifyRequest): Record<string, string> {
   const cookie = backendCookies(request.headers.cookie)
   const type = request.headers['content-type']
-  return { accept: String(request.headers.accept ?? '*/*'), ...(type && { 'content-type': type }), ...(cookie && { cookie }) }
+  return {
+    accept: String(request.headers.accept ?? '*/*'),
+    ...(type && { 'content-type': type }),
+    ...(cookie && { cookie }),
+  }
 }
 
 interface Target {
@@ -31,7 +38,10 @@ interface Target {
 async function forward({ dispatcher, url }: Target, request: FastifyRequest, reply: FastifyReply) {
   const body = request.body instanceof Buffer ? request.body : null
   const answer = await send(url, {
-    dispatcher, method: request.method === 'POST' ? 'POST' : 'GET', headers: headersFor(request), body,
+    dispatcher,
+    method: request.method === 'POST' ? 'POST' : 'GET',
+    headers: headersFor(request),
+    body,
   })
   for (const name of ANSWER_HEADERS) {
     const value = answer.headers[name]
@@ -53,13 +63,18 @@ interface GatewayOptions {
  * a shop behind one port is complete. With a backend of somebody else's nothing is passed on: browsers reach that one
  * by themselves.
  */
-export async function registerEmbeddedGateway(app: FastifyInstance, { url: backendUrl, sandbox, observe }: GatewayOptions): Promise<void> {
+export async function registerEmbeddedGateway(
+  app: FastifyInstance,
+  { url: backendUrl, sandbox, observe }: GatewayOptions,
+): Promise<void> {
   const { origin } = new URL(backendUrl)
   const dispatcher = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connections: 16 })
   app.addHook('onClose', () => dispatcher.close())
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    )
     for (const url of embeddedAddresses(sandbox)) {
       scope.route({
         method: ['GET', 'POST'],

@@ -30,12 +30,19 @@ interface Upload {
 }
 
 function upload({ type, body }: Upload, headers: Record<string, string> = { 'x-graphql-yoga-csrf': '1' }) {
-  return shop.app.inject({ method: 'POST', url: '/graphql', headers: { 'content-type': type, accept: 'application/json', ...headers }, payload: body })
+  return shop.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'content-type': type, accept: 'application/json', ...headers },
+    payload: body,
+  })
 }
 
 test('an upload of the largest picture gets through', async () => {
   const answer = await upload(await formOf(MAX_IMAGE_BYTES))
-  expect(answer.json()).toEqual({ data: { saveReview: { userErrors: [{ field: 'rating', message: 'rating is required' }] } } })
+  expect(answer.json()).toEqual({
+    data: { saveReview: { userErrors: [{ field: 'rating', message: 'rating is required' }] } },
+  })
 })
 
 test('a body larger than all pictures together is refused before it is read', async () => {

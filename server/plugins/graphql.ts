@@ -47,7 +47,11 @@ function refusalBeforeBody(request: FastifyRequest, origin: string): number | nu
 }
 
 function takeBuffers(scope: FastifyInstance): void {
-  const limits = { 'application/json': BODY_LIMIT, 'application/graphql-response+json': BODY_LIMIT, 'multipart/form-data': MAX_UPLOAD_BYTES }
+  const limits = {
+    'application/json': BODY_LIMIT,
+    'application/graphql-response+json': BODY_LIMIT,
+    'multipart/form-data': MAX_UPLOAD_BYTES,
+  }
   scope.removeAllContentTypeParsers()
   for (const [type, bodyLimit] of Object.entries(limits)) {
     scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))

@@ -14,7 +14,8 @@ async function cacheControl(url: string) {
 }
 
 test('a page that is not there is kept by nobody', async () => {
-  for (const url of ['/nope', '/product/x/99999999', '/fr/category/unknown']) expect(await cacheControl(url), url).toEqual([404, 'no-store'])
+  for (const url of ['/nope', '/product/x/99999999', '/fr/category/unknown'])
+    expect(await cacheControl(url), url).toEqual([404, 'no-store'])
 })
 
 test('neither is one that cannot be had', async () => {

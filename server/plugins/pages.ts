@@ -7,8 +7,8 @@ import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href, localePath, match, type RouteMatch, routes, splitLocale } from '#shared/routes.ts'
 import { departure } from '../departure.ts'
 import { isOwnPath } from '../own-path.ts'
-import type { Renderer } from '../render/renderer.ts'
 import { renderPage } from '../render/render-page.ts'
+import type { Renderer } from '../render/renderer.ts'
 import { addressOf } from '../request-address.ts'
 import { isSignedIn } from '../who-is-here.ts'
 import { sendPlain } from './errors.ts'
@@ -29,13 +29,19 @@ async function destinationOf(pathname: string): Promise<Destination> {
 }
 
 /** Doors: members only, guests only. A member page remembers where the visitor wanted to go. */
-async function doorOf(destination: Destination, url: URL, info: RequestInfo, { graphql }: Renderer): Promise<Outcome | null> {
+async function doorOf(
+  destination: Destination,
+  url: URL,
+  info: RequestInfo,
+  { graphql }: Renderer,
+): Promise<Outcome | null> {
   if (!destination) return null
   const { access } = destination.page
   const { locale } = destination.matched
   const hasToken = info.identity.token !== null
   // A cookie is no proof: whoever's session was ended elsewhere must get to the sign-in page.
-  if (access === 'guestOnly' && hasToken && (await isSignedIn(graphql, info))) return redirect(href(routes.home, {}, locale))
+  if (access === 'guestOnly' && hasToken && (await isSignedIn(graphql, info)))
+    return redirect(href(routes.home, {}, locale))
   if (access === 'member' && !hasToken) {
     return redirect(href(routes.login, {}, locale, { returnTo: url.pathname + url.search }))
   }
@@ -51,18 +57,34 @@ export function registerPages(app: FastifyInstance, { renderer, session }: Pages
   /** Public pages are rendered for nobody, whoever asks. */
   function infoOf(request: FastifyRequest, reply: FastifyReply, isPublic: boolean): VisitorInfo {
     const { locale } = splitLocale(request.url.split('?', 1)[0] ?? '/')
-    return isPublic ? { locale, requestId: request.id, signal: departure(reply), ...nobody } : session.infoOf(request, reply, locale)
+    return isPublic
+      ? { locale, requestId: request.id, signal: departure(reply), ...nobody }
+      : session.infoOf(request, reply, locale)
   }
 
-  async function show(request: FastifyRequest, reply: FastifyReply, url: URL, destination: Destination, outcome?: Outcome) {
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    url: URL,
+    destination: Destination,
+    outcome?: Outcome,
+  ) {
     const { locale, path } = splitLocale(url.pathname)
     const page = destination?.page
     const info = infoOf(request, reply, !page || page.access === 'public')
     const door = await doorOf(destination, url, info, renderer)
-    if (door?.kind === 'redirect') return reply.header('cache-control', 'private, no-store').redirect(door.to, door.status)
+    if (door?.kind === 'redirect')
+      return reply.header('cache-control', 'private, no-store').redirect(door.to, door.status)
     const complete = isbot(request.headers['user-agent'])
     const rendered = await renderPage(renderer, {
-      locale, path, searchParams: url.searchParams, destination, info, complete, signal: info.signal, outcome,
+      locale,
+      path,
+      searchParams: url.searchParams,
+      destination,
+      info,
+      complete,
+      signal: info.signal,
+      outcome,
       headersOnly: request.method === 'HEAD',
     })
     reply.code(rendered.status).headers(rendered.headers).header('cache-control', cacheControl(page, rendered.status))

@@ -9,7 +9,8 @@ const PLAIN = /^[\w-]{1,200}$/
  */
 export function registerRazorpayCallback(app: FastifyInstance): void {
   app.post<{ Querystring: Record<string, string>; Body: unknown }>('/razorpay-callback', async (request, reply) => {
-    const body = typeof request.body === 'object' && request.body !== null ? new Map(Object.entries(request.body)) : new Map()
+    const body =
+      typeof request.body === 'object' && request.body !== null ? new Map(Object.entries(request.body)) : new Map()
     const search = new URLSearchParams()
     const order = request.query['order']
     if (order && /^\d{1,15}$/.test(order)) search.set('order', order)

@@ -7,15 +7,17 @@ import type { Observe } from '../events.ts'
  */
 export function registerRequestEvents(app: FastifyInstance, observe: Observe): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.raw.once('close', () => observe({
-      type: 'request',
-      requestId: request.id,
-      method: request.method,
-      route: request.routeOptions.url ?? null,
-      path: request.url.split('?', 1)[0] ?? '',
-      status: reply.statusCode,
-      aborted: !reply.raw.writableFinished,
-      ms: Math.round(reply.elapsedTime),
-    }))
+    reply.raw.once('close', () =>
+      observe({
+        type: 'request',
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        path: request.url.split('?', 1)[0] ?? '',
+        status: reply.statusCode,
+        aborted: !reply.raw.writableFinished,
+        ms: Math.round(reply.elapsedTime),
+      }),
+    )
   })
 }

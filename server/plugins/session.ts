@@ -80,7 +80,12 @@ export function createSession(https: boolean): Session {
     }
   }
 
-  function infoOf(request: FastifyRequest, reply: FastifyReply, locale: Locale, identity = identityOf(request)): VisitorInfo {
+  function infoOf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    locale: Locale,
+    identity = identityOf(request),
+  ): VisitorInfo {
     const own = { identity, session: actions(reply, identity), cookieClient: isCookieClient(request) }
     return { locale, requestId: request.id, signal: departure(reply), ...own }
   }

@@ -20,7 +20,16 @@ export function registerSitemap(app: FastifyInstance, { sitemap, origin, observe
   })
 
   app.get('/robots.txt', async (_request, reply) => {
-    const lines = ['User-agent: *', 'Disallow: /cart', 'Disallow: /graphql', 'Disallow: /forms/', `Sitemap: ${origin}/sitemap.xml`]
-    return reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(`${lines.join('\n')}\n`)
+    const lines = [
+      'User-agent: *',
+      'Disallow: /cart',
+      'Disallow: /graphql',
+      'Disallow: /forms/',
+      `Sitemap: ${origin}/sitemap.xml`,
+    ]
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain')
+      .send(`${lines.join('\n')}\n`)
   })
 }

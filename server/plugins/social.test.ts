@@ -38,16 +38,22 @@ async function comeBack({ redirect }: { redirect: string }): Promise<URLSearchPa
   const cookie = String(start.headers['set-cookie']).split(';')[0] ?? ''
   const page = new URL(String(start.headers.location))
   const form = new URLSearchParams({
-    person: 'noor', state: page.searchParams.get('state') ?? '', code_challenge: page.searchParams.get('code_challenge') ?? '',
+    person: 'noor',
+    state: page.searchParams.get('state') ?? '',
+    code_challenge: page.searchParams.get('code_challenge') ?? '',
   })
   const chosen = await app.inject({
-    method: 'POST', url: page.pathname, payload: form.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    method: 'POST',
+    url: page.pathname,
+    payload: form.toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   const back = await app.inject({ url: String(chosen.headers.location), headers: { cookie } })
   return new URL(String(back.headers.location)).searchParams
 }
 
-const callback = (query: string, cookie = '') => shop.app.inject({ url: `/social-callback?${query}`, headers: { cookie } })
+const callback = (query: string, cookie = '') =>
+  shop.app.inject({ url: `/social-callback?${query}`, headers: { cookie } })
 
 it('signs in the browser that began, and leads it back to where it was', async () => {
   const begun = await begin('/fr/product/product-101/101')
@@ -67,10 +73,16 @@ async function answerOfAnother(change: (answer: URLSearchParams) => void) {
 
 it.each([
   ['a browser that did not begin here', async () => callback(String(await comeBack(await begin('/'))))],
-  ['a token that the backend does not know', async () => {
-    const { cookie, redirect } = await begin('/')
-    return callback(`token=made-up&state=${new URL(redirect, 'http://x.test').searchParams.get('return_state')}`, cookie)
-  }],
+  [
+    'a token that the backend does not know',
+    async () => {
+      const { cookie, redirect } = await begin('/')
+      return callback(
+        `token=made-up&state=${new URL(redirect, 'http://x.test').searchParams.get('return_state')}`,
+        cookie,
+      )
+    },
+  ],
   ['a token that is none', async () => callback('token=a%20b%0d%0ax', (await begin('/')).cookie)],
   ['a visitor who denied', async () => callback('error=access_denied', (await begin('/')).cookie)],
   ['the answer to a sign-in of somebody else', () => answerOfAnother(() => undefined)],
@@ -127,7 +139,10 @@ it('brings the guest’s cart along', async () => {
   const add = { user_token: guest, product_id: 101, inventory_id: 1010, quantity: 2 }
   await shop.backend.app.inject({ method: 'POST', url: '/api/v1/cart/action', payload: add })
   const token = (await comeBack(await begin('/', { cookie: `user_token=${guest}` }))).get('token')
-  const cart = await shop.backend.app.inject({ url: '/api/v1/cart/by-user', headers: { authorization: `Bearer ${token}` } })
+  const cart = await shop.backend.app.inject({
+    url: '/api/v1/cart/by-user',
+    headers: { authorization: `Bearer ${token}` },
+  })
   expect(cart.json().data).toMatchObject([{ product_id: 101, quantity: 2 }])
 })
 
@@ -142,7 +157,9 @@ it('leads nowhere but to pages of this shop', async () => {
 
 it('turns Razorpay’s post into a plain GET of the page', async () => {
   const answer = await shop.app.inject({
-    method: 'POST', url: '/razorpay-callback?order=12', headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    method: 'POST',
+    url: '/razorpay-callback?order=12',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'razorpay_payment_id=pay_1&razorpay_order_id=order_1&razorpay_signature=abc&x=%0d%0a&order=99',
   })
   expect(answer.statusCode).toBe(303)

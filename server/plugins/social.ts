@@ -70,20 +70,23 @@ export function registerSocial(app: FastifyInstance, options: SocialOptions): vo
     return isSignedIn(graphql, session.infoOf(request, reply, DEFAULT_LOCALE, { token, guestToken: null }))
   }
 
-  app.get<{ Params: { provider: string }; Querystring: { returnTo?: string } }>('/social/:provider', async (request, reply) => {
-    const { provider } = request.params
-    if (!PROVIDERS.includes(provider)) return sendPlain(reply, 404)
-    const returnTo = ownPath(request.query.returnTo, '/')
-    const { locale } = splitLocale(returnTo)
-    // The login page offers the same link; from there the visitor begins.
-    if (!isFromOwnPage(request.headers, origin)) return home(reply, href(routes.login, {}, locale, { returnTo }))
-    const nonce = randomBytes(18).toString('base64url')
-    reply.setCookie(STARTED_COOKIE, writeStarted({ nonce, returnTo }), { ...cookie, maxAge: MINUTES_TO_SIGN_IN * 60 })
-    const { guestToken } = session.identityOf(request)
-    const query = new URLSearchParams({ ...(guestToken !== null && { user_token: guestToken }), return_state: nonce })
-    reply.header('cache-control', 'private, no-store')
-    return reply.redirect(`${publicApiUrl}/api/v1/user/social-login/redirect/${provider}?${query}`, 302)
-  })
+  app.get<{ Params: { provider: string }; Querystring: { returnTo?: string } }>(
+    '/social/:provider',
+    async (request, reply) => {
+      const { provider } = request.params
+      if (!PROVIDERS.includes(provider)) return sendPlain(reply, 404)
+      const returnTo = ownPath(request.query.returnTo, '/')
+      const { locale } = splitLocale(returnTo)
+      // The login page offers the same link; from there the visitor begins.
+      if (!isFromOwnPage(request.headers, origin)) return home(reply, href(routes.login, {}, locale, { returnTo }))
+      const nonce = randomBytes(18).toString('base64url')
+      reply.setCookie(STARTED_COOKIE, writeStarted({ nonce, returnTo }), { ...cookie, maxAge: MINUTES_TO_SIGN_IN * 60 })
+      const { guestToken } = session.identityOf(request)
+      const query = new URLSearchParams({ ...(guestToken !== null && { user_token: guestToken }), return_state: nonce })
+      reply.header('cache-control', 'private, no-store')
+      return reply.redirect(`${publicApiUrl}/api/v1/user/social-login/redirect/${provider}?${query}`, 302)
+    },
+  )
 
   /** Whether the answer belongs to the sign-in that was begun. */
   function isAnswerTo(started: { nonce: string }, state: string | undefined): boolean {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '#client/define-page.ts'
 import { pages as allPages } from '#client/pages.ts'
-import { createTestShop, type TestShop } from '#graphql/test-shop.ts'
 import knownOperations from '#graphql/known-operations.generated.json' with { type: 'json' }
+import { createTestShop, type TestShop } from '#graphql/test-shop.ts'
 import { createTestRenderer, type TestRenderer } from '../test-renderer.ts'
 
 let shop: TestShop
@@ -74,7 +74,11 @@ describe('a visitor who has left', () => {
       leaving.abort()
       return null
     }
-    const { status } = await pages.render('/fr', { destination: showing({ ...home, Component: Leaving }), signal: leaving.signal, complete: false })
+    const { status } = await pages.render('/fr', {
+      destination: showing({ ...home, Component: Leaving }),
+      signal: leaving.signal,
+      complete: false,
+    })
     expect(status).toBe(499)
     expect(faults()).toEqual([])
   })
@@ -89,6 +93,8 @@ test('the phases of a page are told', async () => {
   await pages.render('/product/product-101/101')
   const told = pages.events.filter((event) => event.type === 'page')
   expect(told.map(({ phase, status, route, requestId }) => [phase, status, route, requestId])).toEqual([
-    ['data', 200, 'product', 'test-1'], ['shell', 200, 'product', 'test-1'], ['complete', 200, 'product', 'test-1'],
+    ['data', 200, 'product', 'test-1'],
+    ['shell', 200, 'product', 'test-1'],
+    ['complete', 200, 'product', 'test-1'],
   ])
 })

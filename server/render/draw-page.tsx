@@ -47,7 +47,12 @@ function viewOf(outcome: Shown, { page, target, info }: LoadedPage): View {
   return { kind: 'notFound' }
 }
 
-function stateOf(outcome: Shown, loaded: LoadedPage, renderer: Renderer, overrides: LocaleMessages['overrides']): PageState {
+function stateOf(
+  outcome: Shown,
+  loaded: LoadedPage,
+  renderer: Renderer,
+  overrides: LocaleMessages['overrides'],
+): PageState {
   const isError = outcome.kind === 'error'
   return {
     status: statusOf(outcome),
@@ -100,7 +105,10 @@ function entryScript(entry: string, nonce: string): string {
 
 /** Draws one outcome. Rejects where the shell cannot be drawn; what fails while it is, and late sections, goes to `onError`. */
 async function draw(
-  renderer: Renderer, loaded: LoadedPage, outcome: Shown, options: DrawOptions & { onError(error: unknown): void },
+  renderer: Renderer,
+  loaded: LoadedPage,
+  outcome: Shown,
+  options: DrawOptions & { onError(error: unknown): void },
 ): Promise<Drawn> {
   const { manifest, origin } = renderer
   const { locale, path, route, target, client, frame } = loaded
@@ -110,15 +118,20 @@ async function draw(
   const nonce = randomBytes(16).toString('base64')
   const headers = headersOf(nonce, sourcesOf(loaded), state.status)
   if (options.headersOnly) return { status: state.status, headers, body: Readable.from([]) }
-  const head = <Head manifest={manifest} route={route} locale={locale} nonce={nonce} colors={frame?.store.settings ?? null} />
+  const head = (
+    <Head manifest={manifest} route={route} locale={locale} nonce={nonce} colors={frame?.store.settings ?? null} />
+  )
   const view = viewOf(outcome, loaded)
-  const element = <App client={client} messages={messages} location={location} view={view} hasFrame={state.hasFrame} head={head} />
+  const element = (
+    <App client={client} messages={messages} location={location} view={view} hasFrame={state.hasFrame} head={head} />
+  )
   const body = await streamHtml(element, {
     ...options,
     nonce,
     deadline: renderer.deadline,
     beforeFlush: () => takeScripts(renderer, loaded),
-    afterShell: () => takeScripts(renderer, loaded) + dataScript(PAGE_STATE_ID, state) + entryScript(manifest.entry, nonce),
+    afterShell: () =>
+      takeScripts(renderer, loaded) + dataScript(PAGE_STATE_ID, state) + entryScript(manifest.entry, nonce),
   })
   return { status: state.status, headers, body }
 }
@@ -127,7 +140,12 @@ async function draw(
  * Draws a loaded page as a stream that begins with its shell; late sections follow. What fails in the shell is drawn
  * once more as the error page, and then as a page that needs nothing. Null where the visitor has gone.
  */
-export async function drawPage(renderer: Renderer, loaded: LoadedPage, outcome: Shown, options: DrawOptions): Promise<Drawn | null> {
+export async function drawPage(
+  renderer: Renderer,
+  loaded: LoadedPage,
+  outcome: Shown,
+  options: DrawOptions,
+): Promise<Drawn | null> {
   const told = new Set<unknown>()
   function onError(error: unknown): void {
     // What fails in the shell is told by the stream and by its rejection.

@@ -79,13 +79,20 @@ describe('streamHtml', () => {
     const body = await streamHtml(<Document data={section.promise} />, options())
     section.resolve('x'.repeat(10_000))
     const html = await textOf(body)
-    const without = html.replaceAll('<script id="shell-data"></script>', '').replaceAll('<script id="late-data"></script>', '')
+    const without = html
+      .replaceAll('<script id="shell-data"></script>', '')
+      .replaceAll('<script id="late-data"></script>', '')
     for (const text of FILLER) expect(without).toContain(`<li data-text="${text}">${text}</li>`)
     expect(html.indexOf('shell-data')).toBeGreaterThan(html.indexOf('</ul>'))
   })
 
   it('puts the data of a page without late sections before the closing tags', async () => {
-    const body = await streamHtml(<html lang="en"><body>short</body></html>, options())
+    const body = await streamHtml(
+      <html lang="en">
+        <body>short</body>
+      </html>,
+      options(),
+    )
     const html = await textOf(body)
     expect(html.indexOf('shell-data')).toBeLessThan(html.indexOf('</body>'))
   })
@@ -101,7 +108,10 @@ describe('streamHtml', () => {
 
   it('ends at the deadline with what it has', async () => {
     const errors: unknown[] = []
-    const body = await streamHtml(<Document data={late().promise} />, options({ deadline: 50, onError: (error) => errors.push(error) }))
+    const body = await streamHtml(
+      <Document data={late().promise} />,
+      options({ deadline: 50, onError: (error) => errors.push(error) }),
+    )
     expect(await textOf(body)).toContain('</html>')
     expect(errors.length).toBeGreaterThan(0)
   })

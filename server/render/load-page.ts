@@ -87,7 +87,15 @@ export async function loadPage({ graphql }: Renderer, request: PageRequest): Pro
   const hasSessionEnded = wasSignedIn && info.identity.token === null
   const page = destination?.page ?? null
   return {
-    locale, path, info, target, frame, client, answers, sources, page,
+    locale,
+    path,
+    info,
+    target,
+    frame,
+    client,
+    answers,
+    sources,
+    page,
     route: destination?.matched.name ?? null,
     outcome: hasSessionEnded && page && page.access !== 'guestOnly' ? signInAgain(request) : outcome,
   }

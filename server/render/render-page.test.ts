@@ -15,10 +15,12 @@ async function policyOf(url: string): Promise<Map<string, string>> {
   const answer = await visitor.get(url)
   expect(answer.statusCode, url).toBe(200)
   const policy = String(answer.headers['content-security-policy'])
-  return new Map(policy.split('; ').map((directive) => {
-    const [name = '', ...sources] = directive.split(' ')
-    return [name, sources.join(' ')]
-  }))
+  return new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
 }
 
 const PROVIDERS = /stripe|razorpay|paypal|flutterwave|ravepay|iyzi/
@@ -26,7 +28,9 @@ const PROVIDERS = /stripe|razorpay|paypal|flutterwave|ravepay|iyzi/
 describe('the security policy', () => {
   test('of a page that takes payments lets the windows and the servers of the providers in', async () => {
     const policy = await policyOf('/checkout')
-    expect(policy.get('frame-src')?.split(' ')).toEqual(expect.arrayContaining(["'self'", 'https://js.stripe.com', 'https://api.razorpay.com']))
+    expect(policy.get('frame-src')?.split(' ')).toEqual(
+      expect.arrayContaining(["'self'", 'https://js.stripe.com', 'https://api.razorpay.com']),
+    )
     expect(policy.get('connect-src')?.split(' ')).toEqual(expect.arrayContaining(["'self'", 'https://api.stripe.com']))
     expect(policy.get('img-src')).toContain('https://www.paypalobjects.com')
     // Their scripts come by the nonce of ours, never by their host.

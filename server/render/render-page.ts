@@ -25,14 +25,27 @@ export async function renderPage(renderer: Renderer, input: RenderInput): Promis
   const { outcome, sources, route, info } = loaded
 
   function tell(phase: PagePhaseEvent['phase'], status: number): void {
-    renderer.observe({ type: 'page', requestId: info.requestId, route, phase, status, ms: Math.round(performance.now() - startedAt) })
+    renderer.observe({
+      type: 'page',
+      requestId: info.requestId,
+      route,
+      phase,
+      status,
+      ms: Math.round(performance.now() - startedAt),
+    })
   }
 
   function answer(status: number, headers: Record<string, string>, body: Readable | null): Rendered {
     return {
-      status, headers, body,
-      get tags() { return sources.read().tags },
-      get expiresAt() { return sources.read().expiresAt },
+      status,
+      headers,
+      body,
+      get tags() {
+        return sources.read().tags
+      },
+      get expiresAt() {
+        return sources.read().expiresAt
+      },
     }
   }
 

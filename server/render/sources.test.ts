@@ -19,7 +19,8 @@ async function raw(path: string) {
 }
 
 type Row = any // @NOTE raw answers are read without the decoders that are tested, and have no type of ours
-const productTags = (rows: Row[]) => rows.map((row) => `product:${row.flash_product?.id ?? row.product?.id ?? row.product_id ?? row.id}`)
+const productTags = (rows: Row[]) =>
+  rows.map((row) => `product:${row.flash_product?.id ?? row.product?.id ?? row.product_id ?? row.id}`)
 const categoryTags = (rows: Row[]) => rows.map(({ slug }) => `category:${slug}`)
 const brandTags = (rows: Row[]) => rows.map(({ id }) => `brand:${id}`)
 const sorted = (tags: readonly string[]) => [...new Set(tags)].toSorted()
@@ -36,13 +37,20 @@ describe('the tags and the end of a page are those of what it read:', () => {
     const home = await raw('home')
     const discover = await raw('products?is_home_page=true&page=1')
     expect(status).toBe(200)
-    expect(sorted(tags)).toEqual(sorted([
-      'shop', 'home',
-      ...home.flash_sales.flatMap((sale: Row) => [`flash-sale:${sale.id}`, ...productTags(sale.public_products)]),
-      ...home.collections.flatMap((collection: Row) => [`collection:${collection.id}`, ...productTags(collection.product_collections)]),
-      ...categoryTags(home.featured_categories), ...brandTags(home.featured_brands),
-      ...productTags(discover.result.data),
-    ]))
+    expect(sorted(tags)).toEqual(
+      sorted([
+        'shop',
+        'home',
+        ...home.flash_sales.flatMap((sale: Row) => [`flash-sale:${sale.id}`, ...productTags(sale.public_products)]),
+        ...home.collections.flatMap((collection: Row) => [
+          `collection:${collection.id}`,
+          ...productTags(collection.product_collections),
+        ]),
+        ...categoryTags(home.featured_categories),
+        ...brandTags(home.featured_brands),
+        ...productTags(discover.result.data),
+      ]),
+    )
     expect(expiresAt).toBe(await saleEnd())
   })
 
@@ -51,11 +59,20 @@ describe('the tags and the end of a page are those of what it read:', () => {
     expect(html).toContain('/product/product-1')
     const product = await raw('product/101')
     const suggested = await raw('suggested-products/101?page=1')
-    expect(sorted(tags)).toEqual(sorted([
-      'shop', 'product', 'review', 'product:101', `brand:${product.brand.id}`, `seller:${product.store.slug}`,
-      `category:${product.category.slug}`, `category:${product.sub_category.slug}`, ...categoryTags(product.current_categories),
-      ...productTags([...suggested.suggestion_1.data, ...suggested.suggestion_2.data]),
-    ]))
+    expect(sorted(tags)).toEqual(
+      sorted([
+        'shop',
+        'product',
+        'review',
+        'product:101',
+        `brand:${product.brand.id}`,
+        `seller:${product.store.slug}`,
+        `category:${product.category.slug}`,
+        `category:${product.sub_category.slug}`,
+        ...categoryTags(product.current_categories),
+        ...productTags([...suggested.suggestion_1.data, ...suggested.suggestion_2.data]),
+      ]),
+    )
     // A flash price stands among the suggestions, in a late section.
     expect(productTags(suggested.suggestion_1.data)).toContain('product:103')
     expect(expiresAt).toBe(await saleEnd())
@@ -64,7 +81,9 @@ describe('the tags and the end of a page are those of what it read:', () => {
   test('a listing without anything that ends', async () => {
     const { tags, expiresAt } = await pages.render('/category/home/lamps')
     const listing = await raw('all?category=home&sub_category=lamps&page=1')
-    expect(sorted(tags)).toEqual(sorted(['shop', 'listing', 'category:home', 'category:lamps', ...productTags(listing.result.data)]))
+    expect(sorted(tags)).toEqual(
+      sorted(['shop', 'listing', 'category:home', 'category:lamps', ...productTags(listing.result.data)]),
+    )
     expect(productTags(listing.result.data)).not.toContain('product:103')
     expect(expiresAt).toBeNull()
   })

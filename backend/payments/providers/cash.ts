@@ -16,6 +16,6 @@ export function createCash(dependencies: GuardDependencies & { recovery: Recover
     method,
     name: 'cash_on_delivery',
     begin: async () => ({}),
-    settle: (order) => guarded(order, async () => ({ outcome: await recovery.hasPaid(order) ? 'paid' : 'unpaid' })),
+    settle: (order) => guarded(order, async () => ({ outcome: (await recovery.hasPaid(order)) ? 'paid' : 'unpaid' })),
   }
 }

@@ -42,8 +42,11 @@ async function exchange(connection: Connection, request: ProviderRequest) {
   try {
     const { method, headers, body } = request
     const response = await connection.fetch(connection.apiUrl + request.path, {
-      method, headers: { accept: 'application/json', ...headers }, ...(body !== undefined && { body }),
-      redirect: 'error', signal: AbortSignal.timeout(connection.timeout),
+      method,
+      headers: { accept: 'application/json', ...headers },
+      ...(body !== undefined && { body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(connection.timeout),
     })
     return { status: response.status, text: await response.text() }
   } catch {

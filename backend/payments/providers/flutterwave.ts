@@ -14,11 +14,12 @@ const day = 24 * 3_600_000
  * that, but it is noted: the window that opens in the browser can take money.
  */
 export function createFlutterwave(connection: Connection, clock: () => number): Provider {
-  const get = (path: string) => callProvider(
-    connection, { method: 'GET', path, headers: { authorization: `Bearer ${connection.secretKey}` } },
-  )
+  const get = (path: string) =>
+    callProvider(connection, { method: 'GET', path, headers: { authorization: `Bearer ${connection.secretKey}` } })
   return {
-    method: 5, name: 'flutterwave', starts: true,
+    method: 5,
+    name: 'flutterwave',
+    starts: true,
     start: async (order) => ({ reference: `ref_${order.order}`, fields: {} }),
     async verify(order, { paymentToken }) {
       if (!/^\d{1,15}$/.test(paymentToken)) throw new PaymentRefusal('forged')
@@ -33,7 +34,10 @@ export function createFlutterwave(connection: Connection, clock: () => number): 
     // Each try has a reference that the browser has made: only the customer's list finds them all.
     async recover(order, { startedAt }) {
       const query = new URLSearchParams({
-        from: dateOf(startedAt - day), to: dateOf(clock() + day), customer_email: order.email, status: 'successful',
+        from: dateOf(startedAt - day),
+        to: dateOf(clock() + day),
+        customer_email: order.email,
+        status: 'successful',
       })
       const { ok, body } = await get(`/v3/transactions?${query}`)
       if (!ok || !Array.isArray(body['data'])) throw new PaymentFault()
@@ -45,8 +49,11 @@ export function createFlutterwave(connection: Connection, clock: () => number): 
 }
 
 function isOurs(transaction: Input, order: PayableOrder): boolean {
-  return isReference(textOf(transaction, 'tx_ref'), order.order)
-    && isCurrency(transaction['currency'], order) && isDue(transaction['amount'], order)
+  return (
+    isReference(textOf(transaction, 'tx_ref'), order.order) &&
+    isCurrency(transaction['currency'], order) &&
+    isDue(transaction['amount'], order)
+  )
 }
 
 // `ref_<tracking id>`, and with a suffix for another try: Flutterwave wants a new reference each time.

@@ -14,12 +14,17 @@ const detailPath = '/payment/iyzipos/checkoutform/auth/ecom/detail'
 
 /** Iyzico: a page of the provider, which sends the shopper back with a token for the callback. */
 export function createIyzico(
-  connection: Connection, records: PaymentRecords, callbackUrl: (orderId: number) => string,
+  connection: Connection,
+  records: PaymentRecords,
+  callbackUrl: (orderId: number) => string,
 ): Provider {
   const retrieve = (order: PayableOrder, token: string) =>
     call(connection, detailPath, { locale: 'en', conversationId: String(order.id), token })
   return {
-    method: 6, name: 'iyzico_payment', starts: true, redirects: true,
+    method: 6,
+    name: 'iyzico_payment',
+    starts: true,
+    redirects: true,
     async start(order) {
       const body = await call(connection, formPath, checkoutForm(order, callbackUrl(order.id)))
       const [reference, page] = [textOf(body, 'token'), textOf(body, 'paymentPageUrl', 2000)]
@@ -46,22 +51,31 @@ export function createIyzico(
 }
 
 function isOurs(body: Input, token: string, order: PayableOrder): boolean {
-  return textOf(body, 'token') === token && textOf(body, 'basketId') === String(order.id)
-    && isCurrency(body['currency'], order) && isDue(body['price'], order)
+  return (
+    textOf(body, 'token') === token &&
+    textOf(body, 'basketId') === String(order.id) &&
+    isCurrency(body['currency'], order) &&
+    isDue(body['price'], order)
+  )
 }
 
 async function call(connection: Connection, path: string, content: object) {
   const body = JSON.stringify(content)
-  const { ok, body: answer } = await callProvider(
-    connection, { method: 'POST', path, headers: { ...signed(connection, path, body), ...jsonBody }, body },
-  )
+  const { ok, body: answer } = await callProvider(connection, {
+    method: 'POST',
+    path,
+    headers: { ...signed(connection, path, body), ...jsonBody },
+    body,
+  })
   if (!ok) throw new PaymentFault()
   return answer
 }
 
 function signed({ publicKey, secretKey }: Connection, path: string, body: string): Record<string, string> {
   const random = randomBytes(12).toString('hex')
-  const signature = createHmac('sha256', secretKey).update(random + path + body).digest('hex')
+  const signature = createHmac('sha256', secretKey)
+    .update(random + path + body)
+    .digest('hex')
   const parts = `apiKey:${publicKey}&randomKey:${random}&signature:${signature}`
   return { authorization: `IYZWSv2 ${Buffer.from(parts).toString('base64')}`, 'x-iyzi-rnd': random }
 }
@@ -72,18 +86,31 @@ function checkoutForm(order: PayableOrder, callbackUrl: string) {
   const place = { contactName: order.name, address: line, city, country, zipCode: zip }
   const [firstName = '', ...rest] = order.name.split(' ')
   return {
-    locale: 'en', conversationId: String(order.id), price, paidPrice: price, currency: order.currency,
-    basketId: String(order.id), paymentGroup: 'PRODUCT', callbackUrl, enabledInstallments: [1],
+    locale: 'en',
+    conversationId: String(order.id),
+    price,
+    paidPrice: price,
+    currency: order.currency,
+    basketId: String(order.id),
+    paymentGroup: 'PRODUCT',
+    callbackUrl,
+    enabledInstallments: [1],
     buyer: {
-      id: String(order.id), name: firstName, surname: rest.join(' ') || firstName, email: order.email,
-      gsmNumber: order.phone, registrationAddress: line, city, country, zipCode: zip,
+      id: String(order.id),
+      name: firstName,
+      surname: rest.join(' ') || firstName,
+      email: order.email,
+      gsmNumber: order.phone,
+      registrationAddress: line,
+      city,
+      country,
+      zipCode: zip,
       // The number that Iyzico asks for where buyers have no Turkish identity number; addresses stay with the shop.
-      identityNumber: '11111111111', ip: '0.0.0.0',
+      identityNumber: '11111111111',
+      ip: '0.0.0.0',
     },
     shippingAddress: place,
     billingAddress: place,
-    basketItems: [
-      { id: order.order, name: `Order ${order.order}`, category1: 'Shop', itemType: 'PHYSICAL', price },
-    ],
+    basketItems: [{ id: order.order, name: `Order ${order.order}`, category1: 'Shop', itemType: 'PHYSICAL', price }],
   }
 }

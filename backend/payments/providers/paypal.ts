@@ -12,12 +12,16 @@ import type { Connection } from './connection.ts'
 /** PayPal Orders v2: made and captured by the server; the browser only carries the order's id and the approval. */
 export function createPaypal(connection: Connection, records: PaymentRecords, clock: () => number): Provider {
   return {
-    method: 4, name: 'paypal', starts: true,
+    method: 4,
+    name: 'paypal',
+    starts: true,
     // Only our own capture takes money. An order that nobody has captured holds none, approved or not.
     charges: () => true,
     async start(order) {
       const { ok, body } = await callProvider(connection, {
-        method: 'POST', path: '/v2/checkout/orders', headers: await authorized(connection),
+        method: 'POST',
+        path: '/v2/checkout/orders',
+        headers: await authorized(connection),
         body: JSON.stringify({ intent: 'CAPTURE', purchase_units: [purchaseUnit(order)] }),
       })
       const reference = textOf(body, 'id')
@@ -33,7 +37,10 @@ export function createPaypal(connection: Connection, records: PaymentRecords, cl
       const path = `/v2/checkout/orders/${encodeURIComponent(reference)}`
       records.started(4, reference, order, clock())
       const captured = await callProvider(connection, {
-        method: 'POST', path: `${path}/capture`, headers: { ...headers, 'paypal-request-id': randomUUID() }, body: '{}',
+        method: 'POST',
+        path: `${path}/capture`,
+        headers: { ...headers, 'paypal-request-id': randomUUID() },
+        body: '{}',
       })
       const issue = textOf(firstOf(captured.body['details']), 'issue')
       if (captured.ok) return checkCapture(captured.body, order)
@@ -47,9 +54,11 @@ export function createPaypal(connection: Connection, records: PaymentRecords, cl
     // Asked only where the answer to a capture was lost.
     async recover(order, { reference }) {
       const path = `/v2/checkout/orders/${encodeURIComponent(reference)}`
-      const { status, ok, body } = await callProvider(
-        connection, { method: 'GET', path, headers: await authorized(connection) },
-      )
+      const { status, ok, body } = await callProvider(connection, {
+        method: 'GET',
+        path,
+        headers: await authorized(connection),
+      })
       if (status === 404) return null
       if (!ok) throw new PaymentFault()
       const state = captureOf(body)['status']
@@ -62,14 +71,17 @@ export function createPaypal(connection: Connection, records: PaymentRecords, cl
 
 function purchaseUnit(order: PayableOrder) {
   return {
-    reference_id: order.order, custom_id: String(order.id),
+    reference_id: order.order,
+    custom_id: String(order.id),
     amount: { currency_code: order.currency, value: decimalAmount(order) },
   }
 }
 
 async function authorized(connection: Connection): Promise<Record<string, string>> {
   const { ok, body } = await callProvider(connection, {
-    method: 'POST', path: '/v1/oauth2/token', body: 'grant_type=client_credentials',
+    method: 'POST',
+    path: '/v1/oauth2/token',
+    body: 'grant_type=client_credentials',
     headers: { authorization: basicAuthorization(connection), ...formBody },
   })
   const token = textOf(body, 'access_token', 4000)
@@ -89,8 +101,11 @@ function checkCapture(body: Input, order: PayableOrder): string {
 function isOurs(body: Input, order: PayableOrder): boolean {
   const [unit, capture] = [firstOf(body['purchase_units']), captureOf(body)]
   const amount = asInput(capture['amount'])
-  return (textOf(capture, 'custom_id') || textOf(unit, 'custom_id')) === String(order.id)
-    && isCurrency(amount['currency_code'], order) && isDue(amount['value'], order)
+  return (
+    (textOf(capture, 'custom_id') || textOf(unit, 'custom_id')) === String(order.id) &&
+    isCurrency(amount['currency_code'], order) &&
+    isDue(amount['value'], order)
+  )
 }
 
 function captureOf(body: Input): Input {

@@ -13,13 +13,19 @@ import type { Connection } from './connection.ts'
 /** Razorpay Orders: an order before the shopper pays; afterwards its handler's signature and the payment itself. */
 export function createRazorpay(connection: Connection, records: PaymentRecords): Provider {
   return {
-    method: 1, name: 'razorpay', starts: true,
+    method: 1,
+    name: 'razorpay',
+    starts: true,
     async start(order) {
       const { ok, body } = await callProvider(connection, {
-        method: 'POST', path: '/v1/orders', headers: { authorization: basicAuthorization(connection), ...jsonBody },
-        body: JSON.stringify(
-          { amount: smallestUnits(order), currency: order.currency, receipt: `order_id_${order.id}` },
-        ),
+        method: 'POST',
+        path: '/v1/orders',
+        headers: { authorization: basicAuthorization(connection), ...jsonBody },
+        body: JSON.stringify({
+          amount: smallestUnits(order),
+          currency: order.currency,
+          receipt: `order_id_${order.id}`,
+        }),
       })
       const reference = textOf(body, 'id')
       if (!ok || reference === '') throw new PaymentFault()
@@ -34,18 +40,21 @@ export function createRazorpay(connection: Connection, records: PaymentRecords):
     // Its window takes money without this server: any start can hold some, and another window may still be open.
     async recover(order, { reference }) {
       const { status, ok, body } = await callProvider(connection, {
-        method: 'GET', path: `/v1/orders/${encodeURIComponent(reference)}/payments`,
+        method: 'GET',
+        path: `/v1/orders/${encodeURIComponent(reference)}/payments`,
         headers: { authorization: basicAuthorization(connection) },
       })
       // Razorpay answers 400 for what another account has made.
       if (status === 400 || status === 404) return null
       if (!ok || !Array.isArray(body['items'])) throw new PaymentFault()
-      const taken = body['items'].map(asInput).filter(({ status: state }) => state === 'captured' || state === 'authorized')
+      const taken = body['items']
+        .map(asInput)
+        .filter(({ status: state }) => state === 'captured' || state === 'authorized')
       const payment = taken.find((one) => one['status'] === 'captured') ?? taken[0]
       if (!payment) return null
       if (!isOurs(payment, reference, order)) throw new PaymentRefusal('mismatched')
       // Its account may be capturing it by itself at this moment.
-      if (!await capture(connection, payment, order)) throw new PaymentFault()
+      if (!(await capture(connection, payment, order))) throw new PaymentFault()
       return { payment: textOf(payment, 'id'), token: reference }
     },
   }
@@ -63,20 +72,24 @@ async function checkPayment(connection: Connection, order: PayableOrder, proof: 
   const { ok, body } = await callProvider(connection, { method: 'GET', path, headers })
   if (!ok || !isOurs(body, proof.paymentToken, order)) throw new PaymentRefusal('forged')
   if (body['status'] !== 'captured' && body['status'] !== 'authorized') throw new PaymentRefusal('declined')
-  if (!await capture(connection, { ...body, id: proof.paymentId }, order)) throw new PaymentRefusal('declined')
+  if (!(await capture(connection, { ...body, id: proof.paymentId }, order))) throw new PaymentRefusal('declined')
   return proof.paymentId
 }
 
 function isOurs(payment: Input, reference: string, order: PayableOrder): boolean {
-  return textOf(payment, 'order_id') === reference && isCurrency(payment['currency'], order)
-    && integerOf(payment, 'amount') === smallestUnits(order)
+  return (
+    textOf(payment, 'order_id') === reference &&
+    isCurrency(payment['currency'], order) &&
+    integerOf(payment, 'amount') === smallestUnits(order)
+  )
 }
 
 /** Takes what the bank has only reserved. */
 async function capture(connection: Connection, payment: Input, order: PayableOrder): Promise<boolean> {
   if (payment['status'] === 'captured') return true
   const { ok, body } = await callProvider(connection, {
-    method: 'POST', path: `/v1/payments/${encodeURIComponent(textOf(payment, 'id'))}/capture`,
+    method: 'POST',
+    path: `/v1/payments/${encodeURIComponent(textOf(payment, 'id'))}/capture`,
     headers: { authorization: basicAuthorization(connection), ...jsonBody },
     body: JSON.stringify({ amount: smallestUnits(order), currency: order.currency }),
   })

@@ -17,9 +17,13 @@ afterAll(() => provider.close())
 test('public keys and script addresses are told, secrets are not', () => {
   const gateway = shop.payments.publicGateway()
   expect(gateway).toMatchObject({
-    razorpay_key: 'public', razorpay_script: 'https://razorpay.example/checkout.js', stripe_key: 'public',
-    paypal_script: 'https://paypal.example/sdk/js?client-id=public&currency=USD&components=buttons%2Cmarks&disable-funding=paylater%2Ccard',
-    flutterwave_script: 'https://flutterwave.example/v3.js', fw_public_key: 'public',
+    razorpay_key: 'public',
+    razorpay_script: 'https://razorpay.example/checkout.js',
+    stripe_key: 'public',
+    paypal_script:
+      'https://paypal.example/sdk/js?client-id=public&currency=USD&components=buttons%2Cmarks&disable-funding=paylater%2Ccard',
+    flutterwave_script: 'https://flutterwave.example/v3.js',
+    fw_public_key: 'public',
   })
   expect(JSON.stringify(gateway)).not.toContain('hidden')
 })
@@ -33,8 +37,9 @@ test('Razorpay: an authorized payment is captured', async () => {
   const signature = createHmac('sha256', 'hidden').update('order_9|pay_9').digest('hex')
   const states = ['authorized', 'captured']
   provider.answer(() => ({ id: 'pay_9', order_id: 'order_9', amount: 8828, currency: 'USD', status: states.shift() }))
-  expect(await shop.methodOf(1).settle(order, { paymentToken: 'order_9', paymentId: 'pay_9', signature }))
-    .toEqual({ outcome: 'paid' })
+  expect(await shop.methodOf(1).settle(order, { paymentToken: 'order_9', paymentId: 'pay_9', signature })).toEqual({
+    outcome: 'paid',
+  })
   expect(provider.calls()).toEqual(['GET /v1/payments/pay_9', 'POST /v1/payments/pay_9/capture'])
 })
 
@@ -49,7 +54,9 @@ test.each<[string, (reply: FastifyReply) => unknown]>([
   for (const method of [3, 5]) {
     const before = shop.log.length
     provider.answer(broken)
-    expect(await shop.methodOf(method).settle(shop.order(), { ...noProof, paymentToken: '12345' })).toEqual({ outcome: 'unknown' })
+    expect(await shop.methodOf(method).settle(shop.order(), { ...noProof, paymentToken: '12345' })).toEqual({
+      outcome: 'unknown',
+    })
     expect(provider.seen).toHaveLength(1)
     expect(shop.log.slice(before)).toMatchObject([{ msg: 'payment not known', code: 'unavailable' }])
     expect(JSON.stringify(shop.log.slice(before))).not.toMatch(/hidden|secret upstream|12345/)

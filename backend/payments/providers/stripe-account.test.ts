@@ -13,11 +13,19 @@ beforeAll(async () => {
 })
 afterAll(() => stripe.close())
 
-const settle = (order: PayableOrder, paymentToken: string) => stripe.shop.methodOf(3).settle(order, { ...noProof, paymentToken })
+const settle = (order: PayableOrder, paymentToken: string) =>
+  stripe.shop.methodOf(3).settle(order, { ...noProof, paymentToken })
 
 function intentOf(order: PayableOrder, id: string) {
   const metadata = { order_id: String(order.id) }
-  return { id, amount: 8828, currency: 'usd', status: 'requires_payment_method', client_secret: `${id}_secret_1`, metadata }
+  return {
+    id,
+    amount: 8828,
+    currency: 'usd',
+    status: 'requires_payment_method',
+    client_secret: `${id}_secret_1`,
+    metadata,
+  }
 }
 
 const unexpected = (intent: object) => ({ error: { code: 'payment_intent_unexpected_state', payment_intent: intent } })
@@ -27,36 +35,45 @@ async function askedOrder(id: string) {
   const order = stripe.shop.order()
   const intent = { ...intentOf(order, id), status: 'requires_action' }
   stripe.answer(() => intent)
-  expect(await settle(order, 'tok_1')).toEqual(
-    { outcome: 'begun', fields: { stripe_payment: { client_secret: `${id}_secret_1` } } },
-  )
+  expect(await settle(order, 'tok_1')).toEqual({
+    outcome: 'begun',
+    fields: { stripe_payment: { client_secret: `${id}_secret_1` } },
+  })
   return { order, intent }
 }
 
 test('one intent of what is due, made before the card is sent, both repeatable by their keys', async () => {
   const order = stripe.shop.order()
   const intent = intentOf(order, 'pi_1')
-  stripe.answer((_reply, call) => call.endsWith('/confirm') ? { ...intent, status: 'succeeded' } : intent)
+  stripe.answer((_reply, call) => (call.endsWith('/confirm') ? { ...intent, status: 'succeeded' } : intent))
   expect(await settle(order, 'tok_1')).toEqual({ outcome: 'paid' })
   const [created, confirmed] = stripe.seen
   expect(stripe.calls()).toEqual(['POST /v1/payment_intents', 'POST /v1/payment_intents/pi_1/confirm'])
   expect(created!.headers).toMatchObject({
-    authorization: 'Bearer hidden', 'content-type': 'application/x-www-form-urlencoded',
+    authorization: 'Bearer hidden',
+    'content-type': 'application/x-www-form-urlencoded',
     'idempotency-key': `order-${order.id}-8828-usd-0`,
   })
   expect(Object.fromEntries(new URLSearchParams(created!.body))).toEqual({
-    amount: '8828', currency: 'usd', 'payment_method_types[]': 'card', 'metadata[order_id]': String(order.id),
+    amount: '8828',
+    currency: 'usd',
+    'payment_method_types[]': 'card',
+    'metadata[order_id]': String(order.id),
     description: `Order ${order.order}`,
   })
   expect(confirmed!.headers['idempotency-key']).toMatch(/^pi_1-[0-9a-f]{32}$/)
-  expect(Object.fromEntries(new URLSearchParams(confirmed!.body))).toEqual(
-    { use_stripe_sdk: 'true', 'payment_method_data[type]': 'card', 'payment_method_data[card][token]': 'tok_1' },
-  )
+  expect(Object.fromEntries(new URLSearchParams(confirmed!.body))).toEqual({
+    use_stripe_sdk: 'true',
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][token]': 'tok_1',
+  })
 })
 
 test.each([
-  ['another amount', { amount: 8827 }], ['another currency', { currency: 'eur' }],
-  ['another order', { metadata: { order_id: '0' } }], ['no order', { metadata: undefined }],
+  ['another amount', { amount: 8827 }],
+  ['another currency', { currency: 'eur' }],
+  ['another order', { metadata: { order_id: '0' } }],
+  ['no order', { metadata: undefined }],
 ])('an intent of %s pays nothing', async (name, change) => {
   const order = stripe.shop.order()
   const intent = { ...intentOf(order, `pi_of_${name}`), status: 'succeeded' }
@@ -67,17 +84,26 @@ test.each([
 test('a declined card leaves the intent to the next one', async () => {
   const order = stripe.shop.order()
   const intent = intentOf(order, 'pi_next')
-  stripe.answer((reply, call) => call.endsWith('/confirm') ? reply.code(402).send({ error: { code: 'card_declined', payment_intent: intent } }) : intent)
+  stripe.answer((reply, call) =>
+    call.endsWith('/confirm')
+      ? reply.code(402).send({ error: { code: 'card_declined', payment_intent: intent } })
+      : intent,
+  )
   expect(await settle(order, 'tok_1')).toEqual(declined)
   stripe.answer(() => ({ ...intent, status: 'succeeded' }))
   expect(await settle(order, 'tok_2')).toEqual({ outcome: 'paid' })
   expect(stripe.calls()).toEqual(['POST /v1/payment_intents/pi_next/confirm'])
 })
 
-test.each([['with', true], ['without', false]])('an intent that was paid before refuses the next card, %s showing itself, and counts', async (word, isShown) => {
+test.each([
+  ['with', true],
+  ['without', false],
+])('an intent that was paid before refuses the next card, %s showing itself, and counts', async (word, isShown) => {
   const { order, intent } = await askedOrder(`pi_${word}`)
   const paid = { ...intent, status: 'succeeded' }
-  stripe.answer((reply, call) => call.startsWith('GET') ? paid : reply.code(400).send(unexpected(isShown ? paid : {})))
+  stripe.answer((reply, call) =>
+    call.startsWith('GET') ? paid : reply.code(400).send(unexpected(isShown ? paid : {})),
+  )
   expect(await settle(order, 'tok_2')).toEqual({ outcome: 'paid' })
   expect(stripe.calls()).toHaveLength(isShown ? 1 : 2)
 })
@@ -88,10 +114,14 @@ test.each([
 ])('an intent that is %s at Stripe gets a successor', async (status, refusal, code) => {
   const { order, intent } = await askedOrder(`pi_${status}`)
   const next = { ...intent, id: `pi_after_${status}`, status: 'succeeded' }
-  stripe.answer((reply, call) => call.includes(`${intent.id}/confirm`) ? reply.code(code).send(refusal(intent)) : next)
+  stripe.answer((reply, call) =>
+    call.includes(`${intent.id}/confirm`) ? reply.code(code).send(refusal(intent)) : next,
+  )
   expect(await settle(order, 'tok_2')).toEqual({ outcome: 'paid' })
   expect(stripe.calls()).toEqual([
-    `POST /v1/payment_intents/${intent.id}/confirm`, 'POST /v1/payment_intents', `POST /v1/payment_intents/${next.id}/confirm`,
+    `POST /v1/payment_intents/${intent.id}/confirm`,
+    'POST /v1/payment_intents',
+    `POST /v1/payment_intents/${next.id}/confirm`,
   ])
   expect(stripe.seen[1]!.headers['idempotency-key']).toBe(`order-${order.id}-8828-usd-1`)
 })
@@ -100,7 +130,9 @@ test('a card whose bank asks its owner is paid once the intent says so', async (
   const { order, intent } = await askedOrder('pi_3')
   stripe.answer(() => ({ ...intent, status: 'succeeded' }))
   expect(await settle(order, 'pi_3')).toEqual({ outcome: 'paid' })
-  expect(stripe.seen).toMatchObject([{ call: 'GET /v1/payment_intents/pi_3', headers: { authorization: 'Bearer hidden' }, body: '' }])
+  expect(stripe.seen).toMatchObject([
+    { call: 'GET /v1/payment_intents/pi_3', headers: { authorization: 'Bearer hidden' }, body: '' },
+  ])
   expect(stripe.shop.log.map((line) => JSON.stringify(line)).join('')).not.toMatch(/pi_3|tok_1/)
 })
 
@@ -121,34 +153,44 @@ test.each<[string, object, object]>([
 test('an intent on its way is neither paid nor refused, whatever is sent', async () => {
   const { order, intent } = await askedOrder('pi_onitsway')
   const moving = { ...intent, status: 'processing' }
-  stripe.answer((reply, call) => call.startsWith('GET') ? moving : reply.code(400).send(unexpected(moving)))
+  stripe.answer((reply, call) => (call.startsWith('GET') ? moving : reply.code(400).send(unexpected(moving))))
   for (const token of [intent.id, 'tok_2']) expect(await settle(order, token)).toEqual({ outcome: 'unknown' })
 })
 
-test.each(['pi_foreign', 'pi_5_secret_1', 'pi_../customers', 'pi_'])('%s, which this shop did not make for the order, is not even looked up', async (paymentToken) => {
-  const { order } = await askedOrder(`pi_5${paymentToken.length}`)
-  stripe.answer(() => ({}))
-  const before = stripe.shop.log.length
-  expect(await settle(order, paymentToken)).toEqual(forged)
-  expect(stripe.seen).toEqual([])
-  expect(stripe.shop.log.slice(before)).toMatchObject([{ msg: 'payment refused', order: order.id, code: 'forged' }])
-})
+test.each(['pi_foreign', 'pi_5_secret_1', 'pi_../customers', 'pi_'])(
+  '%s, which this shop did not make for the order, is not even looked up',
+  async (paymentToken) => {
+    const { order } = await askedOrder(`pi_5${paymentToken.length}`)
+    stripe.answer(() => ({}))
+    const before = stripe.shop.log.length
+    expect(await settle(order, paymentToken)).toEqual(forged)
+    expect(stripe.seen).toEqual([])
+    expect(stripe.shop.log.slice(before)).toMatchObject([{ msg: 'payment refused', order: order.id, code: 'forged' }])
+  },
+)
 
 test('where something else is due, the old intent is cancelled before there is a new one', async () => {
   const { order, intent } = await askedOrder('pi_6')
   const next = { ...intent, id: 'pi_7', amount: 9900, status: 'succeeded' }
-  stripe.answer((_reply, call) => call.endsWith('pi_6/cancel') ? { ...intent, status: 'canceled' } : next)
+  stripe.answer((_reply, call) => (call.endsWith('pi_6/cancel') ? { ...intent, status: 'canceled' } : next))
   expect(await settle({ ...order, amount: 9900 }, 'tok_2')).toEqual({ outcome: 'paid' })
-  expect(stripe.calls()).toEqual(
-    ['POST /v1/payment_intents/pi_6/cancel', 'POST /v1/payment_intents', 'POST /v1/payment_intents/pi_7/confirm'],
-  )
+  expect(stripe.calls()).toEqual([
+    'POST /v1/payment_intents/pi_6/cancel',
+    'POST /v1/payment_intents',
+    'POST /v1/payment_intents/pi_7/confirm',
+  ])
 })
 
-test.each([['succeeded', forged], ['processing', { outcome: 'unknown' }]])('an old intent of other money that has %s keeps the next card from being charged', async (status, expected) => {
+test.each([
+  ['succeeded', forged],
+  ['processing', { outcome: 'unknown' }],
+])('an old intent of other money that has %s keeps the next card from being charged', async (status, expected) => {
   const { order, intent } = await askedOrder(`pi_8${status}`)
   stripe.answer((reply) => reply.code(400).send(unexpected({ ...intent, status })))
   const before = stripe.shop.log.length
   expect(await settle({ ...order, currency: 'EUR' }, 'tok_2')).toEqual(expected)
   expect(stripe.calls()).toEqual([`POST /v1/payment_intents/${intent.id}/cancel`])
-  expect(stripe.shop.log.slice(before)).toMatchObject([{ level: 40, order: order.id, code: status === 'succeeded' ? 'mismatched' : 'unavailable' }])
+  expect(stripe.shop.log.slice(before)).toMatchObject([
+    { level: 40, order: order.id, code: status === 'succeeded' ? 'mismatched' : 'unavailable' },
+  ])
 })

@@ -13,8 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const settle = (order: PayableOrder, paymentToken: string) => shop.methodOf(3).settle(order, { ...noProof, paymentToken })
-const otherCard = async (): Promise<string> => (await shop.post('stripe/tokens', { last4: '4242', outcome: 'pays' })).body.token.id
+const settle = (order: PayableOrder, paymentToken: string) =>
+  shop.methodOf(3).settle(order, { ...noProof, paymentToken })
+const otherCard = async (): Promise<string> =>
+  (await shop.post('stripe/tokens', { last4: '4242', outcome: 'pays' })).body.token.id
 
 /** Sends a card whose bank asks; returns what the browser gets to let it ask. */
 async function askedByBank(order: PayableOrder) {
@@ -24,14 +26,13 @@ async function askedByBank(order: PayableOrder) {
   const secret = 'fields' in settlement ? settlement.fields.stripe_payment!.client_secret : ''
   return { cardToken: body.token.id, secret, intentId: secret.split('_secret_')[0]! }
 }
-const answerBank = (secret: string, answer: string) => shop.post('stripe/authenticate', { client_secret: secret, answer })
+const answerBank = (secret: string, answer: string) =>
+  shop.post('stripe/authenticate', { client_secret: secret, answer })
 
 test('what its owner approves at the bank is paid, also when told twice', async () => {
   const order = shop.order()
   const { secret, intentId } = await askedByBank(order)
-  expect(await settle(order, intentId)).toEqual(
-    { outcome: 'refused', reason: 'The payment is not finished.' },
-  )
+  expect(await settle(order, intentId)).toEqual({ outcome: 'refused', reason: 'The payment is not finished.' })
   expect((await answerBank(secret, 'approve')).body.paymentIntent).toMatchObject({ id: intentId, status: 'succeeded' })
   expect(await settle(order, intentId)).toEqual({ outcome: 'paid' })
   expect(await settle(order, intentId)).toEqual({ outcome: 'paid' })
@@ -41,7 +42,10 @@ test.each(['refuse', 'close'])('after "%s" at the bank the order can be paid wit
   const order = shop.order()
   const { secret, intentId } = await askedByBank(order)
   expect(await answerBank(secret, choice)).toMatchObject({
-    status: 402, body: { error: { code: 'payment_intent_authentication_failure', payment_intent: { status: 'requires_payment_method' } } },
+    status: 402,
+    body: {
+      error: { code: 'payment_intent_authentication_failure', payment_intent: { status: 'requires_payment_method' } },
+    },
   })
   expect((await answerBank(secret, 'approve')).body.error.code).toBe('payment_intent_unexpected_state')
   expect(await settle(order, intentId)).toEqual(declined)
@@ -55,7 +59,15 @@ test('an approved intent pays for its own order only, and a foreign one is logge
   const before = shop.log.length
   for (const paymentToken of [intentId, secret, 'pi_made_up']) expect(await settle(other, paymentToken)).toEqual(forged)
   const lines = shop.log.slice(before)
-  expect(lines).toMatchObject(Array.from({ length: 3 }, () => ({ level: 40, msg: 'payment refused', order: other.id, method: 3, code: 'forged' })))
+  expect(lines).toMatchObject(
+    Array.from({ length: 3 }, () => ({
+      level: 40,
+      msg: 'payment refused',
+      order: other.id,
+      method: 3,
+      code: 'forged',
+    })),
+  )
   expect(JSON.stringify(lines)).not.toContain(intentId)
   expect(await settle(mine, intentId)).toEqual({ outcome: 'paid' })
 })
@@ -63,9 +75,10 @@ test('an approved intent pays for its own order only, and a foreign one is logge
 test('the same card asks the same question again, another one asks about the same payment', async () => {
   const order = shop.order()
   const { cardToken, secret, intentId } = await askedByBank(order)
-  expect(await settle(order, cardToken)).toEqual(
-    { outcome: 'begun', fields: { stripe_payment: { client_secret: secret } } },
-  )
+  expect(await settle(order, cardToken)).toEqual({
+    outcome: 'begun',
+    fields: { stripe_payment: { client_secret: secret } },
+  })
   expect(await askedByBank(order)).toMatchObject({ secret, intentId })
   await answerBank(secret, 'approve')
   expect((await answerBank(secret, 'approve')).body.error.code).toBe('payment_intent_unexpected_state')
@@ -76,9 +89,10 @@ test('while one bank is asked another card pays, and the first can approve nothi
   const order = shop.order()
   const { secret, intentId } = await askedByBank(order)
   expect(await settle(order, await otherCard())).toEqual({ outcome: 'paid' })
-  expect((await answerBank(secret, 'approve')).body.error).toMatchObject(
-    { code: 'payment_intent_unexpected_state', payment_intent: { id: intentId, status: 'succeeded' } },
-  )
+  expect((await answerBank(secret, 'approve')).body.error).toMatchObject({
+    code: 'payment_intent_unexpected_state',
+    payment_intent: { id: intentId, status: 'succeeded' },
+  })
 })
 
 test('a lost answer, then another card: one charge', async () => {
@@ -106,7 +120,10 @@ test('only who knows the secret of an intent sees it or answers for it', async (
     expect((await shop.post('stripe/intent', { client_secret })).status).toBe(404)
     expect((await shop.post('stripe/authenticate', { client_secret, answer: 'approve' })).status).toBe(404)
   }
-  expect((await shop.post('stripe/intent', { client_secret: secret })).body.paymentIntent).toMatchObject(
-    { id: intentId, status: 'requires_action', amount: 8828, currency: 'usd' },
-  )
+  expect((await shop.post('stripe/intent', { client_secret: secret })).body.paymentIntent).toMatchObject({
+    id: intentId,
+    status: 'requires_action',
+    amount: 8828,
+    currency: 'usd',
+  })
 })

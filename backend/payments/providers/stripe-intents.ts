@@ -51,9 +51,11 @@ export async function confirmIntent(connection: Connection, id: string, token: s
 
 /** Undefined for intents that this account does not have. */
 export async function retrieveIntent(connection: Connection, id: string): Promise<Input | undefined> {
-  const { status, ok, body } = await callProvider(
-    connection, { method: 'GET', path: `${path}/${encodeURIComponent(id)}`, headers: authorized(connection) },
-  )
+  const { status, ok, body } = await callProvider(connection, {
+    method: 'GET',
+    path: `${path}/${encodeURIComponent(id)}`,
+    headers: authorized(connection),
+  })
   if (!ok && status !== 404) throw new PaymentFault()
   return ok ? body : undefined
 }
@@ -72,7 +74,9 @@ export async function cancelIntent(connection: Connection, id: string): Promise<
 
 function call(connection: Connection, ending: string, key: string, fields: Record<string, string>) {
   return callProvider(connection, {
-    method: 'POST', path: path + ending, body: new URLSearchParams(fields).toString(),
+    method: 'POST',
+    path: path + ending,
+    body: new URLSearchParams(fields).toString(),
     headers: { ...authorized(connection), ...formBody, ...(key !== '' && { 'idempotency-key': key }) },
   })
 }

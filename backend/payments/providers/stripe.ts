@@ -51,7 +51,9 @@ export function createStripe(connection: Connection, records: PaymentRecords, cl
   }
 
   return {
-    method, name: 'stripe', starts: false,
+    method,
+    name: 'stripe',
+    starts: false,
     // The id of an intent proves what the shopper's bank has let through before.
     charges: ({ paymentToken }) => !paymentToken.startsWith('pi_'),
     async verify(order, { paymentToken }) {
@@ -79,8 +81,11 @@ export function createStripe(connection: Connection, records: PaymentRecords, cl
 }
 
 function isOurs(intent: Input, order: PayableOrder): boolean {
-  return textOf(asInput(intent['metadata']), 'order_id') === String(order.id)
-    && isCurrency(intent['currency'], order) && integerOf(intent, 'amount') === smallestUnits(order)
+  return (
+    textOf(asInput(intent['metadata']), 'order_id') === String(order.id) &&
+    isCurrency(intent['currency'], order) &&
+    integerOf(intent, 'amount') === smallestUnits(order)
+  )
 }
 
 /** What the browser needs to let the bank ask. */

@@ -14,7 +14,10 @@ declare global {
 }
 
 const choices: readonly (readonly [Outcome, string])[] = [
-  ['pays', 'Pay'], ['declines', 'Decline'], ['closed', 'Close without paying'], ['timeout', 'Time out'],
+  ['pays', 'Pay'],
+  ['declines', 'Decline'],
+  ['closed', 'Close without paying'],
+  ['timeout', 'Time out'],
   ['late', 'Pay, answer late'],
 ]
 
@@ -86,7 +89,10 @@ export function openPanel(title: string, text: string): Panel {
 }
 
 function askFor<Answer extends string>(
-  dialog: HTMLDialogElement, answers: readonly (readonly [Answer, string])[], onEscape: Answer, picked?: Answer,
+  dialog: HTMLDialogElement,
+  answers: readonly (readonly [Answer, string])[],
+  onEscape: Answer,
+  picked?: Answer,
 ): Promise<Answer> {
   const { promise, resolve } = Promise.withResolvers<Answer>()
   dialog.oncancel = (event) => {
@@ -126,7 +132,9 @@ export async function answerTime(outcome: Outcome, panel: Panel): Promise<void> 
 /** Talks to the double's server; failures come back as their body. */
 export async function callSandbox<Answer>(path: string, content: object): Promise<{ ok: boolean; body: Answer }> {
   const response = await fetch(new URL(path, sandboxUrl), {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(content),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(content),
   })
   return { ok: response.ok, body: await response.json() }
 }

@@ -44,7 +44,10 @@ function Buttons(options: PaypalOptions) {
       const container = typeof target === 'string' ? document.querySelector(target) : target
       if (!container) throw new Error('The container for the PayPal button is not there.')
       container.append(host)
-      options.onInit?.({}, { enable: () => void (button.disabled = false), disable: () => void (button.disabled = true) })
+      options.onInit?.(
+        {},
+        { enable: () => void (button.disabled = false), disable: () => void (button.disabled = true) },
+      )
     },
     close: async () => host.remove(),
   }

@@ -53,9 +53,10 @@ class Razorpay {
   async #run(panel: Panel): Promise<void> {
     const outcome = await panel.choose()
     if (outcome === 'closed') return this.close()
-    const { ok, body } = await callSandbox<RazorpayPayment & RazorpayFailure>(
-      'razorpay/pay', { order_id: this.#options.order_id, outcome },
-    )
+    const { ok, body } = await callSandbox<RazorpayPayment & RazorpayFailure>('razorpay/pay', {
+      order_id: this.#options.order_id,
+      outcome,
+    })
     await answerTime(outcome, panel)
     if (ok) {
       panel.close()

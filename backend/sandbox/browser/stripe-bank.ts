@@ -9,9 +9,15 @@ interface PaymentIntent {
   currency: string
 }
 
-type IntentAnswer = { paymentIntent: PaymentIntent; error?: undefined } | { error: StripeError; paymentIntent?: undefined }
+type IntentAnswer =
+  | { paymentIntent: PaymentIntent; error?: undefined }
+  | { error: StripeError; paymentIntent?: undefined }
 
-const bankAnswers = [['approve', 'Approve'], ['refuse', 'Refuse'], ['close', 'Close']] as const
+const bankAnswers = [
+  ['approve', 'Approve'],
+  ['refuse', 'Refuse'],
+  ['close', 'Close'],
+] as const
 
 /**
  * Lets the card's bank ask its owner. Closing the dialog refuses, as it does at Stripe.

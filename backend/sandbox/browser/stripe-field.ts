@@ -89,8 +89,10 @@ function describeField(type: FieldType, value: string): FieldChange & { digits: 
   const digits = value.replaceAll(/\D/g, '')
   const isRight = type === 'cardNumber' ? passesLuhn(digits) : true
   const isComplete = complete[type].test(digits) && isRight
-  const error = complete[type].test(digits) && !isRight
-    ? { type: 'validation_error' as const, code: 'invalid_number', message: 'Your card number is invalid.' } : undefined
+  const error =
+    complete[type].test(digits) && !isRight
+      ? { type: 'validation_error' as const, code: 'invalid_number', message: 'Your card number is invalid.' }
+      : undefined
   return { elementType: type, empty: value === '', complete: isComplete, error, digits }
 }
 

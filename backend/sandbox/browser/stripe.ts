@@ -45,9 +45,11 @@ async function createToken(fields: readonly StripeField[]): Promise<TokenAnswer>
   try {
     const outcome = await panel.choose()
     if (outcome === 'closed') return { error: failure('card_error', 'payment_closed', 'The payment was closed.') }
-    const { body } = await callSandbox<TokenAnswer>(
-      'stripe/tokens', { last4, outcome, ...(digits === askingCard && { three_d_secure: 'required' }) },
-    )
+    const { body } = await callSandbox<TokenAnswer>('stripe/tokens', {
+      last4,
+      outcome,
+      ...(digits === askingCard && { three_d_secure: 'required' }),
+    })
     await answerTime(outcome, panel)
     return body
   } catch {

@@ -14,9 +14,19 @@ import { toysKinds } from './toys.ts'
 import { womenKinds } from './women.ts'
 
 const groups: readonly Kind[][] = [
-  electronicsKinds, womenKinds, menKinds, shoesKinds, kitchenKinds, beautyKinds, toysKinds, sportsKinds,
-    booksKinds,
-  groceriesKinds, gardenKinds, jewelleryKinds, homeKinds,
+  electronicsKinds,
+  womenKinds,
+  menKinds,
+  shoesKinds,
+  kitchenKinds,
+  beautyKinds,
+  toysKinds,
+  sportsKinds,
+  booksKinds,
+  groceriesKinds,
+  gardenKinds,
+  jewelleryKinds,
+  homeKinds,
 ]
 
 /** One kind of every group in turn, so that even the smallest shop has something in every category. */

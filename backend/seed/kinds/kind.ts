@@ -40,7 +40,11 @@ export function noun(en: string, fr: string, ar: string, tr: string, hi: string)
   const [arText, arForm] = split(ar)
   const [hiText, hiForm] = split(hi)
   return {
-    en, tr, fr: frText, ar: arText, hi: hiText,
+    en,
+    tr,
+    fr: frText,
+    ar: arText,
+    hi: hiText,
     frForm: frForm === 'f' || frForm === 'mp' || frForm === 'fp' ? frForm : 'm',
     arForm: arForm === 'f' ? 'f' : 'm',
     hiForm: hiForm === 'f' || hiForm === 'mp' ? hiForm : 'm',
@@ -55,9 +59,26 @@ function split(text: string): [string, string] {
 type Extras = Partial<Pick<Kind, 'option' | 'namesColour' | 'unit'>>
 
 export function kind(
-  id: string, sub: string, words: Noun, styles: StyleId[], materials: MaterialId[], colours: ColourId[],
-  price: [number, number], extras: Extras = {},
+  id: string,
+  sub: string,
+  words: Noun,
+  styles: StyleId[],
+  materials: MaterialId[],
+  colours: ColourId[],
+  price: [number, number],
+  extras: Extras = {},
 ): Kind {
-  return { id, sub, noun: words, styles, materials, colours, price, option: null, namesColour: true, unit: null,
-    ...extras }
+  return {
+    id,
+    sub,
+    noun: words,
+    styles,
+    materials,
+    colours,
+    price,
+    option: null,
+    namesColour: true,
+    unit: null,
+    ...extras,
+  }
 }

@@ -14,10 +14,19 @@ import { toysDrawings } from './drawings/toys-drawings.ts'
 import { womenDrawings } from './drawings/women-drawings.ts'
 
 const drawings: DrawingGroup = {
-  ...electronicsDrawings, ...womenDrawings, ...menDrawings, ...shoesDrawings, ...kitchenDrawings,
+  ...electronicsDrawings,
+  ...womenDrawings,
+  ...menDrawings,
+  ...shoesDrawings,
+  ...kitchenDrawings,
   ...homeDrawings,
-  ...beautyDrawings, ...toysDrawings, ...sportsDrawings, ...booksDrawings, ...groceriesDrawings,
-  ...gardenDrawings, ...jewelleryDrawings,
+  ...beautyDrawings,
+  ...toysDrawings,
+  ...sportsDrawings,
+  ...booksDrawings,
+  ...groceriesDrawings,
+  ...gardenDrawings,
+  ...jewelleryDrawings,
 }
 
 export function drawingOf(kindId: string): Drawing {

@@ -23,16 +23,29 @@ afterAll(async () => {
 test('draws every picture that the catalogue names, each with its card', async () => {
   const { headerLogo, footerLogo, banLogo } = shop.site
   const withImage = [
-    shop.categories, shop.subCategories, shop.brands, shop.stores, shop.products, shop.slides, shop.banners,
-    shop.footerImages, shop.highlights,
+    shop.categories,
+    shop.subCategories,
+    shop.brands,
+    shop.stores,
+    shop.products,
+    shop.slides,
+    shop.banners,
+    shop.footerImages,
+    shop.highlights,
   ].flatMap((items) => items.map((item) => item.image))
   const named = new Set([
-    ...withImage, ...shop.products.flatMap((product) => product.images),
+    ...withImage,
+    ...shop.products.flatMap((product) => product.images),
     ...shop.reviews.flatMap((review) => review.images),
-    headerLogo, footerLogo, banLogo, 'default-image.webp',
+    headerLogo,
+    footerLogo,
+    banLogo,
+    'default-image.webp',
   ])
-  const wanted = [...[...named].flatMap((name) => [name, `thumb-${name}`]),
-    ...shop.products.map((product) => product.mobileImage)]
+  const wanted = [
+    ...[...named].flatMap((name) => [name, `thumb-${name}`]),
+    ...shop.products.map((product) => product.mobileImage),
+  ]
   const drawn = new Set(await readdir(folder))
   expect(wanted.filter((name) => !drawn.has(name))).toEqual([])
 })

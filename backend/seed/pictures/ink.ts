@@ -32,8 +32,11 @@ export interface Ink {
 type Stop = [offset: number, colour: string, opacity?: number]
 
 function stops(list: Stop[]): string {
-  return list.map(([offset, colour,
-    opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join('')
+  return list
+    .map(
+      ([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+    )
+    .join('')
 }
 
 function across(id: string, ...list: Stop[]): string {
@@ -49,8 +52,14 @@ function round(id: string, ...list: Stop[]): string {
 }
 
 function cylinder(id: string, hex: string): string {
-  return across(id, [0, darken(hex, 0.2)], [0.16, hex], [0.36, lighten(hex, 0.3)], [0.62, hex],
-    [1, darken(hex, 0.34 * depthOf(hex))])
+  return across(
+    id,
+    [0, darken(hex, 0.2)],
+    [0.16, hex],
+    [0.36, lighten(hex, 0.3)],
+    [0.62, hex],
+    [1, darken(hex, 0.34 * depthOf(hex))],
+  )
 }
 
 /** Shadows on white things are lighter than on coloured ones. */
@@ -77,15 +86,24 @@ function commonPaints(id: (name: string) => string): string[] {
     down(id('black'), [0, '#565b66'], [0.5, '#33373f'], [1, '#202329']),
     down(id('screen'), [0, '#39414f'], [1, '#171b22']),
     down(id('cream'), [0, '#ffffff'], [0.6, '#f5f1ea'], [1, '#ddd5c9']),
-    across(id('creamBody'), [0, '#d6cec2'], [0.2, '#f6f2ec'], [0.4, '#ffffff'], [0.65, '#f1ece4'],
-      [1, '#c5bcae']),
+    across(id('creamBody'), [0, '#d6cec2'], [0.2, '#f6f2ec'], [0.4, '#ffffff'], [0.65, '#f1ece4'], [1, '#c5bcae']),
     down(id('leather'), [0, '#b98254'], [0.5, '#96623b'], [1, '#6e4426']),
     down(id('leaf'), [0, '#8bbf77'], [0.5, '#4f8f55'], [1, '#2f6b43']),
-    across(id('glass'), [0, '#b9d3da', 0.75], [0.25, '#f3fafb', 0.55], [0.5, '#ffffff', 0.35],
-      [0.75, '#d8e8ec', 0.5], [1, '#9dbcc6', 0.75]),
+    across(
+      id('glass'),
+      [0, '#b9d3da', 0.75],
+      [0.25, '#f3fafb', 0.55],
+      [0.5, '#ffffff', 0.35],
+      [0.75, '#d8e8ec', 0.5],
+      [1, '#9dbcc6', 0.75],
+    ),
     down(id('gloss'), [0, '#ffffff', 0.7], [1, '#ffffff', 0.02]),
     across(id('glossSide'), [0, '#ffffff', 0.05], [0.5, '#ffffff', 0.6], [1, '#ffffff', 0.05]),
-    `<radialGradient id="${id('shadow')}">${stops([[0, '#1d2333', 0.42], [0.55, '#1d2333', 0.18], [1, '#1d2333', 0]])}</radialGradient>`,
+    `<radialGradient id="${id('shadow')}">${stops([
+      [0, '#1d2333', 0.42],
+      [0.55, '#1d2333', 0.18],
+      [1, '#1d2333', 0],
+    ])}</radialGradient>`,
   ]
 }
 
@@ -94,14 +112,29 @@ export function createInk(hex: string, prefix = 'a'): Ink {
   const id = (name: string): string => `${prefix}-${name}`
   const url = (name: string): string => `url(#${id(name)})`
   return {
-    base: hex, light: lighten(hex, 0.32), pale: mix(lighten(hex, 0.72), '#f6f2ec', 0.4),
-      dark: darken(hex, 0.26 * depthOf(hex)), deep: darken(hex, 0.5 * depthOf(hex)),
-    body: url('body'), face: url('face'), ball: url('ball'), shade: url('shade'), metal: url('metal'),
-      metalFace: url('metalFace'),
-    gold: url('gold'), wood: url('wood'), black: url('black'), screen: url('screen'), cream: url('cream'),
-    creamBody: url('creamBody'), leather: url('leather'), leaf: url('leaf'), glass: url('glass'),
-      gloss: url('gloss'),
-    glossSide: url('glossSide'), shadow: url('shadow'),
+    base: hex,
+    light: lighten(hex, 0.32),
+    pale: mix(lighten(hex, 0.72), '#f6f2ec', 0.4),
+    dark: darken(hex, 0.26 * depthOf(hex)),
+    deep: darken(hex, 0.5 * depthOf(hex)),
+    body: url('body'),
+    face: url('face'),
+    ball: url('ball'),
+    shade: url('shade'),
+    metal: url('metal'),
+    metalFace: url('metalFace'),
+    gold: url('gold'),
+    wood: url('wood'),
+    black: url('black'),
+    screen: url('screen'),
+    cream: url('cream'),
+    creamBody: url('creamBody'),
+    leather: url('leather'),
+    leaf: url('leaf'),
+    glass: url('glass'),
+    gloss: url('gloss'),
+    glossSide: url('glossSide'),
+    shadow: url('shadow'),
     defs: [...tintedPaints(id, hex), ...commonPaints(id)].join(''),
   }
 }

@@ -19,12 +19,17 @@ const phoneWidth = 640
 
 /** One entry per picture, each listed once however many rows of the catalogue name it. */
 export function listPictures(catalog: SeedCatalog): Picture[] {
-  return [...productPictures(catalog), ...shopPictures(catalog), ...promotionPictures(catalog),
-    ...siteMarks(catalog)]
+  return [...productPictures(catalog), ...shopPictures(catalog), ...promotionPictures(catalog), ...siteMarks(catalog)]
 }
 
 function sized(name: string, width: number, draw: () => string): Picture {
-  return { draw, outputs: [{ name, width }, { name: `thumb-${name}`, width: cardWidth }] }
+  return {
+    draw,
+    outputs: [
+      { name, width },
+      { name: `thumb-${name}`, width: cardWidth },
+    ],
+  }
 }
 
 function productPictures(catalog: SeedCatalog): Picture[] {
@@ -54,14 +59,14 @@ function shopPictures(catalog: SeedCatalog): Picture[] {
 }
 
 function promotionPictures(catalog: SeedCatalog): Picture[] {
-  return [...catalog.slides,
-    ...catalog.banners].map(({ image }) => sized(image, 1920, () => drawPromotion(image)))
+  return [...catalog.slides, ...catalog.banners].map(({ image }) => sized(image, 1920, () => drawPromotion(image)))
 }
 
 function siteMarks(catalog: SeedCatalog): Picture[] {
   const { headerLogo, footerLogo, banLogo } = catalog.site
-  const icons = [...catalog.footerImages,
-    ...catalog.highlights].map(({ image }) => sized(image, 192, () => drawIcon(image)))
+  const icons = [...catalog.footerImages, ...catalog.highlights].map(({ image }) =>
+    sized(image, 192, () => drawIcon(image)),
+  )
   return [
     ...icons,
     sized(headerLogo, 480, () => drawLogo('#0f7a70')),

@@ -8,20 +8,48 @@ export interface Material {
   care: Localized
 }
 
-const wipe = l('Wipe with a soft, damp cloth.', 'Essuyer avec un chiffon doux et humide.',
-  'يُمسح بقطعة قماش ناعمة ورطبة.', 'Yumuşak, nemli bir bezle silin.', 'मुलायम नम कपड़े से पोंछें।')
-const wash = l('Machine wash at 30 °C, dry in the shade.', 'Lavage en machine à 30 °C, séchage à l’ombre.',
-  'يُغسل في الغسالة عند 30 درجة ويُجفف في الظل.', '30 °C’de makinede yıkayın, gölgede kurutun.',
-  '30 °C पर मशीन में धोएँ, छाँव में सुखाएँ।')
-const hand = l('Wash by hand in cool water.', 'Laver à la main à l’eau froide.', 'يُغسل يدويًا بماء بارد.',
-  'Soğuk suda elde yıkayın.', 'ठंडे पानी में हाथ से धोएँ।')
-const dish = l('Safe in the dishwasher.', 'Passe au lave-vaisselle.', 'آمن في غسالة الأطباق.',
-  'Bulaşık makinesinde yıkanabilir.', 'डिशवॉशर में धो सकते हैं।')
-const polish = l('Polish with a dry cloth and keep in its pouch.',
-  'Polir avec un chiffon sec et ranger dans sa pochette.', 'يُلمّع بقطعة قماش جافة ويُحفظ في كيسه.',
-  'Kuru bezle parlatın, kesesinde saklayın.', 'सूखे कपड़े से चमकाएँ और थैली में रखें।')
-const store = l('Keep in a cool, dry place.', 'À conserver au frais et au sec.', 'يُحفظ في مكان بارد وجاف.',
-  'Serin ve kuru yerde saklayın.', 'ठंडी और सूखी जगह पर रखें।')
+const wipe = l(
+  'Wipe with a soft, damp cloth.',
+  'Essuyer avec un chiffon doux et humide.',
+  'يُمسح بقطعة قماش ناعمة ورطبة.',
+  'Yumuşak, nemli bir bezle silin.',
+  'मुलायम नम कपड़े से पोंछें।',
+)
+const wash = l(
+  'Machine wash at 30 °C, dry in the shade.',
+  'Lavage en machine à 30 °C, séchage à l’ombre.',
+  'يُغسل في الغسالة عند 30 درجة ويُجفف في الظل.',
+  '30 °C’de makinede yıkayın, gölgede kurutun.',
+  '30 °C पर मशीन में धोएँ, छाँव में सुखाएँ।',
+)
+const hand = l(
+  'Wash by hand in cool water.',
+  'Laver à la main à l’eau froide.',
+  'يُغسل يدويًا بماء بارد.',
+  'Soğuk suda elde yıkayın.',
+  'ठंडे पानी में हाथ से धोएँ।',
+)
+const dish = l(
+  'Safe in the dishwasher.',
+  'Passe au lave-vaisselle.',
+  'آمن في غسالة الأطباق.',
+  'Bulaşık makinesinde yıkanabilir.',
+  'डिशवॉशर में धो सकते हैं।',
+)
+const polish = l(
+  'Polish with a dry cloth and keep in its pouch.',
+  'Polir avec un chiffon sec et ranger dans sa pochette.',
+  'يُلمّع بقطعة قماش جافة ويُحفظ في كيسه.',
+  'Kuru bezle parlatın, kesesinde saklayın.',
+  'सूखे कपड़े से चमकाएँ और थैली में रखें।',
+)
+const store = l(
+  'Keep in a cool, dry place.',
+  'À conserver au frais et au sec.',
+  'يُحفظ في مكان بارد وجاف.',
+  'Serin ve kuru yerde saklayın.',
+  'ठंडी और सूखी जगह पर रखें।',
+)
 
 function made(phrase: Localized, care: Localized): Material {
   const fr = phrase.fr.replace(/^(en |d’|de |du |aux |au |à la |à )/, '')
@@ -48,19 +76,17 @@ export const materials = {
   silk: made(l('Silk', 'en soie', 'من الحرير', 'İpek', 'रेशमी'), hand),
   denim: made(l('Denim', 'en denim', 'من الدنيم', 'Denim', 'डेनिम'), wash),
   velvet: made(l('Velvet', 'en velours', 'من المخمل', 'Kadife', 'मखमली'), hand),
-  recycled: made(l('Recycled', 'en fibres recyclées', 'من ألياف معاد تدويرها', 'Geri Dönüştürülmüş',
-    'रीसाइकल्ड'),
-    wash),
+  recycled: made(l('Recycled', 'en fibres recyclées', 'من ألياف معاد تدويرها', 'Geri Dönüştürülmüş', 'रीसाइकल्ड'), wash),
   mesh: made(l('Mesh', 'en maille respirante', 'من الشبك المسامي', 'File', 'मेश'), hand),
   rubber: made(l('Rubber', 'en caoutchouc', 'من المطاط', 'Kauçuk', 'रबर'), wipe),
   gold: made(l('Gold-Plated', 'en plaqué or', 'من معدن مطلي بالذهب', 'Altın Kaplama', 'गोल्ड-प्लेटेड'), polish),
-  silver: made(l('Sterling Silver', 'en argent massif', 'من الفضة الخالصة', 'Gümüş', 'स्टर्लिंग सिल्वर'),
-    polish),
+  silver: made(l('Sterling Silver', 'en argent massif', 'من الفضة الخالصة', 'Gümüş', 'स्टर्लिंग सिल्वर'), polish),
   terracotta: made(l('Clay', 'en argile', 'من الفخار', 'Kil', 'मिट्टी'), wipe),
   rattan: made(l('Rattan', 'en rotin', 'من الروطان', 'Rattan', 'रतन'), wipe),
-  paper: made(l('Recycled-Paper', 'en papier recyclé', 'من ورق معاد تدويره', 'Geri Dönüşüm Kâğıdından',
-    'रीसाइकल्ड पेपर'),
-    store),
+  paper: made(
+    l('Recycled-Paper', 'en papier recyclé', 'من ورق معاد تدويره', 'Geri Dönüşüm Kâğıdından', 'रीसाइकल्ड पेपर'),
+    store,
+  ),
 } satisfies Record<string, Material>
 
 /** Ingredients and contents take the place of a material for food, beauty and books. */

@@ -35,23 +35,28 @@ const size = l('Size', 'Taille', 'المقاس', 'Beden', 'साइज़')
 export const optionTexts: Record<OptionSet, OptionText> = {
   clothes: { id: 2, title: size, values: ['XS', 'S', 'M', 'L', 'XL', 'XXL'].map((text) => same(text)) },
   shoes: {
-    id: 3, title: l('Shoe size', 'Pointure', 'مقاس الحذاء', 'Numara', 'जूते का साइज़'),
+    id: 3,
+    title: l('Shoe size', 'Pointure', 'مقاس الحذاء', 'Numara', 'जूते का साइज़'),
     values: ['37', '38', '39', '40', '41', '42', '43', '44'].map((text) => same(text)),
   },
   storage: {
-    id: 4, title: l('Storage', 'Stockage', 'سعة التخزين', 'Depolama', 'स्टोरेज'),
+    id: 4,
+    title: l('Storage', 'Stockage', 'سعة التخزين', 'Depolama', 'स्टोरेज'),
     values: [gigabytes(128, 1), gigabytes(256, 1.15), gigabytes(512, 1.4)],
   },
   volume: {
-    id: 5, title: l('Volume', 'Contenance', 'السعة', 'Hacim', 'मात्रा'),
+    id: 5,
+    title: l('Volume', 'Contenance', 'السعة', 'Hacim', 'मात्रा'),
     values: [millilitres(500, 1), millilitres(750, 1.3), millilitres(1000, 1.6)],
   },
   weight: {
-    id: 6, title: l('Weight', 'Poids', 'الوزن', 'Ağırlık', 'वज़न'),
+    id: 6,
+    title: l('Weight', 'Poids', 'الوزن', 'Ağırlık', 'वज़न'),
     values: [grams(250, 1), grams(500, 1.8), grams(1000, 3.2)],
   },
   ring: {
-    id: 7, title: l('Ring size', 'Tour de doigt', 'مقاس الخاتم', 'Yüzük Ölçüsü', 'अँगूठी का साइज़'),
+    id: 7,
+    title: l('Ring size', 'Tour de doigt', 'مقاس الخاتم', 'Yüzük Ölçüsü', 'अँगूठी का साइज़'),
     values: ['50', '52', '54', '56'].map((text) => same(text)),
   },
 }

@@ -2,11 +2,11 @@ import { useIntl } from 'react-intl'
 import type { FieldTexts } from '../checked-form/use-checked-form.ts'
 import { Field, TextAreaField } from '../field/field.tsx'
 import { SearchSelect } from '../search-select/search-select.tsx'
-import type { AddressChoicesFragment, AddressFieldsFragment } from './address.generated.ts'
-import styles from './address-form.module.css'
 import { addressLabels, addressTraits } from './address-labels.ts'
 import { type AddressField, isRequired } from './address-values.ts'
+import type { AddressChoicesFragment, AddressFieldsFragment } from './address.generated.ts'
 import type { AddressPlace } from './use-address-place.ts'
+import styles from './address-form.module.css'
 
 interface AddressFieldsProps {
   countries: AddressChoicesFragment['countries']

@@ -1,12 +1,23 @@
 import { expect, it } from 'vitest'
 import { renderPart } from '../../test-render.tsx'
-import type { AddressFieldsFragment } from './address.generated.ts'
 import { AddressText } from './address-text.tsx'
+import type { AddressFieldsFragment } from './address.generated.ts'
 
 const address: AddressFieldsFragment = {
-  id: '3', name: 'Asha Example', email: 'asha@example.com', phone: '+1 (202) 555-0188', country: 'US', countryTitle: 'الولايات المتحدة',
-  state: 'DC', stateTitle: 'واشنطن العاصمة', city: 'Washington', zip: '20001', line1: '12 Elm Street', line2: null,
-  deliveryInstruction: null, isDefault: true,
+  id: '3',
+  name: 'Asha Example',
+  email: 'asha@example.com',
+  phone: '+1 (202) 555-0188',
+  country: 'US',
+  countryTitle: 'الولايات المتحدة',
+  state: 'DC',
+  stateTitle: 'واشنطن العاصمة',
+  city: 'Washington',
+  zip: '20001',
+  line1: '12 Elm Street',
+  line2: null,
+  deliveryInstruction: null,
+  isDefault: true,
 }
 
 /** Its lines, each with nothing left of its markup but the isolation. */
@@ -14,7 +25,10 @@ async function linesOf(given: AddressFieldsFragment): Promise<string[]> {
   const html = await renderPart(<AddressText address={given} />, { locale: 'ar' })
   const bare = html.replaceAll(/<\/?(?!bdi\b|\/bdi\b)[a-z]+[^>]*>/g, '\n')
   // Inner parts of a line stand in elements of their own.
-  return bare.replaceAll(/\n*(, <bdi>[^<]*<\/bdi>)\n*/g, '$1').split('\n').filter(Boolean)
+  return bare
+    .replaceAll(/\n*(, <bdi>[^<]*<\/bdi>)\n*/g, '$1')
+    .split('\n')
+    .filter(Boolean)
 }
 
 it('isolates what may run the other way, and the line as a whole', async () => {
@@ -30,6 +44,9 @@ it('isolates what may run the other way, and the line as a whole', async () => {
 
 it('leaves out what is not there', async () => {
   const lines = await linesOf({ ...address, line2: 'Floor 2', stateTitle: null, state: null, email: '' })
-  expect(lines.slice(1, 3)).toEqual(['<bdi>12 Elm Street, <bdi>Floor 2</bdi></bdi>', '<bdi>Washington, <bdi>20001</bdi></bdi>'])
+  expect(lines.slice(1, 3)).toEqual([
+    '<bdi>12 Elm Street, <bdi>Floor 2</bdi></bdi>',
+    '<bdi>Washington, <bdi>20001</bdi></bdi>',
+  ])
   expect(lines.at(-1)).toBe('<bdi dir="ltr">+1 (202) 555-0188</bdi>')
 })

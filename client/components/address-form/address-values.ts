@@ -39,7 +39,10 @@ export function readAddress(data: FormData): AddressValues {
 }
 
 /** What is wrong with an address before it is sent; empty where nothing is. */
-export function validateAddress(values: AddressValues, rules: CountryRules): Partial<Record<AddressField, AddressProblem>> {
+export function validateAddress(
+  values: AddressValues,
+  rules: CountryRules,
+): Partial<Record<AddressField, AddressProblem>> {
   const problems: Partial<Record<AddressField, AddressProblem>> = {}
   for (const name of ADDRESS_FIELDS) {
     const value = values[name]

@@ -5,7 +5,8 @@
 export function withPhonePrefix(phone: string, from: string | null, to: string | null): string {
   const text = phone.trim()
   if (text === '') return to ? `${to} ` : ''
-  if (from && text.startsWith(from)) return [to, text.slice(from.length).trim()].filter((part) => part !== null).join(' ')
+  if (from && text.startsWith(from))
+    return [to, text.slice(from.length).trim()].filter((part) => part !== null).join(' ')
   return phone
 }
 

@@ -2,9 +2,15 @@ import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { type FieldTexts, useCheckedForm } from '../checked-form/use-checked-form.ts'
 import { useToast } from '../toast/toast-state.ts'
-import { type AddressFieldsFragment, SaveAddressDocument } from './address.generated.ts'
 import { addressLabels } from './address-labels.ts'
-import { ADDRESS_FIELDS, type AddressField, type AddressProblem, readAddress, validateAddress } from './address-values.ts'
+import {
+  ADDRESS_FIELDS,
+  type AddressField,
+  type AddressProblem,
+  readAddress,
+  validateAddress,
+} from './address-values.ts'
+import { type AddressFieldsFragment, SaveAddressDocument } from './address.generated.ts'
 
 interface AddressContext {
   /** Given: changes that address. */

@@ -1,7 +1,7 @@
 import { useLocation } from '../../location.tsx'
+import { PHONE_PICTURE, WIDE_PICTURE } from '../../styles/breakpoints.ts'
 import { bannerHref } from './banner-href.ts'
 import type { BannerFieldsFragment } from './banner.generated.ts'
-import { PHONE_PICTURE, WIDE_PICTURE } from '../../styles/breakpoints.ts'
 import styles from './banner.module.css'
 
 interface BannerProps {
@@ -20,7 +20,10 @@ export function Banner({ banner, source = 'banner', shape = 'normal', priority =
   const { locale } = useLocation()
   const size = SIZES[shape]
   return (
-    <a className={[styles.banner, styles[shape], className].filter(Boolean).join(' ')} href={bannerHref(banner, source, locale)}>
+    <a
+      className={[styles.banner, styles[shape], className].filter(Boolean).join(' ')}
+      href={bannerHref(banner, source, locale)}
+    >
       {priority && <Preload banner={banner} />}
       <picture>
         {banner.image.phone !== banner.image.url && <source media={PHONE_PICTURE} srcSet={banner.image.phone} />}

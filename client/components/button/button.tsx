@@ -10,10 +10,11 @@ export interface ButtonLook {
   className?: string | undefined
 }
 
-type ButtonProps = ButtonLook & ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** Work is under way: shows a spinner and ignores presses, but keeps the focus. */
-  busy?: boolean
-}
+type ButtonProps = ButtonLook &
+  ButtonHTMLAttributes<HTMLButtonElement> & {
+    /** Work is under way: shows a spinner and ignores presses, but keeps the focus. */
+    busy?: boolean
+  }
 
 function classOf({ variant = 'primary', size = 'medium', block, className }: ButtonLook): string {
   return [styles.button, styles[variant], styles[size], block && styles.block, className].filter(Boolean).join(' ')

@@ -11,7 +11,11 @@ export function CheckoutSteps({ current }: { current: Step }) {
   const intl = useIntl()
   const href = useHref()
   const steps: { step: Step; name: ReactNode; to: string | null }[] = [
-    { step: 'cart', name: <FormattedMessage id="checkout.stepCart" defaultMessage="Cart" />, to: href(routes.cart, {}) },
+    {
+      step: 'cart',
+      name: <FormattedMessage id="checkout.stepCart" defaultMessage="Cart" />,
+      to: href(routes.cart, {}),
+    },
     {
       step: 'shipping',
       name: <FormattedMessage id="checkout.stepShipping" defaultMessage="Shipping" />,

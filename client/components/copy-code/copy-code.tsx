@@ -10,12 +10,13 @@ export function CopyCode({ code }: { code: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(code)
-      toast.success(
-        intl.formatMessage({ id: 'product.codeCopied', defaultMessage: 'Code {code} copied' }, { code }),
-      )
+      toast.success(intl.formatMessage({ id: 'product.codeCopied', defaultMessage: 'Code {code} copied' }, { code }))
     } catch {
       toast.error(
-        intl.formatMessage({ id: 'product.copyFailed', defaultMessage: 'Copying did not work. Please copy it by hand.' }),
+        intl.formatMessage({
+          id: 'product.copyFailed',
+          defaultMessage: 'Copying did not work. Please copy it by hand.',
+        }),
       )
     }
   }

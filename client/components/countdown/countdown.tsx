@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import styles from './countdown.module.css'
 import { clockCorrection, timeLeft, type TimeLeft } from './time-left.ts'
+import styles from './countdown.module.css'
 
 interface CountdownProps {
   /** ISO 8601. */
@@ -45,8 +45,7 @@ function Clock({ left }: { left: TimeLeft }) {
   return (
     <span className={styles.clock} role="timer" aria-label={label} dir="ltr">
       <span className={styles.part}>{intl.formatNumber(left.days)}</span>:
-      <span className={styles.part}>{two(left.hours)}</span>:
-      <span className={styles.part}>{two(left.minutes)}</span>:
+      <span className={styles.part}>{two(left.hours)}</span>:<span className={styles.part}>{two(left.minutes)}</span>:
       <span className={styles.part}>{two(left.seconds)}</span>
     </span>
   )

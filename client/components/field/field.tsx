@@ -2,11 +2,12 @@ import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useId 
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 import styles from './field.module.css'
 
-type InputFieldProps = FieldTexts & InputHTMLAttributes<HTMLInputElement> & {
-  ref?: Ref<HTMLInputElement>
-  /** `id` of an error that stands elsewhere on the page. */
-  errorId?: string | null
-}
+type InputFieldProps = FieldTexts &
+  InputHTMLAttributes<HTMLInputElement> & {
+    ref?: Ref<HTMLInputElement>
+    /** `id` of an error that stands elsewhere on the page. */
+    errorId?: string | null
+  }
 
 /** A text input with label, hint and error. */
 export function Field({ label, error, errorId, hint, hideLabel, id, className, ...input }: InputFieldProps) {

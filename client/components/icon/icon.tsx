@@ -4,7 +4,14 @@ import styles from './icon.module.css'
 export type IconName = keyof typeof iconPaths
 
 /** Point along the line of text, so they turn around where it runs from right to left. */
-const DIRECTIONAL: ReadonlySet<IconName> = new Set(['chevron-start', 'chevron-end', 'arrow', 'sign-in', 'sign-out', 'truck'])
+const DIRECTIONAL: ReadonlySet<IconName> = new Set([
+  'chevron-start',
+  'chevron-end',
+  'arrow',
+  'sign-in',
+  'sign-out',
+  'truck',
+])
 
 interface IconProps {
   name: IconName

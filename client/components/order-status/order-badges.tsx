@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
-import styles from './order-badges.module.css'
 import type { OrderStateFieldsFragment } from './order-status.generated.ts'
 import { statusTexts } from './order-texts.ts'
+import styles from './order-badges.module.css'
 
 /** Where an order is and whether it is paid, in two or three words. */
 export function OrderBadges({ order }: { order: OrderStateFieldsFragment }) {

@@ -2,7 +2,13 @@ import { defineMessages, type MessageDescriptor } from 'react-intl'
 import type { OrderStatus } from './order-status.generated.ts'
 
 /** Statuses of an order, first to last. */
-export const ORDER_STEPS = ['PENDING', 'CONFIRMED', 'PICKED_UP', 'ON_THE_WAY', 'DELIVERED'] as const satisfies OrderStatus[]
+export const ORDER_STEPS = [
+  'PENDING',
+  'CONFIRMED',
+  'PICKED_UP',
+  'ON_THE_WAY',
+  'DELIVERED',
+] as const satisfies OrderStatus[]
 
 export const statusTexts: Record<OrderStatus, MessageDescriptor> = defineMessages({
   PENDING: { id: 'order.pending', defaultMessage: 'Pending' },

@@ -25,11 +25,19 @@ export function StatusTracker({ status }: { status: OrderStatus }) {
   const intl = useIntl()
   const current = ORDER_STEPS.indexOf(status)
   return (
-    <ol className={styles.steps} aria-label={intl.formatMessage({ id: 'order.progress', defaultMessage: 'Progress of the order' })}>
+    <ol
+      className={styles.steps}
+      aria-label={intl.formatMessage({ id: 'order.progress', defaultMessage: 'Progress of the order' })}
+    >
       {ORDER_STEPS.map((step, index) => {
         const state = stateOf(index, current)
         return (
-          <li key={step} className={styles.step} data-state={state} aria-current={index === current ? 'step' : undefined}>
+          <li
+            key={step}
+            className={styles.step}
+            data-state={state}
+            aria-current={index === current ? 'step' : undefined}
+          >
             <span className={styles.mark}>
               <Icon name={state === 'done' ? 'check' : ICONS[step]} size={20} />
             </span>

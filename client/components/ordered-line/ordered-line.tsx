@@ -17,14 +17,26 @@ export function OrderedLine({ line: { product, variant, quantity, total }, child
   const href = useHref()
   return (
     <div className={styles.line}>
-      <img className={styles.image} src={product.image.thumbnail} alt="" width={72} height={72} loading="lazy" decoding="async" />
+      <img
+        className={styles.image}
+        src={product.image.thumbnail}
+        alt=""
+        width={72}
+        height={72}
+        loading="lazy"
+        decoding="async"
+      />
       <div className={styles.what}>
         <h3 className={styles.title}>
           <a href={href(routes.product, { slug: product.slug, id: product.id })}>{product.title}</a>
         </h3>
         <LineOptions options={variant.options}>
           <span>
-            <FormattedMessage id="ordered.quantity" defaultMessage="Quantity: {count, number}" values={{ count: quantity }} />
+            <FormattedMessage
+              id="ordered.quantity"
+              defaultMessage="Quantity: {count, number}"
+              values={{ count: quantity }}
+            />
           </span>
         </LineOptions>
       </div>

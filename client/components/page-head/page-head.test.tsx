@@ -9,7 +9,13 @@ type HeadProps = Parameters<typeof PageHead>[0]
 
 function render(props: HeadProps, locale: Locale = 'fr') {
   const location = {
-    route: null, params: {}, search: {}, locale, path: '/x', origin: 'https://shop.example', renderedAt: '2031-01-01T00:00:00Z',
+    route: null,
+    params: {},
+    search: {},
+    locale,
+    path: '/x',
+    origin: 'https://shop.example',
+    renderedAt: '2031-01-01T00:00:00Z',
   }
   return renderToString(
     <LocationProvider location={location}>
@@ -43,6 +49,8 @@ test('structured data cannot end its script', () => {
 })
 
 test('pictures for sharing are absolute', () => {
-  expect(render({ title: 'x', image: '/a.webp' })).toContain('property="og:image" content="https://shop.example/a.webp"')
+  expect(render({ title: 'x', image: '/a.webp' })).toContain(
+    'property="og:image" content="https://shop.example/a.webp"',
+  )
   expect(render({ title: 'x', image: 'https://cdn.example/a.webp' })).toContain('content="https://cdn.example/a.webp"')
 })

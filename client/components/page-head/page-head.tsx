@@ -52,7 +52,14 @@ type SharingCardProps = Pick<PageHeadProps, 'title' | 'description' | 'image' | 
   siteName: string | null
 }
 
-function SharingCard({ title, siteName, description, image, canonicalPath, openGraphType = 'website' }: SharingCardProps) {
+function SharingCard({
+  title,
+  siteName,
+  description,
+  image,
+  canonicalPath,
+  openGraphType = 'website',
+}: SharingCardProps) {
   const { origin, locale } = useLocation()
   return (
     <>

@@ -9,6 +9,9 @@ test.each([
   expect(pageNumber(text)).toBe(page)
 })
 
-test.each([undefined, '', '0', '-2', '1.5', '1e3', 'two', '٣', '99999999999999999999'])('takes %s as the first page', (text) => {
-  expect(pageNumber(text)).toBe(1)
-})
+test.each([undefined, '', '0', '-2', '1.5', '1e3', 'two', '٣', '99999999999999999999'])(
+  'takes %s as the first page',
+  (text) => {
+    expect(pageNumber(text)).toBe(1)
+  },
+)

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { pageSteps } from './page-steps.ts'
 
 function shape(page: number, pageCount: number) {
-  return pageSteps(page, pageCount).map((step) => step.page ?? '…').join(' ')
+  return pageSteps(page, pageCount)
+    .map((step) => step.page ?? '…')
+    .join(' ')
 }
 
 test('shows every page of a short list', () => {

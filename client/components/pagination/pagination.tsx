@@ -23,7 +23,9 @@ export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
         </li>
         {pageSteps(page, pageCount).map((step) => (
           <li key={step.key} className={step.near ? undefined : styles.far}>
-            {step.page === null ? <span className={styles.gap}>…</span> : (
+            {step.page === null ? (
+              <span className={styles.gap}>…</span>
+            ) : (
               <PageLink page={step.page} current={step.page === page} href={hrefFor(step.page)} />
             )}
           </li>

@@ -37,7 +37,10 @@ export function CardDialog({ session, events, onUnreachable }: CardDialogProps) 
       {refusal !== null && (
         <p className={styles.refusal} role="alert">
           {refusal || (
-            <FormattedMessage id="payment.cardFailed" defaultMessage="The card could not be checked. Please try again." />
+            <FormattedMessage
+              id="payment.cardFailed"
+              defaultMessage="The card could not be checked. Please try again."
+            />
           )}
         </p>
       )}

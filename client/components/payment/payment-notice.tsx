@@ -55,7 +55,8 @@ function WaitingText({ isSilent, forBank }: { isSilent: boolean; forBank: boolea
       />
     )
   }
-  if (!forBank) return <FormattedMessage id="payment.open" defaultMessage="Please finish the payment in the provider’s window." />
+  if (!forBank)
+    return <FormattedMessage id="payment.open" defaultMessage="Please finish the payment in the provider’s window." />
   return (
     <FormattedMessage
       id="payment.confirming"
@@ -93,7 +94,12 @@ function CheckAgain({ why, onCheck }: { why: StopReason; onCheck(): void }) {
   const isPayment = why === 'unsettled' || why === 'unpaid'
   if (!isPayment && why !== 'unknown') return null
   return (
-    <Button type={isPayment ? 'button' : 'submit'} variant="secondary" size="small" onClick={isPayment ? onCheck : undefined}>
+    <Button
+      type={isPayment ? 'button' : 'submit'}
+      variant="secondary"
+      size="small"
+      onClick={isPayment ? onCheck : undefined}
+    >
       <FormattedMessage id="payment.check" defaultMessage="Check again" />
     </Button>
   )

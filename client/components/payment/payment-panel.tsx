@@ -1,11 +1,11 @@
 import { lazy } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Button } from '../button/button.tsx'
 import { Lazily } from '../../frame/lazily.tsx'
+import { Button } from '../button/button.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
+import { isUnderWay } from './payment-step.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
 import type { PaymentCode, PaymentMethodFieldsFragment } from './payment.generated.ts'
-import { isUnderWay } from './payment-step.ts'
 import type { Payment } from './use-payment.ts'
 import styles from './payment-panel.module.css'
 
@@ -47,6 +47,7 @@ export function PaymentPanel({ methods, method, payment, onChoose }: PaymentPane
 
 function PayLabel({ code, isPlaced }: { code: PaymentCode; isPlaced: boolean }) {
   if (!isPlaced) return <FormattedMessage id="payment.placeOrder" defaultMessage="Place order" />
-  if (code === 'CASH_ON_DELIVERY') return <FormattedMessage id="payment.payOnDelivery" defaultMessage="Pay on delivery" />
+  if (code === 'CASH_ON_DELIVERY')
+    return <FormattedMessage id="payment.payOnDelivery" defaultMessage="Pay on delivery" />
   return <FormattedMessage id="payment.payNow" defaultMessage="Pay now" />
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { begunOf } from './begun.ts'
-import type { PaymentBegunFragment, PaymentCode } from './payment.generated.ts'
 import { isUnderWay, type PaymentStep, stepAfter, stepAfterProof, stopAt } from './payment-step.ts'
+import type { PaymentBegunFragment, PaymentCode } from './payment.generated.ts'
 
 const method = (code: PaymentCode) => ({ code, publicKey: 'pk', scriptUrl: null })
 const payment = {
@@ -33,16 +33,26 @@ describe('what follows from placing an order', () => {
   })
 
   it('is the end where an earlier payment has arrived', () => {
-    expect(after({ order: { id: '7', trackingId: 'X7', method: 'RAZORPAY', isPaid: true }, payment: null })).toEqual({ at: 'done' })
+    expect(after({ order: { id: '7', trackingId: 'X7', method: 'RAZORPAY', isPaid: true }, payment: null })).toEqual({
+      at: 'done',
+    })
   })
 
   it('is a word of the server where it refused', () => {
     const refused = { state: 'REFUSED', order: null, payment: null, userErrors: [{ message: 'No stock' }] } as const
-    expect(after({ ...refused, userErrors: [...refused.userErrors] })).toEqual({ at: 'stopped', why: 'refused', text: 'No stock' })
+    expect(after({ ...refused, userErrors: [...refused.userErrors] })).toEqual({
+      at: 'stopped',
+      why: 'refused',
+      text: 'No stock',
+    })
   })
 
   it('tells an order without a payment from no order', () => {
-    expect(after({ payment: null, userErrors: [{ message: 'Away' }] })).toEqual({ at: 'stopped', why: 'notStarted', text: 'Away' })
+    expect(after({ payment: null, userErrors: [{ message: 'Away' }] })).toEqual({
+      at: 'stopped',
+      why: 'notStarted',
+      text: 'Away',
+    })
     expect(after({ payment: null })).toEqual({ at: 'stopped', why: 'notStarted', text: null })
   })
 
@@ -59,7 +69,11 @@ describe('what follows from the server’s word on a proof', () => {
   it('is the end, or a stop with the server’s words', () => {
     expect(stepAfterProof({ kind: 'paid' }, session, false)).toEqual({ at: 'done' })
     expect(stepAfterProof({ kind: 'paid' }, session, true)).toEqual({ at: 'done' })
-    expect(stepAfterProof({ kind: 'unpaid', message: 'No funds' }, session, true)).toEqual({ at: 'stopped', why: 'unpaid', text: 'No funds' })
+    expect(stepAfterProof({ kind: 'unpaid', message: 'No funds' }, session, true)).toEqual({
+      at: 'stopped',
+      why: 'unpaid',
+      text: 'No funds',
+    })
     expect(stepAfterProof({ kind: 'unsettled' }, session, false)).toMatchObject({ why: 'unsettled' })
   })
 
@@ -71,7 +85,11 @@ describe('what follows from the server’s word on a proof', () => {
   it('stops at a card that the bank declined, and leaves other ways open while it asks', () => {
     const confirming = stepAfterProof(action, session, false)
     expect(isUnderWay(confirming)).toBe(false)
-    expect(stopAt(confirming, 'declined', 'Not authenticated')).toEqual({ at: 'stopped', why: 'declined', text: 'Not authenticated' })
+    expect(stopAt(confirming, 'declined', 'Not authenticated')).toEqual({
+      at: 'stopped',
+      why: 'declined',
+      text: 'Not authenticated',
+    })
   })
 })
 

@@ -51,7 +51,9 @@ export function stepAfter(begun: Begun, method: PaymentMethodFieldsFragment, sit
  * payment unsettled: only the first one can be shown.
  */
 export function stepAfterProof(
-  settled: Exclude<Settled, { kind: 'redirect' }>, session: PaymentSession, isConfirmed: boolean,
+  settled: Exclude<Settled, { kind: 'redirect' }>,
+  session: PaymentSession,
+  isConfirmed: boolean,
 ): PaymentStep {
   if (settled.kind === 'paid') return { at: 'done' }
   if (settled.kind === 'unpaid') return stopped('unpaid', settled.message)

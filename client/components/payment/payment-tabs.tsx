@@ -37,7 +37,14 @@ export function PaymentTabs({ methods, chosen, onChoose }: PaymentTabsProps) {
       </legend>
       <div className={styles.tabs}>
         {methods.map(({ code }) => (
-          <OptionCard key={code} size="small" name="method" value={code} checked={code === chosen} onChange={() => onChoose(code)}>
+          <OptionCard
+            key={code}
+            size="small"
+            name="method"
+            value={code}
+            checked={code === chosen}
+            onChange={() => onChoose(code)}
+          >
             <span>
               <span className={styles.name}>
                 <MethodName code={code} />

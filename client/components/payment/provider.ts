@@ -1,5 +1,5 @@
-import type { PaymentMethodFieldsFragment, PaymentStartFieldsFragment } from './payment.generated.ts'
 import type { PlacedOrder } from './begun.ts'
+import type { PaymentMethodFieldsFragment, PaymentStartFieldsFragment } from './payment.generated.ts'
 
 /** One try to pay an order by one method. */
 export interface PaymentSession {

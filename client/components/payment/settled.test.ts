@@ -3,7 +3,13 @@ import { settledOf } from './settled.ts'
 
 type Answer = NonNullable<Parameters<typeof settledOf>[0]>
 
-const answer = (part: Partial<Answer>): Answer => ({ state: 'PENDING', redirectUrl: null, actionSecret: null, userErrors: [], ...part })
+const answer = (part: Partial<Answer>): Answer => ({
+  state: 'PENDING',
+  redirectUrl: null,
+  actionSecret: null,
+  userErrors: [],
+  ...part,
+})
 
 describe('what became of a proof', () => {
   it('is paid when the server says so', () => {
@@ -11,12 +17,18 @@ describe('what became of a proof', () => {
   })
 
   it('is a refusal with the server’s words', () => {
-    expect(settledOf(answer({ state: 'REFUSED', userErrors: [{ message: 'No funds' }] }))).toEqual({ kind: 'unpaid', message: 'No funds' })
+    expect(settledOf(answer({ state: 'REFUSED', userErrors: [{ message: 'No funds' }] }))).toEqual({
+      kind: 'unpaid',
+      message: 'No funds',
+    })
     expect(settledOf(answer({ state: 'REFUSED' }))).toEqual({ kind: 'unpaid', message: null })
   })
 
   it('goes on at the provider where that wants to be visited', () => {
-    expect(settledOf(answer({ redirectUrl: 'https://bank.example/1' }))).toEqual({ kind: 'redirect', to: 'https://bank.example/1' })
+    expect(settledOf(answer({ redirectUrl: 'https://bank.example/1' }))).toEqual({
+      kind: 'redirect',
+      to: 'https://bank.example/1',
+    })
   })
 
   it('asks the card’s owner where the bank wants it', () => {

@@ -19,7 +19,11 @@ export interface CheckedPhotos {
  * not by its name.
  * @param limit how many there may be in all
  */
-export async function checkPhotos(before: readonly File[], added: readonly File[], limit = MAX_IMAGES): Promise<CheckedPhotos> {
+export async function checkPhotos(
+  before: readonly File[],
+  added: readonly File[],
+  limit = MAX_IMAGES,
+): Promise<CheckedPhotos> {
   const verdicts = await Promise.all(added.map(isSupported))
   const good = added.filter((_, index) => verdicts[index])
   const photos = [...before, ...good]

@@ -39,7 +39,11 @@ export function PhotoPicker({ photos, onChange, kept = 0, error }: PhotoPickerPr
     <div className={styles.picker}>
       <div className={styles.row}>
         {photos.map((photo, index) => (
-          <PhotoPreview key={`${photo.name}-${photo.size}-${photo.lastModified}-${index}`} photo={photo} onRemove={() => remove(photo)} />
+          <PhotoPreview
+            key={`${photo.name}-${photo.size}-${photo.lastModified}-${index}`}
+            photo={photo}
+            onRemove={() => remove(photo)}
+          />
         ))}
         {photos.length < limit && (
           <label className={styles.add} htmlFor={id}>

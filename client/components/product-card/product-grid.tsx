@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Shimmer } from '../shimmer/shimmer.tsx'
-import { ProductCard } from './product-card.tsx'
 import type { ProductCardFieldsFragment } from './product-card.generated.ts'
+import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
 
 interface ProductGridProps {
@@ -24,7 +24,12 @@ export function ProductGrid({ products, eager = 0, headingLevel, loading = 0, co
     <ul className={classes.filter(Boolean).join(' ')}>
       {products.map((product, index) => (
         <Cell key={product.id}>
-          <ProductCard product={product} priority={index < eager} headingLevel={headingLevel} large={featured && index === 0} />
+          <ProductCard
+            product={product}
+            priority={index < eager}
+            headingLevel={headingLevel}
+            large={featured && index === 0}
+          />
         </Cell>
       ))}
       {loading > 0 && <Shimmers count={loading} />}

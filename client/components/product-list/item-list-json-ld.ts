@@ -8,7 +8,10 @@ interface Item {
 }
 
 /** The products of a page for search engines, in the order shown. */
-export function itemListJsonLd(items: readonly Item[], { origin, locale }: Pick<Location, 'origin' | 'locale'>): object {
+export function itemListJsonLd(
+  items: readonly Item[],
+  { origin, locale }: Pick<Location, 'origin' | 'locale'>,
+): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',

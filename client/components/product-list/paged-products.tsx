@@ -3,9 +3,9 @@ import type { AnyVariables } from 'urql'
 import { Button } from '../button/button.tsx'
 import { Pagination } from '../pagination/pagination.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
-import styles from './paged-products.module.css'
 import type { ProductListFieldsFragment } from './product-list.generated.ts'
 import { type MorePages, useMorePages } from './use-more-pages.ts'
+import styles from './paged-products.module.css'
 
 interface PagedProductsProps<Data, Variables extends AnyVariables> {
   /** The page in the address. Give the component a key that changes with the list. */

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl'
 import { Icon } from '../icon/icon.tsx'
 import { useToast } from '../toast/toast.tsx'
-import styles from './quantity-stepper.module.css'
 import { useDraft } from './use-draft.ts'
+import styles from './quantity-stepper.module.css'
 
 interface QuantityStepperProps {
   value: number
@@ -19,7 +19,15 @@ interface QuantityStepperProps {
 }
 
 /** Minus, number, plus. A step out of bounds is refused with a toast, and so is such a number once it is settled. */
-export function QuantityStepper({ value, max, onChange, label, name = 'quantity', form, disabled }: QuantityStepperProps) {
+export function QuantityStepper({
+  value,
+  max,
+  onChange,
+  label,
+  name = 'quantity',
+  form,
+  disabled,
+}: QuantityStepperProps) {
   const intl = useIntl()
   const toast = useToast()
   const title = label ?? intl.formatMessage({ id: 'quantity.label', defaultMessage: 'Quantity' })

@@ -19,10 +19,7 @@ interface RatingProps {
  */
 export function Rating({ value, count, variant = 'compact' }: RatingProps) {
   const intl = useIntl()
-  const label = intl.formatMessage(
-    { id: 'rating.outOf', defaultMessage: '{value, number, ::.0} out of 5' },
-    { value },
-  )
+  const label = intl.formatMessage({ id: 'rating.outOf', defaultMessage: '{value, number, ::.0} out of 5' }, { value })
   return (
     <span className={styles.rating}>
       <span role="img" aria-label={label} className={styles.figure}>
@@ -48,9 +45,15 @@ function FiveStars({ value }: { value: number }) {
   const filled = Math.round(Math.min(5, Math.max(0, value)) * 24)
   return (
     <svg className={styles.stars} viewBox="0 0 120 24" width="90" height="18" aria-hidden="true">
-      <g className={styles.empty}>{STARS.map((x) => <path key={x} d={STAR} transform={`translate(${x})`} />)}</g>
+      <g className={styles.empty}>
+        {STARS.map((x) => (
+          <path key={x} d={STAR} transform={`translate(${x})`} />
+        ))}
+      </g>
       <svg width={filled} height="24" viewBox={`0 0 ${filled} 24`} className={styles.filled}>
-        {STARS.map((x) => <path key={x} d={STAR} transform={`translate(${x})`} />)}
+        {STARS.map((x) => (
+          <path key={x} d={STAR} transform={`translate(${x})`} />
+        ))}
       </svg>
     </svg>
   )

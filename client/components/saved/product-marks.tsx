@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import styles from './product-marks.module.css'
 import { SavedButton } from './saved-button.tsx'
+import styles from './product-marks.module.css'
 
 /** Wish list and comparison, on the product's own page. */
 export function ProductMarks({ id }: { id: string }) {

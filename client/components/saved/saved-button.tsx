@@ -4,9 +4,9 @@ import type { FormName } from '#shared/form-names.ts'
 import { Button, type ButtonLook } from '../button/button.tsx'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import { PostForm } from '../post-form/post-form.tsx'
-import styles from './saved-button.module.css'
 import { savedAtom, type SavedList } from './saved-state.ts'
 import { useToggle } from './use-toggle.ts'
+import styles from './saved-button.module.css'
 
 const forms: Record<SavedList, { action: FormName; icon: IconName }> = {
   wishlist: { action: 'toggle-wishlist', icon: 'heart' },
@@ -28,7 +28,15 @@ interface SavedButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
 }
 
 /** A button with words that marks or unmarks; an ordinary form without scripts. */
-export function SavedButton({ list, id, isSavedAtFirst = false, isToldInWords, icon, children, ...look }: SavedButtonProps) {
+export function SavedButton({
+  list,
+  id,
+  isSavedAtFirst = false,
+  isToldInWords,
+  icon,
+  children,
+  ...look
+}: SavedButtonProps) {
   const saved = useAtomValue(savedAtom)
   const isSaved = saved ? saved[list].has(id) : isSavedAtFirst
   const toggle = useToggle()

@@ -13,19 +13,23 @@ interface SavedMarksProps {
 
 /** Heart and compare mark of a tile. They belong to the person, so neither they nor their code come with the page. */
 export function SavedMarks(props: SavedMarksProps) {
-  return useHydrated() && (
-    <Lazily>
-      <TileMarks {...props} />
-    </Lazily>
+  return (
+    useHydrated() && (
+      <Lazily>
+        <TileMarks {...props} />
+      </Lazily>
+    )
   )
 }
 
 /** Keeps a member's marks; of no use to a guest. */
 export function MemberMarks() {
   const isMember = useIsMember()
-  return isMember && (
-    <Lazily>
-      <SavedKeeper />
-    </Lazily>
+  return (
+    isMember && (
+      <Lazily>
+        <SavedKeeper />
+      </Lazily>
+    )
   )
 }

@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
 import { Icon } from '../icon/icon.tsx'
 import { savedAtom, type SavedList } from './saved-state.ts'
-import styles from './tile-marks.module.css'
 import { useToggle } from './use-toggle.ts'
+import styles from './tile-marks.module.css'
 
 interface TileMarksProps {
   /** The product's. */

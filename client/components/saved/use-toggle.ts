@@ -6,13 +6,13 @@ import { loadDocument } from '../../load-document.ts'
 import { useHref } from '../../location.tsx'
 import { isSignedInHint } from '../../signed-in-hint.ts'
 import { useToast } from '../toast/toast-state.ts'
+import { savedAtom, type SavedList, withMark } from './saved-state.ts'
 import {
   type SavedChangeFragment,
   ToggleCompareDocument,
   ToggleFollowDocument,
   ToggleWishlistDocument,
 } from './saved.generated.ts'
-import { savedAtom, type SavedList, withMark } from './saved-state.ts'
 import { rememberIntent, type ToggleIntent } from './toggle-intent.ts'
 
 /** The backend words what has happened too, but in one language only. */

@@ -5,7 +5,10 @@ export interface SelectOption {
 
 /** Without accents and capitals: “cote” finds “Côte d'Ivoire”. */
 function plain(text: string, locale: string): string {
-  return text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLocaleLowerCase(locale)
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLocaleLowerCase(locale)
 }
 
 /** The options whose label holds the text, or whose value is it; those that begin with it first. */

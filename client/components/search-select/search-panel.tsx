@@ -20,7 +20,12 @@ function useOptionSearch({ start, options, value, onChoose, onClose }: SearchPan
   const { locale } = useIntl()
   const [text, setText] = useState(start)
   const shown = findOptions(options, text, locale)
-  const [active, setActive] = useState(() => Math.max(0, shown.findIndex((option) => option.value === value)))
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      shown.findIndex((option) => option.value === value),
+    ),
+  )
 
   function type(next: string) {
     setText(next)

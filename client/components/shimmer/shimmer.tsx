@@ -19,7 +19,9 @@ export function Shimmer({ count = 1, shape = 'tile', announce = true }: ShimmerP
           <FormattedMessage id="shimmer.loading" defaultMessage="Loading…" />
         </span>
       )}
-      {Array.from({ length: count }, (_, index) => <Placeholder key={index} shape={shape} />)}
+      {Array.from({ length: count }, (_, index) => (
+        <Placeholder key={index} shape={shape} />
+      ))}
     </>
   )
 }

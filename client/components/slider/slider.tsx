@@ -1,8 +1,8 @@
 import { Children, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { SliderButton } from './slider-button.tsx'
-import styles from './slider.module.css'
 import { useTrack } from './use-track.ts'
+import styles from './slider.module.css'
 
 interface SliderProps {
   /** Names the row for those who cannot see it; mostly the heading of its section. */

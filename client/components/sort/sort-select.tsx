@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import styles from './sort-select.module.css'
 import { type Sort, sortOf, SORTS } from './sorts.ts'
+import styles from './sort-select.module.css'
 
 interface SortSelectProps {
   value: Sort

@@ -20,7 +20,10 @@ export const addToastAtom = atom(null, (get, set, { kind, text }: Omit<Toast, 'i
 })
 
 export const dismissToastAtom = atom(null, (get, set, id: number) => {
-  set(toastsAtom, get(toastsAtom).filter((toast) => toast.id !== id))
+  set(
+    toastsAtom,
+    get(toastsAtom).filter((toast) => toast.id !== id),
+  )
 })
 
 /**

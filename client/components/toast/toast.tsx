@@ -14,10 +14,18 @@ export function Toaster() {
   return (
     <div className={styles.toaster}>
       <div role="status">
-        {toasts.filter(({ kind }) => kind === 'success').map((toast) => <ToastCard key={toast.id} toast={toast} />)}
+        {toasts
+          .filter(({ kind }) => kind === 'success')
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
       </div>
       <div role="alert">
-        {toasts.filter(({ kind }) => kind === 'error').map((toast) => <ToastCard key={toast.id} toast={toast} />)}
+        {toasts
+          .filter(({ kind }) => kind === 'error')
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
       </div>
     </div>
   )

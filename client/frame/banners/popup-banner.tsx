@@ -20,5 +20,11 @@ export function PopupBanner({ banner }: { banner: FrameBannerFragment }) {
     rememberBannerClosed('popupBannerClosed')
     setOpen(false)
   }
-  return open && <Lazily><PopupDialog banner={banner} onClose={close} /></Lazily>
+  return (
+    open && (
+      <Lazily>
+        <PopupDialog banner={banner} onClose={close} />
+      </Lazily>
+    )
+  )
 }

@@ -2,9 +2,9 @@ import { useIntl } from 'react-intl'
 import { bannerHref } from '../../components/banner/banner-href.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { useLocation } from '../../location.tsx'
+import { PHONE_PICTURE } from '../../styles/breakpoints.ts'
 import type { FrameBannerFragment } from '../frame.generated.ts'
 import { rememberBannerClosed } from './banner-memory.ts'
-import { PHONE_PICTURE } from '../../styles/breakpoints.ts'
 import styles from './top-banner.module.css'
 
 /** A mark on the document hides it: the first-paint script sets the same one, so a closed banner never shows up. */
@@ -18,7 +18,10 @@ export function TopBanner({ banner }: { banner: FrameBannerFragment }) {
   const { locale } = useLocation()
   const intl = useIntl()
   return (
-    <aside className={styles.banner} aria-label={intl.formatMessage({ id: 'banner.top', defaultMessage: 'Announcement' })}>
+    <aside
+      className={styles.banner}
+      aria-label={intl.formatMessage({ id: 'banner.top', defaultMessage: 'Announcement' })}
+    >
       <a className={styles.link} href={bannerHref(banner, 'banner', locale)}>
         <picture>
           <source media={PHONE_PICTURE} srcSet={banner.image.phone} />

@@ -5,10 +5,10 @@ import type { FrameQuery } from '../frame.generated.ts'
 import { Copyright } from './copyright.tsx'
 import { FooterContact } from './footer-contact.tsx'
 import { FooterLinks } from './footer-links.tsx'
-import styles from './footer.module.css'
 import { Highlights } from './highlights.tsx'
 import { IconLinks } from './icon-links.tsx'
 import { Newsletter } from './newsletter.tsx'
+import styles from './footer.module.css'
 
 type Store = FrameQuery['store']
 
@@ -58,13 +58,20 @@ function LinkColumns({ store }: { store: Store }) {
     <div className={styles.links}>
       <FooterLinks
         title={<FormattedMessage id="header.categories" defaultMessage="Categories" />}
-        links={store.categories.map(({ title, slug }) => ({ key: slug, title, href: href(routes.category, { main: slug }) }))}
+        links={store.categories.map(({ title, slug }) => ({
+          key: slug,
+          title,
+          href: href(routes.category, { main: slug }),
+        }))}
       />
       <FooterLinks
         title={<FormattedMessage id="footer.services" defaultMessage="Services" />}
         links={pagesOf(store.services)}
       />
-      <FooterLinks title={<FormattedMessage id="footer.about" defaultMessage="About us" />} links={pagesOf(store.about)} />
+      <FooterLinks
+        title={<FormattedMessage id="footer.about" defaultMessage="About us" />}
+        links={pagesOf(store.about)}
+      />
     </div>
   )
 }

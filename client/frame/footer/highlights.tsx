@@ -30,7 +30,9 @@ function HighlightCard({ highlight: { title, details, image, url } }: { highligh
   const { locale } = useLocation()
   const content = (
     <>
-      {image && <img className={styles.image} src={image} alt="" width={44} height={44} loading="lazy" decoding="async" />}
+      {image && (
+        <img className={styles.image} src={image} alt="" width={44} height={44} loading="lazy" decoding="async" />
+      )}
       <span>
         <strong className={styles.title}>{title}</strong>
         {details && <span className={styles.details}>{details}</span>}

@@ -20,10 +20,7 @@ export function Newsletter() {
     return (
       <p className={styles.thanks} role="status">
         <Icon name="check" />
-        <FormattedMessage
-          id="newsletter.success"
-          defaultMessage="You have successfully subscribe to our newsletter."
-        />
+        <FormattedMessage id="newsletter.success" defaultMessage="You have successfully subscribe to our newsletter." />
       </p>
     )
   }
@@ -61,7 +58,9 @@ function useSubscription() {
       const type = intl.formatMessage({ id: 'validation.email', defaultMessage: 'email' })
       return intl.formatMessage({ id: 'validation.required', defaultMessage: '{type} is required' }, { type })
     }
-    return isEmail(email) ? null : intl.formatMessage({ id: 'validation.invalidEmail', defaultMessage: 'Invalid email' })
+    return isEmail(email)
+      ? null
+      : intl.formatMessage({ id: 'validation.invalidEmail', defaultMessage: 'Invalid email' })
   }
   function refuse(message: string, box: HTMLInputElement) {
     // The text has to be in the page before the focus arrives, or it is not read out.

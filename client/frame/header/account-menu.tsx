@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '../../components/icon/icon.tsx'
-import styles from './account-menu.module.css'
 import { AccountItems } from './account-items.tsx'
 import { DetailsMenu } from './details-menu.tsx'
+import styles from './account-menu.module.css'
 
 /** Sign in and out, and what a signed-in shopper has. Both variants are in the page; the document's mark picks one. */
 export function AccountMenu() {

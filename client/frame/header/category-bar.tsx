@@ -3,8 +3,8 @@ import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { useHref } from '../../location.tsx'
 import type { FrameQuery } from '../frame.generated.ts'
-import styles from './category-bar.module.css'
 import { DetailsMenu } from './details-menu.tsx'
+import styles from './category-bar.module.css'
 
 type Categories = FrameQuery['store']['categories']
 
@@ -13,7 +13,10 @@ export function CategoryBar({ categories }: { categories: Categories }) {
   const intl = useIntl()
   const href = useHref()
   return (
-    <nav className={styles.bar} aria-label={intl.formatMessage({ id: 'header.categoryMenu', defaultMessage: 'Category menu' })}>
+    <nav
+      className={styles.bar}
+      aria-label={intl.formatMessage({ id: 'header.categoryMenu', defaultMessage: 'Category menu' })}
+    >
       <div className={`container ${styles.inner}`}>
         <CategoryMenu categories={categories} />
         <ul className={styles.list}>

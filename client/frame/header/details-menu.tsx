@@ -17,7 +17,15 @@ interface DetailsMenuProps {
 }
 
 /** A menu that opens without JavaScript. With it: Escape and leaving close it, arrow keys walk, a new page closes it. */
-export function DetailsMenu({ summary, label, align = 'start', summaryClass, panelClass, className, children }: DetailsMenuProps) {
+export function DetailsMenu({
+  summary,
+  label,
+  align = 'start',
+  summaryClass,
+  panelClass,
+  className,
+  children,
+}: DetailsMenuProps) {
   const ref = useRef<HTMLDetailsElement>(null)
   const summaryRef = useRef<HTMLElement>(null)
   function close() {

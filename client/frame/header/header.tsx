@@ -9,10 +9,10 @@ import { drawerOpenAtom } from '../mobile/drawer-state.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CategoryBar } from './category-bar.tsx'
-import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import { useStuck } from './use-stuck.ts'
 import { UtilityBar } from './utility-bar.tsx'
+import styles from './header.module.css'
 
 /** Contact and language on top, then the bar with search and cart, then the categories. */
 export function Header({ store }: { store: FrameQuery['store'] }) {

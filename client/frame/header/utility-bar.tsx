@@ -17,7 +17,10 @@ export function UtilityBar({ store }: { store: FrameQuery['store'] }) {
   return (
     <div className={styles.bar}>
       <div className={`container ${styles.inner}`}>
-        <nav className={styles.links} aria-label={intl.formatMessage({ id: 'header.shortcuts', defaultMessage: 'Shortcuts' })}>
+        <nav
+          className={styles.links}
+          aria-label={intl.formatMessage({ id: 'header.shortcuts', defaultMessage: 'Shortcuts' })}
+        >
           <TextLinks links={headerLinks.left} />
         </nav>
         <div className={styles.contact}>
@@ -34,7 +37,10 @@ export function UtilityBar({ store }: { store: FrameQuery['store'] }) {
             </a>
           )}
         </div>
-        <nav className={styles.links} aria-label={intl.formatMessage({ id: 'header.service', defaultMessage: 'Service' })}>
+        <nav
+          className={styles.links}
+          aria-label={intl.formatMessage({ id: 'header.service', defaultMessage: 'Service' })}
+        >
           <TextLinks links={headerLinks.right} />
         </nav>
         <div className={styles.end}>
@@ -69,7 +75,9 @@ function WhoIsHere() {
         </a>
       </span>
       <span className={`${styles.who} ${styles.name}`} data-when="signed-in">
-        {name && <FormattedMessage id="header.hello" defaultMessage="Hello, {name}" values={{ name: <bdi>{name}</bdi> }} />}
+        {name && (
+          <FormattedMessage id="header.hello" defaultMessage="Hello, {name}" values={{ name: <bdi>{name}</bdi> }} />
+        )}
       </span>
     </>
   )

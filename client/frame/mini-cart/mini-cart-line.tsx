@@ -32,7 +32,10 @@ export function MiniCartLine({ line, onDelete }: MiniCartLineProps) {
       <button
         type="button"
         className={styles.remove}
-        aria-label={intl.formatMessage({ id: 'miniCart.remove', defaultMessage: 'Delete {title}' }, { title: product.title })}
+        aria-label={intl.formatMessage(
+          { id: 'miniCart.remove', defaultMessage: 'Delete {title}' },
+          { title: product.title },
+        )}
         onClick={onDelete}
       >
         <Icon name="close" size={18} />

@@ -7,8 +7,8 @@ import { announceCartChange } from '../../components/cart-channel/cart-channel.t
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { useToast } from '../../components/toast/toast.tsx'
 import { useHref } from '../../location.tsx'
-import { MiniCartDeleteDocument, MiniCartDocument } from './mini-cart.generated.ts'
 import { MiniCartLine } from './mini-cart-line.tsx'
+import { MiniCartDeleteDocument, MiniCartDocument } from './mini-cart.generated.ts'
 import styles from './mini-cart.module.css'
 
 interface MiniCartProps {

@@ -7,10 +7,10 @@ import { useHref, useLocation } from '../../location.tsx'
 import { backendHref } from '../backend-href.ts'
 import type { FrameQuery } from '../frame.generated.ts'
 import { AccountItems } from '../header/account-items.tsx'
-import items from '../header/menu-items.module.css'
 import { useOnNavigation } from '../use-on-navigation.ts'
-import styles from './category-drawer.module.css'
 import { drawerOpenAtom } from './drawer-state.ts'
+import items from '../header/menu-items.module.css'
+import styles from './category-drawer.module.css'
 
 interface CategoryDrawerProps {
   categories: FrameQuery['store']['categories']
@@ -64,7 +64,11 @@ function DrawerCategory({ category }: { category: CategoryDrawerProps['categorie
       <ul className={styles.children}>
         <li>
           <a className={items.item} href={href(routes.category, { main: category.slug })}>
-            <FormattedMessage id="drawer.allOf" defaultMessage="All in {category}" values={{ category: category.title }} />
+            <FormattedMessage
+              id="drawer.allOf"
+              defaultMessage="All in {category}"
+              values={{ category: category.title }}
+            />
           </a>
         </li>
         {category.children.map(({ slug, title }) => (

@@ -4,12 +4,20 @@ import { Lazily } from '../lazily.tsx'
 import type { CategoryDrawer as CategoryDrawerType } from './category-drawer.tsx'
 import { drawerOpenAtom } from './drawer-state.ts'
 
-const CategoryDrawer = lazy(() => import('./category-drawer.tsx').then((module) => ({ default: module.CategoryDrawer })))
+const CategoryDrawer = lazy(() =>
+  import('./category-drawer.tsx').then((module) => ({ default: module.CategoryDrawer })),
+)
 
 /** The drawer, from the first time it is opened on. */
 export function Drawer(props: ComponentProps<typeof CategoryDrawerType>) {
   const open = useAtomValue(drawerOpenAtom)
   const [wanted, setWanted] = useState(false)
   if (open && !wanted) setWanted(true)
-  return wanted && <Lazily><CategoryDrawer {...props} /></Lazily>
+  return (
+    wanted && (
+      <Lazily>
+        <CategoryDrawer {...props} />
+      </Lazily>
+    )
+  )
 }

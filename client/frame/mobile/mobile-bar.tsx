@@ -12,7 +12,10 @@ export function MobileBar() {
   const intl = useIntl()
   const profile = <FormattedMessage id="mobileBar.profile" defaultMessage="Profile" />
   return (
-    <nav className={styles.bar} aria-label={intl.formatMessage({ id: 'mobileBar.label', defaultMessage: 'Main places' })}>
+    <nav
+      className={styles.bar}
+      aria-label={intl.formatMessage({ id: 'mobileBar.label', defaultMessage: 'Main places' })}
+    >
       <Shortcut to="home" icon="home">
         <FormattedMessage id="mobileBar.home" defaultMessage="Home" />
       </Shortcut>

@@ -3,9 +3,9 @@ import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { useHref, useLocation } from '../../location.tsx'
-import styles from './search-box.module.css'
 import { SearchPopup } from './search-popup.tsx'
 import { useSearchBox } from './use-search-box.ts'
+import styles from './search-box.module.css'
 
 /** The header's search: a plain GET form, with suggestions while typing (combobox with a list). */
 export function SearchBox() {

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useLocation } from '../../location.tsx'
 import { Highlight } from './highlight.tsx'
-import styles from './search-popup.module.css'
 import type { Suggestion, SuggestionGroup } from './suggestion-groups.ts'
 import type { SearchBoxState } from './use-search-box.ts'
+import styles from './search-popup.module.css'
 
 /** Keywords, categories and products below the search box. */
 export function SearchPopup({ box }: { box: SearchBoxState }) {
@@ -22,7 +22,10 @@ export function SearchPopup({ box }: { box: SearchBoxState }) {
         role="listbox"
         aria-label={intl.formatMessage({ id: 'search.suggestions', defaultMessage: 'Suggestions' })}
       >
-        {open && groups.map((group, index) => <Group key={group.kind} group={group} box={box} first={offsetOf(groups, index)} />)}
+        {open &&
+          groups.map((group, index) => (
+            <Group key={group.kind} group={group} box={box} first={offsetOf(groups, index)} />
+          ))}
       </div>
       <div className={open && count === 0 ? styles.popup : undefined} role="status">
         {open && found && count === 0 && (

@@ -15,7 +15,13 @@ test('keywords search, categories and products lead to their pages', () => {
         { id: '3', title: 'Lost', slug: 'lost', parentSlug: null },
       ],
       products: [
-        { id: '9', slug: 'kettle', title: 'Kettle', image: { thumbnail: '/t.webp' }, price: { current: { formatted: '$9.00' } } },
+        {
+          id: '9',
+          slug: 'kettle',
+          title: 'Kettle',
+          image: { thumbnail: '/t.webp' },
+          price: { current: { formatted: '$9.00' } },
+        },
       ],
     },
     inFrench,

@@ -1,5 +1,5 @@
-import type { useHref } from '../../location.tsx'
 import { routes } from '#shared/routes.ts'
+import type { useHref } from '../../location.tsx'
 import type { SuggestionsQuery } from './suggestions.generated.ts'
 
 export interface Suggestion {
@@ -28,7 +28,11 @@ export function suggestionGroups(
     {
       kind: 'categories',
       items: [
-        ...categories.map(({ id, title, slug }) => ({ key: `c${id}`, title, href: href(routes.category, { main: slug }) })),
+        ...categories.map(({ id, title, slug }) => ({
+          key: `c${id}`,
+          title,
+          href: href(routes.category, { main: slug }),
+        })),
         ...subCategories.map(({ id, title, slug, parentSlug }) => ({
           key: `s${id}`,
           title,

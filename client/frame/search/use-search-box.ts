@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { nextIndex } from '../move-focus.ts'
 import { isComposing } from '../../is-composing.ts'
 import { useHref, useLocation } from '../../location.tsx'
+import { nextIndex } from '../move-focus.ts'
 import { suggestionGroups } from './suggestion-groups.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -74,5 +74,19 @@ export function useSearchBox() {
     }
   }
   const activeId = open && active >= 0 ? optionId(active) : undefined
-  return { text, type, open, close, found, groups, active, activeId, listId, optionId, onFocus, onBlur: delayed.onBlur, onKeyDown }
+  return {
+    text,
+    type,
+    open,
+    close,
+    found,
+    groups,
+    active,
+    activeId,
+    listId,
+    optionId,
+    onFocus,
+    onBlur: delayed.onBlur,
+    onKeyDown,
+  }
 }

@@ -8,8 +8,8 @@ import { fieldLabels, inputTraits } from '../../components/sign-in/auth-fields.t
 import { useAuthForm } from '../../components/sign-in/use-auth-form.ts'
 import { useHref } from '../../location.tsx'
 import { useOnNavigation } from '../use-on-navigation.ts'
-import styles from './session-dialog.module.css'
 import { useSignInAgain } from './use-sign-in-again.ts'
+import styles from './session-dialog.module.css'
 
 interface SessionDialogProps {
   /** True where there is a session again. */

@@ -24,7 +24,10 @@ export function AccountLayout({ title, heading = title, action, children }: Acco
   return (
     <div className={`container ${styles.layout}`}>
       <PageHead title={title} noIndex />
-      <nav className={styles.side} aria-label={intl.formatMessage({ id: 'account.label', defaultMessage: 'My account' })}>
+      <nav
+        className={styles.side}
+        aria-label={intl.formatMessage({ id: 'account.label', defaultMessage: 'My account' })}
+      >
         <AccountNav />
         <PostForm action="sign-out" returnTo={localePath('/', locale)} className={styles.leave}>
           <button type="submit" className={styles.signOut}>

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
-import type { AddressFieldsFragment } from '../../components/address-form/address.generated.ts'
 import { AddressText } from '../../components/address-form/address-text.tsx'
+import type { AddressFieldsFragment } from '../../components/address-form/address.generated.ts'
 import { Button, ButtonLink } from '../../components/button/button.tsx'
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
 import { useToast } from '../../components/toast/toast.tsx'
 import { focusContent } from '../../focus-content.ts'
-import styles from './addresses-page.module.css'
 import { DeleteAddressDocument } from './addresses-page.generated.ts'
+import styles from './addresses-page.module.css'
 
 /** Sends the deletion; a refusal is shown in the server's words. */
 function useDeleteAddress(id: string) {
@@ -55,7 +55,10 @@ export function AddressCard({ address, editHref }: AddressCardProps) {
           variant="secondary"
           size="small"
           href={editHref}
-          aria-label={intl.formatMessage({ id: 'addresses.editOne', defaultMessage: 'Edit address: {name}, {line}' }, values)}
+          aria-label={intl.formatMessage(
+            { id: 'addresses.editOne', defaultMessage: 'Edit address: {name}, {line}' },
+            values,
+          )}
         >
           <FormattedMessage id="addresses.edit" defaultMessage="Edit" />
         </ButtonLink>
@@ -65,7 +68,10 @@ export function AddressCard({ address, editHref }: AddressCardProps) {
             variant="ghost"
             size="small"
             busy={isBusy}
-            aria-label={intl.formatMessage({ id: 'addresses.deleteOne', defaultMessage: 'Delete address: {name}, {line}' }, values)}
+            aria-label={intl.formatMessage(
+              { id: 'addresses.deleteOne', defaultMessage: 'Delete address: {name}, {line}' },
+              values,
+            )}
           >
             <FormattedMessage id="cart.delete" defaultMessage="Delete" />
           </Button>

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import type { AddressChoicesFragment, AddressFieldsFragment } from '../../components/address-form/address.generated.ts'
 import { AddressForm } from '../../components/address-form/address-form.tsx'
+import type { AddressChoicesFragment, AddressFieldsFragment } from '../../components/address-form/address.generated.ts'
 import { ButtonLink } from '../../components/button/button.tsx'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
@@ -11,9 +11,9 @@ import { useHref } from '../../location.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AddressesPageDocument, type AddressesPageQuery } from './addresses-page.generated.ts'
-import styles from './addresses-page.module.css'
 import { ListPages } from './list-pages.tsx'
 import { memberListOutcome } from './require-member.ts'
+import styles from './addresses-page.module.css'
 
 /** Value of `form` in the address that opens the form for a new address; an id opens that one. */
 const NEW = 'new'
@@ -102,7 +102,12 @@ export const addressesPage = definePage(routes.addresses, {
     // Whose session is over has no addresses: signing in comes before saying that one is not there.
     const isMissing = form && form !== NEW && !viewer.addresses.items.some(({ id }) => id === form)
     if (viewer.signedIn && isMissing) return notFound
-    return memberListOutcome('addresses', { isMember: viewer.signedIn, pageInfo: viewer.addresses.pageInfo, locale, search })
+    return memberListOutcome('addresses', {
+      isMember: viewer.signedIn,
+      pageInfo: viewer.addresses.pageInfo,
+      locale,
+      search,
+    })
   },
   access: 'member',
   queryParams: ['page', 'form', 'country'],

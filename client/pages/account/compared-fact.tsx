@@ -67,7 +67,15 @@ function Choices({ attributes }: Pick<ComparedProductFragment, 'attributes'>) {
             defaultMessage="{attribute}: {value}"
             values={{
               attribute: <bdi key="attribute">{title}</bdi>,
-              value: <FormattedList key="values" type="unit" value={values.map((value) => <bdi key={value.title}>{value.title}</bdi>)} />,
+              value: (
+                <FormattedList
+                  key="values"
+                  type="unit"
+                  value={values.map((value) => (
+                    <bdi key={value.title}>{value.title}</bdi>
+                  ))}
+                />
+              ),
             }}
           />
         </li>

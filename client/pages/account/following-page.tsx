@@ -7,10 +7,10 @@ import { FollowButton } from '../../components/saved/follow-button.tsx'
 import { definePage } from '../../define-page.ts'
 import { useHref } from '../../location.tsx'
 import { AccountLayout } from './account-layout.tsx'
-import styles from './following-page.module.css'
 import { ListPages } from './list-pages.tsx'
 import { memberListOutcome } from './require-member.ts'
 import { FollowingPageDocument, type FollowingPageQuery } from './saved-pages.generated.ts'
+import styles from './following-page.module.css'
 
 type Followed = FollowingPageQuery['viewer']['following']['items'][number]
 

@@ -8,8 +8,8 @@ import { AccountLayout } from './account-layout.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfilePageDocument, type ProfilePageQuery } from './profile-page.generated.ts'
-import styles from './profile-page.module.css'
 import { requireMember } from './require-member.ts'
+import styles from './profile-page.module.css'
 
 type Viewer = ProfilePageQuery['viewer']
 

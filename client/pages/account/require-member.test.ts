@@ -20,7 +20,8 @@ const list = (page: number, pageCount: number) => ({ items: [], pageInfo: { page
 
 describe.each(pages)('the list of %s', (field, path, page) => {
   const target = { params: {}, search: { page: '2' }, locale: 'fr' } as const
-  const at = (signedIn: boolean, pageCount: number) => page.outcome({ data: { viewer: { [field]: list(2, pageCount), signedIn } }, ...target })
+  const at = (signedIn: boolean, pageCount: number) =>
+    page.outcome({ data: { viewer: { [field]: list(2, pageCount), signedIn } }, ...target })
 
   it('asks whose session is over to sign in and come back', () => {
     const to = `/fr/login?returnTo=${encodeURIComponent(`/fr${path}?page=2`)}`
@@ -36,13 +37,19 @@ describe.each(pages)('the list of %s', (field, path, page) => {
 it('keeps what orders were narrowed by on the way to the last page', () => {
   const data = { viewer: { orders: list(9, 3), signedIn: true } }
   const search = { page: '9', filter: 'paid', q: '2031' }
-  expect(ordersPage.outcome({ data, params: {}, search, locale: 'en' })).toMatchObject({ to: '/user/orders?page=3&filter=paid&q=2031' })
+  expect(ordersPage.outcome({ data, params: {}, search, locale: 'en' })).toMatchObject({
+    to: '/user/orders?page=3&filter=paid&q=2031',
+  })
 })
 
 it('says that an address is not there only to whom it could belong', () => {
-  const at = (signedIn: boolean) => addressesPage.outcome({
-    data: { viewer: { addresses: list(1, 1), signedIn } }, params: {}, search: { form: '9' }, locale: 'en',
-  })
+  const at = (signedIn: boolean) =>
+    addressesPage.outcome({
+      data: { viewer: { addresses: list(1, 1), signedIn } },
+      params: {},
+      search: { form: '9' },
+      locale: 'en',
+    })
   expect(at(true)).toEqual({ kind: 'notFound' })
   expect(at(false)).toMatchObject({ kind: 'redirect', to: '/login?returnTo=%2Fuser%2Faddresses%3Fform%3D9' })
 })

@@ -8,11 +8,17 @@ export type PasswordProblem = 'required' | 'passwordLength' | 'passwordMismatch'
 /** Exactly as typed: a password may begin or end with a space. */
 export function readPasswords(data: FormData): Record<PasswordField, string> {
   const text = (name: PasswordField) => String(data.get(name) ?? '')
-  return { currentPassword: text('currentPassword'), newPassword: text('newPassword'), confirmation: text('confirmation') }
+  return {
+    currentPassword: text('currentPassword'),
+    newPassword: text('newPassword'),
+    confirmation: text('confirmation'),
+  }
 }
 
 /** What is wrong with a change of password; empty where nothing is. */
-export function validatePasswords(values: Record<PasswordField, string>): Partial<Record<PasswordField, PasswordProblem>> {
+export function validatePasswords(
+  values: Record<PasswordField, string>,
+): Partial<Record<PasswordField, PasswordProblem>> {
   const problems: Partial<Record<PasswordField, PasswordProblem>> = {}
   for (const name of PASSWORD_FIELDS) {
     if (values[name] === '') problems[name] = 'required'

@@ -8,7 +8,11 @@ import { useHref } from '../../location.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { ListPages } from './list-pages.tsx'
 import { memberListOutcome } from './require-member.ts'
-import { type AccountVoucherFieldsFragment, VouchersPageDocument, type VouchersPageQuery } from './vouchers-page.generated.ts'
+import {
+  type AccountVoucherFieldsFragment,
+  VouchersPageDocument,
+  type VouchersPageQuery,
+} from './vouchers-page.generated.ts'
 import styles from './vouchers-page.module.css'
 
 function VouchersPage({ data }: { data: VouchersPageQuery }) {
@@ -41,7 +45,11 @@ function VoucherCard({ voucher }: { voucher: AccountVoucherFieldsFragment }) {
     <li className={styles.voucher}>
       <div className={styles.worth}>
         <h2 className={styles.value}>
-          <FormattedMessage id="product.voucherOff" defaultMessage="{value} off" values={{ value: <bdi key="value">{value}</bdi> }} />
+          <FormattedMessage
+            id="product.voucherOff"
+            defaultMessage="{value} off"
+            values={{ value: <bdi key="value">{value}</bdi> }}
+          />
         </h2>
         <p>{title}</p>
       </div>

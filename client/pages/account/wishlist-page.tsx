@@ -19,7 +19,9 @@ function WishlistPage({ data }: { data: WishlistPageQuery }) {
   return (
     <AccountLayout title={intl.formatMessage({ id: 'account.wishlist', defaultMessage: 'Wish list' })}>
       {items.length === 0 ? (
-        <EmptyState title={intl.formatMessage({ id: 'wishlist.empty', defaultMessage: 'No wishlisted product found.' })}>
+        <EmptyState
+          title={intl.formatMessage({ id: 'wishlist.empty', defaultMessage: 'No wishlisted product found.' })}
+        >
           <ButtonLink href={href(routes.allProducts, {})}>
             <FormattedMessage id="cart.goShopping" defaultMessage="Look at all products" />
           </ButtonLink>

@@ -32,10 +32,7 @@ function LoginPage({ data }: { data: SocialSignInQuery }) {
     >
       {search['failed'] === 'social' && (
         <p className={styles.failed} role="alert">
-          <FormattedMessage
-            id="auth.socialFailed"
-            defaultMessage="The sign-in was not finished. Please try again."
-          />
+          <FormattedMessage id="auth.socialFailed" defaultMessage="The sign-in was not finished. Please try again." />
         </p>
       )}
       {search['failed'] === 'session' && (

@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl'
 import { searchText } from '#shared/routes.ts'
 import { loadDocument } from '../../load-document.ts'
-import styles from './social-links.module.css'
 import type { SocialSignInQuery } from './social-sign-in.generated.ts'
 import { useReturnTo } from './use-sign-in.ts'
+import styles from './social-links.module.css'
 
 /** Drawn on a 24 grid, filled. */
 const providers = {
@@ -48,7 +48,11 @@ export function SocialLinks({ offer: { settings } }: { offer: SocialSignInQuery[
             <svg className={styles.mark} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
               <path d={path} />
             </svg>
-            <FormattedMessage id="auth.continueWith" defaultMessage="Continue with {provider}" values={{ provider: name }} />
+            <FormattedMessage
+              id="auth.continueWith"
+              defaultMessage="Continue with {provider}"
+              values={{ provider: name }}
+            />
           </a>
         )
       })}

@@ -8,9 +8,9 @@ import { pageNumber, pageParam } from '../../components/pagination/page-number.t
 import { Pagination } from '../../components/pagination/pagination.tsx'
 import { definePage, type PageProps } from '../../define-page.ts'
 import { useHref } from '../../location.tsx'
+import { BrandTile } from './brand-tile.tsx'
 import { BrandsPageDocument, type BrandsPageQuery } from './brands-page.generated.ts'
 import styles from './brands-page.module.css'
-import { BrandTile } from './brand-tile.tsx'
 
 function BrandsPage({ data: { brands } }: PageProps<BrandsPageQuery, object>) {
   const intl = useIntl()
@@ -39,7 +39,11 @@ function BrandsPage({ data: { brands } }: PageProps<BrandsPageQuery, object>) {
           </li>
         ))}
       </ul>
-      <Pagination page={page} pageCount={pageCount} hrefFor={(to) => href(routes.brands, {}, { page: pageParam(to) })} />
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        hrefFor={(to) => href(routes.brands, {}, { page: pageParam(to) })}
+      />
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { Button } from '../../components/button/button.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
 import { QuantityStepper } from '../../components/quantity-stepper/quantity-stepper.tsx'
 import type { CartLineFieldsFragment } from './cart-page.generated.ts'
-import styles from './cart-line-quantity.module.css'
 import type { CartPatch } from './cart-patch.ts'
+import styles from './cart-line-quantity.module.css'
 
 interface CartLineQuantityProps {
   line: CartLineFieldsFragment

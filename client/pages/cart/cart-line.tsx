@@ -56,7 +56,10 @@ export function CartLine({ line, onChange, onDelete }: CartLineProps) {
         <button
           type="submit"
           className={styles.remove}
-          aria-label={intl.formatMessage({ id: 'cart.deleteLine', defaultMessage: 'Delete {title}' }, { title: product.title })}
+          aria-label={intl.formatMessage(
+            { id: 'cart.deleteLine', defaultMessage: 'Delete {title}' },
+            { title: product.title },
+          )}
         >
           <Icon name="trash" size={20} />
         </button>

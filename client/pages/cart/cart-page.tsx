@@ -7,9 +7,9 @@ import { definePage } from '../../define-page.ts'
 import { useHref } from '../../location.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartPageDocument, type CartPageQuery } from './cart-page.generated.ts'
-import styles from './cart-page.module.css'
 import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './use-cart.ts'
+import styles from './cart-page.module.css'
 
 function CartPage({ data }: { data: CartPageQuery }) {
   const intl = useIntl()
@@ -37,7 +37,10 @@ function EmptyCart() {
   return (
     <EmptyState title={intl.formatMessage({ id: 'cart.empty', defaultMessage: 'No item found.' })}>
       <p className={styles.hint}>
-        <FormattedMessage id="cart.emptyHint" defaultMessage="Your cart is empty. What you add to it waits for you here." />
+        <FormattedMessage
+          id="cart.emptyHint"
+          defaultMessage="Your cart is empty. What you add to it waits for you here."
+        />
       </p>
       <ButtonLink href={href(routes.allProducts, {})}>
         <FormattedMessage id="cart.goShopping" defaultMessage="Look at all products" />

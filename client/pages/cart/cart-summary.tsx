@@ -70,7 +70,11 @@ function Amounts({ summary: { selectedCount, subtotal, bundleDiscount, tax, tota
       {tax.amount > 0 && (
         <TotalRow label={<FormattedMessage id="cart.tax" defaultMessage="Tax" />} amount={tax.formatted} />
       )}
-      <TotalRow kind="total" label={<FormattedMessage id="cart.total" defaultMessage="Total" />} amount={total.formatted} />
+      <TotalRow
+        kind="total"
+        label={<FormattedMessage id="cart.total" defaultMessage="Total" />}
+        amount={total.formatted}
+      />
     </Totals>
   )
 }

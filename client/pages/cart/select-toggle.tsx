@@ -24,7 +24,13 @@ export function SelectToggle({ label, isChecked, ids, onChange, showLabel = fals
       fields={{ checked: checked.join(','), unchecked: unchecked.join(',') }}
       onSubmit={() => onChange({ kind: 'select', checked, unchecked })}
     >
-      <button type="submit" role="checkbox" aria-checked={isChecked} className={styles.toggle} disabled={ids.length === 0}>
+      <button
+        type="submit"
+        role="checkbox"
+        aria-checked={isChecked}
+        className={styles.toggle}
+        disabled={ids.length === 0}
+      >
         <span className={styles.box}>
           {isChecked === true && <Icon name="check" size={18} />}
           {isChecked === 'mixed' && <Icon name="minus" size={18} />}

@@ -9,8 +9,8 @@ import { Pagination } from '../../components/pagination/pagination.tsx'
 import { definePage, type PageProps } from '../../define-page.ts'
 import { useHref } from '../../location.tsx'
 import { CategoriesPageDocument, type CategoriesPageQuery } from './categories-page.generated.ts'
-import styles from './categories-page.module.css'
 import { CategoryTile } from './category-tile.tsx'
+import styles from './categories-page.module.css'
 
 function CategoriesPage({ data: { categories } }: PageProps<CategoriesPageQuery, object>) {
   const intl = useIntl()
@@ -39,7 +39,11 @@ function CategoriesPage({ data: { categories } }: PageProps<CategoriesPageQuery,
           </li>
         ))}
       </ul>
-      <Pagination page={page} pageCount={pageCount} hrefFor={(to) => href(routes.categories, {}, { page: pageParam(to) })} />
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        hrefFor={(to) => href(routes.categories, {}, { page: pageParam(to) })}
+      />
     </div>
   )
 }

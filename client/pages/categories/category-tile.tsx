@@ -1,10 +1,16 @@
-import { useLocation } from '../../location.tsx'
 import { categoryHref } from '../../components/breadcrumbs/category-crumbs.ts'
+import { useLocation } from '../../location.tsx'
 import type { CategoryTileFieldsFragment } from './category-tile.generated.ts'
 import styles from './category-tile.module.css'
 
 /** A category as a round picture with its name below. */
-export function CategoryTile({ category, priority = false }: { category: CategoryTileFieldsFragment; priority?: boolean }) {
+export function CategoryTile({
+  category,
+  priority = false,
+}: {
+  category: CategoryTileFieldsFragment
+  priority?: boolean
+}) {
   const { locale } = useLocation()
   return (
     <a className={styles.tile} href={categoryHref(category, locale)}>

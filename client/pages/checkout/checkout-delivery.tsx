@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import type { AddressFieldsFragment } from '../../components/address-form/address.generated.ts'
 import { AddressText } from '../../components/address-form/address-text.tsx'
+import type { AddressFieldsFragment } from '../../components/address-form/address.generated.ts'
 import { LineProblems } from '../../components/ordered-line/line-problems.tsx'
 import { OrderedLine } from '../../components/ordered-line/ordered-line.tsx'
 import { useProblemFocus } from '../../components/ordered-line/use-problem-focus.ts'
@@ -65,7 +65,11 @@ function LineTerms({ line: { shippingType, shippingPrice, days } }: { line: Chec
         )}
       </span>
       <bdi>
-        {shippingPrice.amount > 0 ? shippingPrice.formatted : <FormattedMessage id="shipping.free" defaultMessage="Free" />}
+        {shippingPrice.amount > 0 ? (
+          shippingPrice.formatted
+        ) : (
+          <FormattedMessage id="shipping.free" defaultMessage="Free" />
+        )}
       </bdi>
       {days !== null && (
         <span>

@@ -6,17 +6,20 @@ import { PageHead } from '../../components/page-head/page-head.tsx'
 import { definePage } from '../../define-page.ts'
 import { CheckoutDelivery } from './checkout-delivery.tsx'
 import { CheckoutEmpty } from './checkout-empty.tsx'
+import { CheckoutPageDocument, type CheckoutPageQuery } from './checkout-page.generated.ts'
 import { CheckoutPayment } from './checkout-payment.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { countLeftOut, LeftOut } from './left-out.tsx'
-import { CheckoutPageDocument, type CheckoutPageQuery } from './checkout-page.generated.ts'
 import type { LineErrors } from './use-place-order.ts'
 import styles from './checkout-page.module.css'
 
 function CheckoutPage({ data }: { data: CheckoutPageQuery }) {
   const intl = useIntl()
   // Placing the order empties the cart; what is being paid stays on the screen as it was.
-  const [{ checkout, leftOut }] = useState(() => ({ checkout: data.viewer.checkout, leftOut: countLeftOut(data.viewer) }))
+  const [{ checkout, leftOut }] = useState(() => ({
+    checkout: data.viewer.checkout,
+    leftOut: countLeftOut(data.viewer),
+  }))
   const [lineErrors, setLineErrors] = useState<LineErrors>({})
   const { address, lines, summary, methods } = checkout
   const title = intl.formatMessage({ id: 'checkout.title', defaultMessage: 'Checkout' })
@@ -40,7 +43,12 @@ function CheckoutPage({ data }: { data: CheckoutPageQuery }) {
             <h2 id="checkout-payment">
               <FormattedMessage id="checkout.payment" defaultMessage="Payment" />
             </h2>
-            <CheckoutPayment methods={methods} lines={lines} voucher={summary.voucher?.code ?? null} onLineErrors={setLineErrors} />
+            <CheckoutPayment
+              methods={methods}
+              lines={lines}
+              voucher={summary.voucher?.code ?? null}
+              onLineErrors={setLineErrors}
+            />
           </section>
         </div>
       )}

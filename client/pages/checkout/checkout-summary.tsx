@@ -12,7 +12,11 @@ interface CheckoutSummaryProps {
 export function CheckoutSummary({ summary }: CheckoutSummaryProps) {
   const { voucher, saved } = summary
   return (
-    <SummaryPanel id="checkout-summary" title={<FormattedMessage id="checkout.summary" defaultMessage="Summary" />} isSticky>
+    <SummaryPanel
+      id="checkout-summary"
+      title={<FormattedMessage id="checkout.summary" defaultMessage="Summary" />}
+      isSticky
+    >
       <VoucherForm applied={voucher?.code ?? null} />
       <Amounts summary={summary} />
       {saved.amount > 0 && (
@@ -32,7 +36,10 @@ function Amounts({ summary }: CheckoutSummaryProps) {
   const { subtotal, bundleDiscount, shipping, isShippingFree, tax, voucher, total } = summary
   return (
     <Totals>
-      <TotalRow label={<FormattedMessage id="checkout.subtotal" defaultMessage="Subtotal" />} amount={subtotal.formatted} />
+      <TotalRow
+        label={<FormattedMessage id="checkout.subtotal" defaultMessage="Subtotal" />}
+        amount={subtotal.formatted}
+      />
       {bundleDiscount.amount > 0 && (
         <TotalRow
           kind="discount"
@@ -54,11 +61,21 @@ function Amounts({ summary }: CheckoutSummaryProps) {
       {voucher && (
         <TotalRow
           kind="discount"
-          label={<FormattedMessage id="checkout.voucherAmount" defaultMessage="Voucher {code}" values={{ code: <bdi key="code">{voucher.code}</bdi> }} />}
+          label={
+            <FormattedMessage
+              id="checkout.voucherAmount"
+              defaultMessage="Voucher {code}"
+              values={{ code: <bdi key="code">{voucher.code}</bdi> }}
+            />
+          }
           amount={voucher.amount.formatted}
         />
       )}
-      <TotalRow kind="total" label={<FormattedMessage id="checkout.total" defaultMessage="Total" />} amount={total.formatted} />
+      <TotalRow
+        kind="total"
+        label={<FormattedMessage id="checkout.total" defaultMessage="Total" />}
+        amount={total.formatted}
+      />
     </Totals>
   )
 }

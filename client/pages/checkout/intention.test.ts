@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fingerprint, intentionFor, intentionSeed, lostIntention, noteUnpaidOrder, settleIntention, takeUnpaidOrder } from './intention.ts'
+import {
+  fingerprint,
+  intentionFor,
+  intentionSeed,
+  lostIntention,
+  noteUnpaidOrder,
+  settleIntention,
+  takeUnpaidOrder,
+} from './intention.ts'
 
 function memoryStorage() {
   const values = new Map<string, string>()
@@ -57,7 +65,11 @@ describe('the wish to order', () => {
 
   it('has ids that the server takes, whatever the cart', () => {
     const long = Array.from({ length: 40 }, (_, index) => `${index}:${index}:9`).join(',')
-    for (const seed of [early, intentionSeed('2026-01-01T10:00:00.000Z', long), intentionSeed('2026-01-01T10:00:00.000Z', '')]) {
+    for (const seed of [
+      early,
+      intentionSeed('2026-01-01T10:00:00.000Z', long),
+      intentionSeed('2026-01-01T10:00:00.000Z', ''),
+    ]) {
       expect(seed).toMatch(/^[A-Za-z0-9_-]{8,64}$/)
     }
   })

@@ -32,7 +32,9 @@ function write(intention: Intention | null): void {
 }
 
 /** What tells one cart from another. */
-export function fingerprint(lines: readonly { line: { id: string; quantity: number; variant: { id: string } } }[]): string {
+export function fingerprint(
+  lines: readonly { line: { id: string; quantity: number; variant: { id: string } } }[],
+): string {
   return lines.map(({ line }) => `${line.id}:${line.variant.id}:${line.quantity}`).join(',')
 }
 

@@ -3,8 +3,8 @@ import { FormattedMessage } from 'react-intl'
 import { Icon } from '../../components/icon/icon.tsx'
 import { focusContent } from '../../focus-content.ts'
 import { ContactForm } from './contact-form.tsx'
-import styles from './contact-screen.module.css'
 import type { ContactFactsFragment } from './content-page.generated.ts'
+import styles from './contact-screen.module.css'
 
 /** How to reach the shop, and a form to write to it; a word of thanks takes the form's place. */
 export function ContactScreen({ facts }: { facts: ContactFactsFragment }) {
@@ -24,10 +24,14 @@ export function ContactScreen({ facts }: { facts: ContactFactsFragment }) {
           </>
         )}
       </div>
-      {!isSent && <ContactForm onSent={() => {
-        setSent(true)
-        focusContent()
-      }} />}
+      {!isSent && (
+        <ContactForm
+          onSent={() => {
+            setSent(true)
+            focusContent()
+          }}
+        />
+      )}
       <address className={styles.facts}>
         {facts.email && (
           <a href={`mailto:${facts.email}`}>

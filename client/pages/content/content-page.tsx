@@ -6,8 +6,8 @@ import { RawHtml } from '../../components/raw-html/raw-html.tsx'
 import { definePage, notFound, ok } from '../../define-page.ts'
 import { ContactScreen } from './contact-screen.tsx'
 import { ContentPageDocument, type ContentPageQuery } from './content-page.generated.ts'
-import styles from './content-page.module.css'
 import { SitemapScreen } from './sitemap-screen.tsx'
+import styles from './content-page.module.css'
 
 function ContentPage({ data: { page, store } }: { data: ContentPageQuery }) {
   // Absence has been turned into a 404 by the page's outcome.

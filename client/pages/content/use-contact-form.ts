@@ -27,7 +27,9 @@ export function useContactForm(onSent: () => void) {
 
   function check(data: FormData): FieldTexts<ContactField> {
     const input = readMessage(data)
-    return Object.fromEntries(FIELDS.map((name) => [name, errorOf(name, input[name])]).filter(([, error]) => error !== null))
+    return Object.fromEntries(
+      FIELDS.map((name) => [name, errorOf(name, input[name])]).filter(([, error]) => error !== null),
+    )
   }
 
   async function send(data: FormData) {

@@ -47,7 +47,11 @@ function ErrorContent({ status, message, requestId }: ErrorPageProps) {
       </div>
       {requestId && (
         <p className={styles.request}>
-          <FormattedMessage id="error.request" defaultMessage="Request {id}" values={{ id: <bdi key="id">{requestId}</bdi> }} />
+          <FormattedMessage
+            id="error.request"
+            defaultMessage="Request {id}"
+            values={{ id: <bdi key="id">{requestId}</bdi> }}
+          />
         </p>
       )}
     </section>

@@ -10,7 +10,11 @@ import { itemListJsonLd } from '../../components/product-list/item-list-json-ld.
 import { PagedProducts } from '../../components/product-list/paged-products.tsx'
 import { definePage, notFound, ok, type PageProps } from '../../define-page.ts'
 import { useHref, useLocation } from '../../location.tsx'
-import { FlashSalePageDocument, type FlashSalePageQuery, MoreFlashProductsDocument } from './flash-sale-page.generated.ts'
+import {
+  FlashSalePageDocument,
+  type FlashSalePageQuery,
+  MoreFlashProductsDocument,
+} from './flash-sale-page.generated.ts'
 import styles from './flash-sale-page.module.css'
 
 /** One running sale with all it holds. */

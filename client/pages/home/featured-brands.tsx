@@ -5,8 +5,8 @@ import { Banner } from '../../components/banner/banner.tsx'
 import { useHref } from '../../location.tsx'
 import type { BrandTileFieldsFragment } from '../brands/brand-tile.generated.ts'
 import { BrandTile } from '../brands/brand-tile.tsx'
-import styles from './featured-brands.module.css'
 import { HomeSection } from './home-section.tsx'
+import styles from './featured-brands.module.css'
 
 interface FeaturedBrandsProps {
   brands: readonly BrandTileFieldsFragment[]

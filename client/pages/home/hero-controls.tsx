@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
-import styles from './hero-controls.module.css'
 import type { Autoplay } from './use-autoplay.ts'
+import styles from './hero-controls.module.css'
 
 interface HeroControlsProps {
   titles: readonly string[]

@@ -3,8 +3,8 @@ import type { BannerFieldsFragment } from '../../components/banner/banner.genera
 import { Banner } from '../../components/banner/banner.tsx'
 import { useTrack } from '../../components/slider/use-track.ts'
 import { HeroControls } from './hero-controls.tsx'
-import styles from './hero-slider.module.css'
 import { useAutoplay } from './use-autoplay.ts'
+import styles from './hero-slider.module.css'
 
 /** One slide fills the view. It scrolls and snaps by itself; moving on its own, dots and pause come with JavaScript. */
 export function HeroSlider({ slides }: { slides: readonly BannerFieldsFragment[] }) {
@@ -26,7 +26,12 @@ export function HeroSlider({ slides }: { slides: readonly BannerFieldsFragment[]
         ))}
       </ul>
       {slides.length > 1 && (
-        <HeroControls titles={slides.map(({ title }) => title)} current={state.index} show={showStep} autoplay={autoplay} />
+        <HeroControls
+          titles={slides.map(({ title }) => title)}
+          current={state.index}
+          show={showStep}
+          autoplay={autoplay}
+        />
       )}
     </section>
   )

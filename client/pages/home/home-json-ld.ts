@@ -8,7 +8,12 @@ export function useHomeJsonLd(settings: HomePageQuery['store']['settings']): obj
   const href = useHref()
   const url = origin + href(routes.home, {})
   const contact = settings.phone
-    ? { '@type': 'ContactPoint', contactType: 'customer service', telephone: settings.phone, email: settings.email ?? undefined }
+    ? {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        telephone: settings.phone,
+        email: settings.email ?? undefined,
+      }
     : undefined
   return [
     {

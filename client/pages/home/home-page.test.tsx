@@ -9,13 +9,27 @@ import type { HomePageQuery } from './home-page.generated.ts'
 import { homePage } from './home-page.tsx'
 
 function banner(id: number, type: number) {
-  return { id: String(id), type, title: `Banner ${type}`, slug: 'spring', url: null, image: { url: `/b${id}.webp`, phone: `/phone-b${id}.webp` } }
+  return {
+    id: String(id),
+    type,
+    title: `Banner ${type}`,
+    slug: 'spring',
+    url: null,
+    image: { url: `/b${id}.webp`, phone: `/phone-b${id}.webp` },
+  }
 }
 
 const { items } = listing.products
 const data: HomePageQuery = {
   store: {
-    settings: { siteName: 'Test Shop', metaTitle: 'Test Shop: all of it', metaDescription: 'All.', headerLogo: '/logo.webp', phone: '+1 555', email: null },
+    settings: {
+      siteName: 'Test Shop',
+      metaTitle: 'Test Shop: all of it',
+      metaDescription: 'All.',
+      headerLogo: '/logo.webp',
+      phone: '+1 555',
+      email: null,
+    },
   },
   home: {
     serverTime: '2026-11-21T12:00:00Z',
@@ -24,8 +38,14 @@ const data: HomePageQuery = {
     rightBottom: null,
     banners: [banner(11, 1), banner(12, 2), banner(15, 5), banner(16, 6), banner(17, 7), banner(18, 8)],
     flashSales: [{ id: '8', title: 'Deals', endsAt: '2026-11-23T15:04:05Z', products: items }],
-    collections: [{ id: '2', title: 'New', slug: 'new', products: items }, { id: '3', title: 'Best', slug: 'best', products: items }, { id: '4', title: 'Bare', slug: 'bare', products: [] }],
-    featuredCategories: [{ id: '5', title: 'Pots', slug: 'pots', parentSlug: 'garden', image: { thumbnail: '/c.webp' } }],
+    collections: [
+      { id: '2', title: 'New', slug: 'new', products: items },
+      { id: '3', title: 'Best', slug: 'best', products: items },
+      { id: '4', title: 'Bare', slug: 'bare', products: [] },
+    ],
+    featuredCategories: [
+      { id: '5', title: 'Pots', slug: 'pots', parentSlug: 'garden', image: { thumbnail: '/c.webp' } },
+    ],
     featuredBrands: [{ id: '6', title: 'Altimo', slug: 'altimo', image: { thumbnail: '/a.webp' } }],
   },
   discover: listing.products,
@@ -33,10 +53,20 @@ const data: HomePageQuery = {
 
 async function render(locale: Locale, shown: HomePageQuery = data) {
   const page: Page = { ...homePage, query: null, Component: (props) => <homePage.Component {...props} data={shown} /> }
-  const location = { route: 'home', params: {}, search: {}, locale, path: '/', origin: 'https://shop.example', renderedAt: '2026-11-21T12:00:00Z' } as const
+  const location = {
+    route: 'home',
+    params: {},
+    search: {},
+    locale,
+    path: '/',
+    origin: 'https://shop.example',
+    renderedAt: '2026-11-21T12:00:00Z',
+  } as const
   const client = new Client({ url: 'nowhere:', exchanges: [], preferGetMethod: false })
   const view = { kind: 'page', page, target: { params: {}, search: {}, locale } } as const
-  return renderToString(<App client={client} messages={await loadMessages(locale)} location={location} view={view} hasFrame={false} />)
+  return renderToString(
+    <App client={client} messages={await loadMessages(locale)} location={location} view={view} hasFrame={false} />,
+  )
 }
 
 test('asks the first picture ahead and lets all others wait', async () => {
@@ -64,7 +94,15 @@ test('shows each banner in its place, and those of other pages nowhere', async (
 
 test('leads everywhere in the language of the page', async () => {
   const html = await render('ar')
-  for (const path of ['/ar/spring/products?home_spm=1', '/ar/spring/products?banner=12', '/ar/flash-sale/8', '/ar/new/collection?collection=2', '/ar/category/garden/pots', '/ar/altimo/brand?brand=6', '/ar?page=2#discover']) {
+  for (const path of [
+    '/ar/spring/products?home_spm=1',
+    '/ar/spring/products?banner=12',
+    '/ar/flash-sale/8',
+    '/ar/new/collection?collection=2',
+    '/ar/category/garden/pots',
+    '/ar/altimo/brand?brand=6',
+    '/ar?page=2#discover',
+  ]) {
     expect(html).toContain(`href="${path}"`)
   }
   expect(html).not.toMatch(/href="\/(?!ar[/?"#]|b|phone-|c\.|a\.)/)
@@ -77,7 +115,16 @@ test('tells search engines how to search here', async () => {
 })
 
 test('stands where the shop has nothing to show', async () => {
-  const home = { ...data.home, slides: [], rightTop: null, banners: [], flashSales: [], collections: [], featuredCategories: [], featuredBrands: [] }
+  const home = {
+    ...data.home,
+    slides: [],
+    rightTop: null,
+    banners: [],
+    flashSales: [],
+    collections: [],
+    featuredCategories: [],
+    featuredBrands: [],
+  }
   const html = await render('en', { ...data, home })
   expect(html).toContain('Discover more')
   expect(html).not.toContain('carousel')

@@ -14,8 +14,8 @@ import { Hero } from './hero.tsx'
 import { HomeCollections } from './home-collections.tsx'
 import { useHomeJsonLd } from './home-json-ld.ts'
 import { HomePageDocument, type HomePageQuery } from './home-page.generated.ts'
-import styles from './home-page.module.css'
 import { HomeSection } from './home-section.tsx'
+import styles from './home-page.module.css'
 
 /** The front page. Banner types name their places: 1 beside brands, 2 to 4 under the sales, 5 and 6 around discover. */
 function HomePage({ data, search }: PageProps<HomePageQuery, object>) {

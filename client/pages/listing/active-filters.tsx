@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '../../components/icon/icon.tsx'
 import { useLocation } from '../../location.tsx'
-import styles from './active-filters.module.css'
 import { LIST_FILTERS, type ListFilter, type ListingFilters } from './listing-filters.ts'
 import type { FacetFieldsFragment, ListingFieldsFragment } from './listing-page.generated.ts'
 import { subjectOf } from './listing-subject.ts'
 import { useFilterHref } from './use-filter-navigation.ts'
+import styles from './active-filters.module.css'
 
 interface ActiveFiltersProps {
   listing: ListingFieldsFragment
@@ -30,13 +30,19 @@ export function ActiveFilters({ listing, filters, currencyIcon }: ActiveFiltersP
   if (chips.length === 0) return null
   const cleared: ListingFilters = Object.assign({}, filters, ...chips.map((chip) => chip.cleared))
   return (
-    <ul className={styles.chips} aria-label={intl.formatMessage({ id: 'listing.active', defaultMessage: 'Active filters' })}>
+    <ul
+      className={styles.chips}
+      aria-label={intl.formatMessage({ id: 'listing.active', defaultMessage: 'Active filters' })}
+    >
       {chips.map(({ key, text, without }) => (
         <li key={key}>
           <a
             className={styles.chip}
             href={hrefFor({ ...filters, ...without, page: 1 })}
-            aria-label={intl.formatMessage({ id: 'listing.remove', defaultMessage: 'Remove filter: {name}' }, { name: text })}
+            aria-label={intl.formatMessage(
+              { id: 'listing.remove', defaultMessage: 'Remove filter: {name}' },
+              { name: text },
+            )}
           >
             <bdi>{text}</bdi>
             <Icon name="close" size={14} />
@@ -92,7 +98,9 @@ function usePriceText({ min, max }: ListingFilters, currencyIcon: string): strin
   // Isolated left to right: sign and figure keep their order inside Arabic text.
   const amount = (value: number) => `\u2066${currencyIcon}${intl.formatNumber(value, { useGrouping: false })}\u2069`
   if (min !== null && max !== null) return `${amount(min)} – ${amount(max)}`
-  if (min !== null) return intl.formatMessage({ id: 'listing.priceFrom', defaultMessage: 'From {price}' }, { price: amount(min) })
-  if (max !== null) return intl.formatMessage({ id: 'listing.priceTo', defaultMessage: 'Up to {price}' }, { price: amount(max) })
+  if (min !== null)
+    return intl.formatMessage({ id: 'listing.priceFrom', defaultMessage: 'From {price}' }, { price: amount(min) })
+  if (max !== null)
+    return intl.formatMessage({ id: 'listing.priceTo', defaultMessage: 'Up to {price}' }, { price: amount(max) })
   return null
 }

@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl'
 import { categoryHref } from '../../components/breadcrumbs/category-crumbs.ts'
 import { useLocation } from '../../location.tsx'
-import styles from './category-facet.module.css'
 import { Facet } from './facet.tsx'
 import type { ListingFieldsFragment } from './listing-page.generated.ts'
+import styles from './category-facet.module.css'
 
 /** Links to the categories; inside one, its sub-categories. */
 export function CategoryFacet({ listing }: { listing: ListingFieldsFragment }) {
@@ -19,7 +19,11 @@ export function CategoryFacet({ listing }: { listing: ListingFieldsFragment }) {
       <ul className={styles.list}>
         {shown.map(({ title, slug, children }) => (
           <li key={slug}>
-            <CategoryLink href={categoryHref({ slug, parentSlug: null }, locale)} title={title} current={slug === category?.slug && !subCategory} />
+            <CategoryLink
+              href={categoryHref({ slug, parentSlug: null }, locale)}
+              title={title}
+              current={slug === category?.slug && !subCategory}
+            />
             {main && children.length > 0 && (
               <ul className={styles.children}>
                 {children.map((child) => (

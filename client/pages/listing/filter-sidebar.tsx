@@ -1,17 +1,17 @@
-import { FormattedMessage, useIntl } from 'react-intl'
 import type { FormEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { localePath } from '#shared/routes.ts'
 import { Button } from '../../components/button/button.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { useLocation } from '../../location.tsx'
 import { CategoryFacet } from './category-facet.tsx'
-import styles from './filter-sidebar.module.css'
 import { FILTER_FORM, filtersOfForm } from './filters-of-form.ts'
 import type { ListingFilters } from './listing-filters.ts'
 import type { FacetFieldsFragment, ListingFieldsFragment } from './listing-page.generated.ts'
 import { OptionFacet } from './option-facet.tsx'
 import { PriceFacet } from './price-facet.tsx'
 import { RatingFacet } from './rating-facet.tsx'
+import styles from './filter-sidebar.module.css'
 
 interface FilterSidebarProps {
   listing: ListingFieldsFragment

@@ -2,8 +2,18 @@ import { expect, test } from 'vitest'
 import { filtersToSearch, readFilters } from './listing-filters.ts'
 
 const none = {
-  q: null, home_spm: null, banner: null, filter: null, brand: [], collection: [], shipping: [],
-  rating: null, min: null, max: null, sortby: 'featured', page: 1,
+  q: null,
+  home_spm: null,
+  banner: null,
+  filter: null,
+  brand: [],
+  collection: [],
+  shipping: [],
+  rating: null,
+  min: null,
+  max: null,
+  sortby: 'featured',
+  page: 1,
 }
 
 test('asks for nothing where nothing is said', () => {
@@ -12,19 +22,48 @@ test('asks for nothing where nothing is said', () => {
 
 test('reads every name of the api', () => {
   const search = {
-    q: 'red shoe', page: '3', sortby: 'price_low_to_high', brand: '4,9', collection: '2', shipping: '1',
-    rating: '4', min: '5', max: '20.50', home_spm: '11', banner: '12', filter: '13',
+    q: 'red shoe',
+    page: '3',
+    sortby: 'price_low_to_high',
+    brand: '4,9',
+    collection: '2',
+    shipping: '1',
+    rating: '4',
+    min: '5',
+    max: '20.50',
+    home_spm: '11',
+    banner: '12',
+    filter: '13',
   }
   expect(readFilters(search)).toEqual({
-    q: 'red shoe', page: 3, sortby: 'price_low_to_high', brand: ['4', '9'], collection: ['2'], shipping: ['1'],
-    rating: 4, min: 5, max: 20.5, home_spm: '11', banner: '12', filter: '13',
+    q: 'red shoe',
+    page: 3,
+    sortby: 'price_low_to_high',
+    brand: ['4', '9'],
+    collection: ['2'],
+    shipping: ['1'],
+    rating: 4,
+    min: 5,
+    max: 20.5,
+    home_spm: '11',
+    banner: '12',
+    filter: '13',
   })
 })
 
 test('ignores what is malformed', () => {
   const search = {
-    page: '-1', sortby: 'drop table', brand: 'x,,0,-4', collection: '1e9', shipping: '../1', rating: '9', min: 'NaN',
-    max: '-3', home_spm: '1 OR 1', banner: '0x1', filter: '',
+    page: '-1',
+    sortby: 'drop table',
+    brand: 'x,,0,-4',
+    collection: '1e9',
+    shipping: '../1',
+    rating: '9',
+    min: 'NaN',
+    max: '-3',
+    home_spm: '1 OR 1',
+    banner: '0x1',
+    filter: '',
   }
   expect(readFilters(search)).toEqual(none)
 })
@@ -42,7 +81,17 @@ test('turns a reversed price range around and clamps it', () => {
 test('says in an address only what was asked for', () => {
   const search = { q: 'tea', brand: '4,9', sortby: 'featured', page: '1', min: '5' }
   expect(filtersToSearch(readFilters(search))).toEqual({
-    q: 'tea', home_spm: null, banner: null, filter: null, brand: '4,9', collection: '', shipping: '',
-    rating: null, min: 5, max: null, sortby: null, page: null,
+    q: 'tea',
+    home_spm: null,
+    banner: null,
+    filter: null,
+    brand: '4,9',
+    collection: '',
+    shipping: '',
+    rating: null,
+    min: 5,
+    max: null,
+    sortby: null,
+    page: null,
   })
 })

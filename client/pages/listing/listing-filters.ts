@@ -5,7 +5,18 @@ import type { Search } from '../../define-page.ts'
 
 /** Names in the address; those of the api. `q`, `home_spm`, `banner` and `filter` say what is listed. */
 export const LISTING_PARAMS = [
-  'q', 'page', 'sortby', 'brand', 'collection', 'shipping', 'rating', 'min', 'max', 'home_spm', 'banner', 'filter',
+  'q',
+  'page',
+  'sortby',
+  'brand',
+  'collection',
+  'shipping',
+  'rating',
+  'min',
+  'max',
+  'home_spm',
+  'banner',
+  'filter',
 ] as const
 
 export const LIST_FILTERS = ['brand', 'collection', 'shipping'] as const

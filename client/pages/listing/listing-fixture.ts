@@ -5,7 +5,16 @@ const image = { url: '/p.webp', thumbnail: '/thumb-p.webp', phone: '/phone-p.web
 function tile(id: number) {
   const current = { amount: 1000 + id, formatted: `$10.${id}` }
   const price = { current, original: null, discountPercent: null, flashEndsAt: null }
-  return { id: String(id), slug: `thing-${id}`, title: `Thing ${id}`, badge: null, image, price, rating: 4, reviewCount: 2 }
+  return {
+    id: String(id),
+    slug: `thing-${id}`,
+    title: `Thing ${id}`,
+    badge: null,
+    image,
+    price,
+    rating: 4,
+    reviewCount: 2,
+  }
 }
 
 /** A list of three pages, two products on each, with filters to choose from. For tests. */
@@ -17,7 +26,10 @@ export const listing: ListingFieldsFragment = {
   products: { items: [tile(1), tile(2)], pageInfo: { page: 1, pageCount: 3, total: 6, from: 1, to: 2 } },
   facets: {
     categories: [{ title: 'Garden', slug: 'garden', children: [{ title: 'Pots', slug: 'pots' }] }],
-    brands: [{ id: '4', title: 'Altimo' }, { id: '9', title: 'Zaytuna' }],
+    brands: [
+      { id: '4', title: 'Altimo' },
+      { id: '9', title: 'Zaytuna' },
+    ],
     collections: [{ id: '2', title: 'New <in>' }],
     shipping: [{ id: '1', title: 'Standard' }],
   },

@@ -32,22 +32,36 @@ async function open(address: string, found: typeof listing | null = listing) {
   const location = { route: matched.name, ...target, path, origin: url.origin, renderedAt: '2026-11-21T12:00:00Z' }
   const messages = await loadMessages(locale)
   const view = { kind: 'page', page, target } as const
-  const html = outcome.kind === 'ok'
-    ? renderToString(<App client={client} messages={messages} location={location} view={view} hasFrame={false} />)
-    : ''
+  const html =
+    outcome.kind === 'ok'
+      ? renderToString(<App client={client} messages={messages} location={location} view={view} hasFrame={false} />)
+      : ''
   return { asked: asked[0] ?? {}, outcome, html }
 }
 
 test('asks for what the address says and nothing else', async () => {
-  const { asked } = await open('/search?q=tea&brand=4,9&rating=4&min=5&max=20&sortby=price_low_to_high&page=2&utm_source=x')
+  const { asked } = await open(
+    '/search?q=tea&brand=4,9&rating=4&min=5&max=20&sortby=price_low_to_high&page=2&utm_source=x',
+  )
   expect(JSON.parse(JSON.stringify(asked))).toEqual({
-    query: 'tea', brands: ['4', '9'], rating: 4, minPrice: 5, maxPrice: 20, sort: 'PRICE_LOW_TO_HIGH', page: 2,
+    query: 'tea',
+    brands: ['4', '9'],
+    rating: 4,
+    minPrice: 5,
+    maxPrice: 20,
+    sort: 'PRICE_LOW_TO_HIGH',
+    page: 2,
   })
 })
 
 test('a category page asks by slug, not by text', async () => {
   const { asked } = await open('/category/garden/pots?q=tea&home_spm=3', pots)
-  expect(JSON.parse(JSON.stringify(asked))).toEqual({ category: 'garden', subCategory: 'pots', sort: 'FEATURED', page: 1 })
+  expect(JSON.parse(JSON.stringify(asked))).toEqual({
+    category: 'garden',
+    subCategory: 'pots',
+    sort: 'FEATURED',
+    page: 1,
+  })
 })
 
 test('boxes sent without JavaScript count as one list', async () => {
@@ -79,10 +93,20 @@ test('the other addresses of a category name the one that counts', async () => {
 })
 
 test('narrowed, sorted and searched lists are kept out of search engines, plain ones are not', async () => {
-  for (const address of ['/all/products?rating=3', '/all/products?sortby=price_low_to_high', '/search?q=tea', '/x/products?banner=3']) {
+  for (const address of [
+    '/all/products?rating=3',
+    '/all/products?sortby=price_low_to_high',
+    '/search?q=tea',
+    '/x/products?banner=3',
+  ]) {
     expect((await open(address)).html).toContain('content="noindex, follow"')
   }
-  for (const address of ['/all/products', '/all/products?page=2', '/altimo/brand?brand=4', '/new/collection?collection=2']) {
+  for (const address of [
+    '/all/products',
+    '/all/products?page=2',
+    '/altimo/brand?brand=4',
+    '/new/collection?collection=2',
+  ]) {
     expect((await open(address)).html).not.toContain('noindex')
   }
 })

@@ -3,8 +3,8 @@ import { href, type RouteName, type RouteParams, type RoutePattern, routes } fro
 import { definePage, notFound, ok, type Outcome, type Page, type PageTarget, redirect } from '../../define-page.ts'
 import { filtersToSearch, LISTING_PARAMS, readFilters } from './listing-filters.ts'
 import { ListingPageDocument, type ListingPageQuery } from './listing-page.generated.ts'
-import { ListingView } from './listing-view.tsx'
 import { type ListingSource, listingVariables } from './listing-variables.ts'
+import { ListingView } from './listing-view.tsx'
 
 /** A page past the end leads to the last one; an unknown category is not there. */
 function outcomeOf<Name extends RouteName>(
@@ -49,9 +49,15 @@ function listingPage<Name extends RouteName>(
 
 export const allProductsPage = listingPage(routes.allProducts)
 export const allCategoryPage = listingPage(routes.allCategory, ({ category }) => ({ category }))
-export const allSubCategoryPage = listingPage(routes.allSubCategory, ({ category, subCategory }) => ({ category, subCategory }))
+export const allSubCategoryPage = listingPage(routes.allSubCategory, ({ category, subCategory }) => ({
+  category,
+  subCategory,
+}))
 export const categoryPage = listingPage(routes.category, ({ main }) => ({ category: main }))
-export const subCategoryPage = listingPage(routes.subCategory, ({ main, subCategory }) => ({ category: main, subCategory }))
+export const subCategoryPage = listingPage(routes.subCategory, ({ main, subCategory }) => ({
+  category: main,
+  subCategory,
+}))
 export const mainBrandPage = listingPage(routes.mainBrand)
 export const mainCollectionPage = listingPage(routes.mainCollection)
 export const mainProductsPage = listingPage(routes.mainProducts)

@@ -7,9 +7,9 @@ import { PagedProducts } from '../../components/product-list/paged-products.tsx'
 import { useHref } from '../../location.tsx'
 import type { ListingFilters } from './listing-filters.ts'
 import { type ListingFieldsFragment, ListingPageDocument } from './listing-page.generated.ts'
-import styles from './listing-results.module.css'
 import { type ListingSource, listingVariables } from './listing-variables.ts'
 import { useFilterHref } from './use-filter-navigation.ts'
+import styles from './listing-results.module.css'
 
 interface ListingResultsProps {
   listing: ListingFieldsFragment

@@ -10,7 +10,12 @@ const narrowed = (search: Search, route: Parameters<typeof subjectOf>[0] = 'cate
 
 describe('a list', () => {
   it.each([
-    { brand: '4' }, { collection: '2' }, { shipping: '1' }, { rating: '4' }, { min: '5' }, { max: '20' },
+    { brand: '4' },
+    { collection: '2' },
+    { shipping: '1' },
+    { rating: '4' },
+    { min: '5' },
+    { max: '20' },
     { sortby: 'price_low_to_high' },
   ])('is narrowed by %j', (search) => {
     expect(narrowed(search)).toBe(true)

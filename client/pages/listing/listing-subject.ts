@@ -1,12 +1,15 @@
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href, routes, searchText } from '#shared/routes.ts'
-import type { Location } from '../../location.tsx'
 import { pageParam } from '../../components/pagination/page-number.ts'
+import type { Location } from '../../location.tsx'
 import type { ListingFilters } from './listing-filters.ts'
 import type { ListingFieldsFragment } from './listing-page.generated.ts'
 
 /** The brand or collection a page is about: the only one its address names, on that kind of page. */
-export function subjectOf(route: Location['route'], filters: ListingFilters): { name: 'brand' | 'collection'; id: string } | null {
+export function subjectOf(
+  route: Location['route'],
+  filters: ListingFilters,
+): { name: 'brand' | 'collection'; id: string } | null {
   if (route === 'mainBrand' && filters.brand.length === 1) return { name: 'brand', id: filters.brand[0] ?? '' }
   if (route === 'mainCollection' && filters.collection.length === 1) {
     return { name: 'collection', id: filters.collection[0] ?? '' }

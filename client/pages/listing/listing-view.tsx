@@ -2,15 +2,15 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterSidebar } from './filter-sidebar.tsx'
-import { ListingHead } from './listing-head.tsx'
 import type { ListingFilters } from './listing-filters.ts'
+import { ListingHead } from './listing-head.tsx'
 import type { ListingFieldsFragment } from './listing-page.generated.ts'
-import styles from './listing-view.module.css'
-import type { ListingSource } from './listing-variables.ts'
 import { ListingResults } from './listing-results.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
+import type { ListingSource } from './listing-variables.ts'
 import { useFilterNavigation } from './use-filter-navigation.ts'
 import { type ListingTexts, useListingTexts } from './use-listing-texts.ts'
+import styles from './listing-view.module.css'
 
 export interface ListingViewProps {
   listing: ListingFieldsFragment
@@ -45,7 +45,10 @@ export function ListingView({ listing, currencyIcon, source, filters: shown, pla
       </div>
       <div className={styles.columns}>
         <FilterSidebar listing={listing} filters={filters} change={change} currencyIcon={currencyIcon} />
-        <section className={styles.results} aria-label={intl.formatMessage({ id: 'listing.results', defaultMessage: 'Products' })}>
+        <section
+          className={styles.results}
+          aria-label={intl.formatMessage({ id: 'listing.results', defaultMessage: 'Products' })}
+        >
           <ListingToolbar filters={filters} change={change} />
           <ActiveFilters listing={listing} filters={shown} currencyIcon={currencyIcon} />
           <ListingResults listing={listing} source={source} filters={shown} pending={pending} />

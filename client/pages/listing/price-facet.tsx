@@ -15,13 +15,28 @@ export function PriceFacet({ min, max, currencyIcon }: PriceFacetProps) {
   const intl = useIntl()
   return (
     <Facet
-      title={<FormattedMessage id="listing.price" defaultMessage="Price ({currency})" values={{ currency: <bdi key="currency">{currencyIcon}</bdi> }} />}
+      title={
+        <FormattedMessage
+          id="listing.price"
+          defaultMessage="Price ({currency})"
+          values={{ currency: <bdi key="currency">{currencyIcon}</bdi> }}
+        />
+      }
       lines={1}
     >
       <div className={styles.range}>
-        <PriceInput name="min" value={min} label={intl.formatMessage({ id: 'listing.min', defaultMessage: 'Lowest price' })} placeholder="0" />
+        <PriceInput
+          name="min"
+          value={min}
+          label={intl.formatMessage({ id: 'listing.min', defaultMessage: 'Lowest price' })}
+          placeholder="0"
+        />
         <span aria-hidden="true">–</span>
-        <PriceInput name="max" value={max} label={intl.formatMessage({ id: 'listing.max', defaultMessage: 'Highest price' })} />
+        <PriceInput
+          name="max"
+          value={max}
+          label={intl.formatMessage({ id: 'listing.max', defaultMessage: 'Highest price' })}
+        />
         <button
           type="submit"
           className={styles.go}

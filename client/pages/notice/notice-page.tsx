@@ -23,7 +23,11 @@ function NoticePage({ params }: PageProps<null, { slug: string }>) {
         })
   return (
     <section className={styles.notice}>
-      <PageHead title={intl.formatMessage({ id: 'notice.title', defaultMessage: 'Thank you' })} canonicalPath={`/notice/${params.slug}`} noIndex />
+      <PageHead
+        title={intl.formatMessage({ id: 'notice.title', defaultMessage: 'Thank you' })}
+        canonicalPath={`/notice/${params.slug}`}
+        noIndex
+      />
       <h1>
         <FormattedMessage id="notice.title" defaultMessage="Thank you" />
       </h1>

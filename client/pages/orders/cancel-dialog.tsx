@@ -9,8 +9,8 @@ import { TextAreaField } from '../../components/field/field.tsx'
 import { SelectField } from '../../components/field/select-field.tsx'
 import { useToast } from '../../components/toast/toast.tsx'
 import { focusContent } from '../../focus-content.ts'
-import { CancelOrderDocument } from './order-changes.generated.ts'
 import { useCancelReasons } from './cancel-reasons.ts'
+import { CancelOrderDocument } from './order-changes.generated.ts'
 import styles from './cancel-dialog.module.css'
 
 interface CancelDialogProps {
@@ -50,7 +50,14 @@ function CancelForm({ orderId, onDone }: { orderId: string; onDone(): void }) {
           <option key={reason}>{reason}</option>
         ))}
       </SelectField>
-      <TextAreaField name="message" label={labels.message} error={texts.fields.message} required rows={4} maxLength={1000} />
+      <TextAreaField
+        name="message"
+        label={labels.message}
+        error={texts.fields.message}
+        required
+        rows={4}
+        maxLength={1000}
+      />
       <Button type="submit" variant="danger" busy={isBusy}>
         <FormattedMessage id="order.cancel" defaultMessage="Cancel the order" />
       </Button>

@@ -1,9 +1,9 @@
 import { FormattedDate, FormattedMessage } from 'react-intl'
 import { AddressText } from '../../components/address-form/address-text.tsx'
 import { MethodName } from '../../components/payment/method-name.tsx'
+import { InvoiceLines } from './invoice-lines.tsx'
 import type { OrderDetailsFragment, OrderPageQuery } from './order-page.generated.ts'
 import { Amounts } from './order-totals.tsx'
-import { InvoiceLines } from './invoice-lines.tsx'
 import styles from './invoice.module.css'
 
 interface InvoiceProps {
@@ -25,11 +25,13 @@ export function Invoice({ order, seller }: InvoiceProps) {
               <bdi>{line}</bdi>
             </p>
           ))}
-          {[seller.email, seller.phone].filter((contact) => contact !== null).map((contact) => (
-            <p key={contact}>
-              <bdi dir="ltr">{contact}</bdi>
-            </p>
-          ))}
+          {[seller.email, seller.phone]
+            .filter((contact) => contact !== null)
+            .map((contact) => (
+              <p key={contact}>
+                <bdi dir="ltr">{contact}</bdi>
+              </p>
+            ))}
         </div>
         <InvoiceFacts order={order} />
       </header>
@@ -44,14 +46,22 @@ export function Invoice({ order, seller }: InvoiceProps) {
   )
 }
 
-function InvoiceFacts({ order: { trackingId, createdAt, method, isPaid, isCancelled } }: { order: OrderDetailsFragment }) {
+function InvoiceFacts({
+  order: { trackingId, createdAt, method, isPaid, isCancelled },
+}: {
+  order: OrderDetailsFragment
+}) {
   return (
     <div className={styles.facts}>
       <p className={styles.title}>
         <FormattedMessage id="order.invoiceTitle" defaultMessage="Invoice" />
       </p>
       <p>
-        <FormattedMessage id="order.number" defaultMessage="Order {number}" values={{ number: <bdi key="number">{trackingId}</bdi> }} />
+        <FormattedMessage
+          id="order.number"
+          defaultMessage="Order {number}"
+          values={{ number: <bdi key="number">{trackingId}</bdi> }}
+        />
       </p>
       <p>
         <FormattedDate value={createdAt} dateStyle="long" />

@@ -19,7 +19,11 @@ export function OrderCard({ order }: { order: OrderCardFieldsFragment }) {
       <header className={styles.head}>
         <h2 className={styles.number}>
           <a href={href(routes.order, { id })}>
-            <FormattedMessage id="order.number" defaultMessage="Order {number}" values={{ number: <bdi key="number">{trackingId}</bdi> }} />
+            <FormattedMessage
+              id="order.number"
+              defaultMessage="Order {number}"
+              values={{ number: <bdi key="number">{trackingId}</bdi> }}
+            />
           </a>
         </h2>
         <time className={styles.date} dateTime={createdAt}>
@@ -72,12 +76,22 @@ function Pictures({ lines }: Pick<OrderCardFieldsFragment, 'lines'>) {
     <ul className={styles.pictures}>
       {lines.slice(0, SHOWN).map(({ productId, variantId, title, image }) => (
         <li key={`${productId}-${variantId}`}>
-          <img className={styles.picture} src={image.thumbnail} alt={title} width={64} height={64} loading="lazy" decoding="async" />
+          <img
+            className={styles.picture}
+            src={image.thumbnail}
+            alt={title}
+            width={64}
+            height={64}
+            loading="lazy"
+            decoding="async"
+          />
         </li>
       ))}
       {hidden > 0 && (
         <li className={styles.more}>
-          <bdi dir="ltr">{intl.formatMessage({ id: 'orders.more', defaultMessage: '+{count, number}' }, { count: hidden })}</bdi>
+          <bdi dir="ltr">
+            {intl.formatMessage({ id: 'orders.more', defaultMessage: '+{count, number}' }, { count: hidden })}
+          </bdi>
         </li>
       )}
     </ul>

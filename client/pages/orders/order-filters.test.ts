@@ -3,7 +3,11 @@ import { filterOf, ordersVariables } from './order-filters.ts'
 
 it('asks for all orders unless the address names a filter', () => {
   expect(ordersVariables({})).toEqual({ filter: null, query: null, page: 1 })
-  expect(ordersVariables({ filter: 'card', q: '2031', page: '3' })).toEqual({ filter: 'CARD_PAYMENT', query: '2031', page: 3 })
+  expect(ordersVariables({ filter: 'card', q: '2031', page: '3' })).toEqual({
+    filter: 'CARD_PAYMENT',
+    query: '2031',
+    page: 3,
+  })
 })
 
 it.each(['PAID', 'toString', '', undefined])('knows no filter %j', (text) => {

@@ -1,5 +1,5 @@
-import type { Search } from '../../define-page.ts'
 import { pageNumber } from '../../components/pagination/page-number.ts'
+import type { Search } from '../../define-page.ts'
 import type { OrderFilter, OrdersPageQueryVariables } from './orders-page.generated.ts'
 
 /** Values of `filter` in the address → those of the BFF, in the order they are shown. */

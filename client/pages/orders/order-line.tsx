@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { useHref } from '../../location.tsx'
 import { LineOptions } from '../../components/line-options/line-options.tsx'
+import { useHref } from '../../location.tsx'
 import type { OrderLineFieldsFragment } from './order-page.generated.ts'
 import styles from './order-line.module.css'
 
@@ -17,7 +17,15 @@ export function OrderLine({ line, children }: OrderLineProps) {
   const { productId, slug, title, image, quantity, unitPrice, total } = line
   return (
     <li className={styles.line}>
-      <img className={styles.image} src={image.thumbnail} alt="" width={80} height={80} loading="lazy" decoding="async" />
+      <img
+        className={styles.image}
+        src={image.thumbnail}
+        alt=""
+        width={80}
+        height={80}
+        loading="lazy"
+        decoding="async"
+      />
       <div className={styles.what}>
         <h3 className={styles.title}>
           <a href={href(routes.product, { slug, id: productId })}>{title}</a>

@@ -4,12 +4,16 @@ import { renderPart } from '../../test-render.tsx'
 import { shirts } from './order-fixture.ts'
 import { orderIndexPage, orderPage } from './order-page.tsx'
 
-const store = { settings: { siteName: 'Test Shop', email: 'hello@shop.example', phone: null, addressLines: ['1 Test Street'] } }
+const store = {
+  settings: { siteName: 'Test Shop', email: 'hello@shop.example', phone: null, addressLines: ['1 Test Street'] },
+}
 const target = { params: { id: '7' }, search: {}, locale: 'en' } as const
 
 /** The page as the server sends it while the carrier has not answered. */
 function render(order = shirts, { locale = 'en' as Locale, signedIn = true } = {}) {
-  const page = <orderPage.Component data={{ store, viewer: { signedIn, order } }} stale={false} {...target} locale={locale} />
+  const page = (
+    <orderPage.Component data={{ store, viewer: { signedIn, order } }} stale={false} {...target} locale={locale} />
+  )
   return renderPart(page, { route: 'order', params: { id: '7' }, locale, path: '/user/order/7' })
 }
 
@@ -42,7 +46,13 @@ describe('the page of an order', () => {
 
   it('marks the steps behind it, the one it is at, and those to come', async () => {
     const html = await render()
-    expect([...html.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state)).toEqual(['done', 'done', 'done', 'active', 'pending'])
+    expect([...html.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state)).toEqual([
+      'done',
+      'done',
+      'done',
+      'active',
+      'pending',
+    ])
     expect(html.match(/aria-current="step"/g)).toHaveLength(1)
     const arrived = await render({ ...shirts, status: 'DELIVERED' })
     expect(arrived.match(/data-state="done"/g)).toHaveLength(5)
@@ -55,8 +65,14 @@ describe('the page of an order', () => {
       return offers.filter((offer) => html.includes(offer))
     }
     expect(await found(shirts)).toEqual([])
-    expect(await found({ ...shirts, canCancel: true, isPaid: false, canPay: true, method: 'STRIPE' })).toEqual(['Cancel the order', 'Pay now'])
-    expect(await found({ ...shirts, status: 'DELIVERED', canReview: true, canReturn: true })).toEqual(['Rate and review', '>Return<'])
+    expect(await found({ ...shirts, canCancel: true, isPaid: false, canPay: true, method: 'STRIPE' })).toEqual([
+      'Cancel the order',
+      'Pay now',
+    ])
+    expect(await found({ ...shirts, status: 'DELIVERED', canReview: true, canReturn: true })).toEqual([
+      'Rate and review',
+      '>Return<',
+    ])
   })
 
   it('says why a cancelled order was cancelled, and no more where it is', async () => {
@@ -71,7 +87,18 @@ describe('the page of an order', () => {
   it('carries the invoice, with the seller, the buyer and every amount', async () => {
     const html = await render()
     const [, invoice = ''] = /<article[^>]*data-print="only">(.*?)<\/article>/s.exec(html) ?? []
-    for (const text of ['Test Shop', '1 Test Street', '20310101shirts', 'Asha Example', 'Linen shirt', '$20.00', '$40.00', '−$20.00', '$4.00', '$26.00']) {
+    for (const text of [
+      'Test Shop',
+      '1 Test Street',
+      '20310101shirts',
+      'Asha Example',
+      'Linen shirt',
+      '$20.00',
+      '$40.00',
+      '−$20.00',
+      '$4.00',
+      '$26.00',
+    ]) {
       expect(invoice).toContain(text)
     }
   })

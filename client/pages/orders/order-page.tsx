@@ -4,8 +4,8 @@ import { PageHead } from '../../components/page-head/page-head.tsx'
 import { definePage, notFound, ok, type PageProps, redirect } from '../../define-page.ts'
 import { AccountLayout } from '../account/account-layout.tsx'
 import { Invoice } from './invoice.tsx'
-import { OrderView } from './order-view.tsx'
 import { OrderPageDocument, type OrderPageQuery } from './order-page.generated.ts'
+import { OrderView } from './order-view.tsx'
 import styles from './order-page.module.css'
 
 /** Guests see their orders, too: they have no account to stand in. */
@@ -13,9 +13,16 @@ function OrderPage({ data }: PageProps<OrderPageQuery, { id: string }>) {
   const intl = useIntl()
   const { order, signedIn } = data.viewer
   if (!order) return null
-  const title = intl.formatMessage({ id: 'order.number', defaultMessage: 'Order {number}' }, { number: order.trackingId })
+  const title = intl.formatMessage(
+    { id: 'order.number', defaultMessage: 'Order {number}' },
+    { number: order.trackingId },
+  )
   const heading = (
-    <FormattedMessage id="order.number" defaultMessage="Order {number}" values={{ number: <bdi key="number">{order.trackingId}</bdi> }} />
+    <FormattedMessage
+      id="order.number"
+      defaultMessage="Order {number}"
+      values={{ number: <bdi key="number">{order.trackingId}</bdi> }}
+    />
   )
   return (
     <>

@@ -18,7 +18,10 @@ export function Amounts({ summary }: { summary: NonNullable<OrderDetailsFragment
   const { subtotal, bundleDiscount, shipping, tax, voucher, total } = summary
   return (
     <Totals>
-      <TotalRow label={<FormattedMessage id="order.subtotal" defaultMessage="Subtotal" />} amount={subtotal.formatted} />
+      <TotalRow
+        label={<FormattedMessage id="order.subtotal" defaultMessage="Subtotal" />}
+        amount={subtotal.formatted}
+      />
       {bundleDiscount.amount > 0 && (
         <TotalRow
           kind="discount"
@@ -30,7 +33,9 @@ export function Amounts({ summary }: { summary: NonNullable<OrderDetailsFragment
         label={<FormattedMessage id="order.shipping" defaultMessage="Shipping" />}
         amount={shipping.amount > 0 ? shipping.formatted : <FormattedMessage id="order.free" defaultMessage="Free" />}
       />
-      {tax.amount > 0 && <TotalRow label={<FormattedMessage id="cart.tax" defaultMessage="Tax" />} amount={tax.formatted} />}
+      {tax.amount > 0 && (
+        <TotalRow label={<FormattedMessage id="cart.tax" defaultMessage="Tax" />} amount={tax.formatted} />
+      )}
       {voucher.amount > 0 && (
         <TotalRow
           kind="discount"
@@ -38,7 +43,11 @@ export function Amounts({ summary }: { summary: NonNullable<OrderDetailsFragment
           amount={voucher.formatted}
         />
       )}
-      <TotalRow kind="total" label={<FormattedMessage id="cart.total" defaultMessage="Total" />} amount={total.formatted} />
+      <TotalRow
+        kind="total"
+        label={<FormattedMessage id="cart.total" defaultMessage="Total" />}
+        amount={total.formatted}
+      />
     </Totals>
   )
 }

@@ -33,7 +33,11 @@ export function OrdersToolbar({ filter, q }: OrdersToolbarProps) {
           aria-label={label}
           placeholder={label}
         />
-        <Button type="submit" variant="secondary" aria-label={intl.formatMessage({ id: 'orders.find', defaultMessage: 'Find' })}>
+        <Button
+          type="submit"
+          variant="secondary"
+          aria-label={intl.formatMessage({ id: 'orders.find', defaultMessage: 'Find' })}
+        >
           <Icon name="search" size={20} />
         </Button>
       </form>
@@ -55,7 +59,11 @@ function Filters({ filter, q }: OrdersToolbarProps) {
     <nav aria-label={intl.formatMessage({ id: 'orders.filters', defaultMessage: 'Which orders' })}>
       <ul className={styles.filters}>
         <li>
-          <a className={styles.filter} href={href(routes.orders, {}, { q })} aria-current={filter === null ? 'true' : undefined}>
+          <a
+            className={styles.filter}
+            href={href(routes.orders, {}, { q })}
+            aria-current={filter === null ? 'true' : undefined}
+          >
             <FormattedMessage id="orders.all" defaultMessage="All" />
           </a>
         </li>

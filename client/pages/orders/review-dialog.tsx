@@ -4,8 +4,8 @@ import { useQuery } from 'urql'
 import { Button } from '../../components/button/button.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Shimmer } from '../../components/shimmer/shimmer.tsx'
-import { OwnReviewDocument } from './review.generated.ts'
 import { ReviewForm } from './review-form.tsx'
+import { OwnReviewDocument } from './review.generated.ts'
 import styles from './review-dialog.module.css'
 
 interface ReviewDialogProps {
@@ -17,7 +17,11 @@ interface ReviewDialogProps {
 /** Rates a product that was delivered; a review given before comes along to be changed. */
 export function ReviewDialog({ orderId, product: { productId, title }, onClose }: ReviewDialogProps) {
   const context = useMemo(() => ({ suspense: false, requestPolicy: 'network-only' as const }), [])
-  const [{ data, error, fetching }, askAgain] = useQuery({ query: OwnReviewDocument, variables: { productId }, context })
+  const [{ data, error, fetching }, askAgain] = useQuery({
+    query: OwnReviewDocument,
+    variables: { productId },
+    context,
+  })
   return (
     <Dialog
       open

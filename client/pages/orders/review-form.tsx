@@ -66,7 +66,10 @@ function KeptPhotos({ images, onRemove }: KeptPhotosProps) {
         <RemovablePhoto
           key={id}
           address={image.thumbnail}
-          name={intl.formatMessage({ id: 'photos.photo', defaultMessage: 'Photo {number, number}' }, { number: index + 1 })}
+          name={intl.formatMessage(
+            { id: 'photos.photo', defaultMessage: 'Photo {number, number}' },
+            { number: index + 1 },
+          )}
           onRemove={() => onRemove(id)}
         />
       ))}

@@ -26,7 +26,11 @@ function Estimate({ delivery: { price, arrivesOn, pickup, pickupPrice } }: { del
     <div>
       <p className={styles.line}>
         {price.amount > 0 ? (
-          <FormattedMessage id="product.delivery" defaultMessage="Delivery {price}" values={{ price: <bdi key="price">{price.formatted}</bdi> }} />
+          <FormattedMessage
+            id="product.delivery"
+            defaultMessage="Delivery {price}"
+            values={{ price: <bdi key="price">{price.formatted}</bdi> }}
+          />
         ) : (
           <FormattedMessage id="product.deliveryFree" defaultMessage="Free delivery" />
         )}

@@ -12,7 +12,16 @@ export function ObstacleText({ obstacle }: { obstacle: Obstacle }) {
         <FormattedMessage
           id="product.selectAttributes"
           defaultMessage="Please select {attr} required attributes."
-          values={{ attr: <FormattedList key="attr" value={obstacle.titles.map((title) => <bdi key={title}>{title}</bdi>)} /> }}
+          values={{
+            attr: (
+              <FormattedList
+                key="attr"
+                value={obstacle.titles.map((title) => (
+                  <bdi key={title}>{title}</bdi>
+                ))}
+              />
+            ),
+          }}
         />
       )
   }

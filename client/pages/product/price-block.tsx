@@ -27,7 +27,11 @@ export function PriceBlock({ price, product: { serverTime, unit, bundle } }: Pri
         <Price price={price} size="large" />
         {unit && (
           <span className={styles.unit}>
-            <FormattedMessage id="product.perUnit" defaultMessage="per {unit}" values={{ unit: <bdi key="unit">{unit}</bdi> }} />
+            <FormattedMessage
+              id="product.perUnit"
+              defaultMessage="per {unit}"
+              values={{ unit: <bdi key="unit">{unit}</bdi> }}
+            />
           </span>
         )}
       </p>

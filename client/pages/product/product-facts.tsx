@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
+import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { useHref } from '../../location.tsx'
-import { routes } from '#shared/routes.ts'
 import type { ProductDetailsFragment } from './product-page.generated.ts'
 import styles from './product-facts.module.css'
 

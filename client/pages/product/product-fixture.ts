@@ -26,7 +26,16 @@ export const shoe: ProductDetailsFragment = {
   ],
   relatedCategories: [],
   bundle: { title: null, buy: 3, free: 1 },
-  attributes: [{ id: 's', title: 'Size', values: [{ id: '41', title: '41' }, { id: '42', title: '42' }] }],
+  attributes: [
+    {
+      id: 's',
+      title: 'Size',
+      values: [
+        { id: '41', title: '41' },
+        { id: '42', title: '42' },
+      ],
+    },
+  ],
   variants: [
     { id: '70', quantity: 4, sku: 'RS-41', attributeValueIds: ['41'], price },
     { id: '71', quantity: 0, sku: 'RS-42', attributeValueIds: ['42'], price },

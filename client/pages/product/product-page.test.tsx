@@ -13,7 +13,12 @@ import { mainProductPage, productPage } from './product-page.tsx'
 async function render(locale: Locale, product = shoe) {
   const client = new Client({ url: 'nowhere:', exchanges: [() => () => never], suspense: true, preferGetMethod: false })
   const location = {
-    route: 'product', params: {}, search: {}, locale, path: '/product/red-shoe/7', origin: 'https://shop.example',
+    route: 'product',
+    params: {},
+    search: {},
+    locale,
+    path: '/product/red-shoe/7',
+    origin: 'https://shop.example',
     renderedAt: '2031-01-01T00:00:00Z',
   } as const
   const target = { params: { slug: 'red-shoe', id: '7' }, search: {}, locale }
@@ -78,7 +83,11 @@ describe('the page of a product', () => {
       aggregateRating: { ratingValue: 4.5, reviewCount: 12 },
     })
     const items = breadcrumbs.itemListElement.map(({ item }: { item?: string }) => item)
-    expect(items).toEqual(['https://shop.example/category/shoes', 'https://shop.example/category/shoes/trainers', undefined])
+    expect(items).toEqual([
+      'https://shop.example/category/shoes',
+      'https://shop.example/category/shoes/trainers',
+      undefined,
+    ])
   })
 
   it.each([

@@ -31,6 +31,11 @@ it('drops entries that are not products', () => {
 it('is empty for junk and does not throw when the store is full', () => {
   expect(readViewed(memoryStorage('{broken'))).toEqual([])
   expect(readViewed(memoryStorage('{"a":1}'))).toEqual([])
-  const full = { getItem: () => null, setItem: () => { throw new Error('QuotaExceededError') } }
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('QuotaExceededError')
+    },
+  }
   expect(() => rememberViewed(full, viewed('1'))).not.toThrow()
 })

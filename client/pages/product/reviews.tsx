@@ -1,12 +1,12 @@
 import { useState, useTransition } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
-import { Pager } from './pager.tsx'
 import { useLateQuery } from '../../components/section/section.tsx'
+import { Pager } from './pager.tsx'
 import { RatingBars } from './rating-bars.tsx'
 import { ReviewItem } from './review-item.tsx'
-import { ProductReviewsDocument, type ReviewSort } from './reviews.generated.ts'
 import { ReviewSortSelect } from './review-sort-select.tsx'
+import { ProductReviewsDocument, type ReviewSort } from './reviews.generated.ts'
 import styles from './reviews.module.css'
 
 interface ReviewsProps {

@@ -17,7 +17,10 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast.error(
-        intl.formatMessage({ id: 'product.copyFailed', defaultMessage: 'Copying did not work. Please copy it by hand.' }),
+        intl.formatMessage({
+          id: 'product.copyFailed',
+          defaultMessage: 'Copying did not work. Please copy it by hand.',
+        }),
       )
     }
   }

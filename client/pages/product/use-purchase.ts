@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import type { ProductDetailsFragment } from './product-page.generated.ts'
-import { type Choice, chosenVariant, initialChoice, missingAttributes, type Obstacle, obstacleOf } from './variant-choice.ts'
+import {
+  type Choice,
+  chosenVariant,
+  initialChoice,
+  missingAttributes,
+  type Obstacle,
+  obstacleOf,
+} from './variant-choice.ts'
 
 /** What the shopper has chosen so far, and what stands in the way of buying it. */
 export function usePurchase({ attributes, variants, price }: ProductDetailsFragment) {

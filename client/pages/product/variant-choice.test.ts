@@ -2,8 +2,22 @@ import { describe, expect, it } from 'vitest'
 import type { ProductVariantFragment } from './product-page.generated.ts'
 import { chosenVariant, initialChoice, isObtainable, obstacleOf, variantTitle } from './variant-choice.ts'
 
-const colour = { id: 'c', title: 'Colour', values: [{ id: 'red', title: 'Red' }, { id: 'blue', title: 'Blue' }] }
-const size = { id: 's', title: 'Size', values: [{ id: '41', title: '41' }, { id: '42', title: '42' }] }
+const colour = {
+  id: 'c',
+  title: 'Colour',
+  values: [
+    { id: 'red', title: 'Red' },
+    { id: 'blue', title: 'Blue' },
+  ],
+}
+const size = {
+  id: 's',
+  title: 'Size',
+  values: [
+    { id: '41', title: '41' },
+    { id: '42', title: '42' },
+  ],
+}
 const material = { id: 'm', title: 'Material', values: [{ id: 'wool', title: 'Wool' }] }
 const attributes = [colour, size, material]
 

@@ -21,7 +21,11 @@ export function missingAttributes(attributes: Attributes, choice: Choice): Attri
 }
 
 /** The variant the choice names; null while something is not chosen, or where that combination is not sold. */
-export function chosenVariant(attributes: Attributes, variants: Variants, choice: Choice): ProductVariantFragment | null {
+export function chosenVariant(
+  attributes: Attributes,
+  variants: Variants,
+  choice: Choice,
+): ProductVariantFragment | null {
   if (attributes.length === 0) return variants[0] ?? null
   if (missingAttributes(attributes, choice).length > 0) return null
   const wanted = Object.values(choice)

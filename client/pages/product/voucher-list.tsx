@@ -40,9 +40,7 @@ export function VoucherList({ vouchers }: { vouchers: readonly ProductVoucherFra
 function VoucherValue({ voucher: { amount, percent } }: { voucher: ProductVoucherFragment }) {
   const value = (
     <bdi key="value">
-      {amount?.formatted ?? (
-        <FormattedNumber value={(percent ?? 0) / 100} style="percent" maximumFractionDigits={2} />
-      )}
+      {amount?.formatted ?? <FormattedNumber value={(percent ?? 0) / 100} style="percent" maximumFractionDigits={2} />}
     </bdi>
   )
   return <FormattedMessage id="product.voucherOff" defaultMessage="{value} off" values={{ value }} />

@@ -34,7 +34,8 @@ function RazorpayCallbackPage({ search }: PageProps<null, object>) {
   async function check() {
     const { data } = await settle({ input: { ...proof, method: 'RAZORPAY' } })
     // Paid or refused: the order tells which. While nobody knows, it would ask to be paid once more.
-    if (data && data.settlePayment.state !== 'PENDING') loadDocument(href(routes.thankYou, {}, { order: proof.orderId }))
+    if (data && data.settlePayment.state !== 'PENDING')
+      loadDocument(href(routes.thankYou, {}, { order: proof.orderId }))
     else setStep('failed')
   }
   function checkAgain() {

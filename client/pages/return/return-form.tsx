@@ -6,10 +6,10 @@ import { TextAreaField } from '../../components/field/field.tsx'
 import { SelectField } from '../../components/field/select-field.tsx'
 import { PhotoPicker } from '../../components/photo-picker/photo-picker.tsx'
 import { QuantityStepper } from '../../components/quantity-stepper/quantity-stepper.tsx'
-import { useReturnReasons } from './return-reasons.ts'
-import styles from './return-form.module.css'
 import type { ReturnLineFieldsFragment } from './return-page.generated.ts'
+import { useReturnReasons } from './return-reasons.ts'
 import { useReturnForm } from './use-return-form.ts'
+import styles from './return-form.module.css'
 
 interface ReturnFormProps {
   orderId: string
@@ -21,7 +21,10 @@ export function ReturnForm({ orderId, line: { productId, variantId, quantity: bo
   const intl = useIntl()
   const [quantity, setQuantity] = useState(1)
   const [photos, setPhotos] = useState<File[]>([])
-  const { labels, texts, isBusy, submit } = useReturnForm({ orderId, productId, variantId, quantity, images: photos }, onDone)
+  const { labels, texts, isBusy, submit } = useReturnForm(
+    { orderId, productId, variantId, quantity, images: photos },
+    onDone,
+  )
   return (
     <CheckedForm className={styles.form} refusal={texts.form} submit={submit}>
       {bought > 1 && (
@@ -35,7 +38,14 @@ export function ReturnForm({ orderId, line: { productId, variantId, quantity: bo
           <option key={reason}>{reason}</option>
         ))}
       </SelectField>
-      <TextAreaField name="message" label={labels.message} error={texts.fields.message} required rows={5} maxLength={2000} />
+      <TextAreaField
+        name="message"
+        label={labels.message}
+        error={texts.fields.message}
+        required
+        rows={5}
+        maxLength={2000}
+      />
       <PhotoPicker photos={photos} onChange={setPhotos} error={texts.fields.images} />
       <Button type="submit" size="large" busy={isBusy}>
         <FormattedMessage id="return.send" defaultMessage="Ask for the return" />

@@ -7,7 +7,15 @@ import styles from './return-line.module.css'
 export function ReturnLine({ line, children }: { line: ReturnLineFieldsFragment; children?: ReactNode }) {
   return (
     <div className={styles.line}>
-      <img className={styles.image} src={line.image.thumbnail} alt="" width={64} height={64} loading="lazy" decoding="async" />
+      <img
+        className={styles.image}
+        src={line.image.thumbnail}
+        alt=""
+        width={64}
+        height={64}
+        loading="lazy"
+        decoding="async"
+      />
       <div className={styles.what}>
         <p className={styles.title}>{line.title}</p>
         <LineOptions options={line.options} />

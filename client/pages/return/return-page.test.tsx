@@ -4,17 +4,34 @@ import type { ReturnableOrderFieldsFragment } from './return-page.generated.ts'
 import { returnPage } from './return-page.tsx'
 
 const onItsWay: ReturnableOrderFieldsFragment = {
-  id: '7', trackingId: '20310101way', createdAt: '2031-01-01T10:00:00Z', canReturn: false,
-  lines: [{ productId: '5', variantId: '50', title: 'Linen shirt', quantity: 1, image: { thumbnail: '/5.webp' }, options: [] }],
+  id: '7',
+  trackingId: '20310101way',
+  createdAt: '2031-01-01T10:00:00Z',
+  canReturn: false,
+  lines: [
+    {
+      productId: '5',
+      variantId: '50',
+      title: 'Linen shirt',
+      quantity: 1,
+      image: { thumbnail: '/5.webp' },
+      options: [],
+    },
+  ],
 }
 const delivered = { ...onItsWay, id: '8', trackingId: '20310101home', canReturn: true }
 
 const NONE = 'None of these orders can be returned.'
 const THIS_PAGE = 'those of this page that have been delivered'
 
-function render(items: readonly ReturnableOrderFieldsFragment[], { page = 1, pageCount = 1, total = items.length } = {}) {
+function render(
+  items: readonly ReturnableOrderFieldsFragment[],
+  { page = 1, pageCount = 1, total = items.length } = {},
+) {
   const data = { viewer: { orders: { items, pageInfo: { page, pageCount, total } } } }
-  return renderPart(<returnPage.Component data={data} stale={false} params={{}} search={{}} locale="en" />, { route: 'returns' })
+  return renderPart(<returnPage.Component data={data} stale={false} params={{}} search={{}} locale="en" />, {
+    route: 'returns',
+  })
 }
 
 it('shows what was delivered and nothing else', async () => {

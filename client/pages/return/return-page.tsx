@@ -8,7 +8,11 @@ import { Pagination } from '../../components/pagination/pagination.tsx'
 import { definePage, type PageProps } from '../../define-page.ts'
 import { useHref } from '../../location.tsx'
 import { ReturnLine } from './return-line.tsx'
-import { type ReturnableOrderFieldsFragment, ReturnPageDocument, type ReturnPageQuery } from './return-page.generated.ts'
+import {
+  type ReturnableOrderFieldsFragment,
+  ReturnPageDocument,
+  type ReturnPageQuery,
+} from './return-page.generated.ts'
 import styles from './return-page.module.css'
 
 /**
@@ -26,7 +30,10 @@ function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
       <p className={styles.intro}>
-        <FormattedMessage id="return.intro" defaultMessage="Choose what you want to give back. Only delivered orders can be returned." />
+        <FormattedMessage
+          id="return.intro"
+          defaultMessage="Choose what you want to give back. Only delivered orders can be returned."
+        />
       </p>
       {pageInfo.pageCount > 1 && (
         <p className={styles.intro}>
@@ -53,9 +60,12 @@ function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
 function NothingHere({ pageInfo: { page, pageCount, total } }: Pick<ReturnPageQuery['viewer']['orders'], 'pageInfo'>) {
   const intl = useIntl()
   const href = useHref()
-  if (total === 0) return <EmptyState title={intl.formatMessage({ id: 'orders.empty', defaultMessage: 'No order yet.' })} />
+  if (total === 0)
+    return <EmptyState title={intl.formatMessage({ id: 'orders.empty', defaultMessage: 'No order yet.' })} />
   return (
-    <EmptyState title={intl.formatMessage({ id: 'return.none', defaultMessage: 'None of these orders can be returned.' })}>
+    <EmptyState
+      title={intl.formatMessage({ id: 'return.none', defaultMessage: 'None of these orders can be returned.' })}
+    >
       {page < pageCount && (
         <ButtonLink href={href(routes.returns, {}, { page: page + 1 })}>
           <FormattedMessage id="return.older" defaultMessage="Look among older orders" />
@@ -77,7 +87,11 @@ function ReturnableOrder({ order: { id, trackingId, createdAt, lines } }: { orde
     <section className={styles.order} aria-labelledby={headingId}>
       <header>
         <h2 id={headingId} className={styles.heading}>
-          <FormattedMessage id="order.number" defaultMessage="Order {number}" values={{ number: <bdi key="number">{trackingId}</bdi> }} />
+          <FormattedMessage
+            id="order.number"
+            defaultMessage="Order {number}"
+            values={{ number: <bdi key="number">{trackingId}</bdi> }}
+          />
         </h2>
         <time className={styles.muted} dateTime={createdAt}>
           <FormattedDate value={createdAt} dateStyle="long" />

@@ -3,10 +3,19 @@ import type { ReturnableOrderFieldsFragment } from './return-page.generated.ts'
 import { returnProductPage } from './return-product-page.tsx'
 
 const line = (productId: string, variantId: string) => ({
-  productId, variantId, title: 'Shirt', quantity: 1, image: { thumbnail: '/s.webp' }, options: [],
+  productId,
+  variantId,
+  title: 'Shirt',
+  quantity: 1,
+  image: { thumbnail: '/s.webp' },
+  options: [],
 })
 const order: ReturnableOrderFieldsFragment = {
-  id: '7', trackingId: '20310101x', createdAt: '2031-01-01T10:00:00Z', canReturn: true, lines: [line('5', '50'), line('5', '51'), line('6', '60')],
+  id: '7',
+  trackingId: '20310101x',
+  createdAt: '2031-01-01T10:00:00Z',
+  canReturn: true,
+  lines: [line('5', '50'), line('5', '51'), line('6', '60')],
 }
 
 function at(search: Record<string, string>, found: typeof order | null = order) {

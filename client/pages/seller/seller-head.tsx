@@ -2,8 +2,8 @@ import { FormattedMessage, FormattedNumber } from 'react-intl'
 import { ButtonLink } from '../../components/button/button.tsx'
 import { Rating } from '../../components/rating/rating.tsx'
 import { FollowButton } from '../../components/saved/follow-button.tsx'
-import styles from './seller-head.module.css'
 import type { SellerPageQuery } from './seller-page.generated.ts'
+import styles from './seller-head.module.css'
 
 interface SellerHeadProps {
   seller: NonNullable<SellerPageQuery['seller']>['seller']

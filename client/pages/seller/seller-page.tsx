@@ -10,10 +10,10 @@ import { PagedProducts } from '../../components/product-list/paged-products.tsx'
 import { PRODUCT_SORTS, type Sort, sortOf } from '../../components/sort/sorts.ts'
 import { definePage, notFound, ok, type PageProps } from '../../define-page.ts'
 import { useHref, useLocation } from '../../location.tsx'
-import { MoreSellerProductsDocument, SellerPageDocument, type SellerPageQuery } from './seller-page.generated.ts'
-import styles from './seller-page.module.css'
 import { SellerHead } from './seller-head.tsx'
+import { MoreSellerProductsDocument, SellerPageDocument, type SellerPageQuery } from './seller-page.generated.ts'
 import { SellerSort } from './seller-sort.tsx'
+import styles from './seller-page.module.css'
 
 /** A seller's store. */
 function SellerPage({ data, params: { slug }, search }: PageProps<SellerPageQuery, { slug: string }>) {

@@ -21,11 +21,21 @@ export function CannotShip({ line, address: { state, stateTitle, countryTitle } 
           <FormattedMessage
             id="shipping.cannotShip"
             defaultMessage="This product cannot be shipped to {state} {country}. Please uncheck the product or change the address."
-            values={{ state: <bdi key="state">{stateTitle ?? state}</bdi>, country: <bdi key="country">{countryTitle}</bdi> }}
+            values={{
+              state: <bdi key="state">{stateTitle ?? state}</bdi>,
+              country: <bdi key="country">{countryTitle}</bdi>,
+            }}
           />
         </p>
         <div className={styles.ways}>
-          <Button type="submit" variant="secondary" size="small" name="unchecked" value={line.id} formAction={formPath('cart-select')}>
+          <Button
+            type="submit"
+            variant="secondary"
+            size="small"
+            name="unchecked"
+            value={line.id}
+            formAction={formPath('cart-select')}
+          >
             <FormattedMessage id="shipping.uncheck" defaultMessage="Uncheck the product" />
           </Button>
           <a href="#shipping-address" className={styles.change}>

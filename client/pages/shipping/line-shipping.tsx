@@ -20,7 +20,10 @@ export function LineShipping({ shippingLine: { line, delivery, pickup, chosen },
   return (
     <fieldset className={styles.ways}>
       <legend className="visually-hidden">
-        {intl.formatMessage({ id: 'shipping.wayOf', defaultMessage: 'How {title} gets there' }, { title: line.product.title })}
+        {intl.formatMessage(
+          { id: 'shipping.wayOf', defaultMessage: 'How {title} gets there' },
+          { title: line.product.title },
+        )}
       </legend>
       {delivery && (
         <Way name={name} value="LOCATION" isFirst={first === 'LOCATION'}>
@@ -57,7 +60,17 @@ function PickupPlace({ pickup: { address, phone } }: { pickup: NonNullable<Shipp
   )
 }
 
-function Way({ name, value, isFirst, children }: { name: string; value: string; isFirst: boolean; children: ReactNode }) {
+function Way({
+  name,
+  value,
+  isFirst,
+  children,
+}: {
+  name: string
+  value: string
+  isFirst: boolean
+  children: ReactNode
+}) {
   return (
     <OptionCard size="small" name={name} value={value} defaultChecked={isFirst}>
       <span className={styles.text}>{children}</span>

@@ -6,15 +6,29 @@ import { shippingPage } from './shipping-page.tsx'
 const money = (amount: number) => ({ amount: amount * 100, currency: 'USD', formatted: `$${amount.toFixed(2)}` })
 
 const address = {
-  id: '3', name: 'Asha Example', email: 'asha@example.com', phone: '+1 202 555 0188', country: 'US', countryTitle: 'United States',
-  state: 'DC', stateTitle: 'District of Columbia', city: 'Washington', zip: '20001', line1: '12 Elm Street', line2: null,
-  deliveryInstruction: null, isDefault: true,
+  id: '3',
+  name: 'Asha Example',
+  email: 'asha@example.com',
+  phone: '+1 202 555 0188',
+  country: 'US',
+  countryTitle: 'United States',
+  state: 'DC',
+  stateTitle: 'District of Columbia',
+  city: 'Washington',
+  zip: '20001',
+  line1: '12 Elm Street',
+  line2: null,
+  deliveryInstruction: null,
+  isDefault: true,
 }
 
 const shirt: ShippingLineFieldsFragment = {
   line: {
-    id: '9', quantity: 2, product: { id: '5', slug: 'shirt', title: 'Linen shirt', image: { thumbnail: '/5.webp' } },
-    variant: { id: '50', options: [] }, total: money(60),
+    id: '9',
+    quantity: 2,
+    product: { id: '5', slug: 'shirt', title: 'Linen shirt', image: { thumbnail: '/5.webp' } },
+    variant: { id: '50', options: [] },
+    total: money(60),
   },
   delivery: { price: money(10), days: 3 },
   pickup: { price: money(4), days: 1, address: ['Dock 1'], phone: '+1 202 555 0100' },
@@ -35,16 +49,26 @@ function render(data: ShippingPageQuery): Promise<string> {
 async function ways(data: ShippingPageQuery): Promise<string[]> {
   const html = await render(data)
   const cards = [...html.matchAll(/<label[^>]*>(?:(?!<\/label>).)*name="line-9".*?<\/label>/gs)].map(([card]) => card)
-  return cards.map((card) => card.replaceAll(/<\/?s>/g, '-').replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim())
+  return cards.map((card) =>
+    card
+      .replaceAll(/<\/?s>/g, '-')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
 }
 
 it.each([null, { reached: false }])('names what each way costs while the offer is %j', async (offer) => {
-  expect(await ways(dataOf(offer))).toEqual(['Delivery $10.00 in 3 days', 'Pickup $4.00 in 1 day Dock 1 +1 202 555 0100'])
+  expect(await ways(dataOf(offer))).toEqual([
+    'Delivery $10.00 in 3 days',
+    'Pickup $4.00 in 1 day Dock 1 +1 202 555 0100',
+  ])
 })
 
 it('strikes every price through once the goods come to what the shop ships for nothing', async () => {
   expect(await ways(dataOf({ reached: true }))).toEqual([
-    'Delivery Free Price before: - $10.00 - in 3 days', 'Pickup Free Price before: - $4.00 - in 1 day Dock 1 +1 202 555 0100',
+    'Delivery Free Price before: - $10.00 - in 3 days',
+    'Pickup Free Price before: - $4.00 - in 1 day Dock 1 +1 202 555 0100',
   ])
 })
 

@@ -8,8 +8,8 @@ import { navigatingAtom } from '../../components/loading-bar/loading-bar.tsx'
 import { useToast } from '../../components/toast/toast-state.ts'
 import { loadDocument } from '../../load-document.ts'
 import { useHref } from '../../location.tsx'
-import { ChooseShippingDocument, UncheckLineDocument } from './shipping-page.generated.ts'
 import { shippingChoices } from './shipping-choices.ts'
+import { ChooseShippingDocument, UncheckLineDocument } from './shipping-page.generated.ts'
 
 type LineErrors = Record<string, readonly string[]>
 

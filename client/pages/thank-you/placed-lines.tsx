@@ -15,12 +15,24 @@ export function PlacedLines({ order: { lines, total } }: { order: PlacedOrderFie
       <ul>
         {lines.map(({ productId, variantId, slug, title, quantity, image, total: amount }) => (
           <li key={`${productId} ${variantId}`} className={styles.line}>
-            <img className={styles.image} src={image.thumbnail} alt="" width={56} height={56} loading="lazy" decoding="async" />
+            <img
+              className={styles.image}
+              src={image.thumbnail}
+              alt=""
+              width={56}
+              height={56}
+              loading="lazy"
+              decoding="async"
+            />
             <a href={href(routes.product, { slug, id: productId })} className={styles.title}>
               {title}
             </a>
             <span className={styles.quantity}>
-              <FormattedMessage id="ordered.quantity" defaultMessage="Quantity: {count, number}" values={{ count: quantity }} />
+              <FormattedMessage
+                id="ordered.quantity"
+                defaultMessage="Quantity: {count, number}"
+                values={{ count: quantity }}
+              />
             </span>
             <bdi className={styles.amount}>{amount.formatted}</bdi>
           </li>

@@ -19,7 +19,13 @@ export function ThankYouHead({ order, title }: { order: PlacedOrderFieldsFragmen
         <FormattedMessage
           id="thankYou.trackingId"
           defaultMessage="Order {id}"
-          values={{ id: <strong key="id"><bdi>{order.trackingId}</bdi></strong> }}
+          values={{
+            id: (
+              <strong key="id">
+                <bdi>{order.trackingId}</bdi>
+              </strong>
+            ),
+          }}
         />
       </p>
     </header>

@@ -50,7 +50,9 @@ export function TrackForm({ asked, missingId }: TrackFormProps) {
         name="order"
         label={label}
         hint={intl.formatMessage({ id: 'track.hint', defaultMessage: 'It is in the e-mail we sent when you ordered.' })}
-        error={isEmpty && intl.formatMessage({ id: 'auth.required', defaultMessage: '{type} is required' }, { type: label })}
+        error={
+          isEmpty && intl.formatMessage({ id: 'auth.required', defaultMessage: '{type} is required' }, { type: label })
+        }
         errorId={isEmpty ? null : missingId}
         defaultValue={asked}
         required

@@ -4,8 +4,8 @@ import { PageHead } from '../../components/page-head/page-head.tsx'
 import { definePage, type PageProps } from '../../define-page.ts'
 import { TrackForm } from './track-form.tsx'
 import { TrackOrderPageDocument, type TrackOrderPageQuery } from './track-order-page.generated.ts'
-import styles from './track-order-page.module.css'
 import { TrackedOrder } from './tracked-order.tsx'
+import styles from './track-order-page.module.css'
 
 const MISSING = 'missing-order'
 

@@ -11,7 +11,11 @@ export function TrackedOrder({ order: { trackingId, createdAt, status, isCancell
     <section className={styles.order} aria-labelledby="tracked-order">
       <header>
         <h2 id="tracked-order" className={styles.heading}>
-          <FormattedMessage id="order.number" defaultMessage="Order {number}" values={{ number: <bdi key="number">{trackingId}</bdi> }} />
+          <FormattedMessage
+            id="order.number"
+            defaultMessage="Order {number}"
+            values={{ number: <bdi key="number">{trackingId}</bdi> }}
+          />
         </h2>
         <time className={styles.muted} dateTime={createdAt}>
           <FormattedDate value={createdAt} dateStyle="long" />
@@ -27,11 +31,23 @@ export function TrackedOrder({ order: { trackingId, createdAt, status, isCancell
       <ul className={styles.lines}>
         {lines.map((line, index) => (
           <li key={`${line.title}-${index}`} className={styles.line}>
-            <img className={styles.image} src={line.image.thumbnail} alt="" width={64} height={64} loading="lazy" decoding="async" />
+            <img
+              className={styles.image}
+              src={line.image.thumbnail}
+              alt=""
+              width={64}
+              height={64}
+              loading="lazy"
+              decoding="async"
+            />
             <div>
               <p>{line.title}</p>
               <p className={styles.muted}>
-                <FormattedMessage id="track.quantity" defaultMessage="Quantity: {quantity, number}" values={{ quantity: line.quantity }} />
+                <FormattedMessage
+                  id="track.quantity"
+                  defaultMessage="Quantity: {quantity, number}"
+                  values={{ quantity: line.quantity }}
+                />
               </p>
               {line.expectedOn !== null && <ExpectedOn date={line.expectedOn} />}
             </div>

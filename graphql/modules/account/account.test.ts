@@ -7,25 +7,33 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const RENAME = 'mutation ($name: String!) { updateProfile(name: $name) { profile { name email } userErrors { field message } } }'
+const RENAME =
+  'mutation ($name: String!) { updateProfile(name: $name) { profile { name email } userErrors { field message } } }'
 const CHANGE = `mutation ($current: String!, $next: String!) {
   changePassword(currentPassword: $current, newPassword: $next) { signedOut userErrors { field message } }
 }`
-const SIGN_IN = 'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { viewer { signedIn } } }'
+const SIGN_IN =
+  'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { viewer { signedIn } } }'
 
 test('a new name', async () => {
   const visitor = await signedInVisitor(shop, 'name@example.com')
   const { data } = await shop.ask(RENAME, { name: ' Grace ' }, visitor)
   expect(data.updateProfile).toEqual({ profile: { name: 'Grace', email: 'name@example.com' }, userErrors: [] })
   const empty = await shop.ask(RENAME, { name: ' ' }, visitor)
-  expect(empty.data.updateProfile).toEqual({ profile: null, userErrors: [{ field: 'name', message: 'name is required' }] })
+  expect(empty.data.updateProfile).toEqual({
+    profile: null,
+    userErrors: [{ field: 'name', message: 'name is required' }],
+  })
 })
 
 test('a new password ends every session', async () => {
   const email = 'password@example.com'
   const [here, there] = [await signedInVisitor(shop, email), await signedInVisitor(shop, email)]
   const wrong = await shop.ask(CHANGE, { current: 'not-it-1', next: 'changed1' }, here)
-  expect(wrong.data.changePassword).toEqual({ signedOut: false, userErrors: [{ field: 'currentPassword', message: expect.any(String) }] })
+  expect(wrong.data.changePassword).toEqual({
+    signedOut: false,
+    userErrors: [{ field: 'currentPassword', message: expect.any(String) }],
+  })
   expect(here.events).toEqual([])
 
   const { data } = await shop.ask(CHANGE, { current: 'secret1', next: 'changed1' }, here)
@@ -40,14 +48,22 @@ test('too short a password is refused with its field, without a call', async () 
   const visitor = await signedInVisitor(shop, 'short@example.com')
   shop.takeCalls()
   const { data } = await shop.ask(CHANGE, { current: 'secret1', next: 'short' }, visitor)
-  expect(data.changePassword).toEqual({ signedOut: false, userErrors: [{ field: 'newPassword', message: 'Invalid Password Length' }] })
+  expect(data.changePassword).toEqual({
+    signedOut: false,
+    userErrors: [{ field: 'newPassword', message: 'Invalid Password Length' }],
+  })
   expect(shop.takeCalls()).toEqual([])
 })
 
 test('a guest has no account to change', async () => {
   shop.takeCalls()
-  for (const [document, variables] of [[RENAME, { name: 'Eve' }], [CHANGE, { current: 'secret1', next: 'changed1' }]] as const) {
-    expect((await shop.ask(document, variables, createVisitor())).errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
+  for (const [document, variables] of [
+    [RENAME, { name: 'Eve' }],
+    [CHANGE, { current: 'secret1', next: 'changed1' }],
+  ] as const) {
+    expect((await shop.ask(document, variables, createVisitor())).errors).toMatchObject([
+      { extensions: { code: 'UNAUTHENTICATED' } },
+    ])
   }
   expect(shop.takeCalls()).toEqual([])
 })
@@ -57,14 +73,24 @@ test('the running vouchers, for everybody', async () => {
     items { code title amount { amount } percent minSpend { amount } cappedAmount { amount } startsOn endsOn } pageInfo { total }
   } } }`
   const expected = {
-    items: [{
-      code: 'CODE15', title: 'Fifteen', amount: null, percent: 15, minSpend: { amount: 2000 }, cappedAmount: null,
-      startsOn: expect.stringMatching(/^20\d\d-\d\d-\d\d$/), endsOn: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
-    }],
+    items: [
+      {
+        code: 'CODE15',
+        title: 'Fifteen',
+        amount: null,
+        percent: 15,
+        minSpend: { amount: 2000 },
+        cappedAmount: null,
+        startsOn: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+        endsOn: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+      },
+    ],
     pageInfo: { total: 1 },
   }
   expect((await shop.ask(query)).data.viewer.vouchers).toEqual(expected)
-  expect((await shop.ask(query, {}, await signedInVisitor(shop, 'voucher@example.com'))).data.viewer.vouchers).toEqual(expected)
+  expect((await shop.ask(query, {}, await signedInVisitor(shop, 'voucher@example.com'))).data.viewer.vouchers).toEqual(
+    expected,
+  )
 })
 
 test('neither passwords nor addresses are observed', async () => {

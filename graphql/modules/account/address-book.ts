@@ -27,5 +27,9 @@ export async function findAddress(context: GraphQLContext, id: string): Promise<
 /** Where the backend sends the next order: the default address, else the first that was made. */
 export async function findDefaultAddress(context: GraphQLContext): Promise<AddressModel | null> {
   const addresses = await readAddresses(context)
-  return addresses.find(({ isDefault }) => isDefault) ?? addresses.toSorted((one, other) => Number(one.id) - Number(other.id))[0] ?? null
+  return (
+    addresses.find(({ isDefault }) => isDefault) ??
+    addresses.toSorted((one, other) => Number(one.id) - Number(other.id))[0] ??
+    null
+  )
 }

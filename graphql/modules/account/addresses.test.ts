@@ -8,7 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ADDRESS = 'id name email phone country countryTitle state stateTitle city zip line1 line2 deliveryInstruction isDefault'
+const ADDRESS =
+  'id name email phone country countryTitle state stateTitle city zip line1 line2 deliveryInstruction isDefault'
 const BOOK = `query ($page: Int) { viewer { addresses(page: $page) { items { ${ADDRESS} } pageInfo { total page } } defaultAddress { id } } }`
 const SAVE = `mutation ($input: AddressInput!) {
   saveAddress(input: $input) { address { ${ADDRESS} } viewer { addresses { pageInfo { total } } } userErrors { field message } }
@@ -16,8 +17,15 @@ const SAVE = `mutation ($input: AddressInput!) {
 const DELETE = 'mutation ($id: ID!) { deleteAddress(id: $id) { address { id } userErrors { field message } } }'
 
 const home = {
-  name: ' Ada ', email: 'ada@example.com', phone: '+1 555 0101', country: 'us', state: 'DC', city: 'Washington', zip: '20001',
-  line1: '1 Main Street', deliveryInstruction: '',
+  name: ' Ada ',
+  email: 'ada@example.com',
+  phone: '+1 555 0101',
+  country: 'us',
+  state: 'DC',
+  city: 'Washington',
+  zip: '20001',
+  line1: '1 Main Street',
+  deliveryInstruction: '',
 }
 
 function guestVisitor(guestToken = createGuestToken()) {
@@ -33,13 +41,27 @@ test('an address is kept trimmed, and shown with the names of its codes', async 
   const { address, viewer, userErrors } = await save(visitor)
   expect(userErrors).toEqual([])
   expect(address).toEqual({
-    id: expect.any(String), name: 'Ada', email: 'ada@example.com', phone: '+1 555 0101', country: 'US', countryTitle: 'United States',
-    state: 'DC', stateTitle: 'District of Columbia', city: 'Washington', zip: '20001', line1: '1 Main Street', line2: null,
-    deliveryInstruction: null, isDefault: false,
+    id: expect.any(String),
+    name: 'Ada',
+    email: 'ada@example.com',
+    phone: '+1 555 0101',
+    country: 'US',
+    countryTitle: 'United States',
+    state: 'DC',
+    stateTitle: 'District of Columbia',
+    city: 'Washington',
+    zip: '20001',
+    line1: '1 Main Street',
+    line2: null,
+    deliveryInstruction: null,
+    isDefault: false,
   })
   expect(viewer.addresses.pageInfo.total).toBe(1)
   const { data } = await shop.ask(BOOK, {}, visitor)
-  expect(data.viewer).toEqual({ addresses: { items: [address], pageInfo: { total: 1, page: 1 } }, defaultAddress: { id: address.id } })
+  expect(data.viewer).toEqual({
+    addresses: { items: [address], pageInfo: { total: 1, page: 1 } },
+    defaultAddress: { id: address.id },
+  })
 })
 
 test('the names come in the language of the request', async () => {
@@ -75,12 +97,23 @@ test('a change writes all fields, and clears what was emptied', async () => {
 test('broken rules come with their fields, in the order of the form, and without a call', async () => {
   const visitor = guestVisitor()
   shop.takeCalls()
-  const { userErrors, address } = await save(visitor, { name: ' ', email: 'nowhere', phone: '', country: 'USA', city: '', zip: '', line1: '' })
+  const { userErrors, address } = await save(visitor, {
+    name: ' ',
+    email: 'nowhere',
+    phone: '',
+    country: 'USA',
+    city: '',
+    zip: '',
+    line1: '',
+  })
   expect(address).toBeNull()
   expect(userErrors).toEqual([
-    { field: 'name', message: 'name is required' }, { field: 'email', message: 'Invalid email' },
-    { field: 'phone', message: 'phone is required' }, { field: 'country', message: 'Invalid country' },
-    { field: 'city', message: 'city is required' }, { field: 'zip', message: 'zip is required' },
+    { field: 'name', message: 'name is required' },
+    { field: 'email', message: 'Invalid email' },
+    { field: 'phone', message: 'phone is required' },
+    { field: 'country', message: 'Invalid country' },
+    { field: 'city', message: 'city is required' },
+    { field: 'zip', message: 'zip is required' },
     { field: 'line1', message: 'line1 is required' },
   ])
   expect(shop.takeCalls()).toEqual([])
@@ -120,7 +153,8 @@ test('orders go to the first address, or to the one that was chosen, wherever in
   const cart = await shop.backend.get(`cart/by-user?user_token=${guestToken}`)
   const lineId = cart.data[0].id
   const chosen = await shop.backend.post('cart/update-shipping', {
-    user_token: guestToken, selected_address: Number(second),
+    user_token: guestToken,
+    selected_address: Number(second),
     cart: { [lineId]: { cart: lineId, shipping_place: { id: 711 }, shipping_type: 1 } },
   })
   expect(chosen.status).toBe(200)

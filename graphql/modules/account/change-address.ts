@@ -56,7 +56,8 @@ export async function saveAddress(context: GraphQLContext, input: AddressInput):
   const fields = fieldsOf(input)
   const userErrors = checkFields(context.texts, fields)
   if (userErrors.length > 0) return refuse(...userErrors)
-  if (fields.id !== null && !(await findAddress(context, fields.id))) return refuse({ field: 'id', message: context.texts.notYourAddress })
+  if (fields.id !== null && !(await findAddress(context, fields.id)))
+    return refuse({ field: 'id', message: context.texts.notYourAddress })
   const attempt = await attemptAsCaller(context, addressActionEndpoint, fields)
   if (!attempt.ok) return refuse(...attempt.userErrors)
   const id = attempt.value ?? fields.id

@@ -17,7 +17,11 @@ test('all countries, in the order of the language, from one call', async () => {
   expect(data.countries.length).toBeGreaterThan(200)
   const names = data.countries.map(({ name }: { name: string }) => name)
   expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
-  const german = await shop.ask('{ country(code: "de") { code name phonePrefix } }', {}, createVisitor({ locale: 'fr' }))
+  const german = await shop.ask(
+    '{ country(code: "de") { code name phonePrefix } }',
+    {},
+    createVisitor({ locale: 'fr' }),
+  )
   expect(german.data.country).toEqual({ code: 'DE', name: 'Allemagne', phonePrefix: '+49' })
 })
 

@@ -16,8 +16,14 @@ export async function updateProfile(context: GraphQLContext, name: string): Prom
 
 /** Whoever knew the old password must sign in again, on this device too. */
 export async function changePassword(context: GraphQLContext, current: string, next: string): Promise<SignOutPayload> {
-  const userErrors = checkAll(context.texts, checkPassword('currentPassword', current), checkPassword('newPassword', next))
+  const userErrors = checkAll(
+    context.texts,
+    checkPassword('currentPassword', current),
+    checkPassword('newPassword', next),
+  )
   if (userErrors.length > 0) return { signedOut: false, userErrors }
   const attempt = await attemptAsMember(context, changePasswordEndpoint, { current, next })
-  return attempt.ok ? signOut(context) : { signedOut: false, userErrors: besideField('currentPassword', attempt.userErrors) }
+  return attempt.ok
+    ? signOut(context)
+    : { signedOut: false, userErrors: besideField('currentPassword', attempt.userErrors) }
 }

@@ -38,14 +38,20 @@ test('the lists show products and sellers as they are in the catalogue', async (
   for (const { field, argument, id } of TOGGLES) await toggle(field, argument, id, visitor)
   const { data } = await shop.ask(LISTS, {}, visitor)
   expect(data.viewer).toEqual({
-    wishlist: { items: [{ product: { id: '101', slug: 'product-101', title: 'Product 101' } }], pageInfo: { total: 1 } },
+    wishlist: {
+      items: [{ product: { id: '101', slug: 'product-101', title: 'Product 101' } }],
+      pageInfo: { total: 1 },
+    },
     compareList: { items: [{ product: { id: '104' } }] },
     following: { items: [{ seller: { id: '41', name: 'Corner', slug: 'corner' }, since: '2026-06-01T01:00:00.000Z' }] },
   })
 })
 
 test('marks are somebody’s own', async () => {
-  const [one, other] = [await signedInVisitor(shop, 'one@example.com'), await signedInVisitor(shop, 'other@example.com')]
+  const [one, other] = [
+    await signedInVisitor(shop, 'one@example.com'),
+    await signedInVisitor(shop, 'other@example.com'),
+  ]
   await toggle('toggleWishlist', 'productId', '102', one)
   expect((await shop.ask(SAVED, {}, one)).data.viewer.saved.wishlist).toEqual(['102'])
   expect((await shop.ask(SAVED, {}, other)).data.viewer.saved.wishlist).toEqual([])
@@ -55,7 +61,11 @@ test('marks are somebody’s own', async () => {
 test('a guest has none, costs no call, and is told to sign in', async () => {
   const visitor = createVisitor({ identity: { token: null, guestToken: createGuestToken() } })
   shop.takeCalls()
-  expect((await shop.ask(SAVED, {}, visitor)).data.viewer.saved).toEqual({ wishlist: [], compareList: [], following: [] })
+  expect((await shop.ask(SAVED, {}, visitor)).data.viewer.saved).toEqual({
+    wishlist: [],
+    compareList: [],
+    following: [],
+  })
   expect((await shop.ask(LISTS, {}, visitor)).data.viewer.compareList).toEqual({ items: [] })
   for (const { field, argument, id } of TOGGLES) {
     const { data, errors } = await toggle(field, argument, id, visitor)
@@ -77,14 +87,22 @@ test('a session that is over ends, and the lists are empty', async () => {
 test('what is not there cannot be marked', async () => {
   const visitor = await signedInVisitor(shop, 'nothing@example.com')
   const unknown = (await toggle('toggleWishlist', 'productId', '999999', visitor)).data.toggleWishlist
-  expect(unknown).toMatchObject({ isSaved: null, viewer: null, userErrors: [{ field: null, message: expect.any(String) }] })
+  expect(unknown).toMatchObject({
+    isSaved: null,
+    viewer: null,
+    userErrors: [{ field: null, message: expect.any(String) }],
+  })
   const broken = (await toggle('toggleFollow', 'sellerId', '../41', visitor)).data.toggleFollow
   expect(broken).toMatchObject({ isSaved: null, userErrors: [{ field: 'sellerId' }] })
 })
 
 test('a change is never sent twice', async () => {
   const visitor = await signedInVisitor(shop, 'once@example.com')
-  await shop.backend.app.inject({ method: 'POST', url: '/__fault', payload: { path: 'user/wishlist/action', mode: 'reset', count: 1 } })
+  await shop.backend.app.inject({
+    method: 'POST',
+    url: '/__fault',
+    payload: { path: 'user/wishlist/action', mode: 'reset', count: 1 },
+  })
   const { errors } = await toggle('toggleWishlist', 'productId', '101', visitor)
   expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_DOWN' } }])
   // A second request would have met no fault.

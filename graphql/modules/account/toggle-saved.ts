@@ -2,7 +2,10 @@ import type { GraphQLContext } from '../../context.ts'
 import type { ResolversTypes } from '../../resolver-types.generated.ts'
 import type { SavedModel } from '../../rest/endpoints/account.ts'
 import {
-  compareActionEndpoint, followEndpoint, type ToggleEndpoint, wishlistActionEndpoint,
+  compareActionEndpoint,
+  followEndpoint,
+  type ToggleEndpoint,
+  wishlistActionEndpoint,
 } from '../../rest/endpoints/saved-lists.ts'
 import { isId } from '../../rest/read-arguments.ts'
 import type { Texts } from '../../texts/english.ts'
@@ -13,11 +16,12 @@ type Payload = Awaited<ResolversTypes['SavedPayload']>
 
 const REFUSED = { isSaved: null, message: null, viewer: null }
 
-const calls: Record<keyof SavedModel, { endpoint: ToggleEndpoint; field: string; unknown: (texts: Texts) => string }> = {
-  wishlist: { endpoint: wishlistActionEndpoint, field: 'productId', unknown: (texts) => texts.productUnavailable },
-  compareList: { endpoint: compareActionEndpoint, field: 'productId', unknown: (texts) => texts.productUnavailable },
-  following: { endpoint: followEndpoint, field: 'sellerId', unknown: (texts) => texts.sellerUnavailable },
-}
+const calls: Record<keyof SavedModel, { endpoint: ToggleEndpoint; field: string; unknown: (texts: Texts) => string }> =
+  {
+    wishlist: { endpoint: wishlistActionEndpoint, field: 'productId', unknown: (texts) => texts.productUnavailable },
+    compareList: { endpoint: compareActionEndpoint, field: 'productId', unknown: (texts) => texts.productUnavailable },
+    following: { endpoint: followEndpoint, field: 'sellerId', unknown: (texts) => texts.sellerUnavailable },
+  }
 
 /** Sets a mark, or takes it away. Throws UNAUTHENTICATED for a guest. */
 export async function toggleSaved(context: GraphQLContext, list: keyof SavedModel, id: string): Promise<Payload> {

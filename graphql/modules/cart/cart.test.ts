@@ -31,7 +31,10 @@ async function change(field: string, visitor: Visitor) {
 }
 
 function add(visitor: Visitor, productId: string, variantId = `${productId}0`, quantity = 1) {
-  return change(`addToCart(input: { productId: "${productId}", variantId: "${variantId}", quantity: ${quantity} })`, visitor)
+  return change(
+    `addToCart(input: { productId: "${productId}", variantId: "${variantId}", quantity: ${quantity} })`,
+    visitor,
+  )
 }
 
 async function cartOf(visitor: Visitor) {
@@ -47,7 +50,9 @@ function refusal(field: string | null, message: string) {
 describe('reading', () => {
   test('who has no identity has an empty cart, and nobody is asked', async () => {
     expect(await cartOf(createVisitor())).toMatchObject({
-      count: 0, lines: [], summary: { selectedCount: 0, total: { amount: 0 }, freeShipping: { missing: { amount: 5000 }, reached: false } },
+      count: 0,
+      lines: [],
+      summary: { selectedCount: 0, total: { amount: 0 }, freeShipping: { missing: { amount: 5000 }, reached: false } },
     })
     expect(shop.takeCalls()).toEqual([])
   })
@@ -85,11 +90,23 @@ describe('adding', () => {
 
   test('a variant, with its own price and name', async () => {
     const { cart } = await add(createVisitor(), '104', '1041', 2)
-    expect(cart.lines).toMatchObject([{
-      product: { id: '104', slug: 'product-104', title: 'Product 104' },
-      variant: { id: '1041', stock: 2, options: [{ attribute: 'Size', value: 'M' }, { attribute: 'Colour', value: 'Red' }] },
-      price: { current: { amount: 2550 }, original: null }, total: { amount: 5100 }, availability: 'AVAILABLE', bundle: null,
-    }])
+    expect(cart.lines).toMatchObject([
+      {
+        product: { id: '104', slug: 'product-104', title: 'Product 104' },
+        variant: {
+          id: '1041',
+          stock: 2,
+          options: [
+            { attribute: 'Size', value: 'M' },
+            { attribute: 'Colour', value: 'Red' },
+          ],
+        },
+        price: { current: { amount: 2550 }, original: null },
+        total: { amount: 5100 },
+        availability: 'AVAILABLE',
+        bundle: null,
+      },
+    ])
   })
 
   test('what the backend refuses is told', async () => {
@@ -97,7 +114,11 @@ describe('adding', () => {
     expect(await add(createVisitor(), '101', '1010', 11)).toEqual(refusal(null, 'Product quantity exceeds inventory.'))
   })
 
-  test.each([['x', '1010'], ['101', '../1'], ['0', '0']])('%s and %s name nothing', async (productId, variantId) => {
+  test.each([
+    ['x', '1010'],
+    ['101', '../1'],
+    ['0', '0'],
+  ])('%s and %s name nothing', async (productId, variantId) => {
     const visitor = createVisitor()
     expect((await add(visitor, productId, variantId)).cart).toBeNull()
     expect(visitor.events).toEqual([])
@@ -118,7 +139,10 @@ describe('adding', () => {
     await add(visitor, '101', '1010', 2)
     await add(visitor, '102')
     const { cart } = await change('buyNow(input: { productId: "101", variantId: "1010" })', visitor)
-    expect(cart.lines.map(({ quantity, selected }: Line) => [quantity, selected]).toSorted()).toEqual([[1, false], [1, true]])
+    expect(cart.lines.map(({ quantity, selected }: Line) => [quantity, selected]).toSorted()).toEqual([
+      [1, false],
+      [1, true],
+    ])
     expect(cart.summary.selectedCount).toBe(1)
   })
 })
@@ -129,19 +153,30 @@ describe('totals', () => {
     await add(visitor, '102', '1020', 3)
     const { cart } = await add(visitor, '103')
     expect(cart.summary).toEqual({
-      selectedCount: 4, subtotal: { amount: 3450, formatted: '$34.50' }, bundleDiscount: { amount: 0 },
-      tax: { amount: 3 * 27 + 23 }, total: { amount: 3450 + 3 * 27 + 23 }, saved: { amount: 3 * 300 + 550 },
+      selectedCount: 4,
+      subtotal: { amount: 3450, formatted: '$34.50' },
+      bundleDiscount: { amount: 0 },
+      tax: { amount: 3 * 27 + 23 },
+      total: { amount: 3450 + 3 * 27 + 23 },
+      saved: { amount: 3 * 300 + 550 },
       freeShipping: { threshold: { amount: 5000 }, missing: { amount: 1550 }, reached: false },
     })
     const flash = cart.lines.find(({ product }: Line) => product.id === '103')
     const after = await change(`selectCartLines(checked: [], unchecked: ["${flash.id}"])`, visitor)
-    expect(after.cart).toMatchObject({ count: 4, summary: { selectedCount: 3, subtotal: { amount: 2700 }, saved: { amount: 900 } } })
+    expect(after.cart).toMatchObject({
+      count: 4,
+      summary: { selectedCount: 3, subtotal: { amount: 2700 }, saved: { amount: 900 } },
+    })
   })
 
   test('a deal that is not reached yet says what is missing', async () => {
     const { cart } = await add(createVisitor(), '105')
     expect(cart.lines[0].bundle).toEqual({
-      applied: false, freeUnits: 0, missingUnits: 1, saved: { amount: 0 }, deal: { buy: 2, free: 1 },
+      applied: false,
+      freeUnits: 0,
+      missingUnits: 1,
+      saved: { amount: 0 },
+      deal: { buy: 2, free: 1 },
     })
   })
 })
@@ -154,8 +189,12 @@ describe('changing a line', () => {
     const payload = await change(`setCartLineQuantity(id: "${line.id}", quantity: 5)`, visitor)
     expect(payload).toMatchObject({ line: { id: line.id, quantity: 5 }, cart: { count: 5 } })
     expect(shop.takeCalls().map((path) => path.split('?')[0])).toEqual(['cart/by-user', 'cart/action', 'cart/by-user'])
-    expect(await change(`setCartLineQuantity(id: "${line.id}", quantity: 0)`, visitor)).toEqual(refusal('quantity', 'Must have minimum 1 item.'))
-    expect(await change(`setCartLineQuantity(id: "${line.id}", quantity: 11)`, visitor)).toEqual(refusal('quantity', 'Maximum quantity exceeds.'))
+    expect(await change(`setCartLineQuantity(id: "${line.id}", quantity: 0)`, visitor)).toEqual(
+      refusal('quantity', 'Must have minimum 1 item.'),
+    )
+    expect(await change(`setCartLineQuantity(id: "${line.id}", quantity: 11)`, visitor)).toEqual(
+      refusal('quantity', 'Maximum quantity exceeds.'),
+    )
     expect((await change(`setCartLineQuantity(id: "${line.id}", quantity: 1)`, visitor)).cart.count).toBe(1)
   })
 
@@ -164,18 +203,25 @@ describe('changing a line', () => {
     const { line } = await add(visitor, '101', '1010', 2)
     await add(visitor, '102')
     expect(await change(`deleteCartLine(id: "${line.id}")`, visitor)).toMatchObject({ cart: { count: 1 }, line: null })
-    expect(await change(`deleteCartLine(id: "${line.id}")`, visitor)).toEqual(refusal('id', 'This item is not in your cart.'))
+    expect(await change(`deleteCartLine(id: "${line.id}")`, visitor)).toEqual(
+      refusal('id', 'This item is not in your cart.'),
+    )
   })
 
   test("nobody touches another's lines, and the backend is not even asked to", async () => {
     const owner = createVisitor()
     const { line } = await add(owner, '101')
-    for (const stranger of [createVisitor(), createVisitor({ identity: { token: null, guestToken: 'xyzXYZxyzXYZxyzXYZ' } })]) {
+    for (const stranger of [
+      createVisitor(),
+      createVisitor({ identity: { token: null, guestToken: 'xyzXYZxyzXYZxyzXYZ' } }),
+    ]) {
       shop.takeCalls()
       const refused = refusal('id', 'This item is not in your cart.')
       expect(await change(`deleteCartLine(id: "${line.id}")`, stranger)).toEqual(refused)
       expect(await change(`setCartLineQuantity(id: "${line.id}", quantity: 3)`, stranger)).toEqual(refused)
-      expect((await change(`selectCartLines(checked: [], unchecked: ["${line.id}"])`, stranger)).userErrors).toHaveLength(1)
+      expect(
+        (await change(`selectCartLines(checked: [], unchecked: ["${line.id}"])`, stranger)).userErrors,
+      ).toHaveLength(1)
       expect(shop.takeCalls().filter((path) => !path.startsWith('cart/by-user'))).toEqual([])
     }
     expect(await cartOf(owner)).toMatchObject({ count: 1, summary: { selectedCount: 1 } })

@@ -1,10 +1,14 @@
+import type { Attempt } from '../../api.ts'
 import type { GraphQLContext } from '../../context.ts'
 import type { CartPayload, UserError } from '../../resolver-types.generated.ts'
-import type { Attempt } from '../../api.ts'
-import {
-  buyNowEndpoint, cartActionEndpoint, cartChangeEndpoint, cartDeleteEndpoint, type CartItem,
-} from '../../rest/endpoints/cart.ts'
 import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
+import {
+  buyNowEndpoint,
+  cartActionEndpoint,
+  cartChangeEndpoint,
+  cartDeleteEndpoint,
+  type CartItem,
+} from '../../rest/endpoints/cart.ts'
 import { isId } from '../../rest/read-arguments.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { readCart, readLines } from './read-cart.ts'
@@ -18,7 +22,11 @@ function refuseAll(userErrors: UserError[]): CartPayload {
 }
 
 /** The answer to a change: the cart after it, read anew, or why there was none. */
-async function payloadOf(context: GraphQLContext, attempt: Attempt<unknown>, lineId?: string | null): Promise<CartPayload> {
+async function payloadOf(
+  context: GraphQLContext,
+  attempt: Attempt<unknown>,
+  lineId?: string | null,
+): Promise<CartPayload> {
   if (!attempt.ok) return refuseAll(attempt.userErrors)
   const cart = await readCart(context)
   return { cart, line: cart.lines.find(({ id }) => id === lineId) ?? null, userErrors: [] }
@@ -68,10 +76,13 @@ async function ownLines(context: GraphQLContext, ids: readonly string[]): Promis
 }
 
 export async function selectCartLines(
-  context: GraphQLContext, checked: readonly string[], unchecked: readonly string[],
+  context: GraphQLContext,
+  checked: readonly string[],
+  unchecked: readonly string[],
 ): Promise<CartPayload> {
   const selection = { checked: [...new Set(checked)], unchecked: [...new Set(unchecked)] }
-  if (selection.checked.some((id) => selection.unchecked.includes(id))) return refuse('unchecked', context.texts.notInCart)
+  if (selection.checked.some((id) => selection.unchecked.includes(id)))
+    return refuse('unchecked', context.texts.notInCart)
   if (!(await ownLines(context, selection.checked))) return refuse('checked', context.texts.notInCart)
   if (!(await ownLines(context, selection.unchecked))) return refuse('unchecked', context.texts.notInCart)
   return payloadOf(context, await context.api.attempt(cartChangeEndpoint, selection))
@@ -85,7 +96,8 @@ export async function setCartLineQuantity(context: GraphQLContext, id: string, q
   const step = quantity - line.quantity
   if (step > 0 && quantity > line.variant.stock) return refuse('quantity', context.texts.aboveStock)
   const item = { productId: line.product.id, variantId: line.variant.id, quantity: step }
-  const attempt: Attempt<unknown> = step === 0 ? { ok: true, value: null } : await context.api.attempt(cartActionEndpoint, item)
+  const attempt: Attempt<unknown> =
+    step === 0 ? { ok: true, value: null } : await context.api.attempt(cartActionEndpoint, item)
   return payloadOf(context, attempt, id)
 }
 

@@ -39,7 +39,11 @@ function lineOf(line: CartLineModel, money: SiteMoney, now: number): CartLine {
   const price = priceOf(line, now)
   const { id, product, variant, quantity, selected } = line
   return {
-    id, product, variant, quantity, selected,
+    id,
+    product,
+    variant,
+    quantity,
+    selected,
     price: showPrice(price, line.flashEndsAt, money),
     total: money.show(price.current * quantity),
     bundle: bundleOf(totalsLineOf(line, price), line.deal, money),

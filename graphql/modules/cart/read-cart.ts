@@ -1,7 +1,7 @@
 import type { GraphQLContext } from '../../context.ts'
 import type { Cart } from '../../resolver-types.generated.ts'
-import { cartEndpoint } from '../../rest/endpoints/cart.ts'
 import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
+import { cartEndpoint } from '../../rest/endpoints/cart.ts'
 import { readAsCaller } from '../viewer/session.ts'
 import { presentCart } from './present-cart.ts'
 

@@ -8,11 +8,11 @@ import { reviewsEndpoint } from '../../rest/endpoints/reviews.ts'
 import { sellerEndpoint } from '../../rest/endpoints/seller.ts'
 import { storeEndpoint } from '../../rest/endpoints/store.ts'
 import { suggestedProductsEndpoint } from '../../rest/endpoints/suggested-products.ts'
+import { isId, pageNumber, slugText } from '../../rest/read-arguments.ts'
 import { priceAt } from '../../rules/timed-price.ts'
 import { emptyReviews, emptySuggestions } from './empty-pages.ts'
 import { findListing } from './find-listing.ts'
 import { findFlashSale, listFlashSales, runningSales } from './flash-sales.ts'
-import { isId, pageNumber, slugText } from '../../rest/read-arguments.ts'
 
 async function listCategories({ api }: PublicContext, page: number) {
   const [categories, store] = await Promise.all([
@@ -28,19 +28,20 @@ export const catalogResolvers = {
     home: (_parent, _args, { api }) => api.read(homeEndpoint, undefined),
     discover: (_parent, { page }, { api }) => api.read(discoverEndpoint, { page: pageNumber(page) }),
     listing: (_parent, args, { api }) => findListing(api, args),
-    reviews: (_parent, { productId, page, sort }, { api }) => (
-      isId(productId) ? api.read(reviewsEndpoint, { productId, page: pageNumber(page), sort: sort ?? 'NEWEST' }) : emptyReviews
-    ),
-    suggestedProducts: (_parent, { productId, page }, { api }) => (
-      isId(productId) ? api.read(suggestedProductsEndpoint, { productId, page: pageNumber(page) }) : emptySuggestions
-    ),
+    reviews: (_parent, { productId, page, sort }, { api }) =>
+      isId(productId)
+        ? api.read(reviewsEndpoint, { productId, page: pageNumber(page), sort: sort ?? 'NEWEST' })
+        : emptyReviews,
+    suggestedProducts: (_parent, { productId, page }, { api }) =>
+      isId(productId) ? api.read(suggestedProductsEndpoint, { productId, page: pageNumber(page) }) : emptySuggestions,
     categories: (_parent, { page }, context) => listCategories(context, pageNumber(page)),
     brands: (_parent, { page }, { api }) => api.read(brandsEndpoint, { page: pageNumber(page) }),
     flashSales: (_parent, _args, context) => listFlashSales(context),
     flashSale: (_parent, { id, page }, context) => findFlashSale(context, id, pageNumber(page)),
-    seller: (_parent, { slug, sort, page }, { api }) => (
-      slugText(slug) === null ? null : api.read(sellerEndpoint, { slug, sort: sort ?? 'FEATURED', page: pageNumber(page) })
-    ),
+    seller: (_parent, { slug, sort, page }, { api }) =>
+      slugText(slug) === null
+        ? null
+        : api.read(sellerEndpoint, { slug, sort: sort ?? 'FEATURED', page: pageNumber(page) }),
   },
   Home: {
     flashSales: ({ flashSales }, _args, { now }) => runningSales(flashSales, now()),

@@ -10,7 +10,8 @@ beforeEach(() => {
 })
 afterAll(() => shop.close())
 
-const CARD = 'id slug title image { url thumbnail phone } price { current { amount formatted } original { amount } discountPercent flashEndsAt }'
+const CARD =
+  'id slug title image { url thumbnail phone } price { current { amount formatted } original { amount } discountPercent flashEndsAt }'
 const HOME = `{ home {
   slides { id title url } rightTop { id } rightBottom { id } banners { id type }
   flashSales { id title endsAt products { ${CARD} } }
@@ -23,7 +24,9 @@ test('a home page costs one call per resource, a second one none', async () => {
   const { data, errors } = await shop.ask(HOME)
   expect(errors).toBeUndefined()
   expect(data.home).toMatchObject({
-    slides: [{ id: '401', url: null }], rightTop: { id: '402' }, rightBottom: null,
+    slides: [{ id: '401', url: null }],
+    rightTop: { id: '402' },
+    rightBottom: null,
     featuredBrands: [{ slug: 'brand-31' }, { slug: 'brand-32' }],
     collections: [{ slug: 'picks' }, { slug: 'more' }],
   })
@@ -31,7 +34,12 @@ test('a home page costs one call per resource, a second one none', async () => {
   expect(data.discover.items).toHaveLength(24)
   expect(data.discover.pageInfo).toEqual({ page: 1, pageCount: 2, perPage: 24, total: 40 })
   await shop.ask(HOME)
-  expect(shop.takeCalls().map((path) => path.split('?')[0]).toSorted()).toEqual(['common', 'home', 'products'])
+  expect(
+    shop
+      .takeCalls()
+      .map((path) => path.split('?')[0])
+      .toSorted(),
+  ).toEqual(['common', 'home', 'products'])
 })
 
 test('cards carry ready prices and picture addresses', async () => {
@@ -39,25 +47,35 @@ test('cards carry ready prices and picture addresses', async () => {
   const cards = data.home.collections[0].products
   const offer = cards.find(({ id }: { id: string }) => id === '102')
   expect(offer.price).toEqual({
-    current: { amount: 900, formatted: '$9.00' }, original: { amount: 1200 }, discountPercent: 25, flashEndsAt: null,
+    current: { amount: 900, formatted: '$9.00' },
+    original: { amount: 1200 },
+    discountPercent: 25,
+    flashEndsAt: null,
   })
   expect(offer.image.thumbnail).toMatch(/\/uploads\/thumb-product-102\.webp$/)
   expect(offer.image.phone).toMatch(/\/uploads\/phone-product-102\.webp$/)
 })
 
 test('amounts are written the way the language writes them', async () => {
-  const french = await shop.ask('{ product(id: "102") { title price { current { formatted } } } }', {}, createVisitor({ locale: 'fr' }))
+  const french = await shop.ask(
+    '{ product(id: "102") { title price { current { formatted } } } }',
+    {},
+    createVisitor({ locale: 'fr' }),
+  )
   expect(french.data.product).toEqual({ title: 'Product 102 fr', price: { current: { formatted: '$9,00' } } })
 })
 
 test('the grid of categories and the brands', async () => {
-  const { data } = await shop.ask('{ categories { items { slug parentSlug } pageInfo { total } } brands { items { id slug title } } }')
+  const { data } = await shop.ask(
+    '{ categories { items { slug parentSlug } pageInfo { total } } brands { items { id slug title } } }',
+  )
   expect(data.categories.items).toContainEqual({ slug: 'lamps', parentSlug: 'home' })
   expect(data.brands.items[0]).toEqual({ id: '31', slug: 'brand-31', title: 'Brand 31' })
 })
 
 test('a seller with its products; an unknown one is null', async () => {
-  const query = 'query ($slug: String!) { seller(slug: $slug) { seller { name slug } products { pageInfo { total } } rating } }'
+  const query =
+    'query ($slug: String!) { seller(slug: $slug) { seller { name slug } products { pageInfo { total } } rating } }'
   const { data } = await shop.ask(query, { slug: 'corner' })
   expect(data.seller).toMatchObject({ seller: { name: 'Corner' }, products: { pageInfo: { total: 40 } } })
   expect(data.seller.rating).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
-import type { Breadcrumb, QueryListingArgs, ResolversTypes } from '../../resolver-types.generated.ts'
 import type { PublicApi } from '../../api.ts'
+import type { Breadcrumb, QueryListingArgs, ResolversTypes } from '../../resolver-types.generated.ts'
 import type { CategoryModel } from '../../rest/endpoints/category.ts'
 import { categoryListingEndpoint, type ListingModel, productsEndpoint } from '../../rest/endpoints/listing.ts'
 import type { MenuCategoryModel } from '../../rest/endpoints/menu-category.ts'
@@ -30,16 +30,21 @@ async function readCategory(api: PublicApi, args: QueryListingArgs): Promise<Lis
 }
 
 /** A list of one brand, collection or the like is headed by its name. */
-function onlyOption(ids: readonly string[] | null | undefined, options: { id: string; title: string }[]): string | null {
+function onlyOption(
+  ids: readonly string[] | null | undefined,
+  options: { id: string; title: string }[],
+): string | null {
   return ids?.length === 1 ? (options.find(({ id }) => id === ids[0])?.title ?? null) : null
 }
 
 function titleOf(listing: ListingModel, args: QueryListingArgs): string | null {
-  return listing.subCategory?.title
-    ?? listing.category?.title
-    ?? (listing.source?.title || null)
-    ?? onlyOption(args.brands, listing.brands)
-    ?? onlyOption(args.collections, listing.collections)
+  return (
+    listing.subCategory?.title ??
+    listing.category?.title ??
+    (listing.source?.title || null) ??
+    onlyOption(args.brands, listing.brands) ??
+    onlyOption(args.collections, listing.collections)
+  )
 }
 
 /** The way down the menu to a slug; null where the menu does not have it. */
@@ -62,7 +67,10 @@ function presentListing(listing: ListingModel, args: QueryListingArgs, menu: Men
   const shown = listing.subCategory ?? listing.category
   const breadcrumbs = breadcrumbsOf(shown, menu)
   const parentSlug = breadcrumbs.at(-1)?.parentSlug ?? null
-  const subCategory = listing.subCategory && { ...listing.subCategory, parentSlug: listing.subCategory.parentSlug ?? parentSlug }
+  const subCategory = listing.subCategory && {
+    ...listing.subCategory,
+    parentSlug: listing.subCategory.parentSlug ?? parentSlug,
+  }
   return {
     title: titleOf(listing, args),
     category: listing.category,

@@ -21,7 +21,8 @@ test('a running sale sets the price everywhere', async () => {
   expect(data.product.price).toEqual(price)
   expect(data.listing.products.items[0].price).toEqual(price)
   expect((await shop.ask(ONE, { id: '601' })).data.flashSale).toMatchObject({
-    title: 'Night sale', products: { items: [{ id: '103', price }], pageInfo: { total: 1 } },
+    title: 'Night sale',
+    products: { items: [{ id: '103', price }], pageInfo: { total: 1 } },
   })
 })
 
@@ -35,7 +36,8 @@ test('an ended sale is over at once, also where the backend can no longer say so
   shop.advance(60_001)
   const { data, errors } = await shop.ask(`{ product(id: "103") { ${PRICE} } }`)
   expect({ data, errors }).toEqual({
-    data: { product: { price: { current: { amount: 1300 }, original: null, flashEndsAt: null } } }, errors: undefined,
+    data: { product: { price: { current: { amount: 1300 }, original: null, flashEndsAt: null } } },
+    errors: undefined,
   })
 })
 

@@ -22,7 +22,10 @@ async function list(args: string) {
 
 test('a category', async () => {
   expect(await list('category: "clothes"')).toMatchObject({
-    title: 'Clothes', category: { slug: 'clothes' }, subCategory: null, breadcrumbs: [{ slug: 'clothes', parentSlug: null }],
+    title: 'Clothes',
+    category: { slug: 'clothes' },
+    subCategory: null,
+    breadcrumbs: [{ slug: 'clothes', parentSlug: null }],
     products: { pageInfo: { page: 1, total: 30 } },
     facets: { categories: [{ slug: 'clothes', children: [{ slug: 'shirts' }, { slug: 'shoes' }] }, { slug: 'home' }] },
   })
@@ -30,16 +33,23 @@ test('a category', async () => {
 
 test('a sub-category, with one call', async () => {
   expect(await list('category: "home", subCategory: "lamps"')).toMatchObject({
-    title: 'Lamps', subCategory: { slug: 'lamps', parentSlug: 'home' },
-    breadcrumbs: [{ slug: 'home', parentSlug: null }, { slug: 'lamps', parentSlug: 'home' }],
+    title: 'Lamps',
+    subCategory: { slug: 'lamps', parentSlug: 'home' },
+    breadcrumbs: [
+      { slug: 'home', parentSlug: null },
+      { slug: 'lamps', parentSlug: 'home' },
+    ],
     products: { pageInfo: { total: 10 } },
   })
   expect(shop.takeCalls().filter((path) => path.startsWith('all'))).toHaveLength(1)
 })
 
 test.each([
-  'category: "nothing"', 'category: "home", subCategory: "nothing"', 'subCategory: "../.."',
-  'banner: "999"', 'slide: "999"',
+  'category: "nothing"',
+  'category: "home", subCategory: "nothing"',
+  'subCategory: "../.."',
+  'banner: "999"',
+  'slide: "999"',
 ])('%s is unknown', async (args) => {
   expect(await list(args)).toBeNull()
 })
@@ -64,7 +74,9 @@ test('a search finds titles and tags, whatever their case', async () => {
 
 test('filters and orders', async () => {
   const dear = await list('minPrice: 45, maxPrice: 48, sort: PRICE_HIGH_TO_LOW')
-  expect(dear.products.items.map(({ price }: { price: { current: { amount: number } } }) => price.current.amount)).toEqual([4800, 4700, 4600, 4500])
+  expect(
+    dear.products.items.map(({ price }: { price: { current: { amount: number } } }) => price.current.amount),
+  ).toEqual([4800, 4700, 4600, 4500])
   const cheap = await list('sort: PRICE_LOW_TO_HIGH')
   expect(cheap.products.items.slice(0, 2).map(({ id }: { id: string }) => id)).toEqual(['103', '102'])
   expect((await list('rating: 4')).products.items.map(({ id }: { id: string }) => id)).toEqual(['101'])

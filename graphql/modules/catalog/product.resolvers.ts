@@ -7,13 +7,15 @@ import { arrivalDate, estimatePlace, placeFor } from '../../rules/delivery-place
 import { priceAt } from '../../rules/timed-price.ts'
 
 function deliveryOf(place: DeliveryPlaceModel | null, now: number): Delivery | null {
-  return place && {
-    price: place.shownPrice,
-    days: place.days,
-    arrivesOn: arrivalDate(now, place.days),
-    pickup: place.pickupPrice !== null,
-    pickupPrice: place.shownPickupPrice,
-  }
+  return (
+    place && {
+      price: place.shownPrice,
+      days: place.days,
+      arrivesOn: arrivalDate(now, place.days),
+      pickup: place.pickupPrice !== null,
+      pickupPrice: place.shownPickupPrice,
+    }
+  )
 }
 
 /** Early generations name the category above a related one by its id; it is the product's own. */
@@ -28,10 +30,11 @@ export const productResolvers = {
   },
   Product: {
     price: ({ prices }, _args, { now }) => priceAt(prices, now()),
-    relatedCategories: ({ relatedCategories, breadcrumbs }) => relatedCategories.map((category) => ({
-      ...category,
-      parentSlug: category.parentSlug ?? (category.parentId === null ? null : parentOfRelated(breadcrumbs)),
-    })),
+    relatedCategories: ({ relatedCategories, breadcrumbs }) =>
+      relatedCategories.map((category) => ({
+        ...category,
+        parentSlug: category.parentSlug ?? (category.parentId === null ? null : parentOfRelated(breadcrumbs)),
+      })),
     delivery({ places }, { country, state }, { now }) {
       const place = country ? placeFor(places, country.toUpperCase(), state ?? '') : estimatePlace(places)
       return deliveryOf(place, now())

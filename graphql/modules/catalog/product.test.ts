@@ -19,47 +19,75 @@ async function find(id: string, fields: string) {
 }
 
 test('a product with variants', async () => {
-  const product = await find('104', `slug title overview tags inStock images { url } attributes { id title values { id title } }
+  const product = await find(
+    '104',
+    `slug title overview tags inStock images { url } attributes { id title values { id title } }
     variants { id quantity sku attributeValueIds ${PRICE} } breadcrumbs { slug parentSlug } relatedCategories { slug parentSlug }
-    brand { id title } seller { name slug }`)
+    brand { id title } seller { name slug }`,
+  )
   expect(product).toMatchObject({
-    slug: 'product-104', title: 'Product 104', overview: '<p>Overview 104</p>', tags: ['even', 'thing'], inStock: true,
+    slug: 'product-104',
+    title: 'Product 104',
+    overview: '<p>Overview 104</p>',
+    tags: ['even', 'thing'],
+    inStock: true,
     attributes: [
-      { id: '81', title: 'Size', values: [{ id: '811', title: 'S' }, { id: '812', title: 'M' }] },
+      {
+        id: '81',
+        title: 'Size',
+        values: [
+          { id: '811', title: 'S' },
+          { id: '812', title: 'M' },
+        ],
+      },
       { id: '82', title: 'Colour', values: [{ id: '821', title: 'Red' }] },
     ],
     variants: [
       { id: '1040', quantity: 5, attributeValueIds: ['811', '821'], price: { current: { amount: 1400 } } },
       { id: '1041', quantity: 2, attributeValueIds: ['812', '821'], price: { current: { amount: 2550 } } },
     ],
-    breadcrumbs: [{ slug: 'home', parentSlug: null }, { slug: 'lamps', parentSlug: 'home' }],
+    breadcrumbs: [
+      { slug: 'home', parentSlug: null },
+      { slug: 'lamps', parentSlug: 'home' },
+    ],
     relatedCategories: [{ slug: 'lamps', parentSlug: 'home' }],
-    brand: { id: '31' }, seller: { slug: 'corner' },
+    brand: { id: '31' },
+    seller: { slug: 'corner' },
   })
   expect(product.images).toHaveLength(2)
 })
 
 test('bundle, stock and vouchers', async () => {
-  const fields = 'inStock bundle { title buy free } vouchers { code percent amount { amount } minSpend { amount } } warranty refundable'
+  const fields =
+    'inStock bundle { title buy free } vouchers { code percent amount { amount } minSpend { amount } } warranty refundable'
   expect(await find('105', fields)).toMatchObject({
-    inStock: true, bundle: { title: 'Buy 2 get 1', buy: 2, free: 1 }, refundable: true,
+    inStock: true,
+    bundle: { title: 'Buy 2 get 1', buy: 2, free: 1 },
+    refundable: true,
     vouchers: [{ code: 'CODE15', percent: 15, amount: null, minSpend: { amount: 2000 } }],
   })
   expect(await find('106', fields)).toMatchObject({ inStock: false, bundle: null })
 })
 
 test('delivery: the estimate, and to an address', async () => {
-  const delivery = await find('101', 'here: delivery { price { formatted } days arrivesOn pickup } there: delivery(country: "fr") { days }')
+  const delivery = await find(
+    '101',
+    'here: delivery { price { formatted } days arrivesOn pickup } there: delivery(country: "fr") { days }',
+  )
   expect(delivery).toEqual({
-    here: { price: { formatted: '$10.00' }, days: 5, arrivesOn: '2026-06-06', pickup: false }, there: { days: 5 },
+    here: { price: { formatted: '$10.00' }, days: 5, arrivesOn: '2026-06-06', pickup: false },
+    there: { days: 5 },
   })
 })
 
-test.each(['9999', '0', '-1', 'x', '1e3', '../common', '1%2F..', '99999999999999999999'])('there is no product %s', async (id) => {
-  expect(await find(id, 'id')).toBeNull()
-  const asked = shop.takeCalls()
-  expect(asked.filter((path) => !path.startsWith('product/9999'))).toEqual([])
-})
+test.each(['9999', '0', '-1', 'x', '1e3', '../common', '1%2F..', '99999999999999999999'])(
+  'there is no product %s',
+  async (id) => {
+    expect(await find(id, 'id')).toBeNull()
+    const asked = shop.takeCalls()
+    expect(asked.filter((path) => !path.startsWith('product/9999'))).toEqual([])
+  },
+)
 
 test('what is the same for everybody is asked once, and without saying who asks', async () => {
   await shop.graphql.purge(['product:107'])
@@ -76,13 +104,19 @@ test('reviews with their counts, by page and order', async () => {
   const { data } = await shop.ask(query, { sort: 'OLDEST' })
   expect(data.reviews.pageInfo).toEqual({ total: 8, pageCount: 2 })
   expect(data.reviews.histogram).toEqual([5, 4, 3, 2, 1].map((rating) => ({ rating, count: rating > 3 ? 4 : 0 })))
-  expect(data.reviews.items[0]).toMatchObject({ author: 'Reader 0', text: 'Text 0', createdAt: '2026-02-01T13:05:00.000Z' })
+  expect(data.reviews.items[0]).toMatchObject({
+    author: 'Reader 0',
+    text: 'Text 0',
+    createdAt: '2026-02-01T13:05:00.000Z',
+  })
   expect(data.reviews.items[0].images).toHaveLength(1)
   expect((await shop.ask(query, { page: 2 })).data.reviews.items).toHaveLength(2)
 })
 
 test('suggested products never hold the product itself', async () => {
-  const { data } = await shop.ask('{ suggestedProducts(productId: "101") { similar { items { id } } related { items { id } } } }')
+  const { data } = await shop.ask(
+    '{ suggestedProducts(productId: "101") { similar { items { id } } related { items { id } } } }',
+  )
   const { similar, related } = data.suggestedProducts
   expect(similar.items.length + related.items.length).toBeGreaterThan(0)
   expect(similar.items).not.toContainEqual({ id: '101' })

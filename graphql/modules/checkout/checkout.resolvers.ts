@@ -10,14 +10,14 @@ import { startPayment } from './start-payment.ts'
 export const checkoutResolvers = {
   Viewer: {
     shipping: (_viewer, { addressId }, context) => readShipping(context, addressId ?? null),
-    checkout: async (_viewer, { voucher }, context) => readCheckout(context, await findVoucher(context, voucher ?? null)),
+    checkout: async (_viewer, { voucher }, context) =>
+      readCheckout(context, await findVoucher(context, voucher ?? null)),
   },
   Mutation: {
     chooseShipping: (_parent, { addressId, lines }, context) => chooseShipping(context, addressId, lines),
     checkVoucher: (_parent, { code }, context) => checkVoucher(context, code),
-    placeOrder: (_parent, { method, voucher, intention, timeZone }, context) => (
-      placeOrder(context, { method, intention, voucher: voucher ?? null, timeZone: timeZone ?? null })
-    ),
+    placeOrder: (_parent, { method, voucher, intention, timeZone }, context) =>
+      placeOrder(context, { method, intention, voucher: voucher ?? null, timeZone: timeZone ?? null }),
     startPayment: (_parent, { orderId, method }, context) => startPayment(context, orderId, method),
     settlePayment: (_parent, { input }, context) => settlePayment(context, input),
   },

@@ -33,21 +33,39 @@ test('a guest sees how each line can be shipped, chooses, and sees what it costs
   const address = await buyer.saveAddress()
   const before = (await buyer.run(SHIPPING)).viewer.shipping
   expect(before).toEqual({
-    address: { id: address, countryTitle: 'United States', stateTitle: 'District of Columbia' }, canContinue: true,
-    lines: [{ line: { id: line }, delivery: { placeId: '711', price: { amount: 1000 }, days: 5 }, pickup: null, chosen: null }],
+    address: { id: address, countryTitle: 'United States', stateTitle: 'District of Columbia' },
+    canContinue: true,
+    lines: [
+      {
+        line: { id: line },
+        delivery: { placeId: '711', price: { amount: 1000 }, days: 5 },
+        pickup: null,
+        chosen: null,
+      },
+    ],
   })
   expect((await buyer.run(CHECKOUT)).viewer.checkout.lines).toEqual([])
 
   const shipped = await buyer.ship(address, [line])
-  expect(shipped).toEqual({ checkout: { summary: { total: { amount: 2200 + 1000 + 66 } } }, lineErrors: [], userErrors: [] })
+  expect(shipped).toEqual({
+    checkout: { summary: { total: { amount: 2200 + 1000 + 66 } } },
+    lineErrors: [],
+    userErrors: [],
+  })
   expect((await buyer.run(SHIPPING)).viewer.shipping.lines[0].chosen).toBe('LOCATION')
   const { checkout } = (await buyer.run(CHECKOUT)).viewer
   expect(checkout).toMatchObject({
     address: { id: address },
     lines: [{ line: { id: line, quantity: 2 }, shippingType: 'LOCATION', shippingPrice: { amount: 1000 }, days: 5 }],
     summary: {
-      subtotal: { amount: 2200 }, bundleDiscount: { amount: 0 }, shipping: { amount: 1000 }, isShippingFree: false,
-      tax: { amount: 66 }, voucher: null, total: { amount: 3266, formatted: '$32.66' }, saved: { amount: 0 },
+      subtotal: { amount: 2200 },
+      bundleDiscount: { amount: 0 },
+      shipping: { amount: 1000 },
+      isShippingFree: false,
+      tax: { amount: 66 },
+      voucher: null,
+      total: { amount: 3266, formatted: '$32.66' },
+      saved: { amount: 0 },
     },
   })
 })
@@ -57,8 +75,12 @@ test('all ways to pay, with public values only', async () => {
   const byScript = { publicKey: expect.stringMatching(/./), scriptUrl: expect.stringMatching(/^https?:/) }
   const withoutScript = { publicKey: null, scriptUrl: null }
   expect(methods).toEqual([
-    { code: 'RAZORPAY', ...byScript }, { code: 'CASH_ON_DELIVERY', ...withoutScript }, { code: 'STRIPE', ...byScript },
-    { code: 'PAYPAL', ...byScript }, { code: 'FLUTTERWAVE', ...byScript }, { code: 'IYZICO', ...withoutScript },
+    { code: 'RAZORPAY', ...byScript },
+    { code: 'CASH_ON_DELIVERY', ...withoutScript },
+    { code: 'STRIPE', ...byScript },
+    { code: 'PAYPAL', ...byScript },
+    { code: 'FLUTTERWAVE', ...byScript },
+    { code: 'IYZICO', ...withoutScript },
   ])
 })
 
@@ -68,7 +90,12 @@ test('shipping is free from the price of goods that the shop names', async () =>
   await buyer.ship(await buyer.saveAddress(), [line])
   expect((await buyer.run(CHECKOUT)).viewer.checkout).toMatchObject({
     lines: [{ shippingPrice: { amount: 0 } }],
-    summary: { subtotal: { amount: 5500 }, shipping: { amount: 0 }, isShippingFree: true, total: { amount: 5500 + 165 } },
+    summary: {
+      subtotal: { amount: 5500 },
+      shipping: { amount: 0 },
+      isShippingFree: true,
+      total: { amount: 5500 + 165 },
+    },
   })
 })
 
@@ -77,10 +104,16 @@ test('a pickup that does not exist cannot be chosen, nor can lines and addresses
   const line = await buyer.add('101')
   const address = await buyer.saveAddress()
   expect(await buyer.ship(address, [line], 'PICKUP')).toEqual({
-    checkout: null, lineErrors: [{ lineId: line, messages: ['Product is unable to be shipped.'] }], userErrors: [],
+    checkout: null,
+    lineErrors: [{ lineId: line, messages: ['Product is unable to be shipped.'] }],
+    userErrors: [],
   })
-  expect(await buyer.ship(address, ['999999'])).toMatchObject({ lineErrors: [{ lineId: '999999', messages: ['This item is not in your cart.'] }] })
-  expect(await buyer.ship('999999', [line])).toMatchObject({ userErrors: [{ field: 'addressId', message: 'Please add an address first.' }] })
+  expect(await buyer.ship(address, ['999999'])).toMatchObject({
+    lineErrors: [{ lineId: '999999', messages: ['This item is not in your cart.'] }],
+  })
+  expect(await buyer.ship('999999', [line])).toMatchObject({
+    userErrors: [{ field: 'addressId', message: 'Please add an address first.' }],
+  })
   expect((await buyer.ship(address, [])).userErrors).toHaveLength(1)
 })
 
@@ -97,14 +130,28 @@ test('a voucher takes off goods, and nothing where it does not apply', async () 
   const buyer = createBuyer(shop, await signedInVisitor(shop, 'voucher@example.com'))
   const line = await buyer.add('110', 2)
   await buyer.ship(await buyer.saveAddress(), [line])
-  const check = 'mutation ($code: String!) { checkVoucher(code: $code) { checkout { summary { voucher { code } total { amount } } } userErrors { field message } } }'
+  const check =
+    'mutation ($code: String!) { checkVoucher(code: $code) { checkout { summary { voucher { code } total { amount } } } userErrors { field message } } }'
   const { checkVoucher } = await buyer.run(check, { code: ' CODE15 ' })
   const total = 4000 + 1000 + 120 - 600
-  expect(checkVoucher).toEqual({ checkout: { summary: { voucher: { code: 'CODE15' }, total: { amount: total } } }, userErrors: [] })
-  expect((await buyer.run(CHECKOUT, { voucher: 'CODE15' })).viewer.checkout.summary).toMatchObject({
-    voucher: { code: 'CODE15', amount: { amount: 600, formatted: '$6.00' } }, total: { amount: total }, saved: { amount: 600 },
+  expect(checkVoucher).toEqual({
+    checkout: { summary: { voucher: { code: 'CODE15' }, total: { amount: total } } },
+    userErrors: [],
   })
-  expect((await buyer.run(check, { code: 'NOPE' })).checkVoucher).toEqual({ checkout: null, userErrors: [{ field: null, message: expect.any(String) }] })
-  expect((await buyer.run(check, { code: ' ' })).checkVoucher.userErrors).toEqual([{ field: 'code', message: 'code is required' }])
-  expect((await buyer.run(CHECKOUT, { voucher: 'NOPE' })).viewer.checkout.summary).toMatchObject({ voucher: null, total: { amount: 5120 } })
+  expect((await buyer.run(CHECKOUT, { voucher: 'CODE15' })).viewer.checkout.summary).toMatchObject({
+    voucher: { code: 'CODE15', amount: { amount: 600, formatted: '$6.00' } },
+    total: { amount: total },
+    saved: { amount: 600 },
+  })
+  expect((await buyer.run(check, { code: 'NOPE' })).checkVoucher).toEqual({
+    checkout: null,
+    userErrors: [{ field: null, message: expect.any(String) }],
+  })
+  expect((await buyer.run(check, { code: ' ' })).checkVoucher.userErrors).toEqual([
+    { field: 'code', message: 'code is required' },
+  ])
+  expect((await buyer.run(CHECKOUT, { voucher: 'NOPE' })).viewer.checkout.summary).toMatchObject({
+    voucher: null,
+    total: { amount: 5120 },
+  })
 })

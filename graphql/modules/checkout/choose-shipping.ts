@@ -19,7 +19,10 @@ function refuse(userErrors: UserError[], lineErrors: LineError[] = []): Payload 
 
 /** What the backend is told about a line, or what is wrong with it. */
 function choiceOf(
-  texts: Texts, line: CartLineModel | undefined, input: ShippingChoiceInput, address: AddressModel,
+  texts: Texts,
+  line: CartLineModel | undefined,
+  input: ShippingChoiceInput,
+  address: AddressModel,
 ): ShippingChoice | LineError {
   const { lineId, type } = input
   if (!line) return { lineId, messages: [texts.notInCart] }
@@ -30,7 +33,9 @@ function choiceOf(
 
 /** Address and lines are looked up among the caller's own: deployed backends do not. */
 export async function chooseShipping(
-  context: GraphQLContext, addressId: string, inputs: readonly ShippingChoiceInput[],
+  context: GraphQLContext,
+  addressId: string,
+  inputs: readonly ShippingChoiceInput[],
 ): Promise<Payload> {
   const [address, lines] = await Promise.all([findAddress(context, addressId), readLines(context)])
   if (!address) return refuse([{ field: 'addressId', message: context.texts.addressFirst }])

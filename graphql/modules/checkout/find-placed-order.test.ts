@@ -21,7 +21,10 @@ test('an order of the same second by another method is not the one whose answer 
   await buyer.ship(await buyer.saveAddress(), [await buyer.add('102')])
   shop.backend.faults.set({ path: 'order/action', mode: 'status', status: 500 })
   // The clock of the test stands still: both fall into one second.
-  expect(await buyer.place({ intention: 'then-by-card', method: 'STRIPE' })).toMatchObject({ state: 'UNKNOWN', order: null })
+  expect(await buyer.place({ intention: 'then-by-card', method: 'STRIPE' })).toMatchObject({
+    state: 'UNKNOWN',
+    order: null,
+  })
 })
 
 test('one by the same method, from before, is not either', async () => {
@@ -36,5 +39,8 @@ test('one by the same method, from before, is not either', async () => {
 test('the one that was placed is found', async () => {
   const buyer = await readyToOrder('found@example.com')
   shop.backend.faults.set({ path: 'order/action', mode: 'truncate' })
-  expect(await buyer.place({ intention: 'only-by-cash' })).toMatchObject({ state: 'PLACED', order: { method: 'CASH_ON_DELIVERY' } })
+  expect(await buyer.place({ intention: 'only-by-cash' })).toMatchObject({
+    state: 'PLACED',
+    order: { method: 'CASH_ON_DELIVERY' },
+  })
 })

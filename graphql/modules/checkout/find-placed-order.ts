@@ -10,7 +10,11 @@ const SECOND = 1_000
  * Null where there is none, and where the list cannot be had either.
  * @param since epoch milliseconds
  */
-export async function findPlacedOrder(context: GraphQLContext, method: PaymentCode, since: number): Promise<PlacedOrder | null> {
+export async function findPlacedOrder(
+  context: GraphQLContext,
+  method: PaymentCode,
+  since: number,
+): Promise<PlacedOrder | null> {
   const from = Math.floor(since / SECOND) * SECOND
   const page = await readOrders(context, { filter: null, query: '', page: 1, timeZone: 'UTC' }).catch(() => null)
   const newest = page?.items.find((order) => order.method === method && Date.parse(order.createdAt) >= from)

@@ -1,7 +1,7 @@
+import type { Attempt } from '../../api.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { checkAll, checkText } from '../../input-rules.ts'
 import type { ResolversTypes } from '../../resolver-types.generated.ts'
-import type { Attempt } from '../../api.ts'
 import { type VoucherOffer, voucherValidityEndpoint } from '../../rest/endpoints/voucher-validity.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { readCheckout, readGoodsPrice } from './read-checkout.ts'
@@ -15,7 +15,8 @@ async function askForOffer(context: GraphQLContext, given: string): Promise<Atte
   const userErrors = checkAll(context.texts, checkText('code', code, MAX_CODE))
   if (userErrors.length > 0) return { ok: false, userErrors, lines: [] }
   const [price, { currencyDigits }] = await Promise.all([readGoodsPrice(context), context.api.site()])
-  if (price === 0) return { ok: false, userErrors: [{ field: null, message: context.texts.nothingSelected }], lines: [] }
+  if (price === 0)
+    return { ok: false, userErrors: [{ field: null, message: context.texts.nothingSelected }], lines: [] }
   return attemptAsCaller(context, voucherValidityEndpoint, { code, price, currencyDigits })
 }
 

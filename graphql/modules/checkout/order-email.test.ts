@@ -23,16 +23,20 @@ function emails(): string[] {
 
 /** What was told of e-mails that were lost: by the call that failed, or by a refusal. */
 function losses() {
-  return shop.events.filter((event) => (
-    event.type === 'orderEmailLost' || (event.type === 'upstream' && event.endpoint === 'order/send-order-email' && event.outcome === 'UPSTREAM_DOWN')
-  ))
+  return shop.events.filter(
+    (event) =>
+      event.type === 'orderEmailLost' ||
+      (event.type === 'upstream' && event.endpoint === 'order/send-order-email' && event.outcome === 'UPSTREAM_DOWN'),
+  )
 }
 
 test('an order that is placed has its e-mail sent, in the time zone of the shopper', async () => {
   const buyer = await readyToOrder('101')
   const { order } = await buyer.place({ intention: 'email-one', method: 'STRIPE' })
   const guestToken = buyer.visitor.identity.guestToken
-  expect(emails()).toEqual([`order/send-order-email/${order.id}?id=${order.id}&time_zone=Europe%2FParis&user_token=${guestToken}`])
+  expect(emails()).toEqual([
+    `order/send-order-email/${order.id}?id=${order.id}&time_zone=Europe%2FParis&user_token=${guestToken}`,
+  ])
   expect((await shop.backend.app.inject(shop.backend.outboxPath)).body).toContain(order.trackingId)
 })
 
@@ -58,10 +62,17 @@ test('what was not ordered brings none', async () => {
   expect(emails()).toEqual([])
 })
 
-test.each([['a fault', 'reset'], ['a refusal', 'envelope201']] as const)('%s of the e-mail leaves the order alone, and is told once', async (_name, mode) => {
+test.each([
+  ['a fault', 'reset'],
+  ['a refusal', 'envelope201'],
+] as const)('%s of the e-mail leaves the order alone, and is told once', async (_name, mode) => {
   const buyer = await readyToOrder('107')
   const before = losses().length
-  shop.backend.faults.set({ path: 'order/send-order-email', mode, ...(mode === 'envelope201' && { form: ['No mail today'] }) })
+  shop.backend.faults.set({
+    path: 'order/send-order-email',
+    mode,
+    ...(mode === 'envelope201' && { form: ['No mail today'] }),
+  })
   expect(await buyer.place({ intention: `email-${mode}` })).toMatchObject({ state: 'PLACED', userErrors: [] })
   expect(emails()).toHaveLength(1)
   expect(losses()).toHaveLength(before + 1)
@@ -71,7 +82,8 @@ test('the answer does not wait for the e-mail, which goes its way when the shopp
   const leaving = new AbortController()
   const buyer = await readyToOrder('108', createVisitor({ signal: leaving.signal }))
   shop.backend.faults.set({ path: 'order/send-order-email', mode: 'slow', delayMs: 400 })
-  const place = 'mutation { placeOrder(method: CASH_ON_DELIVERY, intention: "email-slow") { state order { trackingId } } }'
+  const place =
+    'mutation { placeOrder(method: CASH_ON_DELIVERY, intention: "email-slow") { state order { trackingId } } }'
   const { data } = await shop.ask(place, {}, buyer.visitor)
   expect(data.placeOrder.state).toBe('PLACED')
   leaving.abort()

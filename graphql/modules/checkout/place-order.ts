@@ -32,10 +32,16 @@ function checkIntention({ key, voucher }: Intention): Check {
  * has its e-mail sent from here, also for shoppers without scripts and for those who leave.
  */
 export async function placeOrder(
-  context: GraphQLContext, given: { method: PaymentCode; voucher: string | null; intention: string; timeZone: string | null },
+  context: GraphQLContext,
+  given: { method: PaymentCode; voucher: string | null; intention: string; timeZone: string | null },
 ): Promise<PlacePayload> {
   const { method } = given
-  const intention = { method, voucher: given.voucher?.trim() ?? '', timeZone: timeZoneOf(given.timeZone), key: given.intention }
+  const intention = {
+    method,
+    voucher: given.voucher?.trim() ?? '',
+    timeZone: timeZoneOf(given.timeZone),
+    key: given.intention,
+  }
   const wrong = checkAll(context.texts, checkIntention(intention))
   if (wrong.length > 0) return refuseOrder(wrong)
   // Asked beforehand: a fault of this call must not look like one of the order's.

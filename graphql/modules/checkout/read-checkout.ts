@@ -21,7 +21,10 @@ function totalsOf(lines: readonly CartLineModel[], site: SiteInfo, now: number, 
     const { shippingRule, shippingType: type } = line
     const place = chosenPlace(line)
     return {
-      ...totalsLineAt(line, now), type, ruleId: shippingRule?.id ?? '', isSinglePrice: shippingRule?.isSinglePrice ?? false,
+      ...totalsLineAt(line, now),
+      type,
+      ruleId: shippingRule?.id ?? '',
+      isSinglePrice: shippingRule?.isSinglePrice ?? false,
       price: (place && placePrice(place, type)) ?? 0,
     }
   })
@@ -60,10 +63,16 @@ export async function readGoodsPrice(context: GraphQLContext): Promise<number> {
 }
 
 /** What would be ordered now, with its totals. */
-export async function readCheckout(context: GraphQLContext, voucher: VoucherOffer | null): Promise<ResolversParentTypes['Checkout']> {
+export async function readCheckout(
+  context: GraphQLContext,
+  voucher: VoucherOffer | null,
+): Promise<ResolversParentTypes['Checkout']> {
   const { api } = context
   const [all, site, address, gateway] = await Promise.all([
-    readLines(context), api.site(), findDefaultAddress(context), api.read(paymentGatewayEndpoint, undefined),
+    readLines(context),
+    api.site(),
+    findDefaultAddress(context),
+    api.read(paymentGatewayEndpoint, undefined),
   ])
   const lines = orderedLines(all)
   const now = context.now()

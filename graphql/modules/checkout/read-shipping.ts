@@ -8,24 +8,41 @@ import { presentCart } from '../cart/present-cart.ts'
 import { readLines } from '../cart/read-cart.ts'
 import { chosenType, placeOfLine } from './ways-to-ship.ts'
 
-function shippingLineOf(model: CartLineModel, line: CartLine, address: AddressModel | null, money: SiteMoney): ShippingLine {
+function shippingLineOf(
+  model: CartLineModel,
+  line: CartLine,
+  address: AddressModel | null,
+  money: SiteMoney,
+): ShippingLine {
   const place = placeOfLine(model, address)
   if (!place) return { line, delivery: null, pickup: null, chosen: null }
   const { id: placeId, price, days, pickupPrice, pickupAddress, pickupPhone } = place
   return {
     line,
     delivery: { placeId, price: money.show(price), days },
-    pickup: pickupPrice === null ? null : {
-      placeId, price: money.show(pickupPrice), days, address: pickupAddress, phone: pickupPhone,
-    },
+    pickup:
+      pickupPrice === null
+        ? null
+        : {
+            placeId,
+            price: money.show(pickupPrice),
+            days,
+            address: pickupAddress,
+            phone: pickupPhone,
+          },
     chosen: chosenType(model, address),
   }
 }
 
 /** How each selected line can get to one of the caller's addresses; to the default one where none is named. */
-export async function readShipping(context: GraphQLContext, addressId: string | null): Promise<ResolversParentTypes['Shipping']> {
+export async function readShipping(
+  context: GraphQLContext,
+  addressId: string | null,
+): Promise<ResolversParentTypes['Shipping']> {
   const [address, models, site] = await Promise.all([
-    addressId === null ? findDefaultAddress(context) : findAddress(context, addressId), readLines(context), context.api.site(),
+    addressId === null ? findDefaultAddress(context) : findAddress(context, addressId),
+    readLines(context),
+    context.api.site(),
   ])
   const selected = models.filter((model) => model.selected)
   const cart = presentCart(selected, site, context.now())
@@ -34,5 +51,9 @@ export async function readShipping(context: GraphQLContext, addressId: string | 
     const line = cart.lines[index]
     return line ? [shippingLineOf(model, line, address, money)] : []
   })
-  return { address, lines, canContinue: address !== null && lines.length > 0 && lines.every(({ delivery }) => delivery !== null) }
+  return {
+    address,
+    lines,
+    canContinue: address !== null && lines.length > 0 && lines.every(({ delivery }) => delivery !== null),
+  }
 }

@@ -16,7 +16,8 @@ const SETTLE = `mutation ($input: SettlePaymentInput!) { settlePayment(input: $i
 async function orderOf(productId: string) {
   const buyer = createBuyer(backend.shop, createVisitor())
   const orderId = await buyer.buy(productId, { method: 'STRIPE' })
-  return async (token: string) => (await buyer.run(SETTLE, { input: { orderId, method: 'STRIPE', token } })).settlePayment
+  return async (token: string) =>
+    (await buyer.run(SETTLE, { input: { orderId, method: 'STRIPE', token } })).settlePayment
 }
 
 test.each([
@@ -25,14 +26,24 @@ test.each([
 ])('%s: nobody knows yet, which is no refusal', async (_name, body) => {
   const settle = await orderOf('101')
   backend.answer(body)
-  expect(await settle('tok_1')).toEqual({ state: 'PENDING', order: { isPaid: false }, redirectUrl: null, actionSecret: null, userErrors: [] })
+  expect(await settle('tok_1')).toEqual({
+    state: 'PENDING',
+    order: { isPaid: false },
+    redirectUrl: null,
+    actionSecret: null,
+    userErrors: [],
+  })
 })
 
 test('a refusal is one, in the words of the backend', async () => {
   const settle = await orderOf('102')
   backend.answer({ status: 201, message: '', data: { form: ['Declined'] } })
   expect(await settle('tok_1')).toEqual({
-    state: 'REFUSED', order: { isPaid: false }, redirectUrl: null, actionSecret: null, userErrors: [{ field: null, message: 'Declined' }],
+    state: 'REFUSED',
+    order: { isPaid: false },
+    redirectUrl: null,
+    actionSecret: null,
+    userErrors: [{ field: null, message: 'Declined' }],
   })
 })
 
@@ -42,6 +53,13 @@ test('a card whose bank asks its owner: the secret for the script, then the inte
   backend.answer({ status: 200, message: '', data: { stripe_payment: { client_secret: 'pi_9_secret_8' } } })
   expect(await settle('tok_1')).toMatchObject({ state: 'PENDING', actionSecret: 'pi_9_secret_8', userErrors: [] })
   backend.answer({ status: 201, message: '', data: { form: ['Not authenticated'] } })
-  expect(await settle('pi_9')).toMatchObject({ state: 'REFUSED', actionSecret: null, userErrors: [{ message: 'Not authenticated' }] })
-  expect(backend.asked).toMatchObject([{ order_method: 3, payment_token: 'tok_1' }, { order_method: 3, payment_token: 'pi_9' }])
+  expect(await settle('pi_9')).toMatchObject({
+    state: 'REFUSED',
+    actionSecret: null,
+    userErrors: [{ message: 'Not authenticated' }],
+  })
+  expect(backend.asked).toMatchObject([
+    { order_method: 3, payment_token: 'tok_1' },
+    { order_method: 3, payment_token: 'pi_9' },
+  ])
 })

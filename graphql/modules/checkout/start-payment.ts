@@ -1,8 +1,8 @@
+import type { Attempt } from '../../api.ts'
 import type { GraphQLContext } from '../../context.ts'
 import type { PaymentCode, PlacedOrder } from '../../resolver-types.generated.ts'
-import type { Attempt } from '../../api.ts'
-import type { OrderModel } from '../../rest/endpoints/order.ts'
 import { paymentDoneEndpoint } from '../../rest/endpoints/order-placement.ts'
+import type { OrderModel } from '../../rest/endpoints/order.ts'
 import { type PaymentGatewayModel, paymentGatewayEndpoint } from '../../rest/endpoints/payment-gateway.ts'
 import type { StartModel } from '../../rest/endpoints/payment-start.ts'
 import { paymentMethods } from '../../rest/payment-methods.ts'
@@ -19,13 +19,22 @@ function startsAtBackend(method: PaymentCode, { startedByBackend }: PaymentGatew
 }
 
 async function start(
-  context: GraphQLContext, order: OrderModel, method: PaymentCode, gateway: PaymentGatewayModel,
+  context: GraphQLContext,
+  order: OrderModel,
+  method: PaymentCode,
+  gateway: PaymentGatewayModel,
 ): Promise<Attempt<StartModel>> {
   const { onDelivery, needsStart } = paymentMethods[method]
   if (startsAtBackend(method, gateway)) {
     // Deployed backends want the order's id for cash; without any token the others are started anew.
     const token = onDelivery ? order.id : ''
-    return attemptAsCaller(context, paymentDoneEndpoint, { orderId: order.id, method, token, paymentId: '', signature: '' })
+    return attemptAsCaller(context, paymentDoneEndpoint, {
+      orderId: order.id,
+      method,
+      token,
+      paymentId: '',
+      signature: '',
+    })
   }
   const token = order.method === method ? order.paymentToken : null
   if (needsStart === 'always' && token === null) {
@@ -39,21 +48,36 @@ function placedOf({ id, trackingId, method, isPaid }: OrderModel, asked: Payment
 }
 
 /** Starts paying an order of the caller's own that is unpaid, by this or another method. */
-export async function startPayment(context: GraphQLContext, orderId: string, method: PaymentCode): Promise<PlacePayload> {
+export async function startPayment(
+  context: GraphQLContext,
+  orderId: string,
+  method: PaymentCode,
+): Promise<PlacePayload> {
   const { api, texts } = context
   const [order, gateway, site] = await Promise.all([
-    findOrder(context, orderId), api.read(paymentGatewayEndpoint, undefined), api.site(),
+    findOrder(context, orderId),
+    api.read(paymentGatewayEndpoint, undefined),
+    api.site(),
   ])
   if (!order) return refuseOrder([{ field: 'orderId', message: texts.notYourOrder }])
   if (order.isPaid) return presentPaid(placedOf(order, method))
   if (!order.canPay) return refuseOrder([{ field: 'orderId', message: texts.notPayable }])
-  if (!gateway.methods.some(({ code }) => code === method)) return refuseOrder([{ field: 'method', message: texts.noPaymentMethod }])
+  if (!gateway.methods.some(({ code }) => code === method))
+    return refuseOrder([{ field: 'method', message: texts.noPaymentMethod }])
   const attempt = await start(context, order, method, gateway)
   if (!attempt.ok) return refuseOrder(attempt.userErrors)
   const { id, trackingId, total, address } = order
   // Before it starts a payment, a backend may find that an earlier one has arrived.
   const now = startsAtBackend(method, gateway) ? await findOrder(context, orderId) : null
   if (now?.isPaid) return presentPaid(placedOf(now, method))
-  const placed = { id, trackingId, amount: total.amount, name: address?.name ?? null, email: address?.email ?? null, message: '', ...attempt.value }
+  const placed = {
+    id,
+    trackingId,
+    amount: total.amount,
+    name: address?.name ?? null,
+    email: address?.email ?? null,
+    message: '',
+    ...attempt.value,
+  }
   return presentPlaced({ id, trackingId, method, isPaid: false }, placed, site, texts)
 }

@@ -1,12 +1,16 @@
+import type { PublicApi } from '../../api.ts'
 import { checkAll, checkEmail, checkText } from '../../input-rules.ts'
 import type { ModuleResolvers } from '../../module-resolvers.ts'
-import type { PublicApi } from '../../api.ts'
 import { type PageModel, pageByQueryEndpoint, pageEndpoint } from '../../rest/endpoints/content.ts'
 import { contactEndpoint, subscriptionEndpoint } from '../../rest/endpoints/messages.ts'
 import { RestError } from '../../rest/rest-error.ts'
 
 /** The page, null where there is none, undefined where the backend does not know this way of asking. */
-async function readPage(api: PublicApi, endpoint: typeof pageEndpoint, slug: string): Promise<PageModel | null | undefined> {
+async function readPage(
+  api: PublicApi,
+  endpoint: typeof pageEndpoint,
+  slug: string,
+): Promise<PageModel | null | undefined> {
   try {
     return await api.read(endpoint, { slug })
   } catch (error) {
@@ -20,7 +24,8 @@ async function findPage(api: PublicApi, slug: string): Promise<PageModel | null>
   const byPath = await readPage(api, pageEndpoint, slug)
   if (byPath) return byPath
   const byQuery = await readPage(api, pageByQueryEndpoint, slug)
-  if (byPath === undefined && byQuery === undefined) throw new RestError('UPSTREAM_BAD_ANSWER', 'page by path and by query')
+  if (byPath === undefined && byQuery === undefined)
+    throw new RestError('UPSTREAM_BAD_ANSWER', 'page by path and by query')
   return byQuery ?? null
 }
 
@@ -30,7 +35,12 @@ export const contentResolvers = {
   },
   Mutation: {
     sendContactMessage: async (_parent, { input }, { api, texts }) => {
-      const message = { name: input.name.trim(), email: input.email.trim(), subject: input.subject.trim(), message: input.message.trim() }
+      const message = {
+        name: input.name.trim(),
+        email: input.email.trim(),
+        subject: input.subject.trim(),
+        message: input.message.trim(),
+      }
       const userErrors = checkAll(
         texts,
         checkText('name', message.name, 100),

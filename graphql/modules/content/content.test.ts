@@ -13,7 +13,13 @@ const PAGE = `query ($slug: String!) {
 
 test('a page with its text', async () => {
   const { data } = await shop.ask(PAGE, { slug: 'about' })
-  expect(data.page).toMatchObject({ slug: 'about', title: 'about', screen: null, sitemap: [], body: expect.stringContaining('<') })
+  expect(data.page).toMatchObject({
+    slug: 'about',
+    title: 'about',
+    screen: null,
+    sitemap: [],
+    body: expect.stringContaining('<'),
+  })
 })
 
 test('a built-in screen has no body', async () => {
@@ -23,11 +29,14 @@ test('a built-in screen has no body', async () => {
   expect(page.sitemap[0].children[0].products.length).toBeGreaterThan(0)
 })
 
-test.each(['nowhere', '', '.', '..', '../common', 'a/b', 'x'.repeat(500), '\uD800'])('there is no page %j', async (slug) => {
-  const { data, errors } = await shop.ask(PAGE, { slug })
-  expect(errors).toBeUndefined()
-  expect(data.page).toBeNull()
-})
+test.each(['nowhere', '', '.', '..', '../common', 'a/b', 'x'.repeat(500), '\uD800'])(
+  'there is no page %j',
+  async (slug) => {
+    const { data, errors } = await shop.ask(PAGE, { slug })
+    expect(errors).toBeUndefined()
+    expect(data.page).toBeNull()
+  },
+)
 
 test('what is not there is asked for again after five seconds', async () => {
   await shop.ask(PAGE, { slug: 'soon' })
@@ -39,8 +48,10 @@ test('what is not there is asked for again after five seconds', async () => {
   expect(shop.takeCalls()).toContain('page/soon')
 })
 
-const CONTACT = 'mutation ($input: ContactInput!) { sendContactMessage(input: $input) { sent userErrors { field message } } }'
-const SUBSCRIBE = 'mutation ($email: String!) { subscribeNewsletter(email: $email) { subscribed userErrors { field message } } }'
+const CONTACT =
+  'mutation ($input: ContactInput!) { sendContactMessage(input: $input) { sent userErrors { field message } } }'
+const SUBSCRIBE =
+  'mutation ($email: String!) { subscribeNewsletter(email: $email) { subscribed userErrors { field message } } }'
 
 test('a message is sent', async () => {
   const input = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'World' }
@@ -62,14 +73,26 @@ test('a message without its parts is not', async () => {
 })
 
 test('the newsletter', async () => {
-  expect((await shop.ask(SUBSCRIBE, { email: 'ada@example.com' })).data.subscribeNewsletter).toEqual({ subscribed: true, userErrors: [] })
+  expect((await shop.ask(SUBSCRIBE, { email: 'ada@example.com' })).data.subscribeNewsletter).toEqual({
+    subscribed: true,
+    userErrors: [],
+  })
   expect((await shop.ask(SUBSCRIBE, { email: 'ada@' })).data.subscribeNewsletter).toEqual({
-    subscribed: false, userErrors: [{ field: 'email', message: 'Invalid email' }],
+    subscribed: false,
+    userErrors: [{ field: 'email', message: 'Invalid email' }],
   })
 })
 
 test('a backend that refuses is quoted', async () => {
-  shop.backend.faults.set({ path: 'email-subscription', mode: 'envelope201', count: 1, form: ['Not today', 'Nor tomorrow'] })
+  shop.backend.faults.set({
+    path: 'email-subscription',
+    mode: 'envelope201',
+    count: 1,
+    form: ['Not today', 'Nor tomorrow'],
+  })
   const { data } = await shop.ask(SUBSCRIBE, { email: 'ada@example.com' })
-  expect(data.subscribeNewsletter.userErrors.map(({ message }: { message: string }) => message)).toEqual(['Not today', 'Nor tomorrow'])
+  expect(data.subscribeNewsletter.userErrors.map(({ message }: { message: string }) => message)).toEqual([
+    'Not today',
+    'Nor tomorrow',
+  ])
 })

@@ -1,8 +1,8 @@
 import type { GraphQLContext } from '../../context.ts'
 import { checkAll, checkText } from '../../input-rules.ts'
 import type { ResolversTypes, UserError } from '../../resolver-types.generated.ts'
-import { cancelOrderEndpoint, hideOrderEndpoint, orderEmailEndpoint } from '../../rest/endpoints/order-calls.ts'
 import type { PrivateEndpoint } from '../../rest/endpoint.ts'
+import { cancelOrderEndpoint, hideOrderEndpoint, orderEmailEndpoint } from '../../rest/endpoints/order-calls.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { findOrder } from './read-orders.ts'
 import { timeZoneOf } from './time-zone.ts'
@@ -18,18 +18,28 @@ function refuse(...userErrors: UserError[]): Payload {
 
 /** Changes an order that was found among the caller's own, and reads it again. */
 async function change<Args extends { orderId: string }>(
-  context: GraphQLContext, endpoint: PrivateEndpoint<Args, boolean>, args: Args,
+  context: GraphQLContext,
+  endpoint: PrivateEndpoint<Args, boolean>,
+  args: Args,
 ): Promise<Payload> {
-  if (!(await findOrder(context, args.orderId))) return refuse({ field: 'orderId', message: context.texts.notYourOrder })
+  if (!(await findOrder(context, args.orderId)))
+    return refuse({ field: 'orderId', message: context.texts.notYourOrder })
   const attempt = await attemptAsCaller(context, endpoint, args)
   if (!attempt.ok) return refuse(...attempt.userErrors)
   return { order: await findOrder(context, args.orderId), viewer: {}, userErrors: [] }
 }
 
-export async function cancelOrder(context: GraphQLContext, orderId: string, title: string, message: string): Promise<Payload> {
+export async function cancelOrder(
+  context: GraphQLContext,
+  orderId: string,
+  title: string,
+  message: string,
+): Promise<Payload> {
   const reason = { title: title.trim(), message: message.trim() }
   const userErrors = checkAll(
-    context.texts, checkText('title', reason.title, MAX_TITLE), checkText('message', reason.message, MAX_MESSAGE),
+    context.texts,
+    checkText('title', reason.title, MAX_TITLE),
+    checkText('message', reason.message, MAX_MESSAGE),
   )
   if (userErrors.length > 0) return refuse(...userErrors)
   return change(context, cancelOrderEndpoint, { orderId, ...reason })

@@ -13,9 +13,13 @@ export const orderResolvers = {
     trackOrder: (_parent, { trackingId }, context) => trackOrder(context, trackingId),
   },
   Viewer: {
-    orders: (_viewer, { filter, query, page, timeZone }, context) => (
-      readOrders(context, { filter: filter ?? null, query: searchTerm(query), page: page ?? 1, timeZone: timeZoneOf(timeZone) })
-    ),
+    orders: (_viewer, { filter, query, page, timeZone }, context) =>
+      readOrders(context, {
+        filter: filter ?? null,
+        query: searchTerm(query),
+        page: page ?? 1,
+        timeZone: timeZoneOf(timeZone),
+      }),
     order: (_viewer, { id, timeZone }, context) => findOrder(context, id, timeZone),
     carrierTracking: async (_viewer, { orderId }, context) => {
       if (!(await findOrder(context, orderId))) return null

@@ -10,7 +10,8 @@ afterAll(() => shop.close())
 
 const guest = () => createBuyer(shop, createVisitor())
 
-const STATE = 'id trackingId status isCancelled isRefunded isPaid method createdAt created total { amount } canCancel canPay canReview canReturn'
+const STATE =
+  'id trackingId status isCancelled isRefunded isPaid method createdAt created total { amount } canCancel canPay canReview canReturn'
 const DETAIL = `query ($id: ID!) { viewer { order(id: $id, timeZone: "Europe/Paris") { ${STATE} voucherCode
   lines { productId variantId slug title image { thumbnail } options { attribute value } quantity freeUnits unitPrice { amount } tax { amount }
     shippingPrice { amount } shippingType total { amount } }
@@ -24,21 +25,48 @@ describe('reading', () => {
     const buyer = createBuyer(shop, await signedInVisitor(shop, 'detail@example.com'))
     const [shirt, flash] = [await buyer.add('104', 2, '1041'), await buyer.add('103')]
     await buyer.ship(await buyer.saveAddress(), [shirt, flash])
-    const summary = '{ subtotal { amount } bundleDiscount { amount } shipping { amount } tax { amount } voucher { amount { amount } } total { amount } }'
+    const summary =
+      '{ subtotal { amount } bundleDiscount { amount } shipping { amount } tax { amount } voucher { amount { amount } } total { amount } }'
     const { checkout } = (await buyer.run(`{ viewer { checkout(voucher: "CODE15") { summary ${summary} } } }`)).viewer
-    const { order: { id, trackingId } } = await buyer.place({ voucher: 'CODE15', intention: 'in-full-01' })
+    const {
+      order: { id, trackingId },
+    } = await buyer.place({ voucher: 'CODE15', intention: 'in-full-01' })
     const { order } = (await buyer.run(DETAIL, { id })).viewer
     expect(order).toMatchObject({
-      id, trackingId, status: 'PENDING', isCancelled: false, isPaid: false, method: 'CASH_ON_DELIVERY', createdAt: expect.stringMatching(/T01:\d\d:00.000Z$/),
-      created: expect.stringMatching(/^03:\d\d am, 01 \w+, 26$/), canCancel: true, canPay: true, canReview: false, canReturn: false, voucherCode: 'CODE15', cancellation: null,
+      id,
+      trackingId,
+      status: 'PENDING',
+      isCancelled: false,
+      isPaid: false,
+      method: 'CASH_ON_DELIVERY',
+      createdAt: expect.stringMatching(/T01:\d\d:00.000Z$/),
+      created: expect.stringMatching(/^03:\d\d am, 01 \w+, 26$/),
+      canCancel: true,
+      canPay: true,
+      canReview: false,
+      canReturn: false,
+      voucherCode: 'CODE15',
+      cancellation: null,
       address: { name: 'Ada', line1: '1 Main Street', countryTitle: 'United States' },
       total: checkout.summary.total,
     })
     expect(order.lines).toMatchObject([
       {
-        productId: '104', variantId: '1041', slug: 'product-104', title: 'Product 104', quantity: 2, freeUnits: 0, unitPrice: { amount: 2550 },
-        options: [{ attribute: 'Size', value: 'M' }, { attribute: 'Colour', value: 'Red' }], tax: { amount: 154 },
-        shippingPrice: { amount: 0 }, shippingType: 'LOCATION', total: { amount: 5100 },
+        productId: '104',
+        variantId: '1041',
+        slug: 'product-104',
+        title: 'Product 104',
+        quantity: 2,
+        freeUnits: 0,
+        unitPrice: { amount: 2550 },
+        options: [
+          { attribute: 'Size', value: 'M' },
+          { attribute: 'Colour', value: 'Red' },
+        ],
+        tax: { amount: 154 },
+        shippingPrice: { amount: 0 },
+        shippingType: 'LOCATION',
+        total: { amount: 5100 },
       },
       { productId: '103', quantity: 1, unitPrice: { amount: 750 } },
     ])
@@ -50,13 +78,17 @@ describe('reading', () => {
     const first = await buyer.buy('107')
     shop.advance(60_000)
     const second = await buyer.buy('108', { method: 'STRIPE' })
-    await buyer.run(`mutation { cancelOrder(orderId: "${first}", title: "Changed", message: "Not needed") { userErrors { message } } }`)
-    const ids = async (variables: object) => (await buyer.run(LIST, { ...variables })).viewer.orders.items.map(({ id }: { id: string }) => id)
+    await buyer.run(
+      `mutation { cancelOrder(orderId: "${first}", title: "Changed", message: "Not needed") { userErrors { message } } }`,
+    )
+    const ids = async (variables: object) =>
+      (await buyer.run(LIST, { ...variables })).viewer.orders.items.map(({ id }: { id: string }) => id)
     const { orders } = (await buyer.run(LIST)).viewer
     expect(orders).toEqual({
       pageInfo: { total: 2 },
       items: [
-        { id: second, lines: [{ productId: '108' }], summary: null, address: null }, { id: first, lines: [{ productId: '107' }], summary: null, address: null },
+        { id: second, lines: [{ productId: '108' }], summary: null, address: null },
+        { id: first, lines: [{ productId: '107' }], summary: null, address: null },
       ],
     })
     expect(await ids({ filter: 'CANCELLED' })).toEqual([first])
@@ -68,7 +100,9 @@ describe('reading', () => {
   test('who has no identity has no orders, and costs no call', async () => {
     const buyer = guest()
     shop.takeCalls()
-    const { viewer } = await buyer.run('{ viewer { orders { items { id } } order(id: "1") { id } carrierTracking(orderId: "1") { status } } }')
+    const { viewer } = await buyer.run(
+      '{ viewer { orders { items { id } } order(id: "1") { id } carrierTracking(orderId: "1") { status } } }',
+    )
     expect(viewer).toEqual({ orders: { items: [] }, order: null, carrierTracking: null })
     expect(shop.takeCalls().filter((path) => !path.startsWith('common'))).toEqual([])
   })
@@ -77,13 +111,17 @@ describe('reading', () => {
     const buyer = guest()
     const id = await buyer.buy('109')
     shop.takeCalls()
-    await buyer.run(`{ a: viewer { order(id: "${id}") { id } } b: viewer { order(id: "${id}") { total { amount } } } c: viewer { order(id: "../1") { id } } }`)
+    await buyer.run(
+      `{ a: viewer { order(id: "${id}") { id } } b: viewer { order(id: "${id}") { total { amount } } } c: viewer { order(id: "../1") { id } } }`,
+    )
     expect(shop.takeCalls()).toEqual(['order/by-user'])
   })
 
   test('a session that is over leaves a guest', async () => {
     const visitor = createVisitor({ identity: { token: 'long-forgotten', guestToken: null } })
-    expect((await createBuyer(shop, visitor).run('{ viewer { orders { items { id } } } }')).viewer.orders.items).toEqual([])
+    expect(
+      (await createBuyer(shop, visitor).run('{ viewer { orders { items { id } } } }')).viewer.orders.items,
+    ).toEqual([])
     expect(visitor.events).toEqual([{ signOut: true }])
   })
 })
@@ -97,9 +135,13 @@ describe('changing', () => {
     const buyer = guest()
     const orderId = await buyer.buy('110')
     const bare = await buyer.run(CANCEL, { orderId, title: ' ', message: '' })
-    expect(bare.cancelOrder.userErrors).toEqual([{ field: 'title', message: 'title is required' }, { field: 'message', message: 'message is required' }])
+    expect(bare.cancelOrder.userErrors).toEqual([
+      { field: 'title', message: 'title is required' },
+      { field: 'message', message: 'message is required' },
+    ])
     expect((await buyer.run(CANCEL, { orderId, ...reason })).cancelOrder).toEqual({
-      order: { isCancelled: true, canCancel: false, canPay: false, cancellation: { ...reason, isRefunded: false } }, userErrors: [],
+      order: { isCancelled: true, canCancel: false, canPay: false, cancellation: { ...reason, isRefunded: false } },
+      userErrors: [],
     })
   })
 
@@ -107,20 +149,27 @@ describe('changing', () => {
     const buyer = guest()
     const orderId = await buyer.buy('111')
     await moveOrder(shop, orderId, 2)
-    expect((await buyer.run(CANCEL, { orderId, ...reason })).cancelOrder).toMatchObject({ order: null, userErrors: [{ field: null }] })
+    expect((await buyer.run(CANCEL, { orderId, ...reason })).cancelOrder).toMatchObject({
+      order: null,
+      userErrors: [{ field: null }],
+    })
   })
 
   test('a hidden order leaves the list', async () => {
     const buyer = guest()
     const orderId = await buyer.buy('112')
-    const { hideOrder } = await buyer.run('mutation ($id: ID!) { hideOrder(orderId: $id) { order { id } viewer { orders { items { id } } } userErrors { message } } }', { id: orderId })
+    const { hideOrder } = await buyer.run(
+      'mutation ($id: ID!) { hideOrder(orderId: $id) { order { id } viewer { orders { items { id } } } userErrors { message } } }',
+      { id: orderId },
+    )
     expect(hideOrder).toEqual({ order: null, viewer: { orders: { items: [] } }, userErrors: [] })
   })
 
   test('the mail is sent once, also where the answer is lost', async () => {
     const buyer = guest()
     const orderId = await buyer.buy('113')
-    const send = 'mutation ($id: ID!) { sendOrderEmail(orderId: $id, timeZone: "Mars/Olympus") { order { id } userErrors { message } } }'
+    const send =
+      'mutation ($id: ID!) { sendOrderEmail(orderId: $id, timeZone: "Mars/Olympus") { order { id } userErrors { message } } }'
     expect((await buyer.run(send, { id: orderId })).sendOrderEmail).toEqual({ order: { id: orderId }, userErrors: [] })
     shop.backend.faults.set({ path: 'order/send-order-email', mode: 'reset' })
     shop.takeCalls()
@@ -132,46 +181,64 @@ describe('changing', () => {
 })
 
 describe('tracking', () => {
-  const TRACK = 'query ($id: String!) { trackOrder(trackingId: $id) { trackingId status isCancelled createdAt lines { title quantity image { thumbnail } expectedOn } } }'
+  const TRACK =
+    'query ($id: String!) { trackOrder(trackingId: $id) { trackingId status isCancelled createdAt lines { title quantity image { thumbnail } expectedOn } } }'
 
   test('by the tracking id alone, for everybody, with nothing personal', async () => {
     const buyer = guest()
     const id = await buyer.buy('114')
-    const { order } = (await buyer.run('query ($id: ID!) { viewer { order(id: $id) { trackingId createdAt } } }', { id })).viewer
+    const { order } = (
+      await buyer.run('query ($id: ID!) { viewer { order(id: $id) { trackingId createdAt } } }', { id })
+    ).viewer
     const stranger = createBuyer(shop, await signedInVisitor(shop, 'stranger@example.com'))
     shop.takeCalls()
     const { trackOrder } = await stranger.run(TRACK, { id: ` ${order.trackingId} ` })
     const arrival = new Date(Date.parse(order.createdAt) + 5 * 86_400_000).toISOString().slice(0, 10)
     expect(trackOrder).toEqual({
-      trackingId: order.trackingId, status: 'PENDING', isCancelled: false, createdAt: order.createdAt,
+      trackingId: order.trackingId,
+      status: 'PENDING',
+      isCancelled: false,
+      createdAt: order.createdAt,
       lines: [{ title: 'Product 114', quantity: 1, image: { thumbnail: expect.any(String) }, expectedOn: arrival }],
     })
     expect(shop.backend.calls.list().every(({ authorization }) => !authorization)).toBe(true)
-    for (const unknown of ['2026NOBODY1', '', '../../etc', 'x'.repeat(500)]) expect((await stranger.run(TRACK, { id: unknown })).trackOrder).toBeNull()
+    for (const unknown of ['2026NOBODY1', '', '../../etc', 'x'.repeat(500)])
+      expect((await stranger.run(TRACK, { id: unknown })).trackOrder).toBeNull()
   })
 
   test('what is late is expected tomorrow, what has arrived no more', async () => {
     const buyer = guest()
     const id = await buyer.buy('115')
-    const { trackingId } = (await buyer.run('query ($id: ID!) { viewer { order(id: $id) { trackingId } } }', { id })).viewer.order
+    const { trackingId } = (await buyer.run('query ($id: ID!) { viewer { order(id: $id) { trackingId } } }', { id }))
+      .viewer.order
     shop.advance(30 * 86_400_000)
     const late = (await buyer.run(TRACK, { id: trackingId })).trackOrder.lines[0].expectedOn
     const { serverTime } = (await buyer.run('{ store { serverTime } }')).store
     expect(late).toBe(new Date(Date.parse(serverTime) + 86_400_000).toISOString().slice(0, 10))
     await moveOrder(shop, id, 5)
-    expect((await buyer.run(TRACK, { id: trackingId })).trackOrder).toMatchObject({ status: 'DELIVERED', lines: [{ expectedOn: null }] })
+    expect((await buyer.run(TRACK, { id: trackingId })).trackOrder).toMatchObject({
+      status: 'DELIVERED',
+      lines: [{ expectedOn: null }],
+    })
   })
 
   test("the carrier's history of an own order", async () => {
     const buyer = guest()
     const id = await buyer.buy('116')
     await moveOrder(shop, id, 2)
-    const read = async () => (await buyer.run(
-      'query ($id: ID!) { viewer { carrierTracking(orderId: $id) { trackingNumber status orderStatus description estimatedOn activities { date time location description } } } }', { id },
-    )).viewer.carrierTracking
+    const read = async () =>
+      (
+        await buyer.run(
+          'query ($id: ID!) { viewer { carrierTracking(orderId: $id) { trackingNumber status orderStatus description estimatedOn activities { date time location description } } } }',
+          { id },
+        )
+      ).viewer.carrierTracking
     const confirmed = await read()
     expect(confirmed).toMatchObject({
-      trackingNumber: expect.stringMatching(/^2026/), estimatedOn: expect.stringMatching(/^2026-/), status: '', orderStatus: 'CONFIRMED',
+      trackingNumber: expect.stringMatching(/^2026/),
+      estimatedOn: expect.stringMatching(/^2026-/),
+      status: '',
+      orderStatus: 'CONFIRMED',
     })
     expect(confirmed.activities).toHaveLength(2)
     await moveOrder(shop, id, 4)

@@ -1,20 +1,28 @@
 import type { GraphQLContext } from '../../context.ts'
-import { emptyPage } from '../account/empty-page.ts'
-import { type OrderModel } from '../../rest/endpoints/order.ts'
 import { orderRead, type OrderQuery, ordersRead } from '../../rest/endpoints/order-reads.ts'
+import { type OrderModel } from '../../rest/endpoints/order.ts'
 import type { Page } from '../../rest/endpoints/page.ts'
 import { isId } from '../../rest/read-arguments.ts'
 import { readEither } from '../../rest/read-either.ts'
 import { Absent, Refusal } from '../../rest/rest-error.ts'
+import { emptyPage } from '../account/empty-page.ts'
 import { readAsCaller } from '../viewer/session.ts'
 import { timeZoneOf } from './time-zone.ts'
 
 export function readOrders(context: GraphQLContext, query: OrderQuery): Promise<Page<OrderModel>> {
-  return readAsCaller(context, () => readEither(ordersRead, (endpoint) => context.api.call(endpoint, query)), emptyPage())
+  return readAsCaller(
+    context,
+    () => readEither(ordersRead, (endpoint) => context.api.call(endpoint, query)),
+    emptyPage(),
+  )
 }
 
 /** An order of the caller's own; null for all others, whether they exist or not. */
-export async function findOrder(context: GraphQLContext, id: string, timeZone?: string | null): Promise<OrderModel | null> {
+export async function findOrder(
+  context: GraphQLContext,
+  id: string,
+  timeZone?: string | null,
+): Promise<OrderModel | null> {
   if (!isId(id)) return null
   const args = { orderId: id, timeZone: timeZoneOf(timeZone) }
   const read = () => readEither(orderRead, (endpoint) => context.api.call(endpoint, args))

@@ -19,7 +19,8 @@ async function checkOrder(context: GraphQLContext, input: ReturnInput): Promise<
   const order = await findOrder(context, input.orderId)
   if (!order) return { field: 'orderId', message: texts.notYourOrder }
   if (!order.canReturn) return { field: 'orderId', message: texts.notDelivered }
-  const isMeant = ({ productId, variantId }: OrderLine) => productId === input.productId && variantId === input.variantId
+  const isMeant = ({ productId, variantId }: OrderLine) =>
+    productId === input.productId && variantId === input.variantId
   const line = order.lines.find(isMeant)
   if (!line) return { field: 'productId', message: texts.notOrdered }
   if (input.quantity < 1) return { field: 'quantity', message: texts.belowOne }
@@ -46,7 +47,9 @@ async function uploadAll(context: GraphQLContext, images: readonly UploadedImage
 export async function requestReturn(context: GraphQLContext, input: ReturnInput): Promise<ReturnPayload> {
   const [reason, message] = [input.reason.trim(), input.message.trim()]
   const broken = checkAll(
-    context.texts, checkText('reason', reason, MAX_REASON), checkText('message', message, MAX_MESSAGE),
+    context.texts,
+    checkText('reason', reason, MAX_REASON),
+    checkText('message', message, MAX_MESSAGE),
   )
   if (broken.length > 0) return refuse(...broken)
   const wrong = await checkOrder(context, input)

@@ -9,7 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const RETURN = 'mutation ($input: ReturnInput!) { requestReturn(input: $input) { returnId userErrors { field message } } }'
+const RETURN =
+  'mutation ($input: ReturnInput!) { requestReturn(input: $input) { returnId userErrors { field message } } }'
 const broken = { reason: 'Broken', message: 'It came in two parts.', quantity: 1 }
 
 async function delivered(productId: string) {
@@ -20,17 +21,28 @@ async function delivered(productId: string) {
 }
 
 async function photo(): Promise<Blob> {
-  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#cdd9c5' } }).png().toBuffer()
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#cdd9c5' } })
+    .png()
+    .toBuffer()
   return new Blob([new Uint8Array(bytes)], { type: 'image/png' })
 }
 
 async function sendWithFiles({ visitor }: Buyer, input: object, files: Blob[]) {
   const form = new FormData()
-  form.set('operations', JSON.stringify({ query: RETURN, variables: { input: { ...input, images: files.map(() => null) } } }))
-  form.set('map', JSON.stringify(Object.fromEntries(files.map((_file, index) => [index, [`variables.input.images.${index}`]]))))
+  form.set(
+    'operations',
+    JSON.stringify({ query: RETURN, variables: { input: { ...input, images: files.map(() => null) } } }),
+  )
+  form.set(
+    'map',
+    JSON.stringify(Object.fromEntries(files.map((_file, index) => [index, [`variables.input.images.${index}`]]))),
+  )
   for (const [index, file] of files.entries()) form.set(String(index), file, 'photo.png')
   const headers = { accept: 'application/json', 'x-graphql-yoga-csrf': '1' }
-  const response = await shop.graphql.handle(new Request('http://shop.test/graphql', { method: 'POST', headers, body: form }), visitor)
+  const response = await shop.graphql.handle(
+    new Request('http://shop.test/graphql', { method: 'POST', headers, body: form }),
+    visitor,
+  )
   const { data, errors } = await response.json()
   expect(errors).toBeUndefined()
   return data.requestReturn
@@ -39,19 +51,33 @@ async function sendWithFiles({ visitor }: Buyer, input: object, files: Blob[]) {
 test('delivered goods can be given back, with photos or without', async () => {
   const { buyer, input } = await delivered('107')
   shop.takeCalls()
-  expect(await sendWithFiles(buyer, input, [await photo(), await photo()])).toEqual({ returnId: expect.stringMatching(/^\d+$/), userErrors: [] })
+  expect(await sendWithFiles(buyer, input, [await photo(), await photo()])).toEqual({
+    returnId: expect.stringMatching(/^\d+$/),
+    userErrors: [],
+  })
   expect(shop.takeCalls().filter((path) => path.startsWith('returnProduct'))).toEqual([
-    'returnProduct/upload-image', 'returnProduct/upload-image', 'returnProduct',
+    'returnProduct/upload-image',
+    'returnProduct/upload-image',
+    'returnProduct',
   ])
   const other = await delivered('108')
-  expect((await other.buyer.run(RETURN, { input: other.input })).requestReturn).toEqual({ returnId: expect.any(String), userErrors: [] })
+  expect((await other.buyer.run(RETURN, { input: other.input })).requestReturn).toEqual({
+    returnId: expect.any(String),
+    userErrors: [],
+  })
 })
 
 test('what is no photo is not sent on', async () => {
   const { buyer, input } = await delivered('109')
   shop.takeCalls()
-  const { returnId, userErrors } = await sendWithFiles(buyer, input, [await photo(), new Blob(['<svg/>'], { type: 'image/png' })])
-  expect({ returnId, userErrors }).toEqual({ returnId: null, userErrors: [{ field: 'images', message: 'Supported images: jpg, png (Max size: 1000kb)' }] })
+  const { returnId, userErrors } = await sendWithFiles(buyer, input, [
+    await photo(),
+    new Blob(['<svg/>'], { type: 'image/png' }),
+  ])
+  expect({ returnId, userErrors }).toEqual({
+    returnId: null,
+    userErrors: [{ field: 'images', message: 'Supported images: jpg, png (Max size: 1000kb)' }],
+  })
   expect(shop.takeCalls().filter((path) => path.startsWith('returnProduct'))).toEqual([])
 })
 
@@ -72,12 +98,18 @@ test.each([
   ['an order of nobody', { orderId: '999999' }, 'orderId'],
 ])('refused: %s', async (_name, change, field) => {
   const { buyer, input } = await delivered('111')
-  expect((await buyer.run(RETURN, { input: { ...input, ...change } })).requestReturn).toMatchObject({ returnId: null, userErrors: [{ field }] })
+  expect((await buyer.run(RETURN, { input: { ...input, ...change } })).requestReturn).toMatchObject({
+    returnId: null,
+    userErrors: [{ field }],
+  })
 })
 
 test('not before it has arrived', async () => {
   const buyer = createBuyer(shop, createVisitor())
   const orderId = await buyer.buy('112')
   const input = { ...broken, orderId, productId: '112', variantId: '1120' }
-  expect((await buyer.run(RETURN, { input })).requestReturn).toMatchObject({ returnId: null, userErrors: [{ field: 'orderId' }] })
+  expect((await buyer.run(RETURN, { input })).requestReturn).toMatchObject({
+    returnId: null,
+    userErrors: [{ field: 'orderId' }],
+  })
 })

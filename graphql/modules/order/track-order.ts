@@ -8,7 +8,11 @@ import { arrivalDate } from '../../rules/delivery-place.ts'
 const TRACKING_ID = /^[\w-]{4,64}$/
 
 /** Order date plus the days it takes; tomorrow where that has passed. */
-function expectedOn({ status, isCancelled, createdAt }: TrackedOrderModel, days: number | null, now: number): string | null {
+function expectedOn(
+  { status, isCancelled, createdAt }: TrackedOrderModel,
+  days: number | null,
+  now: number,
+): string | null {
   if (days === null || isCancelled || status === 'DELIVERED') return null
   const [planned, tomorrow] = [arrivalDate(Date.parse(createdAt), days), arrivalDate(now, 1)]
   return planned < arrivalDate(now, 0) ? tomorrow : planned

@@ -22,10 +22,15 @@ async function save(visitor: RequestInfo, input: object, files: Blob[] = []) {
   const form = new FormData()
   const images = files.map(() => null)
   form.set('operations', JSON.stringify({ query: SAVE, variables: { input: { ...input, images } } }))
-  form.set('map', JSON.stringify(Object.fromEntries(files.map((_file, index) => [index, [`variables.input.images.${index}`]]))))
+  form.set(
+    'map',
+    JSON.stringify(Object.fromEntries(files.map((_file, index) => [index, [`variables.input.images.${index}`]]))),
+  )
   for (const [index, file] of files.entries()) form.set(String(index), file, 'photo.jpg')
   const request = new Request('http://shop.test/graphql', {
-    method: 'POST', headers: { accept: 'application/json', 'x-graphql-yoga-csrf': '1' }, body: form,
+    method: 'POST',
+    headers: { accept: 'application/json', 'x-graphql-yoga-csrf': '1' },
+    body: form,
   })
   const answer = await (await shop.graphql.handle(request, visitor)).json()
   expect(answer.errors).toBeUndefined()
@@ -58,10 +63,17 @@ test.each([
   expect(await find(visitor, productId)).toBeNull()
   const orderId = await receive(visitor, Number(productId))
   const written = await save(visitor, { orderId, productId, rating: 4, text: ' Good ' }, [jpeg, jpeg])
-  expect(written).toMatchObject({ message: 'Thank you for your review', userErrors: [], review: { rating: 4, text: 'Good' } })
+  expect(written).toMatchObject({
+    message: 'Thank you for your review',
+    userErrors: [],
+    review: { rating: 4, text: 'Good' },
+  })
   const { id, images } = written.review
   expect(images).toHaveLength(2)
-  expect(images[0].image).toEqual({ url: expect.stringMatching(/[^/]\.webp$/), thumbnail: expect.stringMatching(/\/thumb-[^/]+\.webp$/) })
+  expect(images[0].image).toEqual({
+    url: expect.stringMatching(/[^/]\.webp$/),
+    thumbnail: expect.stringMatching(/\/thumb-[^/]+\.webp$/),
+  })
   expect(await find(visitor, productId)).toEqual(written.review)
 
   const changed = await save(visitor, { id, orderId, productId, rating: 2, deletedImageIds: [images[0].id] })
@@ -99,14 +111,25 @@ test('what was not delivered is not reviewed, in the words of the backend', asyn
   const visitor = guestVisitor()
   const id = await createShopper(shop.backend, visitor.identity.guestToken ?? '').buy(114)
   const { review, userErrors } = await save(visitor, { orderId: String(id), productId: '114', rating: 5 })
-  expect({ review, userErrors }).toEqual({ review: null, userErrors: [{ field: null, message: 'Only delivered products can be reviewed' }] })
+  expect({ review, userErrors }).toEqual({
+    review: null,
+    userErrors: [{ field: null, message: 'Only delivered products can be reviewed' }],
+  })
 })
 
 test('broken rules come with their fields and without a call', async () => {
   const visitor = guestVisitor()
   shop.takeCalls()
-  const { userErrors } = await save(visitor, { orderId: 'x', productId: '', rating: 6, text: 'x'.repeat(5001) }, [new Blob(['GIF89a'])])
-  expect(userErrors.map(({ field }: { field: string }) => field)).toEqual(['orderId', 'productId', 'rating', 'text', 'images'])
+  const { userErrors } = await save(visitor, { orderId: 'x', productId: '', rating: 6, text: 'x'.repeat(5001) }, [
+    new Blob(['GIF89a']),
+  ])
+  expect(userErrors.map(({ field }: { field: string }) => field)).toEqual([
+    'orderId',
+    'productId',
+    'rating',
+    'text',
+    'images',
+  ])
   expect(shop.takeCalls()).toEqual([])
 })
 

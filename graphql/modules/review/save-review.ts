@@ -45,7 +45,11 @@ export async function saveReview(context: GraphQLContext, input: ReviewInput): P
   const { orderId, productId, rating } = input
   const text = input.text?.trim() || null
   const userErrors = checkAll(
-    texts, checkId('orderId', orderId), checkId('productId', productId), checkRating(rating), checkOptionalText('text', text, 5_000),
+    texts,
+    checkId('orderId', orderId),
+    checkId('productId', productId),
+    checkRating(rating),
+    checkOptionalText('text', text, 5_000),
   )
   const uploads = await readImages(texts, 'images', input.images)
   if (!uploads.ok) userErrors.push(...uploads.userErrors)
@@ -57,7 +61,13 @@ export async function saveReview(context: GraphQLContext, input: ReviewInput): P
   const deletedImages = picturesToDelete(changed, [...new Set(input.deletedImageIds ?? [])])
   if (!deletedImages) return refuse([{ field: 'deletedImageIds', message: texts.notYourReview }])
   const attempt = await attemptAsCaller(context, reviewActionEndpoint, {
-    id: changed?.id ?? null, orderId, productId, rating, text: text ?? '', images: uploads.images, deletedImages,
+    id: changed?.id ?? null,
+    orderId,
+    productId,
+    rating,
+    text: text ?? '',
+    images: uploads.images,
+    deletedImages,
   })
   if (!attempt.ok) return refuse(attempt.userErrors)
   // Its stars and its reviews are among the product's public answers.

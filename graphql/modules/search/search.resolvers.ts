@@ -1,9 +1,9 @@
+import type { PublicApi } from '../../api.ts'
 import type { ModuleResolvers } from '../../module-resolvers.ts'
+import { withParents } from '../../rest/endpoints/category.ts'
 import { searchEndpoint } from '../../rest/endpoints/search.ts'
 import { storeEndpoint } from '../../rest/endpoints/store.ts'
-import { withParents } from '../../rest/endpoints/category.ts'
 import { searchTerm } from '../../rest/read-arguments.ts'
-import type { PublicApi } from '../../api.ts'
 
 const nothing = { keywords: [], categories: [], subCategories: [], products: [] }
 

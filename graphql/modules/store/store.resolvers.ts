@@ -17,6 +17,7 @@ export const storeResolvers = {
     currencyPosition: ({ site }) => site.currencyPosition,
     defaultCountry: ({ site }) => site.defaultCountry,
     defaultState: ({ site }) => site.defaultState,
-    freeShippingFrom: ({ site }) => (site.freeShippingFrom === null ? null : siteMoney(site).show(site.freeShippingFrom)),
+    freeShippingFrom: ({ site }) =>
+      site.freeShippingFrom === null ? null : siteMoney(site).show(site.freeShippingFrom),
   },
 } satisfies ModuleResolvers

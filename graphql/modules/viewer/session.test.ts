@@ -10,23 +10,50 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const ADDRESS = {
-  name: 'Ada', email: 'ada@example.com', phone: '+1 555 0101', country: 'US', state: 'DC', city: 'Washington', zip: '20001', line1: '1 Main Street',
+  name: 'Ada',
+  email: 'ada@example.com',
+  phone: '+1 555 0101',
+  country: 'US',
+  state: 'DC',
+  city: 'Washington',
+  zip: '20001',
+  line1: '1 Main Street',
 }
 const LINE = { productId: '101', variantId: '1010', quantity: 1 }
 
 /** What members do, each of whom may meanwhile have ended the session elsewhere. */
 const CHANGES: [name: string, document: string, variables: Record<string, unknown>][] = [
-  ['addToCart', 'mutation ($input: AddToCartInput!) { addToCart(input: $input) { userErrors { message } } }', { input: LINE }],
-  ['buyNow', 'mutation ($input: AddToCartInput!) { buyNow(input: $input) { userErrors { message } } }', { input: LINE }],
+  [
+    'addToCart',
+    'mutation ($input: AddToCartInput!) { addToCart(input: $input) { userErrors { message } } }',
+    { input: LINE },
+  ],
+  [
+    'buyNow',
+    'mutation ($input: AddToCartInput!) { buyNow(input: $input) { userErrors { message } } }',
+    { input: LINE },
+  ],
   ['setCartLineQuantity', 'mutation { setCartLineQuantity(id: "1", quantity: 2) { userErrors { message } } }', {}],
   ['deleteCartLine', 'mutation { deleteCartLine(id: "1") { userErrors { message } } }', {}],
-  ['saveAddress', 'mutation ($input: AddressInput!) { saveAddress(input: $input) { userErrors { message } } }', { input: ADDRESS }],
+  [
+    'saveAddress',
+    'mutation ($input: AddressInput!) { saveAddress(input: $input) { userErrors { message } } }',
+    { input: ADDRESS },
+  ],
   ['deleteAddress', 'mutation { deleteAddress(id: "1") { userErrors { message } } }', {}],
   ['updateProfile', 'mutation { updateProfile(name: "Ada") { userErrors { message } } }', {}],
-  ['changePassword', 'mutation { changePassword(currentPassword: "secret1", newPassword: "secret2") { userErrors { message } } }', {}],
+  [
+    'changePassword',
+    'mutation { changePassword(currentPassword: "secret1", newPassword: "secret2") { userErrors { message } } }',
+    {},
+  ],
   ['toggleWishlist', 'mutation { toggleWishlist(productId: "101") { userErrors { message } } }', {}],
   ['checkVoucher', 'mutation { checkVoucher(code: "WELCOME") { userErrors { message } } }', {}],
-  ['placeOrder', 'mutation { placeOrder(method: CASH_ON_DELIVERY, intention: "once-only-1") { userErrors { message } } }', {}],
+  [
+    'placeOrder',
+    'mutation { placeOrder(method: CASH_ON_DELIVERY, intention: "once-only-1") { userErrors { message } } }',
+    {},
+  ],
   ['startPayment', 'mutation { startPayment(orderId: "1", method: STRIPE) { userErrors { message } } }', {}],
   ['sendOrderEmail', 'mutation { sendOrderEmail(orderId: "1") { userErrors { message } } }', {}],
   ['cancelOrder', 'mutation { cancelOrder(orderId: "1", title: "a", message: "b") { userErrors { message } } }', {}],
@@ -45,14 +72,22 @@ describe('a session that was ended elsewhere', () => {
   test('does nothing for the guest who is left', async () => {
     const guestToken = createGuestToken()
     const visitor = createVisitor({ identity: { token: 'long-forgotten', guestToken } })
-    await shop.ask('mutation ($input: AddToCartInput!) { addToCart(input: $input) { userErrors { message } } }', { input: LINE }, visitor)
+    await shop.ask(
+      'mutation ($input: AddToCartInput!) { addToCart(input: $input) { userErrors { message } } }',
+      { input: LINE },
+      visitor,
+    )
     const guest = createVisitor({ identity: { token: null, guestToken } })
     expect((await shop.ask('{ viewer { cart { count } } }', {}, guest)).data.viewer.cart.count).toBe(0)
   })
 
   test('lets queries go on as the guest’s', async () => {
     const visitor = createVisitor({ identity: { token: 'long-forgotten', guestToken: createGuestToken() } })
-    const { data, errors } = await shop.ask('{ viewer { signedIn cart { count } checkout(voucher: "X") { lines { days } } } }', {}, visitor)
+    const { data, errors } = await shop.ask(
+      '{ viewer { signedIn cart { count } checkout(voucher: "X") { lines { days } } } }',
+      {},
+      visitor,
+    )
     expect(errors).toBeUndefined()
     expect(data.viewer).toMatchObject({ signedIn: false, cart: { count: 0 } })
   })
@@ -61,7 +96,11 @@ describe('a session that was ended elsewhere', () => {
 test('a refusal stands where nobody can say who is signed in', async () => {
   const visitor = await signedInVisitor(shop, 'refused@example.com')
   shop.backend.faults.set({ path: 'user/profile', mode: 'status', status: 500 })
-  const { data, errors } = await shop.ask('mutation { placeOrder(method: CASH_ON_DELIVERY, intention: "refused-once") { state userErrors { message } } }', {}, visitor)
+  const { data, errors } = await shop.ask(
+    'mutation { placeOrder(method: CASH_ON_DELIVERY, intention: "refused-once") { state userErrors { message } } }',
+    {},
+    visitor,
+  )
   shop.backend.faults.clear()
   expect(errors).toBeUndefined()
   expect(data.placeOrder).toMatchObject({ state: 'REFUSED', userErrors: [{ message: expect.any(String) }] })

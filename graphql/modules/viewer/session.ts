@@ -1,5 +1,5 @@
-import { ensureIdentity, type GraphQLContext } from '../../context.ts'
 import type { Attempt } from '../../api.ts'
+import { ensureIdentity, type GraphQLContext } from '../../context.ts'
 import type { PrivateEndpoint } from '../../rest/endpoint.ts'
 import { type ProfileModel, profileEndpoint } from '../../rest/endpoints/account.ts'
 import { Refusal, RestError } from '../../rest/rest-error.ts'
@@ -51,7 +51,11 @@ async function wasSessionOver(context: GraphQLContext): Promise<boolean> {
  * A read on behalf of whoever asks. Where the session turns out to be over, a query goes on as the guest's.
  * @param none for those without any identity, who cost no call, and for guests of a shop that takes none
  */
-export async function readAsCaller<Model>(context: GraphQLContext, read: () => Promise<Model>, none: Model): Promise<Model> {
+export async function readAsCaller<Model>(
+  context: GraphQLContext,
+  read: () => Promise<Model>,
+  none: Model,
+): Promise<Model> {
   const { token, guestToken } = context.identity
   if (token === null && guestToken === null) return none
   try {
@@ -66,7 +70,11 @@ export async function readAsCaller<Model>(context: GraphQLContext, read: () => P
 }
 
 /** A read of what only members have: `none` for everybody else. */
-export async function readAsMember<Model>(context: GraphQLContext, read: () => Promise<Model>, none: Model): Promise<Model> {
+export async function readAsMember<Model>(
+  context: GraphQLContext,
+  read: () => Promise<Model>,
+  none: Model,
+): Promise<Model> {
   if (context.identity.token === null) return none
   try {
     return await read()
@@ -81,7 +89,9 @@ export async function readAsMember<Model>(context: GraphQLContext, read: () => P
  * throws UNAUTHENTICATED, and what a query asks is asked again for the guest.
  */
 export async function attemptAsCaller<Args, Model>(
-  context: GraphQLContext, endpoint: PrivateEndpoint<Args, Model>, args: Args,
+  context: GraphQLContext,
+  endpoint: PrivateEndpoint<Args, Model>,
+  args: Args,
 ): Promise<Attempt<Model>> {
   const send = () => {
     ensureIdentity(context)
@@ -98,7 +108,9 @@ export async function attemptAsCaller<Args, Model>(
 
 /** A change that needs an account. Throws the `RestError` UNAUTHENTICATED for everybody else. */
 export async function attemptAsMember<Args, Model>(
-  context: GraphQLContext, endpoint: PrivateEndpoint<Args, Model>, args: Args,
+  context: GraphQLContext,
+  endpoint: PrivateEndpoint<Args, Model>,
+  args: Args,
 ): Promise<Attempt<Model>> {
   if (context.identity.token === null) throw new RestError('UNAUTHENTICATED')
   const attempt = await context.api.attempt(endpoint, args).catch(async (error: unknown) => {

@@ -2,10 +2,15 @@ import type { GraphQLContext } from '../../context.ts'
 import { besideField, checkAll, checkEmail, checkPassword, checkText } from '../../input-rules.ts'
 import type { ModuleResolvers } from '../../module-resolvers.ts'
 import type { EmailPayload, UserError } from '../../resolver-types.generated.ts'
-import {
-  forgotPasswordEndpoint, signInEndpoint, signOutEndpoint, signUpEndpoint, updatePasswordEndpoint, verifyEndpoint,
-} from '../../rest/endpoints/account.ts'
 import type { PrivateEndpoint } from '../../rest/endpoint.ts'
+import {
+  forgotPasswordEndpoint,
+  signInEndpoint,
+  signOutEndpoint,
+  signUpEndpoint,
+  updatePasswordEndpoint,
+  verifyEndpoint,
+} from '../../rest/endpoints/account.ts'
 
 const YEAR = 365 * 24 * 3600 * 1000
 
@@ -43,11 +48,17 @@ export async function signOut({ api, identity, session }: GraphQLContext) {
 
 /** @param doubtful the field that a refusal is about, once everything that can be checked here is in order */
 async function sendEmailForm<Args extends { email: string }>(
-  context: GraphQLContext, endpoint: PrivateEndpoint<Args, boolean>, form: Args, doubtful: keyof Args & string, userErrors: UserError[],
+  context: GraphQLContext,
+  endpoint: PrivateEndpoint<Args, boolean>,
+  form: Args,
+  doubtful: keyof Args & string,
+  userErrors: UserError[],
 ): Promise<EmailPayload> {
   if (userErrors.length > 0) return { email: null, userErrors }
   const attempt = await context.api.attempt(endpoint, form)
-  return attempt.ok ? { email: form.email, userErrors: [] } : { email: null, userErrors: besideField(doubtful, attempt.userErrors) }
+  return attempt.ok
+    ? { email: form.email, userErrors: [] }
+    : { email: null, userErrors: besideField(doubtful, attempt.userErrors) }
 }
 
 export const signInResolvers = {
@@ -57,23 +68,44 @@ export const signInResolvers = {
     signUp: (_parent, { input }, context) => {
       const form = { name: input.name.trim(), email: input.email.trim(), password: input.password }
       const { name, email, password } = form
-      return sendEmailForm(context, signUpEndpoint, form, 'email',
-        checkAll(context.texts, checkText('name', name, 100), checkEmail(email), checkPassword('password', password)))
+      return sendEmailForm(
+        context,
+        signUpEndpoint,
+        form,
+        'email',
+        checkAll(context.texts, checkText('name', name, 100), checkEmail(email), checkPassword('password', password)),
+      )
     },
     verifyEmail: (_parent, args, context) => {
       const form = { email: args.email.trim(), code: args.code.trim() }
-      return sendEmailForm(context, verifyEndpoint, form, 'code',
-        checkAll(context.texts, checkEmail(form.email), checkText('code', form.code, 20)))
+      return sendEmailForm(
+        context,
+        verifyEndpoint,
+        form,
+        'code',
+        checkAll(context.texts, checkEmail(form.email), checkText('code', form.code, 20)),
+      )
     },
     forgotPassword: (_parent, args, context) => {
       const form = { email: args.email.trim() }
-      return sendEmailForm(context, forgotPasswordEndpoint, form, 'email', checkAll(context.texts, checkEmail(form.email)))
+      return sendEmailForm(
+        context,
+        forgotPasswordEndpoint,
+        form,
+        'email',
+        checkAll(context.texts, checkEmail(form.email)),
+      )
     },
     updatePassword: (_parent, { input }, context) => {
       const form = { email: input.email.trim(), code: input.code.trim(), password: input.password }
       const { email, code, password } = form
-      return sendEmailForm(context, updatePasswordEndpoint, form, 'code',
-        checkAll(context.texts, checkEmail(email), checkText('code', code, 20), checkPassword('password', password)))
+      return sendEmailForm(
+        context,
+        updatePasswordEndpoint,
+        form,
+        'code',
+        checkAll(context.texts, checkEmail(email), checkText('code', code, 20), checkPassword('password', password)),
+      )
     },
   },
 } satisfies ModuleResolvers

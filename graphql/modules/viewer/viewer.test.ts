@@ -15,7 +15,8 @@ const SIGN_IN = `mutation ($email: String!, $password: String!) {
   }
 }`
 const SIGN_UP = 'mutation ($input: SignUpInput!) { signUp(input: $input) { email userErrors { field message } } }'
-const VERIFY = 'mutation ($email: String!, $code: String!) { verifyEmail(email: $email, code: $code) { email userErrors { message } } }'
+const VERIFY =
+  'mutation ($email: String!, $code: String!) { verifyEmail(email: $email, code: $code) { email userErrors { message } } }'
 
 async function signUp(email: string) {
   await shop.ask(SIGN_UP, { input: { name: 'Ada', email, password: 'secret1' } })
@@ -38,7 +39,9 @@ test('signing up, verifying and signing in', async () => {
   const visitor = createVisitor()
   const { data } = await shop.ask(SIGN_IN, { email: ' ada@example.com ', password: 'secret1' }, visitor)
   expect(data.signIn).toEqual({
-    token: null, expiresAt: '2027-06-01T01:00:00.000Z', userErrors: [],
+    token: null,
+    expiresAt: '2027-06-01T01:00:00.000Z',
+    userErrors: [],
     viewer: { signedIn: true, profile: { email: 'ada@example.com' } },
   })
   expect(visitor.events).toEqual([{ signIn: visitor.identity.token, expiresAt: new Date('2027-06-01T01:00:00Z') }])
@@ -58,7 +61,9 @@ test('the guest cart comes along', async () => {
   await shop.backend.post('cart/action', { user_token: guestToken, product_id: 101, inventory_id: 1010, quantity: 2 })
   const visitor = createVisitor({ identity: { token: null, guestToken } })
   await shop.ask(SIGN_IN, { email: 'cart@example.com', password: 'secret1' }, visitor)
-  const profile = await shop.backend.get('user/profile', { headers: { authorization: `Bearer ${visitor.identity.token}` } })
+  const profile = await shop.backend.get('user/profile', {
+    headers: { authorization: `Bearer ${visitor.identity.token}` },
+  })
   expect(profile.data.cart_count).toBe(2)
 })
 
@@ -66,20 +71,25 @@ test('refusals come back as data, rules of ours with their field and without a c
   shop.takeCalls()
   const broken = await shop.ask(SIGN_IN, { email: 'no-address', password: 'short' })
   expect(broken.data.signIn.userErrors).toEqual([
-    { field: 'email', message: 'Invalid email' }, { field: 'password', message: 'Invalid Password Length' },
+    { field: 'email', message: 'Invalid email' },
+    { field: 'password', message: 'Invalid Password Length' },
   ])
   expect(shop.takeCalls()).toEqual([])
   const visitor = createVisitor()
   const wrong = await shop.ask(SIGN_IN, { email: 'nobody@example.com', password: 'secret1' }, visitor)
   expect(wrong.data.signIn).toEqual({
-    token: null, expiresAt: null, viewer: null, userErrors: [{ field: null, message: 'Email or password is wrong' }],
+    token: null,
+    expiresAt: null,
+    viewer: null,
+    userErrors: [{ field: null, message: 'Email or password is wrong' }],
   })
   expect(visitor.events).toEqual([])
 })
 
 test('too many tries are told to the shopper, not shown as a fault', async () => {
   await signUp('target@example.com')
-  for (let attempt = 0; attempt < 10; attempt += 1) await shop.ask(SIGN_IN, { email: 'target@example.com', password: 'guess-me' })
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    await shop.ask(SIGN_IN, { email: 'target@example.com', password: 'guess-me' })
   const { data, errors } = await shop.ask(SIGN_IN, { email: 'target@example.com', password: 'guess-me' })
   expect(errors).toBeUndefined()
   expect(data.signIn.userErrors).toEqual([{ field: null, message: 'Too many attempts. Please try again later.' }])
@@ -116,8 +126,11 @@ test('the profile is asked once per operation, and never kept', async () => {
 test('a new password by code', async () => {
   await signUp('forgetful@example.com')
   const forgot = 'mutation ($email: String!) { forgotPassword(email: $email) { email } }'
-  expect((await shop.ask(forgot, { email: 'forgetful@example.com' })).data.forgotPassword.email).toBe('forgetful@example.com')
-  const update = 'mutation ($input: UpdatePasswordInput!) { updatePassword(input: $input) { email userErrors { message } } }'
+  expect((await shop.ask(forgot, { email: 'forgetful@example.com' })).data.forgotPassword.email).toBe(
+    'forgetful@example.com',
+  )
+  const update =
+    'mutation ($input: UpdatePasswordInput!) { updatePassword(input: $input) { email userErrors { message } } }'
   const code = await shop.backend.codeOf('forgetful@example.com')
   const changed = await shop.ask(update, { input: { email: 'forgetful@example.com', code, password: 'changed1' } })
   expect(changed.data.updatePassword).toEqual({ email: 'forgetful@example.com', userErrors: [] })

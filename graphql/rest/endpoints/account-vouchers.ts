@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { Money } from '../../rules/money.ts'
 import { definePrivate, guest } from '../endpoint.ts'
 import { pageNumber } from '../read-arguments.ts'
-import { siteMoney } from '../site-money.ts'
 import type { SiteInfo } from '../site-info.ts'
-import { id, listOf, optionalText } from '../wire.ts'
+import { siteMoney } from '../site-money.ts'
 import { wireDate } from '../wire-date.ts'
+import { id, listOf, optionalText } from '../wire.ts'
 import { optionalAmount } from './amount.ts'
 import { decodePage } from './page.ts'
 import { type Voucher, voucherFields, voucherOf } from './vouchers.ts'
@@ -21,7 +21,11 @@ export interface AccountVoucher extends Voucher {
 }
 
 const accountVoucherWire = v.object({
-  id, ...voucherFields, capped_price: optionalAmount, start_time: optionalText, end_time: optionalText,
+  id,
+  ...voucherFields,
+  capped_price: optionalAmount,
+  start_time: optionalText,
+  end_time: optionalText,
 })
 
 function decodeList(data: unknown, site: SiteInfo): AccountVoucher[] {
@@ -44,7 +48,11 @@ export const accountVouchersEndpoint = definePrivate({
   method: 'GET',
   path: () => 'user/user-vouchers',
   query: ({ page }: { page: number }, caller) => ({
-    page: pageNumber(page), order_by: 'created_at', type: 'desc', time_zone: 'UTC', ...guest(caller),
+    page: pageNumber(page),
+    order_by: 'created_at',
+    type: 'desc',
+    time_zone: 'UTC',
+    ...guest(caller),
   }),
   decode: (data, { site }) => decodePage(data, (entries) => decodeList(entries, site)),
 })

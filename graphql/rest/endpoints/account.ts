@@ -3,7 +3,11 @@ import { definePrivate } from '../endpoint.ts'
 import { count, id, listOf, optionalText, text } from '../wire.ts'
 
 /** A bearer token as it may stand in a header. Some backends send the scheme along. */
-const tokenWire = v.pipe(v.string(), v.transform((token) => token.replace(/^Bearer /i, '')), v.regex(/^[\x21-\x7e]{8,4096}$/))
+const tokenWire = v.pipe(
+  v.string(),
+  v.transform((token) => token.replace(/^Bearer /i, '')),
+  v.regex(/^[\x21-\x7e]{8,4096}$/),
+)
 
 const signedInWire = v.pipe(
   v.looseObject({ token: tokenWire, expires_in: v.optional(v.union([v.string(), v.number()])) }),
@@ -17,8 +21,11 @@ export const signInEndpoint = definePrivate({
   anonymous: true,
   needsSite: false,
   path: () => 'user/signin',
-  body: ({ email, password }: { email: string; password: string }, { guestToken }) =>
-    ({ email, password, user_token: guestToken ?? '' }),
+  body: ({ email, password }: { email: string; password: string }, { guestToken }) => ({
+    email,
+    password,
+    user_token: guestToken ?? '',
+  }),
   decode: (data) => v.parse(signedInWire, data),
 })
 
@@ -47,7 +54,9 @@ function defineEmailCall<Args extends { email: string }>(path: string) {
 export const signUpEndpoint = defineEmailCall<{ name: string; email: string; password: string }>('user/signup')
 export const verifyEndpoint = defineEmailCall<{ email: string; code: string }>('user/verify')
 export const forgotPasswordEndpoint = defineEmailCall<{ email: string }>('user/forgot-password')
-export const updatePasswordEndpoint = defineEmailCall<{ email: string; code: string; password: string }>('user/update-password')
+export const updatePasswordEndpoint = defineEmailCall<{ email: string; code: string; password: string }>(
+  'user/update-password',
+)
 
 const profileWire = v.looseObject({ id, name: text, email: text, phone: optionalText, cart_count: count })
 const savedWire = v.object({ wishlist: listOf(id), compare: listOf(id), following: listOf(id) })

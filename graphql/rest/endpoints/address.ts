@@ -22,8 +22,18 @@ export interface AddressModel {
 
 const addressWire = v.pipe(
   v.object({
-    id, name: text, email: optionalText, phone: text, country: text, state: optionalText, city: text, zip: text,
-    address_1: text, address_2: optionalText, delivery_instruction: optionalText, default: flag,
+    id,
+    name: text,
+    email: optionalText,
+    phone: text,
+    country: text,
+    state: optionalText,
+    city: text,
+    zip: text,
+    address_1: text,
+    address_2: optionalText,
+    delivery_instruction: optionalText,
+    default: flag,
   }),
   v.transform(({ address_1, address_2, delivery_instruction, default: isDefault, ...same }): AddressModel => ({
     ...same,
@@ -47,7 +57,12 @@ export const addressesEndpoint = definePrivate({
   needsSite: false,
   path: () => 'user/address/all',
   query: ({ page }: { page: number }, caller) => ({
-    page: pageNumber(page), order_by: 'created_at', orderby: 'created_at', type: 'desc', time_zone: 'UTC', ...guest(caller),
+    page: pageNumber(page),
+    order_by: 'created_at',
+    orderby: 'created_at',
+    type: 'desc',
+    time_zone: 'UTC',
+    ...guest(caller),
   }),
   decode: (data) => decodePage(data, (entries) => v.parse(listOf(addressWire), entries)),
 })
@@ -70,7 +85,16 @@ export const addressActionEndpoint = definePrivate({
     delivery_instruction: deliveryInstruction ?? '',
     ...guest(caller),
   }),
-  decode: (data) => v.parse(maybe(v.pipe(v.object({ id }), v.transform((saved) => saved.id))), data),
+  decode: (data) =>
+    v.parse(
+      maybe(
+        v.pipe(
+          v.object({ id }),
+          v.transform((saved) => saved.id),
+        ),
+      ),
+      data,
+    ),
 })
 
 /** `DELETE user/address/delete/{id}`; refused while an order uses it. */

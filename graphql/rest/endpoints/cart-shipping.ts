@@ -16,7 +16,10 @@ interface Choices {
 
 function entryOf({ lineId, placeId, type, isSinglePrice }: ShippingChoice) {
   const entry = {
-    cart: Number(lineId), shipping_place: { id: Number(placeId) }, shipping_type: shippingTypeNumber(type), single_shipping: isSinglePrice,
+    cart: Number(lineId),
+    shipping_place: { id: Number(placeId) },
+    shipping_type: shippingTypeNumber(type),
+    single_shipping: isSinglePrice,
   }
   return [lineId, entry] as const
 }
@@ -28,7 +31,9 @@ export const cartShippingEndpoint = definePrivate({
   needsSite: false,
   path: () => 'cart/update-shipping',
   body: ({ addressId, choices }: Choices, caller) => ({
-    cart: Object.fromEntries(choices.map(entryOf)), selected_address: Number(addressId), ...guest(caller),
+    cart: Object.fromEntries(choices.map(entryOf)),
+    selected_address: Number(addressId),
+    ...guest(caller),
   }),
   decode: () => true,
 })

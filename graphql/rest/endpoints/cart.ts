@@ -59,7 +59,10 @@ export const cartChangeEndpoint = definePrivate({
   method: 'POST',
   path: () => 'cart/change',
   body: ({ checked, unchecked }: Selection, caller) => ({
-    checked: checked.map(Number), unchecked: unchecked.map(Number), isBundle: false, ...guest(caller),
+    checked: checked.map(Number),
+    unchecked: unchecked.map(Number),
+    isBundle: false,
+    ...guest(caller),
   }),
   decode: () => true,
   needsSite: false,

@@ -52,7 +52,10 @@ export function decodeCategories(data: unknown, site: SiteInfo): CategoryModel[]
 }
 
 /** Fills in the slugs of parents that were named by id, from the shop's own categories. */
-export function withParents(categories: CategoryModel[], mains: readonly { id: string; slug: string }[]): CategoryModel[] {
+export function withParents(
+  categories: CategoryModel[],
+  mains: readonly { id: string; slug: string }[],
+): CategoryModel[] {
   return categories.map((category) => ({
     ...category,
     parentSlug: category.parentSlug ?? mains.find((main) => main.id === category.parentId)?.slug ?? null,

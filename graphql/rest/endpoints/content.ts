@@ -28,7 +28,10 @@ const pageWire = v.looseObject({
 })
 
 function screenOf(description: string): PageModel['screen'] {
-  const name = description.replace(/<[^>]*>/g, '').trim().toLowerCase()
+  const name = description
+    .replace(/<[^>]*>/g, '')
+    .trim()
+    .toLowerCase()
   if (name === 'contact') return 'CONTACT'
   return name === 'sitemap' ? 'SITEMAP' : null
 }

@@ -20,7 +20,9 @@ export interface Country extends Named {
 
 /** The readable entries of a table by code, in the order of their names. */
 function entriesOf<Output extends { name: string }>(
-  wire: Record<string, unknown> | null, schema: v.GenericSchema<unknown, Output>, order: Intl.Collator,
+  wire: Record<string, unknown> | null,
+  schema: v.GenericSchema<unknown, Output>,
+  order: Intl.Collator,
 ): (Output & Named)[] {
   const entries = Object.entries(wire ?? {}).flatMap(([code, value]) => {
     const result = v.safeParse(schema, value)

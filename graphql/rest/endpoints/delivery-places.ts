@@ -39,6 +39,10 @@ export function decodeDeliveryPlaces(rule: unknown, money: SiteMoney): DeliveryP
   return places.map((wire) => {
     const place = placeOf(wire, money)
     const { price, pickupPrice } = place
-    return { ...place, shownPrice: money.show(price), shownPickupPrice: pickupPrice === null ? null : money.show(pickupPrice) }
+    return {
+      ...place,
+      shownPrice: money.show(price),
+      shownPickupPrice: pickupPrice === null ? null : money.show(pickupPrice),
+    }
   })
 }

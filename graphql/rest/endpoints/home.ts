@@ -58,9 +58,12 @@ function sideSlide(data: unknown, site: SiteInfo): BannerModel | null {
 function collectionsOf(wire: v.InferOutput<typeof homeWire>['collections'], site: SiteInfo): CollectionModel[] {
   const shown = wire.filter((collection) => collection.status)
   return shown
-    .map(({ id: collectionId, title, slug, product_collections }) => (
-      { id: collectionId, title, slug, products: decodeCards(product_collections, site) }
-    ))
+    .map(({ id: collectionId, title, slug, product_collections }) => ({
+      id: collectionId,
+      title,
+      slug,
+      products: decodeCards(product_collections, site),
+    }))
     .filter(({ products }) => products.length > 0)
 }
 
@@ -85,7 +88,10 @@ function decodeHome(data: unknown, site: SiteInfo): HomeModel {
 function homeTags({ flashSales, collections, featuredCategories, featuredBrands }: HomeModel): string[] {
   return [
     ...flashSaleTags(flashSales),
-    ...collections.flatMap(({ id: collectionId, products }) => [`collection:${collectionId}`, ...productTags(products)]),
+    ...collections.flatMap(({ id: collectionId, products }) => [
+      `collection:${collectionId}`,
+      ...productTags(products),
+    ]),
     ...categoryTags(featuredCategories),
     ...brandTags(featuredBrands),
   ]
@@ -99,6 +105,7 @@ export const homeEndpoint = definePublic({
   decode: (data, { site }) => decodeHome(data, site),
   tags: (_args, home) => ['home', ...(home ? homeTags(home) : [])],
   changesAt: ({ flashSales, collections }) => [
-    ...endsOf(flashSales), ...collections.flatMap(({ products }) => priceEnds(products)),
+    ...endsOf(flashSales),
+    ...collections.flatMap(({ products }) => priceEnds(products)),
   ],
 })

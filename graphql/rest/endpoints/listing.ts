@@ -78,7 +78,9 @@ function isFiltered({ brands, collections, shipping, rating, minPrice, maxPrice 
 
 /** What a list shows of others, and what it was asked by. */
 function listingTags(args: ListingFilter, listing: ListingModel | null): string[] {
-  const shown = [listing?.category, listing?.subCategory].filter((category) => category !== null && category !== undefined)
+  const shown = [listing?.category, listing?.subCategory].filter(
+    (category) => category !== null && category !== undefined,
+  )
   return [
     'listing',
     ...(args.brands ?? []).map((id) => `brand:${id}`),

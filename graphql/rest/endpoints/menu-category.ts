@@ -1,5 +1,5 @@
-import { id, listOf, text } from '../wire.ts'
 import * as v from 'valibot'
+import { id, listOf, text } from '../wire.ts'
 
 export interface MenuCategoryModel {
   id: string

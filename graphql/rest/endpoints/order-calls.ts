@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { definePrivate, guest, seg } from '../endpoint.ts'
-import { orderStatusIn } from './order-status.ts'
 import { flag, listOf, maybe, optionalText, text } from '../wire.ts'
+import { orderStatusIn } from './order-status.ts'
 
 interface OrderId {
   orderId: string
@@ -13,9 +13,12 @@ export const cancelOrderEndpoint = definePrivate({
   method: 'POST',
   needsSite: false,
   path: () => 'cancellation/cancel-order',
-  body: ({ orderId, title, message }: OrderId & { title: string; message: string }, caller) => (
-    { order_id: Number(orderId), title, message, ...guest(caller) }
-  ),
+  body: ({ orderId, title, message }: OrderId & { title: string; message: string }, caller) => ({
+    order_id: Number(orderId),
+    title,
+    message,
+    ...guest(caller),
+  }),
   decode: () => true,
 })
 
@@ -68,9 +71,14 @@ export const trackUpsEndpoint = definePrivate({
   body: ({ orderId }: OrderId, caller) => ({ order_id: Number(orderId), ...guest(caller) }),
   decode: (data) => {
     const info = v.parse(trackUpsWire, data).trackingInfo
-    return info && {
-      trackingNumber: info.tracking_number, ...statusOf(info), description: info.description,
-      estimatedOn: info.estimated_delivery, activities: info.activities,
-    }
+    return (
+      info && {
+        trackingNumber: info.tracking_number,
+        ...statusOf(info),
+        description: info.description,
+        estimatedOn: info.estimated_delivery,
+        activities: info.activities,
+      }
+    )
   },
 })

@@ -83,7 +83,11 @@ function shownLineOf(wire: LineWire, sold: SoldLine, money: SiteMoney, site: Sit
 }
 
 /** `ordered_products`: the lines to be shown, and what they cost. */
-export function decodeOrderLines(data: unknown, money: SiteMoney, site: SiteInfo): { shown: OrderLine[]; sold: SoldLine[] } {
+export function decodeOrderLines(
+  data: unknown,
+  money: SiteMoney,
+  site: SiteInfo,
+): { shown: OrderLine[]; sold: SoldLine[] } {
   const wires = v.parse(listOf(lineWire), data)
   const sold = wires.map((wire) => soldLineOf(wire, money))
   const shown = wires.flatMap((wire, index) => {

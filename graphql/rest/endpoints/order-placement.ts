@@ -27,7 +27,11 @@ export interface PlacedModel extends StartModel {
 }
 
 const placedWire = v.object({
-  id, order: v.pipe(text, v.nonEmpty()), amount: optionalAmount, name: optionalText, email: optionalText,
+  id,
+  order: v.pipe(text, v.nonEmpty()),
+  amount: optionalAmount,
+  name: optionalText,
+  email: optionalText,
 })
 
 /** `POST order/action`: orders the caller's selected lines. */
@@ -38,7 +42,11 @@ export const placeOrderEndpoint = definePrivate({
   deadline: 'payment',
   path: () => 'order/action',
   body: ({ method, voucher, timeZone, key }: Intention, caller) => ({
-    order_method: paymentMethods[method].number, voucher, time_zone: timeZone, idempotency_key: key, ...guest(caller),
+    order_method: paymentMethods[method].number,
+    voucher,
+    time_zone: timeZone,
+    idempotency_key: key,
+    ...guest(caller),
   }),
   decode: (data, { site, message }): PlacedModel => {
     const { order, amount, ...same } = v.parse(placedWire, data)
@@ -64,8 +72,12 @@ export const paymentDoneEndpoint = definePrivate({
   needsSite: false,
   path: () => 'order/payment-done',
   body: ({ orderId, method, token, paymentId, signature }: PaymentProof, caller) => ({
-    id: Number(orderId), order_method: paymentMethods[method].number, payment_token: token,
-    ...(paymentId && { payment_id: paymentId }), ...(signature && { signature }), ...guest(caller),
+    id: Number(orderId),
+    order_method: paymentMethods[method].number,
+    payment_token: token,
+    ...(paymentId && { payment_id: paymentId }),
+    ...(signature && { signature }),
+    ...guest(caller),
   }),
   decode: decodeStart,
 })

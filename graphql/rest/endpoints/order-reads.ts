@@ -1,4 +1,11 @@
-import { type Caller, type DecodeInfo, definePrivate, guest, type PrivateEndpoint, type QueryValues } from '../endpoint.ts'
+import {
+  type Caller,
+  type DecodeInfo,
+  definePrivate,
+  guest,
+  type PrivateEndpoint,
+  type QueryValues,
+} from '../endpoint.ts'
 import { pageNumber } from '../read-arguments.ts'
 import type { EitherMethod } from '../read-either.ts'
 import { decodeOrder, decodeOrders } from './order.ts'
@@ -6,7 +13,9 @@ import { decodePage } from './page.ts'
 
 /** `order/by-user` is a POST in all deployed generations and a GET in the specification. */
 function defineByUser<Args, Model>(
-  name: string, fields: (args: Args) => QueryValues, decode: (data: unknown, info: DecodeInfo) => Model,
+  name: string,
+  fields: (args: Args) => QueryValues,
+  decode: (data: unknown, info: DecodeInfo) => Model,
 ): EitherMethod<PrivateEndpoint<Args, Model>> {
   const given = (args: Args, caller: Caller) => ({ ...fields(args), ...guest(caller) })
   const shared = { name, path: () => 'order/by-user', decode, effect: 'read' } as const
@@ -32,8 +41,12 @@ export interface OrderQuery {
 export const ordersRead = defineByUser(
   'order/by-user',
   ({ filter, query, page, timeZone }: OrderQuery) => ({
-    page: pageNumber(page), order_by: 'created_at', type: 'desc', time_zone: timeZone,
-    ...(query && { q: query }), ...(filter && { [filter.toLowerCase()]: 1 }),
+    page: pageNumber(page),
+    order_by: 'created_at',
+    type: 'desc',
+    time_zone: timeZone,
+    ...(query && { q: query }),
+    ...(filter && { [filter.toLowerCase()]: 1 }),
   }),
   (data, { site }) => decodePage(data, (entries) => decodeOrders(entries, site)),
 )
@@ -41,6 +54,9 @@ export const ordersRead = defineByUser(
 /** One of the caller's orders; refused for all others. */
 export const orderRead = defineByUser(
   'order/by-user?order_id',
-  ({ orderId, timeZone }: { orderId: string; timeZone: string }) => ({ order_id: Number(orderId), time_zone: timeZone }),
+  ({ orderId, timeZone }: { orderId: string; timeZone: string }) => ({
+    order_id: Number(orderId),
+    time_zone: timeZone,
+  }),
   (data, { site }) => decodeOrder(data, site),
 )

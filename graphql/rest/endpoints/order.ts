@@ -69,7 +69,13 @@ type OrderWire = v.InferOutput<typeof orderWire>
 /** An order keeps the currency it was placed in, whatever the shop has changed to since. */
 function moneyOfOrder(currency: string | null, site: SiteInfo): SiteMoney {
   if (currency === null || currency === site.currency) return siteMoney(site)
-  return siteMoney({ ...site, currency, currencyIcon: currency, currencyPosition: 'BEFORE', currencyDigits: minorDigits(currency) })
+  return siteMoney({
+    ...site,
+    currency,
+    currencyIcon: currency,
+    currencyPosition: 'BEFORE',
+    currencyDigits: minorDigits(currency),
+  })
 }
 
 function summaryOf(totals: OrderTotals, money: SiteMoney): OrderSummary {
@@ -86,7 +92,12 @@ function summaryOf(totals: OrderTotals, money: SiteMoney): OrderSummary {
 /** What may be done with an order in its state. */
 function abilitiesOf({ payment_done: isPaid, cancelled }: OrderWire, status: OrderStatus) {
   const hasArrived = status === 'DELIVERED' && !cancelled
-  return { canCancel: status === 'PENDING' && !cancelled, canPay: !isPaid && !cancelled, canReview: hasArrived, canReturn: hasArrived }
+  return {
+    canCancel: status === 'PENDING' && !cancelled,
+    canPay: !isPaid && !cancelled,
+    canReview: hasArrived,
+    canReturn: hasArrived,
+  }
 }
 
 function cancellationOf({ cancellation }: OrderWire): Cancellation | null {

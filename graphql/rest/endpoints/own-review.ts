@@ -32,7 +32,11 @@ function decodeOwnReview(data: unknown, site: SiteInfo): OwnReviewModel {
     orderId: wire.order_id,
     rating: wire.rating,
     text: reviewText(wire.review),
-    images: wire.review_images.map((picture) => ({ id: picture.id, file: picture.image, image: imageOf(site, picture.image) })),
+    images: wire.review_images.map((picture) => ({
+      id: picture.id,
+      file: picture.image,
+      image: imageOf(site, picture.image),
+    })),
   }
 }
 
@@ -63,7 +67,10 @@ function formOf(review: ReviewForm): FormData {
   form.append('product_id', review.productId)
   form.append('rating', String(review.rating))
   form.append('review', review.text)
-  form.append('deleted_images', JSON.stringify(review.deletedImages.map(({ id: imageId, file }) => ({ id: Number(imageId), image: file }))))
+  form.append(
+    'deleted_images',
+    JSON.stringify(review.deletedImages.map(({ id: imageId, file }) => ({ id: Number(imageId), image: file }))),
+  )
   for (const image of review.images) appendImage(form, 'images[]', image)
   return form
 }

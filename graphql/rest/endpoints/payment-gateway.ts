@@ -27,7 +27,11 @@ function methodOf(code: PaymentCode, wire: Wire, { currency }: SiteInfo): Paymen
   // Switched on and never set up: it cannot be paid with.
   if (publicKey === null) return null
   const said = v.parse(optionalText, wire[script.addressField])
-  return { code, publicKey, scriptUrl: said !== null && isWebAddress(said) ? said : script.address(publicKey, currency) }
+  return {
+    code,
+    publicKey,
+    scriptUrl: said !== null && isWebAddress(said) ? said : script.address(publicKey, currency),
+  }
 }
 
 /** Whether this backend says the script as well. */

@@ -21,7 +21,11 @@ const challengeWire = maybe(v.object({ client_secret: optionalText }))
 type Wire = Record<string, unknown>
 
 /** What stands in the field of some method; an answer is about one method only, and does not say which. */
-function partOf<Part>(wire: Wire, kind: 'pageField' | 'challengeField', schema: v.GenericSchema<unknown, Part>): Part | null {
+function partOf<Part>(
+  wire: Wire,
+  kind: 'pageField' | 'challengeField',
+  schema: v.GenericSchema<unknown, Part>,
+): Part | null {
   const fields = paymentCodes.flatMap((code) => paymentMethods[code][kind] ?? [])
   const field = fields.find((candidate) => candidate in wire)
   return field === undefined ? null : v.parse(schema, wire[field])

@@ -15,5 +15,8 @@ export function plainText(raw: string): string {
   if (!/<\/?[a-z]/i.test(raw)) return raw
   const withoutTags = raw.replaceAll(/<br[^<>]*>|<\/(?:p|li|div|h\d)>/gi, '\n').replaceAll(/<[^<>]*>/g, '')
   const decoded = withoutTags.replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
-  return decoded.replaceAll(/[ \t]+/g, ' ').replaceAll(/\s*\n\s*/g, '\n').trim()
+  return decoded
+    .replaceAll(/[ \t]+/g, ' ')
+    .replaceAll(/\s*\n\s*/g, '\n')
+    .trim()
 }

@@ -10,6 +10,7 @@ import { type Breadcrumb, decodeBreadcrumbs } from './breadcrumbs.ts'
 import { type BundleDeal, decodeBundleDeal } from './bundle-deal.ts'
 import { type CategoryModel, decodeCategories } from './category.ts'
 import { decodeDeliveryPlaces, type DeliveryPlaceModel } from './delivery-places.ts'
+import { priceEnds, type ProductCardModel } from './product-card.ts'
 import { plainText, tagsOf } from './product-texts.ts'
 import { decodeSeller, type SellerModel } from './seller.ts'
 import { brandTags, categoryTags } from './surrogate-tags.ts'
@@ -17,7 +18,6 @@ import { amountsOf, priceFields, timedPriceOf } from './timed-price.ts'
 import { slugOf, titleOf } from './title.ts'
 import { type Attribute, decodeAttributes, decodeVariants, type VariantModel } from './variants.ts'
 import { decodeVouchers, type Voucher } from './vouchers.ts'
-import { priceEnds, type ProductCardModel } from './product-card.ts'
 
 interface Video {
   url: string
@@ -155,6 +155,10 @@ export const productEndpoint = definePublic({
   path: ({ id: productId }: { id: string }) => `product/${seg(productId)}`,
   query: ({ id: productId }) => ({ id: productId }),
   decode: (data, { site }) => decodeProduct(data, site),
-  tags: ({ id: productId }, product) => ['product', `product:${productId}`, ...(product ? productPageTags(product) : [])],
+  tags: ({ id: productId }, product) => [
+    'product',
+    `product:${productId}`,
+    ...(product ? productPageTags(product) : []),
+  ],
   changesAt: ({ prices, variants }) => priceEnds([{ prices }, ...variants]),
 })

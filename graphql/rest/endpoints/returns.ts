@@ -36,7 +36,11 @@ export const returnProductEndpoint = definePrivate({
   needsSite: false,
   path: () => 'returnProduct',
   body: ({ orderId, productId, variantId, ...same }: ReturnRequest, caller) => ({
-    order_id: Number(orderId), product_id: Number(productId), inventory_id: Number(variantId), ...same, ...guest(caller),
+    order_id: Number(orderId),
+    product_id: Number(productId),
+    inventory_id: Number(variantId),
+    ...same,
+    ...guest(caller),
   }),
   decode: (data) => v.parse(v.object({ id }), data).id,
 })

@@ -28,7 +28,10 @@ export interface ReviewsModel extends Page<Review> {
 /** Of the reviewer only the name is read; deployed servers send whole rows. */
 const person = maybe(v.object({ name: text }))
 /** Stars, 1 to 5. */
-export const ratingField = v.pipe(count, v.transform((value) => Math.min(5, Math.max(1, value))))
+export const ratingField = v.pipe(
+  count,
+  v.transform((value) => Math.min(5, Math.max(1, value))),
+)
 const reviewWire = v.object({
   id,
   rating: ratingField,
@@ -95,7 +98,11 @@ export const reviewsEndpoint = definePublic({
   policy: 'product',
   path: ({ productId }: Args) => `reviews/${seg(productId)}`,
   query: ({ productId, page, sort }) => ({
-    id: productId, page: pageNumber(page), ...orders[sort], time_zone: 'UTC', get_total: 'true',
+    id: productId,
+    page: pageNumber(page),
+    ...orders[sort],
+    time_zone: 'UTC',
+    get_total: 'true',
   }),
   decode: (data, { site }) => decodeReviews(data, site),
   tags: ({ productId }) => ['review', `product:${productId}`],

@@ -34,7 +34,9 @@ interface FollowedSeller {
 const followedWire = v.pipe(
   v.object({ id, store: v.object({ id, name: text, slug: text }), created_at: instant }),
   v.transform(({ id: markId, store, created_at }): FollowedSeller => ({
-    id: markId, seller: { ...store, name: titleOf(store.name, store.slug) }, since: created_at,
+    id: markId,
+    seller: { ...store, name: titleOf(store.name, store.slug) },
+    since: created_at,
   })),
 )
 

@@ -44,6 +44,8 @@ export const searchEndpoint = definePublic({
   isChoice: () => true,
   changesAt: ({ products }) => priceEnds(products),
   tags: (_args, found) => [
-    'search', ...productTags(found?.products ?? []), ...categoryTags([...(found?.categories ?? []), ...(found?.subCategories ?? [])]),
+    'search',
+    ...productTags(found?.products ?? []),
+    ...categoryTags([...(found?.categories ?? []), ...(found?.subCategories ?? [])]),
   ],
 })

@@ -77,9 +77,16 @@ export const sellerEndpoint = definePublic({
   absent: 'refusal',
   path: () => 'store',
   query: ({ slug, sort, page }: Args) => ({
-    slug: slugText(slug), sortby: sortKeys[sort], page: pageNumber(page), required_rating: 'true',
+    slug: slugText(slug),
+    sortby: sortKeys[sort],
+    page: pageNumber(page),
+    required_rating: 'true',
   }),
   decode: (data, { site }) => decodeSellerPage(data, site),
   changesAt: ({ products }) => priceEnds(products.items),
-  tags: ({ slug }, page) => ['seller', `seller:${page?.seller.slug ?? slugText(slug) ?? ''}`, ...productTags(page?.products.items ?? [])],
+  tags: ({ slug }, page) => [
+    'seller',
+    `seller:${page?.seller.slug ?? slugText(slug) ?? ''}`,
+    ...productTags(page?.products.items ?? []),
+  ],
 })

@@ -36,7 +36,9 @@ const ruleWire = v.object({ id, single_price: flag, shipping_places: listOf(plac
 function pickupAddressOf(wire: v.InferOutput<typeof placeWire>): string[] {
   const city = [wire.pickup_zip, wire.pickup_city].filter(Boolean).join(' ')
   const region = [wire.pickup_state, wire.pickup_country].filter(Boolean).join(', ')
-  return [wire.pickup_address_line_1, wire.pickup_address_line_2, city, region].filter((line): line is string => Boolean(line))
+  return [wire.pickup_address_line_1, wire.pickup_address_line_2, city, region].filter((line): line is string =>
+    Boolean(line),
+  )
 }
 
 /** A shipping rule with the places that can be chosen; null where the product cannot be shipped at all. */
@@ -48,7 +50,10 @@ export function decodeShippingRule(data: unknown, money: SiteMoney): ShippingRul
     id: ruleId,
     isSinglePrice,
     places: places.map((wire) => ({
-      ...placeOf(wire, money), id: wire.id, pickupAddress: pickupAddressOf(wire), pickupPhone: wire.pickup_phone,
+      ...placeOf(wire, money),
+      id: wire.id,
+      pickupAddress: pickupAddressOf(wire),
+      pickupPhone: wire.pickup_phone,
     })),
   }
 }

@@ -15,14 +15,30 @@ afterAll(() => backend.close())
 
 const decode = (data: unknown) => storeEndpoint.decode(data, { message: '', site: { ...NO_SITE, locale: 'fr' } })
 
-const ODD_VALUES = [null, undefined, '', 'text', 0, -1, 1.5, 1e300, true, [], {}, [null], { 0: 'x' }, ['x', 5, null, {}]]
+const ODD_VALUES = [
+  null,
+  undefined,
+  '',
+  'text',
+  0,
+  -1,
+  1.5,
+  1e300,
+  true,
+  [],
+  {},
+  [null],
+  { 0: 'x' },
+  ['x', 5, null, {}],
+]
 
 /** Every copy of the answer with one value, at any depth, in another shape. */
 function* bent(value: unknown, depth = 0): Generator<unknown> {
   if (depth > 0) yield* ODD_VALUES
   if (typeof value !== 'object' || value === null || depth > 4) return
   for (const [key, inner] of Object.entries(value)) {
-    for (const other of bent(inner, depth + 1)) yield Array.isArray(value) ? value.with(Number(key), other) : { ...value, [key]: other }
+    for (const other of bent(inner, depth + 1))
+      yield Array.isArray(value) ? value.with(Number(key), other) : { ...value, [key]: other }
   }
 }
 
@@ -43,10 +59,22 @@ test.each([[null], [undefined], ['text'], [5], [[]], [{}]])('%j instead of the w
 })
 
 test('the category tree of later generations becomes the same menu', () => {
-  const tree = [{ id: 1, title: 'A', slug: 'a', in_footer_child: [{ id: 2, title: 'B', slug: 'b', in_footer_child: [{ id: 3, title: 'C', slug: 'c' }] }] }]
-  expect(decode({ ...common, categories: tree }).categories).toEqual([{
-    id: '1', title: 'A', slug: 'a', children: [{ id: '2', title: 'B', slug: 'b', children: [{ id: '3', title: 'C', slug: 'c', children: [] }] }],
-  }])
+  const tree = [
+    {
+      id: 1,
+      title: 'A',
+      slug: 'a',
+      in_footer_child: [{ id: 2, title: 'B', slug: 'b', in_footer_child: [{ id: 3, title: 'C', slug: 'c' }] }],
+    },
+  ]
+  expect(decode({ ...common, categories: tree }).categories).toEqual([
+    {
+      id: '1',
+      title: 'A',
+      slug: 'a',
+      children: [{ id: '2', title: 'B', slug: 'b', children: [{ id: '3', title: 'C', slug: 'c', children: [] }] }],
+    },
+  ])
 })
 
 test('colours are checked, because they end in a style sheet', () => {
@@ -58,18 +86,39 @@ test('colours are checked, because they end in a style sheet', () => {
 })
 
 test('links lead to the web, the shop, mail or phone, or nowhere', () => {
-  const links = ['https://a.test', '/brands', 'javascript:alert(1)', '//evil.test'].map((url, index) => ({ id: index + 1, title: url, url }))
+  const links = ['https://a.test', '/brands', 'javascript:alert(1)', '//evil.test'].map((url, index) => ({
+    id: index + 1,
+    title: url,
+    url,
+  }))
   const { headerLinks, socialLinks } = decode({
-    ...common, header_links: { left: links, right: [] }, social: links.map(({ title, url }) => ({ title, link: url, image: 'x.webp' })),
+    ...common,
+    header_links: { left: links, right: [] },
+    social: links.map(({ title, url }) => ({ title, link: url, image: 'x.webp' })),
   })
   expect(headerLinks.left.map(({ url }) => url)).toEqual(['https://a.test', '/brands'])
   expect(socialLinks.map(({ url }) => url)).toEqual(['https://a.test', '/brands', null, null])
 })
 
 test('banners show only while they are public, and lead to their address only where that is their source', () => {
-  const banner = { id: 9, type: 8, title: 'Top', slug: 'top', image: 'b.webp', closable: 1, source_type: 6, url: '/brands', status: 1 }
+  const banner = {
+    id: 9,
+    type: 8,
+    title: 'Top',
+    slug: 'top',
+    image: 'b.webp',
+    closable: 1,
+    source_type: 6,
+    url: '/brands',
+    status: 1,
+  }
   const topOf = (change: object) => decode({ ...common, top_banner: { ...banner, ...change } }).topBanner
-  expect(topOf({})).toMatchObject({ id: '9', url: '/brands', closable: true, image: { url: expect.stringMatching(/\/uploads\/b\.webp$/) } })
+  expect(topOf({})).toMatchObject({
+    id: '9',
+    url: '/brands',
+    closable: true,
+    image: { url: expect.stringMatching(/\/uploads\/b\.webp$/) },
+  })
   expect(topOf({ status: 2 })).toBeNull()
   expect(topOf({ source_type: 1 })).toMatchObject({ url: null })
   expect(topOf({ url: 'javascript:alert(1)' })).toMatchObject({ url: '/' })
@@ -79,6 +128,9 @@ test('banners show only while they are public, and lead to their address only wh
 test('picture addresses follow the prefix, wherever the media live', () => {
   const { site } = decode({ ...common, img_src_url: '', thumb_prefix: '' })
   expect(site).toMatchObject({ imageBaseUrl: '', thumbPrefix: '', imageHosts: ['https:'] })
-  expect(decode({ ...common, img_src_url: 'https://m.test/u' }).site).toMatchObject({ imageBaseUrl: 'https://m.test/u/', imageHosts: ['https://m.test'] })
+  expect(decode({ ...common, img_src_url: 'https://m.test/u' }).site).toMatchObject({
+    imageBaseUrl: 'https://m.test/u/',
+    imageHosts: ['https://m.test'],
+  })
   expect(decode({ ...common, img_src_url: '/uploads/' }).site.imageHosts).toEqual([])
 })

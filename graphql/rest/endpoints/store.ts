@@ -80,7 +80,10 @@ const commonWire = v.object({
 type CommonWire = v.InferOutput<typeof commonWire>
 
 /** Without settings it is no shop; better the last good copy than an empty one. */
-const rawWire = v.pipe(v.looseObject({}), v.check((raw) => 'site_setting' in raw || 'setting' in raw))
+const rawWire = v.pipe(
+  v.looseObject({}),
+  v.check((raw) => 'site_setting' in raw || 'setting' in raw),
+)
 
 const ENGLISH: Language = { code: 'en', name: 'English', direction: 'LTR', predefined: true }
 
@@ -88,7 +91,7 @@ function currencyOf(settings: SettingsWire) {
   const given = settings.currency ?? ''
   const currency = /^[A-Z]{3}$/.test(given) ? given : 'USD'
   const currencyIcon = settings.currency_icon ?? '$'
-  const currencyPosition = settings.currency_position === '2' ? 'AFTER' as const : 'BEFORE' as const
+  const currencyPosition = settings.currency_position === '2' ? ('AFTER' as const) : ('BEFORE' as const)
   return { currency, currencyIcon, currencyPosition, currencyDigits: minorDigits(currency) }
 }
 
@@ -118,7 +121,10 @@ function siteOf(wire: CommonWire, settings: SettingsWire, locale: string): SiteI
 
 function languagesOf(wire: CommonWire): Language[] {
   const languages = wire.languages.map(({ code, name, direction, predefined }): Language => ({
-    code, name: name || code, direction: direction === 'rtl' ? 'RTL' : 'LTR', predefined,
+    code,
+    name: name || code,
+    direction: direction === 'rtl' ? 'RTL' : 'LTR',
+    predefined,
   }))
   return languages.length > 0 ? languages : [ENGLISH]
 }
@@ -131,7 +137,12 @@ function textLinks(links: { title: string; url: string }[]): TextLink[] {
 }
 
 function footerLinks(links: CommonWire['social'], site: SiteInfo): FooterLinkModel[] {
-  return links.map(({ title, details, image, link }) => ({ title, details, image: fileUrl(site, image), url: safeUrl(link) }))
+  return links.map(({ title, details, image, link }) => ({
+    title,
+    details,
+    image: fileUrl(site, image),
+    url: safeUrl(link),
+  }))
 }
 
 function decodeCommon(data: unknown, locale: string): StoreModel {

@@ -31,6 +31,8 @@ export const suggestedProductsEndpoint = definePublic({
   decode: (data, { site }) => decodeSuggested(data, site),
   changesAt: ({ similar, related }) => priceEnds([...similar.items, ...related.items]),
   tags: ({ productId }, lists) => [
-    'product', `product:${productId}`, ...productTags([...(lists?.similar.items ?? []), ...(lists?.related.items ?? [])]),
+    'product',
+    `product:${productId}`,
+    ...productTags([...(lists?.similar.items ?? []), ...(lists?.related.items ?? [])]),
   ],
 })

@@ -13,5 +13,9 @@ export function titleOf(title: Text, slug: Text): string {
 
 /** A slug made of a title, for answers that carry none. */
 export function slugOf(title: string): string {
-  return title.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '').slice(0, 100)
+  return title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 100)
 }

@@ -51,7 +51,8 @@ interface Args {
 
 const fields = ({ trackingId }: Args) => ({ tracking_id: trackingId })
 const shared = {
-  name: 'track-order', path: () => 'track-order',
+  name: 'track-order',
+  path: () => 'track-order',
   decode: (data: unknown, { site }: { site: SiteInfo }) => decodeTracked(data, site),
 } as const
 

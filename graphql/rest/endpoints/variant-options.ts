@@ -15,7 +15,7 @@ const optionWire = v.object({
 export const optionsWire = listOf(optionWire)
 
 export function optionsOf(wire: v.InferOutput<typeof optionsWire>): VariantOption[] {
-  return wire.flatMap(({ attribute_value: value }) => (
-    value ? [{ attribute: value.attribute?.title ?? '', value: value.title }] : []
-  ))
+  return wire.flatMap(({ attribute_value: value }) =>
+    value ? [{ attribute: value.attribute?.title ?? '', value: value.title }] : [],
+  )
 }

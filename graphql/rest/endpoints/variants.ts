@@ -31,7 +31,10 @@ const inventoryWire = v.object({
 
 /** The variants of a product whose other amounts are given; only one with attributes has a price of its own. */
 export function decodeVariants(
-  data: unknown, amounts: Amounts, endsAt: string | null, money: SiteMoney,
+  data: unknown,
+  amounts: Amounts,
+  endsAt: string | null,
+  money: SiteMoney,
 ): VariantModel[] {
   return v.parse(listOf(inventoryWire), data).map((wire) => {
     const attributeValueIds = wire.inventory_attributes.map((attribute) => attribute.attribute_value_id)

@@ -26,9 +26,11 @@ export const voucherValidityEndpoint = definePrivate({
   method: 'POST',
   effect: 'read',
   path: () => 'voucher/validity',
-  body: ({ code, price, currencyDigits }: Question, caller) => (
-    { voucher: code, price: toDecimal(price, currencyDigits), ...guest(caller) }
-  ),
+  body: ({ code, price, currencyDigits }: Question, caller) => ({
+    voucher: code,
+    price: toDecimal(price, currencyDigits),
+    ...guest(caller),
+  }),
   decode: (data, { site }): VoucherOffer => {
     const { offered, voucher } = v.parse(offerWire, data)
     return { code: voucher, offered: siteMoney(site).parse(offered) ?? 0 }

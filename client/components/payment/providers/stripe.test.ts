@@ -8,7 +8,10 @@ const account = { scriptUrl: SCRIPT, publicKey: 'pk_1', locale: 'fr' }
 function loadStripe(answer: object) {
   const handleNextAction = vi.fn(async () => answer)
   const Stripe = vi.fn(() => ({ handleNextAction }))
-  vi.stubGlobal('document', { scripts: [{ src: SCRIPT, dataset: { state: 'loaded' } }], baseURI: 'https://shop.example/' })
+  vi.stubGlobal('document', {
+    scripts: [{ src: SCRIPT, dataset: { state: 'loaded' } }],
+    baseURI: 'https://shop.example/',
+  })
   vi.stubGlobal('window', { Stripe })
   return { Stripe, handleNextAction }
 }

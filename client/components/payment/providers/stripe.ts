@@ -20,8 +20,13 @@ interface ElementLook {
 
 interface StripeClient {
   elements(options: { locale: string }): { create(part: CardPart, look: ElementLook): CardElement }
-  handleNextAction(options: { clientSecret: string }): Promise<{ paymentIntent?: { id: string }; error?: { message?: string } }>
-  createToken(element: CardElement, details: { name?: string }): Promise<{ token?: { id: string }; error?: { message: string } }>
+  handleNextAction(options: {
+    clientSecret: string
+  }): Promise<{ paymentIntent?: { id: string }; error?: { message?: string } }>
+  createToken(
+    element: CardElement,
+    details: { name?: string },
+  ): Promise<{ token?: { id: string }; error?: { message: string } }>
 }
 
 declare global {
@@ -62,7 +67,8 @@ async function openStripe({ scriptUrl, publicKey, locale }: StripeAccount): Prom
  * cover that. Gives the payment intent for the server to check, or why there is none. Rejects as `openCardForm`.
  */
 export async function confirmCard(
-  account: StripeAccount, clientSecret: string,
+  account: StripeAccount,
+  clientSecret: string,
 ): Promise<{ token: string } | { problem: string | null }> {
   const stripe = await openStripe(account)
   const { paymentIntent, error } = await stripe.handleNextAction({ clientSecret })

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '../../../components/icon/icon.tsx'
+import { PHONE_PICTURE } from '../../../styles/breakpoints.ts'
 import type { ProductDetailsFragment } from '../product-page.generated.ts'
 import { GalleryDialog } from './gallery-dialog.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { useShownSlide } from './use-shown-slide.ts'
-import { ZoomPane } from './zoom-pane.tsx'
 import { useZoom } from './use-zoom.ts'
-import { PHONE_PICTURE } from '../../../styles/breakpoints.ts'
+import { ZoomPane } from './zoom-pane.tsx'
 import styles from './gallery.module.css'
 
 type GalleryProps = Pick<ProductDetailsFragment, 'title' | 'badge' | 'images' | 'video'>
