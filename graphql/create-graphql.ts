@@ -1,19 +1,15 @@
 import { execute, type GraphQLError } from 'graphql'
-import { createYoga } from 'graphql-yoga'
-import type { GraphQLContext, RequestInfo } from './context.ts'
+import type { RequestInfo } from './context.ts'
 import type { Observe } from './events.ts'
-import { useCsrfHeader } from './plugins/csrf.ts'
-import { type KnownOperation, prepareKnownOperations, useKnownOperations } from './plugins/known-operations.ts'
-import { useLimits } from './plugins/limits.ts'
-import { maskError, useErrorDetails } from './plugins/mask-errors.ts'
-import { useUploads } from './plugins/multipart.ts'
-import { tellOperation, useOperationEvents } from './plugins/operation-events.ts'
-import { useRefusalStatus } from './plugins/refusal-status.ts'
+import { type KnownOperation, prepareKnownOperations } from './plugins/known-operations.ts'
+import { maskError } from './plugins/mask-errors.ts'
+import { tellOperation } from './plugins/operation-events.ts'
 import type { Redirection } from './rest/endpoints/operations.ts'
 import type { OrderCipher } from './rest/order-cipher.ts'
 import { createSourceCollector, type Sources } from './rest/sources.ts'
 import { answerKey, createResultMemo } from './result-memo.ts'
 import { createShopSchema } from './schema.ts'
+import { createShopYoga } from './shop-yoga.ts'
 import { createUpstream } from './upstream.ts'
 
 export type { RequestInfo } from './context.ts'
@@ -100,28 +96,12 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
     memo.purge(tags)
   }
 
-  const yoga = createYoga<RequestInfo, GraphQLContext>({
+  const yoga = createShopYoga({
     schema,
-    context: (info) => contextOf(info, createSourceCollector(), forget),
-    // Yoga's own default would let every site read a shopper's cart.
-    cors: false,
-    batching: false,
-    // `useUploads` does it, with limits.
-    multipart: false,
-    graphiql: !production,
-    landingPage: false,
-    logging: false,
-    extraParamNames: ['documentId'],
-    maskedErrors: { maskError: (error) => maskError(error, observe), errorMessage: 'Something went wrong.' },
-    plugins: [
-      useCsrfHeader(),
-      useUploads(),
-      useKnownOperations(known),
-      ...useLimits(),
-      useOperationEvents(observe),
-      useErrorDetails(),
-      useRefusalStatus(),
-    ],
+    known,
+    observe,
+    production,
+    contextOf: (info) => contextOf(info, createSourceCollector(), forget),
   })
 
   async function runOperation(

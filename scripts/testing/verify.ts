@@ -22,6 +22,7 @@ const importMatrix = [
 const checks: readonly Check[] = [
   { name: 'generated files are up to date', command: ['node', 'scripts/codegen/codegen.ts', '--check'] },
   { name: 'types', command: ['node', 'node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'] },
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'code style', command: ['oxlint', '--deny-warnings'] },
   { name: 'style sheets', command: ['stylelint', 'client/**/*.css', '--allow-empty-input'] },
   { name: 'import matrix', command: importMatrix },

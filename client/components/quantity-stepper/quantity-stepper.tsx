@@ -18,6 +18,21 @@ interface QuantityStepperProps {
   disabled?: boolean
 }
 
+interface StepButtonProps {
+  icon: 'minus' | 'plus'
+  label: string
+  disabled: boolean | undefined
+  onClick(): void
+}
+
+function StepButton({ icon, label, disabled, onClick }: StepButtonProps) {
+  return (
+    <button type="button" className={styles.step} disabled={disabled} aria-label={label} onClick={onClick}>
+      <Icon name={icon} size={18} />
+    </button>
+  )
+}
+
 /** Minus, number, plus. A step out of bounds is refused with a toast, and so is such a number once it is settled. */
 export function QuantityStepper({
   value,
@@ -46,15 +61,12 @@ export function QuantityStepper({
   const { ref, text, settle, type, onKeyDown } = useDraft(value, step)
   return (
     <div className={styles.stepper} role="group" aria-label={title}>
-      <button
-        type="button"
-        className={styles.step}
+      <StepButton
+        icon="minus"
+        label={intl.formatMessage({ id: 'quantity.less', defaultMessage: 'Less' })}
         disabled={disabled}
-        aria-label={intl.formatMessage({ id: 'quantity.less', defaultMessage: 'Less' })}
         onClick={() => step(value - 1)}
-      >
-        <Icon name="minus" size={18} />
-      </button>
+      />
       <input
         ref={ref}
         className={styles.number}
@@ -71,15 +83,12 @@ export function QuantityStepper({
         onKeyDown={onKeyDown}
         onBlur={settle}
       />
-      <button
-        type="button"
-        className={styles.step}
+      <StepButton
+        icon="plus"
+        label={intl.formatMessage({ id: 'quantity.more', defaultMessage: 'More' })}
         disabled={disabled}
-        aria-label={intl.formatMessage({ id: 'quantity.more', defaultMessage: 'More' })}
         onClick={() => step(value + 1)}
-      >
-        <Icon name="plus" size={18} />
-      </button>
+      />
     </div>
   )
 }

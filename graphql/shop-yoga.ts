@@ -1,0 +1,46 @@
+import type { GraphQLSchema } from 'graphql'
+import { createYoga } from 'graphql-yoga'
+import type { GraphQLContext, RequestInfo } from './context.ts'
+import type { Observe } from './events.ts'
+import { useCsrfHeader } from './plugins/csrf.ts'
+import { type KnownOperation, useKnownOperations } from './plugins/known-operations.ts'
+import { useLimits } from './plugins/limits.ts'
+import { maskError, useErrorDetails } from './plugins/mask-errors.ts'
+import { useUploads } from './plugins/multipart.ts'
+import { useOperationEvents } from './plugins/operation-events.ts'
+import { useRefusalStatus } from './plugins/refusal-status.ts'
+
+interface ShopYogaOptions {
+  schema: GraphQLSchema
+  known: ReadonlyMap<string, KnownOperation>
+  observe: Observe
+  production: boolean
+  contextOf(info: RequestInfo): GraphQLContext
+}
+
+/** The HTTP side of the BFF: what every request to `/graphql` passes through, in the order of `plugins`. */
+export function createShopYoga({ schema, known, observe, production, contextOf }: ShopYogaOptions) {
+  return createYoga<RequestInfo, GraphQLContext>({
+    schema,
+    context: contextOf,
+    // Yoga's own default would let every site read a shopper's cart.
+    cors: false,
+    batching: false,
+    // `useUploads` does it, with limits.
+    multipart: false,
+    graphiql: !production,
+    landingPage: false,
+    logging: false,
+    extraParamNames: ['documentId'],
+    maskedErrors: { maskError: (error) => maskError(error, observe), errorMessage: 'Something went wrong.' },
+    plugins: [
+      useCsrfHeader(),
+      useUploads(),
+      useKnownOperations(known),
+      ...useLimits(),
+      useOperationEvents(observe),
+      useErrorDetails(),
+      useRefusalStatus(),
+    ],
+  })
+}
