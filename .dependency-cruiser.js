@@ -24,7 +24,7 @@ const exceptions = {
     'main.ts': ['^graphql/known-operations\\.generated\\.json$'],
     'bench/': ['^graphql/known-operations\\.generated\\.json$'],
   },
-  client: { 'i18n.tsx': ['^locales/'] },
+  client: { 'i18n.tsx': ['^locales/'], 'message-id.ts': ['^locales/en\\.json$'] },
 }
 
 function folderRules([folder, allowed]) {

@@ -19,7 +19,7 @@ export function EmptyLayout({ store, children }: { store: FrameQuery['store']; c
         <p className={styles.welcome}>
           <FormattedMessage
             id="frame.welcome"
-            defaultMessage="Welcome to {siteName}"
+
             values={{ siteName: <bdi key="site">{settings.siteName}</bdi> }}
           />
         </p>

@@ -48,7 +48,7 @@ function DefaultLayout({ store, children }: { store: FrameQuery['store']; childr
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#content">
-        <FormattedMessage id="frame.skip" defaultMessage="Skip to content" />
+        <FormattedMessage id="frame.skip" />
       </a>
       {store.topBanner && <TopBanner banner={store.topBanner} />}
       <Header store={store} />

@@ -3,7 +3,6 @@ import { build as esbuild, type BuildOptions, type Metafile } from 'esbuild'
 import { commonChunkPlugin } from './common-chunk.ts'
 import { compressAssets } from './compress.ts'
 import { cssModulesPlugin } from './css-modules.ts'
-import { defaultMessagesPlugin } from './default-messages.ts'
 import { createManifest } from './manifest.ts'
 import { messagesPlugin } from './messages.ts'
 import { pageTextsPlugin } from './page-texts.ts'
@@ -41,7 +40,7 @@ async function buildScripts(): Promise<Metafile> {
     // Maps are for the operator and are not served, so no script names its own.
     sourcemap: 'external',
     loader: { ...shared.loader, '.css': 'empty' },
-    plugins: [cssModulesPlugin({ styles: false }), pageTextsPlugin(), commonChunkPlugin(), defaultMessagesPlugin()],
+    plugins: [cssModulesPlugin({ styles: false }), pageTextsPlugin(), commonChunkPlugin()],
   })
   return result.metafile
 }

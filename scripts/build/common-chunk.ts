@@ -1,7 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
-import { stripDefaultMessages } from './default-messages.ts'
 
 const COMMON = 'common-chunk'
 
@@ -34,7 +33,7 @@ export function commonChunkPlugin(): Plugin {
       })
       build.onLoad({ filter: /\.tsx$/ }, async ({ path }) => {
         if (!lazy.has(path)) return undefined
-        return { contents: `import '${COMMON}'\n${stripDefaultMessages(await readFile(path, 'utf8'))}`, loader: 'tsx' }
+        return { contents: `import '${COMMON}'\n${await readFile(path, 'utf8')}`, loader: 'tsx' }
       })
       build.onResolve({ filter: new RegExp(`^${COMMON}$`) }, () => ({ path: COMMON, namespace: COMMON }))
       build.onLoad({ filter: /.*/, namespace: COMMON }, async () => ({

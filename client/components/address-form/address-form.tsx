@@ -46,10 +46,10 @@ export function AddressForm({ choices, address = null, doneHref, onSaved }: Addr
         <AddressFields countries={choices.countries} address={address} place={place} errors={texts.fields} />
         <div className={`${styles.buttons} ${styles.wide}`}>
           <Button type="submit" busy={isBusy}>
-            <FormattedMessage id="address.save" defaultMessage="Save address" />
+            <FormattedMessage id="address.save" />
           </Button>
           <ButtonLink variant="ghost" href={doneHref}>
-            <FormattedMessage id="dialog.cancel" defaultMessage="Cancel" />
+            <FormattedMessage id="dialog.cancel" />
           </ButtonLink>
         </div>
       </PostForm>

@@ -1,23 +1,19 @@
-import { defineMessages } from 'react-intl'
+import type { MessageDescriptor } from 'react-intl'
 import type { AddressField } from './address-values.ts'
 
 /** Label of each field. */
-export const addressLabels = defineMessages<
-  AddressField,
-  { id: string; defaultMessage: string },
-  Record<AddressField, { id: string; defaultMessage: string }>
->({
-  name: { id: 'address.name', defaultMessage: 'Full name' },
-  email: { id: 'auth.email', defaultMessage: 'Email' },
-  country: { id: 'address.country', defaultMessage: 'Country' },
-  state: { id: 'address.state', defaultMessage: 'State or region' },
-  phone: { id: 'address.phone', defaultMessage: 'Phone' },
-  line1: { id: 'address.line1', defaultMessage: 'Address' },
-  line2: { id: 'address.line2', defaultMessage: 'Apartment, floor, building (optional)' },
-  city: { id: 'address.city', defaultMessage: 'City' },
-  zip: { id: 'address.zip', defaultMessage: 'Postal code' },
-  deliveryInstruction: { id: 'address.deliveryInstruction', defaultMessage: 'Delivery instructions (optional)' },
-})
+export const addressLabels: Record<AddressField, MessageDescriptor> = {
+  name: { id: 'address.name' },
+  email: { id: 'auth.email' },
+  country: { id: 'address.country' },
+  state: { id: 'address.state' },
+  phone: { id: 'address.phone' },
+  line1: { id: 'address.line1' },
+  line2: { id: 'address.line2' },
+  city: { id: 'address.city' },
+  zip: { id: 'address.zip' },
+  deliveryInstruction: { id: 'address.deliveryInstruction' },
+}
 
 interface InputTraits {
   type: 'text' | 'email' | 'tel'

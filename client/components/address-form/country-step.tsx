@@ -24,7 +24,7 @@ export function CountryStep({ choices, country }: CountryStepProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor={id}>
-        <FormattedMessage id="address.otherCountry" defaultMessage="Deliver to another country" />
+        <FormattedMessage id="address.otherCountry" />
       </label>
       <select id={id} name="country" defaultValue={country} className={styles.countries}>
         {choices.countries.map(({ code, name }) => (
@@ -34,7 +34,7 @@ export function CountryStep({ choices, country }: CountryStepProps) {
         ))}
       </select>
       <Button type="submit" variant="secondary">
-        <FormattedMessage id="address.useCountry" defaultMessage="Use this country" />
+        <FormattedMessage id="address.useCountry" />
       </Button>
     </form>
   )

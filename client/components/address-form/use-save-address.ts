@@ -28,9 +28,9 @@ export function useSaveAddress({ id, ...rules }: AddressContext, onSaved: (addre
   function textOf(name: AddressField, problem: AddressProblem): string {
     const type = intl.formatMessage(addressLabels[name])
     if (problem === 'required') {
-      return intl.formatMessage({ id: 'auth.required', defaultMessage: '{type} is required' }, { type })
+      return intl.formatMessage({ id: 'auth.required' }, { type })
     }
-    return intl.formatMessage({ id: 'auth.invalidEmail', defaultMessage: 'Invalid email' })
+    return intl.formatMessage({ id: 'auth.invalidEmail' })
   }
 
   function check(data: FormData): FieldTexts<AddressField> {
@@ -47,9 +47,7 @@ export function useSaveAddress({ id, ...rules }: AddressContext, onSaved: (addre
     const { data: answer } = await saveAddress({ input: { ...readAddress(data), ...(id && { id }) } })
     const saved = answer?.saveAddress.address
     if (saved) {
-      toast.success(
-        intl.formatMessage({ id: 'address.saved', defaultMessage: 'Address added or updated successfully' }),
-      )
+      toast.success(intl.formatMessage({ id: 'address.saved' }))
       onSaved(saved)
     }
     return answer?.saveAddress.userErrors ?? null

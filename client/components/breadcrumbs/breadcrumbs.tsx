@@ -14,11 +14,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const intl = useIntl()
   const href = useHref()
   return (
-    <nav aria-label={intl.formatMessage({ id: 'breadcrumbs.label', defaultMessage: 'Breadcrumbs' })}>
+    <nav aria-label={intl.formatMessage({ id: 'breadcrumbs.label' })}>
       <ol className={styles.list}>
         <li className={styles.step}>
           <a className={styles.link} href={href(routes.home, {})}>
-            <FormattedMessage id="breadcrumbs.home" defaultMessage="Home" />
+            <FormattedMessage id="breadcrumbs.home" />
           </a>
         </li>
         {crumbs.map((crumb, index) => (

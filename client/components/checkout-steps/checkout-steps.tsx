@@ -13,18 +13,18 @@ export function CheckoutSteps({ current }: { current: Step }) {
   const steps: { step: Step; name: ReactNode; to: string | null }[] = [
     {
       step: 'cart',
-      name: <FormattedMessage id="checkout.stepCart" defaultMessage="Cart" />,
+      name: <FormattedMessage id="checkout.stepCart" />,
       to: href(routes.cart, {}),
     },
     {
       step: 'shipping',
-      name: <FormattedMessage id="checkout.stepShipping" defaultMessage="Shipping" />,
+      name: <FormattedMessage id="checkout.stepShipping" />,
       to: current === 'payment' ? href(routes.shipping, {}) : null,
     },
-    { step: 'payment', name: <FormattedMessage id="checkout.stepPayment" defaultMessage="Payment" />, to: null },
+    { step: 'payment', name: <FormattedMessage id="checkout.stepPayment" />, to: null },
   ]
   return (
-    <nav aria-label={intl.formatMessage({ id: 'checkout.steps', defaultMessage: 'Steps of your order' })}>
+    <nav aria-label={intl.formatMessage({ id: 'checkout.steps' })}>
       <ol className={styles.steps}>
         {steps.map(({ step, name, to }, index) => (
           <li key={step} className={styles.step} aria-current={step === current ? 'step' : undefined}>

@@ -10,12 +10,11 @@ export function NothingSelected() {
   const href = useHref()
   const title = intl.formatMessage({
     id: 'checkout.nothingSelected',
-    defaultMessage: "You don't have any product selected. Please a select a product first.",
   })
   return (
     <EmptyState title={title}>
       <ButtonLink href={href(routes.cart, {})}>
-        <FormattedMessage id="checkout.toCart" defaultMessage="View cart" />
+        <FormattedMessage id="checkout.toCart" />
       </ButtonLink>
     </EmptyState>
   )

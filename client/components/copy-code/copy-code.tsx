@@ -10,12 +10,11 @@ export function CopyCode({ code }: { code: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(code)
-      toast.success(intl.formatMessage({ id: 'product.codeCopied', defaultMessage: 'Code {code} copied' }, { code }))
+      toast.success(intl.formatMessage({ id: 'product.codeCopied' }, { code }))
     } catch {
       toast.error(
         intl.formatMessage({
           id: 'product.copyFailed',
-          defaultMessage: 'Copying did not work. Please copy it by hand.',
         }),
       )
     }
@@ -29,9 +28,9 @@ export function CopyCode({ code }: { code: string }) {
         variant="ghost"
         size="small"
         onClick={copy}
-        aria-label={intl.formatMessage({ id: 'product.copyCode', defaultMessage: 'Copy code {code}' }, { code })}
+        aria-label={intl.formatMessage({ id: 'product.copyCode' }, { code })}
       >
-        <FormattedMessage id="product.copy" defaultMessage="Copy" />
+        <FormattedMessage id="product.copy" />
       </Button>
     </span>
   )

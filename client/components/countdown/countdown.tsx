@@ -26,7 +26,7 @@ export function Countdown({ endsAt, serverTime }: CountdownProps) {
   if (left) return <Clock left={left} />
   return (
     <span className={styles.over}>
-      <FormattedMessage id="countdown.over" defaultMessage="This sale has ended" />
+      <FormattedMessage id="countdown.over" />
     </span>
   )
 }
@@ -36,8 +36,6 @@ function Clock({ left }: { left: TimeLeft }) {
   const label = intl.formatMessage(
     {
       id: 'countdown.label',
-      defaultMessage:
-        'Ends in {days, plural, one {# day} other {# days}}, {hours, plural, one {# hour} other {# hours}} and {minutes, plural, one {# minute} other {# minutes}}',
     },
     { days: left.days, hours: left.hours, minutes: left.minutes },
   )

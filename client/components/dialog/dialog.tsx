@@ -45,7 +45,7 @@ export function Dialog({ open, onClose, title, kind = 'modal', hideTitle, footer
             <button
               type="button"
               className={styles.close}
-              aria-label={intl.formatMessage({ id: 'dialog.close', defaultMessage: 'Close' })}
+              aria-label={intl.formatMessage({ id: 'dialog.close' })}
               onClick={onClose}
             >
               <Icon name="close" />

@@ -17,7 +17,7 @@ export function LineOptions({ options, children }: LineOptionsProps) {
         <span key={attribute}>
           <FormattedMessage
             id="cart.option"
-            defaultMessage="{attribute}: {value}"
+
             values={{ attribute: <bdi key="attribute">{attribute}</bdi>, value: <bdi key="value">{value}</bdi> }}
           />
         </span>

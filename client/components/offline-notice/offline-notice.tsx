@@ -24,7 +24,7 @@ export function OfflineNotice() {
       {!online && (
         <p className={styles.notice}>
           <Icon name="offline" size={20} />
-          <FormattedMessage id="offline.notice" defaultMessage="You are offline. Some things will not work." />
+          <FormattedMessage id="offline.notice" />
         </p>
       )}
     </div>

@@ -9,11 +9,7 @@ export function OrderBadges({ order }: { order: OrderStateFieldsFragment }) {
   return (
     <ul className={styles.badges}>
       <li className={styles.badge} data-tone={isCancelled ? 'bad' : status === 'DELIVERED' ? 'good' : 'plain'}>
-        {isCancelled ? (
-          <FormattedMessage id="order.cancelled" defaultMessage="Cancelled" />
-        ) : (
-          <FormattedMessage {...statusTexts[status]} />
-        )}
+        {isCancelled ? <FormattedMessage id="order.cancelled" /> : <FormattedMessage {...statusTexts[status]} />}
       </li>
       <PaymentBadge order={order} />
     </ul>
@@ -25,21 +21,21 @@ function PaymentBadge({ order: { isCancelled, isPaid, isRefunded, method } }: { 
   if (isRefunded) {
     return (
       <li className={styles.badge} data-tone="good">
-        <FormattedMessage id="order.refunded" defaultMessage="Refunded" />
+        <FormattedMessage id="order.refunded" />
       </li>
     )
   }
   if (isPaid) {
     return (
       <li className={styles.badge} data-tone="good">
-        <FormattedMessage id="order.paid" defaultMessage="Paid" />
+        <FormattedMessage id="order.paid" />
       </li>
     )
   }
   if (isCancelled) return null
   return (
     <li className={styles.badge} data-tone={method === 'CASH_ON_DELIVERY' ? 'plain' : 'waiting'}>
-      <FormattedMessage id="order.unpaid" defaultMessage="Unpaid" />
+      <FormattedMessage id="order.unpaid" />
     </li>
   )
 }

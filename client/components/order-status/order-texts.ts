@@ -1,4 +1,4 @@
-import { defineMessages, type MessageDescriptor } from 'react-intl'
+import type { MessageDescriptor } from 'react-intl'
 import type { OrderStatus } from './order-status.generated.ts'
 
 /** Statuses of an order, first to last. */
@@ -10,10 +10,10 @@ export const ORDER_STEPS = [
   'DELIVERED',
 ] as const satisfies OrderStatus[]
 
-export const statusTexts: Record<OrderStatus, MessageDescriptor> = defineMessages({
-  PENDING: { id: 'order.pending', defaultMessage: 'Pending' },
-  CONFIRMED: { id: 'order.confirmed', defaultMessage: 'Confirmed' },
-  PICKED_UP: { id: 'order.pickedUp', defaultMessage: 'Picked up' },
-  ON_THE_WAY: { id: 'order.onTheWay', defaultMessage: 'On the way' },
-  DELIVERED: { id: 'order.delivered', defaultMessage: 'Delivered' },
-})
+export const statusTexts: Record<OrderStatus, MessageDescriptor> = {
+  PENDING: { id: 'order.pending' },
+  CONFIRMED: { id: 'order.confirmed' },
+  PICKED_UP: { id: 'order.pickedUp' },
+  ON_THE_WAY: { id: 'order.onTheWay' },
+  DELIVERED: { id: 'order.delivered' },
+}

@@ -25,10 +25,7 @@ export function StatusTracker({ status }: { status: OrderStatus }) {
   const intl = useIntl()
   const current = ORDER_STEPS.indexOf(status)
   return (
-    <ol
-      className={styles.steps}
-      aria-label={intl.formatMessage({ id: 'order.progress', defaultMessage: 'Progress of the order' })}
-    >
+    <ol className={styles.steps} aria-label={intl.formatMessage({ id: 'order.progress' })}>
       {ORDER_STEPS.map((step, index) => {
         const state = stateOf(index, current)
         return (
@@ -46,7 +43,7 @@ export function StatusTracker({ status }: { status: OrderStatus }) {
               {state === 'done' && (
                 <span className="visually-hidden">
                   {' '}
-                  <FormattedMessage id="order.stepDone" defaultMessage="(done)" />
+                  <FormattedMessage id="order.stepDone" />
                 </span>
               )}
             </span>

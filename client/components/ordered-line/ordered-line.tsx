@@ -34,7 +34,7 @@ export function OrderedLine({ line: { product, variant, quantity, total }, child
           <span>
             <FormattedMessage
               id="ordered.quantity"
-              defaultMessage="Quantity: {count, number}"
+
               values={{ count: quantity }}
             />
           </span>

@@ -14,7 +14,7 @@ interface PaginationProps {
 export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
   const intl = useIntl()
   if (pageCount < 2) return null
-  const label = intl.formatMessage({ id: 'pagination.label', defaultMessage: 'Pages' })
+  const label = intl.formatMessage({ id: 'pagination.label' })
   return (
     <nav aria-label={label} className={styles.pagination}>
       <ul className={styles.list}>
@@ -40,7 +40,7 @@ export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
 
 function PageLink({ page, current, href }: { page: number; current: boolean; href: string }) {
   const intl = useIntl()
-  const label = intl.formatMessage({ id: 'pagination.page', defaultMessage: 'Page {page, number}' }, { page })
+  const label = intl.formatMessage({ id: 'pagination.page' }, { page })
   return (
     <a className={styles.page} href={href} aria-current={current ? 'page' : undefined} aria-label={label}>
       {intl.formatNumber(page)}
@@ -58,8 +58,8 @@ function Turn({ to, direction, hrefFor }: TurnProps) {
   const intl = useIntl()
   const label =
     direction === 'next'
-      ? intl.formatMessage({ id: 'pagination.next', defaultMessage: 'Next page' })
-      : intl.formatMessage({ id: 'pagination.previous', defaultMessage: 'Previous page' })
+      ? intl.formatMessage({ id: 'pagination.next' })
+      : intl.formatMessage({ id: 'pagination.previous' })
   const arrow = <Icon name={direction === 'next' ? 'chevron-end' : 'chevron-start'} size={18} />
   if (to === null) return <span className={`${styles.page} ${styles.off}`}>{arrow}</span>
   return (

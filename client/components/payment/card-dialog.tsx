@@ -14,9 +14,9 @@ interface CardDialogProps {
 }
 
 const labels: Record<CardPart, ReactNode> = {
-  cardNumber: <FormattedMessage id="payment.cardNumber" defaultMessage="Card number" />,
-  cardExpiry: <FormattedMessage id="payment.cardExpiry" defaultMessage="Expiry date" />,
-  cardCvc: <FormattedMessage id="payment.cardCvc" defaultMessage="Security code" />,
+  cardNumber: <FormattedMessage id="payment.cardNumber" />,
+  cardExpiry: <FormattedMessage id="payment.cardExpiry" />,
+  cardCvc: <FormattedMessage id="payment.cardCvc" />,
 }
 
 /** The card's details, in fields of Stripe's own: they never pass through the shop. */
@@ -26,22 +26,17 @@ export function CardDialog({ session, events, onUnreachable }: CardDialogProps) 
     <Dialog
       open
       className={styles.dialog}
-      title={<FormattedMessage id="payment.cardTitle" defaultMessage="Pay by card" />}
+      title={<FormattedMessage id="payment.cardTitle" />}
       onClose={events.closed}
       footer={
         <Button block size="large" busy={!isReady || isBusy} onClick={send}>
-          <FormattedMessage id="payment.payNow" defaultMessage="Pay now" />
+          <FormattedMessage id="payment.payNow" />
         </Button>
       }
     >
       {refusal !== null && (
         <p className={styles.refusal} role="alert">
-          {refusal || (
-            <FormattedMessage
-              id="payment.cardFailed"
-              defaultMessage="The card could not be checked. Please try again."
-            />
-          )}
+          {refusal || <FormattedMessage id="payment.cardFailed" />}
         </p>
       )}
       <div className={styles.fields}>

@@ -6,10 +6,10 @@ import type { PaymentCode } from './payment.generated.ts'
 export function MethodName({ code }: { code: PaymentCode }): ReactElement | string {
   switch (code) {
     case 'CASH_ON_DELIVERY':
-      return <FormattedMessage id="payment.cash" defaultMessage="Cash on delivery" />
+      return <FormattedMessage id="payment.cash" />
     case 'RAZORPAY':
     case 'STRIPE':
-      return <FormattedMessage id="payment.card" defaultMessage="Credit/debit card" />
+      return <FormattedMessage id="payment.card" />
     case 'PAYPAL':
       return 'PayPal'
     case 'FLUTTERWAVE':

@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl'
 export function NoMethod() {
   return (
     <p role="alert">
-      <FormattedMessage id="payment.none" defaultMessage="Currently no payment method is available" />
+      <FormattedMessage id="payment.none" />
     </p>
   )
 }

@@ -24,12 +24,12 @@ export function PaymentNotice({ payment }: { payment: Payment }) {
         )}
         {step.at === 'settling' && (
           <p className={styles.note}>
-            <FormattedMessage id="payment.settling" defaultMessage="Checking your payment…" />
+            <FormattedMessage id="payment.settling" />
           </p>
         )}
         {step.at === 'done' && (
           <p className={styles.note}>
-            <FormattedMessage id="payment.done" defaultMessage="Your order has been placed successfully." />
+            <FormattedMessage id="payment.done" />
           </p>
         )}
       </div>
@@ -48,21 +48,10 @@ function awaitedIn(step: Payment['step']): unknown {
 
 function WaitingText({ isSilent, forBank }: { isSilent: boolean; forBank: boolean }) {
   if (isSilent) {
-    return (
-      <FormattedMessage
-        id="payment.silent"
-        defaultMessage="The provider has not answered yet. You can go on waiting or choose another way to pay."
-      />
-    )
+    return <FormattedMessage id="payment.silent" />
   }
-  if (!forBank)
-    return <FormattedMessage id="payment.open" defaultMessage="Please finish the payment in the provider’s window." />
-  return (
-    <FormattedMessage
-      id="payment.confirming"
-      defaultMessage="Your bank asks you to confirm the payment in the window that has opened."
-    />
-  )
+  if (!forBank) return <FormattedMessage id="payment.open" />
+  return <FormattedMessage id="payment.confirming" />
 }
 
 interface StoppedProps {
@@ -100,7 +89,7 @@ function CheckAgain({ why, onCheck }: { why: StopReason; onCheck(): void }) {
       size="small"
       onClick={isPayment ? onCheck : undefined}
     >
-      <FormattedMessage id="payment.check" defaultMessage="Check again" />
+      <FormattedMessage id="payment.check" />
     </Button>
   )
 }
@@ -112,7 +101,7 @@ function Kept({ order }: { order: PlacedOrder }) {
     <p>
       <FormattedMessage
         id="payment.kept"
-        defaultMessage="Your order {id} is placed and waits for its payment. Try again, choose another way, or <link>pay later</link>."
+
         values={{
           id: <bdi key="id">{order.trackingId}</bdi>,
           link: (words) => (

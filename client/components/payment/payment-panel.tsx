@@ -46,8 +46,7 @@ export function PaymentPanel({ methods, method, payment, onChoose }: PaymentPane
 }
 
 function PayLabel({ code, isPlaced }: { code: PaymentCode; isPlaced: boolean }) {
-  if (!isPlaced) return <FormattedMessage id="payment.placeOrder" defaultMessage="Place order" />
-  if (code === 'CASH_ON_DELIVERY')
-    return <FormattedMessage id="payment.payOnDelivery" defaultMessage="Pay on delivery" />
-  return <FormattedMessage id="payment.payNow" defaultMessage="Pay now" />
+  if (!isPlaced) return <FormattedMessage id="payment.placeOrder" />
+  if (code === 'CASH_ON_DELIVERY') return <FormattedMessage id="payment.payOnDelivery" />
+  return <FormattedMessage id="payment.payNow" />
 }

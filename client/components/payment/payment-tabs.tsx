@@ -14,17 +14,17 @@ interface PaymentTabsProps {
 function MethodDetail({ code }: { code: PaymentCode }) {
   switch (code) {
     case 'CASH_ON_DELIVERY':
-      return <FormattedMessage id="payment.cashDetail" defaultMessage="You pay when your order arrives." />
+      return <FormattedMessage id="payment.cashDetail" />
     case 'RAZORPAY':
       return 'Razorpay'
     case 'STRIPE':
       return 'Stripe'
     case 'PAYPAL':
-      return <FormattedMessage id="payment.paypalDetail" defaultMessage="With your PayPal wallet." />
+      return <FormattedMessage id="payment.paypalDetail" />
     case 'FLUTTERWAVE':
-      return <FormattedMessage id="payment.flutterwaveDetail" defaultMessage="Card, bank transfer or USSD." />
+      return <FormattedMessage id="payment.flutterwaveDetail" />
     case 'IYZICO':
-      return <FormattedMessage id="payment.iyzicoDetail" defaultMessage="You go on to Iyzico’s secure page." />
+      return <FormattedMessage id="payment.iyzicoDetail" />
   }
 }
 
@@ -33,7 +33,7 @@ export function PaymentTabs({ methods, chosen, onChoose }: PaymentTabsProps) {
   return (
     <fieldset>
       <legend className="visually-hidden">
-        <FormattedMessage id="payment.method" defaultMessage="Payment method" />
+        <FormattedMessage id="payment.method" />
       </legend>
       <div className={styles.tabs}>
         {methods.map(({ code }) => (

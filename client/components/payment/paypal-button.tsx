@@ -35,10 +35,7 @@ export function PaypalButton({ method, payment }: PaypalButtonProps) {
   if (hasFailed) {
     return (
       <p role="alert" className={styles.failed}>
-        <FormattedMessage
-          id="payment.paypalMissing"
-          defaultMessage="PayPal could not be reached. Please choose another way to pay."
-        />
+        <FormattedMessage id="payment.paypalMissing" />
       </p>
     )
   }

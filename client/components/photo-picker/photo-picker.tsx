@@ -48,7 +48,7 @@ export function PhotoPicker({ photos, onChange, kept = 0, error }: PhotoPickerPr
         {photos.length < limit && (
           <label className={styles.add} htmlFor={id}>
             <Icon name="plus" size={22} />
-            <FormattedMessage id="photos.add" defaultMessage="Add photos" />
+            <FormattedMessage id="photos.add" />
             <input
               id={id}
               name="images"
@@ -80,13 +80,7 @@ export function PhotoPicker({ photos, onChange, kept = 0, error }: PhotoPickerPr
 function useTexts(): Record<PhotoProblem, string> {
   const intl = useIntl()
   return {
-    unsupported: intl.formatMessage(
-      { id: 'photos.supported', defaultMessage: 'Supported images: jpg, png (Max size: {max}kb)' },
-      { max: String(MAX_IMAGE_KB) },
-    ),
-    tooMany: intl.formatMessage(
-      { id: 'photos.tooMany', defaultMessage: 'You can add {max, plural, one {# photo} other {# photos}} at most.' },
-      { max: MAX_IMAGES },
-    ),
+    unsupported: intl.formatMessage({ id: 'photos.supported' }, { max: String(MAX_IMAGE_KB) }),
+    tooMany: intl.formatMessage({ id: 'photos.tooMany' }, { max: MAX_IMAGES }),
   }
 }

@@ -37,7 +37,7 @@ export function RemovablePhoto({ address, name, onRemove }: RemovablePhotoProps)
       <button
         type="button"
         className={styles.remove}
-        aria-label={intl.formatMessage({ id: 'photos.remove', defaultMessage: 'Remove {name}' }, { name })}
+        aria-label={intl.formatMessage({ id: 'photos.remove' }, { name })}
         onClick={onRemove}
       >
         <Icon name="close" size={16} />

@@ -19,9 +19,7 @@ export function Price({ price, size = 'normal' }: PriceProps) {
       </span>
       {price.original && (
         <span className={styles.before}>
-          <span className="visually-hidden">
-            {intl.formatMessage({ id: 'price.before', defaultMessage: 'Price before:' })}
-          </span>
+          <span className="visually-hidden">{intl.formatMessage({ id: 'price.before' })}</span>
           <s>
             <bdi>{price.original.formatted}</bdi>
           </s>

@@ -42,22 +42,19 @@ export function PagedProducts<Data, Variables extends AnyVariables>(props: Paged
           <p className={styles.shown} role="status">
             <FormattedMessage
               id="productList.shown"
-              defaultMessage="{shown, number} of {total, plural, one {# product} other {# products}} shown"
+
               values={{ shown, total }}
             />
           </p>
         )}
         {last < pageCount && (
           <Button variant="secondary" busy={loading} className={styles.more} onClick={loadMore}>
-            <FormattedMessage id="productList.more" defaultMessage="Load more" />
+            <FormattedMessage id="productList.more" />
           </Button>
         )}
         {failed && (
           <p className={styles.failed} role="alert">
-            <FormattedMessage
-              id="productList.retry"
-              defaultMessage="More products could not be loaded. Please try again."
-            />
+            <FormattedMessage id="productList.retry" />
           </p>
         )}
         <Pagination page={last} pageCount={pageCount} hrefFor={hrefFor} />

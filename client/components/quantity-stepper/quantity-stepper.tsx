@@ -45,14 +45,14 @@ export function QuantityStepper({
 }: QuantityStepperProps) {
   const intl = useIntl()
   const toast = useToast()
-  const title = label ?? intl.formatMessage({ id: 'quantity.label', defaultMessage: 'Quantity' })
+  const title = label ?? intl.formatMessage({ id: 'quantity.label' })
   function step(quantity: number): boolean {
     if (quantity < 1) {
-      toast.error(intl.formatMessage({ id: 'quantity.minimum', defaultMessage: 'Must have minimum 1 item.' }))
+      toast.error(intl.formatMessage({ id: 'quantity.minimum' }))
       return false
     }
     if (quantity > max) {
-      toast.error(intl.formatMessage({ id: 'quantity.maximum', defaultMessage: 'Maximum quantity exceeds.' }))
+      toast.error(intl.formatMessage({ id: 'quantity.maximum' }))
       return false
     }
     if (quantity !== value) onChange(quantity)
@@ -63,7 +63,7 @@ export function QuantityStepper({
     <div className={styles.stepper} role="group" aria-label={title}>
       <StepButton
         icon="minus"
-        label={intl.formatMessage({ id: 'quantity.less', defaultMessage: 'Less' })}
+        label={intl.formatMessage({ id: 'quantity.less' })}
         disabled={disabled}
         onClick={() => step(value - 1)}
       />
@@ -85,7 +85,7 @@ export function QuantityStepper({
       />
       <StepButton
         icon="plus"
-        label={intl.formatMessage({ id: 'quantity.more', defaultMessage: 'More' })}
+        label={intl.formatMessage({ id: 'quantity.more' })}
         disabled={disabled}
         onClick={() => step(value + 1)}
       />

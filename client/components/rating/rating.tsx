@@ -19,7 +19,7 @@ interface RatingProps {
  */
 export function Rating({ value, count, variant = 'compact' }: RatingProps) {
   const intl = useIntl()
-  const label = intl.formatMessage({ id: 'rating.outOf', defaultMessage: '{value, number, ::.0} out of 5' }, { value })
+  const label = intl.formatMessage({ id: 'rating.outOf' }, { value })
   return (
     <span className={styles.rating}>
       <span role="img" aria-label={label} className={styles.figure}>
@@ -29,12 +29,7 @@ export function Rating({ value, count, variant = 'compact' }: RatingProps) {
       {count !== undefined && (
         <span className={styles.count}>
           <span aria-hidden="true">{`(${intl.formatNumber(count)})`}</span>
-          <span className="visually-hidden">
-            {intl.formatMessage(
-              { id: 'rating.reviews', defaultMessage: '{count, plural, one {# review} other {# reviews}}' },
-              { count },
-            )}
-          </span>
+          <span className="visually-hidden">{intl.formatMessage({ id: 'rating.reviews' }, { count })}</span>
         </span>
       )}
     </span>

@@ -12,11 +12,7 @@ export function FollowButton({ seller: { id, name }, isSavedAtFirst }: FollowBut
     <SavedButton list="following" id={id} variant="secondary" isSavedAtFirst={isSavedAtFirst} isToldInWords>
       {(isSaved) => (
         <>
-          {isSaved ? (
-            <FormattedMessage id="saved.unfollow" defaultMessage="Unfollow" />
-          ) : (
-            <FormattedMessage id="saved.follow" defaultMessage="Follow" />
-          )}
+          {isSaved ? <FormattedMessage id="saved.unfollow" /> : <FormattedMessage id="saved.follow" />}
           <span className="visually-hidden"> {name}</span>
         </>
       )}

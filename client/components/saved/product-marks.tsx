@@ -7,10 +7,10 @@ export function ProductMarks({ id }: { id: string }) {
   return (
     <div className={styles.marks}>
       <SavedButton list="wishlist" id={id} variant="ghost">
-        {() => <FormattedMessage id="account.wishlist" defaultMessage="Wish list" />}
+        {() => <FormattedMessage id="account.wishlist" />}
       </SavedButton>
       <SavedButton list="compareList" id={id} variant="ghost">
-        {() => <FormattedMessage id="saved.compare" defaultMessage="Compare" />}
+        {() => <FormattedMessage id="saved.compare" />}
       </SavedButton>
     </div>
   )

@@ -15,16 +15,8 @@ export function TileMarks({ id, title }: TileMarksProps) {
   const intl = useIntl()
   return (
     <span className={styles.marks}>
-      <Mark
-        list="wishlist"
-        id={id}
-        label={intl.formatMessage({ id: 'saved.wishOne', defaultMessage: 'Wish list: {title}' }, { title })}
-      />
-      <Mark
-        list="compareList"
-        id={id}
-        label={intl.formatMessage({ id: 'saved.compareOne', defaultMessage: 'Compare: {title}' }, { title })}
-      />
+      <Mark list="wishlist" id={id} label={intl.formatMessage({ id: 'saved.wishOne' }, { title })} />
+      <Mark list="compareList" id={id} label={intl.formatMessage({ id: 'saved.compareOne' }, { title })} />
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from 'jotai'
-import { defineMessages, useIntl } from 'react-intl'
+import { type MessageDescriptor, useIntl } from 'react-intl'
 import { type Client, type CombinedError, useClient } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { loadDocument } from '../../load-document.ts'
@@ -17,19 +17,19 @@ import { rememberIntent, type ToggleIntent } from './toggle-intent.ts'
 
 /** The backend words what has happened too, but in one language only. */
 const texts = {
-  wishlist: defineMessages({
-    added: { id: 'saved.wishAdded', defaultMessage: 'Product has been added to the wish list' },
-    removed: { id: 'saved.wishRemoved', defaultMessage: 'Product has been removed from the wish list' },
-  }),
-  compareList: defineMessages({
-    added: { id: 'saved.compareAdded', defaultMessage: 'Product has been added to the compared list' },
-    removed: { id: 'saved.compareRemoved', defaultMessage: 'Product has been removed from the compared list' },
-  }),
-  following: defineMessages({
-    added: { id: 'saved.followAdded', defaultMessage: 'You follow this store now' },
-    removed: { id: 'saved.followRemoved', defaultMessage: 'You do not follow this store any more' },
-  }),
-} satisfies Record<SavedList, unknown>
+  wishlist: {
+    added: { id: 'saved.wishAdded' },
+    removed: { id: 'saved.wishRemoved' },
+  },
+  compareList: {
+    added: { id: 'saved.compareAdded' },
+    removed: { id: 'saved.compareRemoved' },
+  },
+  following: {
+    added: { id: 'saved.followAdded' },
+    removed: { id: 'saved.followRemoved' },
+  },
+} satisfies Record<SavedList, Record<'added' | 'removed', MessageDescriptor>>
 
 interface Answer {
   change: SavedChangeFragment | undefined
@@ -92,7 +92,7 @@ export function useToggle() {
     }
     show(intent, wasSaved)
     if (isSignedOut(error)) return askToSignIn(intent)
-    const failed = intl.formatMessage({ id: 'auth.failed', defaultMessage: 'That did not work. Please try again.' })
+    const failed = intl.formatMessage({ id: 'auth.failed' })
     toast.error(change?.userErrors.map(({ message }) => message).join(', ') || failed)
   }
 }

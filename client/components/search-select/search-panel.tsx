@@ -63,7 +63,7 @@ export function SearchPanel(props: SearchPanelProps) {
     listRef.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
-  const label = intl.formatMessage({ id: 'dropdown.search', defaultMessage: 'Search the options' })
+  const label = intl.formatMessage({ id: 'dropdown.search' })
   return (
     <div className={styles.panel}>
       <input
@@ -130,7 +130,7 @@ function OptionList({ ref, id, label, options, value, active, optionId, onChoose
         ))}
       </div>
       <p className={styles.none} role="status">
-        {options.length === 0 && <FormattedMessage id="dropdown.none" defaultMessage="Nothing matches." />}
+        {options.length === 0 && <FormattedMessage id="dropdown.none" />}
       </p>
     </>
   )

@@ -25,10 +25,10 @@ function SectionFailure({ onRetry }: { onRetry(): void }) {
   return (
     <div className={styles.failure} role="alert">
       <p>
-        <FormattedMessage id="section.failed" defaultMessage="This part could not be loaded." />
+        <FormattedMessage id="section.failed" />
       </p>
       <Button variant="secondary" size="small" onClick={onRetry}>
-        <FormattedMessage id="section.retry" defaultMessage="Try again" />
+        <FormattedMessage id="section.retry" />
       </Button>
     </div>
   )

@@ -16,7 +16,7 @@ export function Shimmer({ count = 1, shape = 'tile', announce = true }: ShimmerP
     <>
       {announce && (
         <span className="visually-hidden" role="status">
-          <FormattedMessage id="shimmer.loading" defaultMessage="Loading…" />
+          <FormattedMessage id="shimmer.loading" />
         </span>
       )}
       {Array.from({ length: count }, (_, index) => (

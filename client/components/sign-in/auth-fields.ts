@@ -1,22 +1,22 @@
-import { defineMessages } from 'react-intl'
+import type { MessageDescriptor } from 'react-intl'
 import type { FieldName, Problem } from './validate-fields.ts'
 
 /** Label of each field. */
-export const fieldLabels = defineMessages({
-  name: { id: 'auth.name', defaultMessage: 'Name' },
-  email: { id: 'auth.email', defaultMessage: 'Email' },
-  password: { id: 'auth.password', defaultMessage: 'Password' },
-  confirmation: { id: 'auth.confirmation', defaultMessage: 'Password confirmation' },
-  code: { id: 'auth.code', defaultMessage: 'Code' },
-})
+export const fieldLabels: Record<FieldName, MessageDescriptor> = {
+  name: { id: 'auth.name' },
+  email: { id: 'auth.email' },
+  password: { id: 'auth.password' },
+  confirmation: { id: 'auth.confirmation' },
+  code: { id: 'auth.code' },
+}
 
 /** `type` is the field's label. */
-export const problemTexts: Record<Problem, { id: string; defaultMessage: string }> = defineMessages({
-  required: { id: 'auth.required', defaultMessage: '{type} is required' },
-  invalidEmail: { id: 'auth.invalidEmail', defaultMessage: 'Invalid email' },
-  passwordLength: { id: 'auth.passwordLength', defaultMessage: 'Invalid Password Length' },
-  passwordMismatch: { id: 'auth.passwordMismatch', defaultMessage: "Password didn't match" },
-})
+export const problemTexts: Record<Problem, MessageDescriptor> = {
+  required: { id: 'auth.required' },
+  invalidEmail: { id: 'auth.invalidEmail' },
+  passwordLength: { id: 'auth.passwordLength' },
+  passwordMismatch: { id: 'auth.passwordMismatch' },
+}
 
 interface InputTraits {
   type: 'text' | 'email' | 'password'

@@ -26,13 +26,13 @@ export function Slider({ label, items = 'product', children }: SliderProps) {
       </ul>
       <SliderButton
         direction="back"
-        label={intl.formatMessage({ id: 'slider.back', defaultMessage: 'Show the ones before' })}
+        label={intl.formatMessage({ id: 'slider.back' })}
         disabled={state.atStart}
         onPress={() => moveBy(-0.8)}
       />
       <SliderButton
         direction="on"
-        label={intl.formatMessage({ id: 'slider.on', defaultMessage: 'Show the next ones' })}
+        label={intl.formatMessage({ id: 'slider.on' })}
         disabled={state.atEnd}
         onPress={() => moveBy(0.8)}
       />

@@ -13,16 +13,16 @@ interface SortSelectProps {
 export function SortSelect({ value, onChange, form }: SortSelectProps) {
   const intl = useIntl()
   const texts: Record<Sort, string> = {
-    featured: intl.formatMessage({ id: 'sort.featured', defaultMessage: 'Featured' }),
-    price_low_to_high: intl.formatMessage({ id: 'sort.priceUp', defaultMessage: 'Price: low to high' }),
-    price_high_to_low: intl.formatMessage({ id: 'sort.priceDown', defaultMessage: 'Price: high to low' }),
-    avg_customer_review: intl.formatMessage({ id: 'sort.rating', defaultMessage: 'Average customer review' }),
+    featured: intl.formatMessage({ id: 'sort.featured' }),
+    price_low_to_high: intl.formatMessage({ id: 'sort.priceUp' }),
+    price_high_to_low: intl.formatMessage({ id: 'sort.priceDown' }),
+    avg_customer_review: intl.formatMessage({ id: 'sort.rating' }),
   }
   return (
     <span className={styles.sort}>
       <label className={styles.field}>
         <span className={styles.label}>
-          <FormattedMessage id="sort.by" defaultMessage="Sort by" />
+          <FormattedMessage id="sort.by" />
         </span>
         <select
           name="sortby"
@@ -39,7 +39,7 @@ export function SortSelect({ value, onChange, form }: SortSelectProps) {
         </select>
       </label>
       <button type="submit" form={form} className={styles.apply}>
-        <FormattedMessage id="sort.apply" defaultMessage="Apply" />
+        <FormattedMessage id="sort.apply" />
       </button>
     </span>
   )

@@ -47,7 +47,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <p className={styles.text}>
         {toast.kind === 'error' && (
           <strong>
-            <FormattedMessage id="toast.error" defaultMessage="Error!!!" />{' '}
+            <FormattedMessage id="toast.error" />{' '}
           </strong>
         )}
         {toast.text}
@@ -55,7 +55,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <button
         type="button"
         className={styles.dismiss}
-        aria-label={intl.formatMessage({ id: 'toast.dismiss', defaultMessage: 'Dismiss' })}
+        aria-label={intl.formatMessage({ id: 'toast.dismiss' })}
         onClick={() => dismiss(toast.id)}
       >
         <Icon name="close" size={18} />

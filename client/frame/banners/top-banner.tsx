@@ -18,10 +18,7 @@ export function TopBanner({ banner }: { banner: FrameBannerFragment }) {
   const { locale } = useLocation()
   const intl = useIntl()
   return (
-    <aside
-      className={styles.banner}
-      aria-label={intl.formatMessage({ id: 'banner.top', defaultMessage: 'Announcement' })}
-    >
+    <aside className={styles.banner} aria-label={intl.formatMessage({ id: 'banner.top' })}>
       <a className={styles.link} href={bannerHref(banner, 'banner', locale)}>
         <picture>
           <source media={PHONE_PICTURE} srcSet={banner.image.phone} />
@@ -33,7 +30,7 @@ export function TopBanner({ banner }: { banner: FrameBannerFragment }) {
         <button
           type="button"
           className={styles.close}
-          aria-label={intl.formatMessage({ id: 'banner.close', defaultMessage: 'Close the announcement' })}
+          aria-label={intl.formatMessage({ id: 'banner.close' })}
           onClick={closeForGood}
         >
           <Icon name="close" size={18} />

@@ -21,15 +21,11 @@ export function Footer({ store }: { store: Store }) {
       <div className={`container ${styles.columns}`}>
         <div className={styles.about}>
           <h2 className={styles.title}>
-            <FormattedMessage id="footer.newsletter" defaultMessage="News and offers by e-mail" />
+            <FormattedMessage id="footer.newsletter" />
           </h2>
           <Newsletter />
           <FooterContact settings={settings} />
-          <IconLinks
-            title={<FormattedMessage id="footer.follow" defaultMessage="Follow us" />}
-            links={store.socialLinks}
-            shape="round"
-          />
+          <IconLinks title={<FormattedMessage id="footer.follow" />} links={store.socialLinks} shape="round" />
         </div>
         <LinkColumns store={store} />
       </div>
@@ -38,7 +34,7 @@ export function Footer({ store }: { store: Store }) {
         <div className={`container ${styles.line}`}>
           <Copyright text={settings.copyright} siteName={settings.siteName} />
           <IconLinks
-            title={<FormattedMessage id="footer.payment" defaultMessage="We accept" />}
+            title={<FormattedMessage id="footer.payment" />}
             hideTitle
             links={store.paymentIcons}
             shape="card"
@@ -57,21 +53,15 @@ function LinkColumns({ store }: { store: Store }) {
   return (
     <div className={styles.links}>
       <FooterLinks
-        title={<FormattedMessage id="header.categories" defaultMessage="Categories" />}
+        title={<FormattedMessage id="header.categories" />}
         links={store.categories.map(({ title, slug }) => ({
           key: slug,
           title,
           href: href(routes.category, { main: slug }),
         }))}
       />
-      <FooterLinks
-        title={<FormattedMessage id="footer.services" defaultMessage="Services" />}
-        links={pagesOf(store.services)}
-      />
-      <FooterLinks
-        title={<FormattedMessage id="footer.about" defaultMessage="About us" />}
-        links={pagesOf(store.about)}
-      />
+      <FooterLinks title={<FormattedMessage id="footer.services" />} links={pagesOf(store.services)} />
+      <FooterLinks title={<FormattedMessage id="footer.about" />} links={pagesOf(store.about)} />
     </div>
   )
 }
@@ -84,7 +74,7 @@ function CategoryColumns({ categories }: { categories: Store['categories'] }) {
   return (
     <details className={`container ${styles.directory}`}>
       <summary className={styles.summary}>
-        <FormattedMessage id="footer.directory" defaultMessage="All categories at a glance" />
+        <FormattedMessage id="footer.directory" />
       </summary>
       <div className={styles.groups}>
         {withChildren.map((category) => (

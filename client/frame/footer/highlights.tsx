@@ -11,10 +11,7 @@ export function Highlights({ highlights }: { highlights: readonly Highlight[] })
   const intl = useIntl()
   if (highlights.length === 0) return null
   return (
-    <section
-      className={styles.highlights}
-      aria-label={intl.formatMessage({ id: 'footer.highlights', defaultMessage: 'What we promise' })}
-    >
+    <section className={styles.highlights} aria-label={intl.formatMessage({ id: 'footer.highlights' })}>
       <ul className={`container ${styles.list}`}>
         {highlights.map((highlight) => (
           <li key={highlight.title}>

@@ -20,7 +20,7 @@ export function Newsletter() {
     return (
       <p className={styles.thanks} role="status">
         <Icon name="check" />
-        <FormattedMessage id="newsletter.success" defaultMessage="You have successfully subscribe to our newsletter." />
+        <FormattedMessage id="newsletter.success" />
       </p>
     )
   }
@@ -33,17 +33,17 @@ export function Newsletter() {
     >
       <div className={styles.field}>
         <Field
-          label={intl.formatMessage({ id: 'newsletter.email', defaultMessage: 'E-mail address' })}
+          label={intl.formatMessage({ id: 'newsletter.email' })}
           hideLabel
           type="email"
           name="email"
           autoComplete="email"
-          placeholder={intl.formatMessage({ id: 'newsletter.email', defaultMessage: 'E-mail address' })}
+          placeholder={intl.formatMessage({ id: 'newsletter.email' })}
           error={state.kind === 'error' && state.message}
         />
       </div>
       <Button type="submit" busy={state.kind === 'submitting'}>
-        <FormattedMessage id="newsletter.subscribe" defaultMessage="Subscribe" />
+        <FormattedMessage id="newsletter.subscribe" />
       </Button>
     </PostForm>
   )
@@ -55,12 +55,10 @@ function useSubscription() {
   const [, send] = useMutation(SubscribeNewsletterDocument)
   function refusalOf(email: string): string | null {
     if (email === '') {
-      const type = intl.formatMessage({ id: 'validation.email', defaultMessage: 'email' })
-      return intl.formatMessage({ id: 'validation.required', defaultMessage: '{type} is required' }, { type })
+      const type = intl.formatMessage({ id: 'validation.email' })
+      return intl.formatMessage({ id: 'validation.required' }, { type })
     }
-    return isEmail(email)
-      ? null
-      : intl.formatMessage({ id: 'validation.invalidEmail', defaultMessage: 'Invalid email' })
+    return isEmail(email) ? null : intl.formatMessage({ id: 'validation.invalidEmail' })
   }
   function refuse(message: string, box: HTMLInputElement) {
     // The text has to be in the page before the focus arrives, or it is not read out.
@@ -76,7 +74,7 @@ function useSubscription() {
     const { data } = await send({ email })
     if (data?.subscribeNewsletter.subscribed) return setState({ kind: 'success' })
     const message = data?.subscribeNewsletter.userErrors[0]?.message
-    return refuse(message ?? intl.formatMessage({ id: 'error.default', defaultMessage: 'Something went wrong' }), box)
+    return refuse(message ?? intl.formatMessage({ id: 'error.default' }), box)
   }
   return { state, subscribe }
 }

@@ -31,31 +31,31 @@ function GuestItems() {
       <li>
         <a className={styles.item} href={href(routes.login, {})} data-roving="">
           <Icon name="sign-in" size={20} />
-          <FormattedMessage id="header.login" defaultMessage="Sign in" />
+          <FormattedMessage id="header.login" />
         </a>
       </li>
       <li>
         <a className={styles.item} href={href(routes.register, {})} data-roving="">
           <Icon name="account" size={20} />
-          <FormattedMessage id="header.register" defaultMessage="Sign up" />
+          <FormattedMessage id="header.register" />
         </a>
       </li>
       <li>
         <a className={styles.item} href={href(routes.forgotPassword, {})} data-roving="">
           <Icon name="mail" size={20} />
-          <FormattedMessage id="header.forgotPassword" defaultMessage="Forgot password?" />
+          <FormattedMessage id="header.forgotPassword" />
         </a>
       </li>
       <li>
         <a className={styles.item} href={href(routes.profile, {})} data-roving="">
           <Icon name="account" size={20} />
-          <FormattedMessage id="account.profile" defaultMessage="Profile" />
+          <FormattedMessage id="account.profile" />
         </a>
       </li>
       <li>
         <a className={styles.item} href={href(routes.orders, {})} data-roving="">
           <Icon name="box" size={20} />
-          <FormattedMessage id="account.orders" defaultMessage="My orders" />
+          <FormattedMessage id="account.orders" />
         </a>
       </li>
     </ul>

@@ -11,11 +11,11 @@ export function AccountMenu() {
     <>
       <Icon name="account" />
       <span className={styles.words}>
-        <FormattedMessage id="header.account" defaultMessage="Account" />
+        <FormattedMessage id="header.account" />
       </span>
     </>
   )
-  const label = intl.formatMessage({ id: 'header.account', defaultMessage: 'Account' })
+  const label = intl.formatMessage({ id: 'header.account' })
   return (
     <DetailsMenu summary={summary} label={label} align="end" summaryClass={styles.summary} panelClass={styles.panel}>
       <AccountItems />

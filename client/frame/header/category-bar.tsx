@@ -13,10 +13,7 @@ export function CategoryBar({ categories }: { categories: Categories }) {
   const intl = useIntl()
   const href = useHref()
   return (
-    <nav
-      className={styles.bar}
-      aria-label={intl.formatMessage({ id: 'header.categoryMenu', defaultMessage: 'Category menu' })}
-    >
+    <nav className={styles.bar} aria-label={intl.formatMessage({ id: 'header.categoryMenu' })}>
       <div className={`container ${styles.inner}`}>
         <CategoryMenu categories={categories} />
         <ul className={styles.list}>
@@ -29,7 +26,7 @@ export function CategoryBar({ categories }: { categories: Categories }) {
           ))}
         </ul>
         <a className={`${styles.link} ${styles.all}`} href={href(routes.allProducts, {})}>
-          <FormattedMessage id="header.allProducts" defaultMessage="All products" />
+          <FormattedMessage id="header.allProducts" />
         </a>
       </div>
     </nav>
@@ -41,7 +38,7 @@ function CategoryMenu({ categories }: { categories: Categories }) {
   const summary = (
     <>
       <Icon name="grid" size={20} />
-      <FormattedMessage id="header.categories" defaultMessage="Categories" />
+      <FormattedMessage id="header.categories" />
       <Icon name="chevron-down" size={16} />
     </>
   )

@@ -52,7 +52,7 @@ function WishListLink() {
     <a className={styles.wish} href={href(routes.wishlist, {})}>
       <Icon name="heart" />
       <span className={styles.words}>
-        <FormattedMessage id="account.wishlist" defaultMessage="Wish list" />
+        <FormattedMessage id="account.wishlist" />
       </span>
     </a>
   )
@@ -68,7 +68,7 @@ function MenuButton() {
       className={styles.menu}
       role="button"
       href={href(routes.categories, {})}
-      aria-label={intl.formatMessage({ id: 'header.menu', defaultMessage: 'Menu' })}
+      aria-label={intl.formatMessage({ id: 'header.menu' })}
       onClick={(event) => {
         event.preventDefault()
         openDrawer(true)

@@ -21,7 +21,7 @@ export function LanguageMenu({ languages }: { languages: readonly Language[] }) 
     <>
       <Icon name="globe" size={18} />
       <span className="visually-hidden">
-        <FormattedMessage id="header.language" defaultMessage="Language:" />{' '}
+        <FormattedMessage id="header.language" />{' '}
       </span>
       {known.find(({ code }) => code === locale)?.name}
       <Icon name="chevron-down" size={16} />

@@ -37,7 +37,7 @@ export function MemberItems() {
         <PostForm action="sign-out" returnTo={localePath('/', locale)}>
           <button type="submit" className={styles.item} data-roving="">
             <Icon name="sign-out" size={20} />
-            <FormattedMessage id="header.logout" defaultMessage="Sign out" />
+            <FormattedMessage id="header.logout" />
           </button>
         </PostForm>
       </li>

@@ -17,10 +17,7 @@ export function UtilityBar({ store }: { store: FrameQuery['store'] }) {
   return (
     <div className={styles.bar}>
       <div className={`container ${styles.inner}`}>
-        <nav
-          className={styles.links}
-          aria-label={intl.formatMessage({ id: 'header.shortcuts', defaultMessage: 'Shortcuts' })}
-        >
+        <nav className={styles.links} aria-label={intl.formatMessage({ id: 'header.shortcuts' })}>
           <TextLinks links={headerLinks.left} />
         </nav>
         <div className={styles.contact}>
@@ -37,10 +34,7 @@ export function UtilityBar({ store }: { store: FrameQuery['store'] }) {
             </a>
           )}
         </div>
-        <nav
-          className={styles.links}
-          aria-label={intl.formatMessage({ id: 'header.service', defaultMessage: 'Service' })}
-        >
+        <nav className={styles.links} aria-label={intl.formatMessage({ id: 'header.service' })}>
           <TextLinks links={headerLinks.right} />
         </nav>
         <div className={styles.end}>
@@ -68,16 +62,14 @@ function WhoIsHere() {
     <>
       <span className={styles.who} data-when="signed-out">
         <a className={styles.link} href={href(routes.login, {})}>
-          <FormattedMessage id="header.login" defaultMessage="Sign in" />
+          <FormattedMessage id="header.login" />
         </a>
         <a className={styles.link} href={href(routes.register, {})}>
-          <FormattedMessage id="header.register" defaultMessage="Sign up" />
+          <FormattedMessage id="header.register" />
         </a>
       </span>
       <span className={`${styles.who} ${styles.name}`} data-when="signed-in">
-        {name && (
-          <FormattedMessage id="header.hello" defaultMessage="Hello, {name}" values={{ name: <bdi>{name}</bdi> }} />
-        )}
+        {name && <FormattedMessage id="header.hello" values={{ name: <bdi>{name}</bdi> }} />}
       </span>
     </>
   )

@@ -48,10 +48,7 @@ export function CartButton({ freeShippingFrom }: { freeShippingFrom: string | nu
         ref={linkRef}
         className={styles.link}
         href={href(routes.cart, {})}
-        aria-label={intl.formatMessage(
-          { id: 'header.cartCount', defaultMessage: 'Cart, {count, plural, =0 {empty} one {# item} other {# items}}' },
-          { count },
-        )}
+        aria-label={intl.formatMessage({ id: 'header.cartCount' }, { count })}
         onFocus={(event) => setOpen(event.currentTarget.matches(':focus-visible'))}
         onClick={() => setOpen(false)}
       >
@@ -60,7 +57,7 @@ export function CartButton({ freeShippingFrom }: { freeShippingFrom: string | nu
           <CartBadge count={count} />
         </span>
         <span className={styles.words}>
-          <FormattedMessage id="header.cart" defaultMessage="Cart" />
+          <FormattedMessage id="header.cart" />
         </span>
       </a>
       {open && (

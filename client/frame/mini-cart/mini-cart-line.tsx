@@ -24,7 +24,7 @@ export function MiniCartLine({ line, onDelete }: MiniCartLineProps) {
         <span className={styles.price}>
           <FormattedMessage
             id="miniCart.price"
-            defaultMessage="{quantity, number} × {price}"
+
             values={{ quantity, price: <bdi>{price.current.formatted}</bdi> }}
           />
         </span>
@@ -32,10 +32,7 @@ export function MiniCartLine({ line, onDelete }: MiniCartLineProps) {
       <button
         type="button"
         className={styles.remove}
-        aria-label={intl.formatMessage(
-          { id: 'miniCart.remove', defaultMessage: 'Delete {title}' },
-          { title: product.title },
-        )}
+        aria-label={intl.formatMessage({ id: 'miniCart.remove' }, { title: product.title })}
         onClick={onDelete}
       >
         <Icon name="close" size={18} />

@@ -28,12 +28,12 @@ export function MiniCart({ freeShippingFrom, onLeave }: MiniCartProps) {
   return (
     <div className={styles.panel}>
       <h2 className={styles.title}>
-        <FormattedMessage id="miniCart.title" defaultMessage="Your Cart" />
+        <FormattedMessage id="miniCart.title" />
       </h2>
       {fetching && !cart && <div className={styles.waiting} />}
       {cart && cart.lines.length === 0 && (
         <p className={styles.empty}>
-          <FormattedMessage id="miniCart.empty" defaultMessage="Your cart is empty." />
+          <FormattedMessage id="miniCart.empty" />
         </p>
       )}
       {cart && cart.lines.length > 0 && (
@@ -47,18 +47,18 @@ export function MiniCart({ freeShippingFrom, onLeave }: MiniCartProps) {
         <p className={styles.shipping}>
           <FormattedMessage
             id="miniCart.freeShipping"
-            defaultMessage="Free Shipping on All Orders Over {amount}!"
+
             values={{ amount: <bdi>{freeShippingFrom}</bdi> }}
           />
         </p>
       )}
       <ButtonLink block href={href(routes.cart, {})} onClick={onLeave}>
-        <FormattedMessage id="miniCart.view" defaultMessage="View cart" />
+        <FormattedMessage id="miniCart.view" />
       </ButtonLink>
       <ConfirmDialog
         open={deleting !== null}
-        question={<FormattedMessage id="miniCart.confirmDelete" defaultMessage="Do you really want to delete?" />}
-        confirmLabel={<FormattedMessage id="miniCart.delete" defaultMessage="Delete" />}
+        question={<FormattedMessage id="miniCart.confirmDelete" />}
+        confirmLabel={<FormattedMessage id="miniCart.delete" />}
         danger
         onConfirm={() => {
           setDeleting(null)
@@ -78,7 +78,6 @@ function useRemoveLine() {
     const { data, error } = await deleteLine({ id })
     const fallback = intl.formatMessage({
       id: 'cart.changeFailed',
-      defaultMessage: 'The cart could not be changed. Please try again.',
     })
     const refusal = data?.deleteCartLine.userErrors[0]?.message ?? (error ? fallback : null)
     if (refusal) toast.error(refusal)

@@ -24,16 +24,11 @@ export function CategoryDrawer({ categories, links }: CategoryDrawerProps) {
   const href = useHref()
   useOnNavigation(() => setOpen(false))
   return (
-    <Dialog
-      open={open}
-      onClose={() => setOpen(false)}
-      kind="drawer"
-      title={<FormattedMessage id="header.menu" defaultMessage="Menu" />}
-    >
+    <Dialog open={open} onClose={() => setOpen(false)} kind="drawer" title={<FormattedMessage id="header.menu" />}>
       <div className={styles.content}>
         <a className={items.item} href={href(routes.allProducts, {})}>
           <Icon name="grid" size={20} />
-          <FormattedMessage id="header.allProducts" defaultMessage="All products" />
+          <FormattedMessage id="header.allProducts" />
         </a>
         {categories.map((category) => (
           <DrawerCategory key={category.slug} category={category} />
@@ -66,7 +61,7 @@ function DrawerCategory({ category }: { category: CategoryDrawerProps['categorie
           <a className={items.item} href={href(routes.category, { main: category.slug })}>
             <FormattedMessage
               id="drawer.allOf"
-              defaultMessage="All in {category}"
+
               values={{ category: category.title }}
             />
           </a>

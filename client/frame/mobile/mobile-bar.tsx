@@ -10,20 +10,17 @@ import styles from './mobile-bar.module.css'
 /** The bar of shortcuts at the bottom edge of narrow screens. */
 export function MobileBar() {
   const intl = useIntl()
-  const profile = <FormattedMessage id="mobileBar.profile" defaultMessage="Profile" />
+  const profile = <FormattedMessage id="mobileBar.profile" />
   return (
-    <nav
-      className={styles.bar}
-      aria-label={intl.formatMessage({ id: 'mobileBar.label', defaultMessage: 'Main places' })}
-    >
+    <nav className={styles.bar} aria-label={intl.formatMessage({ id: 'mobileBar.label' })}>
       <Shortcut to="home" icon="home">
-        <FormattedMessage id="mobileBar.home" defaultMessage="Home" />
+        <FormattedMessage id="mobileBar.home" />
       </Shortcut>
       <Shortcut to="allProducts" icon="grid">
-        <FormattedMessage id="header.allProducts" defaultMessage="All products" />
+        <FormattedMessage id="header.allProducts" />
       </Shortcut>
       <Shortcut to="cart" icon="cart">
-        <FormattedMessage id="header.cart" defaultMessage="Cart" />
+        <FormattedMessage id="header.cart" />
       </Shortcut>
       <span className={styles.place} data-when="signed-out">
         <Shortcut to="login" icon="account">

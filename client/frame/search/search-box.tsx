@@ -14,7 +14,7 @@ export function SearchBox() {
   const { route, search } = useLocation()
   const inputRef = useRef<HTMLInputElement>(null)
   const box = useSearchBox()
-  const label = intl.formatMessage({ id: 'search.label', defaultMessage: 'Search products' })
+  const label = intl.formatMessage({ id: 'search.label' })
   function submit(event: FormEvent) {
     const text = box.text.trim()
     if (text === '' || (route === 'search' && text === search.q)) event.preventDefault()
@@ -42,11 +42,7 @@ export function SearchBox() {
           onChange={(event) => box.type(event.target.value)}
           onKeyDown={box.onKeyDown}
         />
-        <button
-          type="submit"
-          className={styles.submit}
-          aria-label={intl.formatMessage({ id: 'search.submit', defaultMessage: 'Search' })}
-        >
+        <button type="submit" className={styles.submit} aria-label={intl.formatMessage({ id: 'search.submit' })}>
           <Icon name="search" />
         </button>
       </form>

@@ -20,7 +20,7 @@ export function SearchPopup({ box }: { box: SearchBoxState }) {
         className={open && count > 0 ? styles.popup : styles.closed}
         id={box.listId}
         role="listbox"
-        aria-label={intl.formatMessage({ id: 'search.suggestions', defaultMessage: 'Suggestions' })}
+        aria-label={intl.formatMessage({ id: 'search.suggestions' })}
       >
         {open &&
           groups.map((group, index) => (
@@ -32,7 +32,7 @@ export function SearchPopup({ box }: { box: SearchBoxState }) {
           <p className={styles.nothing}>
             <FormattedMessage
               id="search.nothing"
-              defaultMessage={'Nothing found for "{text}"'}
+
               values={{ text: <bdi>{found.text}</bdi> }}
             />
           </p>
@@ -41,7 +41,7 @@ export function SearchPopup({ box }: { box: SearchBoxState }) {
           <span className="visually-hidden">
             <FormattedMessage
               id="search.count"
-              defaultMessage="{count, plural, one {# suggestion} other {# suggestions}}"
+
               values={{ count }}
             />
           </span>
@@ -56,9 +56,9 @@ function offsetOf(groups: readonly SuggestionGroup[], index: number): number {
 }
 
 function GroupTitle({ kind }: { kind: SuggestionGroup['kind'] }) {
-  if (kind === 'keywords') return <FormattedMessage id="search.keywords" defaultMessage="Suggested" />
-  if (kind === 'categories') return <FormattedMessage id="search.categories" defaultMessage="Categories" />
-  return <FormattedMessage id="search.products" defaultMessage="Products" />
+  if (kind === 'keywords') return <FormattedMessage id="search.keywords" />
+  if (kind === 'categories') return <FormattedMessage id="search.categories" />
+  return <FormattedMessage id="search.products" />
 }
 
 function Group({ group, box, first }: { group: SuggestionGroup; box: SearchBoxState; first: number }) {

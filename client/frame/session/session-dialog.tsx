@@ -23,11 +23,11 @@ export function SessionDialog({ onClose }: SessionDialogProps) {
     <Dialog
       open
       onClose={() => onClose(false)}
-      title={<FormattedMessage id="auth.sessionEnded" defaultMessage="Your session has ended. Please sign in again." />}
+      title={<FormattedMessage id="auth.sessionEnded" />}
       className={styles.dialog}
     >
       <p className={styles.text}>
-        <FormattedMessage id="session.kept" defaultMessage="What you typed is still here." />
+        <FormattedMessage id="session.kept" />
       </p>
       <SignInAgainForm onClose={onClose} />
     </Dialog>
@@ -63,14 +63,14 @@ function SignInAgainForm({ onClose }: SessionDialogProps) {
       ))}
       {/* In a tab of its own, or what was typed would be lost after all. */}
       <a className={styles.forgot} href={href(routes.forgotPassword, {})} target="_blank" rel="noopener">
-        <FormattedMessage id="auth.forgot" defaultMessage="Forgot your password?" />
+        <FormattedMessage id="auth.forgot" />
       </a>
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={() => onClose(false)}>
-          <FormattedMessage id="dialog.cancel" defaultMessage="Cancel" />
+          <FormattedMessage id="dialog.cancel" />
         </Button>
         <Button type="submit" busy={isBusy}>
-          <FormattedMessage id="auth.signIn" defaultMessage="Sign in" />
+          <FormattedMessage id="auth.signIn" />
         </Button>
       </div>
     </CheckedForm>

@@ -24,15 +24,12 @@ export function AccountLayout({ title, heading = title, action, children }: Acco
   return (
     <div className={`container ${styles.layout}`}>
       <PageHead title={title} noIndex />
-      <nav
-        className={styles.side}
-        aria-label={intl.formatMessage({ id: 'account.label', defaultMessage: 'My account' })}
-      >
+      <nav className={styles.side} aria-label={intl.formatMessage({ id: 'account.label' })}>
         <AccountNav />
         <PostForm action="sign-out" returnTo={localePath('/', locale)} className={styles.leave}>
           <button type="submit" className={styles.signOut}>
             <Icon name="sign-out" size={20} />
-            <FormattedMessage id="header.logout" defaultMessage="Sign out" />
+            <FormattedMessage id="header.logout" />
           </button>
         </PostForm>
       </nav>

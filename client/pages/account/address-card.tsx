@@ -18,10 +18,10 @@ function useDeleteAddress(id: string) {
   const [{ fetching }, deleteAddress] = useMutation(DeleteAddressDocument)
   async function remove() {
     const { data } = await deleteAddress({ id })
-    const failed = intl.formatMessage({ id: 'auth.failed', defaultMessage: 'That did not work. Please try again.' })
+    const failed = intl.formatMessage({ id: 'auth.failed' })
     const problem = data ? data.deleteAddress.userErrors[0]?.message : failed
     if (problem !== undefined) return toast.error(problem)
-    toast.success(intl.formatMessage({ id: 'addresses.deleted', defaultMessage: 'Address deleted' }))
+    toast.success(intl.formatMessage({ id: 'addresses.deleted' }))
     focusContent()
   }
   return { isBusy: fetching, remove }
@@ -41,7 +41,7 @@ export function AddressCard({ address, editHref }: AddressCardProps) {
     <li className={styles.card}>
       {address.isDefault && (
         <p className={styles.default}>
-          <FormattedMessage id="addresses.default" defaultMessage="Default address" />
+          <FormattedMessage id="addresses.default" />
         </p>
       )}
       <AddressText address={address} />
@@ -55,12 +55,9 @@ export function AddressCard({ address, editHref }: AddressCardProps) {
           variant="secondary"
           size="small"
           href={editHref}
-          aria-label={intl.formatMessage(
-            { id: 'addresses.editOne', defaultMessage: 'Edit address: {name}, {line}' },
-            values,
-          )}
+          aria-label={intl.formatMessage({ id: 'addresses.editOne' }, values)}
         >
-          <FormattedMessage id="addresses.edit" defaultMessage="Edit" />
+          <FormattedMessage id="addresses.edit" />
         </ButtonLink>
         <PostForm action="delete-address" fields={{ id: address.id }} onSubmit={() => setLeaving(true)}>
           <Button
@@ -68,19 +65,16 @@ export function AddressCard({ address, editHref }: AddressCardProps) {
             variant="ghost"
             size="small"
             busy={isBusy}
-            aria-label={intl.formatMessage(
-              { id: 'addresses.deleteOne', defaultMessage: 'Delete address: {name}, {line}' },
-              values,
-            )}
+            aria-label={intl.formatMessage({ id: 'addresses.deleteOne' }, values)}
           >
-            <FormattedMessage id="cart.delete" defaultMessage="Delete" />
+            <FormattedMessage id="cart.delete" />
           </Button>
         </PostForm>
       </div>
       <ConfirmDialog
         open={isLeaving}
-        question={<FormattedMessage id="cart.confirmDelete" defaultMessage="Do you really want to delete?" />}
-        confirmLabel={<FormattedMessage id="cart.delete" defaultMessage="Delete" />}
+        question={<FormattedMessage id="cart.confirmDelete" />}
+        confirmLabel={<FormattedMessage id="cart.delete" />}
         danger
         onConfirm={() => {
           setLeaving(false)

@@ -42,9 +42,7 @@ interface FormPageProps {
 function FormPage({ choices, address, page }: FormPageProps) {
   const intl = useIntl()
   const href = useHref()
-  const title = address
-    ? intl.formatMessage({ id: 'addresses.change', defaultMessage: 'Change address' })
-    : intl.formatMessage({ id: 'addresses.add', defaultMessage: 'Add address' })
+  const title = address ? intl.formatMessage({ id: 'addresses.change' }) : intl.formatMessage({ id: 'addresses.add' })
   const doneHref = href(routes.addresses, {}, { page: pageParam(page) })
   return (
     <AccountLayout title={title}>
@@ -66,17 +64,14 @@ function ListPage({ items, pageInfo }: AddressesPageQuery['viewer']['addresses']
   const add = (
     <ButtonLink size="small" href={href(routes.addresses, {}, { form: NEW })}>
       <Icon name="plus" size={18} />
-      <FormattedMessage id="addresses.add" defaultMessage="Add address" />
+      <FormattedMessage id="addresses.add" />
     </ButtonLink>
   )
   return (
-    <AccountLayout title={intl.formatMessage({ id: 'account.addresses', defaultMessage: 'Addresses' })} action={add}>
+    <AccountLayout title={intl.formatMessage({ id: 'account.addresses' })} action={add}>
       {items.length === 0 ? (
-        <EmptyState title={intl.formatMessage({ id: 'addresses.empty', defaultMessage: 'No address found.' })}>
-          <FormattedMessage
-            id="addresses.emptyHint"
-            defaultMessage="An address you add here is offered when you check out."
-          />
+        <EmptyState title={intl.formatMessage({ id: 'addresses.empty' })}>
+          <FormattedMessage id="addresses.emptyHint" />
         </EmptyState>
       ) : (
         <ul className={styles.list}>

@@ -37,21 +37,21 @@ function FactText({ product, fact }: { product: ComparedProductFragment; fact: F
       return <Choices attributes={product.attributes} />
     case 'stock':
       return product.inStock ? (
-        <FormattedMessage id="compared.inStock" defaultMessage="In stock" />
+        <FormattedMessage id="compared.inStock" />
       ) : (
-        <FormattedMessage id="compared.outOfStock" defaultMessage="Out of stock" />
+        <FormattedMessage id="compared.outOfStock" />
       )
     case 'warranty':
       return product.warranty ? (
-        <FormattedMessage id="product.warranty" defaultMessage="Warranty available" />
+        <FormattedMessage id="product.warranty" />
       ) : (
-        <FormattedMessage id="product.noWarranty" defaultMessage="Warranty not available" />
+        <FormattedMessage id="product.noWarranty" />
       )
     case 'refund':
       return product.refundable ? (
-        <FormattedMessage id="product.refundable" defaultMessage="Refundable" />
+        <FormattedMessage id="product.refundable" />
       ) : (
-        <FormattedMessage id="product.notRefundable" defaultMessage="Not refundable" />
+        <FormattedMessage id="product.notRefundable" />
       )
   }
 }
@@ -64,7 +64,7 @@ function Choices({ attributes }: Pick<ComparedProductFragment, 'attributes'>) {
         <li key={title}>
           <FormattedMessage
             id="cart.option"
-            defaultMessage="{attribute}: {value}"
+
             values={{
               attribute: <bdi key="attribute">{title}</bdi>,
               value: (

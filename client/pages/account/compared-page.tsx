@@ -16,11 +16,11 @@ function ComparedPage({ data }: { data: ComparedPageQuery }) {
   const href = useHref()
   const { items, pageInfo } = data.viewer.compareList
   return (
-    <AccountLayout title={intl.formatMessage({ id: 'account.compared', defaultMessage: 'Compared products' })}>
+    <AccountLayout title={intl.formatMessage({ id: 'account.compared' })}>
       {items.length === 0 ? (
-        <EmptyState title={intl.formatMessage({ id: 'compared.empty', defaultMessage: 'No compared product found.' })}>
+        <EmptyState title={intl.formatMessage({ id: 'compared.empty' })}>
           <ButtonLink href={href(routes.allProducts, {})}>
-            <FormattedMessage id="cart.goShopping" defaultMessage="Look at all products" />
+            <FormattedMessage id="cart.goShopping" />
           </ButtonLink>
         </EmptyState>
       ) : (

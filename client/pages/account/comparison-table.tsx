@@ -17,7 +17,7 @@ const facts: readonly Fact[] = ['brand', 'seller', 'choices', 'stock', 'warranty
 /** Products side by side, one column each. Wider than the window, it scrolls; what a row is about stays in sight. */
 export function ComparisonTable({ products }: { products: readonly Product[] }) {
   const intl = useIntl()
-  const label = intl.formatMessage({ id: 'account.compared', defaultMessage: 'Compared products' })
+  const label = intl.formatMessage({ id: 'account.compared' })
   return (
     // Scrolls by the keyboard too, which it only does with a place in the tab order.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- @NOTE a region that scrolls has to take the focus
@@ -32,10 +32,10 @@ export function ComparisonTable({ products }: { products: readonly Product[] }) 
           </tr>
         </thead>
         <tbody>
-          <Row products={products} title={<FormattedMessage id="compared.price" defaultMessage="Price" />}>
+          <Row products={products} title={<FormattedMessage id="compared.price" />}>
             {({ price }) => <Price price={price} />}
           </Row>
-          <Row products={products} title={<FormattedMessage id="compared.rating" defaultMessage="Rating" />}>
+          <Row products={products} title={<FormattedMessage id="compared.rating" />}>
             {({ rating, reviewCount }) => (reviewCount > 0 ? <Rating value={rating} count={reviewCount} /> : '–')}
           </Row>
           {facts.map((fact) => (
@@ -87,7 +87,7 @@ function ProductHead({ product }: { product: Product }) {
       >
         {() => (
           <>
-            <FormattedMessage id="compared.remove" defaultMessage="Remove" />
+            <FormattedMessage id="compared.remove" />
             <span className="visually-hidden"> {product.title}</span>
           </>
         )}
@@ -99,16 +99,16 @@ function ProductHead({ product }: { product: Product }) {
 function FactTitle({ fact }: { fact: Fact }) {
   switch (fact) {
     case 'brand':
-      return <FormattedMessage id="compared.brand" defaultMessage="Brand" />
+      return <FormattedMessage id="compared.brand" />
     case 'seller':
-      return <FormattedMessage id="compared.seller" defaultMessage="Store" />
+      return <FormattedMessage id="compared.seller" />
     case 'choices':
-      return <FormattedMessage id="compared.choices" defaultMessage="Choices" />
+      return <FormattedMessage id="compared.choices" />
     case 'stock':
-      return <FormattedMessage id="compared.stock" defaultMessage="Availability" />
+      return <FormattedMessage id="compared.stock" />
     case 'warranty':
-      return <FormattedMessage id="compared.warranty" defaultMessage="Warranty" />
+      return <FormattedMessage id="compared.warranty" />
     case 'refund':
-      return <FormattedMessage id="compared.refund" defaultMessage="Refund" />
+      return <FormattedMessage id="compared.refund" />
   }
 }

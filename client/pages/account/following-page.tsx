@@ -19,10 +19,10 @@ function FollowingPage({ data }: { data: FollowingPageQuery }) {
   const href = useHref()
   const { items, pageInfo } = data.viewer.following
   return (
-    <AccountLayout title={intl.formatMessage({ id: 'account.following', defaultMessage: 'Followed stores' })}>
+    <AccountLayout title={intl.formatMessage({ id: 'account.following' })}>
       {items.length === 0 ? (
-        <EmptyState title={intl.formatMessage({ id: 'following.empty', defaultMessage: 'No store found.' })}>
-          <FormattedMessage id="following.emptyHint" defaultMessage="Stores you follow are kept here." />
+        <EmptyState title={intl.formatMessage({ id: 'following.empty' })}>
+          <FormattedMessage id="following.emptyHint" />
         </EmptyState>
       ) : (
         <ul className={styles.list}>
@@ -51,7 +51,7 @@ function FollowedStore({ followed: { seller, since } }: { followed: Followed }) 
           <p className={styles.since}>
             <FormattedMessage
               id="following.since"
-              defaultMessage="Following since {date}"
+
               values={{ date: <FormattedDate key="date" value={since} dateStyle="medium" /> }}
             />
           </p>

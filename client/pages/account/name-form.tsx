@@ -15,16 +15,16 @@ export function NameForm({ name }: { name: string }) {
   const intl = useIntl()
   const toast = useToast()
   const [, updateProfile] = useMutation(UpdateProfileDocument)
-  const label = intl.formatMessage({ id: 'auth.name', defaultMessage: 'Name' })
+  const label = intl.formatMessage({ id: 'auth.name' })
 
   function check(data: FormData): FieldTexts<'name'> {
     if (nameOf(data) !== '') return {}
-    return { name: intl.formatMessage({ id: 'auth.required', defaultMessage: '{type} is required' }, { type: label }) }
+    return { name: intl.formatMessage({ id: 'auth.required' }, { type: label }) }
   }
   async function send(data: FormData) {
     const { data: answer } = await updateProfile({ name: nameOf(data) })
     if (answer?.updateProfile.profile) {
-      toast.success(intl.formatMessage({ id: 'profile.saved', defaultMessage: 'Profile updated' }))
+      toast.success(intl.formatMessage({ id: 'profile.saved' }))
     }
     return answer?.updateProfile.userErrors ?? null
   }
@@ -34,7 +34,7 @@ export function NameForm({ name }: { name: string }) {
       action="update-profile"
       problem={texts.form}
       isBusy={isBusy}
-      submitLabel={<FormattedMessage id="profile.save" defaultMessage="Save" />}
+      submitLabel={<FormattedMessage id="profile.save" />}
       onSubmit={submit}
     >
       <Field

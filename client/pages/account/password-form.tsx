@@ -1,4 +1,4 @@
-import { defineMessages, FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { type FieldTexts, useCheckedForm } from '../../components/checked-form/use-checked-form.ts'
@@ -10,11 +10,11 @@ import { AccountForm } from './account-form.tsx'
 import { ChangePasswordDocument } from './profile-page.generated.ts'
 import { PASSWORD_FIELDS, type PasswordField, readPasswords, validatePasswords } from './validate-passwords.ts'
 
-const labels = defineMessages({
-  currentPassword: { id: 'profile.currentPassword', defaultMessage: 'Current password' },
-  newPassword: { id: 'profile.newPassword', defaultMessage: 'New password' },
-  confirmation: { id: 'auth.confirmation', defaultMessage: 'Password confirmation' },
-})
+const labels: Record<PasswordField, MessageDescriptor> = {
+  currentPassword: { id: 'profile.currentPassword' },
+  newPassword: { id: 'profile.newPassword' },
+  confirmation: { id: 'auth.confirmation' },
+}
 
 /** Changes the password. That signs out everywhere, so the next page is the one to sign in on. */
 function useChangePassword() {
@@ -50,7 +50,7 @@ export function PasswordForm() {
       returnTo={href(routes.login, {})}
       problem={texts.form}
       isBusy={isBusy}
-      submitLabel={<FormattedMessage id="profile.changePassword" defaultMessage="Change password" />}
+      submitLabel={<FormattedMessage id="profile.changePassword" />}
       onSubmit={submit}
     >
       {PASSWORD_FIELDS.map((name) => (

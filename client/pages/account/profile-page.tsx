@@ -17,18 +17,15 @@ function ProfilePage({ data: { viewer } }: { data: ProfilePageQuery }) {
   const intl = useIntl()
   if (!viewer.profile) return null
   return (
-    <AccountLayout title={intl.formatMessage({ id: 'account.profile', defaultMessage: 'Profile' })}>
+    <AccountLayout title={intl.formatMessage({ id: 'account.profile' })}>
       <div className={styles.cards}>
         <PersonCard profile={viewer.profile} />
         <section className={styles.card} aria-labelledby="password">
           <h2 id="password">
-            <FormattedMessage id="profile.password" defaultMessage="Password" />
+            <FormattedMessage id="profile.password" />
           </h2>
           <p className={styles.hint}>
-            <FormattedMessage
-              id="profile.passwordHint"
-              defaultMessage="Afterwards you are signed out everywhere and sign in with the new password."
-            />
+            <FormattedMessage id="profile.passwordHint" />
           </p>
           <PasswordForm />
         </section>
@@ -42,11 +39,11 @@ function PersonCard({ profile }: { profile: NonNullable<Viewer['profile']> }) {
   return (
     <section className={styles.card} aria-labelledby="person">
       <h2 id="person">
-        <FormattedMessage id="profile.person" defaultMessage="Personal details" />
+        <FormattedMessage id="profile.person" />
       </h2>
       <dl className={styles.facts}>
         <dt>
-          <FormattedMessage id="auth.email" defaultMessage="Email" />
+          <FormattedMessage id="auth.email" />
         </dt>
         <dd>
           <bdi>{profile.email}</bdi>
@@ -54,7 +51,7 @@ function PersonCard({ profile }: { profile: NonNullable<Viewer['profile']> }) {
         {profile.phone && (
           <>
             <dt>
-              <FormattedMessage id="address.phone" defaultMessage="Phone" />
+              <FormattedMessage id="address.phone" />
             </dt>
             <dd>
               <bdi dir="ltr">{profile.phone}</bdi>
@@ -72,18 +69,18 @@ function DefaultAddress({ address }: { address: Viewer['defaultAddress'] }) {
   return (
     <section className={styles.card} aria-labelledby="delivery">
       <h2 id="delivery">
-        <FormattedMessage id="profile.delivery" defaultMessage="Delivery address" />
+        <FormattedMessage id="profile.delivery" />
       </h2>
       {address ? (
         <AddressText address={address} />
       ) : (
         <p className={styles.hint}>
-          <FormattedMessage id="addresses.empty" defaultMessage="No address found." />
+          <FormattedMessage id="addresses.empty" />
         </p>
       )}
       <div>
         <ButtonLink variant="secondary" size="small" href={href(routes.addresses, {})}>
-          <FormattedMessage id="profile.manageAddresses" defaultMessage="Manage addresses" />
+          <FormattedMessage id="profile.manageAddresses" />
         </ButtonLink>
       </div>
     </section>

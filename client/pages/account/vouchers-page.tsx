@@ -20,9 +20,9 @@ function VouchersPage({ data }: { data: VouchersPageQuery }) {
   const href = useHref()
   const { items, pageInfo } = data.viewer.vouchers
   return (
-    <AccountLayout title={intl.formatMessage({ id: 'account.vouchers', defaultMessage: 'Vouchers' })}>
+    <AccountLayout title={intl.formatMessage({ id: 'account.vouchers' })}>
       {items.length === 0 ? (
-        <EmptyState title={intl.formatMessage({ id: 'vouchers.empty', defaultMessage: 'No voucher found.' })} />
+        <EmptyState title={intl.formatMessage({ id: 'vouchers.empty' })} />
       ) : (
         <ul className={styles.list}>
           {items.map((voucher) => (
@@ -47,7 +47,7 @@ function VoucherCard({ voucher }: { voucher: AccountVoucherFieldsFragment }) {
         <h2 className={styles.value}>
           <FormattedMessage
             id="product.voucherOff"
-            defaultMessage="{value} off"
+
             values={{ value: <bdi key="value">{value}</bdi> }}
           />
         </h2>
@@ -58,7 +58,7 @@ function VoucherCard({ voucher }: { voucher: AccountVoucherFieldsFragment }) {
           <li>
             <FormattedMessage
               id="product.voucherMinSpend"
-              defaultMessage="Orders from {amount}"
+
               values={{ amount: <bdi key="amount">{minSpend.formatted}</bdi> }}
             />
           </li>
@@ -67,7 +67,7 @@ function VoucherCard({ voucher }: { voucher: AccountVoucherFieldsFragment }) {
           <li>
             <FormattedMessage
               id="vouchers.cap"
-              defaultMessage="At most {amount}"
+
               values={{ amount: <bdi key="amount">{cappedAmount.formatted}</bdi> }}
             />
           </li>
@@ -84,14 +84,14 @@ function Validity({ startsOn, endsOn }: Pick<AccountVoucherFieldsFragment, 'star
   if (startsOn && endsOn) {
     return (
       <li>
-        <FormattedMessage id="vouchers.period" defaultMessage="Valid from {start} to {end}" values={values} />
+        <FormattedMessage id="vouchers.period" values={values} />
       </li>
     )
   }
   if (!endsOn) return null
   return (
     <li>
-      <FormattedMessage id="vouchers.until" defaultMessage="Valid until {end}" values={values} />
+      <FormattedMessage id="vouchers.until" values={values} />
     </li>
   )
 }

@@ -17,13 +17,11 @@ function WishlistPage({ data }: { data: WishlistPageQuery }) {
   const href = useHref()
   const { items, pageInfo } = data.viewer.wishlist
   return (
-    <AccountLayout title={intl.formatMessage({ id: 'account.wishlist', defaultMessage: 'Wish list' })}>
+    <AccountLayout title={intl.formatMessage({ id: 'account.wishlist' })}>
       {items.length === 0 ? (
-        <EmptyState
-          title={intl.formatMessage({ id: 'wishlist.empty', defaultMessage: 'No wishlisted product found.' })}
-        >
+        <EmptyState title={intl.formatMessage({ id: 'wishlist.empty' })}>
           <ButtonLink href={href(routes.allProducts, {})}>
-            <FormattedMessage id="cart.goShopping" defaultMessage="Look at all products" />
+            <FormattedMessage id="cart.goShopping" />
           </ButtonLink>
         </EmptyState>
       ) : (

@@ -24,11 +24,11 @@ function ForgotPasswordPage() {
   }
   return (
     <AuthPanel
-      title={intl.formatMessage({ id: 'auth.newPassword', defaultMessage: 'Choose a new password' })}
+      title={intl.formatMessage({ id: 'auth.newPassword' })}
       path={routes.forgotPassword.pattern}
       links={
         <a href={href(routes.login, {})}>
-          <FormattedMessage id="auth.backToSignIn" defaultMessage="Back to sign in" />
+          <FormattedMessage id="auth.backToSignIn" />
         </a>
       }
     >
@@ -37,15 +37,12 @@ function ForgotPasswordPage() {
       ) : (
         <>
           <p>
-            <FormattedMessage
-              id="auth.forgotHint"
-              defaultMessage="Tell us your email address and we will send you a code to set a new password with."
-            />
+            <FormattedMessage id="auth.forgotHint" />
           </p>
           <AuthForm
             action="forgot-password"
             names={['email']}
-            submitLabel={<FormattedMessage id="auth.sendCode" defaultMessage="Send the code" />}
+            submitLabel={<FormattedMessage id="auth.sendCode" />}
             send={askForCode}
           />
         </>

@@ -17,34 +17,34 @@ function LoginPage({ data }: { data: SocialSignInQuery }) {
   const returnTo = useReturnTo()
   return (
     <AuthPanel
-      title={intl.formatMessage({ id: 'auth.signIn', defaultMessage: 'Sign in' })}
+      title={intl.formatMessage({ id: 'auth.signIn' })}
       path={routes.login.pattern}
       links={
         <>
           <a href={href(routes.forgotPassword, {})}>
-            <FormattedMessage id="auth.forgot" defaultMessage="Forgot your password?" />
+            <FormattedMessage id="auth.forgot" />
           </a>
           <a href={href(routes.register, {}, { returnTo: search['returnTo'] })}>
-            <FormattedMessage id="auth.noAccount" defaultMessage="New here? Create an account" />
+            <FormattedMessage id="auth.noAccount" />
           </a>
         </>
       }
     >
       {search['failed'] === 'social' && (
         <p className={styles.failed} role="alert">
-          <FormattedMessage id="auth.socialFailed" defaultMessage="The sign-in was not finished. Please try again." />
+          <FormattedMessage id="auth.socialFailed" />
         </p>
       )}
       {search['failed'] === 'session' && (
         <p className={styles.notice} role="status">
-          <FormattedMessage id="auth.sessionEnded" defaultMessage="Your session has ended. Please sign in again." />
+          <FormattedMessage id="auth.sessionEnded" />
         </p>
       )}
       <AuthForm
         action="sign-in"
         names={['email', 'password']}
         returnTo={returnTo}
-        submitLabel={<FormattedMessage id="auth.signIn" defaultMessage="Sign in" />}
+        submitLabel={<FormattedMessage id="auth.signIn" />}
         send={({ email = '', password = '' }) => signIn(email, password)}
       />
       <SocialLinks offer={data.store} />

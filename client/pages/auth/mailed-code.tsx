@@ -12,12 +12,12 @@ export function MailedCode({ email, onOtherAddress }: { email: string; onOtherAd
       <p ref={text} tabIndex={-1}>
         <FormattedMessage
           id="auth.codeMailed"
-          defaultMessage="We have sent a code to {email}. Please enter it here."
+
           values={{ email: <bdi key="email">{email}</bdi> }}
         />
       </p>
       <Button variant="ghost" size="small" className={styles.other} onClick={onOtherAddress}>
-        <FormattedMessage id="auth.otherAddress" defaultMessage="Use another address" />
+        <FormattedMessage id="auth.otherAddress" />
       </Button>
     </div>
   )

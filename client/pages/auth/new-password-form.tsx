@@ -24,7 +24,7 @@ export function NewPasswordForm({ email, onOtherAddress }: { email: string; onOt
         names={['code', 'password', 'confirmation']}
         isNewPassword
         hidden={{ email }}
-        submitLabel={<FormattedMessage id="auth.setPassword" defaultMessage="Set the password" />}
+        submitLabel={<FormattedMessage id="auth.setPassword" />}
         send={send}
       />
     </>

@@ -35,11 +35,11 @@ function RegisterPage({ data }: { data: SocialSignInQuery }) {
   const { account, register, startAgain } = useNewAccount()
   return (
     <AuthPanel
-      title={intl.formatMessage({ id: 'auth.register', defaultMessage: 'Create an account' })}
+      title={intl.formatMessage({ id: 'auth.register' })}
       path={routes.register.pattern}
       links={
         <a href={href(routes.login, {}, { returnTo: search['returnTo'] })}>
-          <FormattedMessage id="auth.haveAccount" defaultMessage="Already have an account? Sign in" />
+          <FormattedMessage id="auth.haveAccount" />
         </a>
       }
     >
@@ -51,7 +51,7 @@ function RegisterPage({ data }: { data: SocialSignInQuery }) {
             action="sign-up"
             names={['name', 'email', 'password', 'confirmation']}
             isNewPassword
-            submitLabel={<FormattedMessage id="auth.register" defaultMessage="Create an account" />}
+            submitLabel={<FormattedMessage id="auth.register" />}
             send={register}
           />
           <SocialLinks offer={data.store} />

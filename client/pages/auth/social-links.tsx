@@ -28,7 +28,7 @@ export function SocialLinks({ offer: { settings } }: { offer: SocialSignInQuery[
   return (
     <div className={styles.social}>
       <p className={styles.or}>
-        <FormattedMessage id="auth.or" defaultMessage="or" />
+        <FormattedMessage id="auth.or" />
       </p>
       {offered.map((provider) => {
         const { name, path } = providers[provider]
@@ -50,7 +50,7 @@ export function SocialLinks({ offer: { settings } }: { offer: SocialSignInQuery[
             </svg>
             <FormattedMessage
               id="auth.continueWith"
-              defaultMessage="Continue with {provider}"
+
               values={{ provider: name }}
             />
           </a>

@@ -36,7 +36,7 @@ export function VerifyForm({ account, onOtherAddress }: { account: NewAccount; o
         action="verify-email"
         names={['code']}
         hidden={{ email }}
-        submitLabel={<FormattedMessage id="auth.verify" defaultMessage="Confirm" />}
+        submitLabel={<FormattedMessage id="auth.verify" />}
         send={send}
       />
     </>

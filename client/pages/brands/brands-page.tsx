@@ -15,7 +15,7 @@ import styles from './brands-page.module.css'
 function BrandsPage({ data: { brands } }: PageProps<BrandsPageQuery, object>) {
   const intl = useIntl()
   const href = useHref()
-  const title = intl.formatMessage({ id: 'brands.title', defaultMessage: 'All brands' })
+  const title = intl.formatMessage({ id: 'brands.title' })
   const { page, pageCount } = brands.pageInfo
   return (
     <div className={`container ${styles.page}`}>
@@ -23,15 +23,12 @@ function BrandsPage({ data: { brands } }: PageProps<BrandsPageQuery, object>) {
         title={title}
         description={intl.formatMessage({
           id: 'brands.description',
-          defaultMessage: 'Every maker and label the shop carries.',
         })}
         canonicalPath={hrefIn(routes.brands, {}, DEFAULT_LOCALE, { page: pageParam(page) })}
       />
       <Breadcrumbs crumbs={[{ title }]} />
       <h1>{title}</h1>
-      {brands.items.length === 0 && (
-        <EmptyState title={intl.formatMessage({ id: 'list.noItem', defaultMessage: 'No item found.' })} />
-      )}
+      {brands.items.length === 0 && <EmptyState title={intl.formatMessage({ id: 'list.noItem' })} />}
       <ul className={styles.grid}>
         {brands.items.map((brand, index) => (
           <li key={brand.id}>

@@ -9,14 +9,14 @@ export function CartLineNotes({ line: { availability, bundle, variant } }: { lin
     <>
       {availability === 'OUT_OF_STOCK' && (
         <p className={styles.problem}>
-          <FormattedMessage id="product.outOfStock" defaultMessage="This product is out of stock." />
+          <FormattedMessage id="product.outOfStock" />
         </p>
       )}
       {availability === 'INSUFFICIENT' && (
         <p className={styles.problem}>
           <FormattedMessage
             id="cart.insufficient"
-            defaultMessage="{count, plural, one {Only # is left.} other {Only # are left.}} Please reduce the quantity."
+
             values={{ count: variant.stock }}
           />
         </p>
@@ -40,13 +40,13 @@ function BundleState({ bundle }: { bundle: NonNullable<CartLineFieldsFragment['b
         {applied ? (
           <FormattedMessage
             id="cart.bundleApplied"
-            defaultMessage="{free, plural, one {# item is free} other {# items are free}}, you save {saved}"
+
             values={{ free: freeUnits, saved: <bdi key="saved">{saved.formatted}</bdi> }}
           />
         ) : (
           <FormattedMessage
             id="cart.bundleMissing"
-            defaultMessage="Add {missing, plural, one {# more} other {# more}} to get {free, plural, one {# item} other {# items}} free"
+
             values={{ missing: missingUnits, free: deal.free }}
           />
         )}

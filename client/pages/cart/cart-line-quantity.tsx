@@ -20,15 +20,12 @@ export function CartLineQuantity({ line: { id, quantity, product, variant }, onC
         value={quantity}
         // A line may hold more than is left: its next step leads down to that.
         max={Math.max(variant.stock, quantity)}
-        label={intl.formatMessage(
-          { id: 'cart.quantityOf', defaultMessage: 'Quantity of {title}' },
-          { title: product.title },
-        )}
+        label={intl.formatMessage({ id: 'cart.quantityOf' }, { title: product.title })}
         onChange={(next) => onChange({ kind: 'quantity', id, quantity: Math.min(next, variant.stock) })}
       />
       <noscript>
         <Button type="submit" variant="ghost" size="small">
-          <FormattedMessage id="cart.update" defaultMessage="Update" />
+          <FormattedMessage id="cart.update" />
         </Button>
       </noscript>
     </PostForm>

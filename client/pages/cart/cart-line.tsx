@@ -26,7 +26,7 @@ export function CartLine({ line, onChange, onDelete }: CartLineProps) {
   return (
     <li className={styles.line} data-gone={isGone || undefined}>
       <SelectToggle
-        label={intl.formatMessage({ id: 'cart.select', defaultMessage: 'Select {title}' }, { title: product.title })}
+        label={intl.formatMessage({ id: 'cart.select' }, { title: product.title })}
         isChecked={selected}
         ids={isGone && !selected ? [] : [id]}
         onChange={onChange}
@@ -56,10 +56,7 @@ export function CartLine({ line, onChange, onDelete }: CartLineProps) {
         <button
           type="submit"
           className={styles.remove}
-          aria-label={intl.formatMessage(
-            { id: 'cart.deleteLine', defaultMessage: 'Delete {title}' },
-            { title: product.title },
-          )}
+          aria-label={intl.formatMessage({ id: 'cart.deleteLine' }, { title: product.title })}
         >
           <Icon name="trash" size={20} />
         </button>

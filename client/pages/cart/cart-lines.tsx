@@ -29,10 +29,10 @@ export function CartLines({ lines, onChange }: CartLinesProps) {
     setLeaving(null)
   }
   return (
-    <section className={styles.lines} aria-label={intl.formatMessage({ id: 'cart.lines', defaultMessage: 'Items' })}>
+    <section className={styles.lines} aria-label={intl.formatMessage({ id: 'cart.lines' })}>
       <div className={styles.head}>
         <SelectToggle
-          label={intl.formatMessage({ id: 'cart.selectAll', defaultMessage: 'Select all' })}
+          label={intl.formatMessage({ id: 'cart.selectAll' })}
           showLabel
           isChecked={selectionOf(buyable)}
           ids={buyable.map(({ id }) => id)}
@@ -46,8 +46,8 @@ export function CartLines({ lines, onChange }: CartLinesProps) {
       </ul>
       <ConfirmDialog
         open={leaving !== null}
-        question={<FormattedMessage id="cart.confirmDelete" defaultMessage="Do you really want to delete?" />}
-        confirmLabel={<FormattedMessage id="cart.delete" defaultMessage="Delete" />}
+        question={<FormattedMessage id="cart.confirmDelete" />}
+        confirmLabel={<FormattedMessage id="cart.delete" />}
         danger
         onConfirm={confirm}
         onCancel={() => setLeaving(null)}

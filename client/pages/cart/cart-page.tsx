@@ -14,7 +14,7 @@ import styles from './cart-page.module.css'
 function CartPage({ data }: { data: CartPageQuery }) {
   const intl = useIntl()
   const { cart, isPending, change } = useCart(data)
-  const title = intl.formatMessage({ id: 'cart.title', defaultMessage: 'Your Cart' })
+  const title = intl.formatMessage({ id: 'cart.title' })
   return (
     <div className={`container ${styles.page}`}>
       <PageHead title={title} noIndex />
@@ -35,15 +35,12 @@ function EmptyCart() {
   const intl = useIntl()
   const href = useHref()
   return (
-    <EmptyState title={intl.formatMessage({ id: 'cart.empty', defaultMessage: 'No item found.' })}>
+    <EmptyState title={intl.formatMessage({ id: 'cart.empty' })}>
       <p className={styles.hint}>
-        <FormattedMessage
-          id="cart.emptyHint"
-          defaultMessage="Your cart is empty. What you add to it waits for you here."
-        />
+        <FormattedMessage id="cart.emptyHint" />
       </p>
       <ButtonLink href={href(routes.allProducts, {})}>
-        <FormattedMessage id="cart.goShopping" defaultMessage="Look at all products" />
+        <FormattedMessage id="cart.goShopping" />
       </ButtonLink>
     </EmptyState>
   )

@@ -19,28 +19,28 @@ export function CartSummary({ summary, isPending }: CartSummaryProps) {
   const href = useHref()
   const { selectedCount, saved, freeShipping } = summary
   return (
-    <SummaryPanel id="cart-summary" title={<FormattedMessage id="cart.summary" defaultMessage="Summary" />} isSticky>
+    <SummaryPanel id="cart-summary" title={<FormattedMessage id="cart.summary" />} isSticky>
       {freeShipping && <FreeShipping offer={freeShipping} />}
       <Amounts summary={summary} isPending={isPending} />
       {saved.amount > 0 && (
         <Savings>
           <FormattedMessage
             id="cart.saved"
-            defaultMessage="You save {amount}"
+
             values={{ amount: <bdi key="amount">{saved.formatted}</bdi> }}
           />
         </Savings>
       )}
       <p className={styles.note}>
         {selectedCount === 0 ? (
-          <FormattedMessage id="cart.nothingSelected" defaultMessage="No item Selected" />
+          <FormattedMessage id="cart.nothingSelected" />
         ) : (
-          <FormattedMessage id="cart.shippingLater" defaultMessage="Shipping is added once the address is known." />
+          <FormattedMessage id="cart.shippingLater" />
         )}
       </p>
       {selectedCount > 0 && (
         <ButtonLink block size="large" href={href(routes.shipping, {})}>
-          <FormattedMessage id="cart.checkout" defaultMessage="Checkout" />
+          <FormattedMessage id="cart.checkout" />
         </ButtonLink>
       )}
     </SummaryPanel>
@@ -54,7 +54,7 @@ function Amounts({ summary: { selectedCount, subtotal, bundleDiscount, tax, tota
         label={
           <FormattedMessage
             id="cart.subtotal"
-            defaultMessage="Subtotal ({count, plural, =0 {no item} one {# item} other {# items}})"
+
             values={{ count: selectedCount }}
           />
         }
@@ -63,18 +63,12 @@ function Amounts({ summary: { selectedCount, subtotal, bundleDiscount, tax, tota
       {bundleDiscount.amount > 0 && (
         <TotalRow
           kind="discount"
-          label={<FormattedMessage id="cart.bundleDiscount" defaultMessage="Bundle offers" />}
+          label={<FormattedMessage id="cart.bundleDiscount" />}
           amount={bundleDiscount.formatted}
         />
       )}
-      {tax.amount > 0 && (
-        <TotalRow label={<FormattedMessage id="cart.tax" defaultMessage="Tax" />} amount={tax.formatted} />
-      )}
-      <TotalRow
-        kind="total"
-        label={<FormattedMessage id="cart.total" defaultMessage="Total" />}
-        amount={total.formatted}
-      />
+      {tax.amount > 0 && <TotalRow label={<FormattedMessage id="cart.tax" />} amount={tax.formatted} />}
+      <TotalRow kind="total" label={<FormattedMessage id="cart.total" />} amount={total.formatted} />
     </Totals>
   )
 }

@@ -7,10 +7,7 @@ import styles from './free-shipping.module.css'
 export function FreeShipping({ offer }: { offer: NonNullable<CartSummaryFieldsFragment['freeShipping']> }) {
   const intl = useIntl()
   const { threshold, missing, reached } = offer
-  const title = intl.formatMessage(
-    { id: 'cart.freeShipping', defaultMessage: 'Free Shipping on All Orders Over {amount}!' },
-    { amount: threshold.formatted },
-  )
+  const title = intl.formatMessage({ id: 'cart.freeShipping' }, { amount: threshold.formatted })
   return (
     <div className={styles.offer} data-reached={reached || undefined}>
       <p className={styles.title}>
@@ -18,7 +15,7 @@ export function FreeShipping({ offer }: { offer: NonNullable<CartSummaryFieldsFr
         <span>
           <FormattedMessage
             id="cart.freeShipping"
-            defaultMessage="Free Shipping on All Orders Over {amount}!"
+
             values={{ amount: <bdi key="amount">{threshold.formatted}</bdi> }}
           />
         </span>
@@ -31,11 +28,11 @@ export function FreeShipping({ offer }: { offer: NonNullable<CartSummaryFieldsFr
       />
       <p className={styles.state}>
         {reached ? (
-          <FormattedMessage id="cart.freeShippingReached" defaultMessage="Your order ships free." />
+          <FormattedMessage id="cart.freeShippingReached" />
         ) : (
           <FormattedMessage
             id="cart.freeShippingMissing"
-            defaultMessage="{amount} to go"
+
             values={{ amount: <bdi key="amount">{missing.formatted}</bdi> }}
           />
         )}

@@ -35,7 +35,6 @@ export function useCart(data: CartPageQuery) {
 
   const failed = intl.formatMessage({
     id: 'cart.changeFailed',
-    defaultMessage: 'The cart could not be changed. Please try again.',
   })
   function change(patch: CartPatch) {
     const send = prepare(patch)

@@ -15,7 +15,7 @@ import styles from './categories-page.module.css'
 function CategoriesPage({ data: { categories } }: PageProps<CategoriesPageQuery, object>) {
   const intl = useIntl()
   const href = useHref()
-  const title = intl.formatMessage({ id: 'categories.title', defaultMessage: 'All categories' })
+  const title = intl.formatMessage({ id: 'categories.title' })
   const { page, pageCount } = categories.pageInfo
   return (
     <div className={`container ${styles.page}`}>
@@ -23,15 +23,12 @@ function CategoriesPage({ data: { categories } }: PageProps<CategoriesPageQuery,
         title={title}
         description={intl.formatMessage({
           id: 'categories.description',
-          defaultMessage: 'Every department of the shop at a glance.',
         })}
         canonicalPath={hrefIn(routes.categories, {}, DEFAULT_LOCALE, { page: pageParam(page) })}
       />
       <Breadcrumbs crumbs={[{ title }]} />
       <h1>{title}</h1>
-      {categories.items.length === 0 && (
-        <EmptyState title={intl.formatMessage({ id: 'list.noItem', defaultMessage: 'No item found.' })} />
-      )}
+      {categories.items.length === 0 && <EmptyState title={intl.formatMessage({ id: 'list.noItem' })} />}
       <ul className={styles.grid}>
         {categories.items.map((category, index) => (
           <li key={category.id}>

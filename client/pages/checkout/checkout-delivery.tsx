@@ -25,10 +25,10 @@ export function CheckoutDelivery({ address, lines, lineErrors }: CheckoutDeliver
     <section className={styles.delivery} aria-labelledby="checkout-delivery">
       <div className={styles.head}>
         <h2 id="checkout-delivery">
-          <FormattedMessage id="checkout.delivery" defaultMessage="Delivery" />
+          <FormattedMessage id="checkout.delivery" />
         </h2>
         <a href={href(routes.shipping, {})} className={styles.change}>
-          <FormattedMessage id="checkout.change" defaultMessage="Change" />
+          <FormattedMessage id="checkout.change" />
         </a>
       </div>
       <div className={styles.panel}>
@@ -42,7 +42,7 @@ export function CheckoutDelivery({ address, lines, lineErrors }: CheckoutDeliver
                 <LineTerms line={line} />
                 <LineProblems messages={lineErrors[line.line.id]}>
                   <a href={href(routes.cart, {})}>
-                    <FormattedMessage id="checkout.toCart" defaultMessage="View cart" />
+                    <FormattedMessage id="checkout.toCart" />
                   </a>
                 </LineProblems>
               </OrderedLine>
@@ -59,23 +59,17 @@ function LineTerms({ line: { shippingType, shippingPrice, days } }: { line: Chec
     <p className={styles.terms}>
       <span>
         {shippingType === 'PICKUP' ? (
-          <FormattedMessage id="shipping.pickup" defaultMessage="Pickup" />
+          <FormattedMessage id="shipping.pickup" />
         ) : (
-          <FormattedMessage id="shipping.delivery" defaultMessage="Delivery" />
+          <FormattedMessage id="shipping.delivery" />
         )}
       </span>
-      <bdi>
-        {shippingPrice.amount > 0 ? (
-          shippingPrice.formatted
-        ) : (
-          <FormattedMessage id="shipping.free" defaultMessage="Free" />
-        )}
-      </bdi>
+      <bdi>{shippingPrice.amount > 0 ? shippingPrice.formatted : <FormattedMessage id="shipping.free" />}</bdi>
       {days !== null && (
         <span>
           <FormattedMessage
             id="shipping.days"
-            defaultMessage="{days, plural, =0 {today} one {in # day} other {in # days}}"
+
             values={{ days }}
           />
         </span>

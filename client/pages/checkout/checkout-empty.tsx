@@ -14,11 +14,9 @@ export function CheckoutEmpty({ hasAddress, leftOut }: { hasAddress: boolean; le
   useLostOrder()
   if (hasAddress) return leftOut > 0 ? <LeftOut count={leftOut} /> : <NothingSelected />
   return (
-    <EmptyState
-      title={intl.formatMessage({ id: 'shipping.addressFirst', defaultMessage: 'Please add an address first.' })}
-    >
+    <EmptyState title={intl.formatMessage({ id: 'shipping.addressFirst' })}>
       <ButtonLink href={href(routes.shipping, {})}>
-        <FormattedMessage id="checkout.toShipping" defaultMessage="Choose the shipping" />
+        <FormattedMessage id="checkout.toShipping" />
       </ButtonLink>
     </EmptyState>
   )

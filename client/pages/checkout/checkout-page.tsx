@@ -22,7 +22,7 @@ function CheckoutPage({ data }: { data: CheckoutPageQuery }) {
   }))
   const [lineErrors, setLineErrors] = useState<LineErrors>({})
   const { address, lines, summary, methods } = checkout
-  const title = intl.formatMessage({ id: 'checkout.title', defaultMessage: 'Checkout' })
+  const title = intl.formatMessage({ id: 'checkout.title' })
   return (
     <div className={`container ${styles.page}`}>
       <PageHead title={title} noIndex />
@@ -41,7 +41,7 @@ function CheckoutPage({ data }: { data: CheckoutPageQuery }) {
           </div>
           <section className={styles.payment} aria-labelledby="checkout-payment">
             <h2 id="checkout-payment">
-              <FormattedMessage id="checkout.payment" defaultMessage="Payment" />
+              <FormattedMessage id="checkout.payment" />
             </h2>
             <CheckoutPayment
               methods={methods}

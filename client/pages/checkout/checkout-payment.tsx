@@ -46,10 +46,7 @@ export function CheckoutPayment({ methods, lines, voucher, onLineErrors }: Check
     >
       <noscript>
         <p className={styles.noScript}>
-          <FormattedMessage
-            id="payment.noScript"
-            defaultMessage="Without JavaScript you can pay on delivery. The other ways to pay need it."
-          />
+          <FormattedMessage id="payment.noScript" />
         </p>
       </noscript>
       <PaymentPanel methods={methods} method={method} payment={payment} onChoose={choose} />

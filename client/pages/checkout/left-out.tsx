@@ -20,11 +20,11 @@ export function LeftOut({ count }: { count: number }) {
       <span>
         <FormattedMessage
           id="checkout.leftOut"
-          defaultMessage="{count, plural, one {# selected product is not part of this order, as its shipping has not been chosen yet.} other {# selected products are not part of this order, as their shipping has not been chosen yet.}}"
+
           values={{ count }}
         />{' '}
         <a href={href(routes.shipping, {})}>
-          <FormattedMessage id="checkout.toShipping" defaultMessage="Choose the shipping" />
+          <FormattedMessage id="checkout.toShipping" />
         </a>
       </span>
     </p>

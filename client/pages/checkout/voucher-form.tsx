@@ -22,11 +22,11 @@ function AppliedCode({ code }: { code: string }) {
     <p className={styles.applied}>
       <FormattedMessage
         id="voucher.applied"
-        defaultMessage="Voucher {code} is applied."
+
         values={{ code: <bdi key="code">{code}</bdi> }}
       />{' '}
       <a href={href(routes.checkout, {})}>
-        <FormattedMessage id="voucher.remove" defaultMessage="Remove" />
+        <FormattedMessage id="voucher.remove" />
       </a>
     </p>
   )
@@ -36,14 +36,14 @@ function CodeForm() {
   const intl = useIntl()
   // A code in the address that the totals know nothing of does not apply, or not any more.
   const { voucher: given } = useLocation().search
-  const gone = given && intl.formatMessage({ id: 'voucher.gone', defaultMessage: 'This voucher does not apply.' })
+  const gone = given && intl.formatMessage({ id: 'voucher.gone' })
   const { texts, isBusy, submit } = useVoucher()
   return (
     <PostForm action="apply-voucher" onSubmit={submit} className={styles.form} noValidate>
       <FormRefusal text={texts.form} />
       <Field
         name="code"
-        label={intl.formatMessage({ id: 'voucher.code', defaultMessage: 'Voucher code' })}
+        label={intl.formatMessage({ id: 'voucher.code' })}
         error={texts.fields.code ?? (isBusy || texts.form ? null : gone)}
         defaultValue={given}
         maxLength={64}
@@ -52,7 +52,7 @@ function CodeForm() {
         spellCheck={false}
       />
       <Button type="submit" variant="secondary" busy={isBusy}>
-        <FormattedMessage id="voucher.apply" defaultMessage="Apply" />
+        <FormattedMessage id="voucher.apply" />
       </Button>
     </PostForm>
   )
@@ -66,8 +66,8 @@ function useVoucher() {
 
   function check(data: FormData): FieldTexts<'code'> {
     if (codeOf(data) !== '') return {}
-    const type = intl.formatMessage({ id: 'voucher.code', defaultMessage: 'Voucher code' })
-    return { code: intl.formatMessage({ id: 'auth.required', defaultMessage: '{type} is required' }, { type }) }
+    const type = intl.formatMessage({ id: 'voucher.code' })
+    return { code: intl.formatMessage({ id: 'auth.required' }, { type }) }
   }
 
   async function send(data: FormData) {

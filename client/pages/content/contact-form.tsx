@@ -41,7 +41,7 @@ export function ContactForm({ onSent }: { onSent(): void }) {
         maxLength={5000}
       />
       <Button type="submit" size="large" busy={isBusy} className={styles.send}>
-        <FormattedMessage id="contact.send" defaultMessage="Send the message" />
+        <FormattedMessage id="contact.send" />
       </Button>
     </PostForm>
   )

@@ -1,8 +1,8 @@
-import { defineMessages } from 'react-intl'
+import type { MessageDescriptor } from 'react-intl'
 
-export const contactLabels = defineMessages({
-  name: { id: 'auth.name', defaultMessage: 'Name' },
-  email: { id: 'auth.email', defaultMessage: 'Email' },
-  subject: { id: 'contact.subject', defaultMessage: 'Subject' },
-  message: { id: 'contact.message', defaultMessage: 'Message' },
-})
+export const contactLabels: Record<'name' | 'email' | 'subject' | 'message', MessageDescriptor> = {
+  name: { id: 'auth.name' },
+  email: { id: 'auth.email' },
+  subject: { id: 'contact.subject' },
+  message: { id: 'contact.message' },
+}

@@ -16,10 +16,7 @@ export function ContactScreen({ facts }: { facts: ContactFactsFragment }) {
           <>
             <Icon name="check" />
             <p>
-              <FormattedMessage
-                id="contact.sent"
-                defaultMessage="We have received your message. We are going to contact you as soon as possible."
-              />
+              <FormattedMessage id="contact.sent" />
             </p>
           </>
         )}

@@ -26,30 +26,30 @@ export function ErrorPage(props: ErrorPageProps) {
 function ErrorContent({ status, message, requestId }: ErrorPageProps) {
   const intl = useIntl()
   const href = useHref()
-  const text = message ?? intl.formatMessage({ id: 'error.default', defaultMessage: 'Something went wrong' })
+  const text = message ?? intl.formatMessage({ id: 'error.default' })
   return (
     <section className={styles.error}>
       <PageHead title={text} noIndex />
       <p className={styles.sorry}>
-        <FormattedMessage id="error.sorry" defaultMessage="SORRY" />
+        <FormattedMessage id="error.sorry" />
       </p>
       <p className={styles.status}>{status}</p>
       <h1 className={styles.message}>{text}</h1>
       <div className={styles.actions}>
-        <FormattedMessage id="error.try" defaultMessage="Try" />
+        <FormattedMessage id="error.try" />
         <Button onClick={() => location.reload()}>
-          <FormattedMessage id="error.reload" defaultMessage="Reload" />
+          <FormattedMessage id="error.reload" />
         </Button>
-        <FormattedMessage id="error.or" defaultMessage="or" />
+        <FormattedMessage id="error.or" />
         <ButtonLink variant="secondary" href={href(routes.home, {})}>
-          <FormattedMessage id="error.home" defaultMessage="Go to homepage" />
+          <FormattedMessage id="error.home" />
         </ButtonLink>
       </div>
       {requestId && (
         <p className={styles.request}>
           <FormattedMessage
             id="error.request"
-            defaultMessage="Request {id}"
+
             values={{ id: <bdi key="id">{requestId}</bdi> }}
           />
         </p>

@@ -24,8 +24,8 @@ function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashS
   const location = useLocation()
   if (!flashSale) return null
   const { products, endsAt, serverTime } = flashSale
-  const title = flashSale.title || intl.formatMessage({ id: 'flash.title', defaultMessage: 'Flash sale' })
-  const all = intl.formatMessage({ id: 'flash.all', defaultMessage: 'Flash sales' })
+  const title = flashSale.title || intl.formatMessage({ id: 'flash.title' })
+  const all = intl.formatMessage({ id: 'flash.all' })
   return (
     <div className={`container ${styles.page}`}>
       <PageHead
@@ -37,13 +37,11 @@ function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashS
       <div className={styles.head}>
         <h1>{title}</h1>
         <span className={styles.time}>
-          <FormattedMessage id="flash.endsIn" defaultMessage="Ends in" />
+          <FormattedMessage id="flash.endsIn" />
           <Countdown endsAt={endsAt} serverTime={serverTime} />
         </span>
       </div>
-      {products.items.length === 0 && (
-        <EmptyState title={intl.formatMessage({ id: 'productList.empty', defaultMessage: 'No product found.' })} />
-      )}
+      {products.items.length === 0 && <EmptyState title={intl.formatMessage({ id: 'productList.empty' })} />}
       <PagedProducts
         key={`${id} ${products.pageInfo.page}`}
         list={products}

@@ -19,7 +19,7 @@ interface FlashSaleRowProps {
 export function FlashSaleRow({ sale, serverTime, eager = 0 }: FlashSaleRowProps) {
   const intl = useIntl()
   const href = useHref()
-  const title = sale.title || intl.formatMessage({ id: 'flash.title', defaultMessage: 'Flash sale' })
+  const title = sale.title || intl.formatMessage({ id: 'flash.title' })
   const headingId = `sale-${sale.id}`
   return (
     <section className={styles.sale} aria-labelledby={headingId}>
@@ -30,12 +30,12 @@ export function FlashSaleRow({ sale, serverTime, eager = 0 }: FlashSaleRowProps)
         <span className={styles.time}>
           <Icon name="clock" size={18} />
           <span className={styles.ends}>
-            <FormattedMessage id="flash.endsIn" defaultMessage="Ends in" />
+            <FormattedMessage id="flash.endsIn" />
           </span>
           <Countdown endsAt={sale.endsAt} serverTime={serverTime} />
         </span>
         <a className={styles.all} href={href(routes.flashSale, { id: sale.id })} aria-describedby={headingId}>
-          <FormattedMessage id="flash.viewAll" defaultMessage="View the whole sale" />
+          <FormattedMessage id="flash.viewAll" />
           <Icon name="chevron-end" size={16} />
         </a>
       </div>

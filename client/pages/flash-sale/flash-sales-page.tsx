@@ -11,22 +11,19 @@ import styles from './flash-sales-page.module.css'
 /** Every sale that runs now. */
 function FlashSalesPage({ data: { flashSales, store } }: PageProps<FlashSalesPageQuery, object>) {
   const intl = useIntl()
-  const title = intl.formatMessage({ id: 'flash.all', defaultMessage: 'Flash sales' })
+  const title = intl.formatMessage({ id: 'flash.all' })
   return (
     <div className={`container ${styles.page}`}>
       <PageHead
         title={title}
         description={intl.formatMessage({
           id: 'flash.description',
-          defaultMessage: 'Reduced for a short time: every sale that runs now.',
         })}
         canonicalPath={routes.flashSales.pattern}
       />
       <Breadcrumbs crumbs={[{ title }]} />
       <h1>{title}</h1>
-      {flashSales.length === 0 && (
-        <EmptyState title={intl.formatMessage({ id: 'list.noItem', defaultMessage: 'No item found.' })} />
-      )}
+      {flashSales.length === 0 && <EmptyState title={intl.formatMessage({ id: 'list.noItem' })} />}
       {flashSales.map((sale, index) => (
         <FlashSaleRow key={sale.id} sale={sale} serverTime={store.serverTime} eager={index === 0 ? 3 : 0} />
       ))}

@@ -21,9 +21,9 @@ export function FeaturedBrands({ brands, banners }: FeaturedBrandsProps) {
   return (
     <HomeSection
       id="featured-brands"
-      title={intl.formatMessage({ id: 'home.brands', defaultMessage: 'Featured brands' })}
+      title={intl.formatMessage({ id: 'home.brands' })}
       moreHref={href(routes.brands, {})}
-      more={<FormattedMessage id="home.allBrands" defaultMessage="All brands" />}
+      more={<FormattedMessage id="home.allBrands" />}
     >
       <div className={banners.length > 0 ? `${styles.brands} ${styles.beside}` : styles.brands}>
         {banners.slice(0, 1).map((banner) => (

@@ -10,13 +10,13 @@ export function FeaturedCategories({ categories }: { categories: readonly Catego
   const intl = useIntl()
   const href = useHref()
   if (categories.length === 0) return null
-  const title = intl.formatMessage({ id: 'home.categories', defaultMessage: 'Shop by category' })
+  const title = intl.formatMessage({ id: 'home.categories' })
   return (
     <HomeSection
       id="featured-categories"
       title={title}
       moreHref={href(routes.categories, {})}
-      more={<FormattedMessage id="home.allCategories" defaultMessage="All categories" />}
+      more={<FormattedMessage id="home.allCategories" />}
     >
       <Slider label={title} items="narrow">
         {categories.map((category) => (

@@ -13,8 +13,8 @@ interface HeroControlsProps {
 export function HeroControls({ titles, current, show, autoplay }: HeroControlsProps) {
   const intl = useIntl()
   const playLabel = autoplay.playing
-    ? intl.formatMessage({ id: 'hero.pause', defaultMessage: 'Pause the slides' })
-    : intl.formatMessage({ id: 'hero.play', defaultMessage: 'Play the slides' })
+    ? intl.formatMessage({ id: 'hero.pause' })
+    : intl.formatMessage({ id: 'hero.play' })
   return (
     <div className={styles.controls}>
       <button type="button" className={styles.control} aria-label={playLabel} onClick={autoplay.toggle}>
@@ -28,10 +28,7 @@ export function HeroControls({ titles, current, show, autoplay }: HeroControlsPr
           type="button"
           className={styles.control}
           aria-current={index === current ? 'true' : undefined}
-          aria-label={intl.formatMessage(
-            { id: 'hero.slide', defaultMessage: 'Slide {number, number} of {count, number}: {title}' },
-            { number: index + 1, count: titles.length, title },
-          )}
+          aria-label={intl.formatMessage({ id: 'hero.slide' }, { number: index + 1, count: titles.length, title })}
           onClick={() => show(index)}
         >
           <span className={styles.dot} />

@@ -14,8 +14,8 @@ export function HeroSlider({ slides }: { slides: readonly BannerFieldsFragment[]
   return (
     <section
       className={styles.slider}
-      aria-roledescription={intl.formatMessage({ id: 'hero.role', defaultMessage: 'carousel' })}
-      aria-label={intl.formatMessage({ id: 'hero.label', defaultMessage: 'Highlights' })}
+      aria-roledescription={intl.formatMessage({ id: 'hero.role' })}
+      aria-label={intl.formatMessage({ id: 'hero.label' })}
       {...autoplay.restWhileUsed}
     >
       <ul ref={ref} className={styles.track} aria-live={autoplay.playing ? 'off' : 'polite'}>

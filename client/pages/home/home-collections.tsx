@@ -19,7 +19,7 @@ export function HomeCollections({ collections }: { collections: readonly Collect
       id={`collection-${collection.id}`}
       title={collection.title}
       moreHref={href(routes.mainCollection, { main: collection.slug }, { collection: collection.id })}
-      more={<FormattedMessage id="home.viewAll" defaultMessage="View all" />}
+      more={<FormattedMessage id="home.viewAll" />}
     >
       {index < filled.length - 1 ? <Row collection={collection} /> : <LastGrid collection={collection} />}
     </HomeSection>

@@ -37,9 +37,9 @@ function HomePage({ data, search }: PageProps<HomePageQuery, object>) {
       <BannerStrip banners={bannersOf(5)} />
       <HomeSection
         id="discover"
-        title={intl.formatMessage({ id: 'home.discover', defaultMessage: 'Discover more' })}
+        title={intl.formatMessage({ id: 'home.discover' })}
         moreHref={href(routes.allProducts, {})}
-        more={<FormattedMessage id="home.allProducts" defaultMessage="All products" />}
+        more={<FormattedMessage id="home.allProducts" />}
       >
         <Discover key={discover.pageInfo.page} list={discover} />
       </HomeSection>

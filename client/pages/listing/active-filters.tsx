@@ -30,19 +30,13 @@ export function ActiveFilters({ listing, filters, currencyIcon }: ActiveFiltersP
   if (chips.length === 0) return null
   const cleared: ListingFilters = Object.assign({}, filters, ...chips.map((chip) => chip.cleared))
   return (
-    <ul
-      className={styles.chips}
-      aria-label={intl.formatMessage({ id: 'listing.active', defaultMessage: 'Active filters' })}
-    >
+    <ul className={styles.chips} aria-label={intl.formatMessage({ id: 'listing.active' })}>
       {chips.map(({ key, text, without }) => (
         <li key={key}>
           <a
             className={styles.chip}
             href={hrefFor({ ...filters, ...without, page: 1 })}
-            aria-label={intl.formatMessage(
-              { id: 'listing.remove', defaultMessage: 'Remove filter: {name}' },
-              { name: text },
-            )}
+            aria-label={intl.formatMessage({ id: 'listing.remove' }, { name: text })}
           >
             <bdi>{text}</bdi>
             <Icon name="close" size={14} />
@@ -51,7 +45,7 @@ export function ActiveFilters({ listing, filters, currencyIcon }: ActiveFiltersP
       ))}
       <li>
         <a className={styles.clear} href={hrefFor({ ...cleared, page: 1 })}>
-          <FormattedMessage id="listing.clear" defaultMessage="Clear all" />
+          <FormattedMessage id="listing.clear" />
         </a>
       </li>
     </ul>
@@ -82,10 +76,7 @@ function useChips(facets: FacetFieldsFragment, filters: ListingFilters, currency
     }
   }
   if (filters.rating !== null) {
-    const text = intl.formatMessage(
-      { id: 'listing.ratingFrom', defaultMessage: '{rating, plural, one {# star} other {# stars}} and up' },
-      { rating: filters.rating },
-    )
+    const text = intl.formatMessage({ id: 'listing.ratingFrom' }, { rating: filters.rating })
     chips.push({ key: 'rating', text, without: NO_RATING, cleared: NO_RATING })
   }
   const price = usePriceText(filters, currencyIcon)
@@ -98,9 +89,7 @@ function usePriceText({ min, max }: ListingFilters, currencyIcon: string): strin
   // Isolated left to right: sign and figure keep their order inside Arabic text.
   const amount = (value: number) => `\u2066${currencyIcon}${intl.formatNumber(value, { useGrouping: false })}\u2069`
   if (min !== null && max !== null) return `${amount(min)} – ${amount(max)}`
-  if (min !== null)
-    return intl.formatMessage({ id: 'listing.priceFrom', defaultMessage: 'From {price}' }, { price: amount(min) })
-  if (max !== null)
-    return intl.formatMessage({ id: 'listing.priceTo', defaultMessage: 'Up to {price}' }, { price: amount(max) })
+  if (min !== null) return intl.formatMessage({ id: 'listing.priceFrom' }, { price: amount(min) })
+  if (max !== null) return intl.formatMessage({ id: 'listing.priceTo' }, { price: amount(max) })
   return null
 }

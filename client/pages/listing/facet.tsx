@@ -33,11 +33,7 @@ export function Facet({ title, lines, children }: FacetProps) {
           aria-controls={bodyId}
           onClick={() => setExpanded(!expanded)}
         >
-          {expanded ? (
-            <FormattedMessage id="listing.less" defaultMessage="Show less" />
-          ) : (
-            <FormattedMessage id="listing.more" defaultMessage="Show more" />
-          )}
+          {expanded ? <FormattedMessage id="listing.less" /> : <FormattedMessage id="listing.more" />}
         </button>
       )}
     </fieldset>

@@ -40,7 +40,7 @@ export function FilterSidebar({ listing, filters, change, currencyIcon }: Filter
       id="filters"
       popover="auto"
       className={styles.sidebar}
-      aria-label={intl.formatMessage({ id: 'listing.filters', defaultMessage: 'Filters' })}
+      aria-label={intl.formatMessage({ id: 'listing.filters' })}
     >
       <SheetHead />
       <CategoryFacet listing={listing} />
@@ -58,7 +58,7 @@ export function FilterSidebar({ listing, filters, change, currencyIcon }: Filter
           <Button type="submit" block>
             <FormattedMessage
               id="listing.show"
-              defaultMessage="Show {count, plural, one {# product} other {# products}}"
+
               values={{ count: listing.products.pageInfo.total }}
             />
           </Button>
@@ -79,19 +79,19 @@ function Facets({ facets, filters, currencyIcon }: FacetsProps) {
       <RatingFacet rating={filters.rating} />
       <OptionFacet
         name="brand"
-        title={<FormattedMessage id="listing.brands" defaultMessage="Brands" />}
+        title={<FormattedMessage id="listing.brands" />}
         options={facets.brands}
         chosen={filters.brand}
       />
       <OptionFacet
         name="collection"
-        title={<FormattedMessage id="listing.collections" defaultMessage="Collections" />}
+        title={<FormattedMessage id="listing.collections" />}
         options={facets.collections}
         chosen={filters.collection}
       />
       <OptionFacet
         name="shipping"
-        title={<FormattedMessage id="listing.shipping" defaultMessage="Shipping" />}
+        title={<FormattedMessage id="listing.shipping" />}
         options={facets.shipping}
         chosen={filters.shipping}
       />
@@ -104,14 +104,14 @@ function SheetHead() {
   return (
     <div className={styles.sheetHead}>
       <p className={styles.sheetTitle}>
-        <FormattedMessage id="listing.filters" defaultMessage="Filters" />
+        <FormattedMessage id="listing.filters" />
       </p>
       <button
         type="button"
         className={styles.close}
         popoverTarget="filters"
         popoverTargetAction="hide"
-        aria-label={intl.formatMessage({ id: 'listing.closeFilters', defaultMessage: 'Close the filters' })}
+        aria-label={intl.formatMessage({ id: 'listing.closeFilters' })}
       >
         <Icon name="close" />
       </button>

@@ -21,11 +21,10 @@ export function ListingHead({ listing, filters, plainPath, texts }: ListingHeadP
   const location = useLocation()
   const subject = subjectOf(location.route, filters)
   const passing = location.route === 'search' || filters.home_spm !== null || filters.banner !== null
-  const home = intl.formatMessage({ id: 'breadcrumbs.home', defaultMessage: 'Home' })
+  const home = intl.formatMessage({ id: 'breadcrumbs.home' })
   const description = intl.formatMessage(
     {
       id: 'listing.description',
-      defaultMessage: '{title}: {count, plural, one {# product} other {# products}} to choose from.',
     },
     { title: texts.title, count: listing.products.pageInfo.total },
   )

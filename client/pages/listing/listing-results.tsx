@@ -28,7 +28,7 @@ export function ListingResults({ listing, source, filters, pending }: ListingRes
   if (waiting) return <ProductGrid products={[]} columns="wide" loading={SHIMMERS} />
   if (listing.products.items.length === 0) {
     return (
-      <EmptyState title={intl.formatMessage({ id: 'productList.empty', defaultMessage: 'No product found.' })}>
+      <EmptyState title={intl.formatMessage({ id: 'productList.empty' })}>
         <ElsewhereLink />
       </EmptyState>
     )
@@ -57,7 +57,7 @@ function ElsewhereLink() {
   const href = useHref()
   return (
     <a href={href(routes.allProducts, {})}>
-      <FormattedMessage id="listing.elsewhere" defaultMessage="See all products" />
+      <FormattedMessage id="listing.elsewhere" />
     </a>
   )
 }

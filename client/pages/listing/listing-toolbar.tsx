@@ -19,7 +19,7 @@ export function ListingToolbar({ filters, change }: ListingToolbarProps) {
     <div className={styles.toolbar}>
       <button type="button" className={styles.open} popoverTarget="filters">
         <Icon name="filter" size={20} />
-        <FormattedMessage id="listing.filters" defaultMessage="Filters" />
+        <FormattedMessage id="listing.filters" />
         {active > 0 && <span className={styles.active}>{intl.formatNumber(active)}</span>}
       </button>
       <SortSelect value={filters.sortby} form={FILTER_FORM} onChange={(sortby) => change({ sortby })} />

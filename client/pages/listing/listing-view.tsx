@@ -38,17 +38,14 @@ export function ListingView({ listing, currencyIcon, source, filters: shown, pla
         <p className={styles.count} role="status">
           <FormattedMessage
             id="listing.count"
-            defaultMessage="{count, plural, one {# product} other {# products}}"
+
             values={{ count: total }}
           />
         </p>
       </div>
       <div className={styles.columns}>
         <FilterSidebar listing={listing} filters={filters} change={change} currencyIcon={currencyIcon} />
-        <section
-          className={styles.results}
-          aria-label={intl.formatMessage({ id: 'listing.results', defaultMessage: 'Products' })}
-        >
+        <section className={styles.results} aria-label={intl.formatMessage({ id: 'listing.results' })}>
           <ListingToolbar filters={filters} change={change} />
           <ActiveFilters listing={listing} filters={shown} currencyIcon={currencyIcon} />
           <ListingResults listing={listing} source={source} filters={shown} pending={pending} />
@@ -64,7 +61,7 @@ function Heading({ texts: { title, query } }: { texts: ListingTexts }) {
   return (
     <FormattedMessage
       id="listing.search"
-      defaultMessage="Results for “{query}”"
+
       values={{ query: <bdi key="query">{query}</bdi> }}
     />
   )

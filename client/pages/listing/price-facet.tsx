@@ -18,30 +18,17 @@ export function PriceFacet({ min, max, currencyIcon }: PriceFacetProps) {
       title={
         <FormattedMessage
           id="listing.price"
-          defaultMessage="Price ({currency})"
+
           values={{ currency: <bdi key="currency">{currencyIcon}</bdi> }}
         />
       }
       lines={1}
     >
       <div className={styles.range}>
-        <PriceInput
-          name="min"
-          value={min}
-          label={intl.formatMessage({ id: 'listing.min', defaultMessage: 'Lowest price' })}
-          placeholder="0"
-        />
+        <PriceInput name="min" value={min} label={intl.formatMessage({ id: 'listing.min' })} placeholder="0" />
         <span aria-hidden="true">–</span>
-        <PriceInput
-          name="max"
-          value={max}
-          label={intl.formatMessage({ id: 'listing.max', defaultMessage: 'Highest price' })}
-        />
-        <button
-          type="submit"
-          className={styles.go}
-          aria-label={intl.formatMessage({ id: 'listing.applyPrice', defaultMessage: 'Apply the price range' })}
-        >
+        <PriceInput name="max" value={max} label={intl.formatMessage({ id: 'listing.max' })} />
+        <button type="submit" className={styles.go} aria-label={intl.formatMessage({ id: 'listing.applyPrice' })}>
           <Icon name="chevron-end" size={18} />
         </button>
       </div>

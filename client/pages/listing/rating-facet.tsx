@@ -9,7 +9,7 @@ const RATINGS = [4, 3, 2, 1]
 
 /** At least so many stars. */
 export function RatingFacet({ rating }: { rating: number | null }) {
-  const title = <FormattedMessage id="listing.rating" defaultMessage="Customer rating" />
+  const title = <FormattedMessage id="listing.rating" />
   return (
     <Facet title={title} lines={RATINGS.length}>
       <ul className={styles.options}>
@@ -24,7 +24,7 @@ export function RatingFacet({ rating }: { rating: number | null }) {
               label={
                 <span className={styles.label}>
                   <Rating value={value} variant="stars" />
-                  <FormattedMessage id="listing.andUp" defaultMessage="and up" />
+                  <FormattedMessage id="listing.andUp" />
                 </span>
               }
             />
@@ -37,7 +37,7 @@ export function RatingFacet({ rating }: { rating: number | null }) {
             value=""
             checked={rating === null}
             onChange={leaveToForm}
-            label={<FormattedMessage id="listing.anyRating" defaultMessage="Any rating" />}
+            label={<FormattedMessage id="listing.anyRating" />}
           />
         </li>
       </ul>

@@ -20,9 +20,8 @@ export function useListingTexts(listing: ListingFieldsFragment, filters: Listing
   const query = route === 'search' ? filters.q : null
   const title =
     query === null
-      ? (titleOf(listing, subjectOf(route, filters)) ??
-        intl.formatMessage({ id: 'listing.all', defaultMessage: 'All products' }))
-      : intl.formatMessage({ id: 'listing.search', defaultMessage: 'Results for “{query}”' }, { query })
+      ? (titleOf(listing, subjectOf(route, filters)) ?? intl.formatMessage({ id: 'listing.all' }))
+      : intl.formatMessage({ id: 'listing.search' }, { query })
   const crumbs = listing.breadcrumbs.length > 0 ? categoryCrumbs(listing.breadcrumbs, locale) : [{ title }]
   return { title, query, crumbs }
 }

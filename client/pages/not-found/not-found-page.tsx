@@ -4,6 +4,6 @@ import { ErrorPage } from '../error/error-page.tsx'
 /** Status 404 in the shopper's words. */
 export function NotFoundPage() {
   const intl = useIntl()
-  const message = intl.formatMessage({ id: 'notFound.message', defaultMessage: 'This page could not be found' })
+  const message = intl.formatMessage({ id: 'notFound.message' })
   return <ErrorPage status={404} message={message} requestId={null} />
 }

@@ -15,25 +15,19 @@ function NoticePage({ params }: PageProps<null, { slug: string }>) {
     params.slug === 'contact'
       ? intl.formatMessage({
           id: 'notice.contact',
-          defaultMessage: 'We have received your message. We are going to contact you as soon as possible.',
         })
       : intl.formatMessage({
           id: 'notice.newsletter',
-          defaultMessage: 'You have successfully subscribe to our newsletter.',
         })
   return (
     <section className={styles.notice}>
-      <PageHead
-        title={intl.formatMessage({ id: 'notice.title', defaultMessage: 'Thank you' })}
-        canonicalPath={`/notice/${params.slug}`}
-        noIndex
-      />
+      <PageHead title={intl.formatMessage({ id: 'notice.title' })} canonicalPath={`/notice/${params.slug}`} noIndex />
       <h1>
-        <FormattedMessage id="notice.title" defaultMessage="Thank you" />
+        <FormattedMessage id="notice.title" />
       </h1>
       <p>{thanks}</p>
       <a href={href(routes.home, {})}>
-        <FormattedMessage id="notice.home" defaultMessage="Go to homepage" />
+        <FormattedMessage id="notice.home" />
       </a>
     </section>
   )

@@ -22,11 +22,7 @@ interface CancelDialogProps {
 /** Asks why before an order is cancelled. */
 export function CancelDialog({ open, orderId, onClose }: CancelDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={<FormattedMessage id="order.cancel" defaultMessage="Cancel the order" />}
-    >
+    <Dialog open={open} onClose={onClose} title={<FormattedMessage id="order.cancel" />}>
       <CancelForm orderId={orderId} onDone={onClose} />
     </Dialog>
   )
@@ -38,14 +34,14 @@ type FieldName = (typeof FIELDS)[number]
 function CancelForm({ orderId, onDone }: { orderId: string; onDone(): void }) {
   const intl = useIntl()
   const labels: Record<FieldName, string> = {
-    title: intl.formatMessage({ id: 'order.reason', defaultMessage: 'Reason' }),
-    message: intl.formatMessage({ id: 'contact.message', defaultMessage: 'Message' }),
+    title: intl.formatMessage({ id: 'order.reason' }),
+    message: intl.formatMessage({ id: 'contact.message' }),
   }
   const { texts, isBusy, submit } = useCancelForm(orderId, labels, onDone)
   return (
     <CheckedForm className={styles.form} refusal={texts.form} submit={submit}>
       <SelectField name="title" label={labels.title} error={texts.fields.title} required defaultValue="">
-        <option value="">{intl.formatMessage({ id: 'order.choose', defaultMessage: 'Choose' })}</option>
+        <option value="">{intl.formatMessage({ id: 'order.choose' })}</option>
         {useCancelReasons().map((reason) => (
           <option key={reason}>{reason}</option>
         ))}
@@ -59,7 +55,7 @@ function CancelForm({ orderId, onDone }: { orderId: string; onDone(): void }) {
         maxLength={1000}
       />
       <Button type="submit" variant="danger" busy={isBusy}>
-        <FormattedMessage id="order.cancel" defaultMessage="Cancel the order" />
+        <FormattedMessage id="order.cancel" />
       </Button>
     </CheckedForm>
   )
@@ -74,10 +70,7 @@ function useCancelForm(orderId: string, labels: Record<FieldName, string>, onDon
   function check(data: FormData): FieldTexts<FieldName> {
     const empty = FIELDS.filter((name) => valueOf(data, name) === '')
     return Object.fromEntries(
-      empty.map((name) => [
-        name,
-        intl.formatMessage({ id: 'auth.required', defaultMessage: '{type} is required' }, { type: labels[name] }),
-      ]),
+      empty.map((name) => [name, intl.formatMessage({ id: 'auth.required' }, { type: labels[name] })]),
     )
   }
 
@@ -85,7 +78,7 @@ function useCancelForm(orderId: string, labels: Record<FieldName, string>, onDon
     const answer = await cancelOrder({ orderId, title: valueOf(data, 'title'), message: valueOf(data, 'message') })
     const refusals = answer.data?.cancelOrder.userErrors ?? null
     if (refusals?.length === 0) {
-      toast.success(intl.formatMessage({ id: 'order.cancelDone', defaultMessage: 'The order has been cancelled.' }))
+      toast.success(intl.formatMessage({ id: 'order.cancelDone' }))
       // The button that opened the dialog goes with the order's old state.
       flushSync(onDone)
       focusContent()

@@ -4,10 +4,10 @@ import { useIntl } from 'react-intl'
 export function useCancelReasons(): string[] {
   const intl = useIntl()
   return [
-    intl.formatMessage({ id: 'order.reasonMind', defaultMessage: 'I changed my mind' }),
-    intl.formatMessage({ id: 'order.reasonMistake', defaultMessage: 'I ordered by mistake' }),
-    intl.formatMessage({ id: 'order.reasonPrice', defaultMessage: 'I found it cheaper elsewhere' }),
-    intl.formatMessage({ id: 'order.reasonSlow', defaultMessage: 'It takes too long to arrive' }),
-    intl.formatMessage({ id: 'order.reasonOther', defaultMessage: 'Another reason' }),
+    intl.formatMessage({ id: 'order.reasonMind' }),
+    intl.formatMessage({ id: 'order.reasonMistake' }),
+    intl.formatMessage({ id: 'order.reasonPrice' }),
+    intl.formatMessage({ id: 'order.reasonSlow' }),
+    intl.formatMessage({ id: 'order.reasonOther' }),
   ]
 }

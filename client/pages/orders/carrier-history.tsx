@@ -18,12 +18,12 @@ export function CarrierReport({ tracking }: { tracking: Tracking }) {
   return (
     <details className={styles.history}>
       <summary className={styles.summary}>
-        <FormattedMessage id="order.carrier" defaultMessage="What the carrier reports" />
+        <FormattedMessage id="order.carrier" />
       </summary>
       <p className={styles.muted}>
         <FormattedMessage
           id="order.carrierNumber"
-          defaultMessage="Tracking number: {number}"
+
           values={{ number: <bdi key="number">{trackingNumber}</bdi> }}
         />
       </p>
@@ -32,7 +32,7 @@ export function CarrierReport({ tracking }: { tracking: Tracking }) {
         <p>
           <FormattedMessage
             id="order.expectedOn"
-            defaultMessage="Expected on {date}"
+
             values={{ date: <bdi key="date">{estimatedOn}</bdi> }}
           />
         </p>

@@ -10,19 +10,19 @@ export function InvoiceLines({ lines }: { lines: readonly OrderLineFieldsFragmen
       <thead>
         <tr>
           <th scope="col">
-            <FormattedMessage id="order.product" defaultMessage="Product" />
+            <FormattedMessage id="order.product" />
           </th>
           <th scope="col">
-            <FormattedMessage id="order.unitPrice" defaultMessage="Unit price" />
+            <FormattedMessage id="order.unitPrice" />
           </th>
           <th scope="col">
-            <FormattedMessage id="quantity.label" defaultMessage="Quantity" />
+            <FormattedMessage id="quantity.label" />
           </th>
           <th scope="col">
-            <FormattedMessage id="cart.tax" defaultMessage="Tax" />
+            <FormattedMessage id="cart.tax" />
           </th>
           <th scope="col">
-            <FormattedMessage id="cart.total" defaultMessage="Total" />
+            <FormattedMessage id="cart.total" />
           </th>
         </tr>
       </thead>

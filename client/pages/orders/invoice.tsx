@@ -54,12 +54,12 @@ function InvoiceFacts({
   return (
     <div className={styles.facts}>
       <p className={styles.title}>
-        <FormattedMessage id="order.invoiceTitle" defaultMessage="Invoice" />
+        <FormattedMessage id="order.invoiceTitle" />
       </p>
       <p>
         <FormattedMessage
           id="order.number"
-          defaultMessage="Order {number}"
+
           values={{ number: <bdi key="number">{trackingId}</bdi> }}
         />
       </p>
@@ -73,11 +73,11 @@ function InvoiceFacts({
       )}
       <p>
         {isCancelled ? (
-          <FormattedMessage id="order.cancelled" defaultMessage="Cancelled" />
+          <FormattedMessage id="order.cancelled" />
         ) : isPaid ? (
-          <FormattedMessage id="order.paid" defaultMessage="Paid" />
+          <FormattedMessage id="order.paid" />
         ) : (
-          <FormattedMessage id="order.unpaid" defaultMessage="Unpaid" />
+          <FormattedMessage id="order.unpaid" />
         )}
       </p>
     </div>

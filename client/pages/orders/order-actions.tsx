@@ -22,31 +22,31 @@ export function OrderActions({ order }: { order: OrderDetailsFragment }) {
     <div className={styles.actions}>
       <Button size="small" variant="secondary" onClick={() => window.print()}>
         <Icon name="print" size={18} />
-        <FormattedMessage id="order.invoice" defaultMessage="Print the invoice" />
+        <FormattedMessage id="order.invoice" />
       </Button>
       <Button size="small" variant="secondary" busy={isSending} onClick={sendEmail}>
         <Icon name="mail" size={18} />
-        <FormattedMessage id="order.emailAgain" defaultMessage="Send the e-mail again" />
+        <FormattedMessage id="order.emailAgain" />
       </Button>
       {!order.isCancelled && (
         <ButtonLink size="small" variant="secondary" href={href(routes.trackOrder, {}, { order: order.trackingId })}>
           <Icon name="truck" size={18} />
-          <FormattedMessage id="order.track" defaultMessage="Track" />
+          <FormattedMessage id="order.track" />
         </ButtonLink>
       )}
       {order.canCancel && (
         <Button size="small" variant="ghost" className={styles.grave} onClick={() => setAsked('cancel')}>
-          <FormattedMessage id="order.cancel" defaultMessage="Cancel the order" />
+          <FormattedMessage id="order.cancel" />
         </Button>
       )}
       <Button size="small" variant="ghost" busy={isHiding} onClick={() => setAsked('hide')}>
-        <FormattedMessage id="order.hide" defaultMessage="Hide from the list" />
+        <FormattedMessage id="order.hide" />
       </Button>
       <CancelDialog open={asked === 'cancel'} orderId={order.id} onClose={() => setAsked(null)} />
       <ConfirmDialog
         open={asked === 'hide'}
-        question={<FormattedMessage id="order.confirmHide" defaultMessage="Do you really want to hide this order?" />}
-        confirmLabel={<FormattedMessage id="order.hideShort" defaultMessage="Hide" />}
+        question={<FormattedMessage id="order.confirmHide" />}
+        confirmLabel={<FormattedMessage id="order.hideShort" />}
         onConfirm={() => {
           setAsked(null)
           void hide()
@@ -65,14 +65,14 @@ function useOrderActions(orderId: string) {
   const [sending, send] = useMutation(SendOrderEmailDocument)
   const [, hideOrder] = useMutation(HideOrderDocument)
   const [isHiding, setHiding] = useState(false)
-  const failed = intl.formatMessage({ id: 'auth.failed', defaultMessage: 'That did not work. Please try again.' })
+  const failed = intl.formatMessage({ id: 'auth.failed' })
 
   async function sendEmail() {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     const { data } = await send({ orderId, timeZone })
     const refusals = data?.sendOrderEmail.userErrors
     if (refusals?.length === 0) {
-      toast.success(intl.formatMessage({ id: 'order.emailSent', defaultMessage: 'The e-mail is on its way.' }))
+      toast.success(intl.formatMessage({ id: 'order.emailSent' }))
     } else toast.error(refusals?.[0]?.message ?? failed)
   }
 

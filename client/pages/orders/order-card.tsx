@@ -21,7 +21,7 @@ export function OrderCard({ order }: { order: OrderCardFieldsFragment }) {
           <a href={href(routes.order, { id })}>
             <FormattedMessage
               id="order.number"
-              defaultMessage="Order {number}"
+
               values={{ number: <bdi key="number">{trackingId}</bdi> }}
             />
           </a>
@@ -36,7 +36,7 @@ export function OrderCard({ order }: { order: OrderCardFieldsFragment }) {
         <span className={styles.pieces}>
           <FormattedMessage
             id="orders.pieces"
-            defaultMessage="{count, plural, one {# item} other {# items}}"
+
             values={{ count: pieces }}
           />
         </span>
@@ -54,15 +54,15 @@ function Ways({ order: { id, trackingId, isCancelled, canPay, method } }: { orde
     <p className={styles.ways}>
       {canPay && method !== 'CASH_ON_DELIVERY' && (
         <ButtonLink size="small" href={`${href(routes.order, { id })}#pay`}>
-          <FormattedMessage id="order.payNow" defaultMessage="Pay now" />
+          <FormattedMessage id="order.payNow" />
         </ButtonLink>
       )}
       <ButtonLink size="small" variant="secondary" href={href(routes.order, { id })}>
-        <FormattedMessage id="orders.details" defaultMessage="Details" />
+        <FormattedMessage id="orders.details" />
       </ButtonLink>
       {!isCancelled && (
         <ButtonLink size="small" variant="ghost" href={href(routes.trackOrder, {}, { order: trackingId })}>
-          <FormattedMessage id="order.track" defaultMessage="Track" />
+          <FormattedMessage id="order.track" />
         </ButtonLink>
       )}
     </p>
@@ -89,9 +89,7 @@ function Pictures({ lines }: Pick<OrderCardFieldsFragment, 'lines'>) {
       ))}
       {hidden > 0 && (
         <li className={styles.more}>
-          <bdi dir="ltr">
-            {intl.formatMessage({ id: 'orders.more', defaultMessage: '+{count, number}' }, { count: hidden })}
-          </bdi>
+          <bdi dir="ltr">{intl.formatMessage({ id: 'orders.more' }, { count: hidden })}</bdi>
         </li>
       )}
     </ul>

@@ -34,7 +34,7 @@ export function OrderLine({ line, children }: OrderLineProps) {
         <p className={styles.muted}>
           <FormattedMessage
             id="order.quantity"
-            defaultMessage="{quantity, number} × {price}"
+
             values={{ quantity, price: <bdi key="price">{unitPrice.formatted}</bdi> }}
           />
         </p>
@@ -56,17 +56,13 @@ function LineNotes({ line: { freeUnits, shippingType, shippingPrice } }: { line:
         <p className={styles.bundle}>
           <FormattedMessage
             id="order.freeUnits"
-            defaultMessage="{count, plural, one {# item} other {# items}} free"
+
             values={{ count: freeUnits }}
           />
         </p>
       )}
       <p className={styles.muted}>
-        {shippingType === 'PICKUP' ? (
-          <FormattedMessage id="order.pickup" defaultMessage="Pickup" />
-        ) : (
-          <FormattedMessage id="order.delivery" defaultMessage="Delivery" />
-        )}
+        {shippingType === 'PICKUP' ? <FormattedMessage id="order.pickup" /> : <FormattedMessage id="order.delivery" />}
         {shippingPrice.amount > 0 && <bdi className={styles.shipping}>{shippingPrice.formatted}</bdi>}
       </p>
     </>

@@ -17,7 +17,7 @@ export function OrderLines({ order }: { order: OrderDetailsFragment }) {
   return (
     <section className={styles.lines} aria-labelledby="order-lines">
       <h2 id="order-lines" className={styles.heading}>
-        <FormattedMessage id="cart.lines" defaultMessage="Items" />
+        <FormattedMessage id="cart.lines" />
       </h2>
       <ul className={styles.list}>
         {order.lines.map((line) => (
@@ -25,7 +25,7 @@ export function OrderLines({ order }: { order: OrderDetailsFragment }) {
             {order.canReview && (
               <Button size="small" variant="secondary" onClick={() => setReviewed(line)}>
                 <Icon name="star" size={18} />
-                <FormattedMessage id="order.review" defaultMessage="Rate and review" />
+                <FormattedMessage id="order.review" />
               </Button>
             )}
             {order.canReturn && <ReturnLink orderId={order.id} line={line} />}
@@ -49,7 +49,7 @@ function ReturnLink({ orderId, line: { productId, variantId } }: { orderId: stri
       variant="ghost"
       href={href(routes.returnProduct, {}, { order: orderId, product: productId, variant: variantId })}
     >
-      <FormattedMessage id="order.return" defaultMessage="Return" />
+      <FormattedMessage id="order.return" />
     </ButtonLink>
   )
 }

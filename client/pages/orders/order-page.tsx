@@ -13,14 +13,11 @@ function OrderPage({ data }: PageProps<OrderPageQuery, { id: string }>) {
   const intl = useIntl()
   const { order, signedIn } = data.viewer
   if (!order) return null
-  const title = intl.formatMessage(
-    { id: 'order.number', defaultMessage: 'Order {number}' },
-    { number: order.trackingId },
-  )
+  const title = intl.formatMessage({ id: 'order.number' }, { number: order.trackingId })
   const heading = (
     <FormattedMessage
       id="order.number"
-      defaultMessage="Order {number}"
+
       values={{ number: <bdi key="number">{order.trackingId}</bdi> }}
     />
   )

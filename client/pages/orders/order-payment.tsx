@@ -19,7 +19,7 @@ export function OrderPayment({ order }: { order: OrderDetailsFragment }) {
     <>
       <noscript>
         <p>
-          <FormattedMessage id="thankYou.payNoScript" defaultMessage="Paying here needs JavaScript." />
+          <FormattedMessage id="thankYou.payNoScript" />
         </p>
       </noscript>
       {isHydrated && isOpen ? (
@@ -35,7 +35,7 @@ export function OrderPayment({ order }: { order: OrderDetailsFragment }) {
     return (
       <details className={styles.folded} onToggle={() => setOpen(true)}>
         <summary className={styles.summary}>
-          <FormattedMessage id="order.payOnline" defaultMessage="Pay online instead" />
+          <FormattedMessage id="order.payOnline" />
         </summary>
         {payment}
       </details>
@@ -44,7 +44,7 @@ export function OrderPayment({ order }: { order: OrderDetailsFragment }) {
   return (
     <section id="pay" className={styles.panel} aria-labelledby="order-pay">
       <h2 id="order-pay" className={styles.heading}>
-        <FormattedMessage id="order.payNow" defaultMessage="Pay now" />
+        <FormattedMessage id="order.payNow" />
       </h2>
       {payment}
     </section>

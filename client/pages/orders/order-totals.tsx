@@ -7,7 +7,7 @@ import type { OrderDetailsFragment } from './order-page.generated.ts'
 export function OrderTotals({ order: { summary } }: { order: OrderDetailsFragment }) {
   if (!summary) return null
   return (
-    <SummaryPanel id="order-summary" title={<FormattedMessage id="cart.summary" defaultMessage="Summary" />}>
+    <SummaryPanel id="order-summary" title={<FormattedMessage id="cart.summary" />}>
       <Amounts summary={summary} />
     </SummaryPanel>
   )
@@ -18,36 +18,23 @@ export function Amounts({ summary }: { summary: NonNullable<OrderDetailsFragment
   const { subtotal, bundleDiscount, shipping, tax, voucher, total } = summary
   return (
     <Totals>
-      <TotalRow
-        label={<FormattedMessage id="order.subtotal" defaultMessage="Subtotal" />}
-        amount={subtotal.formatted}
-      />
+      <TotalRow label={<FormattedMessage id="order.subtotal" />} amount={subtotal.formatted} />
       {bundleDiscount.amount > 0 && (
         <TotalRow
           kind="discount"
-          label={<FormattedMessage id="cart.bundleDiscount" defaultMessage="Bundle offers" />}
+          label={<FormattedMessage id="cart.bundleDiscount" />}
           amount={bundleDiscount.formatted}
         />
       )}
       <TotalRow
-        label={<FormattedMessage id="order.shipping" defaultMessage="Shipping" />}
-        amount={shipping.amount > 0 ? shipping.formatted : <FormattedMessage id="order.free" defaultMessage="Free" />}
+        label={<FormattedMessage id="order.shipping" />}
+        amount={shipping.amount > 0 ? shipping.formatted : <FormattedMessage id="order.free" />}
       />
-      {tax.amount > 0 && (
-        <TotalRow label={<FormattedMessage id="cart.tax" defaultMessage="Tax" />} amount={tax.formatted} />
-      )}
+      {tax.amount > 0 && <TotalRow label={<FormattedMessage id="cart.tax" />} amount={tax.formatted} />}
       {voucher.amount > 0 && (
-        <TotalRow
-          kind="discount"
-          label={<FormattedMessage id="order.voucher" defaultMessage="Voucher" />}
-          amount={voucher.formatted}
-        />
+        <TotalRow kind="discount" label={<FormattedMessage id="order.voucher" />} amount={voucher.formatted} />
       )}
-      <TotalRow
-        kind="total"
-        label={<FormattedMessage id="cart.total" defaultMessage="Total" />}
-        amount={total.formatted}
-      />
+      <TotalRow kind="total" label={<FormattedMessage id="cart.total" />} amount={total.formatted} />
     </Totals>
   )
 }

@@ -52,11 +52,11 @@ function CancellationNote({ order: { cancellation, isRefunded } }: { order: Orde
   return (
     <section className={styles.cancelled} aria-labelledby="order-cancelled">
       <h2 id="order-cancelled" className={styles.heading}>
-        <FormattedMessage id="order.isCancelled" defaultMessage="This order was cancelled." />
+        <FormattedMessage id="order.isCancelled" />
       </h2>
       {isRefunded && (
         <p>
-          <FormattedMessage id="order.isRefunded" defaultMessage="What was paid has been refunded." />
+          <FormattedMessage id="order.isRefunded" />
         </p>
       )}
       {cancellation && (
@@ -77,7 +77,7 @@ function Delivery({ order: { address, method, voucherCode } }: { order: OrderDet
       {address && (
         <>
           <h2 className={styles.heading}>
-            <FormattedMessage id="order.address" defaultMessage="Delivery address" />
+            <FormattedMessage id="order.address" />
           </h2>
           <AddressText address={address} />
           {address.deliveryInstruction && (
@@ -90,7 +90,7 @@ function Delivery({ order: { address, method, voucherCode } }: { order: OrderDet
       {method && (
         <>
           <h2 className={styles.heading}>
-            <FormattedMessage id="order.method" defaultMessage="Payment method" />
+            <FormattedMessage id="order.method" />
           </h2>
           <p>
             <MethodName code={method} />
@@ -101,7 +101,7 @@ function Delivery({ order: { address, method, voucherCode } }: { order: OrderDet
         <p className={styles.muted}>
           <FormattedMessage
             id="order.voucherUsed"
-            defaultMessage="Voucher used: {code}"
+
             values={{ code: <bdi key="code">{voucherCode}</bdi> }}
           />
         </p>

@@ -22,7 +22,7 @@ function OrdersPage({ data, search }: PageProps<OrdersPageQuery, object>) {
   const q = search['q']
   const isNarrowed = filter !== null || q !== undefined
   return (
-    <AccountLayout title={intl.formatMessage({ id: 'account.orders', defaultMessage: 'My orders' })}>
+    <AccountLayout title={intl.formatMessage({ id: 'account.orders' })}>
       {(items.length > 0 || isNarrowed) && <OrdersToolbar filter={filter} q={q} />}
       {items.length === 0 ? (
         <NoOrders isNarrowed={isNarrowed} />
@@ -47,18 +47,16 @@ function OrdersPage({ data, search }: PageProps<OrdersPageQuery, object>) {
 function NoOrders({ isNarrowed }: { isNarrowed: boolean }) {
   const intl = useIntl()
   const href = useHref()
-  const title = isNarrowed
-    ? intl.formatMessage({ id: 'orders.noneFits', defaultMessage: 'No order fits.' })
-    : intl.formatMessage({ id: 'orders.empty', defaultMessage: 'No order yet.' })
+  const title = isNarrowed ? intl.formatMessage({ id: 'orders.noneFits' }) : intl.formatMessage({ id: 'orders.empty' })
   return (
     <EmptyState title={title}>
       {isNarrowed ? (
         <ButtonLink variant="secondary" href={href(routes.orders, {})}>
-          <FormattedMessage id="orders.showAll" defaultMessage="Show all orders" />
+          <FormattedMessage id="orders.showAll" />
         </ButtonLink>
       ) : (
         <ButtonLink href={href(routes.allProducts, {})}>
-          <FormattedMessage id="cart.goShopping" defaultMessage="Look at all products" />
+          <FormattedMessage id="cart.goShopping" />
         </ButtonLink>
       )}
     </EmptyState>

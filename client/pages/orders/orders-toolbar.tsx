@@ -15,7 +15,7 @@ interface OrdersToolbarProps {
 export function OrdersToolbar({ filter, q }: OrdersToolbarProps) {
   const intl = useIntl()
   const { locale } = useLocation()
-  const label = intl.formatMessage({ id: 'orders.search', defaultMessage: 'Search by order number' })
+  const label = intl.formatMessage({ id: 'orders.search' })
   return (
     <div className={styles.toolbar}>
       <Filters filter={filter} q={q} />
@@ -33,11 +33,7 @@ export function OrdersToolbar({ filter, q }: OrdersToolbarProps) {
           aria-label={label}
           placeholder={label}
         />
-        <Button
-          type="submit"
-          variant="secondary"
-          aria-label={intl.formatMessage({ id: 'orders.find', defaultMessage: 'Find' })}
-        >
+        <Button type="submit" variant="secondary" aria-label={intl.formatMessage({ id: 'orders.find' })}>
           <Icon name="search" size={20} />
         </Button>
       </form>
@@ -49,14 +45,14 @@ function Filters({ filter, q }: OrdersToolbarProps) {
   const intl = useIntl()
   const href = useHref()
   const texts: Record<FilterName, string> = {
-    paid: intl.formatMessage({ id: 'order.paid', defaultMessage: 'Paid' }),
-    unpaid: intl.formatMessage({ id: 'order.unpaid', defaultMessage: 'Unpaid' }),
-    cancelled: intl.formatMessage({ id: 'order.cancelled', defaultMessage: 'Cancelled' }),
-    card: intl.formatMessage({ id: 'payment.card', defaultMessage: 'Credit/debit card' }),
-    'cash-on-delivery': intl.formatMessage({ id: 'payment.cash', defaultMessage: 'Cash on delivery' }),
+    paid: intl.formatMessage({ id: 'order.paid' }),
+    unpaid: intl.formatMessage({ id: 'order.unpaid' }),
+    cancelled: intl.formatMessage({ id: 'order.cancelled' }),
+    card: intl.formatMessage({ id: 'payment.card' }),
+    'cash-on-delivery': intl.formatMessage({ id: 'payment.cash' }),
   }
   return (
-    <nav aria-label={intl.formatMessage({ id: 'orders.filters', defaultMessage: 'Which orders' })}>
+    <nav aria-label={intl.formatMessage({ id: 'orders.filters' })}>
       <ul className={styles.filters}>
         <li>
           <a
@@ -64,7 +60,7 @@ function Filters({ filter, q }: OrdersToolbarProps) {
             href={href(routes.orders, {}, { q })}
             aria-current={filter === null ? 'true' : undefined}
           >
-            <FormattedMessage id="orders.all" defaultMessage="All" />
+            <FormattedMessage id="orders.all" />
           </a>
         </li>
         {FILTER_NAMES.map((name) => (

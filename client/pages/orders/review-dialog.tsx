@@ -23,20 +23,15 @@ export function ReviewDialog({ orderId, product: { productId, title }, onClose }
     context,
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      className={styles.popup}
-      title={<FormattedMessage id="order.review" defaultMessage="Rate and review" />}
-    >
+    <Dialog open onClose={onClose} className={styles.popup} title={<FormattedMessage id="order.review" />}>
       <p className={styles.product}>{title}</p>
       {error && (
         <div role="alert" className={styles.failure}>
           <p>
-            <FormattedMessage id="section.failed" defaultMessage="This part could not be loaded." />
+            <FormattedMessage id="section.failed" />
           </p>
           <Button variant="secondary" size="small" busy={fetching} onClick={() => askAgain()}>
-            <FormattedMessage id="section.retry" defaultMessage="Try again" />
+            <FormattedMessage id="section.retry" />
           </Button>
         </div>
       )}

@@ -31,14 +31,14 @@ export function ReviewForm({ orderId, productId, review, onDone }: ReviewFormPro
   return (
     <CheckedForm className={styles.form} refusal={texts.form} submit={submit}>
       <StarInput
-        label={intl.formatMessage({ id: 'review.rating', defaultMessage: 'Your rating' })}
+        label={intl.formatMessage({ id: 'review.rating' })}
         value={rating}
         error={rating === 0 && texts.fields.rating}
         onChange={setRating}
       />
       <TextAreaField
         name="text"
-        label={intl.formatMessage({ id: 'review.text', defaultMessage: 'Your review' })}
+        label={intl.formatMessage({ id: 'review.text' })}
         error={texts.fields.text}
         defaultValue={review?.text ?? ''}
         rows={4}
@@ -47,7 +47,7 @@ export function ReviewForm({ orderId, productId, review, onDone }: ReviewFormPro
       {kept.length > 0 && <KeptPhotos images={kept} onRemove={(id) => setDeleted([...deleted, id])} />}
       <PhotoPicker photos={photos} onChange={setPhotos} kept={kept.length} error={texts.fields.images} />
       <Button type="submit" busy={isBusy}>
-        <FormattedMessage id="review.send" defaultMessage="Send the review" />
+        <FormattedMessage id="review.send" />
       </Button>
     </CheckedForm>
   )
@@ -66,10 +66,7 @@ function KeptPhotos({ images, onRemove }: KeptPhotosProps) {
         <RemovablePhoto
           key={id}
           address={image.thumbnail}
-          name={intl.formatMessage(
-            { id: 'photos.photo', defaultMessage: 'Photo {number, number}' },
-            { number: index + 1 },
-          )}
+          name={intl.formatMessage({ id: 'photos.photo' }, { number: index + 1 })}
           onRemove={() => onRemove(id)}
         />
       ))}

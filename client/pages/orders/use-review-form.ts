@@ -15,8 +15,8 @@ export function useReviewForm(input: Omit<ReviewInput, 'text'>, onDone: () => vo
 
   function check(): FieldTexts<FieldName> {
     if (input.rating > 0) return {}
-    const type = intl.formatMessage({ id: 'review.rating', defaultMessage: 'Your rating' })
-    return { rating: intl.formatMessage({ id: 'auth.required', defaultMessage: '{type} is required' }, { type }) }
+    const type = intl.formatMessage({ id: 'review.rating' })
+    return { rating: intl.formatMessage({ id: 'auth.required' }, { type }) }
   }
 
   async function send(form: FormData) {
@@ -24,7 +24,7 @@ export function useReviewForm(input: Omit<ReviewInput, 'text'>, onDone: () => vo
     const { data } = await saveReview({ input: { ...input, text } })
     const refusals = data?.saveReview.userErrors ?? null
     if (refusals?.length === 0) {
-      const thanks = intl.formatMessage({ id: 'review.thanks', defaultMessage: 'Thank you for your review.' })
+      const thanks = intl.formatMessage({ id: 'review.thanks' })
       toast.success(data?.saveReview.message ?? thanks)
       onDone()
     }

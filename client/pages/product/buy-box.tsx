@@ -44,7 +44,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
       <div className={styles.buttons}>
         <Button type="submit" size="large" block busy={busy === 'add'} aria-describedby={problemId}>
           <Icon name="cart" size={20} />
-          <FormattedMessage id="product.addToCart" defaultMessage="Add to cart" />
+          <FormattedMessage id="product.addToCart" />
         </Button>
         <Button
           type="submit"
@@ -57,7 +57,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
           busy={busy === 'buy'}
           aria-describedby={problemId}
         >
-          <FormattedMessage id="product.buyNow" defaultMessage="Buy now" />
+          <FormattedMessage id="product.buyNow" />
         </Button>
       </div>
     </PostForm>
@@ -69,14 +69,12 @@ function Quantity({ purchase: { quantity, setQuantity, stock, isComplete } }: { 
   const toast = useToast()
   function change(next: number) {
     if (isComplete) return setQuantity(next)
-    toast.error(
-      intl.formatMessage({ id: 'product.selectSize', defaultMessage: 'Please select size required attributes.' }),
-    )
+    toast.error(intl.formatMessage({ id: 'product.selectSize' }))
   }
   return (
     <div className={styles.quantity}>
       <span aria-hidden="true">
-        <FormattedMessage id="quantity.label" defaultMessage="Quantity" />
+        <FormattedMessage id="quantity.label" />
       </span>
       {/* Without a variant there is no limit yet, so that the step itself says what is missing. */}
       <QuantityStepper value={quantity} max={isComplete ? Math.max(stock, 1) : 999} onChange={change} />

@@ -16,7 +16,7 @@ export function DeliveryEstimate({ delivery }: { delivery: ProductDeliveryFragme
 function CannotShip() {
   return (
     <p className={styles.line}>
-      <FormattedMessage id="product.cannotShip" defaultMessage="Product is unable to be shipped." />
+      <FormattedMessage id="product.cannotShip" />
     </p>
   )
 }
@@ -28,17 +28,17 @@ function Estimate({ delivery: { price, arrivesOn, pickup, pickupPrice } }: { del
         {price.amount > 0 ? (
           <FormattedMessage
             id="product.delivery"
-            defaultMessage="Delivery {price}"
+
             values={{ price: <bdi key="price">{price.formatted}</bdi> }}
           />
         ) : (
-          <FormattedMessage id="product.deliveryFree" defaultMessage="Free delivery" />
+          <FormattedMessage id="product.deliveryFree" />
         )}
       </p>
       <p className={styles.detail}>
         <FormattedMessage
           id="product.arrives"
-          defaultMessage="Arrives by {date} when ordered today"
+
           values={{ date: <FormattedDate value={arrivesOn} weekday="long" day="numeric" month="long" /> }}
         />
       </p>
@@ -47,11 +47,11 @@ function Estimate({ delivery: { price, arrivesOn, pickup, pickupPrice } }: { del
           {pickupPrice.amount > 0 ? (
             <FormattedMessage
               id="product.pickup"
-              defaultMessage="Pickup at the store {price}"
+
               values={{ price: <bdi key="price">{pickupPrice.formatted}</bdi> }}
             />
           ) : (
-            <FormattedMessage id="product.pickupFree" defaultMessage="Free pickup at the store" />
+            <FormattedMessage id="product.pickupFree" />
           )}
         </p>
       )}

@@ -13,7 +13,7 @@ export function LateSections({ product }: { product: ProductDetailsFragment }) {
     <>
       <section id="reviews" className={styles.section} aria-labelledby="reviews-heading">
         <h2 id="reviews-heading">
-          <FormattedMessage id="product.reviews" defaultMessage="Ratings and reviews" />
+          <FormattedMessage id="product.reviews" />
         </h2>
         <Section fallback={<Shimmer shape="block" />}>
           <Reviews productId={product.id} average={product.rating} />

@@ -4,14 +4,14 @@ import type { Obstacle } from './variant-choice.ts'
 export function ObstacleText({ obstacle }: { obstacle: Obstacle }) {
   switch (obstacle.kind) {
     case 'outOfStock':
-      return <FormattedMessage id="product.outOfStock" defaultMessage="This product is out of stock." />
+      return <FormattedMessage id="product.outOfStock" />
     case 'exceedsInventory':
-      return <FormattedMessage id="product.exceedsInventory" defaultMessage="Product quantity exceeds inventory." />
+      return <FormattedMessage id="product.exceedsInventory" />
     case 'missingAttributes':
       return (
         <FormattedMessage
           id="product.selectAttributes"
-          defaultMessage="Please select {attr} required attributes."
+
           values={{
             attr: (
               <FormattedList

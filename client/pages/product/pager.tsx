@@ -14,17 +14,14 @@ interface PagerProps {
 export function Pager({ label, page, pageCount, onTurn }: PagerProps) {
   const intl = useIntl()
   if (pageCount < 2) return null
-  const position = intl.formatMessage(
-    { id: 'product.pageOf', defaultMessage: '{page, number} of {pageCount, number}' },
-    { page, pageCount },
-  )
+  const position = intl.formatMessage({ id: 'product.pageOf' }, { page, pageCount })
   return (
     <div className={styles.pager} role="group" aria-label={label}>
       <button
         type="button"
         className={styles.turn}
         disabled={page <= 1}
-        aria-label={intl.formatMessage({ id: 'pagination.previous', defaultMessage: 'Previous page' })}
+        aria-label={intl.formatMessage({ id: 'pagination.previous' })}
         onClick={() => onTurn(page - 1)}
       >
         <Icon name="chevron-start" size={20} />
@@ -36,7 +33,7 @@ export function Pager({ label, page, pageCount, onTurn }: PagerProps) {
         type="button"
         className={styles.turn}
         disabled={page >= pageCount}
-        aria-label={intl.formatMessage({ id: 'pagination.next', defaultMessage: 'Next page' })}
+        aria-label={intl.formatMessage({ id: 'pagination.next' })}
         onClick={() => onTurn(page + 1)}
       >
         <Icon name="chevron-end" size={20} />

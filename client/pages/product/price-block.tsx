@@ -17,7 +17,7 @@ export function PriceBlock({ price, product: { serverTime, unit, bundle } }: Pri
       {price.flashEndsAt && (
         <div className={styles.flash}>
           <Icon name="clock" size={18} />
-          <FormattedMessage id="product.flashSale" defaultMessage="Flash sale" />
+          <FormattedMessage id="product.flashSale" />
           <span className={styles.countdown}>
             <Countdown key={price.flashEndsAt} endsAt={price.flashEndsAt} serverTime={serverTime} />
           </span>
@@ -29,7 +29,7 @@ export function PriceBlock({ price, product: { serverTime, unit, bundle } }: Pri
           <span className={styles.unit}>
             <FormattedMessage
               id="product.perUnit"
-              defaultMessage="per {unit}"
+
               values={{ unit: <bdi key="unit">{unit}</bdi> }}
             />
           </span>
@@ -52,7 +52,7 @@ function BundleOffer({ bundle }: { bundle: NonNullable<ProductDetailsFragment['b
         )}
         <FormattedMessage
           id="product.bundle"
-          defaultMessage="Put {buy, number} into the cart and {free, plural, one {# of them is} other {# of them are}} free"
+
           values={{ buy: bundle.buy, free: bundle.free }}
         />
       </span>

@@ -11,19 +11,11 @@ export function ProductFacts({ warranty, refundable }: Pick<ProductDetailsFragme
     <ul className={styles.facts}>
       <li className={styles.fact}>
         <Icon name="shield" />
-        {warranty ? (
-          <FormattedMessage id="product.warranty" defaultMessage="Warranty available" />
-        ) : (
-          <FormattedMessage id="product.noWarranty" defaultMessage="Warranty not available" />
-        )}
+        {warranty ? <FormattedMessage id="product.warranty" /> : <FormattedMessage id="product.noWarranty" />}
       </li>
       <li className={styles.fact}>
         <Icon name="box" />
-        {refundable ? (
-          <FormattedMessage id="product.refundable" defaultMessage="Refundable" />
-        ) : (
-          <FormattedMessage id="product.notRefundable" defaultMessage="Not refundable" />
-        )}
+        {refundable ? <FormattedMessage id="product.refundable" /> : <FormattedMessage id="product.notRefundable" />}
       </li>
     </ul>
   )
@@ -38,7 +30,7 @@ export function SellerLink({ seller }: { seller: NonNullable<ProductDetailsFragm
       <span>
         <FormattedMessage
           id="product.soldBy"
-          defaultMessage="Sold by {store}"
+
           values={{
             store: (
               <a key="store" href={href(routes.seller, { slug: seller.slug })}>

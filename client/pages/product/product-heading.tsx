@@ -22,13 +22,13 @@ export function ProductHeading({ product }: { product: ProductDetailsFragment })
           <Rating value={rating} variant="stars" />
           <FormattedMessage
             id="product.reviewCount"
-            defaultMessage="{count, plural, one {# review} other {# reviews}}"
+
             values={{ count: reviewCount }}
           />
         </a>
       ) : (
         <p className={styles.unrated}>
-          <FormattedMessage id="product.noReviews" defaultMessage="No reviews yet." />
+          <FormattedMessage id="product.noReviews" />
         </p>
       )}
     </header>

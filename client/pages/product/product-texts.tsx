@@ -12,7 +12,7 @@ export function ProductTexts({ product }: { product: ProductDetailsFragment }) {
       {description && (
         <section aria-labelledby="product-description">
           <h2 id="product-description" className={styles.heading}>
-            <FormattedMessage id="product.description" defaultMessage="Description" />
+            <FormattedMessage id="product.description" />
           </h2>
           <p className={styles.description}>{description}</p>
         </section>
@@ -20,7 +20,7 @@ export function ProductTexts({ product }: { product: ProductDetailsFragment }) {
       {overview && (
         <section aria-labelledby="product-overview">
           <h2 id="product-overview" className={styles.heading}>
-            <FormattedMessage id="product.overview" defaultMessage="Overview" />
+            <FormattedMessage id="product.overview" />
           </h2>
           <div className={styles.overview}>
             <RawHtml html={overview} />

@@ -22,17 +22,14 @@ export function RatingBars({ average, total, histogram }: RatingBarsProps) {
         <span className={styles.total}>
           <FormattedMessage
             id="product.reviewCount"
-            defaultMessage="{count, plural, one {# review} other {# reviews}}"
+
             values={{ count: total }}
           />
         </span>
       </div>
       <ul className={styles.bars}>
         {histogram.map(({ rating, count }) => {
-          const label = intl.formatMessage(
-            { id: 'product.stars', defaultMessage: '{stars, plural, one {# star} other {# stars}}' },
-            { stars: rating },
-          )
+          const label = intl.formatMessage({ id: 'product.stars' }, { stars: rating })
           return (
             <li key={rating} className={styles.row}>
               <span>{label}</span>

@@ -23,7 +23,7 @@ export function RecentlyViewed({ product }: { product: ProductDetailsFragment })
   return (
     <section className={styles.viewed} aria-labelledby="recently-viewed">
       <h2 id="recently-viewed" className={styles.heading}>
-        <FormattedMessage id="product.recentlyViewed" defaultMessage="Recently viewed" />
+        <FormattedMessage id="product.recentlyViewed" />
       </h2>
       <ul className={styles.row}>
         {viewed.map((other) => (

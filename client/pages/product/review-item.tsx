@@ -39,10 +39,7 @@ function ReviewPhotos({ review }: { review: ReviewFieldsFragment }) {
               height={80}
               loading="lazy"
               decoding="async"
-              alt={intl.formatMessage(
-                { id: 'product.reviewPhoto', defaultMessage: 'Photo {number} by {author}' },
-                { number: index + 1, author: review.author },
-              )}
+              alt={intl.formatMessage({ id: 'product.reviewPhoto' }, { number: index + 1, author: review.author })}
             />
           </a>
         </li>

@@ -1,14 +1,14 @@
 import { useId } from 'react'
-import { defineMessages, FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl'
 import type { ReviewSort } from './reviews.generated.ts'
 import styles from './review-sort-select.module.css'
 
-const labels = defineMessages({
-  NEWEST: { id: 'product.sortNewest', defaultMessage: 'Newest first' },
-  OLDEST: { id: 'product.sortOldest', defaultMessage: 'Oldest first' },
-  HIGHEST: { id: 'product.sortHighest', defaultMessage: 'Best rated first' },
-  LOWEST: { id: 'product.sortLowest', defaultMessage: 'Worst rated first' },
-})
+const labels: Record<ReviewSort, MessageDescriptor> = {
+  NEWEST: { id: 'product.sortNewest' },
+  OLDEST: { id: 'product.sortOldest' },
+  HIGHEST: { id: 'product.sortHighest' },
+  LOWEST: { id: 'product.sortLowest' },
+}
 
 const SORTS = ['NEWEST', 'OLDEST', 'HIGHEST', 'LOWEST'] as const satisfies readonly ReviewSort[]
 
@@ -23,7 +23,7 @@ export function ReviewSortSelect({ value, onChange }: ReviewSortSelectProps) {
   return (
     <div className={styles.sort}>
       <label htmlFor={id}>
-        <FormattedMessage id="product.sortReviews" defaultMessage="Sort reviews" />
+        <FormattedMessage id="product.sortReviews" />
       </label>
       <select
         id={id}

@@ -30,8 +30,8 @@ export function Reviews({ productId, average }: ReviewsProps) {
 
   if (pageInfo.total === 0) {
     return (
-      <EmptyState title={intl.formatMessage({ id: 'product.noReviews', defaultMessage: 'No reviews yet.' })}>
-        <FormattedMessage id="product.noReviewsHint" defaultMessage="Buyers can rate the product after delivery." />
+      <EmptyState title={intl.formatMessage({ id: 'product.noReviews' })}>
+        <FormattedMessage id="product.noReviewsHint" />
       </EmptyState>
     )
   }
@@ -48,7 +48,7 @@ export function Reviews({ productId, average }: ReviewsProps) {
           ))}
         </ul>
         <Pager
-          label={intl.formatMessage({ id: 'product.reviewPages', defaultMessage: 'Pages of reviews' })}
+          label={intl.formatMessage({ id: 'product.reviewPages' })}
           page={pageInfo.page}
           pageCount={pageInfo.pageCount}
           onTurn={(page) => show({ ...shown, page })}

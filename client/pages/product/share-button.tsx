@@ -13,13 +13,12 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
       // Old and desktop browsers lack it, whatever the types say.
       if (typeof navigator.share === 'function') return await navigator.share({ title, url })
       await navigator.clipboard.writeText(url)
-      toast.success(intl.formatMessage({ id: 'product.linkCopied', defaultMessage: 'Link copied' }))
+      toast.success(intl.formatMessage({ id: 'product.linkCopied' }))
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast.error(
         intl.formatMessage({
           id: 'product.copyFailed',
-          defaultMessage: 'Copying did not work. Please copy it by hand.',
         }),
       )
     }
@@ -27,7 +26,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
   return (
     <Button variant="ghost" className={styles.share} onClick={share}>
       <Icon name="share" />
-      <FormattedMessage id="product.share" defaultMessage="Share" />
+      <FormattedMessage id="product.share" />
     </Button>
   )
 }

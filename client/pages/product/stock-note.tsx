@@ -22,12 +22,12 @@ export function StockNote({ product, purchase: { isComplete, stock } }: StockNot
 }
 
 function StockText({ isGone, left }: { isGone: boolean; left: number | null }) {
-  if (isGone) return <FormattedMessage id="product.outOfStock" defaultMessage="This product is out of stock." />
-  if (left === null) return <FormattedMessage id="product.inStock" defaultMessage="In stock" />
+  if (isGone) return <FormattedMessage id="product.outOfStock" />
+  if (left === null) return <FormattedMessage id="product.inStock" />
   return (
     <FormattedMessage
       id="product.stockLeft"
-      defaultMessage="{count, plural, one {Only # left in stock} other {Only # left in stock}}"
+
       values={{ count: left }}
     />
   )

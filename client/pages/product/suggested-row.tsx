@@ -21,9 +21,7 @@ export function SuggestedRow({ productId, list }: SuggestedRowProps) {
   if (items.length === 0 && page === 1) return null
 
   const title =
-    list === 'similar'
-      ? intl.formatMessage({ id: 'product.similar', defaultMessage: 'Similar products' })
-      : intl.formatMessage({ id: 'product.related', defaultMessage: 'You may also like' })
+    list === 'similar' ? intl.formatMessage({ id: 'product.similar' }) : intl.formatMessage({ id: 'product.related' })
   return (
     <section className={styles.suggested} aria-labelledby={`suggested-${list}`} aria-busy={isPending}>
       <div className={styles.head}>

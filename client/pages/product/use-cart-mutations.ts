@@ -30,7 +30,6 @@ export function useCartMutations() {
   function isRefused({ error, errors }: Answer): boolean {
     const fallback = intl.formatMessage({
       id: 'product.addFailed',
-      defaultMessage: 'The product could not be added. Please try again.',
     })
     const message = errors[0]?.message ?? (error ? fallback : null)
     if (message) toast.error(message)
@@ -43,7 +42,7 @@ export function useCartMutations() {
     setBusy(null)
     if (isRefused({ error, errors: data?.addToCart.userErrors ?? [] })) return
     announceCartChange()
-    toast.success(intl.formatMessage({ id: 'product.added', defaultMessage: 'Product added to cart successfully' }))
+    toast.success(intl.formatMessage({ id: 'product.added' }))
   }
 
   async function buy(input: Wanted) {

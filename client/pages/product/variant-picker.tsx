@@ -63,7 +63,7 @@ function AttributeGroup({ attribute, chosen, isInvalid, isObtainable, onChoose }
               <span className={styles.text}>{value.title}</span>
               {isMissing && (
                 <span className="visually-hidden">
-                  <FormattedMessage id="product.unavailable" defaultMessage="Not available" />
+                  <FormattedMessage id="product.unavailable" />
                 </span>
               )}
             </label>

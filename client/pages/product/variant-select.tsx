@@ -8,7 +8,7 @@ export function VariantSelect({ product: { attributes, variants } }: { product: 
   return (
     <noscript>
       <label className={styles.label}>
-        <FormattedMessage id="product.variant" defaultMessage="Choose a variant" />
+        <FormattedMessage id="product.variant" />
         <select name="variantId" required defaultValue="" className={styles.select}>
           <option value="" />
           {variants.map((variant) => (

@@ -9,7 +9,7 @@ export function VoucherList({ vouchers }: { vouchers: readonly ProductVoucherFra
   return (
     <section className={styles.vouchers} aria-labelledby="product-vouchers">
       <h2 id="product-vouchers" className={styles.heading}>
-        <FormattedMessage id="product.vouchers" defaultMessage="Vouchers" />
+        <FormattedMessage id="product.vouchers" />
       </h2>
       <ul className={styles.list}>
         {vouchers.map((voucher) => (
@@ -23,7 +23,7 @@ export function VoucherList({ vouchers }: { vouchers: readonly ProductVoucherFra
                 <span className={styles.title}>
                   <FormattedMessage
                     id="product.voucherMinSpend"
-                    defaultMessage="Orders from {amount}"
+
                     values={{ amount: <bdi key="amount">{voucher.minSpend.formatted}</bdi> }}
                   />
                 </span>
@@ -43,5 +43,5 @@ function VoucherValue({ voucher: { amount, percent } }: { voucher: ProductVouche
       {amount?.formatted ?? <FormattedNumber value={(percent ?? 0) / 100} style="percent" maximumFractionDigits={2} />}
     </bdi>
   )
-  return <FormattedMessage id="product.voucherOff" defaultMessage="{value} off" values={{ value }} />
+  return <FormattedMessage id="product.voucherOff" values={{ value }} />
 }

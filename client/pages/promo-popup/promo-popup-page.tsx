@@ -11,7 +11,7 @@ function PromoPopupPage({ data: { store } }: PageProps<PromoPopupPageQuery, obje
   const intl = useIntl()
   const banner = store.popupBanner
   if (!banner) return null
-  const title = banner.title || intl.formatMessage({ id: 'promo.title', defaultMessage: 'Our offer' })
+  const title = banner.title || intl.formatMessage({ id: 'promo.title' })
   return (
     <div className={`container ${styles.page}`}>
       <PageHead title={title} image={banner.image.url} canonicalPath={routes.promoPopup.pattern} noIndex />

@@ -29,7 +29,7 @@ function RazorpayCallbackPage({ search }: PageProps<null, object>) {
   const [, settle] = useMutation(SettlePaymentDocument)
   const [step, setStep] = useState<'first' | 'failed' | 'again'>('first')
   const isBegun = useRef(false)
-  const title = intl.formatMessage({ id: 'razorpay.title', defaultMessage: 'Your payment' })
+  const title = intl.formatMessage({ id: 'razorpay.title' })
 
   async function check() {
     const { data } = await settle({ input: { ...proof, method: 'RAZORPAY' } })
@@ -53,18 +53,11 @@ function RazorpayCallbackPage({ search }: PageProps<null, object>) {
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
       <p role="status">
-        {step === 'failed' ? (
-          <FormattedMessage
-            id="payment.unsettled"
-            defaultMessage="We do not know yet whether your payment has arrived. Please check again before you pay once more."
-          />
-        ) : (
-          <FormattedMessage id="payment.settling" defaultMessage="Checking your payment…" />
-        )}
+        {step === 'failed' ? <FormattedMessage id="payment.unsettled" /> : <FormattedMessage id="payment.settling" />}
       </p>
       <PostForm action="settle-payment" fields={{ ...proof, method: 'RAZORPAY' }} onSubmit={checkAgain}>
         <Button type="submit" busy={step === 'again'} className={step === 'first' ? styles.noScript : undefined}>
-          <FormattedMessage id="payment.check" defaultMessage="Check again" />
+          <FormattedMessage id="payment.check" />
         </Button>
       </PostForm>
     </div>

@@ -33,7 +33,7 @@ export function ReturnForm({ orderId, line: { productId, variantId, quantity: bo
         </div>
       )}
       <SelectField name="reason" label={labels.reason} error={texts.fields.reason} required defaultValue="">
-        <option value="">{intl.formatMessage({ id: 'order.choose', defaultMessage: 'Choose' })}</option>
+        <option value="">{intl.formatMessage({ id: 'order.choose' })}</option>
         {useReturnReasons().map((reason) => (
           <option key={reason}>{reason}</option>
         ))}
@@ -48,7 +48,7 @@ export function ReturnForm({ orderId, line: { productId, variantId, quantity: bo
       />
       <PhotoPicker photos={photos} onChange={setPhotos} error={texts.fields.images} />
       <Button type="submit" size="large" busy={isBusy}>
-        <FormattedMessage id="return.send" defaultMessage="Ask for the return" />
+        <FormattedMessage id="return.send" />
       </Button>
     </CheckedForm>
   )

@@ -24,23 +24,17 @@ function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
   const href = useHref()
   const { items, pageInfo } = data.viewer.orders
   const returnable = items.filter(({ canReturn }) => canReturn)
-  const title = intl.formatMessage({ id: 'return.title', defaultMessage: 'Returns' })
+  const title = intl.formatMessage({ id: 'return.title' })
   return (
     <div className={`container ${styles.page}`}>
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
       <p className={styles.intro}>
-        <FormattedMessage
-          id="return.intro"
-          defaultMessage="Choose what you want to give back. Only delivered orders can be returned."
-        />
+        <FormattedMessage id="return.intro" />
       </p>
       {pageInfo.pageCount > 1 && (
         <p className={styles.intro}>
-          <FormattedMessage
-            id="return.thisPage"
-            defaultMessage="Your orders come in pages. Here you see those of this page that have been delivered."
-          />
+          <FormattedMessage id="return.thisPage" />
         </p>
       )}
       {returnable.length === 0 && <NothingHere pageInfo={pageInfo} />}
@@ -60,20 +54,17 @@ function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
 function NothingHere({ pageInfo: { page, pageCount, total } }: Pick<ReturnPageQuery['viewer']['orders'], 'pageInfo'>) {
   const intl = useIntl()
   const href = useHref()
-  if (total === 0)
-    return <EmptyState title={intl.formatMessage({ id: 'orders.empty', defaultMessage: 'No order yet.' })} />
+  if (total === 0) return <EmptyState title={intl.formatMessage({ id: 'orders.empty' })} />
   return (
-    <EmptyState
-      title={intl.formatMessage({ id: 'return.none', defaultMessage: 'None of these orders can be returned.' })}
-    >
+    <EmptyState title={intl.formatMessage({ id: 'return.none' })}>
       {page < pageCount && (
         <ButtonLink href={href(routes.returns, {}, { page: page + 1 })}>
-          <FormattedMessage id="return.older" defaultMessage="Look among older orders" />
+          <FormattedMessage id="return.older" />
         </ButtonLink>
       )}
       {page >= pageCount && page > 1 && (
         <ButtonLink variant="secondary" href={href(routes.returns, {})}>
-          <FormattedMessage id="return.newest" defaultMessage="Back to the newest orders" />
+          <FormattedMessage id="return.newest" />
         </ButtonLink>
       )}
     </EmptyState>
@@ -89,7 +80,7 @@ function ReturnableOrder({ order: { id, trackingId, createdAt, lines } }: { orde
         <h2 id={headingId} className={styles.heading}>
           <FormattedMessage
             id="order.number"
-            defaultMessage="Order {number}"
+
             values={{ number: <bdi key="number">{trackingId}</bdi> }}
           />
         </h2>
@@ -106,7 +97,7 @@ function ReturnableOrder({ order: { id, trackingId, createdAt, lines } }: { orde
                 variant="secondary"
                 href={href(routes.returnProduct, {}, { order: id, product: line.productId, variant: line.variantId })}
               >
-                <FormattedMessage id="order.return" defaultMessage="Return" />
+                <FormattedMessage id="order.return" />
               </ButtonLink>
             </ReturnLine>
           </li>

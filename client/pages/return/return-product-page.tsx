@@ -26,7 +26,7 @@ function ReturnProductPage({ data, search }: PageProps<ReturnProductPageQuery, o
   const order = data.viewer?.order
   const line = lineOf(data, search)
   if (!order || !line) return null
-  const title = intl.formatMessage({ id: 'return.product', defaultMessage: 'Return a product' })
+  const title = intl.formatMessage({ id: 'return.product' })
   return (
     <div className={`container ${styles.page}`}>
       <PageHead title={title} noIndex />
@@ -35,17 +35,14 @@ function ReturnProductPage({ data, search }: PageProps<ReturnProductPageQuery, o
         <ReturnLine line={line} />
         {!order.canReturn && (
           <p role="status">
-            <FormattedMessage id="return.notPossible" defaultMessage="This order cannot be returned now." />
+            <FormattedMessage id="return.notPossible" />
           </p>
         )}
         {order.canReturn && returnId === null && (
           <>
             <noscript>
               <p>
-                <FormattedMessage
-                  id="return.noScript"
-                  defaultMessage="Asking for a return here needs JavaScript. Without it, please write to us."
-                />
+                <FormattedMessage id="return.noScript" />
               </p>
             </noscript>
             <ReturnForm orderId={order.id} line={line} onDone={setReturnId} />
@@ -67,12 +64,12 @@ function Thanks({ returnId }: { returnId: string }) {
       <p ref={text} tabIndex={-1}>
         <FormattedMessage
           id="return.done"
-          defaultMessage="We have received your request. Its number is {number}. We are going to contact you."
+
           values={{ number: <bdi key="number">{returnId}</bdi> }}
         />
       </p>
       <ButtonLink variant="secondary" href={href(routes.returns, {})}>
-        <FormattedMessage id="return.title" defaultMessage="Returns" />
+        <FormattedMessage id="return.title" />
       </ButtonLink>
     </div>
   )

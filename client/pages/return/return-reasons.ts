@@ -4,11 +4,11 @@ import { useIntl } from 'react-intl'
 export function useReturnReasons(): string[] {
   const intl = useIntl()
   return [
-    intl.formatMessage({ id: 'return.reasonDamaged', defaultMessage: 'It arrived damaged' }),
-    intl.formatMessage({ id: 'return.reasonWrong', defaultMessage: 'It is not what I ordered' }),
-    intl.formatMessage({ id: 'return.reasonDifferent', defaultMessage: 'It does not look as described' }),
-    intl.formatMessage({ id: 'return.reasonFit', defaultMessage: 'It does not fit' }),
-    intl.formatMessage({ id: 'order.reasonMind', defaultMessage: 'I changed my mind' }),
-    intl.formatMessage({ id: 'order.reasonOther', defaultMessage: 'Another reason' }),
+    intl.formatMessage({ id: 'return.reasonDamaged' }),
+    intl.formatMessage({ id: 'return.reasonWrong' }),
+    intl.formatMessage({ id: 'return.reasonDifferent' }),
+    intl.formatMessage({ id: 'return.reasonFit' }),
+    intl.formatMessage({ id: 'order.reasonMind' }),
+    intl.formatMessage({ id: 'order.reasonOther' }),
   ]
 }

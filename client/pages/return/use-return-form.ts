@@ -13,18 +13,15 @@ export function useReturnForm(input: Omit<ReturnInput, 'reason' | 'message'>, on
   const intl = useIntl()
   const [, requestReturn] = useMutation(RequestReturnDocument)
   const labels = {
-    reason: intl.formatMessage({ id: 'order.reason', defaultMessage: 'Reason' }),
-    message: intl.formatMessage({ id: 'contact.message', defaultMessage: 'Message' }),
+    reason: intl.formatMessage({ id: 'order.reason' }),
+    message: intl.formatMessage({ id: 'contact.message' }),
   }
   const valueOf = (form: FormData, name: (typeof REQUIRED)[number]) => String(form.get(name) ?? '').trim()
 
   function check(form: FormData): FieldTexts<FieldName> {
     const empty = REQUIRED.filter((name) => valueOf(form, name) === '')
     return Object.fromEntries(
-      empty.map((name) => [
-        name,
-        intl.formatMessage({ id: 'auth.required', defaultMessage: '{type} is required' }, { type: labels[name] }),
-      ]),
+      empty.map((name) => [name, intl.formatMessage({ id: 'auth.required' }, { type: labels[name] })]),
     )
   }
 

@@ -36,7 +36,7 @@ export function SellerHead({ seller, rating, productCount }: SellerHeadProps) {
           )}
           <FormattedMessage
             id="listing.count"
-            defaultMessage="{count, plural, one {# product} other {# products}}"
+
             values={{ count: productCount }}
           />
         </p>
@@ -60,7 +60,7 @@ function AskLink({ whatsapp }: { whatsapp: { number: string; message: string } }
       target="_blank"
       rel="noopener noreferrer nofollow"
     >
-      <FormattedMessage id="seller.whatsapp" defaultMessage="Ask on WhatsApp" />
+      <FormattedMessage id="seller.whatsapp" />
     </ButtonLink>
   )
 }

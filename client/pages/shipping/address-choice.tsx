@@ -34,7 +34,7 @@ export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
     <form method="get" action={href(routes.shipping, {})}>
       <fieldset className={styles.addresses}>
         <legend className="visually-hidden">
-          <FormattedMessage id="shipping.chooseAddress" defaultMessage="Choose an address" />
+          <FormattedMessage id="shipping.chooseAddress" />
         </legend>
         {shown.map((address) => (
           <OptionCard
@@ -50,7 +50,7 @@ export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
       </fieldset>
       <noscript>
         <Button type="submit" variant="secondary">
-          <FormattedMessage id="shipping.useAddress" defaultMessage="Ship to this address" />
+          <FormattedMessage id="shipping.useAddress" />
         </Button>
       </noscript>
     </form>

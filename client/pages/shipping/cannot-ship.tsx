@@ -20,7 +20,7 @@ export function CannotShip({ line, address: { state, stateTitle, countryTitle } 
         <p>
           <FormattedMessage
             id="shipping.cannotShip"
-            defaultMessage="This product cannot be shipped to {state} {country}. Please uncheck the product or change the address."
+
             values={{
               state: <bdi key="state">{stateTitle ?? state}</bdi>,
               country: <bdi key="country">{countryTitle}</bdi>,
@@ -36,10 +36,10 @@ export function CannotShip({ line, address: { state, stateTitle, countryTitle } 
             value={line.id}
             formAction={formPath('cart-select')}
           >
-            <FormattedMessage id="shipping.uncheck" defaultMessage="Uncheck the product" />
+            <FormattedMessage id="shipping.uncheck" />
           </Button>
           <a href="#shipping-address" className={styles.change}>
-            <FormattedMessage id="shipping.changeAddress" defaultMessage="Change the address" />
+            <FormattedMessage id="shipping.changeAddress" />
           </a>
         </div>
       </div>

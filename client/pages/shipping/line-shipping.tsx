@@ -20,20 +20,17 @@ export function LineShipping({ shippingLine: { line, delivery, pickup, chosen },
   return (
     <fieldset className={styles.ways}>
       <legend className="visually-hidden">
-        {intl.formatMessage(
-          { id: 'shipping.wayOf', defaultMessage: 'How {title} gets there' },
-          { title: line.product.title },
-        )}
+        {intl.formatMessage({ id: 'shipping.wayOf' }, { title: line.product.title })}
       </legend>
       {delivery && (
         <Way name={name} value="LOCATION" isFirst={first === 'LOCATION'}>
-          <FormattedMessage id="shipping.delivery" defaultMessage="Delivery" />
+          <FormattedMessage id="shipping.delivery" />
           <Terms option={delivery} isFree={isFree} />
         </Way>
       )}
       {pickup && (
         <Way name={name} value="PICKUP" isFirst={first === 'PICKUP'}>
-          <FormattedMessage id="shipping.pickup" defaultMessage="Pickup" />
+          <FormattedMessage id="shipping.pickup" />
           <Terms option={pickup} isFree={isFree} />
           <PickupPlace pickup={pickup} />
         </Way>
@@ -94,7 +91,7 @@ function Terms({ option: { price, days }, isFree }: TermsProps) {
       <span>
         <FormattedMessage
           id="shipping.days"
-          defaultMessage="{days, plural, =0 {today} one {in # day} other {in # days}}"
+
           values={{ days }}
         />
       </span>
@@ -106,12 +103,12 @@ function Terms({ option: { price, days }, isFree }: TermsProps) {
 function FreePrice({ before }: { before: string | null }) {
   return (
     <span>
-      <FormattedMessage id="shipping.free" defaultMessage="Free" />
+      <FormattedMessage id="shipping.free" />
       {before !== null && (
         <>
           {' '}
           <span className="visually-hidden">
-            <FormattedMessage id="price.before" defaultMessage="Price before:" />{' '}
+            <FormattedMessage id="price.before" />{' '}
           </span>
           <s>
             <bdi>{before}</bdi>

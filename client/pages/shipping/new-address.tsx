@@ -18,7 +18,7 @@ export function NewAddress({ choices, isFirst }: NewAddressProps) {
     <div className={styles.panel}>
       {isFirst && (
         <p className={styles.first}>
-          <FormattedMessage id="shipping.addressFirst" defaultMessage="Please add an address first." />
+          <FormattedMessage id="shipping.addressFirst" />
         </p>
       )}
       <AddressForm

@@ -31,7 +31,7 @@ export function ShippingLines({ shipping, address, isFree }: ShippingLinesProps)
       className={styles.form}
     >
       <h2>
-        <FormattedMessage id="shipping.lines" defaultMessage="How your items get there" />
+        <FormattedMessage id="shipping.lines" />
       </h2>
       {isFree && <ShipsFree />}
       <ul ref={list} className={styles.lines}>
@@ -47,7 +47,7 @@ export function ShippingLines({ shipping, address, isFree }: ShippingLinesProps)
       <div className={styles.go}>
         {!shipping.canContinue && (
           <p id="cannot-continue" className={styles.problem}>
-            <FormattedMessage id="shipping.cannotContinue" defaultMessage="Product is unable to be shipped." />
+            <FormattedMessage id="shipping.cannotContinue" />
           </p>
         )}
         <Button
@@ -58,7 +58,7 @@ export function ShippingLines({ shipping, address, isFree }: ShippingLinesProps)
           disabled={!shipping.canContinue}
           aria-describedby={shipping.canContinue ? undefined : 'cannot-continue'}
         >
-          <FormattedMessage id="shipping.continue" defaultMessage="Continue to payment" />
+          <FormattedMessage id="shipping.continue" />
         </Button>
       </div>
     </PostForm>
@@ -70,7 +70,7 @@ function ShipsFree() {
   return (
     <p className={styles.free}>
       <Icon name="truck" size={20} />
-      <FormattedMessage id="cart.freeShippingReached" defaultMessage="Your order ships free." />
+      <FormattedMessage id="cart.freeShippingReached" />
     </p>
   )
 }

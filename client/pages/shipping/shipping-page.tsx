@@ -14,7 +14,7 @@ import styles from './shipping-page.module.css'
 function ShippingPage({ data }: { data: ShippingPageQuery }) {
   const intl = useIntl()
   const { shipping } = data.viewer
-  const title = intl.formatMessage({ id: 'shipping.title', defaultMessage: 'Shipping' })
+  const title = intl.formatMessage({ id: 'shipping.title' })
   return (
     <div className={`container ${styles.page}`}>
       <PageHead title={title} noIndex />
@@ -33,7 +33,7 @@ function Steps({ data: { viewer, countries, store } }: { data: ShippingPageQuery
     <>
       <section className={styles.section} aria-labelledby="shipping-address">
         <h2 id="shipping-address">
-          <FormattedMessage id="shipping.address" defaultMessage="Delivery address" />
+          <FormattedMessage id="shipping.address" />
         </h2>
         {countries && store ? (
           <NewAddress choices={{ countries, store }} isFirst={addresses.items.length === 0} />
@@ -41,7 +41,7 @@ function Steps({ data: { viewer, countries, store } }: { data: ShippingPageQuery
           <>
             <AddressChoice addresses={addresses.items} chosen={shipping.address} />
             <a className={styles.add} href={href(routes.shipping, {}, { add: 1 })}>
-              <FormattedMessage id="shipping.addAddress" defaultMessage="Add another address" />
+              <FormattedMessage id="shipping.addAddress" />
             </a>
           </>
         )}
@@ -51,7 +51,7 @@ function Steps({ data: { viewer, countries, store } }: { data: ShippingPageQuery
       ) : (
         !countries && (
           <p role="status">
-            <FormattedMessage id="shipping.chooseAddress" defaultMessage="Choose an address" />
+            <FormattedMessage id="shipping.chooseAddress" />
           </p>
         )
       )}

@@ -10,13 +10,13 @@ export function NextSteps({ order: { id, trackingId } }: { order: { id: string; 
   return (
     <div className={styles.next}>
       <ButtonLink variant="secondary" href={href(routes.order, { id })}>
-        <FormattedMessage id="thankYou.order" defaultMessage="See the order" />
+        <FormattedMessage id="thankYou.order" />
       </ButtonLink>
       <ButtonLink variant="secondary" href={href(routes.trackOrder, {}, { order: trackingId })}>
-        <FormattedMessage id="thankYou.track" defaultMessage="Track the order" />
+        <FormattedMessage id="thankYou.track" />
       </ButtonLink>
       <ButtonLink variant="ghost" href={href(routes.allProducts, {})}>
-        <FormattedMessage id="thankYou.goOn" defaultMessage="Go on shopping" />
+        <FormattedMessage id="thankYou.goOn" />
       </ButtonLink>
     </div>
   )

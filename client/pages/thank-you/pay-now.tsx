@@ -19,13 +19,13 @@ export function PayNow({ order }: { order: PlacedOrderFieldsFragment }) {
       <h2 id="pay-now">
         <FormattedMessage
           id="thankYou.pay"
-          defaultMessage="Pay {amount}"
+
           values={{ amount: <bdi key="amount">{order.total.formatted}</bdi> }}
         />
       </h2>
       <noscript>
         <p>
-          <FormattedMessage id="thankYou.payNoScript" defaultMessage="Paying here needs JavaScript." />
+          <FormattedMessage id="thankYou.payNoScript" />
         </p>
       </noscript>
       {isHydrated && (

@@ -10,7 +10,7 @@ export function PlacedLines({ order: { lines, total } }: { order: PlacedOrderFie
   return (
     <section className={styles.panel} aria-labelledby="placed-lines">
       <h2 id="placed-lines" className="visually-hidden">
-        <FormattedMessage id="thankYou.lines" defaultMessage="What you ordered" />
+        <FormattedMessage id="thankYou.lines" />
       </h2>
       <ul>
         {lines.map(({ productId, variantId, slug, title, quantity, image, total: amount }) => (
@@ -30,7 +30,7 @@ export function PlacedLines({ order: { lines, total } }: { order: PlacedOrderFie
             <span className={styles.quantity}>
               <FormattedMessage
                 id="ordered.quantity"
-                defaultMessage="Quantity: {count, number}"
+
                 values={{ count: quantity }}
               />
             </span>
@@ -39,7 +39,7 @@ export function PlacedLines({ order: { lines, total } }: { order: PlacedOrderFie
         ))}
       </ul>
       <p className={styles.total}>
-        <FormattedMessage id="checkout.total" defaultMessage="Total" />
+        <FormattedMessage id="checkout.total" />
         <bdi>{total.formatted}</bdi>
       </p>
     </section>

@@ -18,7 +18,7 @@ export function ThankYouHead({ order, title }: { order: PlacedOrderFieldsFragmen
       <p>
         <FormattedMessage
           id="thankYou.trackingId"
-          defaultMessage="Order {id}"
+
           values={{
             id: (
               <strong key="id">
@@ -33,9 +33,9 @@ export function ThankYouHead({ order, title }: { order: PlacedOrderFieldsFragmen
 }
 
 function State({ order: { isPaid, isCancelled, method } }: { order: PlacedOrderFieldsFragment }) {
-  if (isCancelled) return <FormattedMessage id="thankYou.cancelled" defaultMessage="This order has been cancelled." />
+  if (isCancelled) return <FormattedMessage id="thankYou.cancelled" />
   if (isPaid || method === 'CASH_ON_DELIVERY') {
-    return <FormattedMessage id="payment.done" defaultMessage="Your order has been placed successfully." />
+    return <FormattedMessage id="payment.done" />
   }
-  return <FormattedMessage id="thankYou.unpaid" defaultMessage="Your order is placed. Its payment is still missing." />
+  return <FormattedMessage id="thankYou.unpaid" />
 }

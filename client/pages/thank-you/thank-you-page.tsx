@@ -15,7 +15,7 @@ function ThankYouPage({ data }: { data: ThankYouPageQuery }) {
   const intl = useIntl()
   const href = useHref()
   const { order } = data.viewer
-  const title = intl.formatMessage({ id: 'thankYou.title', defaultMessage: 'Thank you' })
+  const title = intl.formatMessage({ id: 'thankYou.title' })
   return (
     <div className={`container ${styles.page}`}>
       <PageHead title={title} noIndex />
@@ -29,9 +29,9 @@ function ThankYouPage({ data }: { data: ThankYouPageQuery }) {
       ) : (
         <>
           <h1>{title}</h1>
-          <EmptyState title={intl.formatMessage({ id: 'thankYou.noOrder', defaultMessage: 'No order yet.' })}>
+          <EmptyState title={intl.formatMessage({ id: 'thankYou.noOrder' })}>
             <a href={href(routes.home, {})}>
-              <FormattedMessage id="thankYou.home" defaultMessage="Go to homepage" />
+              <FormattedMessage id="thankYou.home" />
             </a>
           </EmptyState>
         </>

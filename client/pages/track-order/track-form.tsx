@@ -24,7 +24,7 @@ export function TrackForm({ asked, missingId }: TrackFormProps) {
   const isHydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const [isEmpty, setEmpty] = useState(false)
-  const label = intl.formatMessage({ id: 'track.number', defaultMessage: 'Order number' })
+  const label = intl.formatMessage({ id: 'track.number' })
 
   useEffect(() => {
     if (missingId !== null) input.current?.focus()
@@ -49,10 +49,8 @@ export function TrackForm({ asked, missingId }: TrackFormProps) {
         ref={input}
         name="order"
         label={label}
-        hint={intl.formatMessage({ id: 'track.hint', defaultMessage: 'It is in the e-mail we sent when you ordered.' })}
-        error={
-          isEmpty && intl.formatMessage({ id: 'auth.required', defaultMessage: '{type} is required' }, { type: label })
-        }
+        hint={intl.formatMessage({ id: 'track.hint' })}
+        error={isEmpty && intl.formatMessage({ id: 'auth.required' }, { type: label })}
         errorId={isEmpty ? null : missingId}
         defaultValue={asked}
         required
@@ -63,7 +61,7 @@ export function TrackForm({ asked, missingId }: TrackFormProps) {
         dir="ltr"
       />
       <Button type="submit" size="large">
-        <FormattedMessage id="order.track" defaultMessage="Track" />
+        <FormattedMessage id="order.track" />
       </Button>
     </form>
   )

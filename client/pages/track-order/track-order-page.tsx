@@ -12,7 +12,7 @@ const MISSING = 'missing-order'
 /** Where an order is, for everybody who has its number. */
 function TrackOrderPage({ data, search }: PageProps<TrackOrderPageQuery, object>) {
   const intl = useIntl()
-  const title = intl.formatMessage({ id: 'track.title', defaultMessage: 'Track your order' })
+  const title = intl.formatMessage({ id: 'track.title' })
   const asked = search['order']
   const order = data.trackOrder ?? null
   const isMissing = asked !== undefined && order === null
@@ -34,7 +34,7 @@ function NotFound({ number }: { number: string }) {
     <p id={MISSING} className={styles.missing}>
       <FormattedMessage
         id="track.notFound"
-        defaultMessage="There is no order with the number {number}."
+
         values={{ number: <bdi key="number">{number}</bdi> }}
       />
     </p>

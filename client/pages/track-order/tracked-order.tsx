@@ -13,7 +13,7 @@ export function TrackedOrder({ order: { trackingId, createdAt, status, isCancell
         <h2 id="tracked-order" className={styles.heading}>
           <FormattedMessage
             id="order.number"
-            defaultMessage="Order {number}"
+
             values={{ number: <bdi key="number">{trackingId}</bdi> }}
           />
         </h2>
@@ -23,7 +23,7 @@ export function TrackedOrder({ order: { trackingId, createdAt, status, isCancell
       </header>
       {isCancelled ? (
         <p className={styles.cancelled}>
-          <FormattedMessage id="order.isCancelled" defaultMessage="This order was cancelled." />
+          <FormattedMessage id="order.isCancelled" />
         </p>
       ) : (
         <StatusTracker status={status} />
@@ -45,7 +45,7 @@ export function TrackedOrder({ order: { trackingId, createdAt, status, isCancell
               <p className={styles.muted}>
                 <FormattedMessage
                   id="track.quantity"
-                  defaultMessage="Quantity: {quantity, number}"
+
                   values={{ quantity: line.quantity }}
                 />
               </p>
@@ -63,7 +63,7 @@ function ExpectedOn({ date }: { date: string }) {
     <p className={styles.muted}>
       <FormattedMessage
         id="order.expectedOn"
-        defaultMessage="Expected on {date}"
+
         values={{ date: <FormattedDate key="date" value={date} dateStyle="full" /> }}
       />
     </p>

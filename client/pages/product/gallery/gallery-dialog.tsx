@@ -38,10 +38,7 @@ function FullStrip({ images, title, shown: first }: Omit<GalleryDialogProps, 'is
             <img
               className={styles.image}
               src={image.url}
-              alt={intl.formatMessage(
-                { id: 'product.picture', defaultMessage: 'Picture {number}' },
-                { number: index + 1 },
-              )}
+              alt={intl.formatMessage({ id: 'product.picture' }, { number: index + 1 })}
               width={800}
               height={800}
               decoding="async"

@@ -18,8 +18,8 @@ export function GalleryThumbnails({ images, video, shown, onShow }: GalleryThumb
       {thumbnails.map((thumbnail, index) => {
         const isVideo = index === images.length
         const label = isVideo
-          ? intl.formatMessage({ id: 'product.video', defaultMessage: 'Product video' })
-          : intl.formatMessage({ id: 'product.picture', defaultMessage: 'Picture {number}' }, { number: index + 1 })
+          ? intl.formatMessage({ id: 'product.video' })
+          : intl.formatMessage({ id: 'product.picture' }, { number: index + 1 })
         return (
           <li key={thumbnail}>
             <a

@@ -33,10 +33,7 @@ export function Gallery({ title, badge, images, video }: GalleryProps) {
               <button
                 type="button"
                 className={styles.open}
-                aria-label={intl.formatMessage(
-                  { id: 'product.openPicture', defaultMessage: 'Show picture {number} of {title} on the full screen' },
-                  { number: index + 1, title },
-                )}
+                aria-label={intl.formatMessage({ id: 'product.openPicture' }, { number: index + 1, title })}
                 onClick={() => setFull(true)}
                 {...zoom.handlers}
               >
@@ -48,7 +45,7 @@ export function Gallery({ title, badge, images, video }: GalleryProps) {
             <li id={`picture-${images.length + 1}`} className={styles.slide}>
               <video className={styles.video} src={video.url} poster={video.poster} controls preload="none" playsInline>
                 <a href={video.url}>
-                  <FormattedMessage id="product.video" defaultMessage="Product video" />
+                  <FormattedMessage id="product.video" />
                 </a>
               </video>
             </li>
