@@ -1,6 +1,9 @@
-/** Tests, and the helpers they share (`test-shop.ts`). */
-const test = '(\\.test\\.tsx?|/test-[\\w-]+\\.tsx?)$'
+/** Tests, and the doubles, fixtures and helpers they share. */
+const test = '(\\.test\\.tsx?$|/test-[\\w-]+\\.tsx?$|/testing/)'
 const source = '^(server|graphql|client|shared|backend|scripts|e2e|loadtest)/'
+
+/** The files that put pages and frame together; nothing but them and tests imports them. */
+const APP = '^client/(app|browser-app|entry|pages|load-view|follow-navigation|prefetch)\\.tsx?$'
 
 /** Which folder may import which: `allowed` lists what a folder reaches besides itself and npm packages. */
 const matrix = {
@@ -21,8 +24,8 @@ const matrix = {
 /** Single files with one door more than the rest of their folder. */
 const exceptions = {
   server: {
-    'main.ts': ['^graphql/known-operations\\.generated\\.json$'],
-    'bench/': ['^graphql/known-operations\\.generated\\.json$'],
+    'main.ts': ['^graphql/__generated__/known-operations\\.json$'],
+    'bench/': ['^graphql/__generated__/known-operations\\.json$'],
   },
   client: { 'i18n.tsx': ['^locales/'], 'message-id.ts': ['^locales/en\\.json$'] },
 }
@@ -67,8 +70,8 @@ export default {
       name: 'not-to-test',
       comment: 'Nothing but a test imports a test or a fixture.',
       severity: 'error',
-      from: { pathNot: [test, '^graphql/foreign-backend/', '^backend/testing/', '^e2e/', '^scripts/'] },
-      to: { path: [test, '^graphql/foreign-backend/', '^backend/testing/'] },
+      from: { pathNot: [test, '^graphql/foreign-backend/', '^e2e/', '^scripts/'] },
+      to: { path: [test, '^graphql/foreign-backend/'] },
     },
     {
       name: 'shared-packages',
@@ -134,6 +137,38 @@ export default {
       severity: 'error',
       from: { path: '^graphql/', pathNot: [test, '^graphql/create-graphql\\.ts$', '^graphql/foreign-backend/'] },
       to: { path: '^graphql/(schema|create-graphql)\\.ts$' },
+    },
+    {
+      name: 'client-foundation-layer',
+      comment: 'client/: app → pages → frame → components → foundation. What all stand on knows none of them.',
+      severity: 'error',
+      from: { path: '^client/', pathNot: [test, '^client/(pages|frame|components)/', APP] },
+      to: { path: ['^client/(pages|frame|components)/', APP] },
+    },
+    {
+      name: 'client-components-layer',
+      severity: 'error',
+      from: { path: '^client/components/', pathNot: test },
+      to: { path: ['^client/(pages|frame)/', APP] },
+    },
+    {
+      name: 'client-frame-layer',
+      severity: 'error',
+      from: { path: '^client/frame/', pathNot: test },
+      to: { path: ['^client/pages/', APP] },
+    },
+    {
+      name: 'client-pages-layer',
+      severity: 'error',
+      from: { path: '^client/pages/', pathNot: test },
+      to: { path: APP },
+    },
+    {
+      name: 'no-page-imports-a-page',
+      comment: 'What two pages share is a component. Tests keep to it too.',
+      severity: 'error',
+      from: { path: '^client/pages/([^/]+)/' },
+      to: { path: '^client/pages/', pathNot: '^client/pages/$1/' },
     },
     {
       name: 'no-cycles',

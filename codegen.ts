@@ -17,10 +17,10 @@ export const codegenConfig: CodegenConfig = {
       plugins: ['schema-ast'],
       config: { includeDirectives: true },
     },
-    'graphql/schema-text.generated.ts': {
+    'graphql/__generated__/schema-text.ts': {
       plugins: ['schema-text'],
     },
-    'graphql/resolver-types.generated.ts': {
+    'graphql/__generated__/resolver-types.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
         scalars,
@@ -29,32 +29,32 @@ export const codegenConfig: CodegenConfig = {
         skipTypename: true,
         // What may be null must be said to be: a decoder that leaves a field out does not compile.
         avoidOptionals: { field: true, resolvers: true, query: true, mutation: true },
-        contextType: './context.ts#PublicContext',
+        contextType: '../context.ts#PublicContext',
         mappers: {
-          Address: './rest/endpoints/address.ts#AddressModel',
-          Banner: './rest/endpoints/banner.ts#BannerModel',
-          FlashSale: './rest/endpoints/flash-sale.ts#FlashSaleModel',
-          Home: './rest/endpoints/home.ts#HomeModel',
-          Order: './rest/endpoints/order.ts#OrderModel',
-          Product: './rest/endpoints/product.ts#ProductModel',
-          ProductCard: './rest/endpoints/product-card.ts#ProductCardModel',
-          Variant: './rest/endpoints/variants.ts#VariantModel',
-          Store: './rest/endpoints/store.ts#StoreModel',
-          StoreSettings: './rest/endpoints/store-settings.ts#StoreSettingsModel',
+          Address: '../rest/endpoints/address.ts#AddressModel',
+          Banner: '../rest/endpoints/banner.ts#BannerModel',
+          FlashSale: '../rest/endpoints/flash-sale.ts#FlashSaleModel',
+          Home: '../rest/endpoints/home.ts#HomeModel',
+          Order: '../rest/endpoints/order.ts#OrderModel',
+          Product: '../rest/endpoints/product.ts#ProductModel',
+          ProductCard: '../rest/endpoints/product-card.ts#ProductCardModel',
+          Variant: '../rest/endpoints/variants.ts#VariantModel',
+          Store: '../rest/endpoints/store.ts#StoreModel',
+          StoreSettings: '../rest/endpoints/store-settings.ts#StoreSettingsModel',
           // Nothing is known of the person beforehand; every field asks for itself.
           Viewer: 'Record<never, never>',
         },
         optionalResolveType: true,
       },
     },
-    'graphql/known-operations.generated.json': {
+    'graphql/__generated__/known-operations.json': {
       documents: '{client,server}/**/*.graphql',
       plugins: ['known-operations'],
     },
     './': {
       documents: '{client,server}/**/*.graphql',
       preset: 'near-operation-file',
-      presetConfig: { extension: '.generated.ts' },
+      presetConfig: { folder: '__generated__', extension: '.ts' },
       plugins: ['typescript-operations', 'known-documents'],
       config: {
         scalars,

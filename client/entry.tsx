@@ -4,9 +4,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { PAGE_STATE_ID, type PageState } from '#shared/hydration.ts'
 import { splitLocale } from '#shared/routes.ts'
 import { loadMessages, type Messages, type View } from './app.tsx'
+import { BrowserApp } from './browser-app.tsx'
 import { createBrowserClient } from './graphql-client.ts'
 import { findDestination } from './load-view.ts'
-import { BrowserApp } from './navigation.tsx'
 import { createSessionPrompt } from './visitor/session-prompt.ts'
 
 function readPageState(): PageState {

@@ -2,12 +2,12 @@ import type { Client } from '@urql/core'
 import { splitLocale } from '#shared/routes.ts'
 import type { AppProps } from './app.tsx'
 import type { Access } from './define-page.ts'
-import { DOCUMENT_LOAD, loadDocument } from './load-document.ts'
 import { type Destination, findDestination, loadView } from './load-view.ts'
-import type { Location } from './location.tsx'
-import { mayReloadForChunk } from './lost-chunk.ts'
-import { isSignedInHint } from './signed-in-hint.ts'
-import { signInAddress } from './visitor/session-end.ts'
+import { DOCUMENT_LOAD, loadDocument } from './navigation/load-document.ts'
+import type { Location } from './navigation/location.tsx'
+import { mayReloadForChunk } from './navigation/lost-chunk.ts'
+import { signInAddress } from './visitor/sign-in-address.ts'
+import { isSignedInHint } from './visitor/signed-in-hint.ts'
 
 export type Shown = Pick<AppProps, 'location' | 'view' | 'hasFrame' | 'messages'>
 

@@ -4,7 +4,7 @@ import type { Page } from './define-page.ts'
 /** One component serves every listing route. */
 const listing = () => import('./pages/listing/listing-page.tsx')
 const product = () => import('./pages/product/product-page.tsx')
-const order = () => import('./pages/orders/order-page.tsx')
+const order = () => import('./pages/orders/order/order-page.tsx')
 
 /** Every route and the page it shows, one chunk each. The compiler rejects a missing one. */
 export const pages: Record<RouteName, () => Promise<Page>> = {
@@ -38,13 +38,13 @@ export const pages: Record<RouteName, () => Promise<Page>> = {
   login: () => import('./pages/auth/login-page.tsx').then((module) => module.loginPage),
   register: () => import('./pages/auth/register-page.tsx').then((module) => module.registerPage),
   forgotPassword: () => import('./pages/auth/forgot-password-page.tsx').then((module) => module.forgotPasswordPage),
-  profile: () => import('./pages/account/profile-page.tsx').then((module) => module.profilePage),
-  addresses: () => import('./pages/account/addresses-page.tsx').then((module) => module.addressesPage),
-  wishlist: () => import('./pages/account/wishlist-page.tsx').then((module) => module.wishlistPage),
-  compared: () => import('./pages/account/compared-page.tsx').then((module) => module.comparedPage),
-  following: () => import('./pages/account/following-page.tsx').then((module) => module.followingPage),
-  vouchers: () => import('./pages/account/vouchers-page.tsx').then((module) => module.vouchersPage),
-  orders: () => import('./pages/orders/orders-page.tsx').then((module) => module.ordersPage),
+  profile: () => import('./pages/account/profile/profile-page.tsx').then((module) => module.profilePage),
+  addresses: () => import('./pages/account/addresses/addresses-page.tsx').then((module) => module.addressesPage),
+  wishlist: () => import('./pages/account/lists/wishlist-page.tsx').then((module) => module.wishlistPage),
+  compared: () => import('./pages/account/lists/compared-page.tsx').then((module) => module.comparedPage),
+  following: () => import('./pages/account/lists/following-page.tsx').then((module) => module.followingPage),
+  vouchers: () => import('./pages/account/vouchers/vouchers-page.tsx').then((module) => module.vouchersPage),
+  orders: () => import('./pages/orders/list/orders-page.tsx').then((module) => module.ordersPage),
   order: () => order().then((module) => module.orderPage),
   orderIndex: () => order().then((module) => module.orderIndexPage),
   trackOrder: () => import('./pages/track-order/track-order-page.tsx').then((module) => module.trackOrderPage),

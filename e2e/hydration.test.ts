@@ -5,7 +5,9 @@ import { MEMBER_ADDRESSES } from './shop/member-addresses.ts'
 import { expect, settled, test } from './shop/shop-test.ts'
 import { type Locale, LOCALES, localized } from './shop/texts.ts'
 
-const operations: Record<string, string> = JSON.parse(readFileSync('graphql/known-operations.generated.json', 'utf8'))
+const operations: Record<string, string> = JSON.parse(
+  readFileSync('graphql/__generated__/known-operations.json', 'utf8'),
+)
 
 test.use({ bannersClosed: false })
 

@@ -1,6 +1,6 @@
+import type { Resolvers, ResolversParentTypes } from './__generated__/resolver-types.ts'
 import type { CompleteResolvers } from './complete-resolvers.ts'
 import type { GraphQLContext, PublicContext } from './context.ts'
-import type { Resolvers, ResolversParentTypes } from './resolver-types.generated.ts'
 
 /** The types whose resolvers may know who asks. */
 type Personal = 'Viewer' | 'Mutation'

@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql'
 import { createSchema } from 'graphql-yoga'
+import { schemaText } from './__generated__/schema-text.ts'
 import type { GraphQLContext } from './context.ts'
 import { fileScalar } from './file-scalar.ts'
 import { mergeModules, type ShopResolvers } from './module-resolvers.ts'
@@ -15,7 +16,6 @@ import { searchResolvers } from './modules/search/search.resolvers.ts'
 import { storeResolvers } from './modules/store/store.resolvers.ts'
 import { signInResolvers } from './modules/viewer/sign-in.resolvers.ts'
 import { viewerResolvers } from './modules/viewer/viewer.resolvers.ts'
-import { schemaText } from './schema-text.generated.ts'
 
 /** Mutations do not go on as a guest's where the caller's session turns out to be over. */
 function refuseEndedSessions(schema: GraphQLSchema): void {

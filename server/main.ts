@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import closeWithGrace from 'close-with-grace'
+import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { createGraphQL } from '#graphql/create-graphql.ts'
-import knownOperations from '#graphql/known-operations.generated.json' with { type: 'json' }
 import { warningsOf } from './config-warnings.ts'
 import { ConfigError, readBackendSettings, readConfig } from './config.ts'
 import { createServer } from './create-server.ts'

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { SeedCatalog } from '#backend/seed/seed-types.ts'
 import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
+import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { createGraphQL, type GraphQL } from '#graphql/create-graphql.ts'
-import knownOperations from '#graphql/known-operations.generated.json' with { type: 'json' }
 import { LOCALES } from '#shared/locales.ts'
 import { type Config, readConfig } from './config.ts'
 import { createServer, type ServerDependencies } from './create-server.ts'

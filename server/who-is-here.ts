@@ -1,6 +1,6 @@
 import type { GraphQL, RequestInfo } from '#graphql/create-graphql.ts'
+import { WhoAmIDocument } from './forms/__generated__/forms.ts'
 import { documentIdOf } from './forms/document-id.ts'
-import { WhoAmIDocument } from './forms/forms.generated.ts'
 
 /**
  * Whether the backend takes the session's token. Where it does not, the session of `info` is ended. False where the

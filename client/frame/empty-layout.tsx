@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import type { FrameQuery } from './__generated__/frame.ts'
 import { Copyright } from './footer/copyright.tsx'
-import type { FrameQuery } from './frame.generated.ts'
 import { LanguageMenu } from './header/language-menu.tsx'
 import { Logo } from './header/logo.tsx'
 import styles from './empty-layout.module.css'

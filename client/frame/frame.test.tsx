@@ -5,9 +5,9 @@ import { type Locale, LOCALES } from '#shared/locales.ts'
 import { App, loadMessages, type View } from '../app.tsx'
 import { ok, type Page } from '../define-page.ts'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
-import { bareStore, store } from './frame-fixture.ts'
-import type { FrameQuery } from './frame.generated.ts'
+import type { FrameQuery } from './__generated__/frame.ts'
 import { Frame } from './frame.tsx'
+import { bareStore, store } from './testing/frame-fixture.ts'
 
 interface Options {
   view?: View

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { GUEST_TOKEN_KEY, isGuestToken } from '#shared/guest-token.ts'
-import { subscribeToIdentity } from '../identity.ts'
-import { readCookie } from '../read-cookie.ts'
-import { isSignedInHint } from '../signed-in-hint.ts'
+import { subscribeToIdentity } from '../visitor/identity.ts'
+import { readCookie } from '../visitor/read-cookie.ts'
+import { isSignedInHint } from '../visitor/signed-in-hint.ts'
 
 const YEAR_SECONDS = 31_536_000
 

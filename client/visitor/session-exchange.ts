@@ -1,6 +1,6 @@
 import { type Exchange, makeOperation, type Operation, type OperationResult } from '@urql/core'
 import { filter, makeSubject, map, merge, pipe } from 'wonka'
-import { isSignedInHint } from '../signed-in-hint.ts'
+import { isSignedInHint } from './signed-in-hint.ts'
 
 /** Notes whether an operation is sent for a member who may be asked to sign in again. */
 function note(operation: Operation, sentAsMember: boolean): Operation {

@@ -6,7 +6,7 @@ const COMMON = 'common-chunk'
 
 /** What every page gets with the first load: the app with its frame, and the components that the home page uses. */
 async function commonModules(): Promise<string[]> {
-  const files = new Set(['client/navigation.tsx'])
+  const files = new Set(['client/browser-app.tsx'])
   for await (const file of glob('client/pages/{home,flash-sale}/*.tsx')) {
     for (const [, component] of (await readFile(file, 'utf8')).matchAll(
       /from '\.\.\/\.\.\/(components\/[^']+\.tsx)'/g,

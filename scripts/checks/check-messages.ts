@@ -9,7 +9,9 @@ function readTexts(locale: string): Texts {
 
 /** Ids that stand nowhere in the code as a quoted string. That ids in the code have a text is the compiler's matter. */
 function unusedIds(texts: Texts): string[] {
-  const sources = globSync('{client,graphql,server}/**/*.{ts,tsx}').filter((file) => !/\.test\.|generated/.test(file))
+  const sources = globSync('{client,graphql,server}/**/*.{ts,tsx}').filter(
+    (file) => !/\.test\.|__generated__/.test(file),
+  )
   const quoted = new Set<string>()
   for (const file of sources) {
     for (const [, text = ''] of readFileSync(file, 'utf8').matchAll(/['"]([\w.-]+)['"]/g)) quoted.add(text)

@@ -4,7 +4,7 @@ const FOLDERS = ['backend', 'client', 'graphql', 'locales', 'server', 'shared']
 const QUIET_MS = 150
 
 function isSource(file: string): boolean {
-  return /\.(ts|tsx|css|json|graphql)$/.test(file) && !/\.generated\.|\.test\.|graphql\/schema\.graphql$/.test(file)
+  return /\.(ts|tsx|css|json|graphql)$/.test(file) && !/\/__generated__\/|\.test\.|graphql\/schema\.graphql$/.test(file)
 }
 
 /**

@@ -5,8 +5,8 @@ import { App, FrameDocument, loadMessages } from '#client/app.tsx'
 import { loadPage } from '#client/define-page.ts'
 import { createServerClient } from '#client/graphql-client.ts'
 import { pages } from '#client/pages.ts'
+import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { createGraphQL, createSourceCollector } from '#graphql/create-graphql.ts'
-import knownOperations from '#graphql/known-operations.generated.json' with { type: 'json' }
 import { nobody } from '../plugins/session.ts'
 import { readAssetManifest } from '../render/asset-manifest.ts'
 import { Head } from '../render/head.tsx'

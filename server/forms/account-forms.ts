@@ -1,5 +1,5 @@
 import type { FormName } from '#shared/form-names.ts'
-import * as documents from './account-forms.generated.ts'
+import * as documents from './__generated__/account-forms.ts'
 import { defineForm, type Form } from './define-form.ts'
 import { type Fields, pick, text, verbatim } from './fields.ts'
 import { back, toLogin } from './ways-on.ts'

@@ -1,7 +1,7 @@
 import type { FormName } from '#shared/form-names.ts'
 import { href, routes } from '#shared/routes.ts'
-import * as documents from './checkout-forms.generated.ts'
-import type { PaymentCode, ShippingType } from './checkout-forms.generated.ts'
+import * as documents from './__generated__/checkout-forms.ts'
+import type { PaymentCode, ShippingType } from './__generated__/checkout-forms.ts'
 import { defineForm, type Form, type FormContext } from './define-form.ts'
 import { type Fields, list, oneOf, pick, text } from './fields.ts'
 

@@ -1,10 +1,10 @@
 import type { FormName } from '#shared/form-names.ts'
 import { href, routes, type SearchInput } from '#shared/routes.ts'
+import * as documents from './__generated__/forms.ts'
 import { accountForms } from './account-forms.ts'
 import { checkoutForms } from './checkout-forms.ts'
 import { defineForm, type Form, type FormContext } from './define-form.ts'
 import { type Fields, list, pick, text, verbatim, whole } from './fields.ts'
-import * as documents from './forms.generated.ts'
 import { back, toLogin } from './ways-on.ts'
 
 const toCart = ({ locale }: FormContext) => href(routes.cart, {}, locale)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestCatalog } from '#backend/testing/test-catalog.ts'
-import knownOperations from '#graphql/known-operations.generated.json' with { type: 'json' }
+import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { createTestShop, type TestShop } from '#graphql/test-shop.ts'
 import { createTestRenderer, type TestRenderer } from '../test-renderer.ts'
 

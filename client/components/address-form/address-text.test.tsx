@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { renderPart } from '../../test-render.tsx'
+import { renderPart } from '../../testing/render-part.tsx'
+import type { AddressFieldsFragment } from './__generated__/address.ts'
 import { AddressText } from './address-text.tsx'
-import type { AddressFieldsFragment } from './address.generated.ts'
 
 const address: AddressFieldsFragment = {
   id: '3',

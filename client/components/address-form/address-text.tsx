@@ -1,4 +1,4 @@
-import type { AddressFieldsFragment } from './address.generated.ts'
+import type { AddressFieldsFragment } from './__generated__/address.ts'
 import styles from './address-text.module.css'
 
 /** An address as one would write it on a parcel, and how to reach the person. */

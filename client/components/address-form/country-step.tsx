@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useHydrated } from '../../hydrated.ts'
-import { useLocation } from '../../location.tsx'
+import { useLocation } from '../../navigation/location.tsx'
+import { useHydrated } from '../../use-hydrated.ts'
 import { Button } from '../button/button.tsx'
-import type { AddressChoicesFragment } from './address.generated.ts'
+import type { AddressChoicesFragment } from './__generated__/address.ts'
 import styles from './address-form.module.css'
 
 interface CountryStepProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLocation } from '../../location.tsx'
-import type { AddressChoicesFragment, AddressFieldsFragment } from './address.generated.ts'
+import { useLocation } from '../../navigation/location.tsx'
+import type { AddressChoicesFragment, AddressFieldsFragment } from './__generated__/address.ts'
 import { withPhonePrefix } from './phone-prefix.ts'
 
 /** Country, state and phone of the form: what is chosen for the first changes the other two. */

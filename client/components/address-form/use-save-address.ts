@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { type FieldTexts, useCheckedForm } from '../checked-form/use-checked-form.ts'
 import { useToast } from '../toast/toast-state.ts'
+import { type AddressFieldsFragment, SaveAddressDocument } from './__generated__/address.ts'
 import { addressLabels } from './address-labels.ts'
 import {
   ADDRESS_FIELDS,
@@ -10,7 +11,6 @@ import {
   readAddress,
   validateAddress,
 } from './address-values.ts'
-import { type AddressFieldsFragment, SaveAddressDocument } from './address.generated.ts'
 
 interface AddressContext {
   /** Given: changes that address. */

@@ -1,7 +1,7 @@
-import { useLocation } from '../../location.tsx'
+import { useLocation } from '../../navigation/location.tsx'
 import { PHONE_PICTURE, WIDE_PICTURE } from '../../styles/breakpoints.ts'
+import type { BannerFieldsFragment } from './__generated__/banner.ts'
 import { bannerHref } from './banner-href.ts'
-import type { BannerFieldsFragment } from './banner.generated.ts'
 import styles from './banner.module.css'
 
 interface BannerProps {

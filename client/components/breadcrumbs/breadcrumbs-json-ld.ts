@@ -1,5 +1,5 @@
 import { href, routes } from '#shared/routes.ts'
-import type { Location } from '../../location.tsx'
+import type { Location } from '../../navigation/location.tsx'
 import type { Crumb } from './breadcrumbs.tsx'
 
 /** The same steps as `<Breadcrumbs>`, for search engines. `home` is the first step's name. */

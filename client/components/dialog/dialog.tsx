@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { focusContent } from '../../focus-content.ts'
+import { focusContent } from '../../navigation/focus-content.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './dialog.module.css'
 

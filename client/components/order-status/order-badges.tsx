@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import type { OrderStateFieldsFragment } from './order-status.generated.ts'
+import type { OrderStateFieldsFragment } from './__generated__/order-status.ts'
 import { statusTexts } from './order-texts.ts'
 import styles from './order-badges.module.css'
 

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon, type IconName } from '../icon/icon.tsx'
-import type { OrderStatus } from './order-status.generated.ts'
+import type { OrderStatus } from './__generated__/order-status.ts'
 import { ORDER_STEPS, statusTexts } from './order-texts.ts'
 import styles from './status-tracker.module.css'
 

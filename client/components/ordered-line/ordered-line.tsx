@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { useHref } from '../../location.tsx'
+import { useHref } from '../../navigation/location.tsx'
 import { LineOptions } from '../line-options/line-options.tsx'
-import type { OrderedLineFieldsFragment } from './ordered-line.generated.ts'
+import type { OrderedLineFieldsFragment } from './__generated__/ordered-line.ts'
 import styles from './ordered-line.module.css'
 
 interface OrderedLineProps {

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Locale } from '#shared/locales.ts'
-import { LocationProvider } from '../../location.tsx'
+import { LocationProvider } from '../../navigation/location.tsx'
 import { PageHead } from './page-head.tsx'
 import { SiteNameProvider } from './site-name.tsx'
 

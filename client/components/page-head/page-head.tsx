@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES } from '#shared/locales.ts'
 import { localePath } from '#shared/routes.ts'
-import { useLocation } from '../../location.tsx'
+import { useLocation } from '../../navigation/location.tsx'
 import { JsonLd } from './json-ld.tsx'
 import { useSiteName } from './site-name.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { PaymentCode } from './payment.generated.ts'
+import type { PaymentCode } from './__generated__/payment.ts'
 
 /** How a way to pay is called. Two of them are cards; their provider tells them apart where both are offered. */
 export function MethodName({ code }: { code: PaymentCode }): ReactElement | string {

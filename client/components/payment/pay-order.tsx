@@ -1,12 +1,12 @@
 import { type FormEvent, useMemo } from 'react'
 import { useQuery } from 'urql'
 import { Shimmer } from '../shimmer/shimmer.tsx'
-import type { PlacedOrder } from './begun.ts'
+import { PaymentMethodsDocument, type PaymentMethodFieldsFragment } from './__generated__/payment.ts'
+import type { PlacedOrder } from './attempt/begun.ts'
+import { usePayment } from './attempt/use-payment.ts'
 import { NoMethod } from './no-method.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
-import { PaymentMethodsDocument, type PaymentMethodFieldsFragment } from './payment.generated.ts'
 import { useMethodChoice } from './use-method-choice.ts'
-import { usePayment } from './use-payment.ts'
 
 interface PayOrderProps {
   /** An order that exists, unpaid: `canPay`. */

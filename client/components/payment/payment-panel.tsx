@@ -1,16 +1,16 @@
 import { lazy } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Lazily } from '../../frame/lazily.tsx'
 import { Button } from '../button/button.tsx'
+import { LazyPart } from '../lazy-part/lazy-part.tsx'
+import type { PaymentCode, PaymentMethodFieldsFragment } from './__generated__/payment.ts'
+import { isUnderWay } from './attempt/payment-step.ts'
+import type { Payment } from './attempt/use-payment.ts'
 import { PaymentNotice } from './payment-notice.tsx'
-import { isUnderWay } from './payment-step.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
-import type { PaymentCode, PaymentMethodFieldsFragment } from './payment.generated.ts'
-import type { Payment } from './use-payment.ts'
 import styles from './payment-panel.module.css'
 
-const CardDialog = lazy(async () => ({ default: (await import('./card-dialog.tsx')).CardDialog }))
-const PaypalButton = lazy(async () => ({ default: (await import('./paypal-button.tsx')).PaypalButton }))
+const CardDialog = lazy(async () => ({ default: (await import('./card/card-dialog.tsx')).CardDialog }))
+const PaypalButton = lazy(async () => ({ default: (await import('./wallet/paypal-button.tsx')).PaypalButton }))
 
 interface PaymentPanelProps {
   methods: readonly PaymentMethodFieldsFragment[]
@@ -28,18 +28,18 @@ export function PaymentPanel({ methods, method, payment, onChoose }: PaymentPane
       <PaymentTabs methods={methods} chosen={method.code} onChoose={onChoose} />
       <PaymentNotice payment={payment} />
       {method.code === 'PAYPAL' ? (
-        <Lazily>
+        <LazyPart>
           <PaypalButton method={method} payment={payment} />
-        </Lazily>
+        </LazyPart>
       ) : (
         <Button type="submit" size="large" block className={styles.pay} busy={isUnderWay(step)}>
           <PayLabel code={method.code} isPlaced={payment.order !== null} />
         </Button>
       )}
       {session && (
-        <Lazily>
+        <LazyPart>
           <CardDialog session={session} events={payment.eventsOf(session)} onUnreachable={payment.giveUp} />
-        </Lazily>
+        </LazyPart>
       )}
     </div>
   )

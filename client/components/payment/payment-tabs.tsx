@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { OptionCard } from '../option-card/option-card.tsx'
+import type { PaymentCode, PaymentMethodFieldsFragment } from './__generated__/payment.ts'
 import { MethodName } from './method-name.tsx'
-import type { PaymentCode, PaymentMethodFieldsFragment } from './payment.generated.ts'
 import styles from './payment-tabs.module.css'
 
 interface PaymentTabsProps {

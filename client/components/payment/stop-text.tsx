@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import type { StopReason } from './payment-step.ts'
+import type { StopReason } from './attempt/payment-step.ts'
 
 /** Why a payment came to a halt, in words. */
 export function StopText({ why }: { why: StopReason }) {

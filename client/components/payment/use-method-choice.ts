@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PaymentCode, PaymentMethodFieldsFragment } from './payment.generated.ts'
+import type { PaymentCode, PaymentMethodFieldsFragment } from './__generated__/payment.ts'
 
 /** The chosen way to pay: cash at first where it is offered, as it needs no script. Null where there is none at all. */
 export function useMethodChoice(methods: readonly PaymentMethodFieldsFragment[]) {

@@ -1,7 +1,7 @@
 import type { FormEvent, FormHTMLAttributes } from 'react'
 import { type FormName, formPath } from '#shared/form-names.ts'
 import { localePath, searchText } from '#shared/routes.ts'
-import { useLocation } from '../../location.tsx'
+import { useLocation } from '../../navigation/location.tsx'
 
 interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method' | 'onSubmit'> {
   action: FormName

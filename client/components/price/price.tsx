@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import type { PriceFieldsFragment } from './price.generated.ts'
+import type { PriceFieldsFragment } from './__generated__/price.ts'
 import styles from './price.module.css'
 
 interface PriceProps {

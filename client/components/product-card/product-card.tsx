@@ -1,9 +1,9 @@
 import { routes } from '#shared/routes.ts'
-import { useHref } from '../../location.tsx'
+import { useHref } from '../../navigation/location.tsx'
 import { DiscountPercent, Price } from '../price/price.tsx'
 import { Rating } from '../rating/rating.tsx'
 import { SavedMarks } from '../saved/saved-marks.tsx'
-import type { ProductCardFieldsFragment } from './product-card.generated.ts'
+import type { ProductCardFieldsFragment } from './__generated__/product-card.ts'
 import styles from './product-card.module.css'
 
 interface ProductCardProps {

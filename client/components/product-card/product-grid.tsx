@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Shimmer } from '../shimmer/shimmer.tsx'
-import type { ProductCardFieldsFragment } from './product-card.generated.ts'
+import type { ProductCardFieldsFragment } from './__generated__/product-card.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
 

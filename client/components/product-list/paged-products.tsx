@@ -3,7 +3,7 @@ import type { AnyVariables } from 'urql'
 import { Button } from '../button/button.tsx'
 import { Pagination } from '../pagination/pagination.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
-import type { ProductListFieldsFragment } from './product-list.generated.ts'
+import type { ProductListFieldsFragment } from './__generated__/product-list.ts'
 import { type MorePages, useMorePages } from './use-more-pages.ts'
 import styles from './paged-products.module.css'
 

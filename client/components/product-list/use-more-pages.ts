@@ -1,9 +1,9 @@
 import type { TypedDocumentNode } from '@urql/core'
 import { useEffect, useRef, useState } from 'react'
 import { type AnyVariables, type Client, useClient } from 'urql'
-import { useHydrated } from '../../hydrated.ts'
+import { useHydrated } from '../../use-hydrated.ts'
+import type { ProductListFieldsFragment } from './__generated__/product-list.ts'
 import { rememberedPages, rememberPages } from './entry-pages.ts'
-import type { ProductListFieldsFragment } from './product-list.generated.ts'
 
 /** How a list gets its next pages. */
 export interface MorePages<Data, Variables extends AnyVariables> {

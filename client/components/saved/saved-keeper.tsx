@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useQuery } from 'urql'
+import { SavedDocument, type SavedQuery } from './__generated__/saved.ts'
 import { savedAtom } from './saved-state.ts'
-import { SavedDocument, type SavedQuery } from './saved.generated.ts'
 import { takeIntent, type ToggleIntent } from './toggle-intent.ts'
 import { useToggle } from './use-toggle.ts'
 

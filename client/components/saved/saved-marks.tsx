@@ -1,7 +1,7 @@
 import { lazy } from 'react'
-import { Lazily } from '../../frame/lazily.tsx'
-import { useHydrated } from '../../hydrated.ts'
-import { useIsMember } from '../../is-member.ts'
+import { useHydrated } from '../../use-hydrated.ts'
+import { useIsMember } from '../../visitor/use-is-member.ts'
+import { LazyPart } from '../lazy-part/lazy-part.tsx'
 
 const TileMarks = lazy(() => import('./tile-marks.tsx').then((module) => ({ default: module.TileMarks })))
 const SavedKeeper = lazy(() => import('./saved-keeper.tsx').then((module) => ({ default: module.SavedKeeper })))
@@ -15,9 +15,9 @@ interface SavedMarksProps {
 export function SavedMarks(props: SavedMarksProps) {
   return (
     useHydrated() && (
-      <Lazily>
+      <LazyPart>
         <TileMarks {...props} />
-      </Lazily>
+      </LazyPart>
     )
   )
 }
@@ -27,9 +27,9 @@ export function MemberMarks() {
   const isMember = useIsMember()
   return (
     isMember && (
-      <Lazily>
+      <LazyPart>
         <SavedKeeper />
-      </Lazily>
+      </LazyPart>
     )
   )
 }

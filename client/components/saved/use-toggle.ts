@@ -2,17 +2,17 @@ import { useStore } from 'jotai'
 import { type MessageDescriptor, useIntl } from 'react-intl'
 import { type Client, type CombinedError, useClient } from 'urql'
 import { routes } from '#shared/routes.ts'
-import { loadDocument } from '../../load-document.ts'
-import { useHref } from '../../location.tsx'
-import { isSignedInHint } from '../../signed-in-hint.ts'
+import { loadDocument } from '../../navigation/load-document.ts'
+import { useHref } from '../../navigation/location.tsx'
+import { isSignedInHint } from '../../visitor/signed-in-hint.ts'
 import { useToast } from '../toast/toast-state.ts'
-import { savedAtom, type SavedList, withMark } from './saved-state.ts'
 import {
   type SavedChangeFragment,
   ToggleCompareDocument,
   ToggleFollowDocument,
   ToggleWishlistDocument,
-} from './saved.generated.ts'
+} from './__generated__/saved.ts'
+import { savedAtom, type SavedList, withMark } from './saved-state.ts'
 import { rememberIntent, type ToggleIntent } from './toggle-intent.ts'
 
 /** The backend words what has happened too, but in one language only. */

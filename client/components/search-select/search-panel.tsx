@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { nextIndex } from '../../frame/move-focus.ts'
-import { isComposing } from '../../is-composing.ts'
+import { isComposing } from '../is-composing/is-composing.ts'
+import { nextIndex } from '../move-focus/move-focus.ts'
 import { findOptions, type SelectOption } from './find-options.ts'
 import styles from './search-select.module.css'
 

@@ -1,7 +1,7 @@
 import { useMutation } from 'urql'
 import { announceCartChange } from '../cart-channel/cart-channel.ts'
 import type { Refusal } from '../checked-form/use-checked-form.ts'
-import { SignInDocument } from './sign-in.generated.ts'
+import { SignInDocument } from './__generated__/sign-in.ts'
 
 /** For the session exchange: signing in cannot wait for somebody to sign in. */
 const OPENS_SESSION = { opensSession: true }

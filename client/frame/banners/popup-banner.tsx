@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from 'react'
-import type { FrameBannerFragment } from '../frame.generated.ts'
-import { Lazily } from '../lazily.tsx'
+import { LazyPart } from '../../components/lazy-part/lazy-part.tsx'
+import type { FrameBannerFragment } from '../__generated__/frame.ts'
 import { isBannerClosed, rememberBannerClosed } from './banner-memory.ts'
 
 const PopupDialog = lazy(() => import('./popup-dialog.tsx').then((module) => ({ default: module.PopupDialog })))
@@ -22,9 +22,9 @@ export function PopupBanner({ banner }: { banner: FrameBannerFragment }) {
   }
   return (
     open && (
-      <Lazily>
+      <LazyPart>
         <PopupDialog banner={banner} onClose={close} />
-      </Lazily>
+      </LazyPart>
     )
   )
 }

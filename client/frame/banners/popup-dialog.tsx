@@ -1,8 +1,8 @@
 import { bannerHref } from '../../components/banner/banner-href.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
-import { useLocation } from '../../location.tsx'
+import { useLocation } from '../../navigation/location.tsx'
 import { PHONE_PICTURE } from '../../styles/breakpoints.ts'
-import type { FrameBannerFragment } from '../frame.generated.ts'
+import type { FrameBannerFragment } from '../__generated__/frame.ts'
 import styles from './popup-dialog.module.css'
 
 interface PopupDialogProps {

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl'
 import { bannerHref } from '../../components/banner/banner-href.ts'
 import { Icon } from '../../components/icon/icon.tsx'
-import { useLocation } from '../../location.tsx'
+import { useLocation } from '../../navigation/location.tsx'
 import { PHONE_PICTURE } from '../../styles/breakpoints.ts'
-import type { FrameBannerFragment } from '../frame.generated.ts'
+import type { FrameBannerFragment } from '../__generated__/frame.ts'
 import { rememberBannerClosed } from './banner-memory.ts'
 import styles from './top-banner.module.css'
 

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { useLocation } from '../../location.tsx'
+import { useLocation } from '../../navigation/location.tsx'
 
 /** The year is the server's, so that both sides agree on New Year's Eve too. */
 export function Copyright({ text, siteName }: { text: string; siteName: string }) {

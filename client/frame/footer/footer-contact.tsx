@@ -1,4 +1,4 @@
-import type { FrameQuery } from '../frame.generated.ts'
+import type { FrameQuery } from '../__generated__/frame.ts'
 import styles from './footer-contact.module.css'
 
 /** Where the shop is and how to reach it. */

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
-import { useLocation } from '../../location.tsx'
-import { backendHref } from '../backend-href.ts'
-import type { FrameQuery } from '../frame.generated.ts'
+import { backendHref } from '../../navigation/backend-href.ts'
+import { useLocation } from '../../navigation/location.tsx'
+import type { FrameQuery } from '../__generated__/frame.ts'
 import styles from './highlights.module.css'
 
 type Highlight = FrameQuery['store']['highlights'][number]

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { useLocation } from '../../location.tsx'
-import { backendHref } from '../backend-href.ts'
+import { backendHref } from '../../navigation/backend-href.ts'
+import { useLocation } from '../../navigation/location.tsx'
 import styles from './icon-links.module.css'
 
 interface IconLink {

@@ -7,7 +7,7 @@ import { Button } from '../../components/button/button.tsx'
 import { Field } from '../../components/field/field.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
-import { SubscribeNewsletterDocument } from './newsletter.generated.ts'
+import { SubscribeNewsletterDocument } from './__generated__/newsletter.ts'
 import styles from './newsletter.module.css'
 
 type State = { kind: 'idle' | 'submitting' | 'success' } | { kind: 'error'; message: string }

@@ -2,9 +2,9 @@ import { lazy } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/icon/icon.tsx'
-import { useIsMember } from '../../is-member.ts'
-import { useHref } from '../../location.tsx'
-import { Lazily } from '../lazily.tsx'
+import { LazyPart } from '../../components/lazy-part/lazy-part.tsx'
+import { useHref } from '../../navigation/location.tsx'
+import { useIsMember } from '../../visitor/use-is-member.ts'
 import styles from './menu-items.module.css'
 
 const MemberItems = lazy(() => import('./member-items.tsx').then((module) => ({ default: module.MemberItems })))
@@ -16,9 +16,9 @@ export function AccountItems() {
     <>
       <GuestItems />
       {isMember && (
-        <Lazily>
+        <LazyPart>
           <MemberItems />
-        </Lazily>
+        </LazyPart>
       )}
     </>
   )

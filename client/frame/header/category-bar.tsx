@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/icon/icon.tsx'
-import { useHref } from '../../location.tsx'
-import type { FrameQuery } from '../frame.generated.ts'
+import { useHref } from '../../navigation/location.tsx'
+import type { FrameQuery } from '../__generated__/frame.ts'
 import { DetailsMenu } from './details-menu.tsx'
 import styles from './category-bar.module.css'
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { moveFocus } from '../move-focus.ts'
-import { useOnNavigation } from '../use-on-navigation.ts'
+import { moveFocus } from '../../components/move-focus/move-focus.ts'
+import { useOnNavigation } from '../../navigation/use-on-navigation.ts'
 import styles from './details-menu.module.css'
 
 interface DetailsMenuProps {

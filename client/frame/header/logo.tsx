@@ -1,5 +1,5 @@
 import { routes } from '#shared/routes.ts'
-import { useHref } from '../../location.tsx'
+import { useHref } from '../../navigation/location.tsx'
 import styles from './logo.module.css'
 
 /** The shop's picture or, without one, its name; leads home. */

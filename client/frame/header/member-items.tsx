@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { localePath, routes } from '#shared/routes.ts'
-import { accountPlaces } from '../../components/account-places/account-places.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
-import { useHref, useLocation } from '../../location.tsx'
-import { useViewer } from '../../viewer.ts'
+import { useHref, useLocation } from '../../navigation/location.tsx'
+import { useViewer } from '../../visitor/viewer.ts'
+import { accountPlaces } from '../account/account-places.ts'
 import styles from './menu-items.module.css'
 
 function AccountPlaces() {

@@ -4,10 +4,10 @@ import { useClient } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { useCartChangesElsewhere } from '../../components/cart-channel/cart-channel.ts'
 import { Icon } from '../../components/icon/icon.tsx'
-import { useHref } from '../../location.tsx'
-import { ViewerDocument } from '../../viewer.generated.ts'
-import { useViewer } from '../../viewer.ts'
-import { Lazily } from '../lazily.tsx'
+import { LazyPart } from '../../components/lazy-part/lazy-part.tsx'
+import { useHref } from '../../navigation/location.tsx'
+import { ViewerDocument } from '../../visitor/__generated__/viewer.ts'
+import { useViewer } from '../../visitor/viewer.ts'
 import { CartBadge } from './cart-badge.tsx'
 import styles from './cart-button.module.css'
 
@@ -61,9 +61,9 @@ export function CartButton({ freeShippingFrom }: { freeShippingFrom: string | nu
         </span>
       </a>
       {open && (
-        <Lazily>
+        <LazyPart>
           <MiniCart freeShippingFrom={freeShippingFrom} onLeave={() => setOpen(false)} />
-        </Lazily>
+        </LazyPart>
       )}
     </div>
   )

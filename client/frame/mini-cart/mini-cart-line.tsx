@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/icon/icon.tsx'
-import { useHref } from '../../location.tsx'
-import type { MiniCartQuery } from './mini-cart.generated.ts'
+import { useHref } from '../../navigation/location.tsx'
+import type { MiniCartQuery } from './__generated__/mini-cart.ts'
 import styles from './mini-cart.module.css'
 
 interface MiniCartLineProps {

@@ -6,9 +6,9 @@ import { ButtonLink } from '../../components/button/button.tsx'
 import { announceCartChange } from '../../components/cart-channel/cart-channel.ts'
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { useToast } from '../../components/toast/toast.tsx'
-import { useHref } from '../../location.tsx'
+import { useHref } from '../../navigation/location.tsx'
+import { MiniCartDeleteDocument, MiniCartDocument } from './__generated__/mini-cart.ts'
 import { MiniCartLine } from './mini-cart-line.tsx'
-import { MiniCartDeleteDocument, MiniCartDocument } from './mini-cart.generated.ts'
 import styles from './mini-cart.module.css'
 
 interface MiniCartProps {

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type ComponentProps, lazy, useState } from 'react'
-import { Lazily } from '../lazily.tsx'
+import { LazyPart } from '../../components/lazy-part/lazy-part.tsx'
 import type { CategoryDrawer as CategoryDrawerType } from './category-drawer.tsx'
 import { drawerOpenAtom } from './drawer-state.ts'
 
@@ -15,9 +15,9 @@ export function Drawer(props: ComponentProps<typeof CategoryDrawerType>) {
   if (open && !wanted) setWanted(true)
   return (
     wanted && (
-      <Lazily>
+      <LazyPart>
         <CategoryDrawer {...props} />
-      </Lazily>
+      </LazyPart>
     )
   )
 }

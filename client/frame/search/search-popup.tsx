@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useLocation } from '../../location.tsx'
+import { useLocation } from '../../navigation/location.tsx'
 import { Highlight } from './highlight.tsx'
 import type { Suggestion, SuggestionGroup } from './suggestion-groups.ts'
 import type { SearchBoxState } from './use-search-box.ts'

@@ -1,6 +1,6 @@
 import { routes } from '#shared/routes.ts'
-import type { useHref } from '../../location.tsx'
-import type { SuggestionsQuery } from './suggestions.generated.ts'
+import type { useHref } from '../../navigation/location.tsx'
+import type { SuggestionsQuery } from './__generated__/suggestions.ts'
 
 export interface Suggestion {
   key: string

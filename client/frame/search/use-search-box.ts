@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { isComposing } from '../../is-composing.ts'
-import { useHref, useLocation } from '../../location.tsx'
-import { nextIndex } from '../move-focus.ts'
+import { isComposing } from '../../components/is-composing/is-composing.ts'
+import { nextIndex } from '../../components/move-focus/move-focus.ts'
+import { useHref, useLocation } from '../../navigation/location.tsx'
 import { suggestionGroups } from './suggestion-groups.ts'
 import { useSuggestions } from './use-suggestions.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useClient } from 'urql'
-import { SuggestionsDocument, type SuggestionsQuery } from './suggestions.generated.ts'
+import { SuggestionsDocument, type SuggestionsQuery } from './__generated__/suggestions.ts'
 
 /** How long the text must rest before it is asked about, in ms. */
 const SEARCH_DELAY_MS = 700

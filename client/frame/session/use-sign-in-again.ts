@@ -3,7 +3,7 @@ import { useClient } from 'urql'
 import type { Refusal } from '../../components/checked-form/use-checked-form.ts'
 import { useOpenSession } from '../../components/sign-in/use-open-session.ts'
 import type { Values } from '../../components/sign-in/validate-fields.ts'
-import { ViewerDocument } from '../../viewer.generated.ts'
+import { ViewerDocument } from '../../visitor/__generated__/viewer.ts'
 
 /** Address of the member whose session is over, as far as the page has asked for it. */
 function useKnownEmail(): string | null {

@@ -9,7 +9,7 @@ import { PostForm } from '../../components/post-form/post-form.tsx'
 import { fieldLabels, inputTraits } from '../../components/sign-in/auth-fields.ts'
 import { useAuthForm } from '../../components/sign-in/use-auth-form.ts'
 import type { FieldName, Values } from '../../components/sign-in/validate-fields.ts'
-import { useHydrated } from '../../hydrated.ts'
+import { useHydrated } from '../../use-hydrated.ts'
 import styles from './auth-form.module.css'
 
 interface AuthFormProps {

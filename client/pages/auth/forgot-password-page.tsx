@@ -3,10 +3,10 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { definePage } from '../../define-page.ts'
-import { useHref, useLocation } from '../../location.tsx'
+import { useHref, useLocation } from '../../navigation/location.tsx'
+import { ForgotPasswordDocument } from './__generated__/auth.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthPanel } from './auth-panel.tsx'
-import { ForgotPasswordDocument } from './auth.generated.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 function ForgotPasswordPage() {

@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { definePage } from '../../define-page.ts'
-import { useHref, useLocation } from '../../location.tsx'
+import { useHref, useLocation } from '../../navigation/location.tsx'
+import { SocialSignInDocument, type SocialSignInQuery } from './__generated__/social-sign-in.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthPanel } from './auth-panel.tsx'
 import { SocialLinks } from './social-links.tsx'
-import { SocialSignInDocument, type SocialSignInQuery } from './social-sign-in.generated.ts'
 import { useReturnTo, useSignIn } from './use-sign-in.ts'
 import styles from './login-page.module.css'
 

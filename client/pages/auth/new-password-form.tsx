@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { useMutation } from 'urql'
 import type { Values } from '../../components/sign-in/validate-fields.ts'
+import { UpdatePasswordDocument } from './__generated__/auth.ts'
 import { AuthForm } from './auth-form.tsx'
-import { UpdatePasswordDocument } from './auth.generated.ts'
 import { MailedCode } from './mailed-code.tsx'
 import { useSignIn } from './use-sign-in.ts'
 

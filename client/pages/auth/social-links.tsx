@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { searchText } from '#shared/routes.ts'
-import { loadDocument } from '../../load-document.ts'
-import type { SocialSignInQuery } from './social-sign-in.generated.ts'
+import { loadDocument } from '../../navigation/load-document.ts'
+import type { SocialSignInQuery } from './__generated__/social-sign-in.ts'
 import { useReturnTo } from './use-sign-in.ts'
 import styles from './social-links.module.css'
 

@@ -1,8 +1,8 @@
 import { routes } from '#shared/routes.ts'
 import type { Refusal } from '../../components/checked-form/use-checked-form.ts'
 import { useOpenSession } from '../../components/sign-in/use-open-session.ts'
-import { loadDocument } from '../../load-document.ts'
-import { useHref, useLocation } from '../../location.tsx'
+import { loadDocument } from '../../navigation/load-document.ts'
+import { useHref, useLocation } from '../../navigation/location.tsx'
 import { safeReturnTo } from './safe-return-to.ts'
 
 /** Where the shopper came from, as far as it is a page of this shop; otherwise the front page. */

@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
-import { loadDocument } from '../../load-document.ts'
-import { useHref } from '../../location.tsx'
+import { loadDocument } from '../../navigation/load-document.ts'
+import { useHref } from '../../navigation/location.tsx'
+import { VerifyEmailDocument } from './__generated__/auth.ts'
 import { AuthForm } from './auth-form.tsx'
-import { VerifyEmailDocument } from './auth.generated.ts'
 import { MailedCode } from './mailed-code.tsx'
 import { useSignIn } from './use-sign-in.ts'
 

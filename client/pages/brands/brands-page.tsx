@@ -1,15 +1,15 @@
 import { useIntl } from 'react-intl'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href as hrefIn, routes } from '#shared/routes.ts'
+import { BrandTile } from '../../components/brand-tile/brand-tile.tsx'
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
 import { Pagination } from '../../components/pagination/pagination.tsx'
 import { definePage, type PageProps } from '../../define-page.ts'
-import { useHref } from '../../location.tsx'
-import { BrandTile } from './brand-tile.tsx'
-import { BrandsPageDocument, type BrandsPageQuery } from './brands-page.generated.ts'
+import { useHref } from '../../navigation/location.tsx'
+import { BrandsPageDocument, type BrandsPageQuery } from './__generated__/brands-page.ts'
 import styles from './brands-page.module.css'
 
 function BrandsPage({ data: { brands } }: PageProps<BrandsPageQuery, object>) {

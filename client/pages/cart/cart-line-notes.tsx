@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { Icon } from '../../components/icon/icon.tsx'
-import type { CartLineFieldsFragment } from './cart-page.generated.ts'
+import type { CartLineFieldsFragment } from './__generated__/cart-page.ts'
 import styles from './cart-line-notes.module.css'
 
 /** Why a line cannot be bought as it is, and how far its bundle offer has come. */

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../components/button/button.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
 import { QuantityStepper } from '../../components/quantity-stepper/quantity-stepper.tsx'
-import type { CartLineFieldsFragment } from './cart-page.generated.ts'
+import type { CartLineFieldsFragment } from './__generated__/cart-page.ts'
 import type { CartPatch } from './cart-patch.ts'
 import styles from './cart-line-quantity.module.css'
 

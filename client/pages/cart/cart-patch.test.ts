@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CartFieldsFragment } from './cart-page.generated.ts'
+import type { CartFieldsFragment } from './__generated__/cart-page.ts'
 import { patchCart } from './cart-patch.ts'
 
 const money = { amount: 100, formatted: '$1.00' }

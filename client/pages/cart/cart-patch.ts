@@ -1,4 +1,4 @@
-import type { CartFieldsFragment } from './cart-page.generated.ts'
+import type { CartFieldsFragment } from './__generated__/cart-page.ts'
 
 /** A change the shopper sees before the server has confirmed it. */
 export type CartPatch =

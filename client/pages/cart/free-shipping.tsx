@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '../../components/icon/icon.tsx'
-import type { CartSummaryFieldsFragment } from './cart-page.generated.ts'
+import type { CartSummaryFieldsFragment } from './__generated__/cart-page.ts'
 import styles from './free-shipping.module.css'
 
 /** How far the cart has come towards free shipping. */

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { useClient } from 'urql'
 import { announceCartChange, useCartChangesElsewhere } from '../../components/cart-channel/cart-channel.ts'
 import { useToast } from '../../components/toast/toast.tsx'
-import { type CartFieldsFragment, CartPageDocument, type CartPageQuery } from './cart-page.generated.ts'
+import { type CartFieldsFragment, CartPageDocument, type CartPageQuery } from './__generated__/cart-page.ts'
 import { type CartPatch, patchCart } from './cart-patch.ts'
 import { useSendPatch } from './use-send-patch.ts'
 

@@ -5,7 +5,7 @@ import {
   DeleteCartLineDocument,
   SelectCartLinesDocument,
   SetCartLineQuantityDocument,
-} from './cart-changes.generated.ts'
+} from './__generated__/cart-changes.ts'
 import type { CartPatch } from './cart-patch.ts'
 
 interface Answer {

@@ -3,7 +3,7 @@ import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/button/button.tsx'
 import { NothingSelected } from '../../components/checkout-steps/nothing-selected.tsx'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
-import { useHref } from '../../location.tsx'
+import { useHref } from '../../navigation/location.tsx'
 import { LeftOut } from './left-out.tsx'
 import { useLostOrder } from './use-lost-order.ts'
 

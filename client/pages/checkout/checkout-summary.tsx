@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { SummaryPanel } from '../../components/totals/summary-panel.tsx'
 import { Savings, TotalRow, Totals } from '../../components/totals/totals.tsx'
-import type { CheckoutSummaryFieldsFragment } from './checkout-page.generated.ts'
+import type { CheckoutSummaryFieldsFragment } from './__generated__/checkout-page.ts'
 import { VoucherForm } from './voucher-form.tsx'
 
 interface CheckoutSummaryProps {

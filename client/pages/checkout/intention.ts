@@ -1,4 +1,4 @@
-import type { PaymentCode } from '../../components/payment/payment.generated.ts'
+import type { PaymentCode } from '../../components/payment/__generated__/payment.ts'
 
 const KEY = 'checkout'
 

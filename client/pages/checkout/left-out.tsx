@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/icon/icon.tsx'
-import { useHref } from '../../location.tsx'
-import type { CheckoutPageQuery } from './checkout-page.generated.ts'
+import { useHref } from '../../navigation/location.tsx'
+import type { CheckoutPageQuery } from './__generated__/checkout-page.ts'
 import styles from './left-out.module.css'
 
 /** How many selected lines the order leaves out: they were put into the cart after the shipping had been chosen. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
-import { loadDocument } from '../../load-document.ts'
-import { useHref } from '../../location.tsx'
-import { PlaceOrderDocument } from './checkout-page.generated.ts'
+import { loadDocument } from '../../navigation/load-document.ts'
+import { useHref } from '../../navigation/location.tsx'
+import { PlaceOrderDocument } from './__generated__/checkout-page.ts'
 import { lostIntention, settleIntention, takeUnpaidOrder } from './intention.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { useMutation } from 'urql'
 import { announceCartChange } from '../../components/cart-channel/cart-channel.ts'
-import { type Begun, begunOf } from '../../components/payment/begun.ts'
-import type { PaymentCode } from '../../components/payment/payment.generated.ts'
-import { PlaceOrderDocument } from './checkout-page.generated.ts'
+import type { PaymentCode } from '../../components/payment/__generated__/payment.ts'
+import { type Begun, begunOf } from '../../components/payment/attempt/begun.ts'
+import { PlaceOrderDocument } from './__generated__/checkout-page.ts'
 import { intentionFor, noteUnpaidOrder, settleIntention } from './intention.ts'
 
 /** Why lines could not be ordered, by their ids. */

@@ -6,9 +6,9 @@ import { FormRefusal } from '../../components/checked-form/form-refusal.tsx'
 import { type FieldTexts, useCheckedForm } from '../../components/checked-form/use-checked-form.ts'
 import { Field } from '../../components/field/field.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
-import { loadDocument } from '../../load-document.ts'
-import { useHref, useLocation } from '../../location.tsx'
-import { CheckVoucherDocument } from './checkout-page.generated.ts'
+import { loadDocument } from '../../navigation/load-document.ts'
+import { useHref, useLocation } from '../../navigation/location.tsx'
+import { CheckVoucherDocument } from './__generated__/checkout-page.ts'
 import styles from './voucher-form.module.css'
 
 /** A code that takes something off. It stands in the page's address once it applies. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Icon } from '../../components/icon/icon.tsx'
-import { focusContent } from '../../focus-content.ts'
+import { focusContent } from '../../navigation/focus-content.ts'
+import type { ContactFactsFragment } from './__generated__/content-page.ts'
 import { ContactForm } from './contact-form.tsx'
-import type { ContactFactsFragment } from './content-page.generated.ts'
 import styles from './contact-screen.module.css'
 
 /** How to reach the shop, and a form to write to it; a word of thanks takes the form's place. */

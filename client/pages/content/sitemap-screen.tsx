@@ -1,6 +1,6 @@
 import { routes } from '#shared/routes.ts'
-import { useHref } from '../../location.tsx'
-import type { SitemapBranchFragment } from './content-page.generated.ts'
+import { useHref } from '../../navigation/location.tsx'
+import type { SitemapBranchFragment } from './__generated__/content-page.ts'
 import styles from './sitemap-screen.module.css'
 
 /** All categories with their sub-categories and some products of each. */

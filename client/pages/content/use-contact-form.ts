@@ -2,8 +2,8 @@ import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { isEmail } from '#shared/validation.ts'
 import { type FieldTexts, useCheckedForm } from '../../components/checked-form/use-checked-form.ts'
+import { SendContactMessageDocument } from './__generated__/contact.ts'
 import { contactLabels } from './contact-labels.ts'
-import { SendContactMessageDocument } from './contact.generated.ts'
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const
 type ContactField = (typeof FIELDS)[number]

@@ -9,12 +9,12 @@ import { pageNumber, pageParam } from '../../components/pagination/page-number.t
 import { itemListJsonLd } from '../../components/product-list/item-list-json-ld.ts'
 import { PagedProducts } from '../../components/product-list/paged-products.tsx'
 import { definePage, notFound, ok, type PageProps } from '../../define-page.ts'
-import { useHref, useLocation } from '../../location.tsx'
+import { useHref, useLocation } from '../../navigation/location.tsx'
 import {
   FlashSalePageDocument,
   type FlashSalePageQuery,
   MoreFlashProductsDocument,
-} from './flash-sale-page.generated.ts'
+} from './__generated__/flash-sale-page.ts'
 import styles from './flash-sale-page.module.css'
 
 /** One running sale with all it holds. */

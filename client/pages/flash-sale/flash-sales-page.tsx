@@ -2,10 +2,10 @@ import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
+import { FlashSaleRow } from '../../components/flash-sale-row/flash-sale-row.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { definePage, type PageProps } from '../../define-page.ts'
-import { FlashSaleRow } from './flash-sale-row.tsx'
-import { FlashSalesPageDocument, type FlashSalesPageQuery } from './flash-sales-page.generated.ts'
+import { FlashSalesPageDocument, type FlashSalesPageQuery } from './__generated__/flash-sales-page.ts'
 import styles from './flash-sales-page.module.css'
 
 /** Every sale that runs now. */

@@ -1,4 +1,4 @@
-import type { BannerFieldsFragment } from '../../components/banner/banner.generated.ts'
+import type { BannerFieldsFragment } from '../../components/banner/__generated__/banner.ts'
 import { Banner } from '../../components/banner/banner.tsx'
 import styles from './banner-strip.module.css'
 

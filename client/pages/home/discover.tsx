@@ -1,10 +1,14 @@
 import { routes } from '#shared/routes.ts'
 import { pageParam } from '../../components/pagination/page-number.ts'
+import type { ProductListFieldsFragment } from '../../components/product-list/__generated__/product-list.ts'
 import { PagedProducts } from '../../components/product-list/paged-products.tsx'
-import type { ProductListFieldsFragment } from '../../components/product-list/product-list.generated.ts'
 import type { MorePages } from '../../components/product-list/use-more-pages.ts'
-import { useHref } from '../../location.tsx'
-import { MoreDiscoverDocument, type MoreDiscoverQuery, type MoreDiscoverQueryVariables } from './home-page.generated.ts'
+import { useHref } from '../../navigation/location.tsx'
+import {
+  MoreDiscoverDocument,
+  type MoreDiscoverQuery,
+  type MoreDiscoverQueryVariables,
+} from './__generated__/home-page.ts'
 
 const more: MorePages<MoreDiscoverQuery, MoreDiscoverQueryVariables> = {
   query: MoreDiscoverDocument,

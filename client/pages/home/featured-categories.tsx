@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
+import type { CategoryTileFieldsFragment } from '../../components/category-tile/__generated__/category-tile.ts'
+import { CategoryTile } from '../../components/category-tile/category-tile.tsx'
 import { Slider } from '../../components/slider/slider.tsx'
-import { useHref } from '../../location.tsx'
-import type { CategoryTileFieldsFragment } from '../categories/category-tile.generated.ts'
-import { CategoryTile } from '../categories/category-tile.tsx'
+import { useHref } from '../../navigation/location.tsx'
 import { HomeSection } from './home-section.tsx'
 
 export function FeaturedCategories({ categories }: { categories: readonly CategoryTileFieldsFragment[] }) {

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import type { BannerFieldsFragment } from '../../components/banner/banner.generated.ts'
+import type { BannerFieldsFragment } from '../../components/banner/__generated__/banner.ts'
 import { Banner } from '../../components/banner/banner.tsx'
 import { useTrack } from '../../components/slider/use-track.ts'
 import { HeroControls } from './hero-controls.tsx'

@@ -1,4 +1,4 @@
-import type { BannerFieldsFragment } from '../../components/banner/banner.generated.ts'
+import type { BannerFieldsFragment } from '../../components/banner/__generated__/banner.ts'
 import { Banner } from '../../components/banner/banner.tsx'
 import { HeroSlider } from './hero-slider.tsx'
 import styles from './hero.module.css'

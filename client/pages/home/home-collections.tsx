@@ -3,8 +3,8 @@ import { routes } from '#shared/routes.ts'
 import { ProductCard } from '../../components/product-card/product-card.tsx'
 import { ProductGrid } from '../../components/product-card/product-grid.tsx'
 import { Slider } from '../../components/slider/slider.tsx'
-import { useHref } from '../../location.tsx'
-import type { HomePageQuery } from './home-page.generated.ts'
+import { useHref } from '../../navigation/location.tsx'
+import type { HomePageQuery } from './__generated__/home-page.ts'
 import { HomeSection } from './home-section.tsx'
 
 type Collection = HomePageQuery['home']['collections'][number]

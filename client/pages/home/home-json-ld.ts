@@ -1,6 +1,6 @@
 import { routes } from '#shared/routes.ts'
-import { useHref, useLocation } from '../../location.tsx'
-import type { HomePageQuery } from './home-page.generated.ts'
+import { useHref, useLocation } from '../../navigation/location.tsx'
+import type { HomePageQuery } from './__generated__/home-page.ts'
 
 /** Says what the shop is, and how its search is asked. */
 export function useHomeJsonLd(settings: HomePageQuery['store']['settings']): object[] {

@@ -3,9 +3,9 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Locale } from '#shared/locales.ts'
 import { App, loadMessages } from '../../app.tsx'
+import { products } from '../../components/product-list/testing/products-fixture.ts'
 import type { Page } from '../../define-page.ts'
-import { listing } from '../listing/listing-fixture.ts'
-import type { HomePageQuery } from './home-page.generated.ts'
+import type { HomePageQuery } from './__generated__/home-page.ts'
 import { homePage } from './home-page.tsx'
 
 function banner(id: number, type: number) {
@@ -19,7 +19,7 @@ function banner(id: number, type: number) {
   }
 }
 
-const { items } = listing.products
+const { items } = products
 const data: HomePageQuery = {
   store: {
     settings: {
@@ -48,7 +48,7 @@ const data: HomePageQuery = {
     ],
     featuredBrands: [{ id: '6', title: 'Altimo', slug: 'altimo', image: { thumbnail: '/a.webp' } }],
   },
-  discover: listing.products,
+  discover: products,
 }
 
 async function render(locale: Locale, shown: HomePageQuery = data) {

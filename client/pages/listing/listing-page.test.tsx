@@ -7,7 +7,7 @@ import { App, loadMessages } from '../../app.tsx'
 import { allowedSearch, loadPage } from '../../define-page.ts'
 import { createServerClient } from '../../graphql-client.ts'
 import { pages } from '../../pages.ts'
-import { listing, nothing, pots } from './listing-fixture.ts'
+import { listing, nothing, pots } from './testing/listing-fixture.ts'
 
 /** Opens an address with that list behind it: what was asked, what came of it, the page as HTML. */
 async function open(address: string, found: typeof listing | null = listing) {

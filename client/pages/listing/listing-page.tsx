@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href, type RouteName, type RouteParams, type RoutePattern, routes } from '#shared/routes.ts'
 import { definePage, notFound, ok, type Outcome, type Page, type PageTarget, redirect } from '../../define-page.ts'
-import { filtersToSearch, LISTING_PARAMS, readFilters } from './listing-filters.ts'
-import { ListingPageDocument, type ListingPageQuery } from './listing-page.generated.ts'
+import { ListingPageDocument, type ListingPageQuery } from './__generated__/listing-page.ts'
+import { filtersToSearch, LISTING_PARAMS, readFilters } from './filters/listing-filters.ts'
 import { type ListingSource, listingVariables } from './listing-variables.ts'
 import { ListingView } from './listing-view.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Search } from '../../define-page.ts'
-import { readFilters } from './listing-filters.ts'
+import { readFilters } from './filters/listing-filters.ts'
 import { isNarrowed, subjectOf } from './listing-subject.ts'
 
 const narrowed = (search: Search, route: Parameters<typeof subjectOf>[0] = 'category') => {

@@ -1,9 +1,9 @@
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href, routes, searchText } from '#shared/routes.ts'
 import { pageParam } from '../../components/pagination/page-number.ts'
-import type { Location } from '../../location.tsx'
-import type { ListingFilters } from './listing-filters.ts'
-import type { ListingFieldsFragment } from './listing-page.generated.ts'
+import type { Location } from '../../navigation/location.tsx'
+import type { ListingFieldsFragment } from './__generated__/listing-page.ts'
+import type { ListingFilters } from './filters/listing-filters.ts'
 
 /** The brand or collection a page is about: the only one its address names, on that kind of page. */
 export function subjectOf(

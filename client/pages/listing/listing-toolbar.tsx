@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '../../components/icon/icon.tsx'
 import { SortSelect } from '../../components/sort/sort-select.tsx'
-import { activeCount } from './active-count.ts'
-import { FILTER_FORM } from './filters-of-form.ts'
-import type { ListingFilters } from './listing-filters.ts'
+import { activeCount } from './filters/active-count.ts'
+import { FILTER_FORM } from './filters/filters-of-form.ts'
+import type { ListingFilters } from './filters/listing-filters.ts'
 import styles from './listing-toolbar.module.css'
 
 interface ListingToolbarProps {

@@ -1,6 +1,6 @@
 import { PRODUCT_SORTS } from '../../components/sort/sorts.ts'
-import type { ListingFilters } from './listing-filters.ts'
-import type { ListingPageQueryVariables } from './listing-page.generated.ts'
+import type { ListingPageQueryVariables } from './__generated__/listing-page.ts'
+import type { ListingFilters } from './filters/listing-filters.ts'
 
 /** Category pages name what they list in their path, the others in the query. */
 export interface ListingSource {

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl'
 import type { Crumb } from '../../components/breadcrumbs/breadcrumbs.tsx'
 import { categoryCrumbs } from '../../components/breadcrumbs/category-crumbs.ts'
-import { useLocation } from '../../location.tsx'
-import type { ListingFilters } from './listing-filters.ts'
-import type { ListingFieldsFragment } from './listing-page.generated.ts'
+import { useLocation } from '../../navigation/location.tsx'
+import type { ListingFieldsFragment } from './__generated__/listing-page.ts'
+import type { ListingFilters } from './filters/listing-filters.ts'
 import { subjectOf, titleOf } from './listing-subject.ts'
 
 export interface ListingTexts {

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { ErrorPage } from '../error/error-page.tsx'
+import { ErrorPage } from '../../frame/error/error-page.tsx'
 
 /** Status 404 in the shopper's words. */
 export function NotFoundPage() {

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { definePage, notFound, ok, type PageProps } from '../../define-page.ts'
-import { useHref } from '../../location.tsx'
+import { useHref } from '../../navigation/location.tsx'
 import styles from './notice-page.module.css'
 
 const TOPICS = ['newsletter', 'contact']

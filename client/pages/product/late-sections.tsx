@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl'
 import { Section } from '../../components/section/section.tsx'
 import { Shimmer } from '../../components/shimmer/shimmer.tsx'
-import type { ProductDetailsFragment } from './product-page.generated.ts'
-import { RecentlyViewed } from './recently-viewed.tsx'
-import { Reviews } from './reviews.tsx'
-import { SuggestedRow } from './suggested-row.tsx'
+import type { ProductDetailsFragment } from './__generated__/product-page.ts'
+import { Reviews } from './reviews/reviews.tsx'
+import { RecentlyViewed } from './suggestions/recently-viewed.tsx'
+import { SuggestedRow } from './suggestions/suggested-row.tsx'
 import styles from './late-sections.module.css'
 
 /** What may come after the product itself. */

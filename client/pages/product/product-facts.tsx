@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/icon/icon.tsx'
-import { useHref } from '../../location.tsx'
-import type { ProductDetailsFragment } from './product-page.generated.ts'
+import { useHref } from '../../navigation/location.tsx'
+import type { ProductDetailsFragment } from './__generated__/product-page.ts'
 import styles from './product-facts.module.css'
 
 /** Warranty and refund, as the shop promises them. */

@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Rating } from '../../components/rating/rating.tsx'
-import { useHref } from '../../location.tsx'
-import type { ProductDetailsFragment } from './product-page.generated.ts'
+import { useHref } from '../../navigation/location.tsx'
+import type { ProductDetailsFragment } from './__generated__/product-page.ts'
 import styles from './product-heading.module.css'
 
 /** Brand, name and rating; the rating leads to the reviews. */

@@ -1,5 +1,5 @@
 import { minorDigits, toDecimal } from '#shared/money.ts'
-import type { ProductDetailsFragment, ProductVariantFragment } from './product-page.generated.ts'
+import type { ProductDetailsFragment, ProductVariantFragment } from './__generated__/product-page.ts'
 
 interface LinkedPage {
   /** Address with scheme and host. */

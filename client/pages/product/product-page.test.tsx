@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { never } from 'wonka'
 import { type Locale, LOCALES } from '#shared/locales.ts'
 import { I18n, loadMessages } from '../../i18n.tsx'
-import { LocationProvider } from '../../location.tsx'
-import { shoe } from './product-fixture.ts'
+import { LocationProvider } from '../../navigation/location.tsx'
 import { mainProductPage, productPage } from './product-page.tsx'
+import { shoe } from './testing/product-fixture.ts'
 
 /** The page as the server sends it while its late sections are still waiting. */
 async function render(locale: Locale, product = shoe) {

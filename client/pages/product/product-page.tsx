@@ -3,9 +3,9 @@ import { href, routes } from '#shared/routes.ts'
 import { categoryHref } from '../../components/breadcrumbs/category-crumbs.ts'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { definePage, notFound, ok, redirect } from '../../define-page.ts'
-import { useLocation } from '../../location.tsx'
+import { useLocation } from '../../navigation/location.tsx'
+import { ProductPageDocument, type ProductPageQuery } from './__generated__/product-page.ts'
 import { productJsonLd } from './product-json-ld.ts'
-import { ProductPageDocument, type ProductPageQuery } from './product-page.generated.ts'
 import { ProductView } from './product-view.tsx'
 
 type Product = NonNullable<ProductPageQuery['product']>

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { RawHtml } from '../../components/raw-html/raw-html.tsx'
-import type { ProductDetailsFragment } from './product-page.generated.ts'
+import type { ProductDetailsFragment } from './__generated__/product-page.ts'
 import styles from './product-texts.module.css'
 
 /** What the seller tells about the product. */

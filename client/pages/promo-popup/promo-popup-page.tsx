@@ -3,7 +3,7 @@ import { routes } from '#shared/routes.ts'
 import { Banner } from '../../components/banner/banner.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { definePage, notFound, ok, type PageProps } from '../../define-page.ts'
-import { PromoPopupPageDocument, type PromoPopupPageQuery } from './promo-popup-page.generated.ts'
+import { PromoPopupPageDocument, type PromoPopupPageQuery } from './__generated__/promo-popup-page.ts'
 import styles from './promo-popup-page.module.css'
 
 /** The promo banner as a page of its own, for links from outside. */

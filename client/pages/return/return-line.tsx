@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LineOptions } from '../../components/line-options/line-options.tsx'
-import type { ReturnLineFieldsFragment } from './return-page.generated.ts'
+import type { ReturnLineFieldsFragment } from './__generated__/return-page.ts'
 import styles from './return-line.module.css'
 
 /** A product of an order, small, with what can be done beside it. */

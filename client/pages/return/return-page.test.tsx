@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { renderPart } from '../../test-render.tsx'
-import type { ReturnableOrderFieldsFragment } from './return-page.generated.ts'
+import { renderPart } from '../../testing/render-part.tsx'
+import type { ReturnableOrderFieldsFragment } from './__generated__/return-page.ts'
 import { returnPage } from './return-page.tsx'
 
 const onItsWay: ReturnableOrderFieldsFragment = {

@@ -6,13 +6,13 @@ import { PageHead } from '../../components/page-head/page-head.tsx'
 import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
 import { Pagination } from '../../components/pagination/pagination.tsx'
 import { definePage, type PageProps } from '../../define-page.ts'
-import { useHref } from '../../location.tsx'
-import { ReturnLine } from './return-line.tsx'
+import { useHref } from '../../navigation/location.tsx'
 import {
   type ReturnableOrderFieldsFragment,
   ReturnPageDocument,
   type ReturnPageQuery,
-} from './return-page.generated.ts'
+} from './__generated__/return-page.ts'
+import { ReturnLine } from './return-line.tsx'
 import styles from './return-page.module.css'
 
 /**

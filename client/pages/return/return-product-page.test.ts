@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ReturnableOrderFieldsFragment } from './return-page.generated.ts'
+import type { ReturnableOrderFieldsFragment } from './__generated__/return-page.ts'
 import { returnProductPage } from './return-product-page.tsx'
 
 const line = (productId: string, variantId: string) => ({

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { type FieldTexts, useCheckedForm } from '../../components/checked-form/use-checked-form.ts'
-import { RequestReturnDocument, type ReturnInput } from './return-product-page.generated.ts'
+import { RequestReturnDocument, type ReturnInput } from './__generated__/return-product-page.ts'
 
 const FIELDS = ['reason', 'message', 'images'] as const
 type FieldName = (typeof FIELDS)[number]

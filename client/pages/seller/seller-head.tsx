@@ -2,7 +2,7 @@ import { FormattedMessage, FormattedNumber } from 'react-intl'
 import { ButtonLink } from '../../components/button/button.tsx'
 import { Rating } from '../../components/rating/rating.tsx'
 import { FollowButton } from '../../components/saved/follow-button.tsx'
-import type { SellerPageQuery } from './seller-page.generated.ts'
+import type { SellerPageQuery } from './__generated__/seller-page.ts'
 import styles from './seller-head.module.css'
 
 interface SellerHeadProps {

@@ -9,9 +9,9 @@ import { itemListJsonLd } from '../../components/product-list/item-list-json-ld.
 import { PagedProducts } from '../../components/product-list/paged-products.tsx'
 import { PRODUCT_SORTS, type Sort, sortOf } from '../../components/sort/sorts.ts'
 import { definePage, notFound, ok, type PageProps } from '../../define-page.ts'
-import { useHref, useLocation } from '../../location.tsx'
+import { useHref, useLocation } from '../../navigation/location.tsx'
+import { MoreSellerProductsDocument, SellerPageDocument, type SellerPageQuery } from './__generated__/seller-page.ts'
 import { SellerHead } from './seller-head.tsx'
-import { MoreSellerProductsDocument, SellerPageDocument, type SellerPageQuery } from './seller-page.generated.ts'
 import { SellerSort } from './seller-sort.tsx'
 import styles from './seller-page.module.css'
 

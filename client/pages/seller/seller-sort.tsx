@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { routes } from '#shared/routes.ts'
 import { SortSelect } from '../../components/sort/sort-select.tsx'
 import type { Sort } from '../../components/sort/sorts.ts'
-import { useHref, useLocation } from '../../location.tsx'
+import { useHref, useLocation } from '../../navigation/location.tsx'
 import styles from './seller-sort.module.css'
 
 /** Sorts the store's products; a plain form underneath. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
+import type { AddressFieldsFragment } from '../../components/address-form/__generated__/address.ts'
 import { AddressText } from '../../components/address-form/address-text.tsx'
-import type { AddressFieldsFragment } from '../../components/address-form/address.generated.ts'
 import { Button } from '../../components/button/button.tsx'
 import { OptionCard } from '../../components/option-card/option-card.tsx'
-import { keepFocus } from '../../keep-focus.ts'
-import { useHref } from '../../location.tsx'
+import { keepFocus } from '../../navigation/keep-focus.ts'
+import { useHref } from '../../navigation/location.tsx'
 import styles from './address-choice.module.css'
 
 interface AddressChoiceProps {

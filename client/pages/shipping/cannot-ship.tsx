@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl'
 import { formPath } from '#shared/form-names.ts'
-import type { AddressFieldsFragment } from '../../components/address-form/address.generated.ts'
+import type { AddressFieldsFragment } from '../../components/address-form/__generated__/address.ts'
 import { Button } from '../../components/button/button.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
-import type { OrderedLineFieldsFragment } from '../../components/ordered-line/ordered-line.generated.ts'
+import type { OrderedLineFieldsFragment } from '../../components/ordered-line/__generated__/ordered-line.ts'
 import styles from './cannot-ship.module.css'
 
 interface CannotShipProps {

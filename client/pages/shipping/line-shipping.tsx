@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { OptionCard } from '../../components/option-card/option-card.tsx'
-import type { ShippingLineFieldsFragment } from './shipping-page.generated.ts'
+import type { ShippingLineFieldsFragment } from './__generated__/shipping-page.ts'
 import styles from './line-shipping.module.css'
 
 type ShippingLine = ShippingLineFieldsFragment

@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
+import type { AddressChoicesFragment } from '../../components/address-form/__generated__/address.ts'
 import { AddressForm } from '../../components/address-form/address-form.tsx'
-import type { AddressChoicesFragment } from '../../components/address-form/address.generated.ts'
-import { useHref } from '../../location.tsx'
+import { useHref } from '../../navigation/location.tsx'
 import styles from './new-address.module.css'
 
 interface NewAddressProps {

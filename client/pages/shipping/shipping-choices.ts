@@ -1,4 +1,4 @@
-import type { ShippingChoiceInput } from './shipping-page.generated.ts'
+import type { ShippingChoiceInput } from './__generated__/shipping-page.ts'
 
 /** How each line of the form gets to the address. */
 export function shippingChoices(form: FormData): ShippingChoiceInput[] {

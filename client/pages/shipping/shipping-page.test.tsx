@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { renderPart } from '../../test-render.tsx'
-import type { ShippingLineFieldsFragment, ShippingPageQuery } from './shipping-page.generated.ts'
+import { renderPart } from '../../testing/render-part.tsx'
+import type { ShippingLineFieldsFragment, ShippingPageQuery } from './__generated__/shipping-page.ts'
 import { shippingPage } from './shipping-page.tsx'
 
 const money = (amount: number) => ({ amount: amount * 100, currency: 'USD', formatted: `$${amount.toFixed(2)}` })

@@ -4,11 +4,11 @@ import { CheckoutSteps } from '../../components/checkout-steps/checkout-steps.ts
 import { NothingSelected } from '../../components/checkout-steps/nothing-selected.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { definePage, ok, redirect } from '../../define-page.ts'
-import { useHref } from '../../location.tsx'
+import { useHref } from '../../navigation/location.tsx'
+import { ShippingPageDocument, type ShippingPageQuery } from './__generated__/shipping-page.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { NewAddress } from './new-address.tsx'
 import { ShippingLines } from './shipping-lines.tsx'
-import { ShippingPageDocument, type ShippingPageQuery } from './shipping-page.generated.ts'
 import styles from './shipping-page.module.css'
 
 function ShippingPage({ data }: { data: ShippingPageQuery }) {

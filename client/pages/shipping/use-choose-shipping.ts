@@ -6,10 +6,10 @@ import { routes } from '#shared/routes.ts'
 import { announceCartChange } from '../../components/cart-channel/cart-channel.ts'
 import { navigatingAtom } from '../../components/loading-bar/loading-bar.tsx'
 import { useToast } from '../../components/toast/toast-state.ts'
-import { loadDocument } from '../../load-document.ts'
-import { useHref } from '../../location.tsx'
+import { loadDocument } from '../../navigation/load-document.ts'
+import { useHref } from '../../navigation/location.tsx'
+import { ChooseShippingDocument, UncheckLineDocument } from './__generated__/shipping-page.ts'
 import { shippingChoices } from './shipping-choices.ts'
-import { ChooseShippingDocument, UncheckLineDocument } from './shipping-page.generated.ts'
 
 type LineErrors = Record<string, readonly string[]>
 

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/button/button.tsx'
-import { useHref } from '../../location.tsx'
+import { useHref } from '../../navigation/location.tsx'
 import styles from './next-steps.module.css'
 
 /** Where to go from here. */

@@ -3,8 +3,8 @@ import { useClient } from 'urql'
 import { PayOrder } from '../../components/payment/pay-order.tsx'
 import { Section } from '../../components/section/section.tsx'
 import { Shimmer } from '../../components/shimmer/shimmer.tsx'
-import { useHydrated } from '../../hydrated.ts'
-import { type PlacedOrderFieldsFragment, ThankYouPageDocument } from './thank-you-page.generated.ts'
+import { useHydrated } from '../../use-hydrated.ts'
+import { type PlacedOrderFieldsFragment, ThankYouPageDocument } from './__generated__/thank-you-page.ts'
 import styles from './pay-now.module.css'
 
 /** The payment that is still missing. */

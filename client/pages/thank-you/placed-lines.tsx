@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { useHref } from '../../location.tsx'
-import type { PlacedOrderFieldsFragment } from './thank-you-page.generated.ts'
+import { useHref } from '../../navigation/location.tsx'
+import type { PlacedOrderFieldsFragment } from './__generated__/thank-you-page.ts'
 import styles from './placed-lines.module.css'
 
 /** What was ordered, in short. */

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { Icon } from '../../components/icon/icon.tsx'
-import type { PlacedOrderFieldsFragment } from './thank-you-page.generated.ts'
+import type { PlacedOrderFieldsFragment } from './__generated__/thank-you-page.ts'
 import styles from './thank-you-head.module.css'
 
 /** What became of the order: paid, to be paid on delivery, not paid yet, or cancelled since. */

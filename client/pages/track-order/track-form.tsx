@@ -3,8 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { localePath, routes } from '#shared/routes.ts'
 import { Button } from '../../components/button/button.tsx'
 import { Field } from '../../components/field/field.tsx'
-import { useHydrated } from '../../hydrated.ts'
-import { useLocation } from '../../location.tsx'
+import { useLocation } from '../../navigation/location.tsx'
+import { useHydrated } from '../../use-hydrated.ts'
 import styles from './track-order-page.module.css'
 
 interface TrackFormProps {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { renderPart } from '../../test-render.tsx'
-import type { TrackOrderPageQuery } from './track-order-page.generated.ts'
+import { renderPart } from '../../testing/render-part.tsx'
+import type { TrackOrderPageQuery } from './__generated__/track-order-page.ts'
 import { trackOrderPage } from './track-order-page.tsx'
 
 function render(order: string | undefined, data: TrackOrderPageQuery) {

@@ -1,6 +1,6 @@
 import { FormattedDate, FormattedMessage } from 'react-intl'
 import { StatusTracker } from '../../components/order-status/status-tracker.tsx'
-import type { TrackOrderPageQuery } from './track-order-page.generated.ts'
+import type { TrackOrderPageQuery } from './__generated__/track-order-page.ts'
 import styles from './tracked-order.module.css'
 
 type Order = NonNullable<TrackOrderPageQuery['trackOrder']>

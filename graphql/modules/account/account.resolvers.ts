@@ -1,6 +1,6 @@
+import type { Country } from '../../__generated__/resolver-types.ts'
 import type { PublicContext } from '../../context.ts'
 import type { ModuleResolvers } from '../../module-resolvers.ts'
-import type { Country } from '../../resolver-types.generated.ts'
 import { accountVouchersEndpoint } from '../../rest/endpoints/account-vouchers.ts'
 import { countriesEndpoint } from '../../rest/endpoints/countries.ts'
 import { compareListEndpoint, followingEndpoint, wishlistEndpoint } from '../../rest/endpoints/saved-lists.ts'

@@ -1,6 +1,6 @@
+import type { AddressInput, ResolversTypes, UserError } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { type Check, checkAll, checkEmail, checkOptionalText, checkText, missing } from '../../input-rules.ts'
-import type { AddressInput, ResolversTypes, UserError } from '../../resolver-types.generated.ts'
 import { addressActionEndpoint, addressDeleteEndpoint, type AddressFields } from '../../rest/endpoints/address.ts'
 import type { Texts } from '../../texts/english.ts'
 import { attemptAsCaller } from '../viewer/session.ts'

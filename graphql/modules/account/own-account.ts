@@ -1,6 +1,6 @@
+import type { ProfilePayload, SignOutPayload } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { besideField, checkAll, checkPassword, checkText } from '../../input-rules.ts'
-import type { ProfilePayload, SignOutPayload } from '../../resolver-types.generated.ts'
 import { changePasswordEndpoint, updateProfileEndpoint } from '../../rest/endpoints/own-account.ts'
 import { attemptAsMember, findProfile } from '../viewer/session.ts'
 import { signOut } from '../viewer/sign-in.resolvers.ts'

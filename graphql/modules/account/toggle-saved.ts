@@ -1,5 +1,5 @@
+import type { ResolversTypes } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
-import type { ResolversTypes } from '../../resolver-types.generated.ts'
 import type { SavedModel } from '../../rest/endpoints/account.ts'
 import {
   compareActionEndpoint,

@@ -1,5 +1,5 @@
+import type { AddToCartInput } from '../../__generated__/resolver-types.ts'
 import type { ModuleResolvers } from '../../module-resolvers.ts'
-import type { AddToCartInput } from '../../resolver-types.generated.ts'
 import type { CartItem } from '../../rest/endpoints/cart.ts'
 import { addToCart, buyNow, deleteCartLine, selectCartLines, setCartLineQuantity } from './change-cart.ts'
 import { readCart } from './read-cart.ts'

@@ -1,6 +1,6 @@
+import type { CartPayload, UserError } from '../../__generated__/resolver-types.ts'
 import type { Attempt } from '../../api.ts'
 import type { GraphQLContext } from '../../context.ts'
-import type { CartPayload, UserError } from '../../resolver-types.generated.ts'
 import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
 import {
   buyNowEndpoint,

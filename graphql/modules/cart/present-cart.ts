@@ -1,4 +1,4 @@
-import type { Availability, Cart, CartLine, CartLineBundle, CartSummary } from '../../resolver-types.generated.ts'
+import type { Availability, Cart, CartLine, CartLineBundle, CartSummary } from '../../__generated__/resolver-types.ts'
 import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
 import { showPrice } from '../../rest/endpoints/timed-price.ts'
 import type { SiteInfo } from '../../rest/site-info.ts'

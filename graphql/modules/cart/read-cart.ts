@@ -1,5 +1,5 @@
+import type { Cart } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
-import type { Cart } from '../../resolver-types.generated.ts'
 import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
 import { cartEndpoint } from '../../rest/endpoints/cart.ts'
 import { readAsCaller } from '../viewer/session.ts'

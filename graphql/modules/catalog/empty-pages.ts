@@ -1,4 +1,4 @@
-import type { PageInfo } from '../../resolver-types.generated.ts'
+import type { PageInfo } from '../../__generated__/resolver-types.ts'
 
 const pageInfo: PageInfo = { page: 1, pageCount: 1, perPage: 0, total: 0, from: null, to: null }
 const emptyPage = { items: [], pageInfo }

@@ -1,5 +1,5 @@
+import type { Breadcrumb, QueryListingArgs, ResolversTypes } from '../../__generated__/resolver-types.ts'
 import type { PublicApi } from '../../api.ts'
-import type { Breadcrumb, QueryListingArgs, ResolversTypes } from '../../resolver-types.generated.ts'
 import type { CategoryModel } from '../../rest/endpoints/category.ts'
 import { categoryListingEndpoint, type ListingModel, productsEndpoint } from '../../rest/endpoints/listing.ts'
 import type { MenuCategoryModel } from '../../rest/endpoints/menu-category.ts'

@@ -1,5 +1,5 @@
+import type { Delivery } from '../../__generated__/resolver-types.ts'
 import type { ModuleResolvers } from '../../module-resolvers.ts'
-import type { Delivery } from '../../resolver-types.generated.ts'
 import { type DeliveryPlaceModel } from '../../rest/endpoints/delivery-places.ts'
 import { productEndpoint } from '../../rest/endpoints/product.ts'
 import { isId } from '../../rest/read-arguments.ts'

@@ -1,5 +1,5 @@
+import type { LineError, ResolversTypes, ShippingChoiceInput, UserError } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
-import type { LineError, ResolversTypes, ShippingChoiceInput, UserError } from '../../resolver-types.generated.ts'
 import type { AddressModel } from '../../rest/endpoints/address.ts'
 import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
 import { cartShippingEndpoint, type ShippingChoice } from '../../rest/endpoints/cart-shipping.ts'

@@ -1,5 +1,5 @@
+import type { PaymentCode, PlacedOrder } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
-import type { PaymentCode, PlacedOrder } from '../../resolver-types.generated.ts'
 import { readOrders } from '../order/read-orders.ts'
 
 /** Databases that keep whole seconds cut the rest off. */

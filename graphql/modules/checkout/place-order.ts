@@ -1,6 +1,6 @@
+import type { PaymentCode } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { type Check, checkAll, checkLength } from '../../input-rules.ts'
-import type { PaymentCode } from '../../resolver-types.generated.ts'
 import { type Intention, placeOrderEndpoint } from '../../rest/endpoints/order-placement.ts'
 import { mayHaveArrived } from '../../rest/upstream-fault.ts'
 import { timeZoneOf } from '../order/time-zone.ts'

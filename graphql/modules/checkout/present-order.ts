@@ -1,4 +1,10 @@
-import type { LineError, PaymentCode, PlacedOrder, ResolversTypes, UserError } from '../../resolver-types.generated.ts'
+import type {
+  LineError,
+  PaymentCode,
+  PlacedOrder,
+  ResolversTypes,
+  UserError,
+} from '../../__generated__/resolver-types.ts'
 import type { PlacedModel } from '../../rest/endpoints/order-placement.ts'
 import { paymentMethods } from '../../rest/payment-methods.ts'
 import type { SiteInfo } from '../../rest/site-info.ts'

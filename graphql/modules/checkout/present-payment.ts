@@ -1,5 +1,5 @@
 import { toDecimal } from '#shared/money.ts'
-import type { PaymentCode, PaymentStart } from '../../resolver-types.generated.ts'
+import type { PaymentCode, PaymentStart } from '../../__generated__/resolver-types.ts'
 import type { PlacedModel } from '../../rest/endpoints/order-placement.ts'
 import { paymentMethods } from '../../rest/payment-methods.ts'
 import type { SiteInfo } from '../../rest/site-info.ts'

@@ -1,5 +1,5 @@
+import type { CheckoutLine, CheckoutSummary, ResolversParentTypes } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
-import type { CheckoutLine, CheckoutSummary, ResolversParentTypes } from '../../resolver-types.generated.ts'
 import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
 import { paymentGatewayEndpoint } from '../../rest/endpoints/payment-gateway.ts'
 import { type VoucherOffer } from '../../rest/endpoints/voucher-validity.ts'

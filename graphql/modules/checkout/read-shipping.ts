@@ -1,5 +1,5 @@
+import type { CartLine, ResolversParentTypes, ShippingLine } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
-import type { CartLine, ResolversParentTypes, ShippingLine } from '../../resolver-types.generated.ts'
 import type { AddressModel } from '../../rest/endpoints/address.ts'
 import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
 import { type SiteMoney, siteMoney } from '../../rest/site-money.ts'

@@ -1,7 +1,7 @@
+import type { ResolversTypes, SettlePaymentInput, UserError } from '../../__generated__/resolver-types.ts'
 import type { Attempt } from '../../api.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { checkAll, checkLength, checkText } from '../../input-rules.ts'
-import type { ResolversTypes, SettlePaymentInput, UserError } from '../../resolver-types.generated.ts'
 import { paymentDoneEndpoint } from '../../rest/endpoints/order-placement.ts'
 import type { OrderModel } from '../../rest/endpoints/order.ts'
 import type { StartModel } from '../../rest/endpoints/payment-start.ts'

@@ -1,6 +1,6 @@
+import type { PaymentCode, PlacedOrder } from '../../__generated__/resolver-types.ts'
 import type { Attempt } from '../../api.ts'
 import type { GraphQLContext } from '../../context.ts'
-import type { PaymentCode, PlacedOrder } from '../../resolver-types.generated.ts'
 import { paymentDoneEndpoint } from '../../rest/endpoints/order-placement.ts'
 import type { OrderModel } from '../../rest/endpoints/order.ts'
 import { type PaymentGatewayModel, paymentGatewayEndpoint } from '../../rest/endpoints/payment-gateway.ts'

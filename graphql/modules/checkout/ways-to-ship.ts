@@ -1,4 +1,4 @@
-import type { ShippingType } from '../../resolver-types.generated.ts'
+import type { ShippingType } from '../../__generated__/resolver-types.ts'
 import type { AddressModel } from '../../rest/endpoints/address.ts'
 import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
 import type { ShippingPlaceModel } from '../../rest/endpoints/shipping-rule.ts'

@@ -1,6 +1,6 @@
+import type { ResolversTypes, UserError } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { checkAll, checkText } from '../../input-rules.ts'
-import type { ResolversTypes, UserError } from '../../resolver-types.generated.ts'
 import type { PrivateEndpoint } from '../../rest/endpoint.ts'
 import { cancelOrderEndpoint, hideOrderEndpoint, orderEmailEndpoint } from '../../rest/endpoints/order-calls.ts'
 import { attemptAsCaller } from '../viewer/session.ts'

@@ -1,7 +1,7 @@
+import type { OrderLine, ReturnInput, ReturnPayload, UserError } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { checkAll, checkText } from '../../input-rules.ts'
 import { readImages } from '../../read-images.ts'
-import type { OrderLine, ReturnInput, ReturnPayload, UserError } from '../../resolver-types.generated.ts'
 import { returnImageEndpoint, returnProductEndpoint } from '../../rest/endpoints/returns.ts'
 import type { UploadedImage } from '../../rest/uploaded-image.ts'
 import { attemptAsCaller } from '../viewer/session.ts'

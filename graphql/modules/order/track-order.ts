@@ -1,5 +1,5 @@
+import type { TrackedOrder } from '../../__generated__/resolver-types.ts'
 import type { PublicContext } from '../../context.ts'
-import type { TrackedOrder } from '../../resolver-types.generated.ts'
 import { type TrackedOrderModel, trackOrderRead } from '../../rest/endpoints/track-order.ts'
 import { readEither } from '../../rest/read-either.ts'
 import { Absent, Refusal } from '../../rest/rest-error.ts'

@@ -1,7 +1,7 @@
+import type { ReviewInput, ReviewPayload, UserError } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { type Check, checkAll, checkOptionalText, missing } from '../../input-rules.ts'
 import { readImages } from '../../read-images.ts'
-import type { ReviewInput, ReviewPayload, UserError } from '../../resolver-types.generated.ts'
 import { type OwnReviewModel, ownReviewEndpoint, reviewActionEndpoint } from '../../rest/endpoints/own-review.ts'
 import { isId } from '../../rest/read-arguments.ts'
 import { Absent, Refusal } from '../../rest/rest-error.ts'

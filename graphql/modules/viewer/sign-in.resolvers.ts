@@ -1,7 +1,7 @@
+import type { EmailPayload, UserError } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { besideField, checkAll, checkEmail, checkPassword, checkText } from '../../input-rules.ts'
 import type { ModuleResolvers } from '../../module-resolvers.ts'
-import type { EmailPayload, UserError } from '../../resolver-types.generated.ts'
 import type { PrivateEndpoint } from '../../rest/endpoint.ts'
 import {
   forgotPasswordEndpoint,

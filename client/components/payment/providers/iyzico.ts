@@ -1,5 +1,5 @@
-import { leaveForProvider } from '../leave-for-provider.ts'
-import type { OpenProvider } from '../provider.ts'
+import { leaveForProvider } from './leave-for-provider.ts'
+import type { OpenProvider } from './provider.ts'
 
 /** Iyzico has no script: the shopper goes to its page, which sends them back to the order. */
 export const openIyzico: OpenProvider = async ({ start }) => {

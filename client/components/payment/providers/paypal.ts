@@ -1,4 +1,4 @@
-import { loadScript } from '../load-script.ts'
+import { loadScript } from './load-script.ts'
 
 interface PurchaseUnit {
   custom_id: string

@@ -1,5 +1,5 @@
-import { loadScript } from '../load-script.ts'
-import type { OpenProvider } from '../provider.ts'
+import { loadScript } from './load-script.ts'
+import type { OpenProvider } from './provider.ts'
 
 interface RazorpayAnswer {
   razorpay_order_id: string

@@ -1,4 +1,4 @@
-import { loadScript } from '../load-script.ts'
+import { loadScript } from './load-script.ts'
 
 export type CardPart = 'cardNumber' | 'cardExpiry' | 'cardCvc'
 

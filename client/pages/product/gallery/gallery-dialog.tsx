@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
-import { Pager } from '../pager.tsx'
-import type { ProductDetailsFragment } from '../product-page.generated.ts'
+import { Pager } from '../../../components/pager/pager.tsx'
+import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
 import { useShownSlide } from './use-shown-slide.ts'
 import styles from './gallery-dialog.module.css'
 

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { Icon } from '../../../components/icon/icon.tsx'
-import type { ProductDetailsFragment } from '../product-page.generated.ts'
+import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
 import styles from './gallery-thumbnails.module.css'
 
 interface GalleryThumbnailsProps extends Pick<ProductDetailsFragment, 'images' | 'video'> {

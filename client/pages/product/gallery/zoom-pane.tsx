@@ -1,4 +1,4 @@
-import type { ProductDetailsFragment } from '../product-page.generated.ts'
+import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
 import type { ZoomPoint } from './use-zoom.ts'
 import styles from './zoom-pane.module.css'
 

@@ -1,0 +1,23 @@
+import { routes } from '#shared/routes.ts'
+import { useHref } from '../../navigation/location.tsx'
+import type { BrandTileFieldsFragment } from './__generated__/brand-tile.ts'
+import styles from './brand-tile.module.css'
+
+/** A brand by its sign; its name stands below. */
+export function BrandTile({ brand, priority = false }: { brand: BrandTileFieldsFragment; priority?: boolean }) {
+  const href = useHref()
+  return (
+    <a className={styles.tile} href={href(routes.mainBrand, { main: brand.slug }, { brand: brand.id })}>
+      <img
+        className={styles.image}
+        src={brand.image.thumbnail}
+        alt=""
+        width={160}
+        height={160}
+        loading={priority ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+      <span className={styles.title}>{brand.title}</span>
+    </a>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLocation } from '../../navigation/location.tsx'
+import { categoryHref } from '../breadcrumbs/category-crumbs.ts'
+import type { CategoryTileFieldsFragment } from './__generated__/category-tile.ts'
+import styles from './category-tile.module.css'
+
+/** A category as a round picture with its name below. */
+export function CategoryTile({
+  category,
+  priority = false,
+}: {
+  category: CategoryTileFieldsFragment
+  priority?: boolean
+}) {
+  const { locale } = useLocation()
+  return (
+    <a className={styles.tile} href={categoryHref(category, locale)}>
+      <span className={styles.media}>
+        <img
+          className={styles.image}
+          src={category.image.thumbnail}
+          alt=""
+          width={160}
+          height={160}
+          loading={priority ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+      </span>
+      <span className={styles.title}>{category.title}</span>
+    </a>
+  )
+}

@@ -1,0 +1,49 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { useHref } from '../../navigation/location.tsx'
+import { Countdown } from '../countdown/countdown.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { ProductCard } from '../product-card/product-card.tsx'
+import { Slider } from '../slider/slider.tsx'
+import type { FlashSaleFieldsFragment } from './__generated__/flash-sale-row.ts'
+import styles from './flash-sale-row.module.css'
+
+interface FlashSaleRowProps {
+  sale: FlashSaleFieldsFragment
+  serverTime: string
+  /** How many pictures at the start must not wait. */
+  eager?: number
+}
+
+/** A running sale: what it is called, how long it lasts, some of what it holds. */
+export function FlashSaleRow({ sale, serverTime, eager = 0 }: FlashSaleRowProps) {
+  const intl = useIntl()
+  const href = useHref()
+  const title = sale.title || intl.formatMessage({ id: 'flash.title' })
+  const headingId = `sale-${sale.id}`
+  return (
+    <section className={styles.sale} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId} className={styles.title}>
+          {title}
+        </h2>
+        <span className={styles.time}>
+          <Icon name="clock" size={18} />
+          <span className={styles.ends}>
+            <FormattedMessage id="flash.endsIn" />
+          </span>
+          <Countdown endsAt={sale.endsAt} serverTime={serverTime} />
+        </span>
+        <a className={styles.all} href={href(routes.flashSale, { id: sale.id })} aria-describedby={headingId}>
+          <FormattedMessage id="flash.viewAll" />
+          <Icon name="chevron-end" size={16} />
+        </a>
+      </div>
+      <Slider label={title} items="flash">
+        {sale.products.map((product, index) => (
+          <ProductCard key={product.id} product={product} priority={index < eager} />
+        ))}
+      </Slider>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useId } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Button } from '../../button/button.tsx'
+import { Dialog } from '../../dialog/dialog.tsx'
+import type { PaymentSession, ProviderEvents } from '../providers/provider.ts'
+import type { CardPart } from '../providers/stripe.ts'
+import { useCardForm } from './use-card-form.ts'
+import styles from './card-dialog.module.css'
+
+interface CardDialogProps {
+  session: PaymentSession
+  events: ProviderEvents
+  onUnreachable(): void
+}
+
+const labels: Record<CardPart, ReactNode> = {
+  cardNumber: <FormattedMessage id="payment.cardNumber" />,
+  cardExpiry: <FormattedMessage id="payment.cardExpiry" />,
+  cardCvc: <FormattedMessage id="payment.cardCvc" />,
+}
+
+/** The card's details, in fields of Stripe's own: they never pass through the shop. */
+export function CardDialog({ session, events, onUnreachable }: CardDialogProps) {
+  const { placeRef, problems, refusal, isReady, isBusy, send } = useCardForm({ session, events, onUnreachable })
+  return (
+    <Dialog
+      open
+      className={styles.dialog}
+      title={<FormattedMessage id="payment.cardTitle" />}
+      onClose={events.closed}
+      footer={
+        <Button block size="large" busy={!isReady || isBusy} onClick={send}>
+          <FormattedMessage id="payment.payNow" />
+        </Button>
+      }
+    >
+      {refusal !== null && (
+        <p className={styles.refusal} role="alert">
+          {refusal || <FormattedMessage id="payment.cardFailed" />}
+        </p>
+      )}
+      <div className={styles.fields}>
+        {(['cardNumber', 'cardExpiry', 'cardCvc'] as const).map((part) => (
+          <CardField key={part} part={part} placeRef={placeRef(part)} problem={problems[part] ?? null} />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+interface CardFieldProps {
+  part: CardPart
+  placeRef(element: HTMLElement | null): void
+  problem: string | null
+}
+
+function CardField({ part, placeRef, problem }: CardFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.field} data-part={part} role="group" aria-labelledby={id}>
+      <span id={id} className={styles.label}>
+        {labels[part]}
+      </span>
+      <div ref={placeRef} className={styles.place} data-invalid={problem !== null || undefined} />
+      {problem !== null && (
+        <p className={styles.refusal} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

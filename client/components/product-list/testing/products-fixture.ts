@@ -1,0 +1,22 @@
+const image = { url: '/p.webp', thumbnail: '/thumb-p.webp', phone: '/phone-p.webp' }
+
+function tile(id: number) {
+  const current = { amount: 1000 + id, formatted: `$10.${id}` }
+  const price = { current, original: null, discountPercent: null, flashEndsAt: null }
+  return {
+    id: String(id),
+    slug: `thing-${id}`,
+    title: `Thing ${id}`,
+    badge: null,
+    image,
+    price,
+    rating: 4,
+    reviewCount: 2,
+  }
+}
+
+/** The first of three pages of products, with two on it. For tests. */
+export const products = {
+  items: [tile(1), tile(2)],
+  pageInfo: { page: 1, pageCount: 3, total: 6, from: 1, to: 2 },
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { localePath } from '#shared/routes.ts'
+import { Icon } from '../../components/icon/icon.tsx'
+import { PageHead } from '../../components/page-head/page-head.tsx'
+import { PostForm } from '../../components/post-form/post-form.tsx'
+import { useLocation } from '../../navigation/location.tsx'
+import { AccountNav } from './account-nav.tsx'
+import styles from './account-layout.module.css'
+
+interface AccountLayoutProps {
+  title: string
+  /** The title with what it names set apart; the title as it is unless given. */
+  heading?: ReactNode
+  /** Beside the title: what can be done on the page as a whole. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** The pages of a person's account: the way between them at the side, on narrow screens above. */
+export function AccountLayout({ title, heading = title, action, children }: AccountLayoutProps) {
+  const intl = useIntl()
+  const { locale } = useLocation()
+  return (
+    <div className={`container ${styles.layout}`}>
+      <PageHead title={title} noIndex />
+      <nav className={styles.side} aria-label={intl.formatMessage({ id: 'account.label' })}>
+        <AccountNav />
+        <PostForm action="sign-out" returnTo={localePath('/', locale)} className={styles.leave}>
+          <button type="submit" className={styles.signOut}>
+            <Icon name="sign-out" size={20} />
+            <FormattedMessage id="header.logout" />
+          </button>
+        </PostForm>
+      </nav>
+      <section className={styles.content}>
+        <div className={styles.head}>
+          <h1>{heading}</h1>
+          {action}
+        </div>
+        {children}
+      </section>
+    </div>
+  )
+}

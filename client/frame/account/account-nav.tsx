@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { Icon } from '../../components/icon/icon.tsx'
+import { useHref, useLocation } from '../../navigation/location.tsx'
+import { accountPlaces } from './account-places.ts'
+import styles from './account-nav.module.css'
+
+/** Brings the page's own place into sight where the row is wider than the window; the page itself stays. */
+function showCurrent(row: HTMLElement): void {
+  const current = row.querySelector('[aria-current]')
+  if (!current || row.scrollWidth <= row.clientWidth) return
+  const [place, seen] = [current.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollBy({ left: place.left + place.width / 2 - (seen.left + seen.width / 2) })
+}
+
+/** A column beside the page; on narrow screens a row that scrolls. */
+export function AccountNav() {
+  const intl = useIntl()
+  const href = useHref()
+  const { route } = useLocation()
+  const rowRef = useRef<HTMLUListElement>(null)
+  // Every page of the account brings a row of its own.
+  useEffect(() => {
+    if (rowRef.current) showCurrent(rowRef.current)
+  }, [])
+  return (
+    <ul ref={rowRef} className={styles.places}>
+      {accountPlaces.map(({ to, icon, label }) => (
+        <li key={to}>
+          <a className={styles.place} href={href(routes[to], {})} aria-current={route === to ? 'page' : undefined}>
+            <Icon name={icon} size={20} />
+            {intl.formatMessage(label)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

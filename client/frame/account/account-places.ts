@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from 'react-intl'
+import type { IconName } from '../../components/icon/icon.tsx'
+
+interface AccountPlace {
+  to: 'profile' | 'orders' | 'addresses' | 'wishlist' | 'compared' | 'following' | 'vouchers'
+  icon: IconName
+  label: MessageDescriptor
+}
+
+/** The pages of the account, in the order of its menus. */
+export const accountPlaces: readonly AccountPlace[] = [
+  { to: 'profile', icon: 'account', label: { id: 'account.profile' } },
+  { to: 'orders', icon: 'box', label: { id: 'account.orders' } },
+  { to: 'addresses', icon: 'home', label: { id: 'account.addresses' } },
+  { to: 'wishlist', icon: 'heart', label: { id: 'account.wishlist' } },
+  { to: 'compared', icon: 'compare', label: { id: 'account.compared' } },
+  { to: 'following', icon: 'store', label: { id: 'account.following' } },
+  { to: 'vouchers', icon: 'tag', label: { id: 'account.vouchers' } },
+]

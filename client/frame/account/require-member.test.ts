@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { Page } from '../../define-page.ts'
+import { addressesPage } from '../../pages/account/addresses/addresses-page.tsx'
+import { comparedPage } from '../../pages/account/lists/compared-page.tsx'
+import { followingPage } from '../../pages/account/lists/following-page.tsx'
+import { wishlistPage } from '../../pages/account/lists/wishlist-page.tsx'
+import { vouchersPage } from '../../pages/account/vouchers/vouchers-page.tsx'
+import { ordersPage } from '../../pages/orders/list/orders-page.tsx'
+
+const pages: [field: string, path: string, page: Page][] = [
+  ['orders', '/user/orders', ordersPage],
+  ['vouchers', '/user/vouchers', vouchersPage],
+  ['addresses', '/user/addresses', addressesPage],
+  ['wishlist', '/user/wishlists', wishlistPage],
+  ['compareList', '/user/compared', comparedPage],
+  ['following', '/user/following', followingPage],
+]
+
+const list = (page: number, pageCount: number) => ({ items: [], pageInfo: { page, pageCount } })
+
+describe.each(pages)('the list of %s', (field, path, page) => {
+  const target = { params: {}, search: { page: '2' }, locale: 'fr' } as const
+  const at = (signedIn: boolean, pageCount: number) =>
+    page.outcome({ data: { viewer: { [field]: list(2, pageCount), signedIn } }, ...target })
+
+  it('asks whose session is over to sign in and come back', () => {
+    const to = `/fr/login?returnTo=${encodeURIComponent(`/fr${path}?page=2`)}`
+    expect(at(false, 1)).toEqual({ kind: 'redirect', to, status: 302 })
+    expect(at(true, 2)).toEqual({ kind: 'ok' })
+  })
+
+  it('leads from past its end to its last page', () => {
+    expect(at(true, 1)).toEqual({ kind: 'redirect', to: `/fr${path}`, status: 302 })
+  })
+})
+
+it('keeps what orders were narrowed by on the way to the last page', () => {
+  const data = { viewer: { orders: list(9, 3), signedIn: true } }
+  const search = { page: '9', filter: 'paid', q: '2031' }
+  expect(ordersPage.outcome({ data, params: {}, search, locale: 'en' })).toMatchObject({
+    to: '/user/orders?page=3&filter=paid&q=2031',
+  })
+})
+
+it('says that an address is not there only to whom it could belong', () => {
+  const at = (signedIn: boolean) =>
+    addressesPage.outcome({
+      data: { viewer: { addresses: list(1, 1), signedIn } },
+      params: {},
+      search: { form: '9' },
+      locale: 'en',
+    })
+  expect(at(true)).toEqual({ kind: 'notFound' })
+  expect(at(false)).toMatchObject({ kind: 'redirect', to: '/login?returnTo=%2Fuser%2Faddresses%3Fform%3D9' })
+})

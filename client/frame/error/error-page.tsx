@@ -1,0 +1,68 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { Button, ButtonLink } from '../../components/button/button.tsx'
+import { ErrorBoundary } from '../../components/error-boundary/error-boundary.tsx'
+import { PageHead } from '../../components/page-head/page-head.tsx'
+import { useHref } from '../../navigation/location.tsx'
+import styles from './error-page.module.css'
+
+interface ErrorPageProps {
+  status: number
+  /** Fit to be shown to shoppers; null for the usual words. */
+  message: string | null
+  /** Helps the shop find what happened. */
+  requestId: string | null
+}
+
+/** What a shopper sees when a page cannot be shown. Needs none of the shop's data. */
+export function ErrorPage(props: ErrorPageProps) {
+  return (
+    <ErrorBoundary fallback={() => <LastResort />}>
+      <ErrorContent {...props} />
+    </ErrorBoundary>
+  )
+}
+
+function ErrorContent({ status, message, requestId }: ErrorPageProps) {
+  const intl = useIntl()
+  const href = useHref()
+  const text = message ?? intl.formatMessage({ id: 'error.default' })
+  return (
+    <section className={styles.error}>
+      <PageHead title={text} noIndex />
+      <p className={styles.sorry}>
+        <FormattedMessage id="error.sorry" />
+      </p>
+      <p className={styles.status}>{status}</p>
+      <h1 className={styles.message}>{text}</h1>
+      <div className={styles.actions}>
+        <FormattedMessage id="error.try" />
+        <Button onClick={() => location.reload()}>
+          <FormattedMessage id="error.reload" />
+        </Button>
+        <FormattedMessage id="error.or" />
+        <ButtonLink variant="secondary" href={href(routes.home, {})}>
+          <FormattedMessage id="error.home" />
+        </ButtonLink>
+      </div>
+      {requestId && (
+        <p className={styles.request}>
+          <FormattedMessage
+            id="error.request"
+
+            values={{ id: <bdi key="id">{requestId}</bdi> }}
+          />
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** No texts, no components: whatever broke the error page must not break this. */
+function LastResort() {
+  return (
+    <p>
+      An error occurred while showing the error page. <a href="/">Go to homepage</a>
+    </p>
+  )
+}

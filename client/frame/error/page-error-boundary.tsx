@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { searchText } from '#shared/routes.ts'
+import { ErrorBoundary } from '../../components/error-boundary/error-boundary.tsx'
+import { useLocation } from '../../navigation/location.tsx'
+import { ErrorPage } from './error-page.tsx'
+
+/** A page that fails to render gives way to the error page, the frame stays; the next navigation starts afresh. */
+export function PageErrorBoundary({ children }: { children: ReactNode }) {
+  const { path, locale, search } = useLocation()
+  return (
+    <ErrorBoundary
+      resetKey={locale + path + searchText(search)}
+      fallback={() => <ErrorPage status={500} message={null} requestId={null} />}
+    >
+      {children}
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Icon } from '../../components/icon/icon.tsx'
+import styles from './offline-notice.module.css'
+
+function subscribe(onChange: () => void) {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}
+
+/** Says so while the browser has no connection. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <div role="status">
+      {!online && (
+        <p className={styles.notice}>
+          <Icon name="offline" size={20} />
+          <FormattedMessage id="offline.notice" />
+        </p>
+      )}
+    </div>
+  )
+}

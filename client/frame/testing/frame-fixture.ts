@@ -1,0 +1,67 @@
+import type { FrameQuery } from '../__generated__/frame.ts'
+
+type Store = FrameQuery['store']
+
+/** A shop that fills every place of the frame; for tests. */
+export const store: Store = {
+  imageSources: [],
+  settings: {
+    siteName: 'Test Shop',
+    copyright: 'All rights reserved.',
+    headerLogo: null,
+    footerLogo: null,
+    bannerLogo: '/mark.webp',
+    primaryColor: '#0f6b63',
+    primaryHoverColor: null,
+    phone: '+1 202 555 0100',
+    email: 'hello@shop.example',
+    addressLines: ['1 Test Street', 'Testville'],
+    freeShippingFrom: { formatted: '$99.00' },
+  },
+  languages: [
+    { code: 'en', name: 'English', predefined: true },
+    { code: 'fr', name: 'Français', predefined: true },
+    { code: 'ar', name: 'العربية', predefined: true },
+    { code: 'xx', name: 'Unknown', predefined: true },
+  ],
+  headerLinks: { left: [{ title: 'Brands', url: '/brands' }], right: [{ title: 'Blog', url: 'https://blog.example' }] },
+  topBanner: {
+    id: '8',
+    title: 'Sale',
+    slug: 'sale',
+    url: null,
+    closable: true,
+    image: { url: '/b.webp', phone: '/b-phone.webp' },
+  },
+  popupBanner: null,
+  categories: [{ title: 'Kitchen', slug: 'kitchen', children: [{ title: 'Pans', slug: 'pans' }] }],
+  services: [{ title: 'Shipping', slug: 'shipping' }],
+  about: [{ title: 'About', slug: 'about-souk' }],
+  paymentIcons: [{ title: 'Card', image: '/card.webp', url: null }],
+  socialLinks: [{ title: 'Photos', image: '/photos.webp', url: 'https://social.example' }],
+  highlights: [{ title: 'Quick', details: 'Very', image: null, url: '/page/shipping' }],
+}
+
+/** One that has nothing but its name. */
+export const bareStore: Store = {
+  imageSources: [],
+  settings: {
+    ...store.settings,
+    copyright: '',
+    phone: null,
+    email: null,
+    addressLines: [],
+    freeShippingFrom: null,
+    primaryColor: null,
+  },
+  languages: [],
+  headerLinks: { left: [], right: [] },
+  topBanner: null,
+  popupBanner: null,
+  categories: [],
+  services: [],
+  about: [],
+  paymentIcons: [],
+  socialLinks: [],
+  highlights: [],
+}

@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Locale } from '#shared/locales.ts'
+import {
+  href as hrefIn,
+  type RouteName,
+  type RouteParams,
+  type RoutePattern,
+  type SearchInput,
+} from '#shared/routes.ts'
+import type { Search } from '../define-page.ts'
+
+/** Where the visitor is. The same on the server and in the first client render. */
+export interface Location {
+  /** Null where the address belongs to no page. */
+  route: RouteName | null
+  params: Record<string, string>
+  search: Search
+  locale: Locale
+  /** Path without the language prefix, as the visitor sent it. */
+  path: string
+  /** Scheme and host of the shop, without a slash at the end: for canonical links. */
+  origin: string
+  /** Instant the server rendered at, ISO 8601. Countdowns and dates start from it, so that both sides agree. */
+  renderedAt: string
+}
+
+const LocationContext = createContext<Location | null>(null)
+
+export function LocationProvider({ location, children }: { location: Location; children: ReactNode }) {
+  return <LocationContext value={location}>{children}</LocationContext>
+}
+
+/** Throws outside `<App>`. */
+export function useLocation(): Location {
+  const location = useContext(LocationContext)
+  if (!location) throw new Error('useLocation needs <App> above it.')
+  return location
+}
+
+/**
+ * `href` in the visitor's language.
+ * @example const href = useHref(); <a href={href(routes.product, { slug, id })}>
+ */
+export function useHref() {
+  const { locale } = useLocation()
+  return function href<Name extends RouteName>(
+    route: { name: Name; pattern: RoutePattern<Name> },
+    params: RouteParams<Name>,
+    search?: SearchInput,
+  ): string {
+    return hrefIn(route, params, locale, search)
+  }
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useMutation } from 'urql'
+import type { AddressFieldsFragment } from '../../../components/address-form/__generated__/address.ts'
+import { AddressText } from '../../../components/address-form/address-text.tsx'
+import { Button, ButtonLink } from '../../../components/button/button.tsx'
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx'
+import { PostForm } from '../../../components/post-form/post-form.tsx'
+import { useToast } from '../../../components/toast/toast.tsx'
+import { focusContent } from '../../../navigation/focus-content.ts'
+import { DeleteAddressDocument } from './__generated__/addresses-page.ts'
+import styles from './addresses-page.module.css'
+
+/** Sends the deletion; a refusal is shown in the server's words. */
+function useDeleteAddress(id: string) {
+  const intl = useIntl()
+  const toast = useToast()
+  const [{ fetching }, deleteAddress] = useMutation(DeleteAddressDocument)
+  async function remove() {
+    const { data } = await deleteAddress({ id })
+    const failed = intl.formatMessage({ id: 'auth.failed' })
+    const problem = data ? data.deleteAddress.userErrors[0]?.message : failed
+    if (problem !== undefined) return toast.error(problem)
+    toast.success(intl.formatMessage({ id: 'addresses.deleted' }))
+    focusContent()
+  }
+  return { isBusy: fetching, remove }
+}
+
+interface AddressCardProps {
+  address: AddressFieldsFragment
+  editHref: string
+}
+
+export function AddressCard({ address, editHref }: AddressCardProps) {
+  const intl = useIntl()
+  const [isLeaving, setLeaving] = useState(false)
+  const { isBusy, remove } = useDeleteAddress(address.id)
+  const values = { name: address.name, line: address.line1 }
+  return (
+    <li className={styles.card}>
+      {address.isDefault && (
+        <p className={styles.default}>
+          <FormattedMessage id="addresses.default" />
+        </p>
+      )}
+      <AddressText address={address} />
+      {address.deliveryInstruction && (
+        <p className={styles.instruction}>
+          <bdi>{address.deliveryInstruction}</bdi>
+        </p>
+      )}
+      <div className={styles.actions}>
+        <ButtonLink
+          variant="secondary"
+          size="small"
+          href={editHref}
+          aria-label={intl.formatMessage({ id: 'addresses.editOne' }, values)}
+        >
+          <FormattedMessage id="addresses.edit" />
+        </ButtonLink>
+        <PostForm action="delete-address" fields={{ id: address.id }} onSubmit={() => setLeaving(true)}>
+          <Button
+            type="submit"
+            variant="ghost"
+            size="small"
+            busy={isBusy}
+            aria-label={intl.formatMessage({ id: 'addresses.deleteOne' }, values)}
+          >
+            <FormattedMessage id="cart.delete" />
+          </Button>
+        </PostForm>
+      </div>
+      <ConfirmDialog
+        open={isLeaving}
+        question={<FormattedMessage id="cart.confirmDelete" />}
+        confirmLabel={<FormattedMessage id="cart.delete" />}
+        danger
+        onConfirm={() => {
+          setLeaving(false)
+          void remove()
+        }}
+        onCancel={() => setLeaving(false)}
+      />
+    </li>
+  )
+}

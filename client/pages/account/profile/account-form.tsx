@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { FormName } from '#shared/form-names.ts'
+import { Button } from '../../../components/button/button.tsx'
+import { FormRefusal } from '../../../components/checked-form/form-refusal.tsx'
+import { PostForm } from '../../../components/post-form/post-form.tsx'
+import { useHydrated } from '../../../use-hydrated.ts'
+import styles from './account-form.module.css'
+
+interface AccountFormProps {
+  action: FormName
+  /** Where the form leads without scripts; this page unless given. */
+  returnTo?: string
+  /** Why the whole was refused. */
+  problem: string | null
+  isBusy: boolean
+  submitLabel: ReactNode
+  onSubmit(data: FormData, form: HTMLFormElement): void
+  children: ReactNode
+}
+
+/** A short form of the account: its fields, what was wrong with the whole, and the button. */
+export function AccountForm({ action, returnTo, problem, isBusy, submitLabel, onSubmit, children }: AccountFormProps) {
+  const isHydrated = useHydrated()
+  return (
+    <PostForm action={action} returnTo={returnTo} className={styles.form} noValidate={isHydrated} onSubmit={onSubmit}>
+      <FormRefusal text={problem} />
+      {children}
+      <div>
+        <Button type="submit" busy={isBusy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </PostForm>
+  )
+}

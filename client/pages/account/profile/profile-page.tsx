@@ -1,0 +1,96 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { AddressText } from '../../../components/address-form/address-text.tsx'
+import { ButtonLink } from '../../../components/button/button.tsx'
+import { definePage } from '../../../define-page.ts'
+import { AccountLayout } from '../../../frame/account/account-layout.tsx'
+import { requireMember } from '../../../frame/account/require-member.ts'
+import { useHref } from '../../../navigation/location.tsx'
+import { ProfilePageDocument, type ProfilePageQuery } from './__generated__/profile-page.ts'
+import { NameForm } from './name-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import styles from './profile-page.module.css'
+
+type Viewer = ProfilePageQuery['viewer']
+
+function ProfilePage({ data: { viewer } }: { data: ProfilePageQuery }) {
+  const intl = useIntl()
+  if (!viewer.profile) return null
+  return (
+    <AccountLayout title={intl.formatMessage({ id: 'account.profile' })}>
+      <div className={styles.cards}>
+        <PersonCard profile={viewer.profile} />
+        <section className={styles.card} aria-labelledby="password">
+          <h2 id="password">
+            <FormattedMessage id="profile.password" />
+          </h2>
+          <p className={styles.hint}>
+            <FormattedMessage id="profile.passwordHint" />
+          </p>
+          <PasswordForm />
+        </section>
+        <DefaultAddress address={viewer.defaultAddress} />
+      </div>
+    </AccountLayout>
+  )
+}
+
+function PersonCard({ profile }: { profile: NonNullable<Viewer['profile']> }) {
+  return (
+    <section className={styles.card} aria-labelledby="person">
+      <h2 id="person">
+        <FormattedMessage id="profile.person" />
+      </h2>
+      <dl className={styles.facts}>
+        <dt>
+          <FormattedMessage id="auth.email" />
+        </dt>
+        <dd>
+          <bdi>{profile.email}</bdi>
+        </dd>
+        {profile.phone && (
+          <>
+            <dt>
+              <FormattedMessage id="address.phone" />
+            </dt>
+            <dd>
+              <bdi dir="ltr">{profile.phone}</bdi>
+            </dd>
+          </>
+        )}
+      </dl>
+      <NameForm name={profile.name} />
+    </section>
+  )
+}
+
+function DefaultAddress({ address }: { address: Viewer['defaultAddress'] }) {
+  const href = useHref()
+  return (
+    <section className={styles.card} aria-labelledby="delivery">
+      <h2 id="delivery">
+        <FormattedMessage id="profile.delivery" />
+      </h2>
+      {address ? (
+        <AddressText address={address} />
+      ) : (
+        <p className={styles.hint}>
+          <FormattedMessage id="addresses.empty" />
+        </p>
+      )}
+      <div>
+        <ButtonLink variant="secondary" size="small" href={href(routes.addresses, {})}>
+          <FormattedMessage id="profile.manageAddresses" />
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+export const profilePage = definePage(routes.profile, {
+  query: ProfilePageDocument,
+  variables: () => ({}),
+  outcome: ({ data, locale }) => requireMember(data.viewer.profile !== null, 'profile', locale),
+  access: 'member',
+  Component: ProfilePage,
+})

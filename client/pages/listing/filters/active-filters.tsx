@@ -1,0 +1,95 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Icon } from '../../../components/icon/icon.tsx'
+import { useLocation } from '../../../navigation/location.tsx'
+import type { FacetFieldsFragment, ListingFieldsFragment } from '../__generated__/listing-page.ts'
+import { subjectOf } from '../listing-subject.ts'
+import { LIST_FILTERS, type ListFilter, type ListingFilters } from './listing-filters.ts'
+import { useFilterHref } from './use-filter-navigation.ts'
+import styles from './active-filters.module.css'
+
+interface ActiveFiltersProps {
+  listing: ListingFieldsFragment
+  filters: ListingFilters
+  currencyIcon: string
+}
+
+interface Chip {
+  key: string
+  text: string
+  /** What the list is asked for without it … */
+  without: Partial<ListingFilters>
+  /** … and without any of its kind. */
+  cleared: Partial<ListingFilters>
+}
+
+/** What narrows the list, each as a link that takes it away. */
+export function ActiveFilters({ listing, filters, currencyIcon }: ActiveFiltersProps) {
+  const intl = useIntl()
+  const hrefFor = useFilterHref()
+  const chips = useChips(listing.facets, filters, currencyIcon)
+  if (chips.length === 0) return null
+  const cleared: ListingFilters = Object.assign({}, filters, ...chips.map((chip) => chip.cleared))
+  return (
+    <ul className={styles.chips} aria-label={intl.formatMessage({ id: 'listing.active' })}>
+      {chips.map(({ key, text, without }) => (
+        <li key={key}>
+          <a
+            className={styles.chip}
+            href={hrefFor({ ...filters, ...without, page: 1 })}
+            aria-label={intl.formatMessage({ id: 'listing.remove' }, { name: text })}
+          >
+            <bdi>{text}</bdi>
+            <Icon name="close" size={14} />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className={styles.clear} href={hrefFor({ ...cleared, page: 1 })}>
+          <FormattedMessage id="listing.clear" />
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+const OPTIONS: Record<ListFilter, (facets: FacetFieldsFragment) => { id: string; title: string }[]> = {
+  brand: (facets) => facets.brands,
+  collection: (facets) => facets.collections,
+  shipping: (facets) => facets.shipping,
+}
+
+const NO_RATING = { rating: null }
+const NO_PRICE = { min: null, max: null }
+
+function useChips(facets: FacetFieldsFragment, filters: ListingFilters, currencyIcon: string): Chip[] {
+  const intl = useIntl()
+  const subject = subjectOf(useLocation().route, filters)
+  const chips: Chip[] = []
+  for (const name of LIST_FILTERS) {
+    // The brand of a brand's page is what the page is about, not something to take away.
+    if (subject?.name === name) continue
+    for (const id of filters[name]) {
+      const option = OPTIONS[name](facets).find((candidate) => candidate.id === id)
+      const without = { [name]: filters[name].filter((kept) => kept !== id) }
+      // A filter the shop does not offer (an old link) narrows all the same: it must be seen and removable.
+      chips.push({ key: `${name}-${id}`, text: option?.title ?? `#${id}`, without, cleared: { [name]: [] } })
+    }
+  }
+  if (filters.rating !== null) {
+    const text = intl.formatMessage({ id: 'listing.ratingFrom' }, { rating: filters.rating })
+    chips.push({ key: 'rating', text, without: NO_RATING, cleared: NO_RATING })
+  }
+  const price = usePriceText(filters, currencyIcon)
+  if (price) chips.push({ key: 'price', text: price, without: NO_PRICE, cleared: NO_PRICE })
+  return chips
+}
+
+function usePriceText({ min, max }: ListingFilters, currencyIcon: string): string | null {
+  const intl = useIntl()
+  // Isolated left to right: sign and figure keep their order inside Arabic text.
+  const amount = (value: number) => `\u2066${currencyIcon}${intl.formatNumber(value, { useGrouping: false })}\u2069`
+  if (min !== null && max !== null) return `${amount(min)} – ${amount(max)}`
+  if (min !== null) return intl.formatMessage({ id: 'listing.priceFrom' }, { price: amount(min) })
+  if (max !== null) return intl.formatMessage({ id: 'listing.priceTo' }, { price: amount(max) })
+  return null
+}

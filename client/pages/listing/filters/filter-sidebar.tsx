@@ -1,0 +1,128 @@
+import type { FormEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { localePath } from '#shared/routes.ts'
+import { Button } from '../../../components/button/button.tsx'
+import { Icon } from '../../../components/icon/icon.tsx'
+import { useLocation } from '../../../navigation/location.tsx'
+import type { FacetFieldsFragment, ListingFieldsFragment } from '../__generated__/listing-page.ts'
+import { CategoryFacet } from './category-facet.tsx'
+import { FILTER_FORM, filtersOfForm } from './filters-of-form.ts'
+import type { ListingFilters } from './listing-filters.ts'
+import { OptionFacet } from './option-facet.tsx'
+import { PriceFacet } from './price-facet.tsx'
+import { RatingFacet } from './rating-facet.tsx'
+import styles from './filter-sidebar.module.css'
+
+interface FilterSidebarProps {
+  listing: ListingFieldsFragment
+  filters: ListingFilters
+  change(part: Partial<ListingFilters>): void
+  currencyIcon: string
+}
+
+/** A column beside the products; on phones a sheet that rises from the bottom edge, by the browser's own popover. */
+export function FilterSidebar({ listing, filters, change, currencyIcon }: FilterSidebarProps) {
+  const intl = useIntl()
+  const { path, locale } = useLocation()
+  function apply(form: HTMLFormElement) {
+    change(filtersOfForm(form))
+  }
+  function applyTicked(event: FormEvent<HTMLFormElement>) {
+    if (event.target instanceof HTMLInputElement && event.target.type !== 'number') apply(event.currentTarget)
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    apply(event.currentTarget)
+    event.currentTarget.closest<HTMLElement>(':popover-open')?.hidePopover()
+  }
+  return (
+    <aside
+      id="filters"
+      popover="auto"
+      className={styles.sidebar}
+      aria-label={intl.formatMessage({ id: 'listing.filters' })}
+    >
+      <SheetHead />
+      <CategoryFacet listing={listing} />
+      <form
+        id={FILTER_FORM}
+        className={styles.form}
+        method="get"
+        action={localePath(path, locale)}
+        onChange={applyTicked}
+        onSubmit={submit}
+      >
+        <SubjectFields filters={filters} />
+        <Facets facets={listing.facets} filters={filters} currencyIcon={currencyIcon} />
+        <div className={styles.foot}>
+          <Button type="submit" block>
+            <FormattedMessage
+              id="listing.show"
+
+              values={{ count: listing.products.pageInfo.total }}
+            />
+          </Button>
+        </div>
+      </form>
+    </aside>
+  )
+}
+
+interface FacetsProps extends Pick<FilterSidebarProps, 'filters' | 'currencyIcon'> {
+  facets: FacetFieldsFragment
+}
+
+function Facets({ facets, filters, currencyIcon }: FacetsProps) {
+  return (
+    <>
+      <PriceFacet min={filters.min} max={filters.max} currencyIcon={currencyIcon} />
+      <RatingFacet rating={filters.rating} />
+      <OptionFacet
+        name="brand"
+        title={<FormattedMessage id="listing.brands" />}
+        options={facets.brands}
+        chosen={filters.brand}
+      />
+      <OptionFacet
+        name="collection"
+        title={<FormattedMessage id="listing.collections" />}
+        options={facets.collections}
+        chosen={filters.collection}
+      />
+      <OptionFacet
+        name="shipping"
+        title={<FormattedMessage id="listing.shipping" />}
+        options={facets.shipping}
+        chosen={filters.shipping}
+      />
+    </>
+  )
+}
+
+function SheetHead() {
+  const intl = useIntl()
+  return (
+    <div className={styles.sheetHead}>
+      <p className={styles.sheetTitle}>
+        <FormattedMessage id="listing.filters" />
+      </p>
+      <button
+        type="button"
+        className={styles.close}
+        popoverTarget="filters"
+        popoverTargetAction="hide"
+        aria-label={intl.formatMessage({ id: 'listing.closeFilters' })}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+/** What is listed at all has to survive a change of the filters. */
+function SubjectFields({ filters }: Pick<FilterSidebarProps, 'filters'>) {
+  const { q, home_spm, banner, filter } = filters
+  return Object.entries({ q, home_spm, banner, filter }).map(
+    ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
+  )
+}

@@ -1,0 +1,70 @@
+import { type FocusEvent, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Icon } from '../../../components/icon/icon.tsx'
+import { Facet } from './facet.tsx'
+import styles from './price-facet.module.css'
+
+interface PriceFacetProps {
+  min: number | null
+  max: number | null
+  currencyIcon: string
+}
+
+/** A lowest and a highest price; taken over on Enter, by the button, and when the field is left. */
+export function PriceFacet({ min, max, currencyIcon }: PriceFacetProps) {
+  const intl = useIntl()
+  return (
+    <Facet
+      title={
+        <FormattedMessage
+          id="listing.price"
+
+          values={{ currency: <bdi key="currency">{currencyIcon}</bdi> }}
+        />
+      }
+      lines={1}
+    >
+      <div className={styles.range}>
+        <PriceInput name="min" value={min} label={intl.formatMessage({ id: 'listing.min' })} placeholder="0" />
+        <span aria-hidden="true">–</span>
+        <PriceInput name="max" value={max} label={intl.formatMessage({ id: 'listing.max' })} />
+        <button type="submit" className={styles.go} aria-label={intl.formatMessage({ id: 'listing.applyPrice' })}>
+          <Icon name="chevron-end" size={18} />
+        </button>
+      </div>
+    </Facet>
+  )
+}
+
+interface PriceInputProps {
+  name: 'min' | 'max'
+  value: number | null
+  label: string
+  placeholder?: string
+}
+
+function PriceInput({ name, value, label, placeholder }: PriceInputProps) {
+  const [text, setText] = useState({ for: value, typed: String(value ?? '') })
+  if (text.for !== value) setText({ for: value, typed: String(value ?? '') })
+  function applyIfChanged(event: FocusEvent<HTMLInputElement>) {
+    // The button beside applies both at once.
+    const toButton = event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === 'submit'
+    if (!toButton && text.typed !== String(value ?? '')) event.currentTarget.form?.requestSubmit()
+  }
+  return (
+    <input
+      type="number"
+      name={name}
+      min={0}
+      max={999_999}
+      step="any"
+      inputMode="decimal"
+      className={styles.input}
+      aria-label={label}
+      placeholder={placeholder}
+      value={text.typed}
+      onChange={(event) => setText({ for: value, typed: event.target.value })}
+      onBlur={applyIfChanged}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { products } from '../../../components/product-list/testing/products-fixture.ts'
+import type { ListingFieldsFragment } from '../__generated__/listing-page.ts'
+
+/** A list of three pages, two products on each, with filters to choose from. For tests. */
+export const listing: ListingFieldsFragment = {
+  title: null,
+  category: null,
+  subCategory: null,
+  breadcrumbs: [],
+  products,
+  facets: {
+    categories: [{ title: 'Garden', slug: 'garden', children: [{ title: 'Pots', slug: 'pots' }] }],
+    brands: [
+      { id: '4', title: 'Altimo' },
+      { id: '9', title: 'Zaytuna' },
+    ],
+    collections: [{ id: '2', title: 'New <in>' }],
+    shipping: [{ id: '1', title: 'Standard' }],
+  },
+  metaTitle: null,
+  metaDescription: null,
+}
+
+export const nothing: ListingFieldsFragment = {
+  ...listing,
+  products: { items: [], pageInfo: { page: 1, pageCount: 1, total: 0, from: null, to: null } },
+}
+
+export const pots: ListingFieldsFragment = {
+  ...listing,
+  title: 'Pots',
+  category: { title: 'Garden', slug: 'garden' },
+  subCategory: { title: 'Pots', slug: 'pots', parentSlug: 'garden' },
+  breadcrumbs: [
+    { title: 'Garden', slug: 'garden', parentSlug: null },
+    { title: 'Pots', slug: 'pots', parentSlug: 'garden' },
+  ],
+}

@@ -1,0 +1,53 @@
+import { FormattedMessage, FormattedNumber } from 'react-intl'
+import { LineOptions } from '../../../components/line-options/line-options.tsx'
+import type { OrderLineFieldsFragment } from '../order/__generated__/order-page.ts'
+import styles from './invoice-lines.module.css'
+
+/** What is charged for, piece by piece. */
+export function InvoiceLines({ lines }: { lines: readonly OrderLineFieldsFragment[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <FormattedMessage id="order.product" />
+          </th>
+          <th scope="col">
+            <FormattedMessage id="order.unitPrice" />
+          </th>
+          <th scope="col">
+            <FormattedMessage id="quantity.label" />
+          </th>
+          <th scope="col">
+            <FormattedMessage id="cart.tax" />
+          </th>
+          <th scope="col">
+            <FormattedMessage id="cart.total" />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={`${line.productId}-${line.variantId}`}>
+            <th scope="row">
+              {line.title}
+              <LineOptions options={line.options} />
+            </th>
+            <td>
+              <bdi>{line.unitPrice.formatted}</bdi>
+            </td>
+            <td>
+              <FormattedNumber value={line.quantity} />
+            </td>
+            <td>
+              <bdi>{line.tax.formatted}</bdi>
+            </td>
+            <td>
+              <bdi>{line.total.formatted}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

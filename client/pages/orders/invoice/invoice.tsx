@@ -1,0 +1,85 @@
+import { FormattedDate, FormattedMessage } from 'react-intl'
+import { AddressText } from '../../../components/address-form/address-text.tsx'
+import { MethodName } from '../../../components/payment/method-name.tsx'
+import type { OrderDetailsFragment, OrderPageQuery } from '../order/__generated__/order-page.ts'
+import { Amounts } from '../order/order-totals.tsx'
+import { InvoiceLines } from './invoice-lines.tsx'
+import styles from './invoice.module.css'
+
+interface InvoiceProps {
+  order: OrderDetailsFragment
+  seller: OrderPageQuery['store']['settings']
+}
+
+/** The order as a sheet of paper: only there in print, where it is all there is. */
+export function Invoice({ order, seller }: InvoiceProps) {
+  return (
+    <article className={styles.invoice} data-print="only">
+      <header className={styles.head}>
+        <div>
+          <p className={styles.seller}>
+            <bdi>{seller.siteName}</bdi>
+          </p>
+          {seller.addressLines.map((line) => (
+            <p key={line}>
+              <bdi>{line}</bdi>
+            </p>
+          ))}
+          {[seller.email, seller.phone]
+            .filter((contact) => contact !== null)
+            .map((contact) => (
+              <p key={contact}>
+                <bdi dir="ltr">{contact}</bdi>
+              </p>
+            ))}
+        </div>
+        <InvoiceFacts order={order} />
+      </header>
+      {order.address && <AddressText address={order.address} />}
+      <InvoiceLines lines={order.lines} />
+      {order.summary && (
+        <div className={styles.amounts}>
+          <Amounts summary={order.summary} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function InvoiceFacts({
+  order: { trackingId, createdAt, method, isPaid, isCancelled },
+}: {
+  order: OrderDetailsFragment
+}) {
+  return (
+    <div className={styles.facts}>
+      <p className={styles.title}>
+        <FormattedMessage id="order.invoiceTitle" />
+      </p>
+      <p>
+        <FormattedMessage
+          id="order.number"
+
+          values={{ number: <bdi key="number">{trackingId}</bdi> }}
+        />
+      </p>
+      <p>
+        <FormattedDate value={createdAt} dateStyle="long" />
+      </p>
+      {method && (
+        <p>
+          <MethodName code={method} />
+        </p>
+      )}
+      <p>
+        {isCancelled ? (
+          <FormattedMessage id="order.cancelled" />
+        ) : isPaid ? (
+          <FormattedMessage id="order.paid" />
+        ) : (
+          <FormattedMessage id="order.unpaid" />
+        )}
+      </p>
+    </div>
+  )
+}

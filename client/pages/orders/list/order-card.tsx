@@ -1,0 +1,97 @@
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { ButtonLink } from '../../../components/button/button.tsx'
+import { OrderBadges } from '../../../components/order-status/order-badges.tsx'
+import { useHref } from '../../../navigation/location.tsx'
+import type { OrderCardFieldsFragment } from './__generated__/orders-page.ts'
+import styles from './order-card.module.css'
+
+/** Pictures shown of an order. */
+const SHOWN = 4
+
+/** One order in the list. */
+export function OrderCard({ order }: { order: OrderCardFieldsFragment }) {
+  const href = useHref()
+  const { id, trackingId, createdAt, total, lines } = order
+  const pieces = lines.reduce((count, { quantity }) => count + quantity, 0)
+  return (
+    <article className={styles.card}>
+      <header className={styles.head}>
+        <h2 className={styles.number}>
+          <a href={href(routes.order, { id })}>
+            <FormattedMessage
+              id="order.number"
+
+              values={{ number: <bdi key="number">{trackingId}</bdi> }}
+            />
+          </a>
+        </h2>
+        <time className={styles.date} dateTime={createdAt}>
+          <FormattedDate value={createdAt} dateStyle="long" />
+        </time>
+        <OrderBadges order={order} />
+      </header>
+      <Pictures lines={lines} />
+      <p className={styles.total}>
+        <span className={styles.pieces}>
+          <FormattedMessage
+            id="orders.pieces"
+
+            values={{ count: pieces }}
+          />
+        </span>
+        <bdi>{total.formatted}</bdi>
+      </p>
+      <Ways order={order} />
+    </article>
+  )
+}
+
+/** What can be done with it now. */
+function Ways({ order: { id, trackingId, isCancelled, canPay, method } }: { order: OrderCardFieldsFragment }) {
+  const href = useHref()
+  return (
+    <p className={styles.ways}>
+      {canPay && method !== 'CASH_ON_DELIVERY' && (
+        <ButtonLink size="small" href={`${href(routes.order, { id })}#pay`}>
+          <FormattedMessage id="order.payNow" />
+        </ButtonLink>
+      )}
+      <ButtonLink size="small" variant="secondary" href={href(routes.order, { id })}>
+        <FormattedMessage id="orders.details" />
+      </ButtonLink>
+      {!isCancelled && (
+        <ButtonLink size="small" variant="ghost" href={href(routes.trackOrder, {}, { order: trackingId })}>
+          <FormattedMessage id="order.track" />
+        </ButtonLink>
+      )}
+    </p>
+  )
+}
+
+function Pictures({ lines }: Pick<OrderCardFieldsFragment, 'lines'>) {
+  const intl = useIntl()
+  const hidden = lines.length - SHOWN
+  return (
+    <ul className={styles.pictures}>
+      {lines.slice(0, SHOWN).map(({ productId, variantId, title, image }) => (
+        <li key={`${productId}-${variantId}`}>
+          <img
+            className={styles.picture}
+            src={image.thumbnail}
+            alt={title}
+            width={64}
+            height={64}
+            loading="lazy"
+            decoding="async"
+          />
+        </li>
+      ))}
+      {hidden > 0 && (
+        <li className={styles.more}>
+          <bdi dir="ltr">{intl.formatMessage({ id: 'orders.more' }, { count: hidden })}</bdi>
+        </li>
+      )}
+    </ul>
+  )
+}

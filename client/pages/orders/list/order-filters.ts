@@ -1,0 +1,26 @@
+import { pageNumber } from '../../../components/pagination/page-number.ts'
+import type { Search } from '../../../define-page.ts'
+import type { OrderFilter, OrdersPageQueryVariables } from './__generated__/orders-page.ts'
+
+/** Values of `filter` in the address → those of the BFF, in the order they are shown. */
+export const ORDER_FILTERS = {
+  paid: 'PAID',
+  unpaid: 'UNPAID',
+  cancelled: 'CANCELLED',
+  card: 'CARD_PAYMENT',
+  'cash-on-delivery': 'CASH_ON_DELIVERY',
+} as const satisfies Record<string, OrderFilter>
+
+export type FilterName = keyof typeof ORDER_FILTERS
+
+export const FILTER_NAMES = ['paid', 'unpaid', 'cancelled', 'card', 'cash-on-delivery'] as const satisfies FilterName[]
+
+/** Null shows all orders; so does anything unknown. */
+export function filterOf(text: string | undefined): FilterName | null {
+  return FILTER_NAMES.find((name) => name === text) ?? null
+}
+
+export function ordersVariables(search: Search): OrdersPageQueryVariables {
+  const filter = filterOf(search['filter'])
+  return { filter: filter && ORDER_FILTERS[filter], query: search['q'] ?? null, page: pageNumber(search['page']) }
+}

@@ -1,0 +1,80 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { localePath, routes } from '#shared/routes.ts'
+import { Button } from '../../../components/button/button.tsx'
+import { Icon } from '../../../components/icon/icon.tsx'
+import { useHref, useLocation } from '../../../navigation/location.tsx'
+import { FILTER_NAMES, type FilterName } from './order-filters.ts'
+import styles from './orders-toolbar.module.css'
+
+interface OrdersToolbarProps {
+  filter: FilterName | null
+  q: string | undefined
+}
+
+/** Narrows the list: links for the filters, an ordinary form for the search. Both work without a script. */
+export function OrdersToolbar({ filter, q }: OrdersToolbarProps) {
+  const intl = useIntl()
+  const { locale } = useLocation()
+  const label = intl.formatMessage({ id: 'orders.search' })
+  return (
+    <div className={styles.toolbar}>
+      <Filters filter={filter} q={q} />
+      <form role="search" className={styles.search} method="get" action={localePath(routes.orders.pattern, locale)}>
+        {filter && <input type="hidden" name="filter" value={filter} />}
+        <input
+          key={q}
+          className={styles.box}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label={label}
+          placeholder={label}
+        />
+        <Button type="submit" variant="secondary" aria-label={intl.formatMessage({ id: 'orders.find' })}>
+          <Icon name="search" size={20} />
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+function Filters({ filter, q }: OrdersToolbarProps) {
+  const intl = useIntl()
+  const href = useHref()
+  const texts: Record<FilterName, string> = {
+    paid: intl.formatMessage({ id: 'order.paid' }),
+    unpaid: intl.formatMessage({ id: 'order.unpaid' }),
+    cancelled: intl.formatMessage({ id: 'order.cancelled' }),
+    card: intl.formatMessage({ id: 'payment.card' }),
+    'cash-on-delivery': intl.formatMessage({ id: 'payment.cash' }),
+  }
+  return (
+    <nav aria-label={intl.formatMessage({ id: 'orders.filters' })}>
+      <ul className={styles.filters}>
+        <li>
+          <a
+            className={styles.filter}
+            href={href(routes.orders, {}, { q })}
+            aria-current={filter === null ? 'true' : undefined}
+          >
+            <FormattedMessage id="orders.all" />
+          </a>
+        </li>
+        {FILTER_NAMES.map((name) => (
+          <li key={name}>
+            <a
+              className={styles.filter}
+              href={href(routes.orders, {}, { filter: name, q })}
+              aria-current={filter === name ? 'true' : undefined}
+            >
+              {texts[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

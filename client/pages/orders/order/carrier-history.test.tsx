@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import type { Locale } from '#shared/locales.ts'
+import { renderPart } from '../../../testing/render-part.tsx'
+import { CarrierReport } from './carrier-history.tsx'
+
+const reported = {
+  trackingNumber: 'X7',
+  status: '',
+  orderStatus: null,
+  description: null,
+  estimatedOn: null,
+  activities: [{ date: '2031-01-01', time: '10:00', location: null, description: 'Scanned' }],
+}
+
+function render(part: Partial<Parameters<typeof CarrierReport>[0]['tracking']>, locale: Locale = 'en') {
+  return renderPart(<CarrierReport tracking={{ ...reported, ...part }} />, {
+    route: 'order',
+    params: { id: '7' },
+    locale,
+    path: '/user/order/7',
+  })
+}
+
+it('says how far the order is in the shop’s words', async () => {
+  expect(await render({ orderStatus: 'ON_THE_WAY' })).toContain('<strong>On the way</strong>')
+  expect(await render({ orderStatus: 'DELIVERED' }, 'ar')).toContain('<strong>تم التوصيل</strong>')
+})
+
+it('leaves the words of a carrier as they are', async () => {
+  expect(await render({ status: 'Out for delivery', description: 'With the driver' })).toMatch(
+    /<strong>Out for delivery<\/strong>.*With the driver/,
+  )
+})
+
+it('says nothing twice, and nothing where there is nothing', async () => {
+  expect((await render({ orderStatus: 'DELIVERED', description: 'Delivered' })).match(/Delivered/g)).toHaveLength(1)
+  expect(await render({})).not.toContain('<strong>')
+})

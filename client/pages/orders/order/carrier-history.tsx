@@ -1,0 +1,68 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { statusTexts } from '../../../components/order-status/order-texts.ts'
+import { useLateQuery } from '../../../components/section/section.tsx'
+import { CarrierHistoryDocument, type CarrierHistoryQuery } from './__generated__/carrier-history.ts'
+import styles from './carrier-history.module.css'
+
+type Tracking = NonNullable<CarrierHistoryQuery['viewer']['carrierTracking']>
+
+/** The carrier's reports, in the order the carrier sends them. Shows nothing until an order has been handed over. */
+export function CarrierHistory({ orderId }: { orderId: string }) {
+  const tracking = useLateQuery(CarrierHistoryDocument, { orderId }).viewer.carrierTracking
+  if (!tracking || tracking.activities.length === 0) return null
+  return <CarrierReport tracking={tracking} />
+}
+
+export function CarrierReport({ tracking }: { tracking: Tracking }) {
+  const { trackingNumber, estimatedOn, activities } = tracking
+  return (
+    <details className={styles.history}>
+      <summary className={styles.summary}>
+        <FormattedMessage id="order.carrier" />
+      </summary>
+      <p className={styles.muted}>
+        <FormattedMessage
+          id="order.carrierNumber"
+
+          values={{ number: <bdi key="number">{trackingNumber}</bdi> }}
+        />
+      </p>
+      <CarrierState tracking={tracking} />
+      {estimatedOn && (
+        <p>
+          <FormattedMessage
+            id="order.expectedOn"
+
+            values={{ date: <bdi key="date">{estimatedOn}</bdi> }}
+          />
+        </p>
+      )}
+      <ol className={styles.activities}>
+        {activities.map(({ date, time, location, description: what }) => (
+          <li key={`${date}-${time}-${what}`} className={styles.activity}>
+            <span className={styles.muted}>
+              <bdi>{`${date} ${time}`}</bdi>
+            </span>
+            <span dir="auto">{[what, location].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** Where it is now: in the shop's words or the carrier's, and what there is to say about it beyond them. */
+function CarrierState({ tracking: { status, orderStatus, description } }: { tracking: Tracking }) {
+  const intl = useIntl()
+  const state = orderStatus ? intl.formatMessage(statusTexts[orderStatus]) : status
+  return (
+    <>
+      {state && (
+        <p dir="auto">
+          <strong>{state}</strong>
+        </p>
+      )}
+      {description && description !== state && <p dir="auto">{description}</p>}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useMutation } from 'urql'
+import { routes } from '#shared/routes.ts'
+import { Button, ButtonLink } from '../../../components/button/button.tsx'
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx'
+import { Icon } from '../../../components/icon/icon.tsx'
+import { useToast } from '../../../components/toast/toast.tsx'
+import { loadDocument } from '../../../navigation/load-document.ts'
+import { useHref } from '../../../navigation/location.tsx'
+import { HideOrderDocument, SendOrderEmailDocument } from './__generated__/order-changes.ts'
+import type { OrderDetailsFragment } from './__generated__/order-page.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import styles from './order-actions.module.css'
+
+/** What can be done with an order as a whole. */
+export function OrderActions({ order }: { order: OrderDetailsFragment }) {
+  const href = useHref()
+  const [asked, setAsked] = useState<'cancel' | 'hide' | null>(null)
+  const { isSending, sendEmail, isHiding, hide } = useOrderActions(order.id)
+  return (
+    <div className={styles.actions}>
+      <Button size="small" variant="secondary" onClick={() => window.print()}>
+        <Icon name="print" size={18} />
+        <FormattedMessage id="order.invoice" />
+      </Button>
+      <Button size="small" variant="secondary" busy={isSending} onClick={sendEmail}>
+        <Icon name="mail" size={18} />
+        <FormattedMessage id="order.emailAgain" />
+      </Button>
+      {!order.isCancelled && (
+        <ButtonLink size="small" variant="secondary" href={href(routes.trackOrder, {}, { order: order.trackingId })}>
+          <Icon name="truck" size={18} />
+          <FormattedMessage id="order.track" />
+        </ButtonLink>
+      )}
+      {order.canCancel && (
+        <Button size="small" variant="ghost" className={styles.grave} onClick={() => setAsked('cancel')}>
+          <FormattedMessage id="order.cancel" />
+        </Button>
+      )}
+      <Button size="small" variant="ghost" busy={isHiding} onClick={() => setAsked('hide')}>
+        <FormattedMessage id="order.hide" />
+      </Button>
+      <CancelDialog open={asked === 'cancel'} orderId={order.id} onClose={() => setAsked(null)} />
+      <ConfirmDialog
+        open={asked === 'hide'}
+        question={<FormattedMessage id="order.confirmHide" />}
+        confirmLabel={<FormattedMessage id="order.hideShort" />}
+        onConfirm={() => {
+          setAsked(null)
+          void hide()
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </div>
+  )
+}
+
+/** Sends the small changes and says how they went. */
+function useOrderActions(orderId: string) {
+  const intl = useIntl()
+  const toast = useToast()
+  const href = useHref()
+  const [sending, send] = useMutation(SendOrderEmailDocument)
+  const [, hideOrder] = useMutation(HideOrderDocument)
+  const [isHiding, setHiding] = useState(false)
+  const failed = intl.formatMessage({ id: 'auth.failed' })
+
+  async function sendEmail() {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    const { data } = await send({ orderId, timeZone })
+    const refusals = data?.sendOrderEmail.userErrors
+    if (refusals?.length === 0) {
+      toast.success(intl.formatMessage({ id: 'order.emailSent' }))
+    } else toast.error(refusals?.[0]?.message ?? failed)
+  }
+
+  /** The order is not to be seen again, so neither is this page: the button stays busy until it is gone. */
+  async function hide() {
+    setHiding(true)
+    const { data } = await hideOrder({ orderId })
+    const refusals = data?.hideOrder.userErrors
+    if (refusals?.length === 0) return loadDocument(href(routes.orders, {}))
+    setHiding(false)
+    toast.error(refusals?.[0]?.message ?? failed)
+  }
+
+  return { isSending: sending.fetching, sendEmail, isHiding, hide }
+}

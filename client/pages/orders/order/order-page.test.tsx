@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { type Locale, LOCALES } from '#shared/locales.ts'
+import { renderPart } from '../../../testing/render-part.tsx'
+import { shirts } from '../testing/order-fixture.ts'
+import { orderIndexPage, orderPage } from './order-page.tsx'
+
+const store = {
+  settings: { siteName: 'Test Shop', email: 'hello@shop.example', phone: null, addressLines: ['1 Test Street'] },
+}
+const target = { params: { id: '7' }, search: {}, locale: 'en' } as const
+
+/** The page as the server sends it while the carrier has not answered. */
+function render(order = shirts, { locale = 'en' as Locale, signedIn = true } = {}) {
+  const page = (
+    <orderPage.Component data={{ store, viewer: { signedIn, order } }} stale={false} {...target} locale={locale} />
+  )
+  return renderPart(page, { route: 'order', params: { id: '7' }, locale, path: '/user/order/7' })
+}
+
+describe('the address of an order', () => {
+  const at = (signedIn: boolean, order: typeof shirts | null, locale: Locale = 'fr') =>
+    orderPage.outcome({ data: { store, viewer: { signedIn, order } }, ...target, locale })
+
+  it('shows it to whoever ordered, member or guest', () => {
+    expect(at(true, shirts)).toEqual({ kind: 'ok' })
+    expect(at(false, shirts)).toEqual({ kind: 'ok' })
+  })
+
+  it('is nothing to another member, and asks a stranger to sign in and come back', () => {
+    expect(at(true, null)).toEqual({ kind: 'notFound' })
+    const to = '/fr/login?returnTo=%2Ffr%2Fuser%2Forder%2F7'
+    expect(at(false, null)).toEqual({ kind: 'redirect', to, status: 302 })
+  })
+
+  it('without a number leads to the list', () => {
+    expect(orderIndexPage.outcome({ data: null, ...target, locale: 'ar' })).toMatchObject({ to: '/ar/user/orders' })
+  })
+})
+
+describe('the page of an order', () => {
+  it.each(LOCALES)('comes without style attributes in %s', async (locale) => {
+    const html = await render(shirts, { locale })
+    expect(html).toContain('$26.00')
+    expect(html).not.toMatch(/ style="/)
+  })
+
+  it('marks the steps behind it, the one it is at, and those to come', async () => {
+    const html = await render()
+    expect([...html.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state)).toEqual([
+      'done',
+      'done',
+      'done',
+      'active',
+      'pending',
+    ])
+    expect(html.match(/aria-current="step"/g)).toHaveLength(1)
+    const arrived = await render({ ...shirts, status: 'DELIVERED' })
+    expect(arrived.match(/data-state="done"/g)).toHaveLength(5)
+  })
+
+  it('offers only what can be done now', async () => {
+    const offers = ['Cancel the order', 'Rate and review', '>Return<', 'Pay now']
+    const found = async (order: typeof shirts) => {
+      const html = await render(order)
+      return offers.filter((offer) => html.includes(offer))
+    }
+    expect(await found(shirts)).toEqual([])
+    expect(await found({ ...shirts, canCancel: true, isPaid: false, canPay: true, method: 'STRIPE' })).toEqual([
+      'Cancel the order',
+      'Pay now',
+    ])
+    expect(await found({ ...shirts, status: 'DELIVERED', canReview: true, canReturn: true })).toEqual([
+      'Rate and review',
+      '>Return<',
+    ])
+  })
+
+  it('says why a cancelled order was cancelled, and no more where it is', async () => {
+    const cancellation = { title: 'By mistake', message: 'Sorry <b>' }
+    const html = await render({ ...shirts, isCancelled: true, isPaid: false, cancellation })
+    expect(html).toContain('This order was cancelled.')
+    expect(html).toContain('Sorry &lt;b&gt;')
+    expect(html).not.toContain('data-state')
+    expect(html).not.toContain('Unpaid</li>')
+  })
+
+  it('carries the invoice, with the seller, the buyer and every amount', async () => {
+    const html = await render()
+    const [, invoice = ''] = /<article[^>]*data-print="only">(.*?)<\/article>/s.exec(html) ?? []
+    for (const text of [
+      'Test Shop',
+      '1 Test Street',
+      '20310101shirts',
+      'Asha Example',
+      'Linen shirt',
+      '$20.00',
+      '$40.00',
+      '−$20.00',
+      '$4.00',
+      '$26.00',
+    ]) {
+      expect(invoice).toContain(text)
+    }
+  })
+
+  it('gives a guest no account to walk about in', async () => {
+    expect(await render(shirts, { signedIn: false })).not.toContain('/user/profile')
+    expect(await render(shirts)).toContain('/user/profile')
+  })
+})

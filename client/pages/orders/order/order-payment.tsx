@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useClient } from 'urql'
+import { PayOrder } from '../../../components/payment/pay-order.tsx'
+import { Shimmer } from '../../../components/shimmer/shimmer.tsx'
+import { useHydrated } from '../../../use-hydrated.ts'
+import { type OrderDetailsFragment, OrderPageDocument } from './__generated__/order-page.ts'
+import styles from './order-payment.module.css'
+
+/** For an order whose payment did not finish. One that is paid on delivery may be paid at once, too: folded away. */
+export function OrderPayment({ order }: { order: OrderDetailsFragment }) {
+  const isHydrated = useHydrated()
+  const client = useClient()
+  async function refresh() {
+    await client.query(OrderPageDocument, { id: order.id }, { requestPolicy: 'network-only' }).toPromise()
+  }
+  const [isOpen, setOpen] = useState(order.method !== 'CASH_ON_DELIVERY')
+  const payment = (
+    <>
+      <noscript>
+        <p>
+          <FormattedMessage id="thankYou.payNoScript" />
+        </p>
+      </noscript>
+      {isHydrated && isOpen ? (
+        <PayOrder order={order} onPaid={refresh} />
+      ) : (
+        <div className={styles.waiting}>
+          <Shimmer shape="block" />
+        </div>
+      )}
+    </>
+  )
+  if (order.method === 'CASH_ON_DELIVERY') {
+    return (
+      <details className={styles.folded} onToggle={() => setOpen(true)}>
+        <summary className={styles.summary}>
+          <FormattedMessage id="order.payOnline" />
+        </summary>
+        {payment}
+      </details>
+    )
+  }
+  return (
+    <section id="pay" className={styles.panel} aria-labelledby="order-pay">
+      <h2 id="order-pay" className={styles.heading}>
+        <FormattedMessage id="order.payNow" />
+      </h2>
+      {payment}
+    </section>
+  )
+}

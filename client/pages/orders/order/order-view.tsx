@@ -1,0 +1,111 @@
+import { FormattedDate, FormattedMessage } from 'react-intl'
+import { AddressText } from '../../../components/address-form/address-text.tsx'
+import { OrderBadges } from '../../../components/order-status/order-badges.tsx'
+import { StatusTracker } from '../../../components/order-status/status-tracker.tsx'
+import { MethodName } from '../../../components/payment/method-name.tsx'
+import { Section } from '../../../components/section/section.tsx'
+import type { OrderDetailsFragment } from './__generated__/order-page.ts'
+import { CarrierHistory } from './carrier-history.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderPayment } from './order-payment.tsx'
+import { OrderTotals } from './order-totals.tsx'
+import styles from './order-view.module.css'
+
+/** One order: where it is, what it holds, what can be done with it. */
+export function OrderView({ order }: { order: OrderDetailsFragment }) {
+  const { createdAt, isCancelled, canPay } = order
+  return (
+    <div className={styles.view}>
+      <div className={styles.head}>
+        <time className={styles.date} dateTime={createdAt}>
+          <FormattedDate value={createdAt} dateStyle="long" timeStyle="short" />
+        </time>
+        <OrderBadges order={order} />
+      </div>
+      <OrderActions order={order} />
+      {isCancelled ? <CancellationNote order={order} /> : <Progress order={order} />}
+      {canPay && <OrderPayment order={order} />}
+      <div className={styles.columns}>
+        <OrderLines order={order} />
+        <aside className={styles.side}>
+          <OrderTotals order={order} />
+          <Delivery order={order} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Progress({ order }: { order: OrderDetailsFragment }) {
+  return (
+    <section className={styles.panel}>
+      <StatusTracker status={order.status} />
+      <Section fallback={null}>
+        <CarrierHistory orderId={order.id} />
+      </Section>
+    </section>
+  )
+}
+
+function CancellationNote({ order: { cancellation, isRefunded } }: { order: OrderDetailsFragment }) {
+  return (
+    <section className={styles.cancelled} aria-labelledby="order-cancelled">
+      <h2 id="order-cancelled" className={styles.heading}>
+        <FormattedMessage id="order.isCancelled" />
+      </h2>
+      {isRefunded && (
+        <p>
+          <FormattedMessage id="order.isRefunded" />
+        </p>
+      )}
+      {cancellation && (
+        <>
+          <p dir="auto">
+            <strong>{cancellation.title}</strong>
+          </p>
+          <p dir="auto">{cancellation.message}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Delivery({ order: { address, method, voucherCode } }: { order: OrderDetailsFragment }) {
+  return (
+    <section className={styles.panel}>
+      {address && (
+        <>
+          <h2 className={styles.heading}>
+            <FormattedMessage id="order.address" />
+          </h2>
+          <AddressText address={address} />
+          {address.deliveryInstruction && (
+            <p className={styles.muted}>
+              <bdi>{address.deliveryInstruction}</bdi>
+            </p>
+          )}
+        </>
+      )}
+      {method && (
+        <>
+          <h2 className={styles.heading}>
+            <FormattedMessage id="order.method" />
+          </h2>
+          <p>
+            <MethodName code={method} />
+          </p>
+        </>
+      )}
+      {voucherCode && (
+        <p className={styles.muted}>
+          <FormattedMessage
+            id="order.voucherUsed"
+
+            values={{ code: <bdi key="code">{voucherCode}</bdi> }}
+          />
+        </p>
+      )}
+    </section>
+  )
+}

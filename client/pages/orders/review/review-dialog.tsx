@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useQuery } from 'urql'
+import { Button } from '../../../components/button/button.tsx'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
+import { Shimmer } from '../../../components/shimmer/shimmer.tsx'
+import { OwnReviewDocument } from './__generated__/review.ts'
+import { ReviewForm } from './review-form.tsx'
+import styles from './review-dialog.module.css'
+
+interface ReviewDialogProps {
+  orderId: string
+  product: { productId: string; title: string }
+  onClose(): void
+}
+
+/** Rates a product that was delivered; a review given before comes along to be changed. */
+export function ReviewDialog({ orderId, product: { productId, title }, onClose }: ReviewDialogProps) {
+  const context = useMemo(() => ({ suspense: false, requestPolicy: 'network-only' as const }), [])
+  const [{ data, error, fetching }, askAgain] = useQuery({
+    query: OwnReviewDocument,
+    variables: { productId },
+    context,
+  })
+  return (
+    <Dialog open onClose={onClose} className={styles.popup} title={<FormattedMessage id="order.review" />}>
+      <p className={styles.product}>{title}</p>
+      {error && (
+        <div role="alert" className={styles.failure}>
+          <p>
+            <FormattedMessage id="section.failed" />
+          </p>
+          <Button variant="secondary" size="small" busy={fetching} onClick={() => askAgain()}>
+            <FormattedMessage id="section.retry" />
+          </Button>
+        </div>
+      )}
+      {data && <ReviewForm orderId={orderId} productId={productId} review={data.viewer.review} onDone={onClose} />}
+      {!data && !error && <Shimmer shape="block" />}
+    </Dialog>
+  )
+}

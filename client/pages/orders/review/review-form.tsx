@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '../../../components/button/button.tsx'
+import { CheckedForm } from '../../../components/checked-form/checked-form.tsx'
+import { TextAreaField } from '../../../components/field/field.tsx'
+import { PhotoPicker } from '../../../components/photo-picker/photo-picker.tsx'
+import { RemovablePhoto } from '../../../components/photo-picker/photo-preview.tsx'
+import type { OwnReviewQuery } from './__generated__/review.ts'
+import { StarInput } from './star-input.tsx'
+import { useReviewForm } from './use-review-form.ts'
+import styles from './review-form.module.css'
+
+type OwnReview = NonNullable<OwnReviewQuery['viewer']['review']>
+
+interface ReviewFormProps {
+  orderId: string
+  productId: string
+  /** What was said before; null where nothing was. */
+  review: OwnReview | null
+  onDone(): void
+}
+
+export function ReviewForm({ orderId, productId, review, onDone }: ReviewFormProps) {
+  const intl = useIntl()
+  const [rating, setRating] = useState(review?.rating ?? 0)
+  const [photos, setPhotos] = useState<File[]>([])
+  const [deleted, setDeleted] = useState<readonly string[]>([])
+  const kept = (review?.images ?? []).filter(({ id }) => !deleted.includes(id))
+  const input = { id: review?.id, orderId, productId, rating, images: photos, deletedImageIds: [...deleted] }
+  const { texts, isBusy, submit } = useReviewForm(input, onDone)
+  return (
+    <CheckedForm className={styles.form} refusal={texts.form} submit={submit}>
+      <StarInput
+        label={intl.formatMessage({ id: 'review.rating' })}
+        value={rating}
+        error={rating === 0 && texts.fields.rating}
+        onChange={setRating}
+      />
+      <TextAreaField
+        name="text"
+        label={intl.formatMessage({ id: 'review.text' })}
+        error={texts.fields.text}
+        defaultValue={review?.text ?? ''}
+        rows={4}
+        maxLength={2000}
+      />
+      {kept.length > 0 && <KeptPhotos images={kept} onRemove={(id) => setDeleted([...deleted, id])} />}
+      <PhotoPicker photos={photos} onChange={setPhotos} kept={kept.length} error={texts.fields.images} />
+      <Button type="submit" busy={isBusy}>
+        <FormattedMessage id="review.send" />
+      </Button>
+    </CheckedForm>
+  )
+}
+
+interface KeptPhotosProps {
+  images: OwnReview['images']
+  onRemove(id: string): void
+}
+
+function KeptPhotos({ images, onRemove }: KeptPhotosProps) {
+  const intl = useIntl()
+  return (
+    <div className={styles.kept}>
+      {images.map(({ id, image }, index) => (
+        <RemovablePhoto
+          key={id}
+          address={image.thumbnail}
+          name={intl.formatMessage({ id: 'photos.photo' }, { number: index + 1 })}
+          onRemove={() => onRemove(id)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+import { useIntl } from 'react-intl'
+import { Icon } from '../../../components/icon/icon.tsx'
+import styles from './star-input.module.css'
+
+const STARS = [1, 2, 3, 4, 5]
+
+interface StarInputProps {
+  label: string
+  /** 0 where nothing is chosen yet. */
+  value: number
+  error?: ReactNode
+  onChange(value: number): void
+}
+
+/** Five stars to choose from: a group of radio buttons, so the arrow keys work. */
+export function StarInput({ label, value, error, onChange }: StarInputProps) {
+  const intl = useIntl()
+  const id = useId()
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.row}>
+        {STARS.map((star) => (
+          <label key={star} className={styles.star} data-filled={star <= value || undefined}>
+            <input
+              type="radio"
+              name="rating"
+              value={star}
+              checked={star === value}
+              className={styles.radio}
+              onChange={() => onChange(star)}
+            />
+            <Icon name="star" size={32} label={intl.formatMessage({ id: 'product.stars' }, { stars: star })} />
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

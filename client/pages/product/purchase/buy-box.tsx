@@ -1,0 +1,83 @@
+import { useId } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { formPath } from '#shared/form-names.ts'
+import { Button } from '../../../components/button/button.tsx'
+import { Icon } from '../../../components/icon/icon.tsx'
+import { PostForm } from '../../../components/post-form/post-form.tsx'
+import { QuantityStepper } from '../../../components/quantity-stepper/quantity-stepper.tsx'
+import { useToast } from '../../../components/toast/toast.tsx'
+import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
+import { ObstacleText } from './obstacle-text.tsx'
+import { StockNote } from './stock-note.tsx'
+import { useCartMutations } from './use-cart-mutations.ts'
+import type { Purchase } from './use-purchase.ts'
+import { VariantSelect } from './variant-select.tsx'
+import styles from './buy-box.module.css'
+
+interface BuyBoxProps {
+  product: ProductDetailsFragment
+  purchase: Purchase
+}
+
+/** Quantity, add to cart, buy now. One form with two targets, so that both work without JavaScript. */
+export function BuyBox({ product, purchase }: BuyBoxProps) {
+  const { add, buy, busy } = useCartMutations()
+  const problemId = useId()
+  const { obstacle, variant } = purchase
+
+  function submit(data: FormData) {
+    const settled = purchase.settle()
+    if (!settled || busy) return
+    const wanted = { productId: product.id, ...settled }
+    void (data.get('intent') === 'buy' ? buy(wanted) : add(wanted))
+  }
+
+  const fields = { productId: product.id, ...(variant && { variantId: variant.id }) }
+  return (
+    <PostForm action="add-to-cart" fields={fields} onSubmit={submit} className={styles.box}>
+      {product.attributes.length > 0 && <VariantSelect product={product} />}
+      <StockNote product={product} purchase={purchase} />
+      {product.inStock && <Quantity purchase={purchase} />}
+      <p id={problemId} className={styles.problem} role="alert">
+        {obstacle && <ObstacleText obstacle={obstacle} />}
+      </p>
+      <div className={styles.buttons}>
+        <Button type="submit" size="large" block busy={busy === 'add'} aria-describedby={problemId}>
+          <Icon name="cart" size={20} />
+          <FormattedMessage id="product.addToCart" />
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="buy"
+          formAction={formPath('buy-now')}
+          variant="secondary"
+          size="large"
+          block
+          busy={busy === 'buy'}
+          aria-describedby={problemId}
+        >
+          <FormattedMessage id="product.buyNow" />
+        </Button>
+      </div>
+    </PostForm>
+  )
+}
+
+function Quantity({ purchase: { quantity, setQuantity, stock, isComplete } }: { purchase: Purchase }) {
+  const intl = useIntl()
+  const toast = useToast()
+  function change(next: number) {
+    if (isComplete) return setQuantity(next)
+    toast.error(intl.formatMessage({ id: 'product.selectSize' }))
+  }
+  return (
+    <div className={styles.quantity}>
+      <span aria-hidden="true">
+        <FormattedMessage id="quantity.label" />
+      </span>
+      {/* Without a variant there is no limit yet, so that the step itself says what is missing. */}
+      <QuantityStepper value={quantity} max={isComplete ? Math.max(stock, 1) : 999} onChange={change} />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { FormattedDate, FormattedMessage } from 'react-intl'
+import { Icon } from '../../../components/icon/icon.tsx'
+import type { ProductDeliveryFragment } from '../__generated__/product-page.ts'
+import styles from './delivery-estimate.module.css'
+
+/** What delivery costs and when it comes, for a shopper whose address is not known yet. */
+export function DeliveryEstimate({ delivery }: { delivery: ProductDeliveryFragment | null }) {
+  return (
+    <div className={styles.delivery}>
+      <Icon name="truck" />
+      {delivery ? <Estimate delivery={delivery} /> : <CannotShip />}
+    </div>
+  )
+}
+
+function CannotShip() {
+  return (
+    <p className={styles.line}>
+      <FormattedMessage id="product.cannotShip" />
+    </p>
+  )
+}
+
+function Estimate({ delivery: { price, arrivesOn, pickup, pickupPrice } }: { delivery: ProductDeliveryFragment }) {
+  return (
+    <div>
+      <p className={styles.line}>
+        {price.amount > 0 ? (
+          <FormattedMessage
+            id="product.delivery"
+
+            values={{ price: <bdi key="price">{price.formatted}</bdi> }}
+          />
+        ) : (
+          <FormattedMessage id="product.deliveryFree" />
+        )}
+      </p>
+      <p className={styles.detail}>
+        <FormattedMessage
+          id="product.arrives"
+
+          values={{ date: <FormattedDate value={arrivesOn} weekday="long" day="numeric" month="long" /> }}
+        />
+      </p>
+      {pickup && pickupPrice && (
+        <p className={styles.detail}>
+          {pickupPrice.amount > 0 ? (
+            <FormattedMessage
+              id="product.pickup"
+
+              values={{ price: <bdi key="price">{pickupPrice.formatted}</bdi> }}
+            />
+          ) : (
+            <FormattedMessage id="product.pickupFree" />
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

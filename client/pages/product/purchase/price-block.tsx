@@ -1,0 +1,61 @@
+import { FormattedMessage } from 'react-intl'
+import { Countdown } from '../../../components/countdown/countdown.tsx'
+import { Icon } from '../../../components/icon/icon.tsx'
+import { Price } from '../../../components/price/price.tsx'
+import type { DetailPriceFragment, ProductDetailsFragment } from '../__generated__/product-page.ts'
+import styles from './price-block.module.css'
+
+interface PriceBlockProps {
+  price: DetailPriceFragment
+  product: Pick<ProductDetailsFragment, 'serverTime' | 'unit' | 'bundle'>
+}
+
+/** The price of the choice, how long it lasts, and what more of them would bring. */
+export function PriceBlock({ price, product: { serverTime, unit, bundle } }: PriceBlockProps) {
+  return (
+    <div className={styles.block}>
+      {price.flashEndsAt && (
+        <div className={styles.flash}>
+          <Icon name="clock" size={18} />
+          <FormattedMessage id="product.flashSale" />
+          <span className={styles.countdown}>
+            <Countdown key={price.flashEndsAt} endsAt={price.flashEndsAt} serverTime={serverTime} />
+          </span>
+        </div>
+      )}
+      <p className={styles.price} aria-live="polite">
+        <Price price={price} size="large" />
+        {unit && (
+          <span className={styles.unit}>
+            <FormattedMessage
+              id="product.perUnit"
+
+              values={{ unit: <bdi key="unit">{unit}</bdi> }}
+            />
+          </span>
+        )}
+      </p>
+      {bundle && <BundleOffer bundle={bundle} />}
+    </div>
+  )
+}
+
+function BundleOffer({ bundle }: { bundle: NonNullable<ProductDetailsFragment['bundle']> }) {
+  return (
+    <p className={styles.bundle}>
+      <Icon name="tag" size={18} />
+      <span>
+        {bundle.title && (
+          <strong>
+            <bdi>{bundle.title}</bdi>:{' '}
+          </strong>
+        )}
+        <FormattedMessage
+          id="product.bundle"
+
+          values={{ buy: bundle.buy, free: bundle.free }}
+        />
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
+import {
+  type Choice,
+  chosenVariant,
+  initialChoice,
+  missingAttributes,
+  type Obstacle,
+  obstacleOf,
+} from './variant-choice.ts'
+
+/** What the shopper has chosen so far, and what stands in the way of buying it. */
+export function usePurchase({ attributes, variants, price }: ProductDetailsFragment) {
+  const [choice, setChoice] = useState<Choice>(() => initialChoice(attributes))
+  const [quantity, setQuantity] = useState(1)
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null)
+
+  const variant = chosenVariant(attributes, variants, choice)
+  const isComplete = missingAttributes(attributes, choice).length === 0
+  const stock = variant?.quantity ?? 0
+
+  function choose(attributeId: string, valueId: string) {
+    const next = { ...choice, [attributeId]: valueId }
+    const nextStock = chosenVariant(attributes, variants, next)?.quantity ?? 0
+    setChoice(next)
+    setObstacle(null)
+    if (nextStock > 0 && quantity > nextStock) setQuantity(nextStock)
+  }
+
+  /** The variant to buy; where there is none, says why and returns null. */
+  function settle(): { variantId: string; quantity: number } | null {
+    const found = obstacleOf({ attributes, variants, choice, quantity })
+    setObstacle(found)
+    return found || !variant ? null : { variantId: variant.id, quantity }
+  }
+
+  return {
+    choice,
+    choose,
+    quantity,
+    setQuantity,
+    variant,
+    isComplete,
+    stock,
+    obstacle,
+    settle,
+    price: variant?.price ?? price,
+  }
+}
+
+export type Purchase = ReturnType<typeof usePurchase>

@@ -1,0 +1,73 @@
+import type { ProductAttributeFragment, ProductVariantFragment } from '../__generated__/product-page.ts'
+
+/** Attribute id → chosen value id. */
+export type Choice = Readonly<Record<string, string>>
+
+type Attributes = readonly ProductAttributeFragment[]
+type Variants = readonly ProductVariantFragment[]
+
+/** Where an attribute has one value only, there is nothing to ask. */
+export function initialChoice(attributes: Attributes): Choice {
+  const choice: Record<string, string> = {}
+  for (const { id, values } of attributes) {
+    const [only, ...others] = values
+    if (only && others.length === 0) choice[id] = only.id
+  }
+  return choice
+}
+
+export function missingAttributes(attributes: Attributes, choice: Choice): Attributes {
+  return attributes.filter(({ id }) => choice[id] === undefined)
+}
+
+/** The variant the choice names; null while something is not chosen, or where that combination is not sold. */
+export function chosenVariant(
+  attributes: Attributes,
+  variants: Variants,
+  choice: Choice,
+): ProductVariantFragment | null {
+  if (attributes.length === 0) return variants[0] ?? null
+  if (missingAttributes(attributes, choice).length > 0) return null
+  const wanted = Object.values(choice)
+  return variants.find(({ attributeValueIds }) => wanted.every((id) => attributeValueIds.includes(id))) ?? null
+}
+
+/** Whether a value can still be had together with what is chosen for the other attributes. */
+export function isObtainable(variants: Variants, choice: Choice, attributeId: string, valueId: string): boolean {
+  const wanted = Object.values({ ...choice, [attributeId]: valueId })
+  return variants.some(
+    ({ quantity, attributeValueIds }) => quantity > 0 && wanted.every((id) => attributeValueIds.includes(id)),
+  )
+}
+
+/** Why a choice cannot be bought; null where it can. */
+export type Obstacle =
+  | { kind: 'outOfStock' }
+  | { kind: 'missingAttributes'; ids: string[]; titles: string[] }
+  | { kind: 'exceedsInventory' }
+
+export interface Wish {
+  attributes: Attributes
+  variants: Variants
+  choice: Choice
+  quantity: number
+}
+
+export function obstacleOf({ attributes, variants, choice, quantity }: Wish): Obstacle | null {
+  if (variants.every((variant) => variant.quantity <= 0)) return { kind: 'outOfStock' }
+  const missing = missingAttributes(attributes, choice)
+  if (missing.length > 0) {
+    return { kind: 'missingAttributes', ids: missing.map(({ id }) => id), titles: missing.map(({ title }) => title) }
+  }
+  const variant = chosenVariant(attributes, variants, choice)
+  if (!variant || variant.quantity <= 0) return { kind: 'outOfStock' }
+  return quantity > variant.quantity ? { kind: 'exceedsInventory' } : null
+}
+
+/** "Red / 42", for the list of variants that shoppers without JavaScript choose from. */
+export function variantTitle(attributes: Attributes, variant: ProductVariantFragment): string {
+  const titles = attributes.flatMap(({ values }) =>
+    values.filter(({ id }) => variant.attributeValueIds.includes(id)).map(({ title }) => title),
+  )
+  return titles.join(' / ')
+}

@@ -1,0 +1,75 @@
+import { FormattedMessage } from 'react-intl'
+import type { ProductAttributeFragment, ProductVariantFragment } from '../__generated__/product-page.ts'
+import { type Choice, isObtainable } from './variant-choice.ts'
+import styles from './variant-picker.module.css'
+
+interface VariantPickerProps {
+  attributes: readonly ProductAttributeFragment[]
+  variants: readonly ProductVariantFragment[]
+  choice: Choice
+  /** Ids of attributes the shopper was told to choose. */
+  invalid: ReadonlySet<string>
+  onChoose(attributeId: string, valueId: string): void
+}
+
+/** One group of radio buttons per attribute. Values that cannot be had with the rest of the choice are marked, not locked. */
+export function VariantPicker({ attributes, variants, choice, invalid, onChoose }: VariantPickerProps) {
+  if (attributes.length === 0) return null
+  return (
+    <div className={styles.picker}>
+      {attributes.map((attribute) => (
+        <AttributeGroup
+          key={attribute.id}
+          attribute={attribute}
+          chosen={choice[attribute.id]}
+          isInvalid={invalid.has(attribute.id)}
+          isObtainable={(valueId) => isObtainable(variants, choice, attribute.id, valueId)}
+          onChoose={(valueId) => onChoose(attribute.id, valueId)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface AttributeGroupProps {
+  attribute: ProductAttributeFragment
+  chosen: string | undefined
+  isInvalid: boolean
+  isObtainable(valueId: string): boolean
+  onChoose(valueId: string): void
+}
+
+function AttributeGroup({ attribute, chosen, isInvalid, isObtainable, onChoose }: AttributeGroupProps) {
+  const title = attribute.values.find(({ id }) => id === chosen)?.title
+  return (
+    <fieldset className={styles.group} data-invalid={isInvalid || undefined}>
+      <legend className={styles.legend}>
+        {attribute.title}
+        {title && <span className={styles.chosen}>: {title}</span>}
+      </legend>
+      <div className={styles.values}>
+        {attribute.values.map((value) => {
+          const isMissing = !isObtainable(value.id)
+          return (
+            <label key={value.id} className={styles.value} data-missing={isMissing || undefined}>
+              <input
+                type="radio"
+                className={styles.radio}
+                name={`attribute-${attribute.id}`}
+                value={value.id}
+                checked={chosen === value.id}
+                onChange={() => onChoose(value.id)}
+              />
+              <span className={styles.text}>{value.title}</span>
+              {isMissing && (
+                <span className="visually-hidden">
+                  <FormattedMessage id="product.unavailable" />
+                </span>
+              )}
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import { FormattedMessage } from 'react-intl'
+import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
+import { variantTitle } from './variant-choice.ts'
+import styles from './variant-select.module.css'
+
+/** Without JavaScript nobody works out a variant from attributes, so the variants themselves are listed. */
+export function VariantSelect({ product: { attributes, variants } }: { product: ProductDetailsFragment }) {
+  return (
+    <noscript>
+      <label className={styles.label}>
+        <FormattedMessage id="product.variant" />
+        <select name="variantId" required defaultValue="" className={styles.select}>
+          <option value="" />
+          {variants.map((variant) => (
+            <option key={variant.id} value={variant.id} disabled={variant.quantity <= 0}>
+              {variantTitle(attributes, variant)} · {variant.price.current.formatted}
+            </option>
+          ))}
+        </select>
+      </label>
+    </noscript>
+  )
+}

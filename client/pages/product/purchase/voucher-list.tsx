@@ -1,0 +1,47 @@
+import { FormattedMessage, FormattedNumber } from 'react-intl'
+import { CopyCode } from '../../../components/copy-code/copy-code.tsx'
+import type { ProductVoucherFragment } from '../__generated__/product-page.ts'
+import styles from './voucher-list.module.css'
+
+/** Vouchers that can be used for the product, with their codes to copy. */
+export function VoucherList({ vouchers }: { vouchers: readonly ProductVoucherFragment[] }) {
+  if (vouchers.length === 0) return null
+  return (
+    <section className={styles.vouchers} aria-labelledby="product-vouchers">
+      <h2 id="product-vouchers" className={styles.heading}>
+        <FormattedMessage id="product.vouchers" />
+      </h2>
+      <ul className={styles.list}>
+        {vouchers.map((voucher) => (
+          <li key={voucher.code} className={styles.voucher}>
+            <div className={styles.text}>
+              <strong>
+                <VoucherValue voucher={voucher} />
+              </strong>
+              <span className={styles.title}>{voucher.title}</span>
+              {voucher.minSpend && (
+                <span className={styles.title}>
+                  <FormattedMessage
+                    id="product.voucherMinSpend"
+
+                    values={{ amount: <bdi key="amount">{voucher.minSpend.formatted}</bdi> }}
+                  />
+                </span>
+              )}
+            </div>
+            <CopyCode code={voucher.code} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function VoucherValue({ voucher: { amount, percent } }: { voucher: ProductVoucherFragment }) {
+  const value = (
+    <bdi key="value">
+      {amount?.formatted ?? <FormattedNumber value={(percent ?? 0) / 100} style="percent" maximumFractionDigits={2} />}
+    </bdi>
+  )
+  return <FormattedMessage id="product.voucherOff" values={{ value }} />
+}

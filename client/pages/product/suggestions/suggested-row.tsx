@@ -1,0 +1,47 @@
+import { useState, useTransition } from 'react'
+import { useIntl } from 'react-intl'
+import { Pager } from '../../../components/pager/pager.tsx'
+import { ProductCard } from '../../../components/product-card/product-card.tsx'
+import { useLateQuery } from '../../../components/section/section.tsx'
+import { SuggestedProductsDocument } from './__generated__/suggested-products.ts'
+import styles from './suggested-row.module.css'
+
+interface SuggestedRowProps {
+  productId: string
+  list: 'similar' | 'related'
+}
+
+/** A row of products that go with this one. Both rows ask the same query, so their first pages are one request. */
+export function SuggestedRow({ productId, list }: SuggestedRowProps) {
+  const intl = useIntl()
+  const [page, setPage] = useState(1)
+  const [isPending, startTransition] = useTransition()
+  const { suggestedProducts } = useLateQuery(SuggestedProductsDocument, { productId, page })
+  const { items, pageInfo } = suggestedProducts[list]
+  if (items.length === 0 && page === 1) return null
+
+  const title =
+    list === 'similar' ? intl.formatMessage({ id: 'product.similar' }) : intl.formatMessage({ id: 'product.related' })
+  return (
+    <section className={styles.suggested} aria-labelledby={`suggested-${list}`} aria-busy={isPending}>
+      <div className={styles.head}>
+        <h2 id={`suggested-${list}`} className={styles.heading}>
+          {title}
+        </h2>
+        <Pager
+          label={title}
+          page={pageInfo.page}
+          pageCount={pageInfo.pageCount}
+          onTurn={(next) => startTransition(() => setPage(next))}
+        />
+      </div>
+      <ul className={styles.row}>
+        {items.map((product) => (
+          <li key={product.id} className={styles.cell}>
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
