@@ -14,12 +14,12 @@ for (const locale of ['en', 'ar'] as const) {
     await page.locator('main form[method=get] select').selectOption('FR')
     await shopper.button('address.useCountry').click()
     await expect(page).toHaveURL(/country=FR/)
-    await expect(shopper.field('address.phone')).toHaveValue('+33 ')
+    await expect(shopper.field('common.phone')).toHaveValue('+33 ')
     await shopper.field('address.state').selectOption({ index: 1 })
     await shopper.fillIn({
       'address.name': 'Ada Lovelace',
-      'auth.email': 'ada@example.com',
-      'address.phone': '+33 612345678',
+      'common.email': 'ada@example.com',
+      'common.phone': '+33 612345678',
       'address.line1': '12 Analytical Street',
       'address.city': 'Paris',
       'address.zip': '75001',
@@ -34,11 +34,11 @@ for (const locale of ['en', 'ar'] as const) {
   test(`marking a product works without a script in ${locale}`, async ({ page, samples }) => {
     const shopper = createShopper(page, locale)
     await shopper.openProduct(samples.plainProduct)
-    await shopper.button('account.wishlist').click()
+    await shopper.button('common.wishlist').click()
     await expect(page).toHaveURL(/\/login\?returnTo=/)
     await becomeMember(page.request)
     await shopper.openProduct(samples.plainProduct)
-    await shopper.button('account.wishlist').click()
+    await shopper.button('common.wishlist').click()
     await shopper.open('/user/wishlists')
     await expect(page.locator('main article')).toHaveCount(1)
   })

@@ -16,7 +16,7 @@ async function pressMark(page: Page, locale: Locale, id: string, tile = 0) {
 
 const ADDRESS = {
   'address.name': 'Ada Lovelace',
-  'auth.email': 'ada@example.com',
+  'common.email': 'ada@example.com',
   'address.line1': '12 Analytical Street',
   'address.city': 'Paris',
   'address.zip': '75001',
@@ -34,10 +34,10 @@ for (const locale of ['en', 'ar'] as const) {
     await page.getByRole('link', { name: text(locale, 'auth.noAccount') }).click()
     await shopper.settled()
     await shopper.fillIn({
-      'auth.name': 'Noor',
-      'auth.email': email,
-      'auth.password': password,
-      'auth.confirmation': password,
+      'common.name': 'Noor',
+      'common.email': email,
+      'common.password': password,
+      'common.passwordConfirmation': password,
     })
     await shopper.button('auth.register').click()
     await expect(shopper.field('auth.code')).toBeVisible()
@@ -73,10 +73,10 @@ for (const locale of ['en', 'ar'] as const) {
     const table = page.getByRole('table')
     await expect(table.getByRole('columnheader')).toHaveCount(2)
     await expect(table.getByRole('row', { name: new RegExp(`^${text(locale, 'compared.stock')}`) })).toContainText(
-      text(locale, 'compared.inStock'),
+      text(locale, 'common.inStock'),
     )
     await table
-      .getByRole('button', { name: textPattern(locale, 'compared.remove') })
+      .getByRole('button', { name: textPattern(locale, 'common.remove') })
       .first()
       .click()
     await expect(table.getByRole('columnheader')).toHaveCount(1)
@@ -109,8 +109,8 @@ for (const locale of ['en', 'ar'] as const) {
     await page.getByRole('main').getByRole('combobox').first().click()
     await page.keyboard.type('FR')
     await page.keyboard.press('Enter')
-    await expect(shopper.field('address.phone')).toHaveValue('+33 ')
-    await shopper.field('address.phone').fill('+33 612345678')
+    await expect(shopper.field('common.phone')).toHaveValue('+33 ')
+    await shopper.field('common.phone').fill('+33 612345678')
     await shopper.button('address.save').click()
     await expect(page.getByRole('main').getByRole('combobox').nth(1)).toBeFocused()
     await page.keyboard.press('ArrowDown')
@@ -127,7 +127,7 @@ for (const locale of ['en', 'ar'] as const) {
     await card.getByRole('button', { name: textPattern(locale, 'addresses.deleteOne') }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: text(locale, 'cart.delete') })
+      .getByRole('button', { name: text(locale, 'common.delete') })
       .click()
     await expect(page.getByText(text(locale, 'addresses.empty'))).toBeVisible()
   })
@@ -137,19 +137,19 @@ for (const locale of ['en', 'ar'] as const) {
     await becomeMember(page.request)
     await shopper.open('/user/profile')
     await shopper.settled()
-    await shopper.fillIn({ 'auth.name': 'Grace Hopper' })
+    await shopper.fillIn({ 'common.name': 'Grace Hopper' })
     await shopper.button('profile.save').click()
     await expect(page.getByRole('status').getByText(text(locale, 'profile.saved'))).toBeVisible()
 
     await shopper.fillIn({
       'profile.currentPassword': 'not my password',
       'profile.newPassword': '12345',
-      'auth.confirmation': '12345',
+      'common.passwordConfirmation': '12345',
     })
     await shopper.button('profile.changePassword').click()
     await expect(page.getByText(text(locale, 'auth.passwordLength'))).toBeVisible()
     await expect(shopper.field('profile.newPassword')).toBeFocused()
-    await shopper.fillIn({ 'profile.newPassword': 'battery 8', 'auth.confirmation': 'battery 8' })
+    await shopper.fillIn({ 'profile.newPassword': 'battery 8', 'common.passwordConfirmation': 'battery 8' })
     await shopper.button('profile.changePassword').click()
     await expect(page.locator('main form').getByRole('alert')).toBeVisible()
     await shopper.fillIn({ 'profile.currentPassword': 'correct horse 7' })

@@ -17,8 +17,8 @@ for (const { locale, device } of TURNS) {
     await shopper.button('saved.compare').click()
     await page.waitForURL((url) => url.pathname === localized(locale, '/login'))
     await shopper.settled()
-    await shopper.fillIn({ 'auth.email': member.email, 'auth.password': member.password })
-    await shopper.button('auth.signIn').click()
+    await shopper.fillIn({ 'common.email': member.email, 'common.password': member.password })
+    await shopper.button('common.signIn').click()
     await page.waitForURL((url) => url.pathname === localized(locale, `/product/${slug}/${id}`))
     await expect(shopper.button('saved.compare')).toHaveAttribute('aria-pressed', 'true')
 
@@ -26,7 +26,7 @@ for (const { locale, device } of TURNS) {
     await shopper.settled()
     const column = page.getByRole('columnheader').filter({ has: page.locator(`a[href$="/${id}"]`) })
     await expect(column).toHaveCount(1)
-    await column.getByRole('button', { name: text(locale, 'compared.remove') }).click()
+    await column.getByRole('button', { name: text(locale, 'common.remove') }).click()
     await expect(page.getByText(text(locale, 'compared.empty'))).toBeVisible()
   })
 }

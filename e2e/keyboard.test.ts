@@ -104,7 +104,7 @@ test('a dialog holds the focus and gives it back @desktop', async ({ page, sampl
   const title = { ...samples.plainProduct }
   await shopper.deleteButton(title).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: text('en', 'cart.confirmDelete') })
+  const dialog = page.getByRole('dialog', { name: text('en', 'common.confirmDelete') })
   await expect(dialog).toBeVisible()
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')

@@ -16,14 +16,14 @@ test('a page whose code is gone comes as a document, and the error page when tha
   await page.route(/\/assets\/brands-page-[^/]*\.js/, (route) => route.abort())
   const link = page.locator('a[href="/brands"]').first()
   await link.click()
-  await expect(page.getByRole('heading', { level: 1, name: text('en', 'brands.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: text('en', 'common.allBrands') })).toBeVisible()
   expect(documents).toEqual(['/brands'])
 
   await page.goto('/')
   await settled(page)
   documents.length = 0
   await link.click()
-  await expect(page.getByRole('heading', { level: 1, name: text('en', 'error.default') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: text('en', 'common.error') })).toBeVisible()
   await expect(page).toHaveURL((url) => url.pathname === '/brands')
   await expect(page.getByRole('button', { name: text('en', 'error.reload') })).toBeVisible()
   expect(documents).toEqual([])

@@ -49,17 +49,17 @@ for (const locale of ['en', 'ar'] as const) {
     const password = 'correct horse 7'
     await shopper.open('/register')
     await shopper.fillIn({
-      'auth.name': 'Noor',
-      'auth.email': email,
-      'auth.password': password,
-      'auth.confirmation': password,
+      'common.name': 'Noor',
+      'common.email': email,
+      'common.password': password,
+      'common.passwordConfirmation': password,
     })
     await shopper.button('auth.register').click()
     await shopper.fillIn({ 'auth.code': await mailedCode(email) })
     await shopper.button('auth.verify').click()
     await expect(page).toHaveURL(/\/login/)
-    await shopper.fillIn({ 'auth.email': email, 'auth.password': password })
-    await shopper.button('auth.signIn').click()
+    await shopper.fillIn({ 'common.email': email, 'common.password': password })
+    await shopper.button('common.signIn').click()
     const cookies = await page.context().cookies()
     expect(cookies.find(({ name }) => name === 'frontend_token')).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
     expect(cookies.find(({ name }) => name === 'frontend_signed_in')).toMatchObject({ value: '1' })
@@ -69,6 +69,6 @@ for (const locale of ['en', 'ar'] as const) {
     await page.goto(localized(locale, '/'))
     await page.getByLabel(text(locale, 'newsletter.email')).fill(newAddress())
     await page.getByRole('button', { name: text(locale, 'newsletter.subscribe'), exact: true }).click()
-    await expect(page.getByText(text(locale, 'notice.newsletter'))).toBeVisible()
+    await expect(page.getByText(text(locale, 'common.subscribed'))).toBeVisible()
   })
 }

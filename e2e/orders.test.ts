@@ -17,7 +17,7 @@ const photosOf = (page: Page) => page.locator('img[src^="data:image"]')
 
 for (const locale of ['en', 'ar'] as const) {
   const required = (type: string) =>
-    new RegExp(textPattern(locale, 'auth.required').source.replace('.*', text(locale, type)))
+    new RegExp(textPattern(locale, 'common.required').source.replace('.*', text(locale, type)))
 
   test(`a guest tracks an order in ${locale}`, async ({ page, samples }) => {
     const shopper = createShopper(page, locale)
@@ -49,7 +49,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(dialog.getByText(required('order.reason'))).toBeVisible()
     await expect(shopper.field('order.reason')).toBeFocused()
     await shopper.field('order.reason').selectOption(text(locale, 'order.reasonMistake'))
-    await shopper.field('contact.message').fill('Not this one.')
+    await shopper.field('common.message').fill('Not this one.')
     await cancel.click()
     await expect(page.getByText(text(locale, 'order.isCancelled'))).toBeVisible()
     await expect(page.getByText('Not this one.')).toBeVisible()
@@ -99,7 +99,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(page.getByText(required('order.reason'))).toBeVisible()
     await expect(shopper.field('order.reason')).toBeFocused()
     await shopper.field('order.reason').selectOption(text(locale, 'return.reasonDamaged'))
-    await shopper.field('contact.message').fill('The lid is broken.')
+    await shopper.field('common.message').fill('The lid is broken.')
     await shopper.button('quantity.more').click()
     await page.locator('input[type=file]').setInputFiles([photo('lid.png')])
     await expect(photosOf(page)).toHaveCount(1)

@@ -11,7 +11,7 @@ for (const { locale, device } of TURNS) {
     const product = nth(samples.buyable, 7)
     await shopper.openProduct(product)
     await shopper.settled()
-    const box = page.getByRole('spinbutton', { name: text(locale, 'quantity.label') })
+    const box = page.getByRole('spinbutton', { name: text(locale, 'common.quantity') })
     await box.focus()
     await page.keyboard.press('End')
     await page.keyboard.press('Backspace')

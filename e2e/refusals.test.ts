@@ -20,10 +20,10 @@ for (const { locale, device } of TURNS) {
     await shopper.settled()
     const box = page.getByRole('contentinfo').getByRole('textbox', { name: text(locale, 'newsletter.email') })
     await shopper.button('newsletter.subscribe').click()
-    await expectBeside(box, textPattern(locale, 'validation.required'), '')
+    await expectBeside(box, textPattern(locale, 'common.required'), '')
     await box.fill('noor@example')
     await shopper.button('newsletter.subscribe').click()
-    await expectBeside(box, text(locale, 'validation.invalidEmail'), 'noor@example')
+    await expectBeside(box, text(locale, 'common.invalidEmail'), 'noor@example')
   })
 
   test(`a wrong code is refused beside it in ${locale} ${device}`, async ({ page }) => {
@@ -31,10 +31,10 @@ for (const { locale, device } of TURNS) {
     await shopper.open('/register')
     await shopper.settled()
     await shopper.fillIn({
-      'auth.name': 'Noor Example',
-      'auth.email': newAddress(),
-      'auth.password': 'long enough',
-      'auth.confirmation': 'long enough',
+      'common.name': 'Noor Example',
+      'common.email': newAddress(),
+      'common.password': 'long enough',
+      'common.passwordConfirmation': 'long enough',
     })
     await shopper.button('auth.register').click()
     const code = shopper.field('auth.code')
@@ -63,10 +63,10 @@ for (const { locale, device } of OTHER_TURNS) {
     await shopper.open('/forgot-password')
     await shopper.settled()
     await shopper.button('auth.sendCode').click()
-    await expectBeside(shopper.field('auth.email'), requiredText(locale, 'auth.email'), '')
-    await shopper.fillIn({ 'auth.email': 'noor@example' })
+    await expectBeside(shopper.field('common.email'), requiredText(locale, 'common.email'), '')
+    await shopper.fillIn({ 'common.email': 'noor@example' })
     await shopper.button('auth.sendCode').click()
-    await expectBeside(shopper.field('auth.email'), text(locale, 'auth.invalidEmail'), 'noor@example')
+    await expectBeside(shopper.field('common.email'), text(locale, 'common.invalidEmail'), 'noor@example')
   })
 
   test(`the profile refuses an empty name and a wrong password in ${locale} ${device}`, async ({ page }) => {
@@ -74,13 +74,13 @@ for (const { locale, device } of OTHER_TURNS) {
     await becomeMember(page.request)
     await shopper.open('/user/profile')
     await shopper.settled()
-    await shopper.fillIn({ 'auth.name': ' ' })
+    await shopper.fillIn({ 'common.name': ' ' })
     await shopper.button('profile.save').click()
-    await expectBeside(shopper.field('auth.name'), requiredText(locale, 'auth.name'), ' ')
+    await expectBeside(shopper.field('common.name'), requiredText(locale, 'common.name'), ' ')
     await shopper.fillIn({
       'profile.currentPassword': 'not my password',
       'profile.newPassword': 'battery 8',
-      'auth.confirmation': 'battery 8',
+      'common.passwordConfirmation': 'battery 8',
     })
     await shopper.button('profile.changePassword').click()
     await expectBeside(shopper.field('profile.currentPassword'), WORDS[locale], 'not my password')
@@ -91,10 +91,10 @@ for (const { locale, device } of OTHER_TURNS) {
     const shopper = createShopper(page, locale)
     await shopper.open('/login')
     await shopper.settled()
-    await shopper.fillIn({ 'auth.email': newAddress(), 'auth.password': 'no such horse' })
-    await shopper.button('auth.signIn').click()
+    await shopper.fillIn({ 'common.email': newAddress(), 'common.password': 'no such horse' })
+    await shopper.button('common.signIn').click()
     const problem = page.getByRole('main').getByRole('alert').filter({ hasText: WORDS[locale] })
     await expect(problem).toBeFocused()
-    await expect(shopper.field('auth.password')).toHaveValue('no such horse')
+    await expect(shopper.field('common.password')).toHaveValue('no such horse')
   })
 }

@@ -28,11 +28,11 @@ function createSignIn(page: Page, locale: Locale) {
   const field = (id: string) => dialog.getByLabel(new RegExp(`^${text(locale, id)}( \\*)?$`))
   return {
     dialog,
-    email: field('auth.email'),
-    password: field('auth.password'),
-    cancel: dialog.getByRole('button', { name: text(locale, 'dialog.cancel') }),
+    email: field('common.email'),
+    password: field('common.password'),
+    cancel: dialog.getByRole('button', { name: text(locale, 'common.cancel') }),
     async signIn(password: string) {
-      await field('auth.password').fill(password)
+      await field('common.password').fill(password)
       await page.keyboard.press('Enter')
     },
   }
@@ -46,7 +46,7 @@ for (const { locale, device } of TURNS) {
     await shopper.open('/user/profile')
     await shopper.settled()
     const now = await endElsewhere(member)
-    await shopper.fillIn({ 'auth.name': 'Grace Hopper' })
+    await shopper.fillIn({ 'common.name': 'Grace Hopper' })
     const save = shopper.button('profile.save')
     await save.click()
 
@@ -60,9 +60,9 @@ for (const { locale, device } of TURNS) {
       page
         .getByRole('main')
         .getByRole('alert')
-        .filter({ hasText: text(locale, 'auth.failed') }),
+        .filter({ hasText: text(locale, 'common.failed') }),
     ).toBeFocused()
-    await expect(shopper.field('auth.name')).toHaveValue('Grace Hopper')
+    await expect(shopper.field('common.name')).toHaveValue('Grace Hopper')
 
     await save.click()
     await cancel.click()
@@ -78,7 +78,7 @@ for (const { locale, device } of TURNS) {
     await expect(dialog).toHaveCount(0)
     await expect(save).toBeFocused()
     await page.reload()
-    await expect(shopper.field('auth.name')).toHaveValue('Grace Hopper')
+    await expect(shopper.field('common.name')).toHaveValue('Grace Hopper')
   })
 }
 
@@ -113,13 +113,13 @@ for (const { locale, device } of OTHER_TURNS) {
     await shopper.open('/user/profile')
     await shopper.settled()
     await endElsewhere(member)
-    await shopper.fillIn({ 'auth.name': 'Grace Hopper' })
+    await shopper.fillIn({ 'common.name': 'Grace Hopper' })
     await shopper.button('profile.save').click()
     await expect(dialog).toBeVisible()
     await email.fill(somebodyElse.email)
     await signIn(somebodyElse.password)
     await expect(page.getByRole('main').getByText(somebodyElse.email)).toBeVisible()
-    await expect(shopper.field('auth.name')).toHaveValue(somebodyElse.name)
+    await expect(shopper.field('common.name')).toHaveValue(somebodyElse.name)
     await another.dispose()
   })
 }
@@ -141,9 +141,9 @@ for (const { locale, device } of TURNS) {
     )
     await expect(page.getByText(text(locale, 'auth.sessionEnded'))).toBeVisible()
     await shopper.settled()
-    await shopper.fillIn({ 'auth.email': member.email, 'auth.password': now.password })
-    await shopper.button('auth.signIn').click()
+    await shopper.fillIn({ 'common.email': member.email, 'common.password': now.password })
+    await shopper.button('common.signIn').click()
     await page.waitForURL((url) => url.pathname === orders)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(locale, 'account.orders'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(locale, 'common.myOrders'))
   })
 }

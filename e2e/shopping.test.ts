@@ -66,10 +66,10 @@ for (const locale of ['en', 'ar'] as const) {
     await shopper.open('/register')
     await shopper.settled()
     await shopper.fillIn({
-      'auth.name': 'Asha Example',
-      'auth.email': email,
-      'auth.password': 'correct horse 7',
-      'auth.confirmation': 'correct horse 7',
+      'common.name': 'Asha Example',
+      'common.email': email,
+      'common.password': 'correct horse 7',
+      'common.passwordConfirmation': 'correct horse 7',
     })
     await shopper.button('auth.register').click()
     await expect(shopper.field('auth.code')).toBeVisible()
@@ -87,8 +87,8 @@ for (const locale of ['en', 'ar'] as const) {
     await page.evaluate(() => localStorage.removeItem('user_token'))
     await shopper.open('/login')
     await shopper.settled()
-    await shopper.fillIn({ 'auth.email': email, 'auth.password': 'correct horse 7' })
-    await shopper.button('auth.signIn').click()
+    await shopper.fillIn({ 'common.email': email, 'common.password': 'correct horse 7' })
+    await shopper.button('common.signIn').click()
     await page.waitForURL((url) => url.pathname === localized(locale, '/'))
     await expect(page.locator('html')).toHaveAttribute('data-signed-in', '')
     await shopper.expectCartCount(1)
@@ -119,9 +119,9 @@ test('refuses a wrong password in words', async ({ page }) => {
   const shopper = createShopper(page, 'en')
   await shopper.open('/login')
   await shopper.settled()
-  await shopper.fillIn({ 'auth.email': newAddress(), 'auth.password': 'not the one' })
-  await shopper.button('auth.signIn').click()
-  const password = shopper.field('auth.password')
+  await shopper.fillIn({ 'common.email': newAddress(), 'common.password': 'not the one' })
+  await shopper.button('common.signIn').click()
+  const password = shopper.field('common.password')
   const refusal = page.getByRole('main').getByRole('alert')
   await expect(refusal).toHaveText('Email or password is wrong')
   await expect(refusal).toBeFocused()

@@ -17,13 +17,13 @@ for (const { locale, device } of TURNS) {
     await page.waitForURL((url) => url.pathname === localized(locale, '/forgot-password'))
     // The address changes before the page does, and the page before it has an e-mail field too.
     await shopper.button('auth.sendCode').waitFor()
-    await shopper.fillIn({ 'auth.email': email })
+    await shopper.fillIn({ 'common.email': email })
     await shopper.button('auth.sendCode').click()
     await expect(shopper.field('auth.code')).toBeVisible()
     await shopper.fillIn({
       'auth.code': '000000',
-      'auth.password': 'newer horse 8',
-      'auth.confirmation': 'newer horse 8',
+      'common.password': 'newer horse 8',
+      'common.passwordConfirmation': 'newer horse 8',
     })
     await shopper.button('auth.setPassword').click()
     await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
@@ -78,8 +78,8 @@ for (const { locale, device } of OTHER_TURNS) {
     const shopper = createShopper(page, locale)
     await shopper.open(`/login?returnTo=${encodeURIComponent(localized(locale, '/cart'))}`)
     await shopper.settled()
-    await shopper.fillIn({ 'auth.email': email, 'auth.password': password })
-    await shopper.button('auth.signIn').click()
+    await shopper.fillIn({ 'common.email': email, 'common.password': password })
+    await shopper.button('common.signIn').click()
     await page.waitForURL((url) => url.pathname === localized(locale, '/cart'))
     await expect(page.getByRole('main').getByRole('spinbutton')).toHaveCount(2)
     await shopper.expectCartCount(3)

@@ -33,11 +33,11 @@ for (const { locale, device } of OTHER_TURNS) {
     await photos.setInputFiles([png(1), jpeg(2)])
     await expect(page.getByRole('main').getByRole('img', { name: png(1).name })).toBeVisible()
 
-    await shopper.field('contact.message').fill('The handle is broken.')
+    await shopper.field('common.message').fill('The handle is broken.')
     await shopper.button('return.send').click()
     await expect(shopper.field('order.reason')).toHaveAccessibleDescription(requiredText(locale, 'order.reason'))
     await expect(shopper.field('order.reason')).toBeFocused()
-    await expect(shopper.field('contact.message')).toHaveValue('The handle is broken.')
+    await expect(shopper.field('common.message')).toHaveValue('The handle is broken.')
     await shopper.field('order.reason').selectOption({ label: text(locale, 'return.reasonDamaged') })
     await shopper.button('return.send').click()
     await expect(page.getByText(textPattern(locale, 'return.done'))).toBeVisible()

@@ -14,8 +14,8 @@ export function createCheckout(page: Page, locale: Locale) {
   async function fillAddress(values: Partial<typeof HOME> = HOME): Promise<void> {
     const labels = {
       name: 'address.name',
-      email: 'auth.email',
-      phone: 'address.phone',
+      email: 'common.email',
+      phone: 'common.phone',
       line1: 'address.line1',
       city: 'address.city',
       zip: 'address.zip',
@@ -63,7 +63,7 @@ export function createCheckout(page: Page, locale: Locale) {
   /** Where every order ends that is paid, or will be on delivery. */
   async function expectThanks(): Promise<void> {
     await page.waitForURL((url) => url.pathname.endsWith('/thank-you'))
-    await expect(page.getByRole('heading', { level: 1, name: text(locale, 'thankYou.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: text(locale, 'common.thankYou') })).toBeVisible()
     await expect(main.getByText(text(locale, 'payment.done')).first()).toBeVisible()
   }
 

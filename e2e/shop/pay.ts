@@ -10,14 +10,14 @@ interface Till {
   page: Page
   locale: Locale
   /** The button that begins: it places the order, or pays one that exists. */
-  button: 'payment.placeOrder' | 'payment.payNow'
+  button: 'payment.placeOrder' | 'common.payNow'
 }
 
 /** Card fields in a dialog of the shop's; the double asks how it ends when the card is sent. */
 async function payByCard({ page, locale }: Till, outcome: Outcome): Promise<void> {
   const dialog = page.getByRole('dialog', { name: text(locale, 'payment.cardTitle') })
   await fillCard(page)
-  await dialog.getByRole('button', { name: text(locale, 'payment.payNow') }).click()
+  await dialog.getByRole('button', { name: text(locale, 'common.payNow') }).click()
   await choose(page, 'Stripe', outcome)
   if (outcome !== 'closed') return
   // The fields stay for another try; the shopper gives up.
@@ -32,7 +32,7 @@ export async function payByAskingCard(
   const dialog = page.getByRole('dialog', { name: text(locale, 'payment.cardTitle') })
   await createShopper(page, locale).button(button).click()
   await fillCard(page, CARDS.asking)
-  await dialog.getByRole('button', { name: text(locale, 'payment.payNow') }).click()
+  await dialog.getByRole('button', { name: text(locale, 'common.payNow') }).click()
   await choose(page, 'Stripe', 'pays')
   await page.getByRole('dialog', { name: 'Bank sandbox' }).getByRole('button', { name: answer, exact: true }).click()
 }

@@ -66,13 +66,13 @@ export function createShopper(page: Page, locale: Locale) {
   }
 
   function deleteButton(product: SampleProduct): Locator {
-    return cartLine(product).getByRole('button', { name: textPattern(locale, 'cart.deleteLine') })
+    return cartLine(product).getByRole('button', { name: textPattern(locale, 'common.deleteTitle') })
   }
 
   async function deleteLine(product: SampleProduct): Promise<void> {
     await deleteButton(product).click()
-    const dialog = page.getByRole('dialog', { name: text(locale, 'cart.confirmDelete') })
-    await dialog.getByRole('button', { name: text(locale, 'cart.delete') }).click()
+    const dialog = page.getByRole('dialog', { name: text(locale, 'common.confirmDelete') })
+    await dialog.getByRole('button', { name: text(locale, 'common.delete') }).click()
     await expect(cartLine(product)).toHaveCount(0)
   }
 

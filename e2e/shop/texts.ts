@@ -30,7 +30,7 @@ export function textPattern(locale: Locale, id: string): RegExp {
 
 /** The refusal of an empty field, by the id of the field's label. */
 export function requiredText(locale: Locale, labelId: string): string {
-  return read(locale, 'auth.required').replace('{type}', text(locale, labelId))
+  return read(locale, 'common.required').replace('{type}', text(locale, labelId))
 }
 
 /** What may be uploaded, in words. */

@@ -9,7 +9,7 @@ export async function expectShown(page: Page, locale: Locale, path: string): Pro
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveCount(1)
   await expect(heading).toHaveText(/\S/)
-  await expect(heading).not.toHaveText(text(locale, 'error.default'))
+  await expect(heading).not.toHaveText(text(locale, 'common.error'))
 }
 
 /** Opens a page, and makes sure that it is the one that was asked for. */

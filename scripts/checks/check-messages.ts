@@ -2,25 +2,29 @@ import { globSync, readFileSync } from 'node:fs'
 import { DEFAULT_LOCALE, LOCALES } from '#shared/locales.ts'
 import { checkLanguage, type Texts } from './check-language.ts'
 import { reportProblems } from './report-problems.ts'
+import { doubledIds, misplacedIds } from './text-homes.ts'
 
 function readTexts(locale: string): Texts {
   return JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8'))
 }
 
-/** Ids that stand nowhere in the code as a quoted string. That ids in the code have a text is the compiler's matter. */
-function unusedIds(texts: Texts): string[] {
+/** Text id → the files that hold it as a quoted string. That ids in the code have a text is the compiler's matter. */
+function usesOf(texts: Texts): Map<string, Set<string>> {
+  const uses = new Map(Object.keys(texts).map((id) => [id, new Set<string>()]))
   const sources = globSync('{client,graphql,server}/**/*.{ts,tsx}').filter(
     (file) => !/\.test\.|__generated__/.test(file),
   )
-  const quoted = new Set<string>()
   for (const file of sources) {
-    for (const [, text = ''] of readFileSync(file, 'utf8').matchAll(/['"]([\w.-]+)['"]/g)) quoted.add(text)
+    for (const [, text = ''] of readFileSync(file, 'utf8').matchAll(/['"]([\w.-]+)['"]/g)) uses.get(text)?.add(file)
   }
-  return Object.keys(texts).filter((id) => !quoted.has(id))
+  return uses
 }
 
 const english = readTexts(DEFAULT_LOCALE)
+const uses = usesOf(english)
 reportProblems([
-  ...unusedIds(english).map((id) => `en: ${id} is used nowhere`),
+  ...[...uses].filter(([, files]) => files.size === 0).map(([id]) => `en: ${id} is used nowhere`),
+  ...misplacedIds(uses),
+  ...doubledIds(LOCALES.map(readTexts)),
   ...LOCALES.flatMap((locale) => checkLanguage(locale, readTexts(locale), english)),
 ])

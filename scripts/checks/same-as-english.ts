@@ -1,8 +1,8 @@
 /** Texts that rightly read as in English: message id → the languages it stays so in. */
 export const SAME_AS_ENGLISH: Record<string, readonly string[]> = {
   'auth.code': ['fr'],
-  'cart.total': ['fr'],
-  'contact.message': ['fr'],
+  'common.total': ['fr'],
+  'common.message': ['fr'],
   'footer.services': ['fr'],
   'header.menu': ['fr'],
   'pagination.label': ['fr'],

@@ -49,7 +49,7 @@ export function AddressForm({ choices, address = null, doneHref, onSaved }: Addr
             <FormattedMessage id="address.save" />
           </Button>
           <ButtonLink variant="ghost" href={doneHref}>
-            <FormattedMessage id="dialog.cancel" />
+            <FormattedMessage id="common.cancel" />
           </ButtonLink>
         </div>
       </PostForm>

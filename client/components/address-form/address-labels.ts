@@ -4,10 +4,10 @@ import type { AddressField } from './address-values.ts'
 /** Label of each field. */
 export const addressLabels: Record<AddressField, MessageDescriptor> = {
   name: { id: 'address.name' },
-  email: { id: 'auth.email' },
+  email: { id: 'common.email' },
   country: { id: 'address.country' },
   state: { id: 'address.state' },
-  phone: { id: 'address.phone' },
+  phone: { id: 'common.phone' },
   line1: { id: 'address.line1' },
   line2: { id: 'address.line2' },
   city: { id: 'address.city' },

@@ -28,9 +28,9 @@ export function useSaveAddress({ id, ...rules }: AddressContext, onSaved: (addre
   function textOf(name: AddressField, problem: AddressProblem): string {
     const type = intl.formatMessage(addressLabels[name])
     if (problem === 'required') {
-      return intl.formatMessage({ id: 'auth.required' }, { type })
+      return intl.formatMessage({ id: 'common.required' }, { type })
     }
-    return intl.formatMessage({ id: 'auth.invalidEmail' })
+    return intl.formatMessage({ id: 'common.invalidEmail' })
   }
 
   function check(data: FormData): FieldTexts<AddressField> {

@@ -18,7 +18,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className={styles.list}>
         <li className={styles.step}>
           <a className={styles.link} href={href(routes.home, {})}>
-            <FormattedMessage id="breadcrumbs.home" />
+            <FormattedMessage id="common.home" />
           </a>
         </li>
         {crumbs.map((crumb, index) => (

@@ -54,7 +54,7 @@ export function useCheckedForm<Name extends string>({ names, check, send, staysO
   }
 
   function textsOfRefusals(refusals: readonly Refusal[] | null): Texts<Name> {
-    const failed = intl.formatMessage({ id: 'auth.failed' })
+    const failed = intl.formatMessage({ id: 'common.failed' })
     if (!refusals) return { fields: {}, form: failed }
     const fields: FieldTexts<Name> = {}
     let loose: string | null = null

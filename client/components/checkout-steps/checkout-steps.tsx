@@ -13,15 +13,15 @@ export function CheckoutSteps({ current }: { current: Step }) {
   const steps: { step: Step; name: ReactNode; to: string | null }[] = [
     {
       step: 'cart',
-      name: <FormattedMessage id="checkout.stepCart" />,
+      name: <FormattedMessage id="common.cart" />,
       to: href(routes.cart, {}),
     },
     {
       step: 'shipping',
-      name: <FormattedMessage id="checkout.stepShipping" />,
+      name: <FormattedMessage id="common.shipping" />,
       to: current === 'payment' ? href(routes.shipping, {}) : null,
     },
-    { step: 'payment', name: <FormattedMessage id="checkout.stepPayment" />, to: null },
+    { step: 'payment', name: <FormattedMessage id="checkout.payment" />, to: null },
   ]
   return (
     <nav aria-label={intl.formatMessage({ id: 'checkout.steps' })}>

@@ -14,7 +14,7 @@ export function NothingSelected() {
   return (
     <EmptyState title={title}>
       <ButtonLink href={href(routes.cart, {})}>
-        <FormattedMessage id="checkout.toCart" />
+        <FormattedMessage id="common.viewCart" />
       </ButtonLink>
     </EmptyState>
   )

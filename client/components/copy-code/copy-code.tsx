@@ -14,7 +14,7 @@ export function CopyCode({ code }: { code: string }) {
     } catch {
       toast.error(
         intl.formatMessage({
-          id: 'product.copyFailed',
+          id: 'common.copyFailed',
         }),
       )
     }
@@ -28,9 +28,9 @@ export function CopyCode({ code }: { code: string }) {
         variant="ghost"
         size="small"
         onClick={copy}
-        aria-label={intl.formatMessage({ id: 'product.copyCode' }, { code })}
+        aria-label={intl.formatMessage({ id: 'copyCode.label' }, { code })}
       >
-        <FormattedMessage id="product.copy" />
+        <FormattedMessage id="copyCode.copy" />
       </Button>
     </span>
   )

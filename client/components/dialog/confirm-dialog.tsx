@@ -18,7 +18,7 @@ export function ConfirmDialog({ open, question, confirmLabel, danger, onConfirm,
   const footer = (
     <>
       <Button variant="secondary" onClick={onCancel}>
-        <FormattedMessage id="dialog.cancel" />
+        <FormattedMessage id="common.cancel" />
       </Button>
       <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
         {confirmLabel}

@@ -16,7 +16,7 @@ export function LineOptions({ options, children }: LineOptionsProps) {
       {options.map(({ attribute, value }) => (
         <span key={attribute}>
           <FormattedMessage
-            id="cart.option"
+            id="common.option"
 
             values={{ attribute: <bdi key="attribute">{attribute}</bdi>, value: <bdi key="value">{value}</bdi> }}
           />

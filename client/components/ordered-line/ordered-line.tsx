@@ -33,7 +33,7 @@ export function OrderedLine({ line: { product, variant, quantity, total }, child
         <LineOptions options={variant.options}>
           <span>
             <FormattedMessage
-              id="ordered.quantity"
+              id="common.quantityIs"
 
               values={{ count: quantity }}
             />

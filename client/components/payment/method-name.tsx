@@ -6,10 +6,10 @@ import type { PaymentCode } from './__generated__/payment.ts'
 export function MethodName({ code }: { code: PaymentCode }): ReactElement | string {
   switch (code) {
     case 'CASH_ON_DELIVERY':
-      return <FormattedMessage id="payment.cash" />
+      return <FormattedMessage id="common.cashOnDelivery" />
     case 'RAZORPAY':
     case 'STRIPE':
-      return <FormattedMessage id="payment.card" />
+      return <FormattedMessage id="common.card" />
     case 'PAYPAL':
       return 'PayPal'
     case 'FLUTTERWAVE':

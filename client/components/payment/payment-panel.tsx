@@ -48,5 +48,5 @@ export function PaymentPanel({ methods, method, payment, onChoose }: PaymentPane
 function PayLabel({ code, isPlaced }: { code: PaymentCode; isPlaced: boolean }) {
   if (!isPlaced) return <FormattedMessage id="payment.placeOrder" />
   if (code === 'CASH_ON_DELIVERY') return <FormattedMessage id="payment.payOnDelivery" />
-  return <FormattedMessage id="payment.payNow" />
+  return <FormattedMessage id="common.payNow" />
 }

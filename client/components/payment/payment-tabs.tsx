@@ -33,7 +33,7 @@ export function PaymentTabs({ methods, chosen, onChoose }: PaymentTabsProps) {
   return (
     <fieldset>
       <legend className="visually-hidden">
-        <FormattedMessage id="payment.method" />
+        <FormattedMessage id="common.paymentMethod" />
       </legend>
       <div className={styles.tabs}>
         {methods.map(({ code }) => (

@@ -19,7 +19,7 @@ export function Price({ price, size = 'normal' }: PriceProps) {
       </span>
       {price.original && (
         <span className={styles.before}>
-          <span className="visually-hidden">{intl.formatMessage({ id: 'price.before' })}</span>
+          <span className="visually-hidden">{intl.formatMessage({ id: 'common.priceBefore' })}</span>
           <s>
             <bdi>{price.original.formatted}</bdi>
           </s>

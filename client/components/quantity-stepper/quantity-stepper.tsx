@@ -45,7 +45,7 @@ export function QuantityStepper({
 }: QuantityStepperProps) {
   const intl = useIntl()
   const toast = useToast()
-  const title = label ?? intl.formatMessage({ id: 'quantity.label' })
+  const title = label ?? intl.formatMessage({ id: 'common.quantity' })
   function step(quantity: number): boolean {
     if (quantity < 1) {
       toast.error(intl.formatMessage({ id: 'quantity.minimum' }))

@@ -29,7 +29,7 @@ export function Rating({ value, count, variant = 'compact' }: RatingProps) {
       {count !== undefined && (
         <span className={styles.count}>
           <span aria-hidden="true">{`(${intl.formatNumber(count)})`}</span>
-          <span className="visually-hidden">{intl.formatMessage({ id: 'rating.reviews' }, { count })}</span>
+          <span className="visually-hidden">{intl.formatMessage({ id: 'common.reviewCount' }, { count })}</span>
         </span>
       )}
     </span>

@@ -7,7 +7,7 @@ export function ProductMarks({ id }: { id: string }) {
   return (
     <div className={styles.marks}>
       <SavedButton list="wishlist" id={id} variant="ghost">
-        {() => <FormattedMessage id="account.wishlist" />}
+        {() => <FormattedMessage id="common.wishlist" />}
       </SavedButton>
       <SavedButton list="compareList" id={id} variant="ghost">
         {() => <FormattedMessage id="saved.compare" />}

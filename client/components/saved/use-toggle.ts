@@ -92,7 +92,7 @@ export function useToggle() {
     }
     show(intent, wasSaved)
     if (isSignedOut(error)) return askToSignIn(intent)
-    const failed = intl.formatMessage({ id: 'auth.failed' })
+    const failed = intl.formatMessage({ id: 'common.failed' })
     toast.error(change?.userErrors.map(({ message }) => message).join(', ') || failed)
   }
 }

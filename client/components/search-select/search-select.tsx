@@ -24,7 +24,7 @@ export function SearchSelect(props: SearchSelectProps) {
   const intl = useIntl()
   const isHydrated = useHydrated()
   const buttonRef = useRef<HTMLButtonElement>(null)
-  const choose = intl.formatMessage({ id: 'dropdown.choose' })
+  const choose = intl.formatMessage({ id: 'common.choose' })
   const description = { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy(id, { error, hint }) }
   const look = isHydrated
     ? { className: 'visually-hidden', tabIndex: -1, 'aria-hidden': true, onFocus: () => buttonRef.current?.focus() }

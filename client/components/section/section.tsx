@@ -25,10 +25,10 @@ function SectionFailure({ onRetry }: { onRetry(): void }) {
   return (
     <div className={styles.failure} role="alert">
       <p>
-        <FormattedMessage id="section.failed" />
+        <FormattedMessage id="common.partFailed" />
       </p>
       <Button variant="secondary" size="small" onClick={onRetry}>
-        <FormattedMessage id="section.retry" />
+        <FormattedMessage id="common.tryAgain" />
       </Button>
     </div>
   )

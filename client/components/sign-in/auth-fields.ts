@@ -3,17 +3,17 @@ import type { FieldName, Problem } from './validate-fields.ts'
 
 /** Label of each field. */
 export const fieldLabels: Record<FieldName, MessageDescriptor> = {
-  name: { id: 'auth.name' },
-  email: { id: 'auth.email' },
-  password: { id: 'auth.password' },
-  confirmation: { id: 'auth.confirmation' },
+  name: { id: 'common.name' },
+  email: { id: 'common.email' },
+  password: { id: 'common.password' },
+  confirmation: { id: 'common.passwordConfirmation' },
   code: { id: 'auth.code' },
 }
 
 /** `type` is the field's label. */
 export const problemTexts: Record<Problem, MessageDescriptor> = {
-  required: { id: 'auth.required' },
-  invalidEmail: { id: 'auth.invalidEmail' },
+  required: { id: 'common.required' },
+  invalidEmail: { id: 'common.invalidEmail' },
   passwordLength: { id: 'auth.passwordLength' },
   passwordMismatch: { id: 'auth.passwordMismatch' },
 }

@@ -39,7 +39,7 @@ export function SortSelect({ value, onChange, form }: SortSelectProps) {
         </select>
       </label>
       <button type="submit" form={form} className={styles.apply}>
-        <FormattedMessage id="sort.apply" />
+        <FormattedMessage id="common.apply" />
       </button>
     </span>
   )

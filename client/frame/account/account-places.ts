@@ -9,10 +9,10 @@ interface AccountPlace {
 
 /** The pages of the account, in the order of its menus. */
 export const accountPlaces: readonly AccountPlace[] = [
-  { to: 'profile', icon: 'account', label: { id: 'account.profile' } },
-  { to: 'orders', icon: 'box', label: { id: 'account.orders' } },
+  { to: 'profile', icon: 'account', label: { id: 'common.profile' } },
+  { to: 'orders', icon: 'box', label: { id: 'common.myOrders' } },
   { to: 'addresses', icon: 'home', label: { id: 'account.addresses' } },
-  { to: 'wishlist', icon: 'heart', label: { id: 'account.wishlist' } },
+  { to: 'wishlist', icon: 'heart', label: { id: 'common.wishlist' } },
   { to: 'compared', icon: 'compare', label: { id: 'account.compared' } },
   { to: 'following', icon: 'store', label: { id: 'account.following' } },
   { to: 'vouchers', icon: 'tag', label: { id: 'account.vouchers' } },

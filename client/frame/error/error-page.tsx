@@ -26,7 +26,7 @@ export function ErrorPage(props: ErrorPageProps) {
 function ErrorContent({ status, message, requestId }: ErrorPageProps) {
   const intl = useIntl()
   const href = useHref()
-  const text = message ?? intl.formatMessage({ id: 'error.default' })
+  const text = message ?? intl.formatMessage({ id: 'common.error' })
   return (
     <section className={styles.error}>
       <PageHead title={text} noIndex />
@@ -40,9 +40,9 @@ function ErrorContent({ status, message, requestId }: ErrorPageProps) {
         <Button onClick={() => location.reload()}>
           <FormattedMessage id="error.reload" />
         </Button>
-        <FormattedMessage id="error.or" />
+        <FormattedMessage id="common.or" />
         <ButtonLink variant="secondary" href={href(routes.home, {})}>
-          <FormattedMessage id="error.home" />
+          <FormattedMessage id="common.goHome" />
         </ButtonLink>
       </div>
       {requestId && (

@@ -53,7 +53,7 @@ function LinkColumns({ store }: { store: Store }) {
   return (
     <div className={styles.links}>
       <FooterLinks
-        title={<FormattedMessage id="header.categories" />}
+        title={<FormattedMessage id="common.categories" />}
         links={store.categories.map(({ title, slug }) => ({
           key: slug,
           title,

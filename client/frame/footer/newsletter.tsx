@@ -20,7 +20,7 @@ export function Newsletter() {
     return (
       <p className={styles.thanks} role="status">
         <Icon name="check" />
-        <FormattedMessage id="newsletter.success" />
+        <FormattedMessage id="common.subscribed" />
       </p>
     )
   }
@@ -55,10 +55,10 @@ function useSubscription() {
   const [, send] = useMutation(SubscribeNewsletterDocument)
   function refusalOf(email: string): string | null {
     if (email === '') {
-      const type = intl.formatMessage({ id: 'validation.email' })
-      return intl.formatMessage({ id: 'validation.required' }, { type })
+      const type = intl.formatMessage({ id: 'common.email' })
+      return intl.formatMessage({ id: 'common.required' }, { type })
     }
-    return isEmail(email) ? null : intl.formatMessage({ id: 'validation.invalidEmail' })
+    return isEmail(email) ? null : intl.formatMessage({ id: 'common.invalidEmail' })
   }
   function refuse(message: string, box: HTMLInputElement) {
     // The text has to be in the page before the focus arrives, or it is not read out.
@@ -74,7 +74,7 @@ function useSubscription() {
     const { data } = await send({ email })
     if (data?.subscribeNewsletter.subscribed) return setState({ kind: 'success' })
     const message = data?.subscribeNewsletter.userErrors[0]?.message
-    return refuse(message ?? intl.formatMessage({ id: 'error.default' }), box)
+    return refuse(message ?? intl.formatMessage({ id: 'common.error' }), box)
   }
   return { state, subscribe }
 }

@@ -31,7 +31,7 @@ function GuestItems() {
       <li>
         <a className={styles.item} href={href(routes.login, {})} data-roving="">
           <Icon name="sign-in" size={20} />
-          <FormattedMessage id="header.login" />
+          <FormattedMessage id="common.signIn" />
         </a>
       </li>
       <li>
@@ -49,13 +49,13 @@ function GuestItems() {
       <li>
         <a className={styles.item} href={href(routes.profile, {})} data-roving="">
           <Icon name="account" size={20} />
-          <FormattedMessage id="account.profile" />
+          <FormattedMessage id="common.profile" />
         </a>
       </li>
       <li>
         <a className={styles.item} href={href(routes.orders, {})} data-roving="">
           <Icon name="box" size={20} />
-          <FormattedMessage id="account.orders" />
+          <FormattedMessage id="common.myOrders" />
         </a>
       </li>
     </ul>

@@ -26,7 +26,7 @@ export function CategoryBar({ categories }: { categories: Categories }) {
           ))}
         </ul>
         <a className={`${styles.link} ${styles.all}`} href={href(routes.allProducts, {})}>
-          <FormattedMessage id="header.allProducts" />
+          <FormattedMessage id="common.allProducts" />
         </a>
       </div>
     </nav>
@@ -38,7 +38,7 @@ function CategoryMenu({ categories }: { categories: Categories }) {
   const summary = (
     <>
       <Icon name="grid" size={20} />
-      <FormattedMessage id="header.categories" />
+      <FormattedMessage id="common.categories" />
       <Icon name="chevron-down" size={16} />
     </>
   )

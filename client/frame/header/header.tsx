@@ -52,7 +52,7 @@ function WishListLink() {
     <a className={styles.wish} href={href(routes.wishlist, {})}>
       <Icon name="heart" />
       <span className={styles.words}>
-        <FormattedMessage id="account.wishlist" />
+        <FormattedMessage id="common.wishlist" />
       </span>
     </a>
   )

@@ -62,7 +62,7 @@ function WhoIsHere() {
     <>
       <span className={styles.who} data-when="signed-out">
         <a className={styles.link} href={href(routes.login, {})}>
-          <FormattedMessage id="header.login" />
+          <FormattedMessage id="common.signIn" />
         </a>
         <a className={styles.link} href={href(routes.register, {})}>
           <FormattedMessage id="header.register" />

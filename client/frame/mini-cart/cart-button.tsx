@@ -57,7 +57,7 @@ export function CartButton({ freeShippingFrom }: { freeShippingFrom: string | nu
           <CartBadge count={count} />
         </span>
         <span className={styles.words}>
-          <FormattedMessage id="header.cart" />
+          <FormattedMessage id="common.cart" />
         </span>
       </a>
       {open && (

@@ -23,7 +23,7 @@ export function MiniCartLine({ line, onDelete }: MiniCartLineProps) {
         </a>
         <span className={styles.price}>
           <FormattedMessage
-            id="miniCart.price"
+            id="common.quantityTimesPrice"
 
             values={{ quantity, price: <bdi>{price.current.formatted}</bdi> }}
           />
@@ -32,7 +32,7 @@ export function MiniCartLine({ line, onDelete }: MiniCartLineProps) {
       <button
         type="button"
         className={styles.remove}
-        aria-label={intl.formatMessage({ id: 'miniCart.remove' }, { title: product.title })}
+        aria-label={intl.formatMessage({ id: 'common.deleteTitle' }, { title: product.title })}
         onClick={onDelete}
       >
         <Icon name="close" size={18} />

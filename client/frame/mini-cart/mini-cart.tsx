@@ -28,7 +28,7 @@ export function MiniCart({ freeShippingFrom, onLeave }: MiniCartProps) {
   return (
     <div className={styles.panel}>
       <h2 className={styles.title}>
-        <FormattedMessage id="miniCart.title" />
+        <FormattedMessage id="common.yourCart" />
       </h2>
       {fetching && !cart && <div className={styles.waiting} />}
       {cart && cart.lines.length === 0 && (
@@ -46,19 +46,19 @@ export function MiniCart({ freeShippingFrom, onLeave }: MiniCartProps) {
       {freeShippingFrom !== null && (
         <p className={styles.shipping}>
           <FormattedMessage
-            id="miniCart.freeShipping"
+            id="common.freeShippingOver"
 
             values={{ amount: <bdi>{freeShippingFrom}</bdi> }}
           />
         </p>
       )}
       <ButtonLink block href={href(routes.cart, {})} onClick={onLeave}>
-        <FormattedMessage id="miniCart.view" />
+        <FormattedMessage id="common.viewCart" />
       </ButtonLink>
       <ConfirmDialog
         open={deleting !== null}
-        question={<FormattedMessage id="miniCart.confirmDelete" />}
-        confirmLabel={<FormattedMessage id="miniCart.delete" />}
+        question={<FormattedMessage id="common.confirmDelete" />}
+        confirmLabel={<FormattedMessage id="common.delete" />}
         danger
         onConfirm={() => {
           setDeleting(null)

@@ -28,7 +28,7 @@ export function CategoryDrawer({ categories, links }: CategoryDrawerProps) {
       <div className={styles.content}>
         <a className={items.item} href={href(routes.allProducts, {})}>
           <Icon name="grid" size={20} />
-          <FormattedMessage id="header.allProducts" />
+          <FormattedMessage id="common.allProducts" />
         </a>
         {categories.map((category) => (
           <DrawerCategory key={category.slug} category={category} />

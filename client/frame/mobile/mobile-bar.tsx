@@ -10,17 +10,17 @@ import styles from './mobile-bar.module.css'
 /** The bar of shortcuts at the bottom edge of narrow screens. */
 export function MobileBar() {
   const intl = useIntl()
-  const profile = <FormattedMessage id="mobileBar.profile" />
+  const profile = <FormattedMessage id="common.profile" />
   return (
     <nav className={styles.bar} aria-label={intl.formatMessage({ id: 'mobileBar.label' })}>
       <Shortcut to="home" icon="home">
-        <FormattedMessage id="mobileBar.home" />
+        <FormattedMessage id="common.home" />
       </Shortcut>
       <Shortcut to="allProducts" icon="grid">
-        <FormattedMessage id="header.allProducts" />
+        <FormattedMessage id="common.allProducts" />
       </Shortcut>
       <Shortcut to="cart" icon="cart">
-        <FormattedMessage id="header.cart" />
+        <FormattedMessage id="common.cart" />
       </Shortcut>
       <span className={styles.place} data-when="signed-out">
         <Shortcut to="login" icon="account">

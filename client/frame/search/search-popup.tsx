@@ -57,8 +57,8 @@ function offsetOf(groups: readonly SuggestionGroup[], index: number): number {
 
 function GroupTitle({ kind }: { kind: SuggestionGroup['kind'] }) {
   if (kind === 'keywords') return <FormattedMessage id="search.keywords" />
-  if (kind === 'categories') return <FormattedMessage id="search.categories" />
-  return <FormattedMessage id="search.products" />
+  if (kind === 'categories') return <FormattedMessage id="common.categories" />
+  return <FormattedMessage id="common.products" />
 }
 
 function Group({ group, box, first }: { group: SuggestionGroup; box: SearchBoxState; first: number }) {

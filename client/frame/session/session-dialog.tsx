@@ -67,10 +67,10 @@ function SignInAgainForm({ onClose }: SessionDialogProps) {
       </a>
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={() => onClose(false)}>
-          <FormattedMessage id="dialog.cancel" />
+          <FormattedMessage id="common.cancel" />
         </Button>
         <Button type="submit" busy={isBusy}>
-          <FormattedMessage id="auth.signIn" />
+          <FormattedMessage id="common.signIn" />
         </Button>
       </div>
     </CheckedForm>

@@ -17,7 +17,7 @@ function LoginPage({ data }: { data: SocialSignInQuery }) {
   const returnTo = useReturnTo()
   return (
     <AuthPanel
-      title={intl.formatMessage({ id: 'auth.signIn' })}
+      title={intl.formatMessage({ id: 'common.signIn' })}
       path={routes.login.pattern}
       links={
         <>
@@ -44,7 +44,7 @@ function LoginPage({ data }: { data: SocialSignInQuery }) {
         action="sign-in"
         names={['email', 'password']}
         returnTo={returnTo}
-        submitLabel={<FormattedMessage id="auth.signIn" />}
+        submitLabel={<FormattedMessage id="common.signIn" />}
         send={({ email = '', password = '' }) => signIn(email, password)}
       />
       <SocialLinks offer={data.store} />

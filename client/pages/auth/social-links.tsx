@@ -28,7 +28,7 @@ export function SocialLinks({ offer: { settings } }: { offer: SocialSignInQuery[
   return (
     <div className={styles.social}>
       <p className={styles.or}>
-        <FormattedMessage id="auth.or" />
+        <FormattedMessage id="common.or" />
       </p>
       {offered.map((provider) => {
         const { name, path } = providers[provider]

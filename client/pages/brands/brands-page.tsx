@@ -15,7 +15,7 @@ import styles from './brands-page.module.css'
 function BrandsPage({ data: { brands } }: PageProps<BrandsPageQuery, object>) {
   const intl = useIntl()
   const href = useHref()
-  const title = intl.formatMessage({ id: 'brands.title' })
+  const title = intl.formatMessage({ id: 'common.allBrands' })
   const { page, pageCount } = brands.pageInfo
   return (
     <div className={`container ${styles.page}`}>
@@ -28,7 +28,7 @@ function BrandsPage({ data: { brands } }: PageProps<BrandsPageQuery, object>) {
       />
       <Breadcrumbs crumbs={[{ title }]} />
       <h1>{title}</h1>
-      {brands.items.length === 0 && <EmptyState title={intl.formatMessage({ id: 'list.noItem' })} />}
+      {brands.items.length === 0 && <EmptyState title={intl.formatMessage({ id: 'common.noItem' })} />}
       <ul className={styles.grid}>
         {brands.items.map((brand, index) => (
           <li key={brand.id}>

@@ -9,7 +9,7 @@ export function CartLineNotes({ line: { availability, bundle, variant } }: { lin
     <>
       {availability === 'OUT_OF_STOCK' && (
         <p className={styles.problem}>
-          <FormattedMessage id="product.outOfStock" />
+          <FormattedMessage id="common.outOfStock" />
         </p>
       )}
       {availability === 'INSUFFICIENT' && (

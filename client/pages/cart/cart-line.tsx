@@ -56,7 +56,7 @@ export function CartLine({ line, onChange, onDelete }: CartLineProps) {
         <button
           type="submit"
           className={styles.remove}
-          aria-label={intl.formatMessage({ id: 'cart.deleteLine' }, { title: product.title })}
+          aria-label={intl.formatMessage({ id: 'common.deleteTitle' }, { title: product.title })}
         >
           <Icon name="trash" size={20} />
         </button>

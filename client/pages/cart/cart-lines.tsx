@@ -29,7 +29,7 @@ export function CartLines({ lines, onChange }: CartLinesProps) {
     setLeaving(null)
   }
   return (
-    <section className={styles.lines} aria-label={intl.formatMessage({ id: 'cart.lines' })}>
+    <section className={styles.lines} aria-label={intl.formatMessage({ id: 'common.items' })}>
       <div className={styles.head}>
         <SelectToggle
           label={intl.formatMessage({ id: 'cart.selectAll' })}
@@ -46,8 +46,8 @@ export function CartLines({ lines, onChange }: CartLinesProps) {
       </ul>
       <ConfirmDialog
         open={leaving !== null}
-        question={<FormattedMessage id="cart.confirmDelete" />}
-        confirmLabel={<FormattedMessage id="cart.delete" />}
+        question={<FormattedMessage id="common.confirmDelete" />}
+        confirmLabel={<FormattedMessage id="common.delete" />}
         danger
         onConfirm={confirm}
         onCancel={() => setLeaving(null)}

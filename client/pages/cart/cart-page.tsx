@@ -14,7 +14,7 @@ import styles from './cart-page.module.css'
 function CartPage({ data }: { data: CartPageQuery }) {
   const intl = useIntl()
   const { cart, isPending, change } = useCart(data)
-  const title = intl.formatMessage({ id: 'cart.title' })
+  const title = intl.formatMessage({ id: 'common.yourCart' })
   return (
     <div className={`container ${styles.page}`}>
       <PageHead title={title} noIndex />
@@ -40,7 +40,7 @@ function EmptyCart() {
         <FormattedMessage id="cart.emptyHint" />
       </p>
       <ButtonLink href={href(routes.allProducts, {})}>
-        <FormattedMessage id="cart.goShopping" />
+        <FormattedMessage id="common.goShopping" />
       </ButtonLink>
     </EmptyState>
   )

@@ -19,13 +19,13 @@ export function CartSummary({ summary, isPending }: CartSummaryProps) {
   const href = useHref()
   const { selectedCount, saved, freeShipping } = summary
   return (
-    <SummaryPanel id="cart-summary" title={<FormattedMessage id="cart.summary" />} isSticky>
+    <SummaryPanel id="cart-summary" title={<FormattedMessage id="common.summary" />} isSticky>
       {freeShipping && <FreeShipping offer={freeShipping} />}
       <Amounts summary={summary} isPending={isPending} />
       {saved.amount > 0 && (
         <Savings>
           <FormattedMessage
-            id="cart.saved"
+            id="common.youSave"
 
             values={{ amount: <bdi key="amount">{saved.formatted}</bdi> }}
           />
@@ -63,12 +63,12 @@ function Amounts({ summary: { selectedCount, subtotal, bundleDiscount, tax, tota
       {bundleDiscount.amount > 0 && (
         <TotalRow
           kind="discount"
-          label={<FormattedMessage id="cart.bundleDiscount" />}
+          label={<FormattedMessage id="common.bundleDiscount" />}
           amount={bundleDiscount.formatted}
         />
       )}
-      {tax.amount > 0 && <TotalRow label={<FormattedMessage id="cart.tax" />} amount={tax.formatted} />}
-      <TotalRow kind="total" label={<FormattedMessage id="cart.total" />} amount={total.formatted} />
+      {tax.amount > 0 && <TotalRow label={<FormattedMessage id="common.tax" />} amount={tax.formatted} />}
+      <TotalRow kind="total" label={<FormattedMessage id="common.total" />} amount={total.formatted} />
     </Totals>
   )
 }

@@ -7,14 +7,14 @@ import styles from './free-shipping.module.css'
 export function FreeShipping({ offer }: { offer: NonNullable<CartSummaryFieldsFragment['freeShipping']> }) {
   const intl = useIntl()
   const { threshold, missing, reached } = offer
-  const title = intl.formatMessage({ id: 'cart.freeShipping' }, { amount: threshold.formatted })
+  const title = intl.formatMessage({ id: 'common.freeShippingOver' }, { amount: threshold.formatted })
   return (
     <div className={styles.offer} data-reached={reached || undefined}>
       <p className={styles.title}>
         <Icon name="truck" size={20} />
         <span>
           <FormattedMessage
-            id="cart.freeShipping"
+            id="common.freeShippingOver"
 
             values={{ amount: <bdi key="amount">{threshold.formatted}</bdi> }}
           />
@@ -28,7 +28,7 @@ export function FreeShipping({ offer }: { offer: NonNullable<CartSummaryFieldsFr
       />
       <p className={styles.state}>
         {reached ? (
-          <FormattedMessage id="cart.freeShippingReached" />
+          <FormattedMessage id="common.freeShippingReached" />
         ) : (
           <FormattedMessage
             id="cart.freeShippingMissing"

@@ -15,7 +15,7 @@ import styles from './categories-page.module.css'
 function CategoriesPage({ data: { categories } }: PageProps<CategoriesPageQuery, object>) {
   const intl = useIntl()
   const href = useHref()
-  const title = intl.formatMessage({ id: 'categories.title' })
+  const title = intl.formatMessage({ id: 'common.allCategories' })
   const { page, pageCount } = categories.pageInfo
   return (
     <div className={`container ${styles.page}`}>
@@ -28,7 +28,7 @@ function CategoriesPage({ data: { categories } }: PageProps<CategoriesPageQuery,
       />
       <Breadcrumbs crumbs={[{ title }]} />
       <h1>{title}</h1>
-      {categories.items.length === 0 && <EmptyState title={intl.formatMessage({ id: 'list.noItem' })} />}
+      {categories.items.length === 0 && <EmptyState title={intl.formatMessage({ id: 'common.noItem' })} />}
       <ul className={styles.grid}>
         {categories.items.map((category, index) => (
           <li key={category.id}>

@@ -42,7 +42,7 @@ export function CheckoutDelivery({ address, lines, lineErrors }: CheckoutDeliver
                 <LineTerms line={line} />
                 <LineProblems messages={lineErrors[line.line.id]}>
                   <a href={href(routes.cart, {})}>
-                    <FormattedMessage id="checkout.toCart" />
+                    <FormattedMessage id="common.viewCart" />
                   </a>
                 </LineProblems>
               </OrderedLine>
@@ -59,16 +59,16 @@ function LineTerms({ line: { shippingType, shippingPrice, days } }: { line: Chec
     <p className={styles.terms}>
       <span>
         {shippingType === 'PICKUP' ? (
-          <FormattedMessage id="shipping.pickup" />
+          <FormattedMessage id="common.pickup" />
         ) : (
-          <FormattedMessage id="shipping.delivery" />
+          <FormattedMessage id="common.delivery" />
         )}
       </span>
-      <bdi>{shippingPrice.amount > 0 ? shippingPrice.formatted : <FormattedMessage id="shipping.free" />}</bdi>
+      <bdi>{shippingPrice.amount > 0 ? shippingPrice.formatted : <FormattedMessage id="common.free" />}</bdi>
       {days !== null && (
         <span>
           <FormattedMessage
-            id="shipping.days"
+            id="common.inDays"
 
             values={{ days }}
           />

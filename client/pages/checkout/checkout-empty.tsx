@@ -14,7 +14,7 @@ export function CheckoutEmpty({ hasAddress, leftOut }: { hasAddress: boolean; le
   useLostOrder()
   if (hasAddress) return leftOut > 0 ? <LeftOut count={leftOut} /> : <NothingSelected />
   return (
-    <EmptyState title={intl.formatMessage({ id: 'shipping.addressFirst' })}>
+    <EmptyState title={intl.formatMessage({ id: 'common.addressFirst' })}>
       <ButtonLink href={href(routes.shipping, {})}>
         <FormattedMessage id="checkout.toShipping" />
       </ButtonLink>

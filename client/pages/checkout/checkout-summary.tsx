@@ -12,13 +12,13 @@ interface CheckoutSummaryProps {
 export function CheckoutSummary({ summary }: CheckoutSummaryProps) {
   const { voucher, saved } = summary
   return (
-    <SummaryPanel id="checkout-summary" title={<FormattedMessage id="checkout.summary" />} isSticky>
+    <SummaryPanel id="checkout-summary" title={<FormattedMessage id="common.summary" />} isSticky>
       <VoucherForm applied={voucher?.code ?? null} />
       <Amounts summary={summary} />
       {saved.amount > 0 && (
         <Savings>
           <FormattedMessage
-            id="checkout.saved"
+            id="common.youSave"
 
             values={{ amount: <bdi key="amount">{saved.formatted}</bdi> }}
           />
@@ -32,15 +32,19 @@ function Amounts({ summary }: CheckoutSummaryProps) {
   const { subtotal, bundleDiscount, shipping, isShippingFree, tax, voucher, total } = summary
   return (
     <Totals>
-      <TotalRow label={<FormattedMessage id="checkout.subtotal" />} amount={subtotal.formatted} />
+      <TotalRow label={<FormattedMessage id="common.subtotal" />} amount={subtotal.formatted} />
       {bundleDiscount.amount > 0 && (
-        <TotalRow kind="discount" label={<FormattedMessage id="checkout.bundle" />} amount={bundleDiscount.formatted} />
+        <TotalRow
+          kind="discount"
+          label={<FormattedMessage id="common.bundleDiscount" />}
+          amount={bundleDiscount.formatted}
+        />
       )}
       <TotalRow
-        label={<FormattedMessage id="checkout.shipping" />}
-        amount={isShippingFree || shipping.amount === 0 ? <FormattedMessage id="shipping.free" /> : shipping.formatted}
+        label={<FormattedMessage id="common.shippingCost" />}
+        amount={isShippingFree || shipping.amount === 0 ? <FormattedMessage id="common.free" /> : shipping.formatted}
       />
-      <TotalRow label={<FormattedMessage id="checkout.tax" />} amount={tax.formatted} />
+      <TotalRow label={<FormattedMessage id="common.tax" />} amount={tax.formatted} />
       {voucher && (
         <TotalRow
           kind="discount"
@@ -54,7 +58,7 @@ function Amounts({ summary }: CheckoutSummaryProps) {
           amount={voucher.amount.formatted}
         />
       )}
-      <TotalRow kind="total" label={<FormattedMessage id="checkout.total" />} amount={total.formatted} />
+      <TotalRow kind="total" label={<FormattedMessage id="common.total" />} amount={total.formatted} />
     </Totals>
   )
 }

@@ -26,7 +26,7 @@ function AppliedCode({ code }: { code: string }) {
         values={{ code: <bdi key="code">{code}</bdi> }}
       />{' '}
       <a href={href(routes.checkout, {})}>
-        <FormattedMessage id="voucher.remove" />
+        <FormattedMessage id="common.remove" />
       </a>
     </p>
   )
@@ -52,7 +52,7 @@ function CodeForm() {
         spellCheck={false}
       />
       <Button type="submit" variant="secondary" busy={isBusy}>
-        <FormattedMessage id="voucher.apply" />
+        <FormattedMessage id="common.apply" />
       </Button>
     </PostForm>
   )
@@ -67,7 +67,7 @@ function useVoucher() {
   function check(data: FormData): FieldTexts<'code'> {
     if (codeOf(data) !== '') return {}
     const type = intl.formatMessage({ id: 'voucher.code' })
-    return { code: intl.formatMessage({ id: 'auth.required' }, { type }) }
+    return { code: intl.formatMessage({ id: 'common.required' }, { type }) }
   }
 
   async function send(data: FormData) {

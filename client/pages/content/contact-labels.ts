@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from 'react-intl'
 
 export const contactLabels: Record<'name' | 'email' | 'subject' | 'message', MessageDescriptor> = {
-  name: { id: 'auth.name' },
-  email: { id: 'auth.email' },
+  name: { id: 'common.name' },
+  email: { id: 'common.email' },
   subject: { id: 'contact.subject' },
-  message: { id: 'contact.message' },
+  message: { id: 'common.message' },
 }

@@ -16,7 +16,7 @@ export function ContactScreen({ facts }: { facts: ContactFactsFragment }) {
           <>
             <Icon name="check" />
             <p>
-              <FormattedMessage id="contact.sent" />
+              <FormattedMessage id="common.contactSent" />
             </p>
           </>
         )}

@@ -20,9 +20,9 @@ export function useContactForm(onSent: () => void) {
 
   function errorOf(name: ContactField, value: string): string | null {
     const type = intl.formatMessage(contactLabels[name])
-    if (value === '') return intl.formatMessage({ id: 'auth.required' }, { type })
+    if (value === '') return intl.formatMessage({ id: 'common.required' }, { type })
     if (name !== 'email' || isEmail(value)) return null
-    return intl.formatMessage({ id: 'auth.invalidEmail' })
+    return intl.formatMessage({ id: 'common.invalidEmail' })
   }
 
   function check(data: FormData): FieldTexts<ContactField> {

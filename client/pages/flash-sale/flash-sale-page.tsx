@@ -41,7 +41,7 @@ function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashS
           <Countdown endsAt={endsAt} serverTime={serverTime} />
         </span>
       </div>
-      {products.items.length === 0 && <EmptyState title={intl.formatMessage({ id: 'productList.empty' })} />}
+      {products.items.length === 0 && <EmptyState title={intl.formatMessage({ id: 'common.noProduct' })} />}
       <PagedProducts
         key={`${id} ${products.pageInfo.page}`}
         list={products}

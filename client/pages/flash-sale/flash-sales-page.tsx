@@ -23,7 +23,7 @@ function FlashSalesPage({ data: { flashSales, store } }: PageProps<FlashSalesPag
       />
       <Breadcrumbs crumbs={[{ title }]} />
       <h1>{title}</h1>
-      {flashSales.length === 0 && <EmptyState title={intl.formatMessage({ id: 'list.noItem' })} />}
+      {flashSales.length === 0 && <EmptyState title={intl.formatMessage({ id: 'common.noItem' })} />}
       {flashSales.map((sale, index) => (
         <FlashSaleRow key={sale.id} sale={sale} serverTime={store.serverTime} eager={index === 0 ? 3 : 0} />
       ))}

@@ -23,7 +23,7 @@ export function FeaturedBrands({ brands, banners }: FeaturedBrandsProps) {
       id="featured-brands"
       title={intl.formatMessage({ id: 'home.brands' })}
       moreHref={href(routes.brands, {})}
-      more={<FormattedMessage id="home.allBrands" />}
+      more={<FormattedMessage id="common.allBrands" />}
     >
       <div className={banners.length > 0 ? `${styles.brands} ${styles.beside}` : styles.brands}>
         {banners.slice(0, 1).map((banner) => (

@@ -16,7 +16,7 @@ export function FeaturedCategories({ categories }: { categories: readonly Catego
       id="featured-categories"
       title={title}
       moreHref={href(routes.categories, {})}
-      more={<FormattedMessage id="home.allCategories" />}
+      more={<FormattedMessage id="common.allCategories" />}
     >
       <Slider label={title} items="narrow">
         {categories.map((category) => (

@@ -39,7 +39,7 @@ function HomePage({ data, search }: PageProps<HomePageQuery, object>) {
         id="discover"
         title={intl.formatMessage({ id: 'home.discover' })}
         moreHref={href(routes.allProducts, {})}
-        more={<FormattedMessage id="home.allProducts" />}
+        more={<FormattedMessage id="common.allProducts" />}
       >
         <Discover key={discover.pageInfo.page} list={discover} />
       </HomeSection>

@@ -21,7 +21,7 @@ export function ListingHead({ listing, filters, plainPath, texts }: ListingHeadP
   const location = useLocation()
   const subject = subjectOf(location.route, filters)
   const passing = location.route === 'search' || filters.home_spm !== null || filters.banner !== null
-  const home = intl.formatMessage({ id: 'breadcrumbs.home' })
+  const home = intl.formatMessage({ id: 'common.home' })
   const description = intl.formatMessage(
     {
       id: 'listing.description',

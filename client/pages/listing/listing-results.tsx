@@ -28,7 +28,7 @@ export function ListingResults({ listing, source, filters, pending }: ListingRes
   if (waiting) return <ProductGrid products={[]} columns="wide" loading={SHIMMERS} />
   if (listing.products.items.length === 0) {
     return (
-      <EmptyState title={intl.formatMessage({ id: 'productList.empty' })}>
+      <EmptyState title={intl.formatMessage({ id: 'common.noProduct' })}>
         <ElsewhereLink />
       </EmptyState>
     )

@@ -37,7 +37,7 @@ export function ListingView({ listing, currencyIcon, source, filters: shown, pla
         </h1>
         <p className={styles.count} role="status">
           <FormattedMessage
-            id="listing.count"
+            id="common.productCount"
 
             values={{ count: total }}
           />
@@ -45,7 +45,7 @@ export function ListingView({ listing, currencyIcon, source, filters: shown, pla
       </div>
       <div className={styles.columns}>
         <FilterSidebar listing={listing} filters={filters} change={change} currencyIcon={currencyIcon} />
-        <section className={styles.results} aria-label={intl.formatMessage({ id: 'listing.results' })}>
+        <section className={styles.results} aria-label={intl.formatMessage({ id: 'common.products' })}>
           <ListingToolbar filters={filters} change={change} />
           <ActiveFilters listing={listing} filters={shown} currencyIcon={currencyIcon} />
           <ListingResults listing={listing} source={source} filters={shown} pending={pending} />

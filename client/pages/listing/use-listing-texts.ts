@@ -20,7 +20,7 @@ export function useListingTexts(listing: ListingFieldsFragment, filters: Listing
   const query = route === 'search' ? filters.q : null
   const title =
     query === null
-      ? (titleOf(listing, subjectOf(route, filters)) ?? intl.formatMessage({ id: 'listing.all' }))
+      ? (titleOf(listing, subjectOf(route, filters)) ?? intl.formatMessage({ id: 'common.allProducts' }))
       : intl.formatMessage({ id: 'listing.search' }, { query })
   const crumbs = listing.breadcrumbs.length > 0 ? categoryCrumbs(listing.breadcrumbs, locale) : [{ title }]
   return { title, query, crumbs }

@@ -14,20 +14,24 @@ function NoticePage({ params }: PageProps<null, { slug: string }>) {
   const thanks =
     params.slug === 'contact'
       ? intl.formatMessage({
-          id: 'notice.contact',
+          id: 'common.contactSent',
         })
       : intl.formatMessage({
-          id: 'notice.newsletter',
+          id: 'common.subscribed',
         })
   return (
     <section className={styles.notice}>
-      <PageHead title={intl.formatMessage({ id: 'notice.title' })} canonicalPath={`/notice/${params.slug}`} noIndex />
+      <PageHead
+        title={intl.formatMessage({ id: 'common.thankYou' })}
+        canonicalPath={`/notice/${params.slug}`}
+        noIndex
+      />
       <h1>
-        <FormattedMessage id="notice.title" />
+        <FormattedMessage id="common.thankYou" />
       </h1>
       <p>{thanks}</p>
       <a href={href(routes.home, {})}>
-        <FormattedMessage id="notice.home" />
+        <FormattedMessage id="common.goHome" />
       </a>
     </section>
   )

@@ -11,11 +11,11 @@ export function ProductFacts({ warranty, refundable }: Pick<ProductDetailsFragme
     <ul className={styles.facts}>
       <li className={styles.fact}>
         <Icon name="shield" />
-        {warranty ? <FormattedMessage id="product.warranty" /> : <FormattedMessage id="product.noWarranty" />}
+        {warranty ? <FormattedMessage id="common.warranty" /> : <FormattedMessage id="common.noWarranty" />}
       </li>
       <li className={styles.fact}>
         <Icon name="box" />
-        {refundable ? <FormattedMessage id="product.refundable" /> : <FormattedMessage id="product.notRefundable" />}
+        {refundable ? <FormattedMessage id="common.refundable" /> : <FormattedMessage id="common.notRefundable" />}
       </li>
     </ul>
   )

@@ -21,7 +21,7 @@ export function ProductHeading({ product }: { product: ProductDetailsFragment })
         <a className={styles.rating} href="#reviews">
           <Rating value={rating} variant="stars" />
           <FormattedMessage
-            id="product.reviewCount"
+            id="common.reviewCount"
 
             values={{ count: reviewCount }}
           />

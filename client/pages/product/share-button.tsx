@@ -18,7 +18,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast.error(
         intl.formatMessage({
-          id: 'product.copyFailed',
+          id: 'common.copyFailed',
         }),
       )
     }

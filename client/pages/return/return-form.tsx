@@ -33,7 +33,7 @@ export function ReturnForm({ orderId, line: { productId, variantId, quantity: bo
         </div>
       )}
       <SelectField name="reason" label={labels.reason} error={texts.fields.reason} required defaultValue="">
-        <option value="">{intl.formatMessage({ id: 'order.choose' })}</option>
+        <option value="">{intl.formatMessage({ id: 'common.choose' })}</option>
         {useReturnReasons().map((reason) => (
           <option key={reason}>{reason}</option>
         ))}

@@ -54,7 +54,7 @@ function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
 function NothingHere({ pageInfo: { page, pageCount, total } }: Pick<ReturnPageQuery['viewer']['orders'], 'pageInfo'>) {
   const intl = useIntl()
   const href = useHref()
-  if (total === 0) return <EmptyState title={intl.formatMessage({ id: 'orders.empty' })} />
+  if (total === 0) return <EmptyState title={intl.formatMessage({ id: 'common.noOrder' })} />
   return (
     <EmptyState title={intl.formatMessage({ id: 'return.none' })}>
       {page < pageCount && (
@@ -79,7 +79,7 @@ function ReturnableOrder({ order: { id, trackingId, createdAt, lines } }: { orde
       <header>
         <h2 id={headingId} className={styles.heading}>
           <FormattedMessage
-            id="order.number"
+            id="common.orderNumber"
 
             values={{ number: <bdi key="number">{trackingId}</bdi> }}
           />

@@ -14,14 +14,14 @@ export function useReturnForm(input: Omit<ReturnInput, 'reason' | 'message'>, on
   const [, requestReturn] = useMutation(RequestReturnDocument)
   const labels = {
     reason: intl.formatMessage({ id: 'order.reason' }),
-    message: intl.formatMessage({ id: 'contact.message' }),
+    message: intl.formatMessage({ id: 'common.message' }),
   }
   const valueOf = (form: FormData, name: (typeof REQUIRED)[number]) => String(form.get(name) ?? '').trim()
 
   function check(form: FormData): FieldTexts<FieldName> {
     const empty = REQUIRED.filter((name) => valueOf(form, name) === '')
     return Object.fromEntries(
-      empty.map((name) => [name, intl.formatMessage({ id: 'auth.required' }, { type: labels[name] })]),
+      empty.map((name) => [name, intl.formatMessage({ id: 'common.required' }, { type: labels[name] })]),
     )
   }
 

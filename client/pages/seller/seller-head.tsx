@@ -35,7 +35,7 @@ export function SellerHead({ seller, rating, productCount }: SellerHeadProps) {
             </span>
           )}
           <FormattedMessage
-            id="listing.count"
+            id="common.productCount"
 
             values={{ count: productCount }}
           />

@@ -36,7 +36,7 @@ function SellerPage({ data, params: { slug }, search }: PageProps<SellerPageQuer
       <SellerHead seller={seller} rating={rating} productCount={products.pageInfo.total} />
       <SellerSort key={sort} sort={sort} />
       {products.items.length === 0 ? (
-        <EmptyState title={intl.formatMessage({ id: 'productList.empty' })} />
+        <EmptyState title={intl.formatMessage({ id: 'common.noProduct' })} />
       ) : (
         <StoreProducts slug={slug} sort={sort} products={products} />
       )}

@@ -24,13 +24,13 @@ export function LineShipping({ shippingLine: { line, delivery, pickup, chosen },
       </legend>
       {delivery && (
         <Way name={name} value="LOCATION" isFirst={first === 'LOCATION'}>
-          <FormattedMessage id="shipping.delivery" />
+          <FormattedMessage id="common.delivery" />
           <Terms option={delivery} isFree={isFree} />
         </Way>
       )}
       {pickup && (
         <Way name={name} value="PICKUP" isFirst={first === 'PICKUP'}>
-          <FormattedMessage id="shipping.pickup" />
+          <FormattedMessage id="common.pickup" />
           <Terms option={pickup} isFree={isFree} />
           <PickupPlace pickup={pickup} />
         </Way>
@@ -90,7 +90,7 @@ function Terms({ option: { price, days }, isFree }: TermsProps) {
       )}
       <span>
         <FormattedMessage
-          id="shipping.days"
+          id="common.inDays"
 
           values={{ days }}
         />
@@ -103,12 +103,12 @@ function Terms({ option: { price, days }, isFree }: TermsProps) {
 function FreePrice({ before }: { before: string | null }) {
   return (
     <span>
-      <FormattedMessage id="shipping.free" />
+      <FormattedMessage id="common.free" />
       {before !== null && (
         <>
           {' '}
           <span className="visually-hidden">
-            <FormattedMessage id="price.before" />{' '}
+            <FormattedMessage id="common.priceBefore" />{' '}
           </span>
           <s>
             <bdi>{before}</bdi>

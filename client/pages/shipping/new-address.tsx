@@ -18,7 +18,7 @@ export function NewAddress({ choices, isFirst }: NewAddressProps) {
     <div className={styles.panel}>
       {isFirst && (
         <p className={styles.first}>
-          <FormattedMessage id="shipping.addressFirst" />
+          <FormattedMessage id="common.addressFirst" />
         </p>
       )}
       <AddressForm

@@ -47,7 +47,7 @@ export function ShippingLines({ shipping, address, isFree }: ShippingLinesProps)
       <div className={styles.go}>
         {!shipping.canContinue && (
           <p id="cannot-continue" className={styles.problem}>
-            <FormattedMessage id="shipping.cannotContinue" />
+            <FormattedMessage id="common.cannotShip" />
           </p>
         )}
         <Button
@@ -70,7 +70,7 @@ function ShipsFree() {
   return (
     <p className={styles.free}>
       <Icon name="truck" size={20} />
-      <FormattedMessage id="cart.freeShippingReached" />
+      <FormattedMessage id="common.freeShippingReached" />
     </p>
   )
 }

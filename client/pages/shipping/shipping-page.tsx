@@ -14,7 +14,7 @@ import styles from './shipping-page.module.css'
 function ShippingPage({ data }: { data: ShippingPageQuery }) {
   const intl = useIntl()
   const { shipping } = data.viewer
-  const title = intl.formatMessage({ id: 'shipping.title' })
+  const title = intl.formatMessage({ id: 'common.shipping' })
   return (
     <div className={`container ${styles.page}`}>
       <PageHead title={title} noIndex />
@@ -33,7 +33,7 @@ function Steps({ data: { viewer, countries, store } }: { data: ShippingPageQuery
     <>
       <section className={styles.section} aria-labelledby="shipping-address">
         <h2 id="shipping-address">
-          <FormattedMessage id="shipping.address" />
+          <FormattedMessage id="common.deliveryAddress" />
         </h2>
         {countries && store ? (
           <NewAddress choices={{ countries, store }} isFirst={addresses.items.length === 0} />

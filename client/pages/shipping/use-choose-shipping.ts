@@ -25,7 +25,7 @@ export function useChooseShipping() {
   // The page of another address is on its way: this one's must not be sent any more.
   const isLeaving = useAtomValue(navigatingAtom)
 
-  const failed = intl.formatMessage({ id: 'shipping.failed' })
+  const failed = intl.formatMessage({ id: 'common.failed' })
 
   async function uncheck(id: string) {
     const { data } = await uncheckLine({ id })

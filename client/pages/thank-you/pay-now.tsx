@@ -25,7 +25,7 @@ export function PayNow({ order }: { order: PlacedOrderFieldsFragment }) {
       </h2>
       <noscript>
         <p>
-          <FormattedMessage id="thankYou.payNoScript" />
+          <FormattedMessage id="common.payNoScript" />
         </p>
       </noscript>
       {isHydrated && (

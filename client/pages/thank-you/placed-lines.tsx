@@ -29,7 +29,7 @@ export function PlacedLines({ order: { lines, total } }: { order: PlacedOrderFie
             </a>
             <span className={styles.quantity}>
               <FormattedMessage
-                id="ordered.quantity"
+                id="common.quantityIs"
 
                 values={{ count: quantity }}
               />
@@ -39,7 +39,7 @@ export function PlacedLines({ order: { lines, total } }: { order: PlacedOrderFie
         ))}
       </ul>
       <p className={styles.total}>
-        <FormattedMessage id="checkout.total" />
+        <FormattedMessage id="common.total" />
         <bdi>{total.formatted}</bdi>
       </p>
     </section>

@@ -15,7 +15,7 @@ function ThankYouPage({ data }: { data: ThankYouPageQuery }) {
   const intl = useIntl()
   const href = useHref()
   const { order } = data.viewer
-  const title = intl.formatMessage({ id: 'thankYou.title' })
+  const title = intl.formatMessage({ id: 'common.thankYou' })
   return (
     <div className={`container ${styles.page}`}>
       <PageHead title={title} noIndex />
@@ -29,9 +29,9 @@ function ThankYouPage({ data }: { data: ThankYouPageQuery }) {
       ) : (
         <>
           <h1>{title}</h1>
-          <EmptyState title={intl.formatMessage({ id: 'thankYou.noOrder' })}>
+          <EmptyState title={intl.formatMessage({ id: 'common.noOrder' })}>
             <a href={href(routes.home, {})}>
-              <FormattedMessage id="thankYou.home" />
+              <FormattedMessage id="common.goHome" />
             </a>
           </EmptyState>
         </>

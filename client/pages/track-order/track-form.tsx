@@ -50,7 +50,7 @@ export function TrackForm({ asked, missingId }: TrackFormProps) {
         name="order"
         label={label}
         hint={intl.formatMessage({ id: 'track.hint' })}
-        error={isEmpty && intl.formatMessage({ id: 'auth.required' }, { type: label })}
+        error={isEmpty && intl.formatMessage({ id: 'common.required' }, { type: label })}
         errorId={isEmpty ? null : missingId}
         defaultValue={asked}
         required

@@ -12,7 +12,7 @@ export function TrackedOrder({ order: { trackingId, createdAt, status, isCancell
       <header>
         <h2 id="tracked-order" className={styles.heading}>
           <FormattedMessage
-            id="order.number"
+            id="common.orderNumber"
 
             values={{ number: <bdi key="number">{trackingId}</bdi> }}
           />

@@ -30,7 +30,7 @@ export function CardDialog({ session, events, onUnreachable }: CardDialogProps) 
       onClose={events.closed}
       footer={
         <Button block size="large" busy={!isReady || isBusy} onClick={send}>
-          <FormattedMessage id="payment.payNow" />
+          <FormattedMessage id="common.payNow" />
         </Button>
       }
     >

@@ -18,7 +18,7 @@ function useDeleteAddress(id: string) {
   const [{ fetching }, deleteAddress] = useMutation(DeleteAddressDocument)
   async function remove() {
     const { data } = await deleteAddress({ id })
-    const failed = intl.formatMessage({ id: 'auth.failed' })
+    const failed = intl.formatMessage({ id: 'common.failed' })
     const problem = data ? data.deleteAddress.userErrors[0]?.message : failed
     if (problem !== undefined) return toast.error(problem)
     toast.success(intl.formatMessage({ id: 'addresses.deleted' }))
@@ -67,14 +67,14 @@ export function AddressCard({ address, editHref }: AddressCardProps) {
             busy={isBusy}
             aria-label={intl.formatMessage({ id: 'addresses.deleteOne' }, values)}
           >
-            <FormattedMessage id="cart.delete" />
+            <FormattedMessage id="common.delete" />
           </Button>
         </PostForm>
       </div>
       <ConfirmDialog
         open={isLeaving}
-        question={<FormattedMessage id="cart.confirmDelete" />}
-        confirmLabel={<FormattedMessage id="cart.delete" />}
+        question={<FormattedMessage id="common.confirmDelete" />}
+        confirmLabel={<FormattedMessage id="common.delete" />}
         danger
         onConfirm={() => {
           setLeaving(false)

@@ -36,22 +36,14 @@ function FactText({ product, fact }: { product: ComparedProductFragment; fact: F
     case 'choices':
       return <Choices attributes={product.attributes} />
     case 'stock':
-      return product.inStock ? (
-        <FormattedMessage id="compared.inStock" />
-      ) : (
-        <FormattedMessage id="compared.outOfStock" />
-      )
+      return product.inStock ? <FormattedMessage id="common.inStock" /> : <FormattedMessage id="compared.outOfStock" />
     case 'warranty':
-      return product.warranty ? (
-        <FormattedMessage id="product.warranty" />
-      ) : (
-        <FormattedMessage id="product.noWarranty" />
-      )
+      return product.warranty ? <FormattedMessage id="common.warranty" /> : <FormattedMessage id="common.noWarranty" />
     case 'refund':
       return product.refundable ? (
-        <FormattedMessage id="product.refundable" />
+        <FormattedMessage id="common.refundable" />
       ) : (
-        <FormattedMessage id="product.notRefundable" />
+        <FormattedMessage id="common.notRefundable" />
       )
   }
 }
@@ -63,7 +55,7 @@ function Choices({ attributes }: Pick<ComparedProductFragment, 'attributes'>) {
       {attributes.map(({ title, values }) => (
         <li key={title}>
           <FormattedMessage
-            id="cart.option"
+            id="common.option"
 
             values={{
               attribute: <bdi key="attribute">{title}</bdi>,

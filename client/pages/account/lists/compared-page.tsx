@@ -20,7 +20,7 @@ function ComparedPage({ data }: { data: ComparedPageQuery }) {
       {items.length === 0 ? (
         <EmptyState title={intl.formatMessage({ id: 'compared.empty' })}>
           <ButtonLink href={href(routes.allProducts, {})}>
-            <FormattedMessage id="cart.goShopping" />
+            <FormattedMessage id="common.goShopping" />
           </ButtonLink>
         </EmptyState>
       ) : (

@@ -87,7 +87,7 @@ function ProductHead({ product }: { product: Product }) {
       >
         {() => (
           <>
-            <FormattedMessage id="compared.remove" />
+            <FormattedMessage id="common.remove" />
             <span className="visually-hidden"> {product.title}</span>
           </>
         )}

@@ -17,11 +17,11 @@ function WishlistPage({ data }: { data: WishlistPageQuery }) {
   const href = useHref()
   const { items, pageInfo } = data.viewer.wishlist
   return (
-    <AccountLayout title={intl.formatMessage({ id: 'account.wishlist' })}>
+    <AccountLayout title={intl.formatMessage({ id: 'common.wishlist' })}>
       {items.length === 0 ? (
         <EmptyState title={intl.formatMessage({ id: 'wishlist.empty' })}>
           <ButtonLink href={href(routes.allProducts, {})}>
-            <FormattedMessage id="cart.goShopping" />
+            <FormattedMessage id="common.goShopping" />
           </ButtonLink>
         </EmptyState>
       ) : (

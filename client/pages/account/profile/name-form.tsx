@@ -15,11 +15,11 @@ export function NameForm({ name }: { name: string }) {
   const intl = useIntl()
   const toast = useToast()
   const [, updateProfile] = useMutation(UpdateProfileDocument)
-  const label = intl.formatMessage({ id: 'auth.name' })
+  const label = intl.formatMessage({ id: 'common.name' })
 
   function check(data: FormData): FieldTexts<'name'> {
     if (nameOf(data) !== '') return {}
-    return { name: intl.formatMessage({ id: 'auth.required' }, { type: label }) }
+    return { name: intl.formatMessage({ id: 'common.required' }, { type: label }) }
   }
   async function send(data: FormData) {
     const { data: answer } = await updateProfile({ name: nameOf(data) })

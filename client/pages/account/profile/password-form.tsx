@@ -13,7 +13,7 @@ import { PASSWORD_FIELDS, type PasswordField, readPasswords, validatePasswords }
 const labels: Record<PasswordField, MessageDescriptor> = {
   currentPassword: { id: 'profile.currentPassword' },
   newPassword: { id: 'profile.newPassword' },
-  confirmation: { id: 'auth.confirmation' },
+  confirmation: { id: 'common.passwordConfirmation' },
 }
 
 /** Changes the password. That signs out everywhere, so the next page is the one to sign in on. */

@@ -17,12 +17,12 @@ function ProfilePage({ data: { viewer } }: { data: ProfilePageQuery }) {
   const intl = useIntl()
   if (!viewer.profile) return null
   return (
-    <AccountLayout title={intl.formatMessage({ id: 'account.profile' })}>
+    <AccountLayout title={intl.formatMessage({ id: 'common.profile' })}>
       <div className={styles.cards}>
         <PersonCard profile={viewer.profile} />
         <section className={styles.card} aria-labelledby="password">
           <h2 id="password">
-            <FormattedMessage id="profile.password" />
+            <FormattedMessage id="common.password" />
           </h2>
           <p className={styles.hint}>
             <FormattedMessage id="profile.passwordHint" />
@@ -43,7 +43,7 @@ function PersonCard({ profile }: { profile: NonNullable<Viewer['profile']> }) {
       </h2>
       <dl className={styles.facts}>
         <dt>
-          <FormattedMessage id="auth.email" />
+          <FormattedMessage id="common.email" />
         </dt>
         <dd>
           <bdi>{profile.email}</bdi>
@@ -51,7 +51,7 @@ function PersonCard({ profile }: { profile: NonNullable<Viewer['profile']> }) {
         {profile.phone && (
           <>
             <dt>
-              <FormattedMessage id="address.phone" />
+              <FormattedMessage id="common.phone" />
             </dt>
             <dd>
               <bdi dir="ltr">{profile.phone}</bdi>
@@ -69,7 +69,7 @@ function DefaultAddress({ address }: { address: Viewer['defaultAddress'] }) {
   return (
     <section className={styles.card} aria-labelledby="delivery">
       <h2 id="delivery">
-        <FormattedMessage id="profile.delivery" />
+        <FormattedMessage id="common.deliveryAddress" />
       </h2>
       {address ? (
         <AddressText address={address} />

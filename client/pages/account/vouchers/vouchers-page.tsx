@@ -46,7 +46,7 @@ function VoucherCard({ voucher }: { voucher: AccountVoucherFieldsFragment }) {
       <div className={styles.worth}>
         <h2 className={styles.value}>
           <FormattedMessage
-            id="product.voucherOff"
+            id="common.voucherOff"
 
             values={{ value: <bdi key="value">{value}</bdi> }}
           />
@@ -57,7 +57,7 @@ function VoucherCard({ voucher }: { voucher: AccountVoucherFieldsFragment }) {
         {minSpend && (
           <li>
             <FormattedMessage
-              id="product.voucherMinSpend"
+              id="common.voucherMinSpend"
 
               values={{ amount: <bdi key="amount">{minSpend.formatted}</bdi> }}
             />

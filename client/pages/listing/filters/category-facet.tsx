@@ -15,7 +15,7 @@ export function CategoryFacet({ listing }: { listing: ListingFieldsFragment }) {
   const shown = main ? [main] : facets.categories
   const lines = main ? 1 : shown.length
   return (
-    <Facet title={<FormattedMessage id="listing.categories" />} lines={lines}>
+    <Facet title={<FormattedMessage id="common.categories" />} lines={lines}>
       <ul className={styles.list}>
         {shown.map(({ title, slug, children }) => (
           <li key={slug}>

@@ -16,13 +16,13 @@ export function InvoiceLines({ lines }: { lines: readonly OrderLineFieldsFragmen
             <FormattedMessage id="order.unitPrice" />
           </th>
           <th scope="col">
-            <FormattedMessage id="quantity.label" />
+            <FormattedMessage id="common.quantity" />
           </th>
           <th scope="col">
-            <FormattedMessage id="cart.tax" />
+            <FormattedMessage id="common.tax" />
           </th>
           <th scope="col">
-            <FormattedMessage id="cart.total" />
+            <FormattedMessage id="common.total" />
           </th>
         </tr>
       </thead>

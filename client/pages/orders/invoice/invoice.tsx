@@ -58,7 +58,7 @@ function InvoiceFacts({
       </p>
       <p>
         <FormattedMessage
-          id="order.number"
+          id="common.orderNumber"
 
           values={{ number: <bdi key="number">{trackingId}</bdi> }}
         />

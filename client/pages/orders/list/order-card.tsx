@@ -20,7 +20,7 @@ export function OrderCard({ order }: { order: OrderCardFieldsFragment }) {
         <h2 className={styles.number}>
           <a href={href(routes.order, { id })}>
             <FormattedMessage
-              id="order.number"
+              id="common.orderNumber"
 
               values={{ number: <bdi key="number">{trackingId}</bdi> }}
             />
@@ -54,7 +54,7 @@ function Ways({ order: { id, trackingId, isCancelled, canPay, method } }: { orde
     <p className={styles.ways}>
       {canPay && method !== 'CASH_ON_DELIVERY' && (
         <ButtonLink size="small" href={`${href(routes.order, { id })}#pay`}>
-          <FormattedMessage id="order.payNow" />
+          <FormattedMessage id="common.payNow" />
         </ButtonLink>
       )}
       <ButtonLink size="small" variant="secondary" href={href(routes.order, { id })}>

@@ -22,7 +22,7 @@ function OrdersPage({ data, search }: PageProps<OrdersPageQuery, object>) {
   const q = search['q']
   const isNarrowed = filter !== null || q !== undefined
   return (
-    <AccountLayout title={intl.formatMessage({ id: 'account.orders' })}>
+    <AccountLayout title={intl.formatMessage({ id: 'common.myOrders' })}>
       {(items.length > 0 || isNarrowed) && <OrdersToolbar filter={filter} q={q} />}
       {items.length === 0 ? (
         <NoOrders isNarrowed={isNarrowed} />
@@ -47,7 +47,9 @@ function OrdersPage({ data, search }: PageProps<OrdersPageQuery, object>) {
 function NoOrders({ isNarrowed }: { isNarrowed: boolean }) {
   const intl = useIntl()
   const href = useHref()
-  const title = isNarrowed ? intl.formatMessage({ id: 'orders.noneFits' }) : intl.formatMessage({ id: 'orders.empty' })
+  const title = isNarrowed
+    ? intl.formatMessage({ id: 'orders.noneFits' })
+    : intl.formatMessage({ id: 'common.noOrder' })
   return (
     <EmptyState title={title}>
       {isNarrowed ? (
@@ -56,7 +58,7 @@ function NoOrders({ isNarrowed }: { isNarrowed: boolean }) {
         </ButtonLink>
       ) : (
         <ButtonLink href={href(routes.allProducts, {})}>
-          <FormattedMessage id="cart.goShopping" />
+          <FormattedMessage id="common.goShopping" />
         </ButtonLink>
       )}
     </EmptyState>

@@ -48,8 +48,8 @@ function Filters({ filter, q }: OrdersToolbarProps) {
     paid: intl.formatMessage({ id: 'order.paid' }),
     unpaid: intl.formatMessage({ id: 'order.unpaid' }),
     cancelled: intl.formatMessage({ id: 'order.cancelled' }),
-    card: intl.formatMessage({ id: 'payment.card' }),
-    'cash-on-delivery': intl.formatMessage({ id: 'payment.cash' }),
+    card: intl.formatMessage({ id: 'common.card' }),
+    'cash-on-delivery': intl.formatMessage({ id: 'common.cashOnDelivery' }),
   }
   return (
     <nav aria-label={intl.formatMessage({ id: 'orders.filters' })}>

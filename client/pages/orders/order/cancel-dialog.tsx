@@ -35,13 +35,13 @@ function CancelForm({ orderId, onDone }: { orderId: string; onDone(): void }) {
   const intl = useIntl()
   const labels: Record<FieldName, string> = {
     title: intl.formatMessage({ id: 'order.reason' }),
-    message: intl.formatMessage({ id: 'contact.message' }),
+    message: intl.formatMessage({ id: 'common.message' }),
   }
   const { texts, isBusy, submit } = useCancelForm(orderId, labels, onDone)
   return (
     <CheckedForm className={styles.form} refusal={texts.form} submit={submit}>
       <SelectField name="title" label={labels.title} error={texts.fields.title} required defaultValue="">
-        <option value="">{intl.formatMessage({ id: 'order.choose' })}</option>
+        <option value="">{intl.formatMessage({ id: 'common.choose' })}</option>
         {useCancelReasons().map((reason) => (
           <option key={reason}>{reason}</option>
         ))}
@@ -70,7 +70,7 @@ function useCancelForm(orderId: string, labels: Record<FieldName, string>, onDon
   function check(data: FormData): FieldTexts<FieldName> {
     const empty = FIELDS.filter((name) => valueOf(data, name) === '')
     return Object.fromEntries(
-      empty.map((name) => [name, intl.formatMessage({ id: 'auth.required' }, { type: labels[name] })]),
+      empty.map((name) => [name, intl.formatMessage({ id: 'common.required' }, { type: labels[name] })]),
     )
   }
 

@@ -65,7 +65,7 @@ function useOrderActions(orderId: string) {
   const [sending, send] = useMutation(SendOrderEmailDocument)
   const [, hideOrder] = useMutation(HideOrderDocument)
   const [isHiding, setHiding] = useState(false)
-  const failed = intl.formatMessage({ id: 'auth.failed' })
+  const failed = intl.formatMessage({ id: 'common.failed' })
 
   async function sendEmail() {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()

@@ -33,7 +33,7 @@ export function OrderLine({ line, children }: OrderLineProps) {
         <LineOptions options={line.options} />
         <p className={styles.muted}>
           <FormattedMessage
-            id="order.quantity"
+            id="common.quantityTimesPrice"
 
             values={{ quantity, price: <bdi key="price">{unitPrice.formatted}</bdi> }}
           />
@@ -62,7 +62,11 @@ function LineNotes({ line: { freeUnits, shippingType, shippingPrice } }: { line:
         </p>
       )}
       <p className={styles.muted}>
-        {shippingType === 'PICKUP' ? <FormattedMessage id="order.pickup" /> : <FormattedMessage id="order.delivery" />}
+        {shippingType === 'PICKUP' ? (
+          <FormattedMessage id="common.pickup" />
+        ) : (
+          <FormattedMessage id="common.delivery" />
+        )}
         {shippingPrice.amount > 0 && <bdi className={styles.shipping}>{shippingPrice.formatted}</bdi>}
       </p>
     </>

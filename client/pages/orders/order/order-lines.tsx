@@ -19,7 +19,7 @@ export function OrderLines({ order }: { order: OrderDetailsFragment }) {
   return (
     <section className={styles.lines} aria-labelledby="order-lines">
       <h2 id="order-lines" className={styles.heading}>
-        <FormattedMessage id="cart.lines" />
+        <FormattedMessage id="common.items" />
       </h2>
       <ul className={styles.list}>
         {order.lines.map((line) => (

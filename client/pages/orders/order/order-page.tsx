@@ -13,10 +13,10 @@ function OrderPage({ data }: PageProps<OrderPageQuery, { id: string }>) {
   const intl = useIntl()
   const { order, signedIn } = data.viewer
   if (!order) return null
-  const title = intl.formatMessage({ id: 'order.number' }, { number: order.trackingId })
+  const title = intl.formatMessage({ id: 'common.orderNumber' }, { number: order.trackingId })
   const heading = (
     <FormattedMessage
-      id="order.number"
+      id="common.orderNumber"
 
       values={{ number: <bdi key="number">{order.trackingId}</bdi> }}
     />

@@ -19,7 +19,7 @@ export function OrderPayment({ order }: { order: OrderDetailsFragment }) {
     <>
       <noscript>
         <p>
-          <FormattedMessage id="thankYou.payNoScript" />
+          <FormattedMessage id="common.payNoScript" />
         </p>
       </noscript>
       {isHydrated && isOpen ? (
@@ -44,7 +44,7 @@ export function OrderPayment({ order }: { order: OrderDetailsFragment }) {
   return (
     <section id="pay" className={styles.panel} aria-labelledby="order-pay">
       <h2 id="order-pay" className={styles.heading}>
-        <FormattedMessage id="order.payNow" />
+        <FormattedMessage id="common.payNow" />
       </h2>
       {payment}
     </section>

@@ -7,7 +7,7 @@ import type { OrderDetailsFragment } from './__generated__/order-page.ts'
 export function OrderTotals({ order: { summary } }: { order: OrderDetailsFragment }) {
   if (!summary) return null
   return (
-    <SummaryPanel id="order-summary" title={<FormattedMessage id="cart.summary" />}>
+    <SummaryPanel id="order-summary" title={<FormattedMessage id="common.summary" />}>
       <Amounts summary={summary} />
     </SummaryPanel>
   )
@@ -18,23 +18,23 @@ export function Amounts({ summary }: { summary: NonNullable<OrderDetailsFragment
   const { subtotal, bundleDiscount, shipping, tax, voucher, total } = summary
   return (
     <Totals>
-      <TotalRow label={<FormattedMessage id="order.subtotal" />} amount={subtotal.formatted} />
+      <TotalRow label={<FormattedMessage id="common.subtotal" />} amount={subtotal.formatted} />
       {bundleDiscount.amount > 0 && (
         <TotalRow
           kind="discount"
-          label={<FormattedMessage id="cart.bundleDiscount" />}
+          label={<FormattedMessage id="common.bundleDiscount" />}
           amount={bundleDiscount.formatted}
         />
       )}
       <TotalRow
-        label={<FormattedMessage id="order.shipping" />}
-        amount={shipping.amount > 0 ? shipping.formatted : <FormattedMessage id="order.free" />}
+        label={<FormattedMessage id="common.shippingCost" />}
+        amount={shipping.amount > 0 ? shipping.formatted : <FormattedMessage id="common.free" />}
       />
-      {tax.amount > 0 && <TotalRow label={<FormattedMessage id="cart.tax" />} amount={tax.formatted} />}
+      {tax.amount > 0 && <TotalRow label={<FormattedMessage id="common.tax" />} amount={tax.formatted} />}
       {voucher.amount > 0 && (
         <TotalRow kind="discount" label={<FormattedMessage id="order.voucher" />} amount={voucher.formatted} />
       )}
-      <TotalRow kind="total" label={<FormattedMessage id="cart.total" />} amount={total.formatted} />
+      <TotalRow kind="total" label={<FormattedMessage id="common.total" />} amount={total.formatted} />
     </Totals>
   )
 }

@@ -77,7 +77,7 @@ function Delivery({ order: { address, method, voucherCode } }: { order: OrderDet
       {address && (
         <>
           <h2 className={styles.heading}>
-            <FormattedMessage id="order.address" />
+            <FormattedMessage id="common.deliveryAddress" />
           </h2>
           <AddressText address={address} />
           {address.deliveryInstruction && (
@@ -90,7 +90,7 @@ function Delivery({ order: { address, method, voucherCode } }: { order: OrderDet
       {method && (
         <>
           <h2 className={styles.heading}>
-            <FormattedMessage id="order.method" />
+            <FormattedMessage id="common.paymentMethod" />
           </h2>
           <p>
             <MethodName code={method} />

@@ -28,10 +28,10 @@ export function ReviewDialog({ orderId, product: { productId, title }, onClose }
       {error && (
         <div role="alert" className={styles.failure}>
           <p>
-            <FormattedMessage id="section.failed" />
+            <FormattedMessage id="common.partFailed" />
           </p>
           <Button variant="secondary" size="small" busy={fetching} onClick={() => askAgain()}>
-            <FormattedMessage id="section.retry" />
+            <FormattedMessage id="common.tryAgain" />
           </Button>
         </div>
       )}

@@ -36,7 +36,7 @@ export function StarInput({ label, value, error, onChange }: StarInputProps) {
               className={styles.radio}
               onChange={() => onChange(star)}
             />
-            <Icon name="star" size={32} label={intl.formatMessage({ id: 'product.stars' }, { stars: star })} />
+            <Icon name="star" size={32} label={intl.formatMessage({ id: 'common.stars' }, { stars: star })} />
           </label>
         ))}
       </div>

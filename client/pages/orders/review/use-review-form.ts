@@ -16,7 +16,7 @@ export function useReviewForm(input: Omit<ReviewInput, 'text'>, onDone: () => vo
   function check(): FieldTexts<FieldName> {
     if (input.rating > 0) return {}
     const type = intl.formatMessage({ id: 'review.rating' })
-    return { rating: intl.formatMessage({ id: 'auth.required' }, { type }) }
+    return { rating: intl.formatMessage({ id: 'common.required' }, { type }) }
   }
 
   async function send(form: FormData) {

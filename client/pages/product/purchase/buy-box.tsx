@@ -74,7 +74,7 @@ function Quantity({ purchase: { quantity, setQuantity, stock, isComplete } }: { 
   return (
     <div className={styles.quantity}>
       <span aria-hidden="true">
-        <FormattedMessage id="quantity.label" />
+        <FormattedMessage id="common.quantity" />
       </span>
       {/* Without a variant there is no limit yet, so that the step itself says what is missing. */}
       <QuantityStepper value={quantity} max={isComplete ? Math.max(stock, 1) : 999} onChange={change} />

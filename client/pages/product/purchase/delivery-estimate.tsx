@@ -16,7 +16,7 @@ export function DeliveryEstimate({ delivery }: { delivery: ProductDeliveryFragme
 function CannotShip() {
   return (
     <p className={styles.line}>
-      <FormattedMessage id="product.cannotShip" />
+      <FormattedMessage id="common.cannotShip" />
     </p>
   )
 }

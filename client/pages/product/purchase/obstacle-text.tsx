@@ -4,7 +4,7 @@ import type { Obstacle } from './variant-choice.ts'
 export function ObstacleText({ obstacle }: { obstacle: Obstacle }) {
   switch (obstacle.kind) {
     case 'outOfStock':
-      return <FormattedMessage id="product.outOfStock" />
+      return <FormattedMessage id="common.outOfStock" />
     case 'exceedsInventory':
       return <FormattedMessage id="product.exceedsInventory" />
     case 'missingAttributes':

@@ -22,8 +22,8 @@ export function StockNote({ product, purchase: { isComplete, stock } }: StockNot
 }
 
 function StockText({ isGone, left }: { isGone: boolean; left: number | null }) {
-  if (isGone) return <FormattedMessage id="product.outOfStock" />
-  if (left === null) return <FormattedMessage id="product.inStock" />
+  if (isGone) return <FormattedMessage id="common.outOfStock" />
+  if (left === null) return <FormattedMessage id="common.inStock" />
   return (
     <FormattedMessage
       id="product.stockLeft"

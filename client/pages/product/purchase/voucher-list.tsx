@@ -22,7 +22,7 @@ export function VoucherList({ vouchers }: { vouchers: readonly ProductVoucherFra
               {voucher.minSpend && (
                 <span className={styles.title}>
                   <FormattedMessage
-                    id="product.voucherMinSpend"
+                    id="common.voucherMinSpend"
 
                     values={{ amount: <bdi key="amount">{voucher.minSpend.formatted}</bdi> }}
                   />
@@ -43,5 +43,5 @@ function VoucherValue({ voucher: { amount, percent } }: { voucher: ProductVouche
       {amount?.formatted ?? <FormattedNumber value={(percent ?? 0) / 100} style="percent" maximumFractionDigits={2} />}
     </bdi>
   )
-  return <FormattedMessage id="product.voucherOff" values={{ value }} />
+  return <FormattedMessage id="common.voucherOff" values={{ value }} />
 }

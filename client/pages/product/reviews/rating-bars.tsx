@@ -21,7 +21,7 @@ export function RatingBars({ average, total, histogram }: RatingBarsProps) {
         <Rating value={average} variant="stars" />
         <span className={styles.total}>
           <FormattedMessage
-            id="product.reviewCount"
+            id="common.reviewCount"
 
             values={{ count: total }}
           />
@@ -29,7 +29,7 @@ export function RatingBars({ average, total, histogram }: RatingBarsProps) {
       </div>
       <ul className={styles.bars}>
         {histogram.map(({ rating, count }) => {
-          const label = intl.formatMessage({ id: 'product.stars' }, { stars: rating })
+          const label = intl.formatMessage({ id: 'common.stars' }, { stars: rating })
           return (
             <li key={rating} className={styles.row}>
               <span>{label}</span>
