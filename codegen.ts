@@ -17,9 +17,6 @@ export const codegenConfig: CodegenConfig = {
       plugins: ['schema-ast'],
       config: { includeDirectives: true },
     },
-    'graphql/schema-text.generated.ts': {
-      plugins: ['schema-text'],
-    },
     'graphql/resolver-types.generated.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
