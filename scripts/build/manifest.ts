@@ -1,24 +1,9 @@
 import type { Metafile } from 'esbuild'
+import type { AssetManifest } from '../../server/render/asset-manifest.ts'
 import { LOCALES } from '../../shared/locales.ts'
 import { ENTRY } from './import-graph.ts'
 import type { PageModules } from './page-modules.ts'
 import { textsEntry } from './page-texts.ts'
-
-/** What the server must know of the browser's build. Addresses begin with `/assets/`. */
-export interface AssetManifest {
-  entry: string
-  css: string
-  /** Everything the entry imports at once. */
-  entryImports: string[]
-  /** Route name → the scripts its page needs beyond the entry's. */
-  pages: Record<string, string[]>
-  /** Language → the chunk with the texts that several pages share. */
-  messages: Record<string, string>
-  /** Language → route name → the chunk with the texts of that page alone. */
-  texts: Record<string, Record<string, string>>
-  /** Font file's name without its hash → address. */
-  fonts: Record<string, string>
-}
 
 const address = (output: string) => `/${output.replace(/^dist\/client\//, '')}`
 
