@@ -1,23 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { readAssetManifest, scriptsOf } from './server/render/asset-manifest.ts'
 
-const MANIFEST = 'dist/client/manifest.json'
-if (!existsSync(MANIFEST)) throw new Error('There is nothing to measure yet: run `npm run build` first.')
+const CLIENT_FOLDER = 'dist/client'
+if (!existsSync(CLIENT_FOLDER)) throw new Error('There is nothing to measure yet: run `npm run build` first.')
 
-/** @type {{ entry: string, css: string, entryImports: string[], pages: Record<string, string[]>, messages: Record<string, string>, texts: Record<string, Record<string, string>> }} */
-const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'))
-const file = (address) => `dist/client${address}`
-
-/** All scripts a page loads before anybody touches it, in the language with the longest texts. */
-function scriptsOf(route) {
-  const scripts = [
-    manifest.entry,
-    ...manifest.entryImports,
-    ...manifest.pages[route],
-    manifest.messages.hi,
-    manifest.texts.hi?.[route],
-  ].filter(Boolean)
-  return [...new Set(scripts)].map(file)
-}
+const manifest = readAssetManifest(CLIENT_FOLDER)
+const file = (address) => `${CLIENT_FOLDER}${address}`
 
 const pageBudgets = [
   ['home', '110 kB'],
@@ -32,7 +20,8 @@ const pageBudgets = [
 export default [
   ...pageBudgets.map(([route, limit]) => ({
     name: `scripts of ${route}`,
-    path: scriptsOf(route),
+    // All that a page loads before it is interactive, in the language with the longest texts.
+    path: scriptsOf(manifest, route, 'hi').map(file),
     limit,
     brotli: true,
   })),

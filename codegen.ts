@@ -17,9 +17,6 @@ export const codegenConfig: CodegenConfig = {
       plugins: ['schema-ast'],
       config: { includeDirectives: true },
     },
-    'graphql/__generated__/schema-text.ts': {
-      plugins: ['schema-text'],
-    },
     'graphql/__generated__/resolver-types.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {

@@ -12,8 +12,17 @@ const compiledMessages = {
   },
 }
 
+/** The schema reaches the tests as its text, as it reaches the server's bundle. */
+const schemaText = {
+  name: 'schema-text',
+  enforce: 'pre' as const,
+  async load(id: string) {
+    return id.endsWith('.graphql') ? `export default ${JSON.stringify(await readFile(id, 'utf8'))}` : null
+  },
+}
+
 export default defineConfig({
-  plugins: [compiledMessages],
+  plugins: [compiledMessages, schemaText],
   // Node takes graphql's `main`, Vite would take its `module`: two copies, of which neither knows the other's schema.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   // React as it runs in the shop: its development build writes stacks into pages.

@@ -1,6 +1,5 @@
 import type { GraphQLSchema } from 'graphql'
 import { createSchema } from 'graphql-yoga'
-import { schemaText } from './__generated__/schema-text.ts'
 import type { GraphQLContext } from './context.ts'
 import { fileScalar } from './file-scalar.ts'
 import { mergeModules, type ShopResolvers } from './module-resolvers.ts'
@@ -16,6 +15,7 @@ import { searchResolvers } from './modules/search/search.resolvers.ts'
 import { storeResolvers } from './modules/store/store.resolvers.ts'
 import { signInResolvers } from './modules/viewer/sign-in.resolvers.ts'
 import { viewerResolvers } from './modules/viewer/viewer.resolvers.ts'
+import typeDefs from './schema.graphql'
 
 /** Mutations do not go on as a guest's where the caller's session turns out to be over. */
 function refuseEndedSessions(schema: GraphQLSchema): void {
@@ -44,7 +44,7 @@ const resolvers: ShopResolvers = mergeModules(
 
 /** The executable schema. */
 export function createShopSchema() {
-  const schema = createSchema<GraphQLContext>({ typeDefs: schemaText, resolvers: [{ File: fileScalar }, resolvers] })
+  const schema = createSchema<GraphQLContext>({ typeDefs, resolvers: [{ File: fileScalar }, resolvers] })
   refuseEndedSessions(schema)
   return schema
 }

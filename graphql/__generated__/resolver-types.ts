@@ -1879,6 +1879,10 @@ export type PersonalDirectiveArgs = { };
 
 export type PersonalDirectiveResolver<Result, Parent, ContextType = PublicContext, Args = PersonalDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export type RefetchedDirectiveArgs = { };
+
+export type RefetchedDirectiveResolver<Result, Parent, ContextType = PublicContext, Args = RefetchedDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export type AccountVoucherResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['AccountVoucher'] = ResolversParentTypes['AccountVoucher']> = {
   amount: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   cappedAmount: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
@@ -2909,4 +2913,5 @@ export type Resolvers<ContextType = PublicContext> = {
 
 export type DirectiveResolvers<ContextType = PublicContext> = {
   personal: PersonalDirectiveResolver<any, any, ContextType>;
+  refetched: RefetchedDirectiveResolver<any, any, ContextType>;
 };

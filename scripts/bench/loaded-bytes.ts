@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { AssetManifest } from '../build/manifest.ts'
+import { readAssetManifest, scriptsOf } from '../../server/render/asset-manifest.ts'
 
 const toBrotli = promisify(brotliCompress)
 
@@ -28,19 +28,12 @@ function assetBytes(name: string, addresses: readonly string[]): Bytes {
 
 /** What the home page makes a browser load in English before anybody touches it, pictures and fonts aside. */
 export async function loadedBytes(shopUrl: string): Promise<Bytes[]> {
-  const manifest: AssetManifest = JSON.parse(readFileSync('dist/client/manifest.json', 'utf8'))
+  const manifest = readAssetManifest('dist/client')
   const response = await fetch(shopUrl, { headers: { 'accept-encoding': 'identity' } })
   const html = Buffer.from(await response.arrayBuffer())
-  const scripts = [
-    manifest.entry,
-    ...manifest.entryImports,
-    ...(manifest.pages['home'] ?? []),
-    manifest.messages['en'] ?? '',
-    manifest.texts['en']?.['home'] ?? '',
-  ]
   return [
     { name: 'HTML', brotli: await compressedPage(html), plain: html.length },
-    assetBytes('JavaScript', [...new Set(scripts)].filter(Boolean)),
+    assetBytes('JavaScript', scriptsOf(manifest, 'home', 'en')),
     assetBytes('CSS', [manifest.css]),
   ]
 }

@@ -1,16 +1,19 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { build as esbuild, type BuildOptions, type Metafile } from 'esbuild'
 import { commonChunkPlugin } from './common-chunk.ts'
 import { compressAssets } from './compress.ts'
 import { cssModulesPlugin } from './css-modules.ts'
+import { ENTRY, readImportGraph } from './import-graph.ts'
 import { createManifest } from './manifest.ts'
 import { messagesPlugin } from './messages.ts'
+import { type PageModules, readPageModules } from './page-modules.ts'
 import { pageTextsPlugin } from './page-texts.ts'
+import { findTextOwners } from './text-owners.ts'
 
 const CLIENT_FOLDER = 'dist/client'
 
 const shared = {
-  entryPoints: { entry: 'client/entry.tsx' },
+  entryPoints: { entry: ENTRY },
   bundle: true,
   format: 'esm',
   target: ['chrome120', 'firefox121', 'safari17'],
@@ -33,14 +36,17 @@ const shared = {
 } satisfies BuildOptions
 
 /** One chunk per page; style rules are left to `buildStyles`. */
-async function buildScripts(): Promise<Metafile> {
+async function buildScripts(pages: PageModules): Promise<Metafile> {
+  const graph = await readImportGraph()
+  const english: Record<string, string> = JSON.parse(await readFile('locales/en.json', 'utf8'))
+  const owners = await findTextOwners(graph, pages, new Set(Object.keys(english)))
   const result = await esbuild({
     ...shared,
     splitting: true,
     // Maps are for the operator and are not served, so no script names its own.
     sourcemap: 'external',
     loader: { ...shared.loader, '.css': 'empty' },
-    plugins: [cssModulesPlugin({ styles: false }), pageTextsPlugin(), commonChunkPlugin()],
+    plugins: [cssModulesPlugin({ styles: false }), pageTextsPlugin(pages, owners), commonChunkPlugin(graph, pages)],
   })
   return result.metafile
 }
@@ -61,8 +67,9 @@ async function buildStyles(): Promise<Metafile> {
 export async function buildClient(): Promise<void> {
   await rm(CLIENT_FOLDER, { recursive: true, force: true })
   await mkdir(`${CLIENT_FOLDER}/assets`, { recursive: true })
-  const [scripts, styles] = await Promise.all([buildScripts(), buildStyles()])
-  const manifest = await createManifest(scripts, styles)
+  const pages = await readPageModules()
+  const [scripts, styles] = await Promise.all([buildScripts(pages), buildStyles()])
+  const manifest = createManifest(scripts, styles, pages)
   await writeFile(`${CLIENT_FOLDER}/manifest.json`, JSON.stringify(manifest, null, 2))
   await writeFile('dist/client-metafile.json', JSON.stringify(scripts))
   await compressAssets(`${CLIENT_FOLDER}/assets`)

@@ -1,20 +1,21 @@
-import { glob, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
+import { ENTRY, type ImportGraph, reachedFrom } from './import-graph.ts'
+import type { PageModules } from './page-modules.ts'
 
 const COMMON = 'common-chunk'
 
-/** What every page gets with the first load: the app with its frame, and the components that the home page uses. */
-async function commonModules(): Promise<string[]> {
-  const files = new Set(['client/browser-app.tsx'])
-  for await (const file of glob('client/pages/{home,flash-sale}/*.tsx')) {
-    for (const [, component] of (await readFile(file, 'utf8')).matchAll(
-      /from '\.\.\/\.\.\/(components\/[^']+\.tsx)'/g,
-    )) {
-      files.add(`client/${component}`)
-    }
-  }
-  return [...files].sort()
+/** From this many pages on, the home page among them, a module comes with the first load. Measured: 3 to 5 differ little. */
+const MANY_PAGES = 4
+
+/** What every page gets with the first load: the app with its frame, and what the home page shares with many others. */
+export function commonModules(graph: ImportGraph, pages: PageModules): string[] {
+  const reached = [...new Set(Object.values(pages))].map((page) => reachedFrom(graph, page))
+  const isCommon = (file: string) => reached.filter((files) => files.has(file)).length >= MANY_PAGES
+  const ofEntry = reachedFrom(graph, ENTRY)
+  const ofHome = [...reachedFrom(graph, pages.home)].filter(isCommon)
+  return [...ofEntry.union(new Set(ofHome))].filter((file) => file !== ENTRY).sort()
 }
 
 /**
@@ -22,24 +23,25 @@ async function commonModules(): Promise<string[]> {
  * which compress badly (brotli 122.8 kB in place of 108.6). So whatever is imported lazily is told to reach all that
  * the first load holds; the sets become one, and so do the chunks. What a page alone uses stays with it.
  */
-export function commonChunkPlugin(): Plugin {
+export function commonChunkPlugin(graph: ImportGraph, pages: PageModules): Plugin {
+  const imports = [...graph.values()].flat()
+  const lazy = new Set(
+    [ENTRY, ...imports.filter(({ isLazy }) => isLazy).map(({ path }) => path)].map((path) => resolve(path)),
+  )
   return {
     name: COMMON,
     setup(build) {
-      const lazy = new Set([resolve('client/entry.tsx')])
-      build.onResolve({ filter: /^\.{1,2}\/.*\.tsx$/ }, ({ kind, path, resolveDir }) => {
-        if (kind === 'dynamic-import') lazy.add(resolve(resolveDir, path))
-        return undefined
-      })
-      build.onLoad({ filter: /\.tsx$/ }, async ({ path }) => {
+      build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
         if (!lazy.has(path)) return undefined
-        return { contents: `import '${COMMON}'\n${await readFile(path, 'utf8')}`, loader: 'tsx' }
+        // On the first line, so that source maps keep their lines.
+        return { contents: `import '${COMMON}';${await readFile(path, 'utf8')}`, loader: 'tsx' }
       })
       build.onResolve({ filter: new RegExp(`^${COMMON}$`) }, () => ({ path: COMMON, namespace: COMMON }))
-      build.onLoad({ filter: /.*/, namespace: COMMON }, async () => ({
-        contents: ["import 'react-dom/client'", ...(await commonModules()).map((file) => `import './${file}'`)].join(
-          '\n',
-        ),
+      build.onLoad({ filter: /.*/, namespace: COMMON }, () => ({
+        contents: [
+          "import 'react-dom/client'",
+          ...commonModules(graph, pages).map((file) => `import './${file}'`),
+        ].join('\n'),
         resolveDir: process.cwd(),
       }))
     },

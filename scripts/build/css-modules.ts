@@ -1,61 +1,77 @@
 import { createHash } from 'node:crypto'
-import { basename, dirname } from 'node:path'
-import { build as esbuild, type Plugin } from 'esbuild'
+import { readFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import type { PartialMessage, Plugin } from 'esbuild'
+import { transform } from 'lightningcss'
 
 interface CssModule {
-  /** Class name in the source → class name in the document. */
+  /** Class name in the source → class names in the document, several where it is composed of others. */
   names: Record<string, string>
   css: string
+  /** The sheets it is composed of, as it names them. */
+  sheets: ReadonlySet<string>
 }
 
-/** Six characters that a class keeps from build to build: some 2,000 of them stand in a home page. */
-function shortName(name: string): string {
-  const digest = createHash('sha256').update(name).digest('base64url').replaceAll(/[-_]/g, '')
-  return `s${digest.slice(0, 5)}`
+/** What all class names of a sheet begin with. It is the same in every build, as long as the file stays where it is. */
+export function prefixOf(path: string): string {
+  const digest = createHash('sha256').update(relative('.', path)).digest('base64')
+  return digest.replaceAll(/[^a-z]/gi, '').slice(0, 4)
 }
 
-/** Replaces esbuild's class names, which repeat the file's, by short ones. A name may stand for several (composes). */
-function shorten({ names, css }: CssModule): CssModule {
-  const full = [...new Set(Object.values(names).flatMap((list) => list.split(' ')))]
-  const short = new Map(full.map((name) => [name, shortName(name)]))
-  const rename = (text: string) => text.replaceAll(/[\w-]+/g, (word) => short.get(word) ?? word)
-  return {
-    names: Object.fromEntries(Object.entries(names).map(([local, list]) => [local, rename(list)])),
-    css: css.replaceAll(/\.([\w-]+)/g, (whole, name: string) => (short.has(name) ? `.${short.get(name)}` : whole)),
+/** Compiles one CSS module. A file gives the same names in the browser's bundle, the server's and the style sheet. */
+async function compileCssModule(path: string): Promise<CssModule> {
+  const { code, exports } = transform({
+    filename: relative('.', path),
+    code: await readFile(path),
+    // Names of grid areas and containers mean something in other sheets, too.
+    cssModules: { pattern: `${prefixOf(path)}_[local]`, grid: false, container: false },
+  })
+  const names: Record<string, string> = {}
+  const sheets = new Set<string>()
+  for (const [local, { name, composes }] of Object.entries(exports ?? {})) {
+    const others = composes.map(async (other) => {
+      if (other.type !== 'dependency') return other.name
+      sheets.add(other.specifier)
+      const sheet = await compileCssModule(join(dirname(path), other.specifier))
+      return sheet.names[other.name] ?? ''
+    })
+    names[local] = [name, ...(await Promise.all(others))].join(' ')
   }
+  return { names, css: Buffer.from(code).toString(), sheets }
+}
+
+/** What lightningcss throws, in the form of esbuild's own messages. */
+function messageOf(error: unknown, path: string): PartialMessage {
+  if (!(error instanceof Error)) return { text: String(error) }
+  const { line = 1, column = 1 } = 'loc' in error ? (error.loc as { line?: number; column?: number }) : {} // @NOTE its documented shape.
+  return { text: error.message, location: { file: relative('.', path), line, column: column - 1 } }
 }
 
 /**
- * Compiles one CSS module by itself. esbuild derives class names from the file's name, so the browser's bundle,
- * the server's bundle and the style sheet agree, provided that file names are unique (a check sees to that).
+ * Imports of `x.module.css` give the class names; with `styles` the rules come along too.
+ * Two files whose names would begin alike are an error.
  */
-async function compileCssModule(path: string): Promise<CssModule> {
-  const result = await esbuild({
-    stdin: { contents: `export { default } from './${basename(path)}'`, resolveDir: dirname(path) },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    outdir: '/css',
-    external: ['*.woff2', '*.svg', '*.webp'],
-    logLevel: 'silent',
-  })
-  const script = result.outputFiles.find((file) => file.path.endsWith('.js'))?.text ?? 'export default {}'
-  const css = result.outputFiles.find((file) => file.path.endsWith('.css'))?.text ?? ''
-  const module: { default: Record<string, string> } = await import(`data:text/javascript,${encodeURIComponent(script)}`)
-  return shorten({ names: module.default, css })
-}
-
-/** Imports of `x.module.css` give the class names; with `styles` the rules come along too. */
 export function cssModulesPlugin({ styles }: { styles: boolean }): Plugin {
   return {
     name: 'css-modules',
     setup(build) {
       const compiled = new Map<string, string>()
+      const fileOf = new Map<string, string>()
       build.onLoad({ filter: /\.module\.css$/, namespace: 'file' }, async ({ path }) => {
-        const { names, css } = await compileCssModule(path)
-        compiled.set(path, css)
-        const rules = styles ? `import ${JSON.stringify(`css-module:${path}`)}\n` : ''
-        return { contents: `${rules}export default ${JSON.stringify(names)}`, loader: 'js', watchFiles: [path] }
+        const prefix = prefixOf(path)
+        const other = fileOf.get(prefix) ?? path
+        if (other !== path)
+          return { errors: [{ text: `Class names of ${other} begin alike: rename one of the files.` }] }
+        fileOf.set(prefix, path)
+        try {
+          const { names, css, sheets } = await compileCssModule(path)
+          compiled.set(path, css)
+          const rules = styles ? [...sheets, `css-module:${path}`] : []
+          const imports = rules.map((sheet) => `import ${JSON.stringify(sheet)}\n`)
+          return { contents: `${imports.join('')}export default ${JSON.stringify(names)}`, loader: 'js' }
+        } catch (error) {
+          return { errors: [messageOf(error, path)] }
+        }
       })
       build.onResolve({ filter: /^css-module:/ }, ({ path }) => ({
         path: path.slice('css-module:'.length),

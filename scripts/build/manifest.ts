@@ -1,23 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { Metafile } from 'esbuild'
+import type { AssetManifest } from '../../server/render/asset-manifest.ts'
 import { LOCALES } from '../../shared/locales.ts'
-import { routes } from '../../shared/routes.ts'
-
-/** What the server must know of the browser's build. Addresses begin with `/assets/`. */
-export interface AssetManifest {
-  entry: string
-  css: string
-  /** Everything the entry imports at once. */
-  entryImports: string[]
-  /** Route name → the scripts its page needs beyond the entry's. */
-  pages: Record<string, string[]>
-  /** Language → the chunk with the texts that several pages share. */
-  messages: Record<string, string>
-  /** Language → route name → the chunk with the texts of that page alone. */
-  texts: Record<string, Record<string, string>>
-  /** Font file's name without its hash → address. */
-  fonts: Record<string, string>
-}
+import { ENTRY } from './import-graph.ts'
+import type { PageModules } from './page-modules.ts'
+import { textsEntry } from './page-texts.ts'
 
 const address = (output: string) => `/${output.replace(/^dist\/client\//, '')}`
 
@@ -41,38 +27,21 @@ function outputOf(metafile: Metafile, source: string): string {
   return found[0]
 }
 
-/** Which module holds each route's page, read from the list in client/pages.ts. */
-export async function pageModules(): Promise<Record<string, string>> {
-  const text = await readFile('client/pages.ts', 'utf8')
-  const shared = new Map<string, string>()
-  for (const [, name, path] of text.matchAll(/^const (\w+) = \(\) => import\('\.\/(.+?)'\)/gm)) {
-    if (name && path) shared.set(name, path)
-  }
-  const modules: Record<string, string> = {}
-  for (const [, route, path, name] of text.matchAll(/^ {2}(\w+): \(\) =>\s+(?:import\('\.\/(.+?)'\)|(\w+)\(\))/gm)) {
-    const module = path ?? shared.get(name ?? '')
-    if (route && module) modules[route] = `client/${module}`
-  }
-  const missing = Object.keys(routes).filter((route) => !modules[route])
-  if (missing.length > 0) throw new Error(`client/pages.ts names no module for: ${missing.join(', ')}`)
-  return modules
+/** Route name → the chunk that `pageTextsPlugin` has made for its page, in one language. */
+function textsOf(metafile: Metafile, pages: PageModules, locale: string): Record<string, string> {
+  const outputs = new Map(Object.entries(metafile.outputs).map(([output, { entryPoint }]) => [entryPoint, output]))
+  return Object.fromEntries(
+    Object.entries(pages).flatMap(([route, module]) => {
+      const output = outputs.get(textsEntry(locale, module))
+      return output ? [[route, address(output)]] : []
+    }),
+  )
 }
 
-/** Route name → the chunk that `pageTextsPlugin` has made for it, in one language. */
-function textsOf(metafile: Metafile, modules: Record<string, string>, locale: string): Record<string, string> {
-  const texts: Record<string, string> = {}
-  for (const [route, module] of Object.entries(modules)) {
-    const source = `page-texts:${locale}/${module.split('/').slice(0, 3).join('/')}`
-    const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === source)
-    if (found) texts[route] = address(found[0])
-  }
-  return texts
-}
-
-export async function createManifest(scripts: Metafile, styles: Metafile): Promise<AssetManifest> {
-  const entry = outputOf(scripts, 'client/entry.tsx')
+/** What the outputs of both builds say about each page. */
+export function createManifest(scripts: Metafile, styles: Metafile, modules: PageModules): AssetManifest {
+  const entry = outputOf(scripts, ENTRY)
   const fromEntry = closure(scripts, entry)
-  const modules = await pageModules()
   const pages: Record<string, string[]> = {}
   for (const [route, source] of Object.entries(modules)) {
     const needed = closure(scripts, outputOf(scripts, source))

@@ -16,7 +16,7 @@ export async function buildServer(entryPoints: Record<string, string> = { main: 
     outdir: 'dist/server',
     sourcemap: true,
     external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
-    loader: { '.css': 'empty' },
+    loader: { '.css': 'empty', '.graphql': 'text' },
     plugins: [cssModulesPlugin({ styles: false }), messagesPlugin()],
     logLevel: 'warning',
   })

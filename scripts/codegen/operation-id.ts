@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
+  type GraphQLCompositeType,
   type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
@@ -11,30 +12,24 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 
-/**
- * The personal types. A mutation that returns one makes the browser ask again for every query that holds it,
- * which the client's document cache recognises by `__typename`. Public data never changes under a shopper's
- * hands, so it travels without type names: a home page would carry some 500 of them.
- */
-const INVALIDATED_TYPES = new Set([
-  'Viewer',
-  'Cart',
-  'Profile',
-  'SavedIds',
-  'Address',
-  'OwnReview',
-  'Order',
-  'Checkout',
-  'Shipping',
-])
+/** Directive of the types that a mutation makes the browser ask again for (graphql/modules/common.graphql). */
+const REFETCHED = 'refetched'
 
+function isRefetched(type: GraphQLCompositeType | null | undefined): boolean {
+  return type?.astNode?.directives?.some(({ name }) => name.value === REFETCHED) ?? false
+}
+
+/**
+ * The client's document cache knows by `__typename` which queries hold what a mutation has changed. Types that are not
+ * `@refetched` travel without: a home page would carry some 500 names.
+ */
 function withTypeNames(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
   const types = new TypeInfo(schema)
   return visit(
     document,
     visitWithTypeInfo(types, {
       SelectionSet(node) {
-        if (!INVALIDATED_TYPES.has(types.getParentType()?.name ?? '')) return undefined
+        if (!isRefetched(types.getParentType())) return undefined
         const name = { kind: Kind.NAME, value: '__typename' } as const
         return { ...node, selections: [...node.selections, { kind: Kind.FIELD, name }] }
       },

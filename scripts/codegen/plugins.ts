@@ -1,5 +1,5 @@
-import { type CodegenPlugin, getCachedDocumentNodeFromSchema } from '@graphql-codegen/plugin-helpers'
-import { type DocumentNode, type FragmentDefinitionNode, Kind, type OperationDefinitionNode, print } from 'graphql'
+import type { CodegenPlugin } from '@graphql-codegen/plugin-helpers'
+import { type DocumentNode, type FragmentDefinitionNode, Kind, type OperationDefinitionNode } from 'graphql'
 import { knownOperation } from './operation-id.ts'
 
 interface ExternalFragment {
@@ -51,13 +51,7 @@ const knownDocuments: CodegenPlugin<{ externalFragments?: ExternalFragment[] }> 
   },
 }
 
-/** The whole schema as a constant: the server is one bundled file and has no .graphql files beside it. */
-const schemaText: CodegenPlugin = {
-  plugin: (schema) => `export const schemaText = ${JSON.stringify(print(getCachedDocumentNodeFromSchema(schema)))}`,
-}
-
 export const ownPlugins: Record<string, CodegenPlugin> = {
   'known-operations': knownOperations,
   'known-documents': knownDocuments,
-  'schema-text': schemaText,
 }

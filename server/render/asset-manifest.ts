@@ -1,20 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as v from 'valibot'
 
-/** What the build says of the browser's files (scripts/build/manifest.ts). Addresses begin with `/assets/`. */
-export interface AssetManifest {
-  entry: string
-  css: string
-  entryImports: string[]
-  pages: Record<string, string[]>
-  messages: Record<string, string>
-  texts: Record<string, Record<string, string>>
-  fonts: Record<string, string>
-}
+const AssetManifest = v.object({
+  entry: v.string(),
+  css: v.string(),
+  /** Everything the entry imports at once. */
+  entryImports: v.array(v.string()),
+  /** Route name → the scripts its page needs beyond the entry's. */
+  pages: v.record(v.string(), v.array(v.string())),
+  /** Language → the chunk with the texts that several pages share. */
+  messages: v.record(v.string(), v.string()),
+  /** Language → route name → the chunk with the texts of that page alone. */
+  texts: v.record(v.string(), v.record(v.string(), v.string())),
+  /** Font file's name without its hash → address. */
+  fonts: v.record(v.string(), v.string()),
+})
+
+/** What the build (scripts/build/manifest.ts) says about the browser's files. Addresses begin with `/assets/`. */
+export type AssetManifest = v.InferOutput<typeof AssetManifest>
 
 /** Throws where the browser's part has not been built. */
 export function readAssetManifest(clientFolder: string): AssetManifest {
-  return JSON.parse(readFileSync(join(clientFolder, 'manifest.json'), 'utf8'))
+  return v.parse(AssetManifest, JSON.parse(readFileSync(join(clientFolder, 'manifest.json'), 'utf8')))
 }
 
 /** The scripts a page needs before it can hydrate, in the order of the manifest. */

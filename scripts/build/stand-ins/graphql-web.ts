@@ -1,8 +1,14 @@
 /**
  * Stands in for urql's GraphQL parser and printer in the browser: our documents are ids, so there is nothing to
- * parse or print, and 10 kB need not travel.
+ * parse or print, and 10 kB need not travel. A test holds it to what urql imports.
  */
-export const Kind = { DOCUMENT: 'Document', OPERATION_DEFINITION: 'OperationDefinition', FIELD: 'Field' }
+export const Kind = {
+  NAME: 'Name',
+  DOCUMENT: 'Document',
+  OPERATION_DEFINITION: 'OperationDefinition',
+  FIELD: 'Field',
+  FRAGMENT_DEFINITION: 'FragmentDefinition',
+}
 
 export class GraphQLError extends Error {
   readonly extensions: Record<string, unknown>

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { routes } from '../../shared/routes.ts'
+import { commonModules } from './common-chunk.ts'
+import { ENTRY, type ImportGraph } from './import-graph.ts'
+import type { PageModules } from './page-modules.ts'
+
+const imports = (...paths: string[]) => paths.map((path) => ({ path, isLazy: false }))
+
+/** The home page and three others, and what each of them imports. */
+function commonOf(byPage: Record<'home' | 'b' | 'c' | 'd', string[]>): string[] {
+  const graph: ImportGraph = new Map([
+    [ENTRY, imports('app')],
+    ['app', imports('frame')],
+    ...Object.entries(byPage).map(([page, paths]) => [page, imports(...paths)] as const),
+  ])
+  const others = Object.keys(routes).map((route, at) => [route, ['b', 'c', 'd'][at % 3]])
+  return commonModules(graph, { ...Object.fromEntries(others), home: 'home' } as PageModules)
+}
+
+test('the first load holds all that the entry imports, but not the entry', () => {
+  expect(commonOf({ home: [], b: [], c: [], d: [] })).toEqual(['app', 'frame'])
+})
+
+test('it holds what the home page shares with three others, not what it shares with two', () => {
+  expect(commonOf({ home: ['card'], b: ['card'], c: ['card'], d: ['card'] })).toEqual(['app', 'card', 'frame'])
+  expect(commonOf({ home: ['card'], b: ['card'], c: ['card'], d: [] })).toEqual(['app', 'frame'])
+})
+
+test('it holds nothing that the home page has no use for', () => {
+  expect(commonOf({ home: [], b: ['form'], c: ['form'], d: ['form'] })).toEqual(['app', 'frame'])
+})

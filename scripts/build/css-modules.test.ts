@@ -1,0 +1,91 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build as esbuild } from 'esbuild'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cssModulesPlugin, prefixOf } from './css-modules.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'css-'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+/** Builds a script that exports the class names of some sheets, and the sheets' rules. */
+async function built(sheets: Record<string, string>) {
+  for (const [file, css] of Object.entries(sheets)) await writeFile(join(folder, file), css)
+  const imports = Object.keys(sheets).map((file, at) => `export { default as s${at} } from './${file}'`)
+  const { outputFiles } = await esbuild({
+    stdin: { contents: imports.join('\n'), resolveDir: folder },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    outdir: folder,
+    plugins: [cssModulesPlugin({ styles: true })],
+    logLevel: 'silent',
+  })
+  const text = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? ''
+  const names: Record<string, Record<string, string>> = await import(
+    `data:text/javascript,${encodeURIComponent(text('.js'))}`
+  )
+  return { names: Object.values(names), css: text('.css') }
+}
+
+describe('class names', () => {
+  test('are those of the rules', async () => {
+    const { names, css } = await built({ 'a.module.css': '.title { color: red } @media print { .title { top: 0 } }' })
+    const title = names[0]?.['title'] ?? ''
+    expect(css.split(`.${title} {`)).toHaveLength(3)
+  })
+
+  test('differ between sheets that use the same word', async () => {
+    const { names } = await built({ 'a.module.css': '.title { top: 0 }', 'b.module.css': '.title { top: 0 }' })
+    expect(names[0]?.['title']).not.toBe(names[1]?.['title'])
+  })
+
+  test('stay when the rules change', async () => {
+    const before = await built({ 'a.module.css': '.title { top: 0 }' })
+    const after = await built({ 'a.module.css': '.more { top: 0 } .title { top: 1px }' })
+    expect(after.names[0]?.['title']).toBe(before.names[0]?.['title'])
+  })
+
+  test('a class is composed of others, of its own sheet and of another', async () => {
+    const { names } = await built({
+      'a.module.css': `.base { top: 0 } .card { composes: base; composes: panel from './b.module.css' }`,
+      'b.module.css': '.root { top: 0 } .panel { composes: root }',
+    })
+    const [a, b] = names
+    expect(a?.['card']?.split(' ').slice(1)).toEqual([a?.['base'], ...(b?.['panel']?.split(' ') ?? [])])
+  })
+
+  test('rules of a sheet that others are composed of come first, without an import of their own', async () => {
+    await writeFile(join(folder, 'base.module.css'), '.panel { top: 0 }')
+    const { css } = await built({ 'a.module.css': `.card { composes: panel from './base.module.css'; top: 1px }` })
+    expect(css).toMatch(/_panel \{[^]*_card \{/)
+  })
+
+  test('areas of a grid keep their names', async () => {
+    const { css } = await built({ 'a.module.css': `.page { grid-template-areas: 'head' } .head { grid-area: head }` })
+    expect(css).toContain('grid-area: head')
+  })
+})
+
+test('two sheets whose class names begin alike are refused', async () => {
+  const seen = new Map<string, string>()
+  let twins: [string, string] | null = null
+  for (let number = 0; !twins; number++) {
+    const file = `sheet-${number}.module.css`
+    const other = seen.get(prefixOf(join(folder, file)))
+    if (other) twins = [other, file]
+    seen.set(prefixOf(join(folder, file)), file)
+  }
+  const [a, b] = twins
+  await expect(built({ [a]: '.x { top: 0 }', [b]: '.y { top: 0 }' })).rejects.toThrow(/begin alike/)
+})
+
+test('a fault names file and line', async () => {
+  const broken = built({ 'a.module.css': '.title { top: 0 }\n.more {{ }' })
+  await expect(broken).rejects.toThrow(/a\.module\.css:2:\d+: ERROR/)
+})

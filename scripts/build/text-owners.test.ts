@@ -1,0 +1,66 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '../../shared/routes.ts'
+import { ENTRY, type ImportGraph } from './import-graph.ts'
+import type { PageModules } from './page-modules.ts'
+import { findTextOwners, type TextOwners } from './text-owners.ts'
+
+const SOURCES = {
+  'cart/page.tsx': `<FormattedMessage id="cart.title" /> // an id in no quotes: cart.empty`,
+  'cart/steps.tsx': `const titles = ['cart.one','cart.two']`,
+  'cart/dialog.tsx': `intl.formatMessage({ id: 'cart.sure' })`,
+  'auth/login.tsx': `formatMessage({ id: 'auth.email' }) + "form.send" + 'unknown.id'`,
+  'auth/register.tsx': `formatMessage({ id: 'auth.email' })`,
+  'form/form.tsx': `<Send label={\`form.send\`} />`,
+  'frame.tsx': `formatMessage({ id: 'cart.title-of-badge' })`,
+}
+const KNOWN = 'cart.title cart.empty cart.one cart.two cart.sure cart.title-of-badge auth.email form.send'.split(' ')
+
+let folder: string
+let owners: TextOwners
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'texts-'))
+  const at = (file: keyof typeof SOURCES) => join(folder, file)
+  for (const [file, source] of Object.entries(SOURCES)) {
+    await mkdir(join(folder, file, '..'), { recursive: true })
+    await writeFile(join(folder, file), source)
+  }
+  const now = (file: keyof typeof SOURCES) => ({ path: at(file), isLazy: false })
+  const graph: ImportGraph = new Map([
+    [ENTRY, [now('frame.tsx')]],
+    [at('frame.tsx'), []],
+    [at('cart/page.tsx'), [now('cart/steps.tsx'), now('form/form.tsx'), { path: at('cart/dialog.tsx'), isLazy: true }]],
+    [at('cart/steps.tsx'), []],
+    [at('cart/dialog.tsx'), []],
+    [at('auth/login.tsx'), []],
+    [at('auth/register.tsx'), []],
+    [at('form/form.tsx'), []],
+  ])
+  const pages = Object.keys(routes).map((route) => [route, at('cart/page.tsx')])
+  owners = await findTextOwners(
+    graph,
+    { ...Object.fromEntries(pages), login: at('auth/login.tsx'), register: at('auth/register.tsx') } as PageModules,
+    new Set(KNOWN),
+  )
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+test('what one page says is its own, however its modules quote it and whenever they are loaded', () => {
+  for (const id of ['cart.title', 'cart.one', 'cart.two', 'cart.sure']) {
+    expect(owners.get(id), id).toBe(join(folder, 'cart'))
+  }
+})
+
+test('pages of one folder have their texts together', () => {
+  expect(owners.get('auth.email')).toBe(join(folder, 'auth'))
+})
+
+test('what several folders say, the frame says or no module says belongs to none', () => {
+  for (const id of ['form.send', 'cart.title-of-badge', 'cart.empty', 'unknown.id']) {
+    expect(owners.has(id), id).toBe(false)
+  }
+})
