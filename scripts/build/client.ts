@@ -8,7 +8,7 @@ import { createManifest } from './manifest.ts'
 import { messagesPlugin } from './messages.ts'
 import { type PageModules, readPageModules } from './page-modules.ts'
 import { pageTextsPlugin } from './page-texts.ts'
-import { findTextOwners } from './text-owners.ts'
+import { findTextPlaces } from './text-places.ts'
 
 const CLIENT_FOLDER = 'dist/client'
 
@@ -39,14 +39,14 @@ const shared = {
 async function buildScripts(pages: PageModules): Promise<Metafile> {
   const graph = await readImportGraph()
   const english: Record<string, string> = JSON.parse(await readFile('locales/en.json', 'utf8'))
-  const owners = await findTextOwners(graph, pages, new Set(Object.keys(english)))
+  const places = await findTextPlaces(graph, pages, new Set(Object.keys(english)))
   const result = await esbuild({
     ...shared,
     splitting: true,
     // Maps are for the operator and are not served, so no script names its own.
     sourcemap: 'external',
     loader: { ...shared.loader, '.css': 'empty' },
-    plugins: [cssModulesPlugin({ styles: false }), pageTextsPlugin(pages, owners), commonChunkPlugin(graph, pages)],
+    plugins: [cssModulesPlugin({ styles: false }), pageTextsPlugin(pages, places), commonChunkPlugin(graph, pages)],
   })
   return result.metafile
 }

@@ -4,25 +4,25 @@ import type { Plugin } from 'esbuild'
 import { LOCALES } from '../../shared/locales.ts'
 import { compileMessages } from './messages.ts'
 import type { PageModules } from './page-modules.ts'
-import type { TextOwners } from './text-owners.ts'
+import type { TextPlaces } from './text-places.ts'
 
 const PAGE_TEXTS = 'page-texts'
 
 /** Where the metafile shows a folder's texts in a language. */
 export const textsEntry = (locale: string, pageModule: string) => `${PAGE_TEXTS}:${locale}/${dirname(pageModule)}`
 
-/** The texts of one folder in one language, compiled; null: those that several folders share. */
-async function textsOf(locale: string, owners: TextOwners, folder: string | null): Promise<string> {
+/** Some texts in one language, compiled. */
+async function textsOf(locale: string, ids: ReadonlySet<string> = new Set()): Promise<string> {
   const all: Record<string, string> = JSON.parse(await readFile(`locales/${locale}.json`, 'utf8'))
-  const own = Object.entries(all).filter(([id]) => (owners.get(id) ?? null) === folder)
-  return compileMessages(JSON.stringify(Object.fromEntries(own)))
+  const wanted = Object.entries(all).filter(([id]) => ids.has(id))
+  return compileMessages(JSON.stringify(Object.fromEntries(wanted)))
 }
 
 /**
  * The module that stands in for client/page-texts.ts. It knows the pages; where their texts are in a language is
  * known to that language's module, so that nobody loads the names of some hundred files of other languages.
  */
-function loaderModule(pages: PageModules, folders: ReadonlySet<string>): string {
+function loaderModule(pages: PageModules, { folders }: TextPlaces): string {
   const withTexts = Object.entries(pages).filter(([, module]) => folders.has(dirname(module)))
   const folderOf = Object.fromEntries(withTexts.map(([route, module]) => [route, dirname(module)]))
   const languages = LOCALES.map((locale) => `${locale}: () => import('#locales/${locale}.json')`)
@@ -35,33 +35,32 @@ export async function loadPageTexts(locale, route) {
 }`
 }
 
-/** A language's module: the texts that several folders share, and the way to those of each folder. */
-async function languageModule(locale: string, owners: TextOwners, folders: ReadonlySet<string>): Promise<string> {
-  const loaders = [...folders].map(
-    (folder) => `${JSON.stringify(folder)}: () => import('${PAGE_TEXTS}:${locale}/${folder}')`,
-  )
-  return `export default ${await textsOf(locale, owners, null)}
+/** A language's module: the frame's texts, and the way to those of each folder. */
+async function languageModule(locale: string, { frame, folders }: TextPlaces): Promise<string> {
+  const loaders = [...folders.keys()]
+    .sort()
+    .map((folder) => `${JSON.stringify(folder)}: () => import('${PAGE_TEXTS}:${locale}/${folder}')`)
+  return `export default ${await textsOf(locale, frame)}
 export const pageTexts = { ${loaders.join(', ')} }`
 }
 
-/** Splits the texts: what several pages use in `locales/xx.json`, what one folder's pages have for themselves beside them. */
-export function pageTextsPlugin(pages: PageModules, owners: TextOwners): Plugin {
-  const folders = new Set([...owners.values()].sort())
+/** Splits the texts: those of the frame in `locales/xx.json`, what a folder's pages need beyond them beside the pages. */
+export function pageTextsPlugin(pages: PageModules, places: TextPlaces): Plugin {
   return {
     name: PAGE_TEXTS,
     setup(build) {
-      build.onLoad({ filter: /client[\\/]page-texts\.ts$/ }, () => ({ contents: loaderModule(pages, folders) }))
+      build.onLoad({ filter: /client[\\/]page-texts\.ts$/ }, () => ({ contents: loaderModule(pages, places) }))
       build.onResolve({ filter: new RegExp(`^${PAGE_TEXTS}:`) }, ({ path }) => ({
         path: path.slice(PAGE_TEXTS.length + 1),
         namespace: PAGE_TEXTS,
       }))
       build.onLoad({ filter: /.*/, namespace: PAGE_TEXTS }, async ({ path }) => {
         const [locale = ''] = path.split('/', 1)
-        return { contents: await textsOf(locale, owners, path.slice(locale.length + 1)), loader: 'json' }
+        return { contents: await textsOf(locale, places.folders.get(path.slice(locale.length + 1))), loader: 'json' }
       })
       build.onLoad({ filter: /[\\/]locales[\\/]\w+\.json$/ }, async ({ path }) => {
         const locale = /(\w+)\.json$/.exec(path)?.[1] ?? ''
-        return { contents: await languageModule(locale, owners, folders), loader: 'js', resolveDir: process.cwd() }
+        return { contents: await languageModule(locale, places), loader: 'js', resolveDir: process.cwd() }
       })
     },
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../shared/routes.ts'
 import { ENTRY, type ImportGraph } from './import-graph.ts'
 import type { PageModules } from './page-modules.ts'
-import { findTextOwners, type TextOwners } from './text-owners.ts'
+import { findTextPlaces, type TextPlaces } from './text-places.ts'
 
 const SOURCES = {
   'cart/page.tsx': `<FormattedMessage id="cart.title" /> // an id in no quotes: cart.empty`,
@@ -19,7 +19,7 @@ const SOURCES = {
 const KNOWN = 'cart.title cart.empty cart.one cart.two cart.sure cart.title-of-badge auth.email form.send'.split(' ')
 
 let folder: string
-let owners: TextOwners
+let places: TextPlaces
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'texts-'))
@@ -35,12 +35,12 @@ beforeAll(async () => {
     [at('cart/page.tsx'), [now('cart/steps.tsx'), now('form/form.tsx'), { path: at('cart/dialog.tsx'), isLazy: true }]],
     [at('cart/steps.tsx'), []],
     [at('cart/dialog.tsx'), []],
-    [at('auth/login.tsx'), []],
+    [at('auth/login.tsx'), [now('form/form.tsx'), now('frame.tsx')]],
     [at('auth/register.tsx'), []],
     [at('form/form.tsx'), []],
   ])
   const pages = Object.keys(routes).map((route) => [route, at('cart/page.tsx')])
-  owners = await findTextOwners(
+  places = await findTextPlaces(
     graph,
     { ...Object.fromEntries(pages), login: at('auth/login.tsx'), register: at('auth/register.tsx') } as PageModules,
     new Set(KNOWN),
@@ -49,18 +49,16 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-test('what one page says is its own, however its modules quote it and whenever they are loaded', () => {
-  for (const id of ['cart.title', 'cart.one', 'cart.two', 'cart.sure']) {
-    expect(owners.get(id), id).toBe(join(folder, 'cart'))
-  }
+const textsOf = (name: string) => [...(places.folders.get(join(folder, name)) ?? [])].sort()
+
+test('a folder has what its pages say, however their modules quote it and whenever they are loaded', () => {
+  expect(textsOf('cart')).toEqual(['cart.one', 'cart.sure', 'cart.title', 'cart.two', 'form.send'])
 })
 
-test('pages of one folder have their texts together', () => {
-  expect(owners.get('auth.email')).toBe(join(folder, 'auth'))
+test('pages of one folder have their texts together, and a text of two folders stands in both', () => {
+  expect(textsOf('auth')).toEqual(['auth.email', 'form.send'])
 })
 
-test('what several folders say, the frame says or no module says belongs to none', () => {
-  for (const id of ['form.send', 'cart.title-of-badge', 'cart.empty', 'unknown.id']) {
-    expect(owners.has(id), id).toBe(false)
-  }
+test('texts of the frame come with the first load alone, and what no module says with nothing', () => {
+  expect([...places.frame]).toEqual(['cart.title-of-badge'])
 })
