@@ -22,7 +22,7 @@ export function AccountLayout({ title, heading = title, action, children }: Acco
   const intl = useIntl()
   const { locale } = useLocation()
   return (
-    <div className={`container ${styles.layout}`}>
+    <div className={`container page-column ${styles.layout}`}>
       <PageHead title={title} noIndex />
       <nav className={styles.side} aria-label={intl.formatMessage({ id: 'account.label' })}>
         <AccountNav />

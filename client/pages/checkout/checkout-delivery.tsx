@@ -31,11 +31,11 @@ export function CheckoutDelivery({ address, lines, lineErrors }: CheckoutDeliver
           <FormattedMessage id="checkout.change" />
         </a>
       </div>
-      <div className={styles.panel}>
+      <div className="panel flush divided">
         <div className={styles.address}>
           <AddressText address={address} />
         </div>
-        <ul ref={list} className={styles.lines}>
+        <ul ref={list} className="divided">
           {lines.map((line) => (
             <li key={line.line.id}>
               <OrderedLine line={line.line}>

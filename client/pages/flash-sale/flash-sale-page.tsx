@@ -27,7 +27,7 @@ function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashS
   const title = flashSale.title || intl.formatMessage({ id: 'flash.title' })
   const all = intl.formatMessage({ id: 'flash.all' })
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-column">
       <PageHead
         title={title}
         canonicalPath={hrefIn(routes.flashSale, { id }, DEFAULT_LOCALE, { page: pageParam(products.pageInfo.page) })}

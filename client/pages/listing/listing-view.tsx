@@ -28,7 +28,7 @@ export function ListingView({ listing, currencyIcon, source, filters: shown, pla
   const { filters, change, pending } = useFilterNavigation(shown)
   const { total } = listing.products.pageInfo
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-column">
       <ListingHead listing={listing} filters={shown} plainPath={plainPath} texts={texts} />
       <Breadcrumbs crumbs={texts.crumbs} />
       <div className={styles.head}>

@@ -26,7 +26,7 @@ function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
   const returnable = items.filter(({ canReturn }) => canReturn)
   const title = intl.formatMessage({ id: 'return.title' })
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-column narrow">
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
       <p className={styles.intro}>
@@ -75,9 +75,9 @@ function ReturnableOrder({ order: { id, trackingId, createdAt, lines } }: { orde
   const href = useHref()
   const headingId = `return-${id}`
   return (
-    <section className={styles.order} aria-labelledby={headingId}>
+    <section className="panel" aria-labelledby={headingId}>
       <header>
-        <h2 id={headingId} className={styles.heading}>
+        <h2 id={headingId}>
           <FormattedMessage
             id="common.orderNumber"
 

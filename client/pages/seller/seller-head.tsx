@@ -14,7 +14,7 @@ interface SellerHeadProps {
 /** Who sells here, how shoppers found it, and how to ask. */
 export function SellerHead({ seller, rating, productCount }: SellerHeadProps) {
   return (
-    <header className={styles.head}>
+    <header className={`panel roomy ${styles.head}`}>
       <img
         className={styles.image}
         src={seller.image.thumbnail}

@@ -15,7 +15,7 @@ interface NewAddressProps {
 export function NewAddress({ choices, isFirst }: NewAddressProps) {
   const href = useHref()
   return (
-    <div className={styles.panel}>
+    <div className="panel">
       {isFirst && (
         <p className={styles.first}>
           <FormattedMessage id="common.addressFirst" />

@@ -34,7 +34,7 @@ export function ShippingLines({ shipping, address, isFree }: ShippingLinesProps)
         <FormattedMessage id="shipping.lines" />
       </h2>
       {isFree && <ShipsFree />}
-      <ul ref={list} className={styles.lines}>
+      <ul ref={list} className="panel flush divided">
         {shipping.lines.map((shippingLine) => (
           <li key={shippingLine.line.id}>
             <OrderedLine line={shippingLine.line}>

@@ -16,7 +16,7 @@ function ShippingPage({ data }: { data: ShippingPageQuery }) {
   const { shipping } = data.viewer
   const title = intl.formatMessage({ id: 'common.shipping' })
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-column">
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
       <CheckoutSteps current="shipping" />

@@ -8,7 +8,7 @@ import styles from './placed-lines.module.css'
 export function PlacedLines({ order: { lines, total } }: { order: PlacedOrderFieldsFragment }) {
   const href = useHref()
   return (
-    <section className={styles.panel} aria-labelledby="placed-lines">
+    <section className="panel flush" aria-labelledby="placed-lines">
       <h2 id="placed-lines" className="visually-hidden">
         <FormattedMessage id="thankYou.lines" />
       </h2>

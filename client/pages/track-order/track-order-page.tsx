@@ -17,7 +17,7 @@ function TrackOrderPage({ data, search }: PageProps<TrackOrderPageQuery, object>
   const order = data.trackOrder ?? null
   const isMissing = asked !== undefined && order === null
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-column narrow">
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
       <TrackForm key={asked} asked={asked} missingId={isMissing ? MISSING : null} />

@@ -8,9 +8,9 @@ type Order = NonNullable<TrackOrderPageQuery['trackOrder']>
 /** How far an order has come and when its parts should arrive. */
 export function TrackedOrder({ order: { trackingId, createdAt, status, isCancelled, lines } }: { order: Order }) {
   return (
-    <section className={styles.order} aria-labelledby="tracked-order">
+    <section className="panel" aria-labelledby="tracked-order">
       <header>
-        <h2 id="tracked-order" className={styles.heading}>
+        <h2 id="tracked-order">
           <FormattedMessage
             id="common.orderNumber"
 

@@ -39,7 +39,7 @@ function FollowingPage({ data }: { data: FollowingPageQuery }) {
 function FollowedStore({ followed: { seller, since } }: { followed: Followed }) {
   const href = useHref()
   return (
-    <li className={styles.store}>
+    <li className={`panel ${styles.store}`}>
       <span className={styles.mark}>
         <Icon name="store" />
       </span>

@@ -20,7 +20,7 @@ function ProfilePage({ data: { viewer } }: { data: ProfilePageQuery }) {
     <AccountLayout title={intl.formatMessage({ id: 'common.profile' })}>
       <div className={styles.cards}>
         <PersonCard profile={viewer.profile} />
-        <section className={styles.card} aria-labelledby="password">
+        <section className="panel" aria-labelledby="password">
           <h2 id="password">
             <FormattedMessage id="common.password" />
           </h2>
@@ -37,7 +37,7 @@ function ProfilePage({ data: { viewer } }: { data: ProfilePageQuery }) {
 
 function PersonCard({ profile }: { profile: NonNullable<Viewer['profile']> }) {
   return (
-    <section className={styles.card} aria-labelledby="person">
+    <section className="panel" aria-labelledby="person">
       <h2 id="person">
         <FormattedMessage id="profile.person" />
       </h2>
@@ -67,7 +67,7 @@ function PersonCard({ profile }: { profile: NonNullable<Viewer['profile']> }) {
 function DefaultAddress({ address }: { address: Viewer['defaultAddress'] }) {
   const href = useHref()
   return (
-    <section className={styles.card} aria-labelledby="delivery">
+    <section className="panel" aria-labelledby="delivery">
       <h2 id="delivery">
         <FormattedMessage id="common.deliveryAddress" />
       </h2>

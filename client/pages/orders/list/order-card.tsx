@@ -15,7 +15,7 @@ export function OrderCard({ order }: { order: OrderCardFieldsFragment }) {
   const { id, trackingId, createdAt, total, lines } = order
   const pieces = lines.reduce((count, { quantity }) => count + quantity, 0)
   return (
-    <article className={styles.card}>
+    <article className={`panel ${styles.card}`}>
       <header className={styles.head}>
         <h2 className={styles.number}>
           <a href={href(routes.order, { id })}>
