@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { Icon } from '../../components/icon/icon.tsx'
+import { IconButton } from '../../components/icon-button/icon-button.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import type { MiniCartQuery } from './__generated__/mini-cart.ts'
 import styles from './mini-cart.module.css'
@@ -29,14 +29,12 @@ export function MiniCartLine({ line, onDelete }: MiniCartLineProps) {
           />
         </span>
       </div>
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={intl.formatMessage({ id: 'common.deleteTitle' }, { title: product.title })}
+      <IconButton
+        icon="close"
+        className="muted"
+        label={intl.formatMessage({ id: 'common.deleteTitle' }, { title: product.title })}
         onClick={onDelete}
-      >
-        <Icon name="close" size={18} />
-      </button>
+      />
     </li>
   )
 }

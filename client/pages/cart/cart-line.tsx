@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { Icon } from '../../components/icon/icon.tsx'
+import { IconButton } from '../../components/icon-button/icon-button.tsx'
 import { LineOptions } from '../../components/line-options/line-options.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
 import { Price } from '../../components/price/price.tsx'
@@ -53,13 +53,12 @@ export function CartLine({ line, onChange, onDelete }: CartLineProps) {
         <bdi className={styles.total}>{line.total.formatted}</bdi>
       </div>
       <PostForm action="cart-delete" className={styles.delete} fields={{ id }} onSubmit={onDelete}>
-        <button
+        <IconButton
           type="submit"
-          className={styles.remove}
-          aria-label={intl.formatMessage({ id: 'common.deleteTitle' }, { title: product.title })}
-        >
-          <Icon name="trash" size={20} />
-        </button>
+          icon="trash"
+          className="muted"
+          label={intl.formatMessage({ id: 'common.deleteTitle' }, { title: product.title })}
+        />
       </PostForm>
     </li>
   )
