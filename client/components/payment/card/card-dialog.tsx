@@ -61,7 +61,7 @@ function CardField({ part, placeRef, problem }: CardFieldProps) {
       <span id={id} className={styles.label}>
         {labels[part]}
       </span>
-      <div ref={placeRef} className={styles.place} data-invalid={problem !== null || undefined} />
+      <div ref={placeRef} className={`control ${styles.place}`} data-invalid={problem !== null || undefined} />
       {problem !== null && (
         <p className={styles.refusal} role="alert">
           {problem}

@@ -62,7 +62,7 @@ function PriceInput({ name, value, label, placeholder }: PriceInputProps) {
       max={999_999}
       step="any"
       inputMode="decimal"
-      className={styles.input}
+      className={`control ${styles.input}`}
       aria-label={label}
       placeholder={placeholder}
       value={text.typed}

@@ -23,7 +23,7 @@ export function OrdersToolbar({ filter, q }: OrdersToolbarProps) {
         {filter && <input type="hidden" name="filter" value={filter} />}
         <input
           key={q}
-          className={styles.box}
+          className="control"
           type="search"
           name="q"
           defaultValue={q}

@@ -27,7 +27,7 @@ export function ReviewSortSelect({ value, onChange }: ReviewSortSelectProps) {
       </label>
       <select
         id={id}
-        className={styles.select}
+        className="control fit"
         value={value}
         onChange={(event) => onChange(SORTS.find((sort) => sort === event.target.value) ?? 'NEWEST')}
       >
