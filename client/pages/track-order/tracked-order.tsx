@@ -1,4 +1,5 @@
 import { FormattedDate, FormattedMessage } from 'react-intl'
+import { LineRow } from '../../components/line-row/line-row.tsx'
 import { StatusTracker } from '../../components/order-status/status-tracker.tsx'
 import type { TrackOrderPageQuery } from './__generated__/track-order-page.ts'
 import styles from './tracked-order.module.css'
@@ -30,17 +31,8 @@ export function TrackedOrder({ order: { trackingId, createdAt, status, isCancell
       )}
       <ul className={styles.lines}>
         {lines.map((line, index) => (
-          <li key={`${line.title}-${index}`} className={styles.line}>
-            <img
-              className={styles.image}
-              src={line.image.thumbnail}
-              alt=""
-              width={64}
-              height={64}
-              loading="lazy"
-              decoding="async"
-            />
-            <div>
+          <li key={`${line.title}-${index}`}>
+            <LineRow image={line.image.thumbnail}>
               <p>{line.title}</p>
               <p className={styles.muted}>
                 <FormattedMessage
@@ -50,7 +42,7 @@ export function TrackedOrder({ order: { trackingId, createdAt, status, isCancell
                 />
               </p>
               {line.expectedOn !== null && <ExpectedOn date={line.expectedOn} />}
-            </div>
+            </LineRow>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { LineOptions } from '../../../components/line-options/line-options.tsx'
+import { LineRow } from '../../../components/line-row/line-row.tsx'
 import { useHref } from '../../../navigation/location.tsx'
 import type { OrderLineFieldsFragment } from './__generated__/order-page.ts'
 import styles from './order-line.module.css'
@@ -16,18 +17,9 @@ export function OrderLine({ line, children }: OrderLineProps) {
   const href = useHref()
   const { productId, slug, title, image, quantity, unitPrice, total } = line
   return (
-    <li className={styles.line}>
-      <img
-        className={styles.image}
-        src={image.thumbnail}
-        alt=""
-        width={80}
-        height={80}
-        loading="lazy"
-        decoding="async"
-      />
-      <div className={styles.what}>
-        <h3 className={styles.title}>
+    <li>
+      <LineRow image={image.thumbnail} amount={<bdi>{total.formatted}</bdi>}>
+        <h3>
           <a href={href(routes.product, { slug, id: productId })}>{title}</a>
         </h3>
         <LineOptions options={line.options} />
@@ -40,10 +32,7 @@ export function OrderLine({ line, children }: OrderLineProps) {
         </p>
         <LineNotes line={line} />
         <p className={styles.ways}>{children}</p>
-      </div>
-      <p className={styles.total}>
-        <bdi>{total.formatted}</bdi>
-      </p>
+      </LineRow>
     </li>
   )
 }
