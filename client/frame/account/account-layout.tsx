@@ -34,7 +34,7 @@ export function AccountLayout({ title, heading = title, action, children }: Acco
         </PostForm>
       </nav>
       <section className={styles.content}>
-        <div className={styles.head}>
+        <div className="section-head">
           <h1>{heading}</h1>
           {action}
         </div>

@@ -23,7 +23,7 @@ export function CheckoutDelivery({ address, lines, lineErrors }: CheckoutDeliver
   const list = useProblemFocus<HTMLUListElement>(lineErrors)
   return (
     <section className={styles.delivery} aria-labelledby="checkout-delivery">
-      <div className={styles.head}>
+      <div className="section-head">
         <h2 id="checkout-delivery">
           <FormattedMessage id="checkout.delivery" />
         </h2>

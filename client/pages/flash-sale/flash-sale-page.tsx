@@ -34,7 +34,7 @@ function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashS
         jsonLd={itemListJsonLd(products.items, location)}
       />
       <Breadcrumbs crumbs={[{ title: all, href: href(routes.flashSales, {}) }, { title }]} />
-      <div className={styles.head}>
+      <div className="section-head">
         <h1>{title}</h1>
         <span className={styles.time}>
           <FormattedMessage id="flash.endsIn" />

@@ -22,7 +22,7 @@ export function RecentlyViewed({ product }: { product: ProductDetailsFragment })
   if (viewed.length === 0) return null
   return (
     <section className={styles.viewed} aria-labelledby="recently-viewed">
-      <h2 id="recently-viewed" className={styles.heading}>
+      <h2 id="recently-viewed">
         <FormattedMessage id="product.recentlyViewed" />
       </h2>
       <ul className={styles.row}>
