@@ -18,7 +18,7 @@ export function EmptyState({ title, children }: EmptyStateProps) {
         <path d="M40 62c5-5 11-5 16 0M40 52h.1M56 52h.1" />
       </svg>
       <p className={styles.title}>{title}</p>
-      {children && <div className={styles.action}>{children}</div>}
+      {children && <div className="muted">{children}</div>}
     </div>
   )
 }

@@ -64,12 +64,12 @@ export function PhotoPicker({ photos, onChange, kept = 0, error }: PhotoPickerPr
         )}
       </div>
       {text !== texts.unsupported && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="muted small">
           {texts.unsupported}
         </p>
       )}
       {text && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className="wrong small" role="alert">
           {text}
         </p>
       )}

@@ -41,5 +41,5 @@ export function TotalRow({ label, amount, kind = 'charge' }: TotalRowProps) {
 
 /** Below the totals: what was saved. */
 export function Savings({ children }: { children: ReactNode }) {
-  return <p className={styles.savings}>{children}</p>
+  return <p className="good strong">{children}</p>
 }

@@ -92,7 +92,7 @@ function Option({ item, index, box }: { item: Suggestion; index: number; box: Se
       <span className={styles.text}>
         <Highlight text={item.title} wanted={box.found?.text ?? ''} locale={locale} />
       </span>
-      {item.price && <bdi className={styles.price}>{item.price}</bdi>}
+      {item.price && <bdi className="strong">{item.price}</bdi>}
     </a>
   )
 }

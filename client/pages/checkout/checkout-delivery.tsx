@@ -56,7 +56,7 @@ export function CheckoutDelivery({ address, lines, lineErrors }: CheckoutDeliver
 
 function LineTerms({ line: { shippingType, shippingPrice, days } }: { line: CheckoutLineFieldsFragment }) {
   return (
-    <p className={styles.terms}>
+    <p className="facts">
       <span>
         {shippingType === 'PICKUP' ? (
           <FormattedMessage id="common.pickup" />

@@ -35,7 +35,7 @@ export function ListingView({ listing, currencyIcon, source, filters: shown, pla
         <h1 className={styles.title}>
           <Heading texts={texts} />
         </h1>
-        <p className={styles.count} role="status">
+        <p className="muted" role="status">
           <FormattedMessage
             id="common.productCount"
 

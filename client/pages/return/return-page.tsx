@@ -29,11 +29,11 @@ function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
     <div className="container page-column narrow">
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
-      <p className={styles.intro}>
+      <p className="muted">
         <FormattedMessage id="return.intro" />
       </p>
       {pageInfo.pageCount > 1 && (
-        <p className={styles.intro}>
+        <p className="muted">
           <FormattedMessage id="return.thisPage" />
         </p>
       )}
@@ -84,7 +84,7 @@ function ReturnableOrder({ order: { id, trackingId, createdAt, lines } }: { orde
             values={{ number: <bdi key="number">{trackingId}</bdi> }}
           />
         </h2>
-        <time className={styles.muted} dateTime={createdAt}>
+        <time className="muted" dateTime={createdAt}>
           <FormattedDate value={createdAt} dateStyle="long" />
         </time>
       </header>

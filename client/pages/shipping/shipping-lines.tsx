@@ -46,7 +46,7 @@ export function ShippingLines({ shipping, address, isFree }: ShippingLinesProps)
       </ul>
       <div className={styles.go}>
         {!shipping.canContinue && (
-          <p id="cannot-continue" className={styles.problem}>
+          <p id="cannot-continue" className="wrong small">
             <FormattedMessage id="common.cannotShip" />
           </p>
         )}

@@ -18,12 +18,12 @@ export function TrackedOrder({ order: { trackingId, createdAt, status, isCancell
             values={{ number: <bdi key="number">{trackingId}</bdi> }}
           />
         </h2>
-        <time className={styles.muted} dateTime={createdAt}>
+        <time className="muted small" dateTime={createdAt}>
           <FormattedDate value={createdAt} dateStyle="long" />
         </time>
       </header>
       {isCancelled ? (
-        <p className={styles.cancelled}>
+        <p className="wrong strong">
           <FormattedMessage id="order.isCancelled" />
         </p>
       ) : (
@@ -34,7 +34,7 @@ export function TrackedOrder({ order: { trackingId, createdAt, status, isCancell
           <li key={`${line.title}-${index}`}>
             <LineRow image={line.image.thumbnail}>
               <p>{line.title}</p>
-              <p className={styles.muted}>
+              <p className="muted small">
                 <FormattedMessage
                   id="track.quantity"
 
@@ -52,7 +52,7 @@ export function TrackedOrder({ order: { trackingId, createdAt, status, isCancell
 
 function ExpectedOn({ date }: { date: string }) {
   return (
-    <p className={styles.muted}>
+    <p className="muted small">
       <FormattedMessage
         id="order.expectedOn"
 

@@ -48,7 +48,7 @@ function FollowedStore({ followed: { seller, since } }: { followed: Followed }) 
           <a href={href(routes.seller, { slug: seller.slug })}>{seller.name}</a>
         </h2>
         {since && (
-          <p className={styles.since}>
+          <p className="muted small">
             <FormattedMessage
               id="following.since"
 

@@ -24,7 +24,7 @@ function ProfilePage({ data: { viewer } }: { data: ProfilePageQuery }) {
           <h2 id="password">
             <FormattedMessage id="common.password" />
           </h2>
-          <p className={styles.hint}>
+          <p className="muted small">
             <FormattedMessage id="profile.passwordHint" />
           </p>
           <PasswordForm />
@@ -74,7 +74,7 @@ function DefaultAddress({ address }: { address: Viewer['defaultAddress'] }) {
       {address ? (
         <AddressText address={address} />
       ) : (
-        <p className={styles.hint}>
+        <p className="muted small">
           <FormattedMessage id="addresses.empty" />
         </p>
       )}

@@ -53,7 +53,7 @@ function VoucherCard({ voucher }: { voucher: AccountVoucherFieldsFragment }) {
         </h2>
         <p>{title}</p>
       </div>
-      <ul className={styles.terms}>
+      <ul className="muted small">
         {minSpend && (
           <li>
             <FormattedMessage

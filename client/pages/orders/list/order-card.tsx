@@ -26,7 +26,7 @@ export function OrderCard({ order }: { order: OrderCardFieldsFragment }) {
             />
           </a>
         </h2>
-        <time className={styles.date} dateTime={createdAt}>
+        <time className="muted small" dateTime={createdAt}>
           <FormattedDate value={createdAt} dateStyle="long" />
         </time>
         <OrderBadges order={order} />

@@ -23,7 +23,7 @@ export function OrderLine({ line, children }: OrderLineProps) {
           <a href={href(routes.product, { slug, id: productId })}>{title}</a>
         </h3>
         <LineOptions options={line.options} />
-        <p className={styles.muted}>
+        <p className="muted small">
           <FormattedMessage
             id="common.quantityTimesPrice"
 
@@ -42,7 +42,7 @@ function LineNotes({ line: { freeUnits, shippingType, shippingPrice } }: { line:
   return (
     <>
       {freeUnits > 0 && (
-        <p className={styles.bundle}>
+        <p className="good small strong">
           <FormattedMessage
             id="order.freeUnits"
 
@@ -50,7 +50,7 @@ function LineNotes({ line: { freeUnits, shippingType, shippingPrice } }: { line:
           />
         </p>
       )}
-      <p className={styles.muted}>
+      <p className="muted small">
         {shippingType === 'PICKUP' ? (
           <FormattedMessage id="common.pickup" />
         ) : (

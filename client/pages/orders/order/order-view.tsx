@@ -18,7 +18,7 @@ export function OrderView({ order }: { order: OrderDetailsFragment }) {
   return (
     <div className={styles.view}>
       <div className={styles.head}>
-        <time className={styles.date} dateTime={createdAt}>
+        <time className="muted" dateTime={createdAt}>
           <FormattedDate value={createdAt} dateStyle="long" timeStyle="short" />
         </time>
         <OrderBadges order={order} />
@@ -81,7 +81,7 @@ function Delivery({ order: { address, method, voucherCode } }: { order: OrderDet
           </h2>
           <AddressText address={address} />
           {address.deliveryInstruction && (
-            <p className={styles.muted}>
+            <p className="muted">
               <bdi>{address.deliveryInstruction}</bdi>
             </p>
           )}
@@ -98,7 +98,7 @@ function Delivery({ order: { address, method, voucherCode } }: { order: OrderDet
         </>
       )}
       {voucherCode && (
-        <p className={styles.muted}>
+        <p className="muted">
           <FormattedMessage
             id="order.voucherUsed"
 

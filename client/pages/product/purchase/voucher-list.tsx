@@ -8,7 +8,7 @@ export function VoucherList({ vouchers }: { vouchers: readonly ProductVoucherFra
   if (vouchers.length === 0) return null
   return (
     <section className={styles.vouchers} aria-labelledby="product-vouchers">
-      <h2 id="product-vouchers" className={styles.heading}>
+      <h2 id="product-vouchers" className="small strong">
         <FormattedMessage id="product.vouchers" />
       </h2>
       <ul className={styles.list}>
@@ -18,9 +18,9 @@ export function VoucherList({ vouchers }: { vouchers: readonly ProductVoucherFra
               <strong>
                 <VoucherValue voucher={voucher} />
               </strong>
-              <span className={styles.title}>{voucher.title}</span>
+              <span className="muted small">{voucher.title}</span>
               {voucher.minSpend && (
-                <span className={styles.title}>
+                <span className="muted small">
                   <FormattedMessage
                     id="common.voucherMinSpend"
 

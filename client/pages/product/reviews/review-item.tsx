@@ -10,7 +10,7 @@ export function ReviewItem({ review }: { review: ReviewFieldsFragment }) {
         <strong>
           <bdi>{review.author}</bdi>
         </strong>
-        <time className={styles.date} dateTime={review.createdAt}>
+        <time className="muted small" dateTime={review.createdAt}>
           <FormattedDate value={review.createdAt} dateStyle="medium" />
         </time>
         <Rating value={review.rating} variant="stars" />

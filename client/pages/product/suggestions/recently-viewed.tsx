@@ -41,7 +41,7 @@ function ViewedTile({ product: { id, slug, title, image, price } }: { product: V
       <a className={styles.tile} href={href(routes.product, { slug, id })}>
         <img className={styles.image} src={image} alt="" width={160} height={160} loading="lazy" decoding="async" />
         <span className={styles.title}>{title}</span>
-        <bdi className={styles.price}>{price}</bdi>
+        <bdi className="strong">{price}</bdi>
       </a>
     </li>
   )
