@@ -11,7 +11,7 @@ interface TotalsProps {
 /** What something comes to, row by row. */
 export function Totals({ isPending, children }: TotalsProps) {
   return (
-    <dl className={styles.totals} aria-live={isPending === undefined ? undefined : 'polite'} aria-busy={isPending}>
+    <dl className={`${styles.totals}`} aria-live={isPending === undefined ? undefined : 'polite'} aria-busy={isPending}>
       {children}
     </dl>
   )

@@ -41,7 +41,7 @@ function PersonCard({ profile }: { profile: NonNullable<Viewer['profile']> }) {
       <h2 id="person">
         <FormattedMessage id="profile.person" />
       </h2>
-      <dl className={styles.facts}>
+      <dl className={`${styles.facts}`}>
         <dt>
           <FormattedMessage id="common.email" />
         </dt>

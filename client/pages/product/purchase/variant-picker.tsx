@@ -43,7 +43,7 @@ function AttributeGroup({ attribute, chosen, isInvalid, isObtainable, onChoose }
   const title = attribute.values.find(({ id }) => id === chosen)?.title
   return (
     <fieldset className={styles.group} data-invalid={isInvalid || undefined}>
-      <legend className={styles.legend}>
+      <legend className={`${styles.legend}`}>
         {attribute.title}
         {title && <span className={styles.chosen}>: {title}</span>}
       </legend>
