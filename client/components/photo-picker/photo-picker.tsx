@@ -36,8 +36,8 @@ export function PhotoPicker({ photos, onChange, kept = 0, error }: PhotoPickerPr
     onChange(photos.filter((other) => other !== photo))
   }
   return (
-    <div className={styles.picker}>
-      <div className={styles.row}>
+    <div className="stack tight">
+      <div className="cluster">
         {photos.map((photo, index) => (
           <PhotoPreview
             key={`${photo.name}-${photo.size}-${photo.lastModified}-${index}`}

@@ -22,7 +22,7 @@ export function CheckoutDelivery({ address, lines, lineErrors }: CheckoutDeliver
   const href = useHref()
   const list = useProblemFocus<HTMLUListElement>(lineErrors)
   return (
-    <section className={styles.delivery} aria-labelledby="checkout-delivery">
+    <section className="stack" aria-labelledby="checkout-delivery">
       <div className="section-head">
         <h2 id="checkout-delivery">
           <FormattedMessage id="checkout.delivery" />

@@ -42,7 +42,7 @@ export function CheckoutPayment({ methods, lines, voucher, onLineErrors }: Check
       action="place-order"
       fields={{ intention, voucher: voucher ?? '' }}
       onSubmit={() => void payment.pay(method)}
-      className={styles.payment}
+      className="stack"
     >
       <noscript>
         <p className={styles.noScript}>

@@ -28,7 +28,7 @@ export function ProductTexts({ product }: { product: ProductDetailsFragment }) {
         </section>
       )}
       {tags.length > 0 && (
-        <ul className={styles.tags}>
+        <ul className="cluster">
           {tags.map((tag) => (
             <li key={tag} className={styles.tag}>
               {tag}

@@ -13,7 +13,6 @@ import {
   type ReturnPageQuery,
 } from './__generated__/return-page.ts'
 import { ReturnLine } from './return-line.tsx'
-import styles from './return-page.module.css'
 
 /**
  * What was delivered and may be given back. The backend hands out all orders page by page and cannot be asked for the
@@ -88,7 +87,7 @@ function ReturnableOrder({ order: { id, trackingId, createdAt, lines } }: { orde
           <FormattedDate value={createdAt} dateStyle="long" />
         </time>
       </header>
-      <ul className={styles.lines}>
+      <ul className="stack">
         {lines.map((line) => (
           <li key={`${line.productId}-${line.variantId}`}>
             <ReturnLine line={line}>

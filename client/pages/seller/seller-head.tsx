@@ -41,7 +41,7 @@ export function SellerHead({ seller, rating, productCount }: SellerHeadProps) {
           />
         </p>
       </div>
-      <div className={styles.ask}>
+      <div className={`cluster ${styles.ask}`}>
         <FollowButton seller={seller} />
         {seller.whatsapp && <AskLink whatsapp={seller.whatsapp} />}
       </div>

@@ -28,7 +28,7 @@ export function ShippingLines({ shipping, address, isFree }: ShippingLinesProps)
       action="choose-shipping"
       fields={{ addressId: address.id, lineIds: shipping.lines.map(({ line }) => line.id).join(',') }}
       onSubmit={submit}
-      className={styles.form}
+      className="stack"
     >
       <h2>
         <FormattedMessage id="shipping.lines" />

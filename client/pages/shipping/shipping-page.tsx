@@ -31,7 +31,7 @@ function Steps({ data: { viewer, countries, store } }: { data: ShippingPageQuery
   const isFree = cart.summary.freeShipping?.reached ?? false
   return (
     <>
-      <section className={styles.section} aria-labelledby="shipping-address">
+      <section className="stack" aria-labelledby="shipping-address">
         <h2 id="shipping-address">
           <FormattedMessage id="common.deliveryAddress" />
         </h2>

@@ -50,7 +50,7 @@ export function AddressCard({ address, editHref }: AddressCardProps) {
           <bdi>{address.deliveryInstruction}</bdi>
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={`cluster ${styles.actions}`}>
         <ButtonLink
           variant="secondary"
           size="small"

@@ -25,7 +25,7 @@ function FollowingPage({ data }: { data: FollowingPageQuery }) {
           <FormattedMessage id="following.emptyHint" />
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <ul className="stack">
           {items.map((followed) => (
             <FollowedStore key={followed.id} followed={followed} />
           ))}

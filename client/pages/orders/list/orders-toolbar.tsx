@@ -53,7 +53,7 @@ function Filters({ filter, q }: OrdersToolbarProps) {
   }
   return (
     <nav aria-label={intl.formatMessage({ id: 'orders.filters' })}>
-      <ul className={styles.filters}>
+      <ul className="cluster">
         <li>
           <a
             className={styles.filter}

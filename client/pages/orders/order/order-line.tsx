@@ -31,7 +31,7 @@ export function OrderLine({ line, children }: OrderLineProps) {
           />
         </p>
         <LineNotes line={line} />
-        <p className={styles.ways}>{children}</p>
+        <p className={`cluster ${styles.ways}`}>{children}</p>
       </LineRow>
     </li>
   )

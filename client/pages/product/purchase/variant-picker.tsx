@@ -47,7 +47,7 @@ function AttributeGroup({ attribute, chosen, isInvalid, isObtainable, onChoose }
         {attribute.title}
         {title && <span className={styles.chosen}>: {title}</span>}
       </legend>
-      <div className={styles.values}>
+      <div className="cluster">
         {attribute.values.map((value) => {
           const isMissing = !isObtainable(value.id)
           return (

@@ -27,7 +27,7 @@ export function RatingBars({ average, total, histogram }: RatingBarsProps) {
           />
         </span>
       </div>
-      <ul className={styles.bars}>
+      <ul className="stack tight">
         {histogram.map(({ rating, count }) => {
           const label = intl.formatMessage({ id: 'common.stars' }, { stars: rating })
           return (

@@ -28,7 +28,7 @@ export function ReviewItem({ review }: { review: ReviewFieldsFragment }) {
 function ReviewPhotos({ review }: { review: ReviewFieldsFragment }) {
   const intl = useIntl()
   return (
-    <ul className={styles.photos}>
+    <ul className="cluster">
       {review.images.map((image, index) => (
         <li key={image.url}>
           <a href={image.url} target="_blank" rel="noopener">

@@ -21,7 +21,7 @@ export function ReviewSortSelect({ value, onChange }: ReviewSortSelectProps) {
   const intl = useIntl()
   const id = useId()
   return (
-    <div className={styles.sort}>
+    <div className={`cluster ${styles.sort}`}>
       <label htmlFor={id}>
         <FormattedMessage id="product.sortReviews" />
       </label>
