@@ -44,7 +44,7 @@ export function MiniCart({ freeShippingFrom, onLeave }: MiniCartProps) {
         </ul>
       )}
       {freeShippingFrom !== null && (
-        <p className={styles.shipping}>
+        <p className="callout small">
           <FormattedMessage
             id="common.freeShippingOver"
 

@@ -42,7 +42,7 @@ export function PriceBlock({ price, product: { serverTime, unit, bundle } }: Pri
 
 function BundleOffer({ bundle }: { bundle: NonNullable<ProductDetailsFragment['bundle']> }) {
   return (
-    <p className={styles.bundle}>
+    <p className="callout small">
       <Icon name="tag" size={18} />
       <span>
         {bundle.title && (
