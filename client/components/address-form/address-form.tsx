@@ -44,7 +44,7 @@ export function AddressForm({ choices, address = null, doneHref, onSaved }: Addr
       >
         <FormRefusal text={texts.form} />
         <AddressFields countries={choices.countries} address={address} place={place} errors={texts.fields} />
-        <div className={`${styles.buttons} ${styles.wide}`}>
+        <div className={`cluster ${styles.wide}`}>
           <Button type="submit" busy={isBusy}>
             <FormattedMessage id="address.save" />
           </Button>

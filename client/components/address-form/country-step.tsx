@@ -26,7 +26,7 @@ export function CountryStep({ choices, country }: CountryStepProps) {
       <label htmlFor={id}>
         <FormattedMessage id="address.otherCountry" />
       </label>
-      <select id={id} name="country" defaultValue={country} className={styles.countries}>
+      <select id={id} name="country" defaultValue={country} className="control fit">
         {choices.countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

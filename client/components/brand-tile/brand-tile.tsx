@@ -7,7 +7,7 @@ import styles from './brand-tile.module.css'
 export function BrandTile({ brand, priority = false }: { brand: BrandTileFieldsFragment; priority?: boolean }) {
   const href = useHref()
   return (
-    <a className={styles.tile} href={href(routes.mainBrand, { main: brand.slug }, { brand: brand.id })}>
+    <a className={`panel ${styles.tile}`} href={href(routes.mainBrand, { main: brand.slug }, { brand: brand.id })}>
       <img
         className={styles.image}
         src={brand.image.thumbnail}

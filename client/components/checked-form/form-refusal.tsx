@@ -4,7 +4,7 @@ import styles from './form-refusal.module.css'
 export function FormRefusal({ text }: { text: string | null }) {
   if (text === null) return null
   return (
-    <p className={styles.refusal} role="alert" tabIndex={-1}>
+    <p className={`callout alarm wrong small ${styles.refusal}`} role="alert" tabIndex={-1}>
       {text}
     </p>
   )

@@ -25,7 +25,7 @@ export function Countdown({ endsAt, serverTime }: CountdownProps) {
   const left = timeLeft(endsAt, now)
   if (left) return <Clock left={left} />
   return (
-    <span className={styles.over}>
+    <span className="muted">
       <FormattedMessage id="countdown.over" />
     </span>
   )

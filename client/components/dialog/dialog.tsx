@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { focusContent } from '../../navigation/focus-content.ts'
-import { Icon } from '../icon/icon.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -42,14 +42,12 @@ export function Dialog({ open, onClose, title, kind = 'modal', hideTitle, footer
             <h2 id={titleId} className={hideTitle ? 'visually-hidden' : styles.title}>
               {title}
             </h2>
-            <button
-              type="button"
+            <IconButton
+              icon="close"
               className={styles.close}
-              aria-label={intl.formatMessage({ id: 'dialog.close' })}
+              label={intl.formatMessage({ id: 'dialog.close' })}
               onClick={onClose}
-            >
-              <Icon name="close" />
-            </button>
+            />
           </div>
           <div className={styles.body}>{children}</div>
           {footer && <div className={styles.footer}>{footer}</div>}

@@ -31,22 +31,22 @@ interface FieldFrameProps extends FieldTexts {
 export function FieldFrame({ id, label, error, hint, hideLabel, required, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'small strong'}>
         {label}
         {required && (
-          <span className={styles.required} aria-hidden="true">
+          <span className="wrong" aria-hidden="true">
             {' *'}
           </span>
         )}
       </label>
       {children}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="muted small">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className="wrong small" role="alert">
           {error}
         </p>
       )}

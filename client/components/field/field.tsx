@@ -19,7 +19,7 @@ export function Field({ label, error, errorId, hint, hideLabel, id, className, .
         type="text"
         {...input}
         id={inputId}
-        className={[styles.control, className].filter(Boolean).join(' ')}
+        className={['control', className].filter(Boolean).join(' ')}
         aria-invalid={error || errorId ? true : undefined}
         aria-describedby={describedBy(inputId, { error, hint, errorId })}
       />
@@ -38,7 +38,7 @@ export function TextAreaField({ label, error, hint, hideLabel, id, ...textarea }
         rows={5}
         {...textarea}
         id={areaId}
-        className={`${styles.control} ${styles.area}`}
+        className={`control ${styles.area}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(areaId, { error, hint })}
       />

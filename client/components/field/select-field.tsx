@@ -1,6 +1,5 @@
 import { type SelectHTMLAttributes, useId } from 'react'
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
-import styles from './field.module.css'
 
 type SelectFieldProps = FieldTexts & SelectHTMLAttributes<HTMLSelectElement>
 
@@ -13,7 +12,7 @@ export function SelectField({ label, error, hint, hideLabel, id, children, ...se
       <select
         {...select}
         id={selectId}
-        className={styles.control}
+        className="control"
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(selectId, { error, hint })}
       >

@@ -4,6 +4,7 @@ import { useHref } from '../../navigation/location.tsx'
 import { Countdown } from '../countdown/countdown.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
+import { SectionHead } from '../section-head/section-head.tsx'
 import { Slider } from '../slider/slider.tsx'
 import type { FlashSaleFieldsFragment } from './__generated__/flash-sale-row.ts'
 import styles from './flash-sale-row.module.css'
@@ -23,22 +24,19 @@ export function FlashSaleRow({ sale, serverTime, eager = 0 }: FlashSaleRowProps)
   const headingId = `sale-${sale.id}`
   return (
     <section className={styles.sale} aria-labelledby={headingId}>
-      <div className={styles.head}>
-        <h2 id={headingId} className={styles.title}>
-          {title}
-        </h2>
-        <span className={styles.time}>
-          <Icon name="clock" size={18} />
-          <span className={styles.ends}>
+      <SectionHead
+        id={headingId}
+        title={title}
+        aside={
+          <span className={styles.time}>
+            <Icon name="clock" size={18} />
             <FormattedMessage id="flash.endsIn" />
+            <Countdown endsAt={sale.endsAt} serverTime={serverTime} />
           </span>
-          <Countdown endsAt={sale.endsAt} serverTime={serverTime} />
-        </span>
-        <a className={styles.all} href={href(routes.flashSale, { id: sale.id })} aria-describedby={headingId}>
-          <FormattedMessage id="flash.viewAll" />
-          <Icon name="chevron-end" size={16} />
-        </a>
-      </div>
+        }
+        moreHref={href(routes.flashSale, { id: sale.id })}
+        more={<FormattedMessage id="flash.viewAll" />}
+      />
       <Slider label={title} items="flash">
         {sale.products.map((product, index) => (
           <ProductCard key={product.id} product={product} priority={index < eager} />

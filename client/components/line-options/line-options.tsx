@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import styles from './line-options.module.css'
 
 interface LineOptionsProps {
   options: readonly { attribute: string; value: string }[]
@@ -12,7 +11,7 @@ interface LineOptionsProps {
 export function LineOptions({ options, children }: LineOptionsProps) {
   if (options.length === 0 && !children) return null
   return (
-    <p className={styles.options}>
+    <p className="facts">
       {options.map(({ attribute, value }) => (
         <span key={attribute}>
           <FormattedMessage

@@ -7,7 +7,7 @@ import styles from './order-badges.module.css'
 export function OrderBadges({ order }: { order: OrderStateFieldsFragment }) {
   const { status, isCancelled } = order
   return (
-    <ul className={styles.badges}>
+    <ul className="cluster">
       <li className={styles.badge} data-tone={isCancelled ? 'bad' : status === 'DELIVERED' ? 'good' : 'plain'}>
         {isCancelled ? <FormattedMessage id="order.cancelled" /> : <FormattedMessage {...statusTexts[status]} />}
       </li>

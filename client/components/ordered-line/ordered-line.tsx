@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../navigation/location.tsx'
 import { LineOptions } from '../line-options/line-options.tsx'
+import { LineRow } from '../line-row/line-row.tsx'
 import type { OrderedLineFieldsFragment } from './__generated__/ordered-line.ts'
 import styles from './ordered-line.module.css'
 
@@ -16,18 +17,9 @@ interface OrderedLineProps {
 export function OrderedLine({ line: { product, variant, quantity, total }, children }: OrderedLineProps) {
   const href = useHref()
   return (
-    <div className={styles.line}>
-      <img
-        className={styles.image}
-        src={product.image.thumbnail}
-        alt=""
-        width={72}
-        height={72}
-        loading="lazy"
-        decoding="async"
-      />
-      <div className={styles.what}>
-        <h3 className={styles.title}>
+    <>
+      <LineRow image={product.image.thumbnail} amount={<bdi>{total.formatted}</bdi>}>
+        <h3>
           <a href={href(routes.product, { slug: product.slug, id: product.id })}>{product.title}</a>
         </h3>
         <LineOptions options={variant.options}>
@@ -39,9 +31,8 @@ export function OrderedLine({ line: { product, variant, quantity, total }, child
             />
           </span>
         </LineOptions>
-      </div>
-      <bdi className={styles.total}>{total.formatted}</bdi>
+      </LineRow>
       {children && <div className={styles.shipping}>{children}</div>}
-    </div>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { Icon } from '../icon/icon.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './pager.module.css'
 
 interface PagerProps {
@@ -17,27 +17,23 @@ export function Pager({ label, page, pageCount, onTurn }: PagerProps) {
   const position = intl.formatMessage({ id: 'product.pageOf' }, { page, pageCount })
   return (
     <div className={styles.pager} role="group" aria-label={label}>
-      <button
-        type="button"
-        className={styles.turn}
+      <IconButton
+        icon="chevron-start"
+        className="outlined"
         disabled={page <= 1}
-        aria-label={intl.formatMessage({ id: 'pagination.previous' })}
+        label={intl.formatMessage({ id: 'pagination.previous' })}
         onClick={() => onTurn(page - 1)}
-      >
-        <Icon name="chevron-start" size={20} />
-      </button>
+      />
       <span role="status" className={styles.position}>
         {position}
       </span>
-      <button
-        type="button"
-        className={styles.turn}
+      <IconButton
+        icon="chevron-end"
+        className="outlined"
         disabled={page >= pageCount}
-        aria-label={intl.formatMessage({ id: 'pagination.next' })}
+        label={intl.formatMessage({ id: 'pagination.next' })}
         onClick={() => onTurn(page + 1)}
-      >
-        <Icon name="chevron-end" size={20} />
-      </button>
+      />
     </div>
   )
 }

@@ -18,17 +18,17 @@ export function PaymentNotice({ payment }: { payment: Payment }) {
     <>
       <div role="status" className={styles.status}>
         {(step.at === 'open' || step.at === 'confirming') && (
-          <p className={styles.note}>
+          <p className="callout">
             <WaitingText isSilent={isSilent} forBank={step.at === 'confirming'} />
           </p>
         )}
         {step.at === 'settling' && (
-          <p className={styles.note}>
+          <p className="callout">
             <FormattedMessage id="payment.settling" />
           </p>
         )}
         {step.at === 'done' && (
-          <p className={styles.note}>
+          <p className="callout">
             <FormattedMessage id="payment.done" />
           </p>
         )}
@@ -62,7 +62,7 @@ interface StoppedProps {
 
 function Stopped({ step: { why, text }, order, onCheck }: StoppedProps) {
   return (
-    <div className={styles.stopped}>
+    <div className="callout warning">
       <Icon name="warning" size={20} />
       <div className={styles.texts}>
         <p>

@@ -24,7 +24,7 @@ export function PaymentPanel({ methods, method, payment, onChoose }: PaymentPane
   const { step } = payment
   const session = step.at === 'open' && step.session.method.code === 'STRIPE' ? step.session : null
   return (
-    <div className={styles.panel}>
+    <div className="stack">
       <PaymentTabs methods={methods} chosen={method.code} onChoose={onChoose} />
       <PaymentNotice payment={payment} />
       {method.code === 'PAYPAL' ? (

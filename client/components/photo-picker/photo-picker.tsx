@@ -36,8 +36,8 @@ export function PhotoPicker({ photos, onChange, kept = 0, error }: PhotoPickerPr
     onChange(photos.filter((other) => other !== photo))
   }
   return (
-    <div className={styles.picker}>
-      <div className={styles.row}>
+    <div className="stack tight">
+      <div className="cluster">
         {photos.map((photo, index) => (
           <PhotoPreview
             key={`${photo.name}-${photo.size}-${photo.lastModified}-${index}`}
@@ -64,12 +64,12 @@ export function PhotoPicker({ photos, onChange, kept = 0, error }: PhotoPickerPr
         )}
       </div>
       {text !== texts.unsupported && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="muted small">
           {texts.unsupported}
         </p>
       )}
       {text && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className="wrong small" role="alert">
           {text}
         </p>
       )}

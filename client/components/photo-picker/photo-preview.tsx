@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Icon } from '../icon/icon.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './photo-preview.module.css'
 
 /** The page's policy lets pictures come from `data:` addresses, not from `blob:` ones. */
@@ -34,14 +34,12 @@ export function RemovablePhoto({ address, name, onRemove }: RemovablePhotoProps)
   return (
     <span className={styles.preview}>
       {address !== null && <img className={styles.image} src={address} alt={name} width={80} height={80} />}
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={intl.formatMessage({ id: 'photos.remove' }, { name })}
+      <IconButton
+        icon="close"
+        className={`outlined tiny ${styles.remove}`}
+        label={intl.formatMessage({ id: 'photos.remove' }, { name })}
         onClick={onRemove}
-      >
-        <Icon name="close" size={16} />
-      </button>
+      />
     </span>
   )
 }

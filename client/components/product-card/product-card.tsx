@@ -43,7 +43,7 @@ export function ProductCard({ product, priority = false, headingLevel = 3, large
         </div>
         <SavedMarks id={product.id} title={product.title} />
       </div>
-      <Heading className={styles.title}>
+      <Heading className={`${styles.title}`}>
         <a className={styles.link} href={href(routes.product, { slug: product.slug, id: product.id })}>
           {product.title}
         </a>

@@ -39,7 +39,7 @@ export function PagedProducts<Data, Variables extends AnyVariables>(props: Paged
       />
       <div className={styles.foot}>
         {pageCount > 1 && (
-          <p className={styles.shown} role="status">
+          <p className="muted small" role="status">
             <FormattedMessage
               id="productList.shown"
 
@@ -53,7 +53,7 @@ export function PagedProducts<Data, Variables extends AnyVariables>(props: Paged
           </Button>
         )}
         {failed && (
-          <p className={styles.failed} role="alert">
+          <p className="wrong" role="alert">
             <FormattedMessage id="productList.retry" />
           </p>
         )}

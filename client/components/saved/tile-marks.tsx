@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
-import { Icon } from '../icon/icon.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
 import { savedAtom, type SavedList } from './saved-state.ts'
 import { useToggle } from './use-toggle.ts'
 import styles from './tile-marks.module.css'
@@ -25,14 +25,12 @@ function Mark({ list, id, label }: { list: Exclude<SavedList, 'following'>; id: 
   const isSaved = useAtomValue(savedAtom)?.[list].has(id) ?? false
   const toggle = useToggle()
   return (
-    <button
-      type="button"
-      className={list === 'wishlist' ? `${styles.mark} ${styles.heart}` : styles.mark}
-      aria-label={label}
+    <IconButton
+      icon={list === 'wishlist' ? 'heart' : 'compare'}
+      className={`outlined small ${styles.mark} ${list === 'wishlist' ? styles.heart : ''}`}
+      label={label}
       aria-pressed={isSaved}
       onClick={() => void toggle({ list, id })}
-    >
-      <Icon name={list === 'wishlist' ? 'heart' : 'compare'} size={18} />
-    </button>
+    />
   )
 }

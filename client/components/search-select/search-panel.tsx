@@ -65,11 +65,11 @@ export function SearchPanel(props: SearchPanelProps) {
 
   const label = intl.formatMessage({ id: 'dropdown.search' })
   return (
-    <div className={styles.panel}>
+    <div className="floating">
       <input
         ref={inputRef}
         type="search"
-        className={styles.search}
+        className="control"
         value={text}
         placeholder={label}
         aria-label={label}

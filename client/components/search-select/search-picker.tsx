@@ -41,7 +41,7 @@ export function SearchPicker({ ref, id, options, value, placeholder, onChange, d
         id={id}
         type="button"
         role="combobox"
-        className={`${styles.control} ${styles.button}`}
+        className={`control ${styles.button}`}
         aria-haspopup="listbox"
         aria-expanded={start !== null}
         aria-controls={listId}

@@ -28,7 +28,7 @@ export function SearchSelect(props: SearchSelectProps) {
   const description = { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy(id, { error, hint }) }
   const look = isHydrated
     ? { className: 'visually-hidden', tabIndex: -1, 'aria-hidden': true, onFocus: () => buttonRef.current?.focus() }
-    : { className: styles.control, id, ...description }
+    : { className: 'control', id, ...description }
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} hideLabel={hideLabel} required={select.required}>
       <div className={styles.picker}>

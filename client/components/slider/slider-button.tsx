@@ -1,4 +1,4 @@
-import { Icon } from '../icon/icon.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './slider-button.module.css'
 
 interface SliderButtonProps {
@@ -11,14 +11,12 @@ interface SliderButtonProps {
 /** Stays focusable at the end of the row, so that a keyboard does not lose its place. */
 export function SliderButton({ direction, label, disabled = false, onPress }: SliderButtonProps) {
   return (
-    <button
-      type="button"
-      className={`${styles.button} ${styles[direction]}`}
-      aria-label={label}
+    <IconButton
+      icon={direction === 'on' ? 'chevron-end' : 'chevron-start'}
+      className={`outlined ${styles.button} ${styles[direction]}`}
+      label={label}
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onPress}
-    >
-      <Icon name={direction === 'on' ? 'chevron-end' : 'chevron-start'} size={20} />
-    </button>
+    />
   )
 }

@@ -27,7 +27,7 @@ export function SortSelect({ value, onChange, form }: SortSelectProps) {
         <select
           name="sortby"
           form={form}
-          className={styles.select}
+          className="control fit"
           value={value}
           onChange={(event) => onChange(sortOf(event.target.value))}
         >
@@ -38,7 +38,7 @@ export function SortSelect({ value, onChange, form }: SortSelectProps) {
           ))}
         </select>
       </label>
-      <button type="submit" form={form} className={styles.apply}>
+      <button type="submit" form={form} className={`control fit ${styles.apply}`}>
         <FormattedMessage id="common.apply" />
       </button>
     </span>

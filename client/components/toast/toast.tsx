@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { IconButton } from '../icon-button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { useInUse } from '../in-use/use-in-use.ts'
 import { dismissToastAtom, type Toast, TOAST_MS, toastsAtom } from './toast-state.ts'
@@ -52,14 +53,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         )}
         {toast.text}
       </p>
-      <button
-        type="button"
-        className={styles.dismiss}
-        aria-label={intl.formatMessage({ id: 'toast.dismiss' })}
-        onClick={() => dismiss(toast.id)}
-      >
-        <Icon name="close" size={18} />
-      </button>
+      <IconButton icon="close" label={intl.formatMessage({ id: 'toast.dismiss' })} onClick={() => dismiss(toast.id)} />
     </div>
   )
 }

@@ -13,10 +13,8 @@ interface SummaryPanelProps {
 /** The totals of a cart or an order, with what belongs to them. */
 export function SummaryPanel({ id, title, isSticky = false, children }: SummaryPanelProps) {
   return (
-    <section className={isSticky ? `${styles.summary} ${styles.sticky}` : styles.summary} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {title}
-      </h2>
+    <section className={isSticky ? `panel ${styles.sticky}` : 'panel'} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       {children}
     </section>
   )

@@ -11,7 +11,7 @@ interface TotalsProps {
 /** What something comes to, row by row. */
 export function Totals({ isPending, children }: TotalsProps) {
   return (
-    <dl className={styles.totals} aria-live={isPending === undefined ? undefined : 'polite'} aria-busy={isPending}>
+    <dl className={`${styles.totals}`} aria-live={isPending === undefined ? undefined : 'polite'} aria-busy={isPending}>
       {children}
     </dl>
   )
@@ -41,5 +41,5 @@ export function TotalRow({ label, amount, kind = 'charge' }: TotalRowProps) {
 
 /** Below the totals: what was saved. */
 export function Savings({ children }: { children: ReactNode }) {
-  return <p className={styles.savings}>{children}</p>
+  return <p className="good strong">{children}</p>
 }

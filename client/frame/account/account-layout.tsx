@@ -22,7 +22,7 @@ export function AccountLayout({ title, heading = title, action, children }: Acco
   const intl = useIntl()
   const { locale } = useLocation()
   return (
-    <div className={`container ${styles.layout}`}>
+    <div className={`container page-column ${styles.layout}`}>
       <PageHead title={title} noIndex />
       <nav className={styles.side} aria-label={intl.formatMessage({ id: 'account.label' })}>
         <AccountNav />
@@ -34,7 +34,7 @@ export function AccountLayout({ title, heading = title, action, children }: Acco
         </PostForm>
       </nav>
       <section className={styles.content}>
-        <div className={styles.head}>
+        <div className="section-head">
           <h1>{heading}</h1>
           {action}
         </div>

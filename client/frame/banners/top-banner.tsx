@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { bannerHref } from '../../components/banner/banner-href.ts'
-import { Icon } from '../../components/icon/icon.tsx'
+import { IconButton } from '../../components/icon-button/icon-button.tsx'
 import { useLocation } from '../../navigation/location.tsx'
 import { PHONE_PICTURE } from '../../styles/breakpoints.ts'
 import type { FrameBannerFragment } from '../__generated__/frame.ts'
@@ -27,14 +27,12 @@ export function TopBanner({ banner }: { banner: FrameBannerFragment }) {
         <span className={styles.title}>{banner.title}</span>
       </a>
       {banner.closable && (
-        <button
-          type="button"
+        <IconButton
+          icon="close"
           className={styles.close}
-          aria-label={intl.formatMessage({ id: 'banner.close' })}
+          label={intl.formatMessage({ id: 'banner.close' })}
           onClick={closeForGood}
-        >
-          <Icon name="close" size={18} />
-        </button>
+        />
       )}
     </aside>
   )

@@ -46,7 +46,7 @@ function ErrorContent({ status, message, requestId }: ErrorPageProps) {
         </ButtonLink>
       </div>
       {requestId && (
-        <p className={styles.request}>
+        <p className="muted small">
           <FormattedMessage
             id="error.request"
 

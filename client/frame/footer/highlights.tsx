@@ -32,7 +32,7 @@ function HighlightCard({ highlight: { title, details, image, url } }: { highligh
       )}
       <span>
         <strong className={styles.title}>{title}</strong>
-        {details && <span className={styles.details}>{details}</span>}
+        {details && <span className="muted small">{details}</span>}
       </span>
     </>
   )

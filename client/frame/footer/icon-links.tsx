@@ -25,7 +25,7 @@ export function IconLinks({ title, hideTitle, links, shape }: IconLinksProps) {
       <h2 id={titleId} className={hideTitle ? 'visually-hidden' : styles.title}>
         {title}
       </h2>
-      <ul className={styles.list} aria-labelledby={titleId}>
+      <ul className="cluster" aria-labelledby={titleId}>
         {links.map((link) => (
           <li key={link.title}>
             <IconPicture link={link} className={styles[shape]} />

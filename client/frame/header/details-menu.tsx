@@ -52,7 +52,7 @@ export function DetailsMenu({
         <summary ref={summaryRef} className={classes(styles.summary, summaryClass)} aria-label={label}>
           {summary}
         </summary>
-        <div className={classes(styles.panel, styles[align], panelClass)}>{children}</div>
+        <div className={classes(`floating ${styles.panel}`, styles[align], panelClass)}>{children}</div>
       </details>
     </div>
   )

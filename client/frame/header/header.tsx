@@ -65,7 +65,7 @@ function MenuButton() {
   const openDrawer = useSetAtom(drawerOpenAtom)
   return (
     <a
-      className={styles.menu}
+      className={`icon-button ${styles.menu}`}
       role="button"
       href={href(routes.categories, {})}
       aria-label={intl.formatMessage({ id: 'header.menu' })}

@@ -29,7 +29,7 @@ export function MemberItems() {
       {profile && (
         <li className={styles.note}>
           <strong>{profile.name}</strong>
-          <span className={styles.muted}>{profile.email}</span>
+          <span className="muted">{profile.email}</span>
         </li>
       )}
       <AccountPlaces />

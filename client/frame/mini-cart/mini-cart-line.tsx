@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { Icon } from '../../components/icon/icon.tsx'
+import { IconButton } from '../../components/icon-button/icon-button.tsx'
+import { LineRow } from '../../components/line-row/line-row.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import type { MiniCartQuery } from './__generated__/mini-cart.ts'
 import styles from './mini-cart.module.css'
@@ -16,27 +17,24 @@ export function MiniCartLine({ line, onDelete }: MiniCartLineProps) {
   const { product, quantity, price } = line
   return (
     <li className={styles.line}>
-      <img className={styles.image} src={product.image.thumbnail} alt="" width={56} height={56} />
-      <div className={styles.text}>
+      <LineRow isSmall image={product.image.thumbnail}>
         <a className={styles.name} href={href(routes.product, { slug: product.slug, id: product.id })}>
           {product.title}
         </a>
-        <span className={styles.price}>
+        <span className="muted">
           <FormattedMessage
             id="common.quantityTimesPrice"
 
             values={{ quantity, price: <bdi>{price.current.formatted}</bdi> }}
           />
         </span>
-      </div>
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={intl.formatMessage({ id: 'common.deleteTitle' }, { title: product.title })}
+      </LineRow>
+      <IconButton
+        icon="close"
+        className="muted"
+        label={intl.formatMessage({ id: 'common.deleteTitle' }, { title: product.title })}
         onClick={onDelete}
-      >
-        <Icon name="close" size={18} />
-      </button>
+      />
     </li>
   )
 }

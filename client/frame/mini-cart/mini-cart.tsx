@@ -26,7 +26,7 @@ export function MiniCart({ freeShippingFrom, onLeave }: MiniCartProps) {
   const removeLine = useRemoveLine()
   const cart = data?.viewer.cart
   return (
-    <div className={styles.panel}>
+    <div className={`floating ${styles.panel}`}>
       <h2 className={styles.title}>
         <FormattedMessage id="common.yourCart" />
       </h2>
@@ -44,7 +44,7 @@ export function MiniCart({ freeShippingFrom, onLeave }: MiniCartProps) {
         </ul>
       )}
       {freeShippingFrom !== null && (
-        <p className={styles.shipping}>
+        <p className="callout small">
           <FormattedMessage
             id="common.freeShippingOver"
 

@@ -17,7 +17,7 @@ export function SearchPopup({ box }: { box: SearchBoxState }) {
   return (
     <>
       <div
-        className={open && count > 0 ? styles.popup : styles.closed}
+        className={open && count > 0 ? `floating ${styles.popup}` : styles.closed}
         id={box.listId}
         role="listbox"
         aria-label={intl.formatMessage({ id: 'search.suggestions' })}
@@ -27,7 +27,7 @@ export function SearchPopup({ box }: { box: SearchBoxState }) {
             <Group key={group.kind} group={group} box={box} first={offsetOf(groups, index)} />
           ))}
       </div>
-      <div className={open && count === 0 ? styles.popup : undefined} role="status">
+      <div className={open && count === 0 ? `floating ${styles.popup}` : undefined} role="status">
         {open && found && count === 0 && (
           <p className={styles.nothing}>
             <FormattedMessage
@@ -92,7 +92,7 @@ function Option({ item, index, box }: { item: Suggestion; index: number; box: Se
       <span className={styles.text}>
         <Highlight text={item.title} wanted={box.found?.text ?? ''} locale={locale} />
       </span>
-      {item.price && <bdi className={styles.price}>{item.price}</bdi>}
+      {item.price && <bdi className="strong">{item.price}</bdi>}
     </a>
   )
 }

@@ -48,7 +48,7 @@ function SignInAgainForm({ onClose }: SessionDialogProps) {
   const { texts, isBusy, submit } = useAuthForm(FIELDS, signInAgain)
   const first = knownEmail === null ? 'email' : 'password'
   return (
-    <CheckedForm className={styles.form} refusal={texts.form} submit={submit}>
+    <CheckedForm className="stack" refusal={texts.form} submit={submit}>
       {FIELDS.map((name) => (
         <Field
           key={name}

@@ -10,7 +10,6 @@ import { fieldLabels, inputTraits } from '../../components/sign-in/auth-fields.t
 import { useAuthForm } from '../../components/sign-in/use-auth-form.ts'
 import type { FieldName, Values } from '../../components/sign-in/validate-fields.ts'
 import { useHydrated } from '../../use-hydrated.ts'
-import styles from './auth-form.module.css'
 
 interface AuthFormProps {
   action: FormName
@@ -34,7 +33,7 @@ export function AuthForm({ action, names, isNewPassword = false, hidden, returnT
       action={action}
       fields={hidden}
       returnTo={returnTo}
-      className={styles.form}
+      className="stack"
       noValidate={isHydrated}
       onSubmit={submit}
     >

@@ -14,7 +14,7 @@ interface AuthPanelProps {
 /** The card that the forms of signing in stand on. */
 export function AuthPanel({ title, path, children, links }: AuthPanelProps) {
   return (
-    <section className={styles.panel}>
+    <section className={`panel roomy ${styles.panel}`}>
       <PageHead title={title} canonicalPath={path} noIndex />
       <h1 className={styles.title}>{title}</h1>
       {children}

@@ -7,7 +7,6 @@ import { AuthForm } from './auth-form.tsx'
 import { AuthPanel } from './auth-panel.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { useReturnTo, useSignIn } from './use-sign-in.ts'
-import styles from './login-page.module.css'
 
 function LoginPage({ data }: { data: SocialSignInQuery }) {
   const intl = useIntl()
@@ -31,12 +30,12 @@ function LoginPage({ data }: { data: SocialSignInQuery }) {
       }
     >
       {search['failed'] === 'social' && (
-        <p className={styles.failed} role="alert">
+        <p className="callout alarm wrong" role="alert">
           <FormattedMessage id="auth.socialFailed" />
         </p>
       )}
       {search['failed'] === 'session' && (
-        <p className={styles.notice} role="status">
+        <p className="callout" role="status">
           <FormattedMessage id="auth.sessionEnded" />
         </p>
       )}

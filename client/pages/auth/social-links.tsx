@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { searchText } from '#shared/routes.ts'
+import { ButtonLink } from '../../components/button/button.tsx'
 import { loadDocument } from '../../navigation/load-document.ts'
 import type { SocialSignInQuery } from './__generated__/social-sign-in.ts'
 import { useReturnTo } from './use-sign-in.ts'
@@ -34,9 +35,10 @@ export function SocialLinks({ offer: { settings } }: { offer: SocialSignInQuery[
         const { name, path } = providers[provider]
         const address = `/social/${provider}${searchText({ returnTo })}`
         return (
-          <a
+          <ButtonLink
             key={provider}
-            className={styles.link}
+            variant="secondary"
+            block
             href={address}
             rel="nofollow"
             onClick={(event) => {
@@ -53,7 +55,7 @@ export function SocialLinks({ offer: { settings } }: { offer: SocialSignInQuery[
 
               values={{ provider: name }}
             />
-          </a>
+          </ButtonLink>
         )
       })}
     </div>

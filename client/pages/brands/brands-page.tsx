@@ -18,7 +18,7 @@ function BrandsPage({ data: { brands } }: PageProps<BrandsPageQuery, object>) {
   const title = intl.formatMessage({ id: 'common.allBrands' })
   const { page, pageCount } = brands.pageInfo
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-column">
       <PageHead
         title={title}
         description={intl.formatMessage({

@@ -8,12 +8,12 @@ export function CartLineNotes({ line: { availability, bundle, variant } }: { lin
   return (
     <>
       {availability === 'OUT_OF_STOCK' && (
-        <p className={styles.problem}>
+        <p className="wrong small strong">
           <FormattedMessage id="common.outOfStock" />
         </p>
       )}
       {availability === 'INSUFFICIENT' && (
-        <p className={styles.problem}>
+        <p className="wrong small strong">
           <FormattedMessage
             id="cart.insufficient"
 

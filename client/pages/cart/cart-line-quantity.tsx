@@ -4,7 +4,6 @@ import { PostForm } from '../../components/post-form/post-form.tsx'
 import { QuantityStepper } from '../../components/quantity-stepper/quantity-stepper.tsx'
 import type { CartLineFieldsFragment } from './__generated__/cart-page.ts'
 import type { CartPatch } from './cart-patch.ts'
-import styles from './cart-line-quantity.module.css'
 
 interface CartLineQuantityProps {
   line: CartLineFieldsFragment
@@ -15,7 +14,7 @@ export function CartLineQuantity({ line: { id, quantity, product, variant }, onC
   const intl = useIntl()
   return (
     // With a script each step is sent as it is made; nothing is left to send.
-    <PostForm action="cart-quantity" className={styles.form} fields={{ id }} onSubmit={() => undefined}>
+    <PostForm action="cart-quantity" className="cluster" fields={{ id }} onSubmit={() => undefined}>
       <QuantityStepper
         value={quantity}
         // A line may hold more than is left: its next step leads down to that.

@@ -1,7 +1,8 @@
 import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { Icon } from '../../components/icon/icon.tsx'
+import { IconButton } from '../../components/icon-button/icon-button.tsx'
 import { LineOptions } from '../../components/line-options/line-options.tsx'
+import { LineRow } from '../../components/line-row/line-row.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
 import { Price } from '../../components/price/price.tsx'
 import { useHref } from '../../navigation/location.tsx'
@@ -31,35 +32,30 @@ export function CartLine({ line, onChange, onDelete }: CartLineProps) {
         ids={isGone && !selected ? [] : [id]}
         onChange={onChange}
       />
-      <img
-        className={styles.image}
-        src={product.image.thumbnail}
-        alt=""
-        width={96}
-        height={96}
-        loading="lazy"
-        decoding="async"
-      />
-      <div className={styles.what}>
-        <h2 className={styles.title}>
+      <LineRow
+        image={product.image.thumbnail}
+        isAmountWide
+        amount={
+          <>
+            {!isGone && <CartLineQuantity line={line} onChange={onChange} />}
+            <bdi>{line.total.formatted}</bdi>
+          </>
+        }
+      >
+        <h2>
           <a href={href(routes.product, { slug: product.slug, id: product.id })}>{product.title}</a>
         </h2>
         <LineOptions options={line.variant.options} />
         <Price price={line.price} />
         <CartLineNotes line={line} />
-      </div>
-      <div className={styles.amount}>
-        {!isGone && <CartLineQuantity line={line} onChange={onChange} />}
-        <bdi className={styles.total}>{line.total.formatted}</bdi>
-      </div>
-      <PostForm action="cart-delete" className={styles.delete} fields={{ id }} onSubmit={onDelete}>
-        <button
+      </LineRow>
+      <PostForm action="cart-delete" fields={{ id }} onSubmit={onDelete}>
+        <IconButton
           type="submit"
-          className={styles.remove}
-          aria-label={intl.formatMessage({ id: 'common.deleteTitle' }, { title: product.title })}
-        >
-          <Icon name="trash" size={20} />
-        </button>
+          icon="trash"
+          className="muted"
+          label={intl.formatMessage({ id: 'common.deleteTitle' }, { title: product.title })}
+        />
       </PostForm>
     </li>
   )

@@ -29,7 +29,7 @@ export function CartLines({ lines, onChange }: CartLinesProps) {
     setLeaving(null)
   }
   return (
-    <section className={styles.lines} aria-label={intl.formatMessage({ id: 'common.items' })}>
+    <section className="panel flush" aria-label={intl.formatMessage({ id: 'common.items' })}>
       <div className={styles.head}>
         <SelectToggle
           label={intl.formatMessage({ id: 'cart.selectAll' })}
@@ -39,7 +39,7 @@ export function CartLines({ lines, onChange }: CartLinesProps) {
           onChange={onChange}
         />
       </div>
-      <ul className={styles.list}>
+      <ul className="divided">
         {lines.map((line) => (
           <CartLine key={line.id} line={line} onChange={onChange} onDelete={() => setLeaving(line.id)} />
         ))}

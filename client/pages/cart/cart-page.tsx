@@ -16,7 +16,7 @@ function CartPage({ data }: { data: CartPageQuery }) {
   const { cart, isPending, change } = useCart(data)
   const title = intl.formatMessage({ id: 'common.yourCart' })
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-column">
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
       {cart.lines.length === 0 ? (

@@ -6,7 +6,6 @@ import { Savings, TotalRow, Totals } from '../../components/totals/totals.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import type { CartSummaryFieldsFragment } from './__generated__/cart-page.ts'
 import { FreeShipping } from './free-shipping.tsx'
-import styles from './cart-summary.module.css'
 
 interface CartSummaryProps {
   summary: CartSummaryFieldsFragment
@@ -31,7 +30,7 @@ export function CartSummary({ summary, isPending }: CartSummaryProps) {
           />
         </Savings>
       )}
-      <p className={styles.note}>
+      <p className="muted small">
         {selectedCount === 0 ? (
           <FormattedMessage id="cart.nothingSelected" />
         ) : (

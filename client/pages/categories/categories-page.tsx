@@ -18,7 +18,7 @@ function CategoriesPage({ data: { categories } }: PageProps<CategoriesPageQuery,
   const title = intl.formatMessage({ id: 'common.allCategories' })
   const { page, pageCount } = categories.pageInfo
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-column">
       <PageHead
         title={title}
         description={intl.formatMessage({

@@ -22,8 +22,8 @@ export function CheckoutDelivery({ address, lines, lineErrors }: CheckoutDeliver
   const href = useHref()
   const list = useProblemFocus<HTMLUListElement>(lineErrors)
   return (
-    <section className={styles.delivery} aria-labelledby="checkout-delivery">
-      <div className={styles.head}>
+    <section className="stack" aria-labelledby="checkout-delivery">
+      <div className="section-head">
         <h2 id="checkout-delivery">
           <FormattedMessage id="checkout.delivery" />
         </h2>
@@ -31,11 +31,11 @@ export function CheckoutDelivery({ address, lines, lineErrors }: CheckoutDeliver
           <FormattedMessage id="checkout.change" />
         </a>
       </div>
-      <div className={styles.panel}>
+      <div className="panel flush divided">
         <div className={styles.address}>
           <AddressText address={address} />
         </div>
-        <ul ref={list} className={styles.lines}>
+        <ul ref={list} className="divided">
           {lines.map((line) => (
             <li key={line.line.id}>
               <OrderedLine line={line.line}>
@@ -56,7 +56,7 @@ export function CheckoutDelivery({ address, lines, lineErrors }: CheckoutDeliver
 
 function LineTerms({ line: { shippingType, shippingPrice, days } }: { line: CheckoutLineFieldsFragment }) {
   return (
-    <p className={styles.terms}>
+    <p className="facts">
       <span>
         {shippingType === 'PICKUP' ? (
           <FormattedMessage id="common.pickup" />

@@ -24,7 +24,7 @@ function CheckoutPage({ data }: { data: CheckoutPageQuery }) {
   const { address, lines, summary, methods } = checkout
   const title = intl.formatMessage({ id: 'checkout.title' })
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-column">
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
       <CheckoutSteps current="payment" />

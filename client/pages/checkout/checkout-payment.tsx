@@ -11,7 +11,6 @@ import { useHref, useLocation } from '../../navigation/location.tsx'
 import type { CheckoutLineFieldsFragment } from './__generated__/checkout-page.ts'
 import { fingerprint, intentionSeed, settleIntention } from './intention.ts'
 import { type LineErrors, usePlaceOrder } from './use-place-order.ts'
-import styles from './checkout-payment.module.css'
 
 interface CheckoutPaymentProps {
   methods: readonly PaymentMethodFieldsFragment[]
@@ -42,10 +41,10 @@ export function CheckoutPayment({ methods, lines, voucher, onLineErrors }: Check
       action="place-order"
       fields={{ intention, voucher: voucher ?? '' }}
       onSubmit={() => void payment.pay(method)}
-      className={styles.payment}
+      className="stack"
     >
       <noscript>
-        <p className={styles.noScript}>
+        <p className="callout warning">
           <FormattedMessage id="payment.noScript" />
         </p>
       </noscript>

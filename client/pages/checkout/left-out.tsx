@@ -15,7 +15,7 @@ export function countLeftOut({ cart, checkout }: CheckoutPageQuery['viewer']): n
 export function LeftOut({ count }: { count: number }) {
   const href = useHref()
   return (
-    <p className={styles.note}>
+    <p className={`callout warning ${styles.note}`}>
       <Icon name="warning" size={20} />
       <span>
         <FormattedMessage

@@ -19,7 +19,7 @@ export function VoucherForm({ applied }: { applied: string | null }) {
 function AppliedCode({ code }: { code: string }) {
   const href = useHref()
   return (
-    <p className={styles.applied}>
+    <p className="good strong">
       <FormattedMessage
         id="voucher.applied"
 

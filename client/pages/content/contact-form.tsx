@@ -16,7 +16,7 @@ export function ContactForm({ onSent }: { onSent(): void }) {
   return (
     <PostForm
       action="contact"
-      className={styles.form}
+      className="panel roomy"
       noValidate={isHydrated}
       onSubmit={(data, form) => void submit(data, form)}
     >

@@ -11,7 +11,7 @@ export function ContactScreen({ facts }: { facts: ContactFactsFragment }) {
   const [isSent, setSent] = useState(false)
   return (
     <div className={styles.contact}>
-      <div role="status" className={isSent ? styles.thanks : undefined}>
+      <div role="status" className={isSent ? `panel ${styles.thanks}` : undefined}>
         {isSent && (
           <>
             <Icon name="check" />

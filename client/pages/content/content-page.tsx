@@ -13,7 +13,7 @@ function ContentPage({ data: { page, store } }: { data: ContentPageQuery }) {
   // Absence has been turned into a 404 by the page's outcome.
   if (!page) return null
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-column">
       <PageHead
         title={page.metaTitle || page.title}
         description={page.metaDescription}

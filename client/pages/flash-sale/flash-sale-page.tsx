@@ -27,14 +27,14 @@ function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashS
   const title = flashSale.title || intl.formatMessage({ id: 'flash.title' })
   const all = intl.formatMessage({ id: 'flash.all' })
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-column">
       <PageHead
         title={title}
         canonicalPath={hrefIn(routes.flashSale, { id }, DEFAULT_LOCALE, { page: pageParam(products.pageInfo.page) })}
         jsonLd={itemListJsonLd(products.items, location)}
       />
       <Breadcrumbs crumbs={[{ title: all, href: href(routes.flashSales, {}) }, { title }]} />
-      <div className={styles.head}>
+      <div className="section-head">
         <h1>{title}</h1>
         <span className={styles.time}>
           <FormattedMessage id="flash.endsIn" />

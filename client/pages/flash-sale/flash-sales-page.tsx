@@ -6,14 +6,13 @@ import { FlashSaleRow } from '../../components/flash-sale-row/flash-sale-row.tsx
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { definePage, type PageProps } from '../../define-page.ts'
 import { FlashSalesPageDocument, type FlashSalesPageQuery } from './__generated__/flash-sales-page.ts'
-import styles from './flash-sales-page.module.css'
 
 /** Every sale that runs now. */
 function FlashSalesPage({ data: { flashSales, store } }: PageProps<FlashSalesPageQuery, object>) {
   const intl = useIntl()
   const title = intl.formatMessage({ id: 'flash.all' })
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-column">
       <PageHead
         title={title}
         description={intl.formatMessage({

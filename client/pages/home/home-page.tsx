@@ -24,7 +24,7 @@ function HomePage({ data, search }: PageProps<HomePageQuery, object>) {
   const href = useHref()
   const bannersOf = (...types: number[]) => home.banners.filter((banner) => types.includes(banner.type))
   return (
-    <div className={`container ${styles.home}`}>
+    <div className={`container page-column ${styles.home}`}>
       <HomeHead data={data} page={pageNumber(search.page)} />
       <Hero slides={home.slides} top={home.rightTop} bottom={home.rightBottom} />
       <FeaturedCategories categories={home.featuredCategories} />

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../components/icon/icon.tsx'
+import { SectionHead } from '../../components/section-head/section-head.tsx'
 import styles from './home-section.module.css'
 
 interface HomeSectionProps {
   /** Unique on the page; the heading takes it. */
   id: string
   title: string
-  /** Beside the title: a countdown. */
-  aside?: ReactNode
   /** Where the rest of it is. */
   moreHref?: string
   more?: ReactNode
@@ -15,21 +13,10 @@ interface HomeSectionProps {
 }
 
 /** A part of the front page under a heading of its own. */
-export function HomeSection({ id, title, aside, moreHref, more, children }: HomeSectionProps) {
+export function HomeSection({ id, title, moreHref, more, children }: HomeSectionProps) {
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
-        {aside}
-        {moreHref !== undefined && (
-          <a className={styles.more} href={moreHref} aria-describedby={id}>
-            {more}
-            <Icon name="chevron-end" size={16} />
-          </a>
-        )}
-      </div>
+      <SectionHead id={id} title={title} moreHref={moreHref} more={more} />
       {children}
     </section>
   )

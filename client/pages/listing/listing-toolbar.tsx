@@ -17,7 +17,7 @@ export function ListingToolbar({ filters, change }: ListingToolbarProps) {
   const active = activeCount(filters)
   return (
     <div className={styles.toolbar}>
-      <button type="button" className={styles.open} popoverTarget="filters">
+      <button type="button" className={`control fit small ${styles.open}`} popoverTarget="filters">
         <Icon name="filter" size={20} />
         <FormattedMessage id="listing.filters" />
         {active > 0 && <span className={styles.active}>{intl.formatNumber(active)}</span>}

@@ -28,14 +28,14 @@ export function ListingView({ listing, currencyIcon, source, filters: shown, pla
   const { filters, change, pending } = useFilterNavigation(shown)
   const { total } = listing.products.pageInfo
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-column">
       <ListingHead listing={listing} filters={shown} plainPath={plainPath} texts={texts} />
       <Breadcrumbs crumbs={texts.crumbs} />
       <div className={styles.head}>
         <h1 className={styles.title}>
           <Heading texts={texts} />
         </h1>
-        <p className={styles.count} role="status">
+        <p className="muted" role="status">
           <FormattedMessage
             id="common.productCount"
 

@@ -8,7 +8,7 @@ import styles from './product-facts.module.css'
 /** Warranty and refund, as the shop promises them. */
 export function ProductFacts({ warranty, refundable }: Pick<ProductDetailsFragment, 'warranty' | 'refundable'>) {
   return (
-    <ul className={styles.facts}>
+    <ul className="stack tight">
       <li className={styles.fact}>
         <Icon name="shield" />
         {warranty ? <FormattedMessage id="common.warranty" /> : <FormattedMessage id="common.noWarranty" />}

@@ -8,7 +8,7 @@ export function ProductTexts({ product }: { product: ProductDetailsFragment }) {
   const { description, overview, tags } = product
   if (!description && !overview && tags.length === 0) return null
   return (
-    <div className={styles.texts}>
+    <div className={`panel roomy ${styles.texts}`}>
       {description && (
         <section aria-labelledby="product-description">
           <h2 id="product-description" className={styles.heading}>
@@ -28,7 +28,7 @@ export function ProductTexts({ product }: { product: ProductDetailsFragment }) {
         </section>
       )}
       {tags.length > 0 && (
-        <ul className={styles.tags}>
+        <ul className="cluster">
           {tags.map((tag) => (
             <li key={tag} className={styles.tag}>
               {tag}

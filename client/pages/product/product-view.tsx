@@ -47,7 +47,7 @@ export function ProductView({ product, url }: ProductViewProps) {
             onChoose={purchase.choose}
           />
         </div>
-        <aside className={styles.panel}>
+        <aside className={`panel ${styles.panel}`}>
           <BuyBox product={product} purchase={purchase} />
           <DeliveryEstimate delivery={product.delivery} />
           <ProductFacts warranty={product.warranty} refundable={product.refundable} />

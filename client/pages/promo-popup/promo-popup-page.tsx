@@ -4,7 +4,6 @@ import { Banner } from '../../components/banner/banner.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { definePage, notFound, ok, type PageProps } from '../../define-page.ts'
 import { PromoPopupPageDocument, type PromoPopupPageQuery } from './__generated__/promo-popup-page.ts'
-import styles from './promo-popup-page.module.css'
 
 /** The promo banner as a page of its own, for links from outside. */
 function PromoPopupPage({ data: { store } }: PageProps<PromoPopupPageQuery, object>) {
@@ -13,7 +12,7 @@ function PromoPopupPage({ data: { store } }: PageProps<PromoPopupPageQuery, obje
   if (!banner) return null
   const title = banner.title || intl.formatMessage({ id: 'promo.title' })
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-column narrow">
       <PageHead title={title} image={banner.image.url} canonicalPath={routes.promoPopup.pattern} noIndex />
       <h1 className="visually-hidden">{title}</h1>
       <Banner banner={banner} shape="promo" priority />

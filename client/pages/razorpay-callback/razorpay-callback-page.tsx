@@ -49,7 +49,7 @@ function RazorpayCallbackPage({ search }: PageProps<null, object>) {
     void check()
   })
   return (
-    <div className={`container ${styles.page}`}>
+    <div className={`container page-column ${styles.page}`}>
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
       <p role="status">

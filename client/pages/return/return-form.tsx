@@ -26,7 +26,7 @@ export function ReturnForm({ orderId, line: { productId, variantId, quantity: bo
     onDone,
   )
   return (
-    <CheckedForm className={styles.form} refusal={texts.form} submit={submit}>
+    <CheckedForm className={`stack ${styles.form}`} refusal={texts.form} submit={submit}>
       {bought > 1 && (
         <div className={styles.quantity}>
           <QuantityStepper value={quantity} max={bought} onChange={setQuantity} />

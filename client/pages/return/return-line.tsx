@@ -1,26 +1,14 @@
 import type { ReactNode } from 'react'
 import { LineOptions } from '../../components/line-options/line-options.tsx'
+import { LineRow } from '../../components/line-row/line-row.tsx'
 import type { ReturnLineFieldsFragment } from './__generated__/return-page.ts'
-import styles from './return-line.module.css'
 
 /** A product of an order, small, with what can be done beside it. */
 export function ReturnLine({ line, children }: { line: ReturnLineFieldsFragment; children?: ReactNode }) {
   return (
-    <div className={styles.line}>
-      <img
-        className={styles.image}
-        src={line.image.thumbnail}
-        alt=""
-        width={64}
-        height={64}
-        loading="lazy"
-        decoding="async"
-      />
-      <div className={styles.what}>
-        <p className={styles.title}>{line.title}</p>
-        <LineOptions options={line.options} />
-      </div>
-      {children}
-    </div>
+    <LineRow image={line.image.thumbnail} amount={children}>
+      <p>{line.title}</p>
+      <LineOptions options={line.options} />
+    </LineRow>
   )
 }

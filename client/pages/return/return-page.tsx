@@ -13,7 +13,6 @@ import {
   type ReturnPageQuery,
 } from './__generated__/return-page.ts'
 import { ReturnLine } from './return-line.tsx'
-import styles from './return-page.module.css'
 
 /**
  * What was delivered and may be given back. The backend hands out all orders page by page and cannot be asked for the
@@ -26,14 +25,14 @@ function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
   const returnable = items.filter(({ canReturn }) => canReturn)
   const title = intl.formatMessage({ id: 'return.title' })
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-column narrow">
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
-      <p className={styles.intro}>
+      <p className="muted">
         <FormattedMessage id="return.intro" />
       </p>
       {pageInfo.pageCount > 1 && (
-        <p className={styles.intro}>
+        <p className="muted">
           <FormattedMessage id="return.thisPage" />
         </p>
       )}
@@ -75,20 +74,20 @@ function ReturnableOrder({ order: { id, trackingId, createdAt, lines } }: { orde
   const href = useHref()
   const headingId = `return-${id}`
   return (
-    <section className={styles.order} aria-labelledby={headingId}>
+    <section className="panel" aria-labelledby={headingId}>
       <header>
-        <h2 id={headingId} className={styles.heading}>
+        <h2 id={headingId}>
           <FormattedMessage
             id="common.orderNumber"
 
             values={{ number: <bdi key="number">{trackingId}</bdi> }}
           />
         </h2>
-        <time className={styles.muted} dateTime={createdAt}>
+        <time className="muted" dateTime={createdAt}>
           <FormattedDate value={createdAt} dateStyle="long" />
         </time>
       </header>
-      <ul className={styles.lines}>
+      <ul className="stack">
         {lines.map((line) => (
           <li key={`${line.productId}-${line.variantId}`}>
             <ReturnLine line={line}>

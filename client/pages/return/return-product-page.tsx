@@ -28,10 +28,10 @@ function ReturnProductPage({ data, search }: PageProps<ReturnProductPageQuery, o
   if (!order || !line) return null
   const title = intl.formatMessage({ id: 'return.product' })
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-column narrow">
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
-      <section className={styles.panel}>
+      <section className="panel">
         <ReturnLine line={line} />
         {!order.canReturn && (
           <p role="status">

@@ -14,7 +14,7 @@ interface SellerHeadProps {
 /** Who sells here, how shoppers found it, and how to ask. */
 export function SellerHead({ seller, rating, productCount }: SellerHeadProps) {
   return (
-    <header className={styles.head}>
+    <header className={`panel roomy ${styles.head}`}>
       <img
         className={styles.image}
         src={seller.image.thumbnail}
@@ -41,7 +41,7 @@ export function SellerHead({ seller, rating, productCount }: SellerHeadProps) {
           />
         </p>
       </div>
-      <div className={styles.ask}>
+      <div className={`cluster ${styles.ask}`}>
         <FollowButton seller={seller} />
         {seller.whatsapp && <AskLink whatsapp={seller.whatsapp} />}
       </div>

@@ -13,7 +13,6 @@ import { useHref, useLocation } from '../../navigation/location.tsx'
 import { MoreSellerProductsDocument, SellerPageDocument, type SellerPageQuery } from './__generated__/seller-page.ts'
 import { SellerHead } from './seller-head.tsx'
 import { SellerSort } from './seller-sort.tsx'
-import styles from './seller-page.module.css'
 
 /** A seller's store. */
 function SellerPage({ data, params: { slug }, search }: PageProps<SellerPageQuery, { slug: string }>) {
@@ -23,7 +22,7 @@ function SellerPage({ data, params: { slug }, search }: PageProps<SellerPageQuer
   const { seller, products, rating } = data.seller
   const sort = sortOf(search.sortby)
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-column">
       <PageHead
         title={seller.metaTitle || seller.name}
         description={seller.metaDescription}

@@ -14,7 +14,7 @@ interface CannotShipProps {
 /** This line does not get to that address. Two ways out: without the line, or to another address (above). */
 export function CannotShip({ line, address: { state, stateTitle, countryTitle } }: CannotShipProps) {
   return (
-    <div className={styles.problem}>
+    <div className="callout warning">
       <Icon name="warning" size={20} />
       <div className={styles.texts}>
         <p>

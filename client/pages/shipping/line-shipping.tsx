@@ -42,7 +42,7 @@ export function LineShipping({ shippingLine: { line, delivery, pickup, chosen },
 /** Each line is isolated inside its own element: an address in another script still begins where the page's lines begin. */
 function PickupPlace({ pickup: { address, phone } }: { pickup: NonNullable<ShippingLine['pickup']> }) {
   return (
-    <span className={styles.detail}>
+    <span className="facts">
       {address.map((line) => (
         <span key={line}>
           <bdi>{line}</bdi>
@@ -70,7 +70,7 @@ function Way({
 }) {
   return (
     <OptionCard size="small" name={name} value={value} defaultChecked={isFirst}>
-      <span className={styles.text}>{children}</span>
+      <span className={`strong ${styles.text}`}>{children}</span>
     </OptionCard>
   )
 }
@@ -82,7 +82,7 @@ interface TermsProps {
 
 function Terms({ option: { price, days }, isFree }: TermsProps) {
   return (
-    <span className={styles.detail}>
+    <span className="facts">
       {isFree || price.amount === 0 ? (
         <FreePrice before={price.amount > 0 ? price.formatted : null} />
       ) : (

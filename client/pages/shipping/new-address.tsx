@@ -3,7 +3,6 @@ import { routes } from '#shared/routes.ts'
 import type { AddressChoicesFragment } from '../../components/address-form/__generated__/address.ts'
 import { AddressForm } from '../../components/address-form/address-form.tsx'
 import { useHref } from '../../navigation/location.tsx'
-import styles from './new-address.module.css'
 
 interface NewAddressProps {
   choices: AddressChoicesFragment
@@ -15,9 +14,9 @@ interface NewAddressProps {
 export function NewAddress({ choices, isFirst }: NewAddressProps) {
   const href = useHref()
   return (
-    <div className={styles.panel}>
+    <div className="panel">
       {isFirst && (
-        <p className={styles.first}>
+        <p className="strong">
           <FormattedMessage id="common.addressFirst" />
         </p>
       )}

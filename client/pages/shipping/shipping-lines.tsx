@@ -28,13 +28,13 @@ export function ShippingLines({ shipping, address, isFree }: ShippingLinesProps)
       action="choose-shipping"
       fields={{ addressId: address.id, lineIds: shipping.lines.map(({ line }) => line.id).join(',') }}
       onSubmit={submit}
-      className={styles.form}
+      className="stack"
     >
       <h2>
         <FormattedMessage id="shipping.lines" />
       </h2>
       {isFree && <ShipsFree />}
-      <ul ref={list} className={styles.lines}>
+      <ul ref={list} className="panel flush divided">
         {shipping.lines.map((shippingLine) => (
           <li key={shippingLine.line.id}>
             <OrderedLine line={shippingLine.line}>
@@ -46,7 +46,7 @@ export function ShippingLines({ shipping, address, isFree }: ShippingLinesProps)
       </ul>
       <div className={styles.go}>
         {!shipping.canContinue && (
-          <p id="cannot-continue" className={styles.problem}>
+          <p id="cannot-continue" className="wrong small">
             <FormattedMessage id="common.cannotShip" />
           </p>
         )}

@@ -16,7 +16,7 @@ function ShippingPage({ data }: { data: ShippingPageQuery }) {
   const { shipping } = data.viewer
   const title = intl.formatMessage({ id: 'common.shipping' })
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-column">
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
       <CheckoutSteps current="shipping" />
@@ -31,7 +31,7 @@ function Steps({ data: { viewer, countries, store } }: { data: ShippingPageQuery
   const isFree = cart.summary.freeShipping?.reached ?? false
   return (
     <>
-      <section className={styles.section} aria-labelledby="shipping-address">
+      <section className="stack" aria-labelledby="shipping-address">
         <h2 id="shipping-address">
           <FormattedMessage id="common.deliveryAddress" />
         </h2>

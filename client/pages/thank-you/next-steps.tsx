@@ -8,7 +8,7 @@ import styles from './next-steps.module.css'
 export function NextSteps({ order: { id, trackingId } }: { order: { id: string; trackingId: string } }) {
   const href = useHref()
   return (
-    <div className={styles.next}>
+    <div className={`cluster ${styles.next}`}>
       <ButtonLink variant="secondary" href={href(routes.order, { id })}>
         <FormattedMessage id="thankYou.order" />
       </ButtonLink>

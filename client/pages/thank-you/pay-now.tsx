@@ -5,7 +5,6 @@ import { Section } from '../../components/section/section.tsx'
 import { Shimmer } from '../../components/shimmer/shimmer.tsx'
 import { useHydrated } from '../../use-hydrated.ts'
 import { type PlacedOrderFieldsFragment, ThankYouPageDocument } from './__generated__/thank-you-page.ts'
-import styles from './pay-now.module.css'
 
 /** The payment that is still missing. */
 export function PayNow({ order }: { order: PlacedOrderFieldsFragment }) {
@@ -15,7 +14,7 @@ export function PayNow({ order }: { order: PlacedOrderFieldsFragment }) {
     await client.query(ThankYouPageDocument, { id: order.id }, { requestPolicy: 'network-only' }).toPromise()
   }
   return (
-    <section className={styles.pay} aria-labelledby="pay-now">
+    <section className="panel" aria-labelledby="pay-now">
       <h2 id="pay-now">
         <FormattedMessage
           id="thankYou.pay"

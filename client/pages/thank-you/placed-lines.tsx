@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
+import { LineRow } from '../../components/line-row/line-row.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import type { PlacedOrderFieldsFragment } from './__generated__/thank-you-page.ts'
 import styles from './placed-lines.module.css'
@@ -8,33 +9,23 @@ import styles from './placed-lines.module.css'
 export function PlacedLines({ order: { lines, total } }: { order: PlacedOrderFieldsFragment }) {
   const href = useHref()
   return (
-    <section className={styles.panel} aria-labelledby="placed-lines">
+    <section className="panel flush divided" aria-labelledby="placed-lines">
       <h2 id="placed-lines" className="visually-hidden">
         <FormattedMessage id="thankYou.lines" />
       </h2>
-      <ul>
+      <ul className="divided">
         {lines.map(({ productId, variantId, slug, title, quantity, image, total: amount }) => (
-          <li key={`${productId} ${variantId}`} className={styles.line}>
-            <img
-              className={styles.image}
-              src={image.thumbnail}
-              alt=""
-              width={56}
-              height={56}
-              loading="lazy"
-              decoding="async"
-            />
-            <a href={href(routes.product, { slug, id: productId })} className={styles.title}>
-              {title}
-            </a>
-            <span className={styles.quantity}>
-              <FormattedMessage
-                id="common.quantityIs"
+          <li key={`${productId} ${variantId}`}>
+            <LineRow isSmall image={image.thumbnail} amount={<bdi>{amount.formatted}</bdi>}>
+              <a href={href(routes.product, { slug, id: productId })}>{title}</a>
+              <span className="muted">
+                <FormattedMessage
+                  id="common.quantityIs"
 
-                values={{ count: quantity }}
-              />
-            </span>
-            <bdi className={styles.amount}>{amount.formatted}</bdi>
+                  values={{ count: quantity }}
+                />
+              </span>
+            </LineRow>
           </li>
         ))}
       </ul>

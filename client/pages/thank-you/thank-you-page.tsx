@@ -9,7 +9,6 @@ import { NextSteps } from './next-steps.tsx'
 import { PayNow } from './pay-now.tsx'
 import { PlacedLines } from './placed-lines.tsx'
 import { ThankYouHead } from './thank-you-head.tsx'
-import styles from './thank-you-page.module.css'
 
 function ThankYouPage({ data }: { data: ThankYouPageQuery }) {
   const intl = useIntl()
@@ -17,7 +16,7 @@ function ThankYouPage({ data }: { data: ThankYouPageQuery }) {
   const { order } = data.viewer
   const title = intl.formatMessage({ id: 'common.thankYou' })
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-column narrow">
       <PageHead title={title} noIndex />
       {order ? (
         <>

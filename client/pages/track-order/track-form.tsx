@@ -5,7 +5,6 @@ import { Button } from '../../components/button/button.tsx'
 import { Field } from '../../components/field/field.tsx'
 import { useLocation } from '../../navigation/location.tsx'
 import { useHydrated } from '../../use-hydrated.ts'
-import styles from './track-order-page.module.css'
 
 interface TrackFormProps {
   /** The number in the address. */
@@ -39,7 +38,7 @@ export function TrackForm({ asked, missingId }: TrackFormProps) {
   }
   return (
     <form
-      className={styles.form}
+      className="panel"
       method="get"
       action={localePath(routes.trackOrder.pattern, locale)}
       noValidate={isHydrated}

@@ -5,7 +5,6 @@ import { definePage, type PageProps } from '../../define-page.ts'
 import { TrackOrderPageDocument, type TrackOrderPageQuery } from './__generated__/track-order-page.ts'
 import { TrackForm } from './track-form.tsx'
 import { TrackedOrder } from './tracked-order.tsx'
-import styles from './track-order-page.module.css'
 
 const MISSING = 'missing-order'
 
@@ -17,7 +16,7 @@ function TrackOrderPage({ data, search }: PageProps<TrackOrderPageQuery, object>
   const order = data.trackOrder ?? null
   const isMissing = asked !== undefined && order === null
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-column narrow">
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
       <TrackForm key={asked} asked={asked} missingId={isMissing ? MISSING : null} />
@@ -31,7 +30,7 @@ function TrackOrderPage({ data, search }: PageProps<TrackOrderPageQuery, object>
 
 function NotFound({ number }: { number: string }) {
   return (
-    <p id={MISSING} className={styles.missing}>
+    <p id={MISSING} className="wrong">
       <FormattedMessage
         id="track.notFound"
 

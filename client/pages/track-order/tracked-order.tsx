@@ -1,4 +1,5 @@
 import { FormattedDate, FormattedMessage } from 'react-intl'
+import { LineRow } from '../../components/line-row/line-row.tsx'
 import { StatusTracker } from '../../components/order-status/status-tracker.tsx'
 import type { TrackOrderPageQuery } from './__generated__/track-order-page.ts'
 import styles from './tracked-order.module.css'
@@ -8,21 +9,21 @@ type Order = NonNullable<TrackOrderPageQuery['trackOrder']>
 /** How far an order has come and when its parts should arrive. */
 export function TrackedOrder({ order: { trackingId, createdAt, status, isCancelled, lines } }: { order: Order }) {
   return (
-    <section className={styles.order} aria-labelledby="tracked-order">
+    <section className="panel" aria-labelledby="tracked-order">
       <header>
-        <h2 id="tracked-order" className={styles.heading}>
+        <h2 id="tracked-order">
           <FormattedMessage
             id="common.orderNumber"
 
             values={{ number: <bdi key="number">{trackingId}</bdi> }}
           />
         </h2>
-        <time className={styles.muted} dateTime={createdAt}>
+        <time className="muted small" dateTime={createdAt}>
           <FormattedDate value={createdAt} dateStyle="long" />
         </time>
       </header>
       {isCancelled ? (
-        <p className={styles.cancelled}>
+        <p className="wrong strong">
           <FormattedMessage id="order.isCancelled" />
         </p>
       ) : (
@@ -30,19 +31,10 @@ export function TrackedOrder({ order: { trackingId, createdAt, status, isCancell
       )}
       <ul className={styles.lines}>
         {lines.map((line, index) => (
-          <li key={`${line.title}-${index}`} className={styles.line}>
-            <img
-              className={styles.image}
-              src={line.image.thumbnail}
-              alt=""
-              width={64}
-              height={64}
-              loading="lazy"
-              decoding="async"
-            />
-            <div>
+          <li key={`${line.title}-${index}`}>
+            <LineRow image={line.image.thumbnail}>
               <p>{line.title}</p>
-              <p className={styles.muted}>
+              <p className="muted small">
                 <FormattedMessage
                   id="track.quantity"
 
@@ -50,7 +42,7 @@ export function TrackedOrder({ order: { trackingId, createdAt, status, isCancell
                 />
               </p>
               {line.expectedOn !== null && <ExpectedOn date={line.expectedOn} />}
-            </div>
+            </LineRow>
           </li>
         ))}
       </ul>
@@ -60,7 +52,7 @@ export function TrackedOrder({ order: { trackingId, createdAt, status, isCancell
 
 function ExpectedOn({ date }: { date: string }) {
   return (
-    <p className={styles.muted}>
+    <p className="muted small">
       <FormattedMessage
         id="order.expectedOn"
 

@@ -35,7 +35,7 @@ export function CardDialog({ session, events, onUnreachable }: CardDialogProps) 
       }
     >
       {refusal !== null && (
-        <p className={styles.refusal} role="alert">
+        <p className="wrong small" role="alert">
           {refusal || <FormattedMessage id="payment.cardFailed" />}
         </p>
       )}
@@ -58,12 +58,12 @@ function CardField({ part, placeRef, problem }: CardFieldProps) {
   const id = useId()
   return (
     <div className={styles.field} data-part={part} role="group" aria-labelledby={id}>
-      <span id={id} className={styles.label}>
+      <span id={id} className="small strong">
         {labels[part]}
       </span>
-      <div ref={placeRef} className={styles.place} data-invalid={problem !== null || undefined} />
+      <div ref={placeRef} className={`control ${styles.place}`} data-invalid={problem !== null || undefined} />
       {problem !== null && (
-        <p className={styles.refusal} role="alert">
+        <p className="wrong small" role="alert">
           {problem}
         </p>
       )}

@@ -34,7 +34,7 @@ export function PaypalButton({ method, payment }: PaypalButtonProps) {
 
   if (hasFailed) {
     return (
-      <p role="alert" className={styles.failed}>
+      <p role="alert" className="wrong">
         <FormattedMessage id="payment.paypalMissing" />
       </p>
     )

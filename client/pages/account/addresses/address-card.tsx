@@ -38,7 +38,7 @@ export function AddressCard({ address, editHref }: AddressCardProps) {
   const { isBusy, remove } = useDeleteAddress(address.id)
   const values = { name: address.name, line: address.line1 }
   return (
-    <li className={styles.card}>
+    <li className={`panel ${styles.card}`}>
       {address.isDefault && (
         <p className={styles.default}>
           <FormattedMessage id="addresses.default" />
@@ -50,7 +50,7 @@ export function AddressCard({ address, editHref }: AddressCardProps) {
           <bdi>{address.deliveryInstruction}</bdi>
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={`cluster ${styles.actions}`}>
         <ButtonLink
           variant="secondary"
           size="small"

@@ -49,7 +49,7 @@ function FormPage({ choices, address, page }: FormPageProps) {
   const doneHref = href(routes.addresses, {}, { page: pageParam(page) })
   return (
     <AccountLayout title={title}>
-      <div className={styles.form}>
+      <div className={`panel roomy ${styles.form}`}>
         <AddressForm
           choices={choices}
           address={address}

@@ -21,7 +21,7 @@ export function ComparisonTable({ products }: { products: readonly Product[] }) 
   return (
     // Scrolls by the keyboard too, which it only does with a place in the tab order.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- @NOTE a region that scrolls has to take the focus
-    <div className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
+    <div className={`panel flush ${styles.scroller}`} role="region" aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -25,7 +25,7 @@ function FollowingPage({ data }: { data: FollowingPageQuery }) {
           <FormattedMessage id="following.emptyHint" />
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <ul className="stack">
           {items.map((followed) => (
             <FollowedStore key={followed.id} followed={followed} />
           ))}
@@ -39,7 +39,7 @@ function FollowingPage({ data }: { data: FollowingPageQuery }) {
 function FollowedStore({ followed: { seller, since } }: { followed: Followed }) {
   const href = useHref()
   return (
-    <li className={styles.store}>
+    <li className={`panel ${styles.store}`}>
       <span className={styles.mark}>
         <Icon name="store" />
       </span>
@@ -48,7 +48,7 @@ function FollowedStore({ followed: { seller, since } }: { followed: Followed }) 
           <a href={href(routes.seller, { slug: seller.slug })}>{seller.name}</a>
         </h2>
         {since && (
-          <p className={styles.since}>
+          <p className="muted small">
             <FormattedMessage
               id="following.since"
 

@@ -4,7 +4,6 @@ import { Button } from '../../../components/button/button.tsx'
 import { FormRefusal } from '../../../components/checked-form/form-refusal.tsx'
 import { PostForm } from '../../../components/post-form/post-form.tsx'
 import { useHydrated } from '../../../use-hydrated.ts'
-import styles from './account-form.module.css'
 
 interface AccountFormProps {
   action: FormName
@@ -22,7 +21,7 @@ interface AccountFormProps {
 export function AccountForm({ action, returnTo, problem, isBusy, submitLabel, onSubmit, children }: AccountFormProps) {
   const isHydrated = useHydrated()
   return (
-    <PostForm action={action} returnTo={returnTo} className={styles.form} noValidate={isHydrated} onSubmit={onSubmit}>
+    <PostForm action={action} returnTo={returnTo} className="stack" noValidate={isHydrated} onSubmit={onSubmit}>
       <FormRefusal text={problem} />
       {children}
       <div>

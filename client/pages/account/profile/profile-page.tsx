@@ -20,11 +20,11 @@ function ProfilePage({ data: { viewer } }: { data: ProfilePageQuery }) {
     <AccountLayout title={intl.formatMessage({ id: 'common.profile' })}>
       <div className={styles.cards}>
         <PersonCard profile={viewer.profile} />
-        <section className={styles.card} aria-labelledby="password">
+        <section className="panel" aria-labelledby="password">
           <h2 id="password">
             <FormattedMessage id="common.password" />
           </h2>
-          <p className={styles.hint}>
+          <p className="muted small">
             <FormattedMessage id="profile.passwordHint" />
           </p>
           <PasswordForm />
@@ -37,11 +37,11 @@ function ProfilePage({ data: { viewer } }: { data: ProfilePageQuery }) {
 
 function PersonCard({ profile }: { profile: NonNullable<Viewer['profile']> }) {
   return (
-    <section className={styles.card} aria-labelledby="person">
+    <section className="panel" aria-labelledby="person">
       <h2 id="person">
         <FormattedMessage id="profile.person" />
       </h2>
-      <dl className={styles.facts}>
+      <dl className={`${styles.facts}`}>
         <dt>
           <FormattedMessage id="common.email" />
         </dt>
@@ -67,14 +67,14 @@ function PersonCard({ profile }: { profile: NonNullable<Viewer['profile']> }) {
 function DefaultAddress({ address }: { address: Viewer['defaultAddress'] }) {
   const href = useHref()
   return (
-    <section className={styles.card} aria-labelledby="delivery">
+    <section className="panel" aria-labelledby="delivery">
       <h2 id="delivery">
         <FormattedMessage id="common.deliveryAddress" />
       </h2>
       {address ? (
         <AddressText address={address} />
       ) : (
-        <p className={styles.hint}>
+        <p className="muted small">
           <FormattedMessage id="addresses.empty" />
         </p>
       )}

@@ -42,7 +42,7 @@ function VoucherCard({ voucher }: { voucher: AccountVoucherFieldsFragment }) {
     <FormattedNumber value={(percent ?? 0) / 100} style="percent" maximumFractionDigits={2} />
   )
   return (
-    <li className={styles.voucher}>
+    <li className={`panel ${styles.voucher}`}>
       <div className={styles.worth}>
         <h2 className={styles.value}>
           <FormattedMessage
@@ -53,7 +53,7 @@ function VoucherCard({ voucher }: { voucher: AccountVoucherFieldsFragment }) {
         </h2>
         <p>{title}</p>
       </div>
-      <ul className={styles.terms}>
+      <ul className="muted small">
         {minSpend && (
           <li>
             <FormattedMessage

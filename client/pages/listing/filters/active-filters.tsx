@@ -30,7 +30,7 @@ export function ActiveFilters({ listing, filters, currencyIcon }: ActiveFiltersP
   if (chips.length === 0) return null
   const cleared: ListingFilters = Object.assign({}, filters, ...chips.map((chip) => chip.cleared))
   return (
-    <ul className={styles.chips} aria-label={intl.formatMessage({ id: 'listing.active' })}>
+    <ul className={`cluster ${styles.chips}`} aria-label={intl.formatMessage({ id: 'listing.active' })}>
       {chips.map(({ key, text, without }) => (
         <li key={key}>
           <a

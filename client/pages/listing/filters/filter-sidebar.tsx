@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { localePath } from '#shared/routes.ts'
 import { Button } from '../../../components/button/button.tsx'
-import { Icon } from '../../../components/icon/icon.tsx'
+import { IconButton } from '../../../components/icon-button/icon-button.tsx'
 import { useLocation } from '../../../navigation/location.tsx'
 import type { FacetFieldsFragment, ListingFieldsFragment } from '../__generated__/listing-page.ts'
 import { CategoryFacet } from './category-facet.tsx'
@@ -106,15 +106,13 @@ function SheetHead() {
       <p className={styles.sheetTitle}>
         <FormattedMessage id="listing.filters" />
       </p>
-      <button
-        type="button"
+      <IconButton
+        icon="close"
         className={styles.close}
         popoverTarget="filters"
         popoverTargetAction="hide"
-        aria-label={intl.formatMessage({ id: 'listing.closeFilters' })}
-      >
-        <Icon name="close" />
-      </button>
+        label={intl.formatMessage({ id: 'listing.closeFilters' })}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Icon } from '../../../components/icon/icon.tsx'
+import { IconButton } from '../../../components/icon-button/icon-button.tsx'
 import { Facet } from './facet.tsx'
 import styles from './price-facet.module.css'
 
@@ -28,9 +28,12 @@ export function PriceFacet({ min, max, currencyIcon }: PriceFacetProps) {
         <PriceInput name="min" value={min} label={intl.formatMessage({ id: 'listing.min' })} placeholder="0" />
         <span aria-hidden="true">–</span>
         <PriceInput name="max" value={max} label={intl.formatMessage({ id: 'listing.max' })} />
-        <button type="submit" className={styles.go} aria-label={intl.formatMessage({ id: 'listing.applyPrice' })}>
-          <Icon name="chevron-end" size={18} />
-        </button>
+        <IconButton
+          type="submit"
+          icon="chevron-end"
+          className="outlined"
+          label={intl.formatMessage({ id: 'listing.applyPrice' })}
+        />
       </div>
     </Facet>
   )
@@ -59,7 +62,7 @@ function PriceInput({ name, value, label, placeholder }: PriceInputProps) {
       max={999_999}
       step="any"
       inputMode="decimal"
-      className={styles.input}
+      className={`control ${styles.input}`}
       aria-label={label}
       placeholder={placeholder}
       value={text.typed}

@@ -15,7 +15,7 @@ export function OrderCard({ order }: { order: OrderCardFieldsFragment }) {
   const { id, trackingId, createdAt, total, lines } = order
   const pieces = lines.reduce((count, { quantity }) => count + quantity, 0)
   return (
-    <article className={styles.card}>
+    <article className={`panel ${styles.card}`}>
       <header className={styles.head}>
         <h2 className={styles.number}>
           <a href={href(routes.order, { id })}>
@@ -26,7 +26,7 @@ export function OrderCard({ order }: { order: OrderCardFieldsFragment }) {
             />
           </a>
         </h2>
-        <time className={styles.date} dateTime={createdAt}>
+        <time className="muted small" dateTime={createdAt}>
           <FormattedDate value={createdAt} dateStyle="long" />
         </time>
         <OrderBadges order={order} />

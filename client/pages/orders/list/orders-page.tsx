@@ -12,7 +12,6 @@ import { OrdersPageDocument, type OrdersPageQuery } from './__generated__/orders
 import { OrderCard } from './order-card.tsx'
 import { filterOf, ordersVariables } from './order-filters.ts'
 import { OrdersToolbar } from './orders-toolbar.tsx'
-import styles from './orders-page.module.css'
 
 function OrdersPage({ data, search }: PageProps<OrdersPageQuery, object>) {
   const intl = useIntl()
@@ -27,7 +26,7 @@ function OrdersPage({ data, search }: PageProps<OrdersPageQuery, object>) {
       {items.length === 0 ? (
         <NoOrders isNarrowed={isNarrowed} />
       ) : (
-        <ul className={styles.list}>
+        <ul className="stack">
           {items.map((order) => (
             <li key={order.id}>
               <OrderCard order={order} />

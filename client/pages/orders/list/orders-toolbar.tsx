@@ -23,7 +23,7 @@ export function OrdersToolbar({ filter, q }: OrdersToolbarProps) {
         {filter && <input type="hidden" name="filter" value={filter} />}
         <input
           key={q}
-          className={styles.box}
+          className="control"
           type="search"
           name="q"
           defaultValue={q}
@@ -53,7 +53,7 @@ function Filters({ filter, q }: OrdersToolbarProps) {
   }
   return (
     <nav aria-label={intl.formatMessage({ id: 'orders.filters' })}>
-      <ul className={styles.filters}>
+      <ul className="cluster">
         <li>
           <a
             className={styles.filter}

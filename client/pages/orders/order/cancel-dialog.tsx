@@ -11,7 +11,6 @@ import { useToast } from '../../../components/toast/toast.tsx'
 import { focusContent } from '../../../navigation/focus-content.ts'
 import { CancelOrderDocument } from './__generated__/order-changes.ts'
 import { useCancelReasons } from './cancel-reasons.ts'
-import styles from './cancel-dialog.module.css'
 
 interface CancelDialogProps {
   open: boolean
@@ -39,7 +38,7 @@ function CancelForm({ orderId, onDone }: { orderId: string; onDone(): void }) {
   }
   const { texts, isBusy, submit } = useCancelForm(orderId, labels, onDone)
   return (
-    <CheckedForm className={styles.form} refusal={texts.form} submit={submit}>
+    <CheckedForm className="stack" refusal={texts.form} submit={submit}>
       <SelectField name="title" label={labels.title} error={texts.fields.title} required defaultValue="">
         <option value="">{intl.formatMessage({ id: 'common.choose' })}</option>
         {useCancelReasons().map((reason) => (

@@ -20,7 +20,7 @@ export function CarrierReport({ tracking }: { tracking: Tracking }) {
       <summary className={styles.summary}>
         <FormattedMessage id="order.carrier" />
       </summary>
-      <p className={styles.muted}>
+      <p className="muted small">
         <FormattedMessage
           id="order.carrierNumber"
 
@@ -40,7 +40,7 @@ export function CarrierReport({ tracking }: { tracking: Tracking }) {
       <ol className={styles.activities}>
         {activities.map(({ date, time, location, description: what }) => (
           <li key={`${date}-${time}-${what}`} className={styles.activity}>
-            <span className={styles.muted}>
+            <span className="muted small">
               <bdi>{`${date} ${time}`}</bdi>
             </span>
             <span dir="auto">{[what, location].filter(Boolean).join(' · ')}</span>

@@ -19,7 +19,7 @@ export function OrderActions({ order }: { order: OrderDetailsFragment }) {
   const [asked, setAsked] = useState<'cancel' | 'hide' | null>(null)
   const { isSending, sendEmail, isHiding, hide } = useOrderActions(order.id)
   return (
-    <div className={styles.actions}>
+    <div className={`cluster ${styles.actions}`}>
       <Button size="small" variant="secondary" onClick={() => window.print()}>
         <Icon name="print" size={18} />
         <FormattedMessage id="order.invoice" />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { LineOptions } from '../../../components/line-options/line-options.tsx'
+import { LineRow } from '../../../components/line-row/line-row.tsx'
 import { useHref } from '../../../navigation/location.tsx'
 import type { OrderLineFieldsFragment } from './__generated__/order-page.ts'
 import styles from './order-line.module.css'
@@ -16,22 +17,13 @@ export function OrderLine({ line, children }: OrderLineProps) {
   const href = useHref()
   const { productId, slug, title, image, quantity, unitPrice, total } = line
   return (
-    <li className={styles.line}>
-      <img
-        className={styles.image}
-        src={image.thumbnail}
-        alt=""
-        width={80}
-        height={80}
-        loading="lazy"
-        decoding="async"
-      />
-      <div className={styles.what}>
-        <h3 className={styles.title}>
+    <li>
+      <LineRow image={image.thumbnail} amount={<bdi>{total.formatted}</bdi>}>
+        <h3>
           <a href={href(routes.product, { slug, id: productId })}>{title}</a>
         </h3>
         <LineOptions options={line.options} />
-        <p className={styles.muted}>
+        <p className="muted small">
           <FormattedMessage
             id="common.quantityTimesPrice"
 
@@ -39,11 +31,8 @@ export function OrderLine({ line, children }: OrderLineProps) {
           />
         </p>
         <LineNotes line={line} />
-        <p className={styles.ways}>{children}</p>
-      </div>
-      <p className={styles.total}>
-        <bdi>{total.formatted}</bdi>
-      </p>
+        <p className={`cluster ${styles.ways}`}>{children}</p>
+      </LineRow>
     </li>
   )
 }
@@ -53,7 +42,7 @@ function LineNotes({ line: { freeUnits, shippingType, shippingPrice } }: { line:
   return (
     <>
       {freeUnits > 0 && (
-        <p className={styles.bundle}>
+        <p className="good small strong">
           <FormattedMessage
             id="order.freeUnits"
 
@@ -61,7 +50,7 @@ function LineNotes({ line: { freeUnits, shippingType, shippingPrice } }: { line:
           />
         </p>
       )}
-      <p className={styles.muted}>
+      <p className="muted small">
         {shippingType === 'PICKUP' ? (
           <FormattedMessage id="common.pickup" />
         ) : (

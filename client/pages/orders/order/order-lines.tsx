@@ -17,11 +17,11 @@ const ReviewDialog = lazy(() =>
 export function OrderLines({ order }: { order: OrderDetailsFragment }) {
   const [reviewed, setReviewed] = useState<OrderLineFieldsFragment | null>(null)
   return (
-    <section className={styles.lines} aria-labelledby="order-lines">
-      <h2 id="order-lines" className={styles.heading}>
+    <section className="panel flush" aria-labelledby="order-lines">
+      <h2 id="order-lines" className={`${styles.heading}`}>
         <FormattedMessage id="common.items" />
       </h2>
-      <ul className={styles.list}>
+      <ul className="divided">
         {order.lines.map((line) => (
           <OrderLine key={`${line.productId}-${line.variantId}`} line={line}>
             {order.canReview && (

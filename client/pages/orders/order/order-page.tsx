@@ -6,7 +6,6 @@ import { AccountLayout } from '../../../frame/account/account-layout.tsx'
 import { Invoice } from '../invoice/invoice.tsx'
 import { OrderPageDocument, type OrderPageQuery } from './__generated__/order-page.ts'
 import { OrderView } from './order-view.tsx'
-import styles from './order-page.module.css'
 
 /** Guests see their orders, too: they have no account to stand in. */
 function OrderPage({ data }: PageProps<OrderPageQuery, { id: string }>) {
@@ -29,7 +28,7 @@ function OrderPage({ data }: PageProps<OrderPageQuery, { id: string }>) {
           <OrderView order={order} />
         </AccountLayout>
       ) : (
-        <div className={`container ${styles.page}`}>
+        <div className="container page-column">
           <PageHead title={title} noIndex />
           <h1>{heading}</h1>
           <OrderView order={order} />

@@ -33,7 +33,7 @@ export function OrderPayment({ order }: { order: OrderDetailsFragment }) {
   )
   if (order.method === 'CASH_ON_DELIVERY') {
     return (
-      <details className={styles.folded} onToggle={() => setOpen(true)}>
+      <details className={`panel ${styles.folded}`} onToggle={() => setOpen(true)}>
         <summary className={styles.summary}>
           <FormattedMessage id="order.payOnline" />
         </summary>
@@ -42,8 +42,8 @@ export function OrderPayment({ order }: { order: OrderDetailsFragment }) {
     )
   }
   return (
-    <section id="pay" className={styles.panel} aria-labelledby="order-pay">
-      <h2 id="order-pay" className={styles.heading}>
+    <section id="pay" className="panel" aria-labelledby="order-pay">
+      <h2 id="order-pay">
         <FormattedMessage id="common.payNow" />
       </h2>
       {payment}

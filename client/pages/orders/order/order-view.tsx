@@ -18,7 +18,7 @@ export function OrderView({ order }: { order: OrderDetailsFragment }) {
   return (
     <div className={styles.view}>
       <div className={styles.head}>
-        <time className={styles.date} dateTime={createdAt}>
+        <time className="muted" dateTime={createdAt}>
           <FormattedDate value={createdAt} dateStyle="long" timeStyle="short" />
         </time>
         <OrderBadges order={order} />
@@ -39,7 +39,7 @@ export function OrderView({ order }: { order: OrderDetailsFragment }) {
 
 function Progress({ order }: { order: OrderDetailsFragment }) {
   return (
-    <section className={styles.panel}>
+    <section className="panel">
       <StatusTracker status={order.status} />
       <Section fallback={null}>
         <CarrierHistory orderId={order.id} />
@@ -50,8 +50,8 @@ function Progress({ order }: { order: OrderDetailsFragment }) {
 
 function CancellationNote({ order: { cancellation, isRefunded } }: { order: OrderDetailsFragment }) {
   return (
-    <section className={styles.cancelled} aria-labelledby="order-cancelled">
-      <h2 id="order-cancelled" className={styles.heading}>
+    <section className={`panel ${styles.cancelled}`} aria-labelledby="order-cancelled">
+      <h2 id="order-cancelled">
         <FormattedMessage id="order.isCancelled" />
       </h2>
       {isRefunded && (
@@ -73,15 +73,15 @@ function CancellationNote({ order: { cancellation, isRefunded } }: { order: Orde
 
 function Delivery({ order: { address, method, voucherCode } }: { order: OrderDetailsFragment }) {
   return (
-    <section className={styles.panel}>
+    <section className="panel">
       {address && (
         <>
-          <h2 className={styles.heading}>
+          <h2>
             <FormattedMessage id="common.deliveryAddress" />
           </h2>
           <AddressText address={address} />
           {address.deliveryInstruction && (
-            <p className={styles.muted}>
+            <p className="muted">
               <bdi>{address.deliveryInstruction}</bdi>
             </p>
           )}
@@ -89,7 +89,7 @@ function Delivery({ order: { address, method, voucherCode } }: { order: OrderDet
       )}
       {method && (
         <>
-          <h2 className={styles.heading}>
+          <h2>
             <FormattedMessage id="common.paymentMethod" />
           </h2>
           <p>
@@ -98,7 +98,7 @@ function Delivery({ order: { address, method, voucherCode } }: { order: OrderDet
         </>
       )}
       {voucherCode && (
-        <p className={styles.muted}>
+        <p className="muted">
           <FormattedMessage
             id="order.voucherUsed"
 

@@ -8,7 +8,6 @@ import { RemovablePhoto } from '../../../components/photo-picker/photo-preview.t
 import type { OwnReviewQuery } from './__generated__/review.ts'
 import { StarInput } from './star-input.tsx'
 import { useReviewForm } from './use-review-form.ts'
-import styles from './review-form.module.css'
 
 type OwnReview = NonNullable<OwnReviewQuery['viewer']['review']>
 
@@ -29,7 +28,7 @@ export function ReviewForm({ orderId, productId, review, onDone }: ReviewFormPro
   const input = { id: review?.id, orderId, productId, rating, images: photos, deletedImageIds: [...deleted] }
   const { texts, isBusy, submit } = useReviewForm(input, onDone)
   return (
-    <CheckedForm className={styles.form} refusal={texts.form} submit={submit}>
+    <CheckedForm className="stack" refusal={texts.form} submit={submit}>
       <StarInput
         label={intl.formatMessage({ id: 'review.rating' })}
         value={rating}
@@ -61,7 +60,7 @@ interface KeptPhotosProps {
 function KeptPhotos({ images, onRemove }: KeptPhotosProps) {
   const intl = useIntl()
   return (
-    <div className={styles.kept}>
+    <div className="cluster">
       {images.map(({ id, image }, index) => (
         <RemovablePhoto
           key={id}

@@ -24,7 +24,7 @@ export function StarInput({ label, value, error, onChange }: StarInputProps) {
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <legend className={styles.legend}>{label}</legend>
+      <legend className="small strong">{label}</legend>
       <div className={styles.row}>
         {STARS.map((star) => (
           <label key={star} className={styles.star} data-filled={star <= value || undefined}>
@@ -41,7 +41,7 @@ export function StarInput({ label, value, error, onChange }: StarInputProps) {
         ))}
       </div>
       {error && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className="wrong small" role="alert">
           {error}
         </p>
       )}

@@ -14,7 +14,7 @@ export function GalleryThumbnails({ images, video, shown, onShow }: GalleryThumb
   if (video) thumbnails.push(video.poster)
   if (thumbnails.length < 2) return null
   return (
-    <ul className={styles.thumbnails}>
+    <ul className="cluster">
       {thumbnails.map((thumbnail, index) => {
         const isVideo = index === images.length
         const label = isVideo

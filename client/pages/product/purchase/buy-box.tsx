@@ -41,7 +41,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
       <p id={problemId} className={styles.problem} role="alert">
         {obstacle && <ObstacleText obstacle={obstacle} />}
       </p>
-      <div className={styles.buttons}>
+      <div className="stack tight">
         <Button type="submit" size="large" block busy={busy === 'add'} aria-describedby={problemId}>
           <Icon name="cart" size={20} />
           <FormattedMessage id="product.addToCart" />

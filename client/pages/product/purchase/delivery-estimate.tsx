@@ -15,7 +15,7 @@ export function DeliveryEstimate({ delivery }: { delivery: ProductDeliveryFragme
 
 function CannotShip() {
   return (
-    <p className={styles.line}>
+    <p className="strong">
       <FormattedMessage id="common.cannotShip" />
     </p>
   )
@@ -24,7 +24,7 @@ function CannotShip() {
 function Estimate({ delivery: { price, arrivesOn, pickup, pickupPrice } }: { delivery: ProductDeliveryFragment }) {
   return (
     <div>
-      <p className={styles.line}>
+      <p className="strong">
         {price.amount > 0 ? (
           <FormattedMessage
             id="product.delivery"
@@ -35,7 +35,7 @@ function Estimate({ delivery: { price, arrivesOn, pickup, pickupPrice } }: { del
           <FormattedMessage id="product.deliveryFree" />
         )}
       </p>
-      <p className={styles.detail}>
+      <p className="muted small">
         <FormattedMessage
           id="product.arrives"
 
@@ -43,7 +43,7 @@ function Estimate({ delivery: { price, arrivesOn, pickup, pickupPrice } }: { del
         />
       </p>
       {pickup && pickupPrice && (
-        <p className={styles.detail}>
+        <p className="muted small">
           {pickupPrice.amount > 0 ? (
             <FormattedMessage
               id="product.pickup"

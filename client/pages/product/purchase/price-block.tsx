@@ -26,7 +26,7 @@ export function PriceBlock({ price, product: { serverTime, unit, bundle } }: Pri
       <p className={styles.price} aria-live="polite">
         <Price price={price} size="large" />
         {unit && (
-          <span className={styles.unit}>
+          <span className="muted small">
             <FormattedMessage
               id="product.perUnit"
 
@@ -42,7 +42,7 @@ export function PriceBlock({ price, product: { serverTime, unit, bundle } }: Pri
 
 function BundleOffer({ bundle }: { bundle: NonNullable<ProductDetailsFragment['bundle']> }) {
   return (
-    <p className={styles.bundle}>
+    <p className="callout small">
       <Icon name="tag" size={18} />
       <span>
         {bundle.title && (

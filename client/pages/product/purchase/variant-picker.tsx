@@ -43,11 +43,11 @@ function AttributeGroup({ attribute, chosen, isInvalid, isObtainable, onChoose }
   const title = attribute.values.find(({ id }) => id === chosen)?.title
   return (
     <fieldset className={styles.group} data-invalid={isInvalid || undefined}>
-      <legend className={styles.legend}>
+      <legend className={`${styles.legend}`}>
         {attribute.title}
         {title && <span className={styles.chosen}>: {title}</span>}
       </legend>
-      <div className={styles.values}>
+      <div className="cluster">
         {attribute.values.map((value) => {
           const isMissing = !isObtainable(value.id)
           return (

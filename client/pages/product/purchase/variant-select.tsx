@@ -9,7 +9,7 @@ export function VariantSelect({ product: { attributes, variants } }: { product: 
     <noscript>
       <label className={styles.label}>
         <FormattedMessage id="product.variant" />
-        <select name="variantId" required defaultValue="" className={styles.select}>
+        <select name="variantId" required defaultValue="" className="control">
           <option value="" />
           {variants.map((variant) => (
             <option key={variant.id} value={variant.id} disabled={variant.quantity <= 0}>

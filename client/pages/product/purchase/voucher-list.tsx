@@ -7,20 +7,20 @@ import styles from './voucher-list.module.css'
 export function VoucherList({ vouchers }: { vouchers: readonly ProductVoucherFragment[] }) {
   if (vouchers.length === 0) return null
   return (
-    <section className={styles.vouchers} aria-labelledby="product-vouchers">
-      <h2 id="product-vouchers" className={styles.heading}>
+    <section className="stack tight" aria-labelledby="product-vouchers">
+      <h2 id="product-vouchers" className="small strong">
         <FormattedMessage id="product.vouchers" />
       </h2>
-      <ul className={styles.list}>
+      <ul className="stack tight">
         {vouchers.map((voucher) => (
           <li key={voucher.code} className={styles.voucher}>
             <div className={styles.text}>
               <strong>
                 <VoucherValue voucher={voucher} />
               </strong>
-              <span className={styles.title}>{voucher.title}</span>
+              <span className="muted small">{voucher.title}</span>
               {voucher.minSpend && (
-                <span className={styles.title}>
+                <span className="muted small">
                   <FormattedMessage
                     id="common.voucherMinSpend"
 

@@ -13,7 +13,7 @@ export function RatingBars({ average, total, histogram }: RatingBarsProps) {
   const intl = useIntl()
   const sum = histogram.reduce((all, { count }) => all + count, 0)
   return (
-    <div className={styles.summary}>
+    <div className="panel">
       <div className={styles.average}>
         <span className={styles.figure}>
           <FormattedNumber value={average} minimumFractionDigits={1} maximumFractionDigits={1} />
@@ -27,7 +27,7 @@ export function RatingBars({ average, total, histogram }: RatingBarsProps) {
           />
         </span>
       </div>
-      <ul className={styles.bars}>
+      <ul className="stack tight">
         {histogram.map(({ rating, count }) => {
           const label = intl.formatMessage({ id: 'common.stars' }, { stars: rating })
           return (

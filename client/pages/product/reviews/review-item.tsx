@@ -10,7 +10,7 @@ export function ReviewItem({ review }: { review: ReviewFieldsFragment }) {
         <strong>
           <bdi>{review.author}</bdi>
         </strong>
-        <time className={styles.date} dateTime={review.createdAt}>
+        <time className="muted small" dateTime={review.createdAt}>
           <FormattedDate value={review.createdAt} dateStyle="medium" />
         </time>
         <Rating value={review.rating} variant="stars" />
@@ -28,7 +28,7 @@ export function ReviewItem({ review }: { review: ReviewFieldsFragment }) {
 function ReviewPhotos({ review }: { review: ReviewFieldsFragment }) {
   const intl = useIntl()
   return (
-    <ul className={styles.photos}>
+    <ul className="cluster">
       {review.images.map((image, index) => (
         <li key={image.url}>
           <a href={image.url} target="_blank" rel="noopener">

@@ -21,13 +21,13 @@ export function ReviewSortSelect({ value, onChange }: ReviewSortSelectProps) {
   const intl = useIntl()
   const id = useId()
   return (
-    <div className={styles.sort}>
+    <div className={`cluster ${styles.sort}`}>
       <label htmlFor={id}>
         <FormattedMessage id="product.sortReviews" />
       </label>
       <select
         id={id}
-        className={styles.select}
+        className="control fit"
         value={value}
         onChange={(event) => onChange(SORTS.find((sort) => sort === event.target.value) ?? 'NEWEST')}
       >

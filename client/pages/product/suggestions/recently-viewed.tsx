@@ -22,7 +22,7 @@ export function RecentlyViewed({ product }: { product: ProductDetailsFragment })
   if (viewed.length === 0) return null
   return (
     <section className={styles.viewed} aria-labelledby="recently-viewed">
-      <h2 id="recently-viewed" className={styles.heading}>
+      <h2 id="recently-viewed">
         <FormattedMessage id="product.recentlyViewed" />
       </h2>
       <ul className={styles.row}>
@@ -41,7 +41,7 @@ function ViewedTile({ product: { id, slug, title, image, price } }: { product: V
       <a className={styles.tile} href={href(routes.product, { slug, id })}>
         <img className={styles.image} src={image} alt="" width={160} height={160} loading="lazy" decoding="async" />
         <span className={styles.title}>{title}</span>
-        <bdi className={styles.price}>{price}</bdi>
+        <bdi className="strong">{price}</bdi>
       </a>
     </li>
   )

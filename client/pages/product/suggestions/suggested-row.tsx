@@ -24,10 +24,8 @@ export function SuggestedRow({ productId, list }: SuggestedRowProps) {
     list === 'similar' ? intl.formatMessage({ id: 'product.similar' }) : intl.formatMessage({ id: 'product.related' })
   return (
     <section className={styles.suggested} aria-labelledby={`suggested-${list}`} aria-busy={isPending}>
-      <div className={styles.head}>
-        <h2 id={`suggested-${list}`} className={styles.heading}>
-          {title}
-        </h2>
+      <div className="section-head">
+        <h2 id={`suggested-${list}`}>{title}</h2>
         <Pager
           label={title}
           page={pageInfo.page}
