@@ -7,9 +7,12 @@ const scalars = {
   File: { input: 'File', output: 'never' },
 }
 
+export const schemaFiles = 'graphql/modules/**/*.graphql'
+export const documentFiles = '{client,server}/**/*.graphql'
+
 /** What `npm run codegen` writes: the printed schema, resolver types, and types plus ids beside every client query. */
 export const codegenConfig: CodegenConfig = {
-  schema: 'graphql/modules/**/*.graphql',
+  schema: schemaFiles,
   emitLegacyCommonJSImports: false,
   importExtension: '.ts',
   generates: {
@@ -45,11 +48,11 @@ export const codegenConfig: CodegenConfig = {
       },
     },
     'graphql/__generated__/known-operations.json': {
-      documents: '{client,server}/**/*.graphql',
+      documents: documentFiles,
       plugins: ['known-operations'],
     },
     './': {
-      documents: '{client,server}/**/*.graphql',
+      documents: documentFiles,
       preset: 'near-operation-file',
       presetConfig: { folder: '__generated__', extension: '.ts' },
       plugins: ['typescript-operations', 'known-documents'],

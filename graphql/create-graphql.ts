@@ -26,7 +26,7 @@ export interface GraphQLDeps {
   observe: Observe
   /** Epoch milliseconds; for tests. */
   clock?: () => number
-  /** Off: GraphiQL is served, and values of the cache are frozen. */
+  /** Off: values of the cache are frozen, and checked to be plain data. */
   production?: boolean
   /** Key of the coded bodies that deployed backends demand of orders; without it only plain fields are sent. */
   orderCipher?: OrderCipher | null
@@ -100,7 +100,6 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
     schema,
     known,
     observe,
-    production,
     contextOf: (info) => contextOf(info, createSourceCollector(), forget),
   })
 

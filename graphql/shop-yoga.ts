@@ -14,12 +14,11 @@ interface ShopYogaOptions {
   schema: GraphQLSchema
   known: ReadonlyMap<string, KnownOperation>
   observe: Observe
-  production: boolean
   contextOf(info: RequestInfo): GraphQLContext
 }
 
 /** The HTTP side of the BFF: what every request to `/graphql` passes through, in the order of `plugins`. */
-export function createShopYoga({ schema, known, observe, production, contextOf }: ShopYogaOptions) {
+export function createShopYoga({ schema, known, observe, contextOf }: ShopYogaOptions) {
   return createYoga<RequestInfo, GraphQLContext>({
     schema,
     context: contextOf,
@@ -28,7 +27,8 @@ export function createShopYoga({ schema, known, observe, production, contextOf }
     batching: false,
     // `useUploads` does it, with limits.
     multipart: false,
-    graphiql: !production,
+    // `npm run dev` serves it; it needs a policy that the shop's own answers never have.
+    graphiql: false,
     landingPage: false,
     logging: false,
     extraParamNames: ['documentId'],

@@ -15,6 +15,10 @@ test('old addresses and the site map', async () => {
   expect(await shop.graphql.sitemap()).toContain('<urlset')
 })
 
+test('values of the cache are frozen while the shop is worked on', async () => {
+  expect(Object.isFrozen(await shop.graphql.redirections())).toBe(true)
+})
+
 test('the frame names the hosts of pictures', async () => {
   const { data } = await shop.ask('{ store { imageSources } }')
   expect(data.store.imageSources).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)])

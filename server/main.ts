@@ -47,7 +47,8 @@ const graphql = createGraphQL({
 const app = await createServer(config, {
   graphql,
   observe,
-  clientFolder: join(ROOT, 'dist/client'),
+  // Beside the server's own build, wherever that is.
+  clientFolder: join(import.meta.dirname, '../client'),
   embedded: backend && {
     url: backend.url,
     sandbox: backend.sandbox,

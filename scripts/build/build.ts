@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { glob, readFile, rm, writeFile } from 'node:fs/promises'
+import { describeFailure } from './describe-failure.ts'
 
 const STAMP = 'dist/.stamp'
 const SOURCES = [
@@ -29,4 +30,11 @@ export async function buildIfStale(): Promise<boolean> {
   return true
 }
 
-if (import.meta.main) console.log((await buildIfStale()) ? 'Built.' : 'Nothing to build.')
+if (import.meta.main) {
+  try {
+    console.log((await buildIfStale()) ? 'Built.' : 'Nothing to build.')
+  } catch (error) {
+    console.error(describeFailure(error))
+    process.exitCode = 1
+  }
+}

@@ -51,6 +51,11 @@ describe('class names', () => {
     expect(after.names[0]?.['title']).toBe(before.names[0]?.['title'])
   })
 
+  test('stand in the bundle in one order', async () => {
+    const { names } = await built({ 'a.module.css': '.d, .b, .e, .a, .c, .f { top: 0 }' })
+    expect(Object.keys(names[0] ?? {})).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  })
+
   test('a class is composed of others, of its own sheet and of another', async () => {
     const { names } = await built({
       'a.module.css': `.base { top: 0 } .card { composes: base; composes: panel from './b.module.css' }`,

@@ -26,9 +26,11 @@ async function compileCssModule(path: string): Promise<CssModule> {
     // Names of grid areas and containers mean something in other sheets, too.
     cssModules: { pattern: `${prefixOf(path)}_[local]`, grid: false, container: false },
   })
+  // lightningcss lists them in a random order; the same source has to give the same bundle.
+  const classes = Object.entries(exports || {}).sort(([a], [b]) => (a < b ? -1 : 1))
   const names: Record<string, string> = {}
   const sheets = new Set<string>()
-  for (const [local, { name, composes }] of Object.entries(exports ?? {})) {
+  for (const [local, { name, composes }] of classes) {
     const others = composes.map(async (other) => {
       if (other.type !== 'dependency') return other.name
       sheets.add(other.specifier)

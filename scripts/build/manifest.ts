@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Metafile } from 'esbuild'
 import type { AssetManifest } from '../../server/render/asset-manifest.ts'
 import { LOCALES } from '../../shared/locales.ts'
@@ -5,7 +6,7 @@ import { ENTRY } from './import-graph.ts'
 import type { PageModules } from './page-modules.ts'
 import { textsEntry } from './page-texts.ts'
 
-const address = (output: string) => `/${output.replace(/^dist\/client\//, '')}`
+const address = (output: string) => `/assets/${basename(output)}`
 
 /** Outputs reached from one by static imports, itself included. */
 function closure(metafile: Metafile, start: string): Set<string> {

@@ -2,27 +2,44 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
 interface Restarter {
-  /** Resolves once the program listens, or has ended without. */
-  restart(): Promise<void>
+  /** Resolves once the program listens (true), or has ended without (false). */
+  restart(): Promise<boolean>
+  isRunning(): boolean
   stop(): Promise<void>
 }
 
+interface RestarterOptions {
+  script: string
+  env: Record<string, string>
+  /** Options of Node, e.g. `--inspect`. */
+  execArgv: string[]
+}
+
+/** Whoever works on the shop does not wait until the last answer has gone out. */
+const PATIENCE_MS = 1_000
+
+const runs = (child: ChildProcess | null) => child?.exitCode === null && child.signalCode === null
+
 /** Runs a program that reports by IPC when it listens, and runs it anew on demand. */
-export function createRestarter(script: string, environment: Record<string, string>): Restarter {
+export function createRestarter({ script, env, execArgv }: RestarterOptions): Restarter {
   let child: ChildProcess | null = null
 
   async function stop(): Promise<void> {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child || !runs(child)) return
     const gone = once(child, 'exit')
     child.kill('SIGTERM')
+    const timer = setTimeout(() => child?.kill('SIGKILL'), PATIENCE_MS)
     await gone
+    clearTimeout(timer)
   }
 
-  async function restart(): Promise<void> {
+  async function restart(): Promise<boolean> {
     await stop()
-    child = fork(script, { env: { ...process.env, NODE_ENV: 'production', ...environment } })
-    await Promise.race([once(child, 'message'), once(child, 'exit')])
+    const started = fork(script, { env: { ...process.env, ...env }, execArgv })
+    child = started
+    await Promise.race([once(started, 'message'), once(started, 'exit')])
+    return runs(started)
   }
 
-  return { restart, stop }
+  return { restart, isRunning: () => runs(child), stop }
 }

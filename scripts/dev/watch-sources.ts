@@ -1,18 +1,18 @@
-import { watch } from 'node:fs'
+import { watch } from 'chokidar'
 
-const FOLDERS = ['backend', 'client', 'graphql', 'locales', 'server', 'shared']
-const QUIET_MS = 150
+const FOLDERS = ['backend', 'client', 'graphql', 'locales', 'server', 'shared', 'codegen.ts']
+const QUIET_MS = 50
 
-function isSource(file: string): boolean {
-  return /\.(ts|tsx|css|json|graphql)$/.test(file) && !/\/__generated__\/|\.test\.|graphql\/schema\.graphql$/.test(file)
-}
+const isSource = (file: string) => /\.(ts|tsx|css|json|graphql)$/.test(file) && !file.includes('.test.')
 
 /**
  * Calls back with the files that changed, once they have been left alone for a moment. While one call is at work,
- * changes are gathered for the next.
+ * changes are gathered for the next. Files that editors save by renaming count as changed. Resolves when it watches.
  * @returns a function that stops watching
  */
-export function watchSources(onChange: (files: readonly string[]) => Promise<void>): () => void {
+export async function watchSources(
+  onChange: (files: readonly string[]) => Promise<void>,
+): Promise<() => Promise<void>> {
   const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let isBusy = false
@@ -27,17 +27,16 @@ export function watchSources(onChange: (files: readonly string[]) => Promise<voi
     await flush()
   }
 
-  const watchers = FOLDERS.map((folder) =>
-    watch(folder, { recursive: true }, (_event, name) => {
-      const file = `${folder}/${name}`
-      if (!isSource(file)) return
-      changed.add(file)
-      clearTimeout(timer)
-      timer = setTimeout(() => void flush(), QUIET_MS)
-    }),
-  )
-  return () => {
+  const watcher = watch(FOLDERS, { ignoreInitial: true })
+  watcher.on('all', (_event, file) => {
+    if (!isSource(file)) return
+    changed.add(file)
     clearTimeout(timer)
-    for (const watcher of watchers) watcher.close()
+    timer = setTimeout(() => void flush(), QUIET_MS)
+  })
+  await new Promise<void>((resolve) => void watcher.once('ready', resolve))
+  return async () => {
+    clearTimeout(timer)
+    await watcher.close()
   }
 }

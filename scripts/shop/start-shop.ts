@@ -13,7 +13,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { freePort } from './free-port.ts'
 
 const CACHE = '.cache'
 const DATA_PREFIX = 'e2e-data-'
@@ -26,15 +26,6 @@ export interface RunningShop {
   outboxKey: string
   pid: number | undefined
   close(): Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo // @NOTE it listens on a port, not on a pipe.
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** What was seeded is kept from run to run until the seed's source changes. */

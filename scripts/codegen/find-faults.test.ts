@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findFaults } from './find-faults.ts'
+
+const SCHEMA = 'type Query { cart: Cart }\ntype Cart { count: Int! }\n'
+const QUERY = 'query Badge {\n  cart { count }\n}\n'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'documents-'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+async function faultsOf(schema: string, query: string): Promise<string[]> {
+  await writeFile(join(folder, 'cart.schema'), schema)
+  await writeFile(join(folder, 'badge.query'), query)
+  return findFaults(join(folder, '*.schema'), join(folder, '*.query')).map((fault) => fault.replace(`${folder}/`, ''))
+}
+
+test('what fits has no faults', async () => {
+  expect(await faultsOf(SCHEMA, QUERY)).toEqual([])
+})
+
+test('a field that does not exist has its place', async () => {
+  expect(await faultsOf(SCHEMA, QUERY.replace('count', 'total'))).toEqual([
+    'badge.query:2:10: Cannot query field "total" on type "Cart".',
+  ])
+})
+
+test('a slip of the pen has its place, in a query and in the schema', async () => {
+  expect(await faultsOf(SCHEMA, QUERY.replace('count', '('))).toEqual([
+    expect.stringMatching(/^badge\.query:2:10: Syntax/),
+  ])
+  expect(await faultsOf(`${SCHEMA}type`, QUERY)).toEqual([expect.stringMatching(/^cart\.schema:3:5: Syntax/)])
+})
+
+test('a type that does not exist has its place', async () => {
+  expect(await faultsOf(SCHEMA.replace('cart: Cart', 'cart: Basket'), QUERY)).toEqual([
+    expect.stringMatching(/^cart\.schema:1:20: Unknown type "Basket"/),
+  ])
+})

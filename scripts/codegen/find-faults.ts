@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import {
+  buildASTSchema,
+  concatAST,
+  type DocumentNode,
+  GraphQLError,
+  NoUnusedFragmentsRule,
+  parse,
+  Source,
+  specifiedRules,
+  validate,
+} from 'graphql'
+import { validateSDL } from 'graphql/validation/validate.js'
+
+/** Fragments are spread across files; one that nothing spreads harms nothing. */
+const rules = specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule)
+
+function parseFiles(pattern: string): DocumentNode {
+  return concatAST(
+    globSync(pattern)
+      .sort()
+      .map((file) => parse(new Source(readFileSync(file, 'utf8'), file))),
+  )
+}
+
+function describe({ message, source, locations }: GraphQLError): string {
+  const [place] = locations ?? []
+  return source && place ? `${source.name}:${place.line}:${place.column}: ${message}` : message
+}
+
+/** All faults of the schema, or else of the documents, with their places: the code generator names neither line nor file. */
+export function findFaults(schemaFiles: string, documentFiles: string): string[] {
+  try {
+    const definitions = parseFiles(schemaFiles)
+    const faults = validateSDL(definitions)
+    if (faults.length > 0) return faults.map(describe)
+    const schema = buildASTSchema(definitions, { assumeValidSDL: true })
+    return validate(schema, parseFiles(documentFiles), rules).map(describe)
+  } catch (error) {
+    if (error instanceof GraphQLError) return [describe(error)]
+    throw error
+  }
+}

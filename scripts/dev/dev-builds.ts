@@ -1,0 +1,82 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { type BuildResult, context, type OutputFile } from 'esbuild'
+import { scriptOptions, styleOptions } from '../build/client-options.ts'
+import { createManifest } from '../build/manifest.ts'
+import { messagesPlugin } from '../build/messages.ts'
+import { readPageModules } from '../build/page-modules.ts'
+import { serverOptions } from '../build/server.ts'
+
+/** Folder of the development builds; `dist` belongs to the real one. */
+const FOLDER = '.cache'
+export const ASSETS_FOLDER = `${FOLDER}/client/assets`
+export const SERVER_SCRIPT = `${FOLDER}/server/main.js`
+const MANIFEST = `${FOLDER}/client/manifest.json`
+
+/** What a build has changed: the server must start anew, or browsers need only load again. */
+export interface Changed {
+  server: boolean
+  client: boolean
+}
+
+interface DevBuilds {
+  /** Builds what the sources have changed. Throws esbuild's `BuildFailure`. */
+  rebuild(): Promise<Changed>
+  dispose(): Promise<void>
+}
+
+/** Writes what differs from what was written last. */
+function createWriter() {
+  const written = new Map<string, string>()
+  return async function write(files: readonly Pick<OutputFile, 'path' | 'hash' | 'contents'>[]): Promise<boolean> {
+    const changed = files.filter(({ path, hash }) => written.get(path) !== hash)
+    for (const { path, hash, contents } of changed) {
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, contents)
+      written.set(path, hash)
+    }
+    return changed.length > 0
+  }
+}
+
+const filesOf = ({ outputFiles = [] }: BuildResult) => outputFiles
+
+/**
+ * The browser's files and the server, not minified, with React's development build and source maps. What esbuild has
+ * parsed stays in memory: the next build reads only what has changed.
+ */
+export async function createDevBuilds(): Promise<DevBuilds> {
+  const client = { mode: 'development', outdir: ASSETS_FOLDER } as const
+  const scriptBase = scriptOptions(client)
+  await rm(`${FOLDER}/client`, { recursive: true, force: true })
+  const [scripts, styles, server] = await Promise.all([
+    context({ ...scriptBase, write: false, sourcemap: 'linked', plugins: [...scriptBase.plugins, messagesPlugin()] }),
+    context(styleOptions(client)),
+    context({ ...serverOptions({ outdir: dirname(SERVER_SCRIPT) }), jsxDev: true, write: false, metafile: true }),
+  ])
+  const write = createWriter()
+
+  async function rebuild(): Promise<Changed> {
+    const [pages, built, sheet, program] = await Promise.all([
+      readPageModules(),
+      scripts.rebuild(),
+      styles.rebuild(),
+      server.rebuild(),
+    ])
+    const manifest = JSON.stringify(createManifest(built.metafile, sheet.metafile, pages))
+    const assets = [...filesOf(built), ...filesOf(sheet).filter(({ path }) => !path.endsWith('.js'))]
+    const changed = {
+      client: await write(assets),
+      manifest: await write([{ path: MANIFEST, hash: manifest, contents: Buffer.from(manifest) }]),
+      server: await write(filesOf(program)),
+    }
+    return { client: changed.client, server: changed.server || changed.manifest }
+  }
+
+  return {
+    rebuild,
+    async dispose() {
+      await Promise.all([scripts.dispose(), styles.dispose(), server.dispose()])
+    },
+  }
+}

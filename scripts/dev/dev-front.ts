@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { basename, extname, join } from 'node:path'
+import { BROWSER_SCRIPT, EVENTS } from './browser-script.ts'
+import { sendGraphiQL } from './graphiql.ts'
+
+const SCRIPT = '/__dev/follow.js'
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+interface DevFront {
+  /** Requests wait from now on, while the shop starts anew. */
+  hold(): void
+  /** Requests go on; open pages load again. */
+  reload(): void
+  /** Pages show this in place of the shop, until the next `reload`. */
+  fail(problem: string): void
+  close(): void
+}
+
+interface FrontOptions {
+  port: number
+  /** Port of the shop. */
+  target: number
+  assetsFolder: string
+}
+
+/** The attribute by which the page's own policy lets a script run. */
+function nonceOf(policy: unknown): string {
+  const nonce = typeof policy === 'string' ? /'nonce-([^']+)'/.exec(policy)?.[1] : undefined
+  return nonce ? ` nonce="${nonce}"` : ''
+}
+
+/** Passes a request on. Documents get the script that follows changes at their end. */
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
+  const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
+  const upstream = request({ port, path: incoming.url, method: incoming.method, headers }, (answer) => {
+    const isDocument = answer.headers['content-type']?.startsWith('text/html') ?? false
+    if (isDocument) delete answer.headers['content-length']
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(outgoing, { end: !isDocument })
+    if (!isDocument) return
+    const nonce = nonceOf(answer.headers['content-security-policy'])
+    answer.on('end', () => outgoing.end(`<script${nonce} src="${SCRIPT}"></script>`))
+  })
+  upstream.on('error', () => {
+    if (!outgoing.headersSent) sendProblem(outgoing, 'The shop does not answer; the terminal says why.')
+    else outgoing.destroy()
+  })
+  incoming.pipe(upstream)
+}
+
+function sendProblem(outgoing: ServerResponse, problem: string): void {
+  const text = problem.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  outgoing.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+  outgoing.end(`<!doctype html><title>Not built</title><pre>${text}</pre><script src="${SCRIPT}"></script>`)
+}
+
+async function sendAsset(outgoing: ServerResponse, path: string): Promise<void> {
+  try {
+    const content = await readFile(path)
+    const type = TYPES[extname(path)] ?? 'application/octet-stream'
+    outgoing.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(content)
+  } catch {
+    outgoing.writeHead(404).end()
+  }
+}
+
+const wantsDocument = ({ method, headers }: IncomingMessage) =>
+  method === 'GET' && (headers.accept?.includes('text/html') ?? false)
+
+/** Stands in front of the shop while it is being worked on. Nothing of it is part of the product. */
+export async function createDevFront({ port, target, assetsFolder }: FrontOptions): Promise<DevFront> {
+  const pages = new Set<ServerResponse>()
+  let problem: string | null = null
+  let held = Promise.withResolvers<void>()
+
+  function tell(page: ServerResponse, event: string, data: string): void {
+    page.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+
+  function follow(outgoing: ServerResponse): void {
+    outgoing.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders()
+    pages.add(outgoing)
+    outgoing.on('close', () => pages.delete(outgoing))
+    if (problem !== null) tell(outgoing, 'problem', problem)
+  }
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { pathname } = new URL(incoming.url ?? '/', 'http://localhost')
+    if (pathname === EVENTS) return follow(outgoing)
+    if (pathname === SCRIPT) {
+      outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(BROWSER_SCRIPT)
+      return
+    }
+    if (pathname.startsWith('/assets/')) return sendAsset(outgoing, join(assetsFolder, basename(pathname)))
+    await held.promise
+    if (problem !== null && wantsDocument(incoming)) return sendProblem(outgoing, problem)
+    if (pathname === '/graphql' && wantsDocument(incoming)) return sendGraphiQL(outgoing)
+    forward(incoming, outgoing, target)
+  }
+
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    hold() {
+      held = Promise.withResolvers()
+    },
+    reload() {
+      problem = null
+      held.resolve()
+      for (const page of pages) tell(page, 'reload', '')
+    },
+    fail(text) {
+      problem = text
+      held.resolve()
+      for (const page of pages) tell(page, 'problem', text)
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

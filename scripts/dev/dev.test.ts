@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '../shop/free-port.ts'
+
+const SOURCES = ['backend', 'client', 'graphql', 'locales', 'scripts', 'server', 'shared']
+const FILES = ['codegen.ts', 'package.json', 'tsconfig.json']
+const COMPONENT = 'client/frame/empty-layout.tsx'
+const MAIN = '<main id="content"'
+const PATIENCE = { timeout: 120_000, interval: 100 }
+
+let folder: string
+let url: string
+let dev: ChildProcess
+let output = ''
+let component: string
+
+/** `npm run dev` on a copy of the sources: the checkout stays as it is. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dev-'))
+  for (const name of [...SOURCES, ...FILES]) await cp(name, join(folder, name), { recursive: true })
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+  component = await readFile(join(folder, COMPONENT), 'utf8')
+  const port = await freePort()
+  url = `http://localhost:${port}`
+  dev = spawn(process.execPath, ['scripts/dev.ts'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: String(port), CATALOG_SIZE: '12', LOG_LEVEL: 'error' },
+  })
+  dev.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  dev.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await vi.waitUntil(() => output.includes('Ready'), PATIENCE)
+}, 180_000)
+
+afterAll(async () => {
+  const gone = once(dev, 'exit')
+  dev.kill('SIGTERM')
+  await gone
+  await rm(folder, { recursive: true })
+}, 30_000)
+
+async function page(): Promise<string> {
+  const answer = await fetch(`${url}/login`, { headers: { accept: 'text/html' } })
+  return answer.text()
+}
+
+/** As editors save that never leave half a file behind: another file, which takes the name. */
+async function saveByRename(text: string): Promise<void> {
+  await writeFile(join(folder, `${COMPONENT}~`), text)
+  await rename(join(folder, `${COMPONENT}~`), join(folder, COMPONENT))
+}
+
+const save = (text: string) => writeFile(join(folder, COMPONENT), text)
+const changed = (mark: string) => component.replace(MAIN, `${MAIN} data-mark="${mark}"`)
+
+/** Address of the script that a page begins with, and what is in it with the chunks it imports. */
+async function scripts(): Promise<string> {
+  const entry = /src="(\/assets\/entry\.js)"/.exec(await page())?.[1] ?? ''
+  const script = await (await fetch(url + entry)).text()
+  const chunks = [...script.matchAll(/from "\.\/([^"]+)"/g)].map(([, name]) => name)
+  const texts = await Promise.all(chunks.map(async (name) => (await fetch(`${url}/assets/${name}`)).text()))
+  return [script, ...texts].join('\n')
+}
+
+test('ten changes in a row are seen, on the page and in the script, saved in place or by renaming', async () => {
+  for (let number = 0; number < 10; number++) {
+    const text = changed(`change-${number}`)
+    await (number % 3 === 0 ? save(text) : saveByRename(text))
+    await vi.waitUntil(async () => (await page()).includes(`data-mark="change-${number}"`), PATIENCE)
+    expect(await scripts()).toContain(`"data-mark": "change-${number}"`)
+  }
+}, 300_000)
+
+test('a fault is told in five lines at most, with its place, and the next good save recovers', async () => {
+  const before = output.length
+  await save(component.replace(MAIN, '<main id="content'))
+  await vi.waitUntil(async () => (await page()).includes(`${COMPONENT}:`), PATIENCE)
+  expect((await page()).match(/<pre>([^]*)<\/pre>/)?.[1]?.split('\n').length).toBeLessThanOrEqual(5)
+  const told = output.slice(before).trim()
+  expect(told).toMatch(/client\/frame\/empty-layout\.tsx:\d+:\d+: /)
+  expect(told.split('\n').length).toBeLessThanOrEqual(5)
+  await saveByRename(changed('recovered'))
+  await vi.waitUntil(async () => (await page()).includes('data-mark="recovered"'), PATIENCE)
+}, 120_000)
+
+test('a fault in a query is told in five lines at most, with its place, and the next good save recovers', async () => {
+  const file = join(folder, 'client/pages/auth/auth.graphql')
+  const query = await readFile(file, 'utf8')
+  const before = output.length
+  await writeFile(file, query.replace(/\{/, '{ noSuchField '))
+  await vi.waitUntil(async () => (await page()).includes('auth.graphql:'), PATIENCE)
+  const told = output.slice(before).trim()
+  expect(told).toMatch(/client\/pages\/auth\/auth\.graphql:\d+:\d+: .*noSuchField/)
+  expect(told.split('\n').length).toBeLessThanOrEqual(5)
+  await writeFile(file, query)
+  await vi.waitUntil(async () => (await page()).includes('<main'), PATIENCE)
+}, 120_000)
+
+test("React is the one for development, under the page's own policy", async () => {
+  expect(await scripts()).toContain('react-dom-client.development.js')
+  const answer = await fetch(`${url}/login`, { headers: { accept: 'text/html' } })
+  const nonce = /script-src 'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
+  expect(await answer.text()).toContain(`<script nonce="${nonce}" src="/__dev/follow.js">`)
+})
+
+test('GraphiQL comes with all it needs; programs get answers at the same address', async () => {
+  const answer = await fetch(`${url}/graphql`, { headers: { accept: 'text/html' } })
+  const html = await answer.text()
+  expect(html).toContain('renderYogaGraphiQL')
+  expect(html.match(/<(script|link)[^>]+(src|href)="(?!data:)/g)).toBeNull()
+  const query = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-graphql-yoga-csrf': 'graphiql' },
+    body: JSON.stringify({ query: '{ __schema { queryType { name } } }' }),
+  })
+  expect(await query.json()).toEqual({ data: { __schema: { queryType: { name: 'Query' } } } })
+})
