@@ -116,14 +116,23 @@ it('asks once: a change that is refused again fails', async () => {
 it('asks neither guests, nor for what is only read, nor while signing in', async () => {
   const ask = vi.fn(async () => true)
   const { client, rename } = open(ask)
+  document.cookie = ''
+  await rename('Ada')
+  document.cookie = 'frontend_signed_in=1'
   await client
     .mutation(SignInDocument, { email: 'ada@example.com', password: 'secret1' }, { opensSession: true })
     .toPromise()
-  document.cookie = 'frontend_signed_in=1'
   await client.query(ViewerDocument, {}).toPromise()
-  document.cookie = ''
-  await rename('Ada')
   expect(ask).not.toHaveBeenCalled()
+})
+
+it('asks the member whose session is known to be over before anything was changed', async () => {
+  const ask = vi.fn(async () => signIn(shop))
+  const { shop, client, rename } = open(ask)
+  await client.query(ViewerDocument, {}).toPromise()
+  expect(document.cookie).toBe('')
+  expect((await rename('Ada')).data?.updateProfile.profile?.name).toBe('Ada')
+  expect(ask).toHaveBeenCalledOnce()
 })
 
 it('leaves other failures alone', async () => {

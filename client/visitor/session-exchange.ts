@@ -28,21 +28,23 @@ export function sessionExchange(signInAgain: () => Promise<boolean>): Exchange {
     (operations) => {
       const repeated = makeSubject<Operation>()
       const failed = makeSubject<OperationResult>()
-      /** The member did not sign in when asked, and still has a member's page open. */
-      let isDeclined = false
+      /** A member's page is open. Stays so when the session ends: a query in the background may be told of it first. */
+      let isMembers = false
 
       async function settle(result: OperationResult) {
         // Another change may have led to a new session while this one was on its way.
-        isDeclined = !isSignedInHint() && !(await signInAgain())
-        if (isDeclined) failed.next(result)
-        else repeated.next(note(result.operation, false))
+        if (isSignedInHint() || (await signInAgain())) repeated.next(note(result.operation, false))
+        else failed.next(result)
       }
 
       const answered = pipe(
         merge([
           pipe(
             operations,
-            map((sent) => (mayWait(sent) ? note(sent, isDeclined || isSignedInHint()) : sent)),
+            map((sent) => {
+              isMembers ||= isSignedInHint()
+              return mayWait(sent) ? note(sent, isMembers) : sent
+            }),
           ),
           repeated.source,
         ]),
