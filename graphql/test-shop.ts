@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import type { SeedCatalog } from '#backend/seed/seed-types.ts'
+import type { BackendOptions } from '#backend/create-backend.ts'
 import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
 import { createGuestToken } from '#shared/guest-token.ts'
 import { createGraphQL, type GraphQL, type GraphQLDeps, type GraphQLEvent, type RequestInfo } from './create-graphql.ts'
@@ -74,9 +74,12 @@ export interface TestShop {
 }
 
 /** The reference backend with its test catalogue, and a BFF over it, both in this process. */
-export async function createTestShop(deps: Partial<GraphQLDeps> = {}, catalog?: SeedCatalog): Promise<TestShop> {
+export async function createTestShop(
+  deps: Partial<GraphQLDeps> = {},
+  backendOptions: Partial<BackendOptions> = {},
+): Promise<TestShop> {
   const events: GraphQLEvent[] = []
-  const backend = await createTestBackend({ faults: true, ...(catalog && { catalog }) })
+  const backend = await createTestBackend({ faults: true, ...backendOptions })
   const start = Date.UTC(2026, 5, 1, 1)
   let now = start
   const graphql = createGraphQL({

@@ -7,7 +7,7 @@ import { createTestRenderer, type TestRenderer } from '../test-renderer.ts'
 let shop: TestShop
 let pages: TestRenderer
 beforeAll(async () => {
-  shop = await createTestShop({ knownOperations }, createTestCatalog(16))
+  shop = await createTestShop({ knownOperations }, { catalog: createTestCatalog(16) })
   pages = await createTestRenderer(shop.graphql)
 })
 beforeEach(() => shop.takeCalls())
