@@ -14,7 +14,7 @@ const matrix = {
   client: ['^shared/'],
   shared: [],
   backend: [],
-  e2e: ['^scripts/shop/'],
+  e2e: ['^scripts/shop/', '^shared/routes\\.ts$'],
   loadtest: [],
 }
 

@@ -25,8 +25,9 @@ export default defineConfig({
   globalSetup: './e2e/shop/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A browser on a busy machine may stumble over time alone. What needs a second try is named, and not counted as passed.
-  retries: 1,
+  // What passes only the second time is a race in the shop or in the test.
+  retries: 0,
+  failOnFlakyTests: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 15_000 },

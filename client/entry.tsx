@@ -1,5 +1,6 @@
 import './styles/global.css'
 import { createStore } from 'jotai'
+import { type PropsWithChildren, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { PAGE_STATE_ID, type PageState } from '#shared/hydration.ts'
 import { splitLocale } from '#shared/routes.ts'
@@ -18,6 +19,17 @@ function viewOf(state: PageState, destination: Awaited<ReturnType<typeof findDes
   if (state.status === 200 && destination) return { kind: 'page', page: destination.page, target: destination.target }
   if (state.status === 404) return { kind: 'notFound' }
   return { kind: 'error', status: state.status, message: state.message, requestId: state.requestId }
+}
+
+/**
+ * Sets `data-hydrated` on `<html>` once React has taken the document over and all effects of the first view have run.
+ * For whoever drives the page from outside, such as the browser tests; no style sheet or script of the shop reads it.
+ */
+function HydrationMark({ children }: PropsWithChildren) {
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = ''
+  }, [])
+  return children
 }
 
 async function hydrate() {
@@ -39,7 +51,12 @@ async function hydrate() {
   const initial = { location, view: viewOf(state, destination), hasFrame: state.hasFrame, messages: texts }
   const store = createStore()
   const client = createBrowserClient(locale, createSessionPrompt(store))
-  hydrateRoot(document, <BrowserApp client={client} store={store} initial={initial} />, {
+  const app = (
+    <HydrationMark>
+      <BrowserApp client={client} store={store} initial={initial} />
+    </HydrationMark>
+  )
+  hydrateRoot(document, app, {
     onRecoverableError(error) {
       console.error('Recoverable error:', error)
     },

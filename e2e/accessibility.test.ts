@@ -1,40 +1,39 @@
 import { ADDRESSES, STATUSES } from './shop/addresses.ts'
 import { MEMBER_ADDRESSES } from './shop/member-addresses.ts'
-import { expect, test } from './shop/shop-test.ts'
-import { TURNS } from './shop/turns.ts'
+import { expect } from './shop/shop-test.ts'
+import { BOTH_LANGUAGES, TURNS } from './shop/turns.ts'
 import { violations } from './shop/violations.ts'
-import { visit } from './shop/visit.ts'
 
-for (const locale of ['en', 'ar'] as const) {
+for (const { test, turn } of BOTH_LANGUAGES) {
   for (const [name, address] of Object.entries(ADDRESSES)) {
-    test(`${name} is accessible in ${locale}`, async ({ page, samples, meantComplaints }) => {
+    test(`${name} is accessible ${turn}`, async ({ page, shopper, samples, meantComplaints }) => {
       const status = STATUSES[name] ?? 200
       if (status !== 200) meantComplaints.push(new RegExp(`status of ${status} `))
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await visit(page, locale, address(samples), status)
+      await shopper.visit(address(samples), status)
       expect(await violations(page)).toEqual([])
     })
   }
 }
 
-for (const { locale, device } of TURNS) {
+for (const { test, turn } of TURNS) {
   for (const [name, address] of Object.entries(MEMBER_ADDRESSES)) {
-    test(`${name} is accessible in ${locale} ${device}`, async ({ page, samples, regular }) => {
+    test(`${name} is accessible ${turn}`, async ({ page, shopper, samples, regular }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await visit(page, locale, address(regular, samples))
+      await shopper.visit(address(regular, samples))
       expect(await violations(page)).toEqual([])
     })
   }
 }
 
-test.describe('on a first visit', () => {
-  test.use({ bannersClosed: false })
+for (const { test, turn } of BOTH_LANGUAGES) {
+  test.describe('on a first visit', () => {
+    test.use({ bannersClosed: false })
 
-  for (const locale of ['en', 'ar'] as const) {
-    test(`home is accessible in ${locale}, dark and with its banners open`, async ({ page }) => {
+    test(`home is accessible ${turn}, dark and with its banners open`, async ({ page, shopper }) => {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
-      await visit(page, locale, '/')
+      await shopper.visit('/')
       expect(await violations(page)).toEqual([])
     })
-  }
-})
+  })
+}

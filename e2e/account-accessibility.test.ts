@@ -1,8 +1,5 @@
-import { becomeMember } from './shop/member.ts'
 import { expect, test } from './shop/shop-test.ts'
-import { createShopper } from './shop/shopper.ts'
 import { violations } from './shop/violations.ts'
-import { visit } from './shop/visit.ts'
 
 // Several pages are looked through in turn.
 test.slow()
@@ -11,10 +8,9 @@ for (const [locale, colorScheme] of [
   ['en', 'dark'],
   ['ar', 'light'],
 ] as const) {
-  test(`marks and what they lead to are accessible in ${locale}, ${colorScheme}`, async ({ page }) => {
+  test(`marks and what they lead to are accessible in ${locale}, ${colorScheme}`, async ({ page, member }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
-    await becomeMember(page.request)
-    await visit(page, locale, '/all/products')
+    await member.visit('/all/products')
     for (const mark of [0, 1]) {
       const card = page.locator('main article').first()
       await card.hover()
@@ -23,21 +19,19 @@ for (const [locale, colorScheme] of [
     }
     expect(await violations(page), 'marks').toEqual([])
     for (const name of ['wishlists', 'compared']) {
-      await visit(page, locale, `/user/${name}`)
+      await member.visit(`/user/${name}`)
       expect(await violations(page), name).toEqual([])
     }
   })
 
-  test(`the account is accessible in ${locale}, ${colorScheme}`, async ({ page }) => {
-    const shopper = createShopper(page, locale)
+  test(`the account is accessible in ${locale}, ${colorScheme}`, async ({ page, member }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
-    await becomeMember(page.request)
     for (const name of ['profile', 'addresses', 'following', 'vouchers']) {
-      await visit(page, locale, `/user/${name}`)
+      await member.visit(`/user/${name}`)
       expect(await violations(page), name).toEqual([])
     }
-    await visit(page, locale, '/user/addresses?form=new')
-    await shopper.button('address.save').click()
+    await member.visit('/user/addresses?form=new')
+    await member.button('address.save').click()
     await page.getByRole('main').getByRole('combobox').first().click()
     await expect(page.getByRole('listbox')).toBeVisible()
     expect(await violations(page), 'address form').toEqual([])

@@ -1,14 +1,12 @@
-import type { Page } from '@playwright/test'
-import { becomeMember } from './shop/member.ts'
 import { mailedCode, newAddress } from './shop/outbox.ts'
-import { expect, settled, test } from './shop/shop-test.ts'
-import { createShopper } from './shop/shopper.ts'
-import { type Locale, localized, text, textPattern } from './shop/texts.ts'
+import { expect } from './shop/shop-test.ts'
+import type { Shopper } from './shop/shopper.ts'
+import { BOTH_LANGUAGES } from './shop/turns.ts'
 
 /** The mark of a list's tile; on desktops it comes up under the pointer. */
-async function pressMark(page: Page, locale: Locale, id: string, tile = 0) {
+async function pressMark({ page, textPattern }: Shopper, id: string, tile = 0) {
   const card = page.locator('main article').nth(tile)
-  const mark = card.getByRole('button', { name: textPattern(locale, id) })
+  const mark = card.getByRole('button', { name: textPattern(id) })
   await card.hover()
   await mark.click()
   return mark
@@ -22,16 +20,14 @@ const ADDRESS = {
   'address.zip': '75001',
 }
 
-for (const locale of ['en', 'ar'] as const) {
-  test(`a guest's heart is set after signing up in ${locale}`, async ({ page }) => {
-    const shopper = createShopper(page, locale)
+for (const { test, turn } of BOTH_LANGUAGES) {
+  test(`a guest's heart is set after signing up ${turn}`, async ({ page, shopper }) => {
     const [email, password] = [newAddress(), 'correct horse 7']
     await shopper.open('/all/products')
-    await shopper.settled()
     const title = (await page.locator('main article').first().getByRole('heading').textContent()) ?? ''
-    await pressMark(page, locale, 'saved.wishOne')
+    await pressMark(shopper, 'saved.wishOne')
     await page.waitForURL(/\/login\?returnTo=/)
-    await page.getByRole('link', { name: text(locale, 'auth.noAccount') }).click()
+    await page.getByRole('link', { name: shopper.text('auth.noAccount') }).click()
     await shopper.settled()
     await shopper.fillIn({
       'auth.name': 'Noor',
@@ -44,116 +40,101 @@ for (const locale of ['en', 'ar'] as const) {
     await shopper.fillIn({ 'auth.code': await mailedCode(email) })
     await shopper.button('auth.verify').click()
 
-    await page.waitForURL(`**${localized(locale, '/all/products')}`)
-    await expect(page.getByText(text(locale, 'saved.wishAdded'))).toBeVisible()
+    await page.waitForURL(`**${shopper.pathOf('/all/products')}`)
+    await expect(page.getByText(shopper.text('saved.wishAdded'))).toBeVisible()
     const mark = page
       .locator('main article')
       .first()
-      .getByRole('button', { name: textPattern(locale, 'saved.wishOne') })
+      .getByRole('button', { name: shopper.textPattern('saved.wishOne') })
     await expect(mark).toHaveAttribute('aria-pressed', 'true')
     await shopper.open('/user/wishlists')
     await expect(page.locator('main').getByRole('heading', { name: title })).toBeVisible()
-    await settled(page)
-    await pressMark(page, locale, 'saved.wishOne')
-    await expect(page.getByText(text(locale, 'wishlist.empty'))).toBeVisible()
+    await pressMark(shopper, 'saved.wishOne')
+    await expect(page.getByText(shopper.text('wishlist.empty'))).toBeVisible()
   })
 
-  test(`products are compared side by side in ${locale}`, async ({ page }) => {
-    const shopper = createShopper(page, locale)
-    await becomeMember(page.request)
-    await shopper.open('/all/products')
-    await shopper.settled()
+  test(`products are compared side by side ${turn}`, async ({ page, member }) => {
+    await member.open('/all/products')
     for (const tile of [0, 1]) {
-      const mark = await pressMark(page, locale, 'saved.compareOne', tile)
+      const mark = await pressMark(member, 'saved.compareOne', tile)
       await expect(mark).toHaveAttribute('aria-pressed', 'true')
-      await settled(page)
+      await member.settled()
     }
-    await shopper.open('/user/compared')
-    await shopper.settled()
+    await member.open('/user/compared')
     const table = page.getByRole('table')
     await expect(table.getByRole('columnheader')).toHaveCount(2)
-    await expect(table.getByRole('row', { name: new RegExp(`^${text(locale, 'compared.stock')}`) })).toContainText(
-      text(locale, 'compared.inStock'),
+    await expect(table.getByRole('row', { name: new RegExp(`^${member.text('compared.stock')}`) })).toContainText(
+      member.text('compared.inStock'),
     )
     await table
-      .getByRole('button', { name: textPattern(locale, 'compared.remove') })
+      .getByRole('button', { name: member.textPattern('compared.remove') })
       .first()
       .click()
     await expect(table.getByRole('columnheader')).toHaveCount(1)
   })
 
-  test(`a store is followed and left in ${locale}`, async ({ page, samples }) => {
-    const shopper = createShopper(page, locale)
-    await becomeMember(page.request)
-    await shopper.open(`/shop/${samples.seller}`)
-    await shopper.settled()
-    await page.getByRole('button', { name: new RegExp(`^${text(locale, 'saved.follow')} `) }).click()
-    await expect(page.getByText(text(locale, 'saved.followAdded'))).toBeVisible()
-    await shopper.open('/user/following')
-    await shopper.settled()
-    await page.getByRole('button', { name: new RegExp(`^${text(locale, 'saved.unfollow')} `) }).click()
-    await expect(page.getByText(text(locale, 'following.empty'))).toBeVisible()
+  test(`a store is followed and left ${turn}`, async ({ page, member, samples }) => {
+    await member.open(`/shop/${samples.seller}`)
+    await page.getByRole('button', { name: new RegExp(`^${member.text('saved.follow')} `) }).click()
+    await expect(page.getByText(member.text('saved.followAdded'))).toBeVisible()
+    await member.open('/user/following')
+    await page.getByRole('button', { name: new RegExp(`^${member.text('saved.unfollow')} `) }).click()
+    await expect(page.getByText(member.text('following.empty'))).toBeVisible()
   })
 
-  test(`the address book is kept in ${locale}`, async ({ page }) => {
-    const shopper = createShopper(page, locale)
-    await becomeMember(page.request)
-    await shopper.open('/user/addresses')
-    await shopper.settled()
-    await expect(page.getByText(text(locale, 'addresses.empty'))).toBeVisible()
-    await page.getByRole('link', { name: text(locale, 'addresses.add') }).click()
-    await shopper.button('address.save').click()
-    await expect(shopper.field('address.name')).toBeFocused()
-    await shopper.fillIn(ADDRESS)
+  test(`the address book is kept ${turn}`, async ({ page, member }) => {
+    await member.open('/user/addresses')
+    await expect(page.getByText(member.text('addresses.empty'))).toBeVisible()
+    await page.getByRole('link', { name: member.text('addresses.add') }).click()
+    await member.button('address.save').click()
+    await expect(member.field('address.name')).toBeFocused()
+    await member.fillIn(ADDRESS)
 
     await page.getByRole('main').getByRole('combobox').first().click()
     await page.keyboard.type('FR')
     await page.keyboard.press('Enter')
-    await expect(shopper.field('address.phone')).toHaveValue('+33 ')
-    await shopper.field('address.phone').fill('+33 612345678')
-    await shopper.button('address.save').click()
+    await expect(member.field('address.phone')).toHaveValue('+33 ')
+    await member.field('address.phone').fill('+33 612345678')
+    await member.button('address.save').click()
     await expect(page.getByRole('main').getByRole('combobox').nth(1)).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await shopper.button('address.save').click()
-    await expect(page.getByRole('status').getByText(text(locale, 'address.saved'))).toBeVisible()
+    await member.button('address.save').click()
+    await expect(page.getByRole('status').getByText(member.text('address.saved'))).toBeVisible()
 
     const card = page.locator('main').getByRole('listitem').filter({ hasText: ADDRESS['address.line1'] })
     await expect(card).toContainText('+33 612345678')
     await card.getByRole('link').click()
-    await shopper.fillIn({ 'address.city': 'Lyon' })
-    await shopper.button('address.save').click()
+    await member.fillIn({ 'address.city': 'Lyon' })
+    await member.button('address.save').click()
     await expect(card).toContainText('Lyon')
-    await card.getByRole('button', { name: textPattern(locale, 'addresses.deleteOne') }).click()
+    await card.getByRole('button', { name: member.textPattern('addresses.deleteOne') }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: text(locale, 'cart.delete') })
+      .getByRole('button', { name: member.text('cart.delete') })
       .click()
-    await expect(page.getByText(text(locale, 'addresses.empty'))).toBeVisible()
+    await expect(page.getByText(member.text('addresses.empty'))).toBeVisible()
   })
 
-  test(`name and password are changed in ${locale}`, async ({ page }) => {
-    const shopper = createShopper(page, locale)
-    await becomeMember(page.request)
-    await shopper.open('/user/profile')
-    await shopper.settled()
-    await shopper.fillIn({ 'auth.name': 'Grace Hopper' })
-    await shopper.button('profile.save').click()
-    await expect(page.getByRole('status').getByText(text(locale, 'profile.saved'))).toBeVisible()
+  test(`name and password are changed ${turn}`, async ({ page, member }) => {
+    await member.open('/user/profile')
+    await member.fillIn({ 'auth.name': 'Grace Hopper' })
+    await member.button('profile.save').click()
+    await expect(page.getByRole('status').getByText(member.text('profile.saved'))).toBeVisible()
 
-    await shopper.fillIn({
+    await member.fillIn({
       'profile.currentPassword': 'not my password',
       'profile.newPassword': '12345',
       'auth.confirmation': '12345',
     })
-    await shopper.button('profile.changePassword').click()
-    await expect(page.getByText(text(locale, 'auth.passwordLength'))).toBeVisible()
-    await expect(shopper.field('profile.newPassword')).toBeFocused()
-    await shopper.fillIn({ 'profile.newPassword': 'battery 8', 'auth.confirmation': 'battery 8' })
-    await shopper.button('profile.changePassword').click()
+    await member.button('profile.changePassword').click()
+    await expect(page.getByText(member.text('auth.passwordLength'))).toBeVisible()
+    await expect(member.field('profile.newPassword')).toBeFocused()
+    await member.fillIn({ 'profile.newPassword': 'battery 8', 'auth.confirmation': 'battery 8' })
+    await member.button('profile.changePassword').click()
     await expect(page.locator('main form').getByRole('alert')).toBeVisible()
-    await shopper.fillIn({ 'profile.currentPassword': 'correct horse 7' })
-    await shopper.button('profile.changePassword').click()
+    await member.fillIn({ 'profile.currentPassword': 'correct horse 7' })
+    await member.button('profile.changePassword').click()
     await page.waitForURL(/\/login\?returnTo=/)
     expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'frontend_token' }))
   })

@@ -1,24 +1,17 @@
 import { FAR_AWAY, fillCart, ownOrders, placeOrder, prepareCheckout, saveAddress, takeTheRest } from './shop/buyer.ts'
-import { createCheckout } from './shop/checkout.ts'
-import { becomeMember } from './shop/member.ts'
 import { nth } from './shop/samples.ts'
-import { expect, test } from './shop/shop-test.ts'
-import { localized, text, textPattern, WORDS } from './shop/texts.ts'
+import { expect } from './shop/shop-test.ts'
 import { ALL_TURNS, OTHER_TURNS, TURNS } from './shop/turns.ts'
 
-for (const { locale, device } of ALL_TURNS) {
-  test(`a guest buys with cash on delivery in ${locale} ${device}`, async ({ page, samples }) => {
-    const checkout = createCheckout(page, locale)
-    const { shopper } = checkout
+for (const { test, turn } of ALL_TURNS) {
+  test(`a guest buys with cash on delivery ${turn}`, async ({ page, shopper, checkout, samples }) => {
     const product = nth(samples.buyable, 0)
     await shopper.openProduct(product)
-    await shopper.settled()
     await shopper.addToCart()
     await shopper.open('/cart')
-    await shopper.settled()
-    await page.getByRole('link', { name: text(locale, 'cart.checkout'), exact: true }).click()
+    await page.getByRole('link', { name: shopper.text('cart.checkout'), exact: true }).click()
 
-    await expect(page.getByText(text(locale, 'shipping.addressFirst'))).toBeVisible()
+    await expect(page.getByText(shopper.text('shipping.addressFirst'))).toBeVisible()
     await shopper.settled()
     await checkout.fillAddress()
     await checkout.saveAddress()
@@ -31,58 +24,57 @@ for (const { locale, device } of ALL_TURNS) {
 
     await page
       .getByRole('main')
-      .getByRole('link', { name: text(locale, 'thankYou.order'), exact: true })
+      .getByRole('link', { name: shopper.text('thankYou.order'), exact: true })
       .click()
-    await expect(page.getByRole('heading', { level: 1, name: textPattern(locale, 'order.number') })).toBeVisible()
-    await expect(page.getByText(text(locale, 'payment.cash')).filter({ visible: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: shopper.textPattern('order.number') })).toBeVisible()
+    await expect(page.getByText(shopper.text('payment.cash')).filter({ visible: true })).toBeVisible()
     await expect(page.locator('[data-cart-count]')).toHaveCount(0)
   })
 }
 
-for (const { locale, device } of TURNS) {
-  test(`pressing twice places one order in ${locale} ${device}`, async ({ page, samples }) => {
-    const checkout = createCheckout(page, locale)
+for (const { test, turn } of TURNS) {
+  test(`pressing twice places one order ${turn}`, async ({ page, shopper, checkout, samples }) => {
     await prepareCheckout(page.request, nth(samples.buyable, 1))
-    await checkout.shopper.open('/checkout')
-    await checkout.shopper.settled()
-    await checkout.shopper.button('payment.placeOrder').dblclick()
+    await shopper.open('/checkout')
+    await shopper.button('payment.placeOrder').dblclick()
     await checkout.expectThanks()
     expect(await ownOrders(page.request)).toHaveLength(1)
   })
 
-  test(`a product that is not sent there is left out in ${locale} ${device}`, async ({ page, samples }) => {
-    const checkout = createCheckout(page, locale)
+  test(`a product that is not sent there is left out ${turn}`, async ({ page, shopper, checkout, samples }) => {
     const { regional } = samples
     const product = nth(samples.buyable, 1)
     await saveAddress(page.request, FAR_AWAY)
     await fillCart(page.request, product)
     await fillCart(page.request, regional)
-    await checkout.shopper.open('/shipping')
-    await checkout.shopper.settled()
+    await shopper.open('/shipping')
     const line = checkout.lineOf(regional)
-    await expect(line.getByText(textPattern(locale, 'shipping.cannotShip'))).toBeVisible()
-    await expect(checkout.shopper.button('shipping.continue')).toBeDisabled()
-    await line.getByRole('button', { name: text(locale, 'shipping.uncheck') }).click()
+    await expect(line.getByText(shopper.textPattern('shipping.cannotShip'))).toBeVisible()
+    await expect(shopper.button('shipping.continue')).toBeDisabled()
+    await line.getByRole('button', { name: shopper.text('shipping.uncheck') }).click()
     await expect(line).toHaveCount(0)
     await checkout.continueToPayment()
     await expect(checkout.lineOf(product)).toHaveCount(1)
   })
 }
 
-for (const { locale, device } of OTHER_TURNS) {
-  test(`a product that is not sent there goes to another address in ${locale} ${device}`, async ({ page, samples }) => {
-    const checkout = createCheckout(page, locale)
+for (const { test, turn } of OTHER_TURNS) {
+  test(`a product that is not sent there goes to another address ${turn}`, async ({
+    page,
+    shopper,
+    checkout,
+    samples,
+  }) => {
     await saveAddress(page.request, FAR_AWAY)
     await fillCart(page.request, samples.regional)
-    await checkout.shopper.open('/shipping')
-    await checkout.shopper.settled()
+    await shopper.open('/shipping')
     await checkout
       .lineOf(samples.regional)
-      .getByRole('link', { name: text(locale, 'shipping.changeAddress') })
+      .getByRole('link', { name: shopper.text('shipping.changeAddress') })
       .click()
-    await page.getByRole('link', { name: text(locale, 'shipping.addAddress') }).click()
+    await page.getByRole('link', { name: shopper.text('shipping.addAddress') }).click()
     await page.waitForURL((url) => url.searchParams.has('add'))
-    await checkout.shopper.settled()
+    await shopper.settled()
     await checkout.fillAddress()
     await checkout.pick('country', 'CA')
     await checkout.pick('country', 'US')
@@ -92,81 +84,76 @@ for (const { locale, device } of OTHER_TURNS) {
     await expect(checkout.lineOf(samples.regional)).toHaveCount(1)
   })
 
-  test(`a voucher takes its amount off in ${locale} ${device}`, async ({ page, samples }) => {
-    const checkout = createCheckout(page, locale)
-    await becomeMember(page.request)
+  test(`a voucher takes its amount off ${turn}`, async ({ page, member, checkout, samples }) => {
     const product = nth(
       samples.buyable.filter(({ price }) => price >= 3000),
       0,
     )
     await prepareCheckout(page.request, product)
-    await checkout.shopper.open('/checkout')
-    await checkout.shopper.settled()
-    const code = checkout.shopper.field('voucher.code')
+    await member.open('/checkout')
+    const code = member.field('voucher.code')
     await code.fill('NO-SUCH-CODE')
-    await checkout.shopper.button('voucher.apply').click()
-    await expect(code).toHaveAccessibleDescription(WORDS[locale])
+    await member.button('voucher.apply').click()
+    await expect(code).toHaveAccessibleDescription(member.anyWords)
     await expect(code).toBeFocused()
     await expect(code).toHaveValue('NO-SUCH-CODE')
     await code.fill('FIVEOFF')
-    await checkout.shopper.button('voucher.apply').click()
+    await member.button('voucher.apply').click()
     await page.waitForURL((url) => url.searchParams.get('voucher') === 'FIVEOFF')
-    await expect(page.getByText(textPattern(locale, 'voucher.applied')).first()).toBeVisible()
-    await checkout.shopper.settled()
+    await expect(page.getByText(member.textPattern('voucher.applied')).first()).toBeVisible()
+    await member.settled()
     await checkout.placeOrder()
     await checkout.expectThanks()
     await page
       .getByRole('main')
-      .getByRole('link', { name: text(locale, 'thankYou.order'), exact: true })
+      .getByRole('link', { name: member.text('thankYou.order'), exact: true })
       .click()
     await expect(page.getByText('FIVEOFF')).toBeVisible()
   })
 }
 
-for (const { locale, device } of OTHER_TURNS) {
-  test(`what was added after the shipping was chosen is not forgotten in ${locale} ${device}`, async ({
+for (const { test, turn } of OTHER_TURNS) {
+  test(`what was added after the shipping was chosen is not forgotten ${turn}`, async ({
     page,
+    shopper,
+    checkout,
     samples,
   }) => {
-    const checkout = createCheckout(page, locale)
     const [first, second] = [nth(samples.buyable, 5), nth(samples.buyable, 6)]
     await prepareCheckout(page.request, first)
     await fillCart(page.request, second)
-    await checkout.shopper.open('/checkout')
-    await checkout.shopper.settled()
+    await shopper.open('/checkout')
     await expect(checkout.lineOf(second)).toHaveCount(0)
     await page
       .getByRole('main')
-      .getByRole('link', { name: text(locale, 'checkout.toShipping') })
+      .getByRole('link', { name: shopper.text('checkout.toShipping') })
       .click()
-    await checkout.shopper.settled()
+    await shopper.settled()
     await checkout.continueToPayment()
     await expect(checkout.lineOf(first)).toHaveCount(1)
     await expect(checkout.lineOf(second)).toHaveCount(1)
-    await expect(page.getByRole('link', { name: text(locale, 'checkout.toShipping') })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: shopper.text('checkout.toShipping') })).toHaveCount(0)
   })
 }
 
-TURNS.forEach(({ locale, device }, turn) => {
-  test(`what is sold out between cart and order is refused in ${locale} ${device}`, async ({
+TURNS.forEach(({ test, turn }, index) => {
+  test(`what is sold out between cart and order is refused ${turn}`, async ({
     page,
+    shopper,
+    checkout,
     samples,
-    playwright,
+    elsewhere,
   }) => {
-    const checkout = createCheckout(page, locale)
-    const product = nth(samples.scarce, turn)
+    const product = nth(samples.scarce, index)
     await prepareCheckout(page.request, product)
     await takeTheRest(page.request, product)
-    await checkout.shopper.open('/checkout')
-    await checkout.shopper.settled()
-    const rival = await playwright.request.newContext({ baseURL: new URL(page.url()).origin })
-    await placeOrder(rival, product)
-    await rival.dispose()
+    await shopper.open('/checkout')
+    await placeOrder(elsewhere, product)
 
     await checkout.placeOrder()
-    await expect(page.getByRole('alert').filter({ hasText: text(locale, 'payment.refused') })).toBeVisible()
-    await expect(checkout.lineOf(product).getByRole('alert')).toHaveText(WORDS[locale])
-    await expect(page).toHaveURL((url) => url.pathname === localized(locale, '/checkout'))
+    await expect(page.getByRole('alert').filter({ hasText: shopper.text('payment.refused') })).toBeVisible()
+    await expect(checkout.lineOf(product).getByRole('alert')).toHaveText(shopper.anyWords)
+    await expect(page).toHaveURL((url) => url.pathname === shopper.pathOf('/checkout'))
     expect(await ownOrders(page.request)).toEqual([])
   })
 })

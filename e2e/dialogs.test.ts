@@ -1,18 +1,16 @@
 import { placeOrder } from './shop/buyer.ts'
 import { nth } from './shop/samples.ts'
-import { expect, test } from './shop/shop-test.ts'
-import { createShopper } from './shop/shopper.ts'
+import { expect } from './shop/shop-test.ts'
 import { TURNS } from './shop/turns.ts'
 
-for (const { locale, device } of TURNS) {
-  test(`a dialog closes by a press beside it, not by a drag that ends there, in ${locale} ${device}`, async ({
+for (const { test, turn } of TURNS) {
+  test(`a dialog closes by a press beside it, not by a drag that ends there, ${turn}`, async ({
     page,
+    shopper,
     samples,
   }) => {
-    const shopper = createShopper(page, locale)
     const order = await placeOrder(page.request, nth(samples.buyable, 12))
     await shopper.open(`/user/order/${order.id}`)
-    await shopper.settled()
     const opener = shopper.button('order.cancel').first()
     await opener.click()
     const dialog = page.getByRole('dialog')

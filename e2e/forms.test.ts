@@ -1,19 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { fillCart } from './shop/buyer.ts'
-import { createCheckout } from './shop/checkout.ts'
+import { expectRefusal } from './shop/expect-refusal.ts'
 import { newAddress } from './shop/outbox.ts'
 import { nth } from './shop/samples.ts'
-import { expect, test } from './shop/shop-test.ts'
-import { createShopper } from './shop/shopper.ts'
-import { requiredText, text } from './shop/texts.ts'
+import { expect } from './shop/shop-test.ts'
 import { OTHER_TURNS, TURNS } from './shop/turns.ts'
-
-/** The message stands beside the field and is read out with it; the field has the focus and what was typed. */
-async function expectRefusal(field: Locator, message: string, typed: string): Promise<void> {
-  await expect(field).toHaveAccessibleDescription(message)
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue(typed)
-}
 
 function countPosts(page: Page): string[] {
   const sent: string[] = []
@@ -21,44 +12,41 @@ function countPosts(page: Page): string[] {
   return sent
 }
 
-for (const { locale, device } of TURNS) {
-  test(`signing up refuses what is missing or wrong in ${locale} ${device}`, async ({ page }) => {
-    const shopper = createShopper(page, locale)
+for (const { test, turn } of TURNS) {
+  test(`signing up refuses what is missing or wrong ${turn}`, async ({ page, shopper }) => {
     await shopper.open('/register')
-    await shopper.settled()
     const sent = countPosts(page)
     const submit = shopper.button('auth.register')
     await submit.click()
-    await expectRefusal(shopper.field('auth.name'), requiredText(locale, 'auth.name'), '')
+    await expectRefusal(shopper.field('auth.name'), shopper.requiredText('auth.name'), '')
     await shopper.fillIn({ 'auth.name': 'Noor', 'auth.email': 'noor@example' })
     await submit.click()
-    await expectRefusal(shopper.field('auth.email'), text(locale, 'auth.invalidEmail'), 'noor@example')
+    await expectRefusal(shopper.field('auth.email'), shopper.text('auth.invalidEmail'), 'noor@example')
     await shopper.fillIn({ 'auth.email': newAddress(), 'auth.password': 'short', 'auth.confirmation': 'short' })
     await submit.click()
-    await expectRefusal(shopper.field('auth.password'), text(locale, 'auth.passwordLength'), 'short')
+    await expectRefusal(shopper.field('auth.password'), shopper.text('auth.passwordLength'), 'short')
     await shopper.fillIn({ 'auth.password': 'long enough', 'auth.confirmation': 'long enougj' })
     await submit.click()
-    await expectRefusal(shopper.field('auth.confirmation'), text(locale, 'auth.passwordMismatch'), 'long enougj')
+    await expectRefusal(shopper.field('auth.confirmation'), shopper.text('auth.passwordMismatch'), 'long enougj')
     await expect(shopper.field('auth.name')).toHaveValue('Noor')
     expect(sent).toEqual([])
   })
 
-  test(`an address is refused until it is complete in ${locale} ${device}`, async ({ page, samples }) => {
-    const { shopper, fillAddress, saveAddress } = createCheckout(page, locale)
+  test(`an address is refused until it is complete ${turn}`, async ({ page, shopper, checkout, samples }) => {
+    const { fillAddress, saveAddress } = checkout
     await fillCart(page.request, nth(samples.buyable, 2))
     await shopper.open('/shipping')
-    await shopper.settled()
     const sent = countPosts(page)
     const submit = shopper.button('address.save')
     await shopper.field('address.city').fill('Washington')
     await submit.click()
-    await expectRefusal(shopper.field('address.name'), requiredText(locale, 'address.name'), '')
-    await expect(shopper.field('address.zip')).toHaveAccessibleDescription(requiredText(locale, 'address.zip'))
+    await expectRefusal(shopper.field('address.name'), shopper.requiredText('address.name'), '')
+    await expect(shopper.field('address.zip')).toHaveAccessibleDescription(shopper.requiredText('address.zip'))
     await expect(shopper.field('address.city')).toHaveValue('Washington')
     await fillAddress()
     await shopper.field('auth.email').fill('nobody')
     await submit.click()
-    await expectRefusal(shopper.field('auth.email'), text(locale, 'auth.invalidEmail'), 'nobody')
+    await expectRefusal(shopper.field('auth.email'), shopper.text('auth.invalidEmail'), 'nobody')
     expect(sent).toEqual([])
     await shopper.field('auth.email').fill(newAddress())
     await saveAddress()
@@ -66,33 +54,29 @@ for (const { locale, device } of TURNS) {
   })
 }
 
-for (const { locale, device } of OTHER_TURNS) {
-  test(`signing in refuses what is missing or wrong in ${locale} ${device}`, async ({ page }) => {
-    const shopper = createShopper(page, locale)
+for (const { test, turn } of OTHER_TURNS) {
+  test(`signing in refuses what is missing or wrong ${turn}`, async ({ shopper }) => {
     await shopper.open('/login')
-    await shopper.settled()
     await shopper.button('auth.signIn').click()
-    await expectRefusal(shopper.field('auth.email'), requiredText(locale, 'auth.email'), '')
+    await expectRefusal(shopper.field('auth.email'), shopper.requiredText('auth.email'), '')
     const email = newAddress()
     await shopper.fillIn({ 'auth.email': email })
     await shopper.button('auth.signIn').click()
-    await expectRefusal(shopper.field('auth.password'), requiredText(locale, 'auth.password'), '')
+    await expectRefusal(shopper.field('auth.password'), shopper.requiredText('auth.password'), '')
     await expect(shopper.field('auth.email')).toHaveValue(email)
   })
 
-  test(`a message to the shop is refused until it is complete in ${locale} ${device}`, async ({ page }) => {
-    const shopper = createShopper(page, locale)
+  test(`a message to the shop is refused until it is complete ${turn}`, async ({ page, shopper }) => {
     await shopper.open('/page/contact')
-    await shopper.settled()
     await shopper.field('contact.message').fill('When do you open?')
     await shopper.button('contact.send').click()
-    await expectRefusal(shopper.field('auth.name'), requiredText(locale, 'auth.name'), '')
+    await expectRefusal(shopper.field('auth.name'), shopper.requiredText('auth.name'), '')
     await shopper.fillIn({ 'auth.name': 'Noor', 'auth.email': 'x@y', 'contact.subject': 'Hours' })
     await shopper.button('contact.send').click()
-    await expectRefusal(shopper.field('auth.email'), text(locale, 'auth.invalidEmail'), 'x@y')
+    await expectRefusal(shopper.field('auth.email'), shopper.text('auth.invalidEmail'), 'x@y')
     await expect(shopper.field('contact.message')).toHaveValue('When do you open?')
     await shopper.field('auth.email').fill(newAddress())
     await shopper.button('contact.send').click()
-    await expect(page.getByText(text(locale, 'contact.sent'))).toBeVisible()
+    await expect(page.getByText(shopper.text('contact.sent'))).toBeVisible()
   })
 }

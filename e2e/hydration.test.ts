@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
-import type { Page, Request } from '@playwright/test'
+import type { Request } from '@playwright/test'
 import { ADDRESSES, STATUSES } from './shop/addresses.ts'
 import { MEMBER_ADDRESSES } from './shop/member-addresses.ts'
-import { expect, settled, test } from './shop/shop-test.ts'
-import { type Locale, LOCALES, localized } from './shop/texts.ts'
+import { expect, test as base } from './shop/shop-test.ts'
+import type { Shopper } from './shop/shopper.ts'
+import { ALL_LANGUAGES } from './shop/turns.ts'
 
 const operations: Record<string, string> = JSON.parse(readFileSync('graphql/known-operations.generated.json', 'utf8'))
 
-test.use({ bannersClosed: false })
+base.use({ bannersClosed: false })
 
 /** Names of the operations that ask for more than the visitor's own things. */
 function publicOperations(requests: readonly Request[]): string[] {
@@ -18,36 +19,33 @@ function publicOperations(requests: readonly Request[]): string[] {
   })
 }
 
-/** Opens an address and says what is wrong with how the browser took it over. */
-async function expectHydrated(page: Page, meant: RegExp[], locale: Locale, path: string, status = 200) {
+/** Opens an address, and looks at how the browser took it over. */
+async function expectHydrated(shopper: Shopper, path: string, status = 200): Promise<void> {
+  const { page, language } = shopper
   const asked: Request[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/graphql') asked.push(request)
   })
-  const response = await page.goto(localized(locale, path))
-  // The browser reports the status of the page itself as an error; that one is meant.
-  if (status !== 200) meant.push(new RegExp(`status of ${status} .*${localized(locale, path)}$`))
-  expect(response?.status()).toBe(status)
-  await settled(page)
-
-  await expect(page.locator('html')).toHaveAttribute('lang', locale)
-  await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
+  await shopper.visit(path, status)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
   expect(publicOperations(asked)).toEqual([])
 }
 
-for (const locale of LOCALES) {
+for (const { test, turn } of ALL_LANGUAGES) {
   for (const [name, address] of Object.entries(ADDRESSES)) {
-    test(`hydrates ${name} in ${locale} @desktop`, async ({ page, samples, meantComplaints }) => {
-      await expectHydrated(page, meantComplaints, locale, address(samples), STATUSES[name])
+    test(`hydrates ${name} ${turn}`, async ({ shopper, samples, meantComplaints }) => {
+      const path = address(samples)
+      const status = STATUSES[name] ?? 200
+      // The browser reports the status of the page itself as an error; that one is meant.
+      if (status !== 200) meantComplaints.push(new RegExp(`status of ${status} .*${shopper.pathOf(path)}$`))
+      await expectHydrated(shopper, path, status)
     })
   }
 
   for (const [name, address] of Object.entries(MEMBER_ADDRESSES)) {
-    test(`hydrates ${name} in ${locale} @desktop`, async ({ page, samples, meantComplaints, regular }) => {
-      const path = address(regular, samples)
-      await expectHydrated(page, meantComplaints, locale, path)
-      // Not sent elsewhere.
-      expect(new URL(page.url()).pathname).toBe(localized(locale, path).split('?')[0])
+    test(`hydrates ${name} ${turn}`, async ({ shopper, samples, regular }) => {
+      await expectHydrated(shopper, address(regular, samples))
     })
   }
 }

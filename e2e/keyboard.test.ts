@@ -1,25 +1,17 @@
 import type { Page } from '@playwright/test'
-import { becomeMember } from './shop/member.ts'
-import { expect, settled, test } from './shop/shop-test.ts'
-import { createShopper } from './shop/shopper.ts'
-import { text, textPattern } from './shop/texts.ts'
+import { expect, test } from './shop/shop-test.ts'
 
-async function openHome(page: Page) {
-  await page.goto('/')
-  await settled(page)
-}
-
-test('the first stop skips to the content @desktop', async ({ page }) => {
-  await openHome(page)
+test('the first stop skips to the content @desktop', async ({ page, shopper }) => {
+  await shopper.open('/')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: text('en', 'frame.skip') })).toBeFocused()
+  await expect(page.getByRole('link', { name: shopper.text('frame.skip') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('#content')).toBeFocused()
 })
 
-test('search suggestions are walked with the arrow keys @desktop', async ({ page, samples }) => {
-  await openHome(page)
-  const box = page.getByRole('combobox', { name: text('en', 'search.label') })
+test('search suggestions are walked with the arrow keys @desktop', async ({ page, shopper, samples }) => {
+  await shopper.open('/')
+  const box = page.getByRole('combobox', { name: shopper.text('search.label') })
   await box.focus()
   await page.keyboard.type(samples.plainProduct.title.slice(0, 6))
   await expect(box).toHaveAttribute('aria-expanded', 'true')
@@ -43,9 +35,9 @@ async function compose(page: Page, word: string, key: { key: string; code: strin
 const ENTER = { key: 'Enter', code: 'Enter', keyCode: 13 }
 const DOWN = { key: 'ArrowDown', code: 'ArrowDown', keyCode: 40 }
 
-test('search leaves the keys of an input method alone @desktop', async ({ page, samples }) => {
-  await openHome(page)
-  const box = page.getByRole('combobox', { name: text('en', 'search.label') })
+test('search leaves the keys of an input method alone @desktop', async ({ page, shopper, samples }) => {
+  await shopper.open('/')
+  const box = page.getByRole('combobox', { name: shopper.text('search.label') })
   await box.focus()
   await page.keyboard.type(samples.plainProduct.title.slice(0, 6))
   await expect(box).toHaveAttribute('aria-expanded', 'true')
@@ -54,13 +46,11 @@ test('search leaves the keys of an input method alone @desktop', async ({ page, 
   await page.keyboard.press('Escape')
 })
 
-test('a list to choose from leaves the keys of an input method alone @desktop', async ({ page }) => {
-  await becomeMember(page.request)
-  await page.goto('/user/addresses?form=new')
-  await settled(page)
+test('a list to choose from leaves the keys of an input method alone @desktop', async ({ page, member }) => {
+  await member.open('/user/addresses?form=new')
   const picker = page.getByRole('main').getByRole('combobox').first()
   await picker.click()
-  const box = page.getByRole('combobox', { name: text('en', 'dropdown.search') })
+  const box = page.getByRole('combobox', { name: member.text('dropdown.search') })
   await expect(box).toBeFocused()
   await compose(page, 'f', ENTER)
   await expect(box).toBeFocused()
@@ -71,14 +61,14 @@ test('a list to choose from leaves the keys of an input method alone @desktop', 
   await expect(picker).toContainText('France')
 })
 
-test('says that nothing was found @desktop', async ({ page }) => {
-  await openHome(page)
-  await page.getByRole('combobox', { name: text('en', 'search.label') }).fill('zzzzqqqq')
-  await expect(page.getByRole('status').filter({ hasText: textPattern('en', 'search.nothing') })).toBeVisible()
+test('says that nothing was found @desktop', async ({ page, shopper }) => {
+  await shopper.open('/')
+  await page.getByRole('combobox', { name: shopper.text('search.label') }).fill('zzzzqqqq')
+  await expect(page.getByRole('status').filter({ hasText: shopper.textPattern('search.nothing') })).toBeVisible()
 })
 
-test('menus open, are walked and close by keyboard @desktop', async ({ page }) => {
-  await openHome(page)
+test('menus open, are walked and close by keyboard @desktop', async ({ page, shopper }) => {
+  await shopper.open('/')
   const menu = page
     .getByRole('banner')
     .locator('details')
@@ -94,22 +84,33 @@ test('menus open, are walked and close by keyboard @desktop', async ({ page }) =
   await expect(menu.locator('summary')).toBeFocused()
 })
 
-test('a dialog holds the focus and gives it back @desktop', async ({ page, samples }) => {
-  const shopper = createShopper(page, 'en')
+/** Runs in the page. What has the focus: its words; null where the browser's own bars have it, which come between. */
+function focusedInside(dialog: Element): string | null {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return null
+  return dialog.contains(focused) ? focused.textContent : 'outside'
+}
+
+test('a dialog holds the focus and gives it back @desktop', async ({ page, shopper, samples }) => {
   await shopper.openProduct(samples.plainProduct)
-  await shopper.settled()
   await shopper.addToCart()
   await shopper.open('/cart')
-  await shopper.settled()
-  const title = { ...samples.plainProduct }
-  await shopper.deleteButton(title).focus()
+  const product = samples.plainProduct
+  await shopper.deleteButton(product).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: text('en', 'cart.confirmDelete') })
+  const dialog = page.getByRole('dialog', { name: shopper.text('cart.confirmDelete') })
   await expect(dialog).toBeVisible()
-  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  // Once around and further, in both directions: the focus comes by its buttons and reaches nothing of the page.
+  const seen = new Set<string | null>()
+  for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key)
+    seen.add(await dialog.evaluate(focusedInside))
+  }
+  expect(seen).not.toContain('outside')
+  for (const id of ['cart.delete', 'dialog.cancel']) expect(seen).toContain(shopper.text(id))
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(shopper.deleteButton(title)).toBeFocused()
+  await expect(shopper.deleteButton(product)).toBeFocused()
 })
 
 interface TabStop {
@@ -140,9 +141,9 @@ function lookAtFocus(): TabStop | null {
   }
 }
 
-test('every step of the Tab key can be seen @desktop', async ({ page }) => {
+test('every step of the Tab key can be seen @desktop', async ({ page, shopper }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openHome(page)
+  await shopper.open('/')
   const stops: (TabStop | null)[] = []
   for (let step = 0; step < 40; step++) {
     await page.keyboard.press('Tab')
@@ -153,8 +154,8 @@ test('every step of the Tab key can be seen @desktop', async ({ page }) => {
   expect(new Set(stops.map((stop) => stop?.element)).size).toBeGreaterThan(30)
 })
 
-test('going to another page moves the focus and the title @desktop', async ({ page }) => {
-  await openHome(page)
+test('going to another page moves the focus and the title @desktop', async ({ page, shopper }) => {
+  await shopper.open('/')
   const before = await page.title()
   const link = page.getByRole('banner').locator('a[href="/all/products"]').first()
   await link.focus()
@@ -164,7 +165,7 @@ test('going to another page moves the focus and the title @desktop', async ({ pa
   // The new page begins at its top, as a document would.
   await expect(link).not.toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: text('en', 'frame.skip') })).toBeFocused()
+  await expect(page.getByRole('link', { name: shopper.text('frame.skip') })).toBeFocused()
   await page.goBack()
   await expect(page).toHaveTitle(before)
 })

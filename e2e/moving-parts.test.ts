@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, settled, test } from './shop/shop-test.ts'
-import { createShopper } from './shop/shopper.ts'
-import { text } from './shop/texts.ts'
+import { expect, test } from './shop/shop-test.ts'
 import { TURNS } from './shop/turns.ts'
 
 /** Longer than any toast stays and any slide is shown, in ms of the page's clock. */
@@ -12,14 +10,12 @@ async function pointAway(page: Page) {
   await page.mouse.move(1, 1)
 }
 
-for (const { locale, device } of TURNS) {
-  test(`a toast stays while the focus or the pointer is at it in ${locale} ${device}`, async ({ page, samples }) => {
-    const shopper = createShopper(page, locale)
+for (const { test, turn } of TURNS) {
+  test(`a toast stays while the focus or the pointer is at it ${turn}`, async ({ page, shopper, samples }) => {
     await page.clock.install()
     await shopper.openProduct(samples.plainProduct)
-    await shopper.settled()
     await shopper.button('quantity.less').click()
-    const toast = page.getByRole('alert').filter({ hasText: text(locale, 'quantity.minimum') })
+    const toast = page.getByRole('alert').filter({ hasText: shopper.text('quantity.minimum') })
     await expect(toast).toBeVisible()
     const dismiss = shopper.button('toast.dismiss')
     await dismiss.focus()
@@ -48,13 +44,12 @@ function countMoves(): void {
   }
 }
 
-test('the slides wait while the focus or the pointer is at them @desktop', async ({ page }) => {
+test('the slides wait while the focus or the pointer is at them @desktop', async ({ page, shopper }) => {
   await page.clock.install()
   await page.addInitScript(countMoves)
-  await page.goto('/')
-  await settled(page)
-  const slides = page.getByRole('region', { name: text('en', 'hero.label') })
-  const pause = slides.getByRole('button', { name: text('en', 'hero.pause') })
+  await shopper.open('/')
+  const slides = page.getByRole('region', { name: shopper.text('hero.label') })
+  const pause = slides.getByRole('button', { name: shopper.text('hero.pause') })
   const html = page.locator('html')
   await pause.focus()
   await slides.hover()

@@ -1,13 +1,11 @@
 import { mailedCode, newAddress } from './shop/outbox.ts'
 import { expect, test } from './shop/shop-test.ts'
-import { createShopper } from './shop/shopper.ts'
-import { localized, text } from './shop/texts.ts'
+import { BOTH_LANGUAGES } from './shop/turns.ts'
 
 test.use({ javaScriptEnabled: false })
 
-for (const locale of ['en', 'ar'] as const) {
-  test(`search and cart work without a script in ${locale}`, async ({ page, samples }) => {
-    const shopper = createShopper(page, locale)
+for (const { test, turn } of BOTH_LANGUAGES) {
+  test(`search and cart work without a script ${turn}`, async ({ page, shopper, samples }) => {
     const { plainProduct, variantProduct } = samples
     await shopper.open('/')
     await page.locator('input[name="q"]').fill('a')
@@ -17,7 +15,7 @@ for (const locale of ['en', 'ar'] as const) {
     await shopper.openProduct(plainProduct)
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await shopper.button('product.addToCart').click()
-    await expect(page).toHaveURL(new RegExp(`${localized(locale, '/cart')}$`))
+    await expect(page).toHaveURL(new RegExp(`${shopper.pathOf('/cart')}$`))
     const line = { ...plainProduct, title }
     await expect(shopper.cartLine(line)).toHaveCount(1)
 
@@ -31,7 +29,7 @@ for (const locale of ['en', 'ar'] as const) {
     await shopper.quantityOf(line).fill('2')
     await shopper
       .cartLine(line)
-      .getByRole('button', { name: text(locale, 'cart.update') })
+      .getByRole('button', { name: shopper.text('cart.update') })
       .click()
     await expect(shopper.quantityOf(line)).toHaveValue('2')
 
@@ -43,8 +41,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(page.locator('main').getByRole('spinbutton')).toHaveCount(1)
   })
 
-  test(`signing up and in works without a script in ${locale}`, async ({ page }) => {
-    const shopper = createShopper(page, locale)
+  test(`signing up and in works without a script ${turn}`, async ({ page, shopper }) => {
     const email = newAddress()
     const password = 'correct horse 7'
     await shopper.open('/register')
@@ -65,10 +62,10 @@ for (const locale of ['en', 'ar'] as const) {
     expect(cookies.find(({ name }) => name === 'frontend_signed_in')).toMatchObject({ value: '1' })
   })
 
-  test(`the newsletter works without a script in ${locale}`, async ({ page }) => {
-    await page.goto(localized(locale, '/'))
-    await page.getByLabel(text(locale, 'newsletter.email')).fill(newAddress())
-    await page.getByRole('button', { name: text(locale, 'newsletter.subscribe'), exact: true }).click()
-    await expect(page.getByText(text(locale, 'notice.newsletter'))).toBeVisible()
+  test(`the newsletter works without a script ${turn}`, async ({ page, shopper }) => {
+    await page.goto(shopper.pathOf('/'))
+    await page.getByLabel(shopper.text('newsletter.email')).fill(newAddress())
+    await page.getByRole('button', { name: shopper.text('newsletter.subscribe'), exact: true }).click()
+    await expect(page.getByText(shopper.text('notice.newsletter'))).toBeVisible()
   })
 }

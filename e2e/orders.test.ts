@@ -2,78 +2,63 @@ import type { Page } from '@playwright/test'
 import { placeOrder } from './shop/buyer.ts'
 import { becomeMember } from './shop/member.ts'
 import { moveOrder } from './shop/outbox.ts'
+import { png, TEXT } from './shop/pictures.ts'
 import { nth } from './shop/samples.ts'
 import { expect, test } from './shop/shop-test.ts'
-import { createShopper } from './shop/shopper.ts'
-import { localized, text, textPattern } from './shop/texts.ts'
-
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
-const photo = (name: string, buffer = PNG) => ({ name, mimeType: 'image/png', buffer })
+import { BOTH_LANGUAGES } from './shop/turns.ts'
 
 const photosOf = (page: Page) => page.locator('img[src^="data:image"]')
 
-for (const locale of ['en', 'ar'] as const) {
-  const required = (type: string) =>
-    new RegExp(textPattern(locale, 'auth.required').source.replace('.*', text(locale, type)))
-
-  test(`a guest tracks an order in ${locale}`, async ({ page, samples }) => {
-    const shopper = createShopper(page, locale)
+for (const { test, turn } of BOTH_LANGUAGES) {
+  test(`a guest tracks an order ${turn}`, async ({ page, shopper, samples }) => {
     const order = await placeOrder(page.request, nth(samples.buyable, 5))
     await moveOrder(order.id, 'pickedUp')
     await shopper.open('/track-order')
-    await shopper.settled()
     await shopper.field('track.number').fill('nothing')
     await shopper.button('order.track').click()
-    await expect(page.getByText(textPattern(locale, 'track.notFound'))).toBeVisible()
+    await expect(page.getByText(shopper.textPattern('track.notFound'))).toBeVisible()
 
     await shopper.field('track.number').fill(order.trackingId)
     await shopper.button('order.track').click()
     await expect(page.getByRole('listitem').and(page.locator('[aria-current=step]'))).toHaveText(
-      text(locale, 'order.pickedUp'),
+      shopper.text('order.pickedUp'),
     )
     await expect(page.locator('main')).not.toContainText('Asha')
   })
 
-  test(`an order is cancelled with a reason in ${locale}`, async ({ page, samples }) => {
-    const shopper = createShopper(page, locale)
+  test(`an order is cancelled with a reason ${turn}`, async ({ page, shopper, samples }) => {
     const order = await placeOrder(page.request, nth(samples.buyable, 6))
     await shopper.open(`/user/order/${order.id}`)
-    await shopper.settled()
     await shopper.button('order.cancel').click()
     const dialog = page.getByRole('dialog')
-    const cancel = dialog.getByRole('button', { name: text(locale, 'order.cancel') })
+    const cancel = dialog.getByRole('button', { name: shopper.text('order.cancel') })
     await cancel.click()
-    await expect(dialog.getByText(required('order.reason'))).toBeVisible()
+    await expect(dialog.getByText(shopper.requiredText('order.reason'))).toBeVisible()
     await expect(shopper.field('order.reason')).toBeFocused()
-    await shopper.field('order.reason').selectOption(text(locale, 'order.reasonMistake'))
+    await shopper.field('order.reason').selectOption(shopper.text('order.reasonMistake'))
     await shopper.field('contact.message').fill('Not this one.')
     await cancel.click()
-    await expect(page.getByText(text(locale, 'order.isCancelled'))).toBeVisible()
+    await expect(page.getByText(shopper.text('order.isCancelled'))).toBeVisible()
     await expect(page.getByText('Not this one.')).toBeVisible()
     await expect(shopper.button('order.cancel')).toHaveCount(0)
   })
 
-  test(`a delivered product is reviewed with photos in ${locale}`, async ({ page, samples }) => {
-    const shopper = createShopper(page, locale)
+  test(`a delivered product is reviewed with photos ${turn}`, async ({ page, shopper, samples }) => {
     const order = await placeOrder(page.request, nth(samples.buyable, 7))
     await moveOrder(order.id, 'delivered')
     await shopper.open(`/user/order/${order.id}`)
-    await shopper.settled()
     const dialog = page.getByRole('dialog')
-    const send = dialog.getByRole('button', { name: text(locale, 'review.send') })
+    const send = dialog.getByRole('button', { name: shopper.text('review.send') })
     await shopper.button('order.review').click()
     await send.click()
-    await expect(dialog.getByText(required('review.rating'))).toBeVisible()
+    await expect(dialog.getByText(shopper.requiredText('review.rating'))).toBeVisible()
     await dialog.getByRole('radio').nth(3).check()
     await shopper.field('review.text').fill('Soft and warm.')
     const picker = dialog.locator('input[type=file]')
-    await picker.setInputFiles([photo('good.png'), photo('page.png', Buffer.from('<html>'))])
-    await expect(dialog.getByRole('alert').filter({ hasText: textPattern(locale, 'photos.supported') })).toBeVisible()
+    await picker.setInputFiles([png(0), TEXT])
+    await expect(dialog.getByRole('alert').filter({ hasText: shopper.textPattern('photos.supported') })).toBeVisible()
     await expect(photosOf(page)).toHaveCount(1)
-    await picker.setInputFiles([1, 2, 3, 4, 5].map((number) => photo(`${number}.png`)))
+    await picker.setInputFiles([1, 2, 3, 4, 5].map(png))
     await expect(photosOf(page)).toHaveCount(5)
     await expect(picker).toHaveCount(0)
     await send.click()
@@ -85,40 +70,37 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(dialog.locator('img')).toHaveCount(5)
   })
 
-  test(`a delivered product is given back with a photo in ${locale}`, async ({ page, samples }) => {
-    const shopper = createShopper(page, locale)
+  test(`a delivered product is given back with a photo ${turn}`, async ({ page, shopper, samples }) => {
     const order = await placeOrder(page.request, nth(samples.buyable, 8), { quantity: 2 })
     await shopper.open('/return')
-    await expect(page.getByText(text(locale, 'return.none'))).toBeVisible()
+    await expect(page.getByText(shopper.text('return.none'))).toBeVisible()
     await moveOrder(order.id, 'delivered')
     await page.reload()
     await shopper.settled()
-    await page.getByRole('link', { name: text(locale, 'order.return'), exact: true }).click()
-    await page.waitForURL((url) => url.pathname === localized(locale, '/returnProduct'))
+    await page.getByRole('link', { name: shopper.text('order.return'), exact: true }).click()
+    await page.waitForURL((url) => url.pathname === shopper.pathOf('/returnProduct'))
     await shopper.button('return.send').click()
-    await expect(page.getByText(required('order.reason'))).toBeVisible()
+    await expect(page.getByText(shopper.requiredText('order.reason'))).toBeVisible()
     await expect(shopper.field('order.reason')).toBeFocused()
-    await shopper.field('order.reason').selectOption(text(locale, 'return.reasonDamaged'))
+    await shopper.field('order.reason').selectOption(shopper.text('return.reasonDamaged'))
     await shopper.field('contact.message').fill('The lid is broken.')
     await shopper.button('quantity.more').click()
-    await page.locator('input[type=file]').setInputFiles([photo('lid.png')])
+    await page.locator('input[type=file]').setInputFiles(png(1))
     await expect(photosOf(page)).toHaveCount(1)
     await shopper.button('return.send').click()
-    await expect(page.getByText(textPattern(locale, 'return.done'))).toBeVisible()
+    await expect(page.getByText(shopper.textPattern('return.done'))).toBeVisible()
   })
 }
 
-test('a member finds, filters and hides orders', async ({ page, samples }) => {
-  const shopper = createShopper(page, 'en')
-  await becomeMember(page.request)
-  await shopper.open('/user/orders')
+test('a member finds, filters and hides orders', async ({ page, member, samples }) => {
+  await member.open('/user/orders')
   await expect(page.getByText('No order yet.')).toBeVisible()
   const [first, second] = [
     await placeOrder(page.request, nth(samples.buyable, 9)),
     await placeOrder(page.request, nth(samples.buyable, 10)),
   ]
   await page.reload()
-  await shopper.settled()
+  await member.settled()
   const orders = page.locator('main').getByRole('article')
   await expect(orders).toHaveCount(2)
 
@@ -137,7 +119,7 @@ test('a member finds, filters and hides orders', async ({ page, samples }) => {
   await page.goBack()
   await page.goForward()
   await expect(page.locator('[aria-current=step]')).toHaveText('Confirmed')
-  await shopper.button('order.hide').click()
+  await member.button('order.hide').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Hide', exact: true }).click()
   await page.waitForURL('**/user/orders')
   await expect(orders).toHaveCount(1)

@@ -1,30 +1,26 @@
 import { fillCart } from './shop/buyer.ts'
 import { nth } from './shop/samples.ts'
-import { expect, test } from './shop/shop-test.ts'
-import { createShopper } from './shop/shopper.ts'
-import { text } from './shop/texts.ts'
+import { expect } from './shop/shop-test.ts'
 import { OTHER_TURNS, TURNS } from './shop/turns.ts'
 
-for (const { locale, device } of TURNS) {
-  test(`a quantity is typed over on the product page in ${locale} ${device}`, async ({ page, samples }) => {
-    const shopper = createShopper(page, locale)
+for (const { test, turn } of TURNS) {
+  test(`a quantity is typed over on the product page ${turn}`, async ({ page, shopper, samples }) => {
     const product = nth(samples.buyable, 7)
     await shopper.openProduct(product)
-    await shopper.settled()
-    const box = page.getByRole('spinbutton', { name: text(locale, 'quantity.label') })
+    const box = page.getByRole('spinbutton', { name: shopper.text('quantity.label') })
     await box.focus()
     await page.keyboard.press('End')
     await page.keyboard.press('Backspace')
     await expect(box).toHaveValue('')
     await page.keyboard.type('12')
-    await expect(page.getByRole('alert').filter({ hasText: text(locale, 'quantity.maximum') })).toHaveCount(0)
+    await expect(page.getByRole('alert').filter({ hasText: shopper.text('quantity.maximum') })).toHaveCount(0)
     await shopper.addToCart()
     await shopper.expectCartCount(12)
 
     // Too many: Enter sends neither that nor what was there before.
     await box.fill('9999')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert').filter({ hasText: text(locale, 'quantity.maximum') })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: shopper.text('quantity.maximum') })).toBeVisible()
     await expect(box).toHaveValue('12')
     // An arrow key counts at once; an empty box goes back when it is left.
     await page.keyboard.press('ArrowDown')
@@ -37,13 +33,11 @@ for (const { locale, device } of TURNS) {
   })
 }
 
-for (const { locale, device } of OTHER_TURNS) {
-  test(`a quantity is typed over in the cart in ${locale} ${device}`, async ({ page, samples }) => {
-    const shopper = createShopper(page, locale)
+for (const { test, turn } of OTHER_TURNS) {
+  test(`a quantity is typed over in the cart ${turn}`, async ({ page, shopper, samples }) => {
     const product = nth(samples.buyable, 8)
     await fillCart(page.request, product, 5)
     await shopper.open('/cart')
-    await shopper.settled()
     const changes: string[] = []
     page.on('request', (request) => {
       const variables: { quantity?: number } = request.postDataJSON()?.variables ?? {}

@@ -1,35 +1,21 @@
-import type { Locator } from '@playwright/test'
-import { becomeMember } from './shop/member.ts'
+import { expectRefusal } from './shop/expect-refusal.ts'
 import { newAddress } from './shop/outbox.ts'
-import { expect, test } from './shop/shop-test.ts'
-import { createShopper } from './shop/shopper.ts'
-import { requiredText, text, textPattern, WORDS } from './shop/texts.ts'
+import { expect } from './shop/shop-test.ts'
 import { OTHER_TURNS, TURNS } from './shop/turns.ts'
 
-/** What is wrong stands beside the field, in the shopper's language, and is read out with it; what was typed is kept. */
-async function expectBeside(field: Locator, words: string | RegExp, typed: string): Promise<void> {
-  await expect(field).toHaveAccessibleDescription(words)
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue(typed)
-}
-
-for (const { locale, device } of TURNS) {
-  test(`the newsletter refuses what is no address in ${locale} ${device}`, async ({ page }) => {
-    const shopper = createShopper(page, locale)
+for (const { test, turn } of TURNS) {
+  test(`the newsletter refuses what is no address ${turn}`, async ({ page, shopper }) => {
     await shopper.open('/page/about')
-    await shopper.settled()
-    const box = page.getByRole('contentinfo').getByRole('textbox', { name: text(locale, 'newsletter.email') })
+    const box = page.getByRole('contentinfo').getByRole('textbox', { name: shopper.text('newsletter.email') })
     await shopper.button('newsletter.subscribe').click()
-    await expectBeside(box, textPattern(locale, 'validation.required'), '')
+    await expectRefusal(box, shopper.textPattern('validation.required'), '')
     await box.fill('noor@example')
     await shopper.button('newsletter.subscribe').click()
-    await expectBeside(box, text(locale, 'validation.invalidEmail'), 'noor@example')
+    await expectRefusal(box, shopper.text('validation.invalidEmail'), 'noor@example')
   })
 
-  test(`a wrong code is refused beside it in ${locale} ${device}`, async ({ page }) => {
-    const shopper = createShopper(page, locale)
+  test(`a wrong code is refused beside it ${turn}`, async ({ shopper }) => {
     await shopper.open('/register')
-    await shopper.settled()
     await shopper.fillIn({
       'auth.name': 'Noor Example',
       'auth.email': newAddress(),
@@ -40,60 +26,51 @@ for (const { locale, device } of TURNS) {
     const code = shopper.field('auth.code')
     await code.waitFor()
     await shopper.button('auth.verify').click()
-    await expectBeside(code, requiredText(locale, 'auth.code'), '')
+    await expectRefusal(code, shopper.requiredText('auth.code'), '')
     await code.fill('000000')
     await shopper.button('auth.verify').click()
-    await expectBeside(code, WORDS[locale], '000000')
+    await expectRefusal(code, shopper.anyWords, '000000')
   })
 
-  test(`an order number that does not exist is kept in its box in ${locale} ${device}`, async ({ page }) => {
-    const shopper = createShopper(page, locale)
+  test(`an order number that does not exist is kept in its box ${turn}`, async ({ page, shopper }) => {
     await shopper.open('/track-order')
-    await shopper.settled()
     await shopper.field('track.number').fill('NO-SUCH-ORDER')
     await shopper.button('order.track').click()
-    await expect(page.getByRole('status').filter({ hasText: 'NO-SUCH-ORDER' })).toHaveText(WORDS[locale])
+    await expect(page.getByRole('status').filter({ hasText: 'NO-SUCH-ORDER' })).toHaveText(shopper.anyWords)
     await expect(shopper.field('track.number')).toHaveValue('NO-SUCH-ORDER')
   })
 }
 
-for (const { locale, device } of OTHER_TURNS) {
-  test(`asking for a code refuses what is no address in ${locale} ${device}`, async ({ page }) => {
-    const shopper = createShopper(page, locale)
+for (const { test, turn } of OTHER_TURNS) {
+  test(`asking for a code refuses what is no address ${turn}`, async ({ shopper }) => {
     await shopper.open('/forgot-password')
-    await shopper.settled()
     await shopper.button('auth.sendCode').click()
-    await expectBeside(shopper.field('auth.email'), requiredText(locale, 'auth.email'), '')
+    await expectRefusal(shopper.field('auth.email'), shopper.requiredText('auth.email'), '')
     await shopper.fillIn({ 'auth.email': 'noor@example' })
     await shopper.button('auth.sendCode').click()
-    await expectBeside(shopper.field('auth.email'), text(locale, 'auth.invalidEmail'), 'noor@example')
+    await expectRefusal(shopper.field('auth.email'), shopper.text('auth.invalidEmail'), 'noor@example')
   })
 
-  test(`the profile refuses an empty name and a wrong password in ${locale} ${device}`, async ({ page }) => {
-    const shopper = createShopper(page, locale)
-    await becomeMember(page.request)
-    await shopper.open('/user/profile')
-    await shopper.settled()
-    await shopper.fillIn({ 'auth.name': ' ' })
-    await shopper.button('profile.save').click()
-    await expectBeside(shopper.field('auth.name'), requiredText(locale, 'auth.name'), ' ')
-    await shopper.fillIn({
+  test(`the profile refuses an empty name and a wrong password ${turn}`, async ({ member }) => {
+    await member.open('/user/profile')
+    await member.fillIn({ 'auth.name': ' ' })
+    await member.button('profile.save').click()
+    await expectRefusal(member.field('auth.name'), member.requiredText('auth.name'), ' ')
+    await member.fillIn({
       'profile.currentPassword': 'not my password',
       'profile.newPassword': 'battery 8',
       'auth.confirmation': 'battery 8',
     })
-    await shopper.button('profile.changePassword').click()
-    await expectBeside(shopper.field('profile.currentPassword'), WORDS[locale], 'not my password')
-    await expect(shopper.field('profile.newPassword')).toHaveValue('battery 8')
+    await member.button('profile.changePassword').click()
+    await expectRefusal(member.field('profile.currentPassword'), member.anyWords, 'not my password')
+    await expect(member.field('profile.newPassword')).toHaveValue('battery 8')
   })
 
-  test(`a wrong password moves the focus to what is said about it in ${locale} ${device}`, async ({ page }) => {
-    const shopper = createShopper(page, locale)
+  test(`a wrong password moves the focus to what is said about it ${turn}`, async ({ page, shopper }) => {
     await shopper.open('/login')
-    await shopper.settled()
     await shopper.fillIn({ 'auth.email': newAddress(), 'auth.password': 'no such horse' })
     await shopper.button('auth.signIn').click()
-    const problem = page.getByRole('main').getByRole('alert').filter({ hasText: WORDS[locale] })
+    const problem = page.getByRole('main').getByRole('alert').filter({ hasText: shopper.anyWords })
     await expect(problem).toBeFocused()
     await expect(shopper.field('auth.password')).toHaveValue('no such horse')
   })

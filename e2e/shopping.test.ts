@@ -1,19 +1,15 @@
 import { newAddress, mailedCode } from './shop/outbox.ts'
 import { expect, test } from './shop/shop-test.ts'
-import { createShopper } from './shop/shopper.ts'
-import { localized, text } from './shop/texts.ts'
+import { BOTH_LANGUAGES } from './shop/turns.ts'
 
-for (const locale of ['en', 'ar'] as const) {
-  test(`a guest finds a product and fills a cart in ${locale}`, async ({ page, samples, isMobile }) => {
-    const shopper = createShopper(page, locale)
+for (const { test, turn } of BOTH_LANGUAGES) {
+  test(`a guest finds a product and fills a cart ${turn}`, async ({ page, shopper, samples, isMobile }) => {
     const { variantProduct, plainProduct } = samples
     await shopper.open('/')
-    await shopper.settled()
     // Titles differ between languages; what is searched for must be one of this language.
     await shopper.openProduct(variantProduct)
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await shopper.open('/')
-    await shopper.settled()
     await shopper.search(title)
     await page.locator('main').getByRole('link', { name: title }).first().click()
     await page.waitForURL(new RegExp(`/product/[^/]+/${variantProduct.id}$`))
@@ -25,7 +21,7 @@ for (const locale of ['en', 'ar'] as const) {
     if (!isMobile) {
       await page
         .getByRole('banner')
-        .locator(`a[href="${localized(locale, '/cart')}"]`)
+        .locator(`a[href="${shopper.pathOf('/cart')}"]`)
         .hover()
       await expect(page.getByRole('banner').getByRole('link', { name: title, exact: true })).toBeVisible()
     }
@@ -39,7 +35,6 @@ for (const locale of ['en', 'ar'] as const) {
     const first = { ...variantProduct, title }
     const second = { ...plainProduct, title: plainTitle }
     await shopper.open('/cart')
-    await shopper.settled()
     await shopper.addOneMore(first)
     await expect(shopper.quantityOf(first)).toHaveValue('2')
     await shopper.expectCartCount(3)
@@ -55,8 +50,7 @@ for (const locale of ['en', 'ar'] as const) {
     await shopper.expectCartCount(2)
   })
 
-  test(`a guest signs up and keeps the cart in ${locale}`, async ({ page, samples }) => {
-    const shopper = createShopper(page, locale)
+  test(`a guest signs up and keeps the cart ${turn}`, async ({ page, shopper, samples }) => {
     const email = newAddress()
     await shopper.openProduct(samples.plainProduct)
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
@@ -64,7 +58,6 @@ for (const locale of ['en', 'ar'] as const) {
     await shopper.addToCart()
 
     await shopper.open('/register')
-    await shopper.settled()
     await shopper.fillIn({
       'auth.name': 'Asha Example',
       'auth.email': email,
@@ -76,7 +69,7 @@ for (const locale of ['en', 'ar'] as const) {
     await shopper.fillIn({ 'auth.code': await mailedCode(email) })
     await shopper.button('auth.verify').click()
     // The next address would otherwise be overtaken by the way home.
-    await page.waitForURL((url) => url.pathname === localized(locale, '/'))
+    await page.waitForURL((url) => url.pathname === shopper.pathOf('/'))
     await expect(page.locator('html')).toHaveAttribute('data-signed-in', '')
 
     await shopper.open('/cart')
@@ -86,21 +79,18 @@ for (const locale of ['en', 'ar'] as const) {
     await page.context().clearCookies()
     await page.evaluate(() => localStorage.removeItem('user_token'))
     await shopper.open('/login')
-    await shopper.settled()
     await shopper.fillIn({ 'auth.email': email, 'auth.password': 'correct horse 7' })
     await shopper.button('auth.signIn').click()
-    await page.waitForURL((url) => url.pathname === localized(locale, '/'))
+    await page.waitForURL((url) => url.pathname === shopper.pathOf('/'))
     await expect(page.locator('html')).toHaveAttribute('data-signed-in', '')
     await shopper.expectCartCount(1)
     await shopper.open('/login')
-    await page.waitForURL((url) => url.pathname === localized(locale, '/'))
+    await page.waitForURL((url) => url.pathname === shopper.pathOf('/'))
   })
 }
 
-test('says what is missing before anything is sent', async ({ page, samples }) => {
-  const shopper = createShopper(page, 'en')
+test('says what is missing before anything is sent', async ({ page, shopper, samples }) => {
   await shopper.openProduct(samples.variantProduct)
-  await shopper.settled()
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await shopper.button('product.addToCart').click()
@@ -110,15 +100,13 @@ test('says what is missing before anything is sent', async ({ page, samples }) =
       .getByRole('alert')
       .filter({ hasText: /Please select .+ required attributes\./ }),
   ).toBeVisible()
-  await page.getByRole('button', { name: text('en', 'quantity.less'), exact: true }).click()
+  await page.getByRole('button', { name: shopper.text('quantity.less'), exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Error!!!' })).toBeVisible()
   expect(sent).toEqual([])
 })
 
-test('refuses a wrong password in words', async ({ page }) => {
-  const shopper = createShopper(page, 'en')
+test('refuses a wrong password in words', async ({ page, shopper }) => {
   await shopper.open('/login')
-  await shopper.settled()
   await shopper.fillIn({ 'auth.email': newAddress(), 'auth.password': 'not the one' })
   await shopper.button('auth.signIn').click()
   const password = shopper.field('auth.password')

@@ -1,20 +1,16 @@
 import { fillCart } from './shop/buyer.ts'
-import { createMember } from './shop/member.ts'
+import { createAccount } from './shop/member.ts'
 import { mailedCode } from './shop/outbox.ts'
 import { nth } from './shop/samples.ts'
-import { expect, test } from './shop/shop-test.ts'
-import { createShopper } from './shop/shopper.ts'
-import { localized, text } from './shop/texts.ts'
-import { OTHER_TURNS, TURNS } from './shop/turns.ts'
+import { expect } from './shop/shop-test.ts'
+import { BOTH_LANGUAGES, OTHER_TURNS, TURNS } from './shop/turns.ts'
 
-for (const { locale, device } of TURNS) {
-  test(`a forgotten password is replaced in ${locale} ${device}`, async ({ page }) => {
-    const { email } = await createMember(page.request)
-    const shopper = createShopper(page, locale)
+for (const { test, turn } of TURNS) {
+  test(`a forgotten password is replaced ${turn}`, async ({ page, shopper }) => {
+    const { email } = await createAccount(page.request)
     await shopper.open('/login')
-    await shopper.settled()
-    await page.getByRole('link', { name: text(locale, 'auth.forgot') }).click()
-    await page.waitForURL((url) => url.pathname === localized(locale, '/forgot-password'))
+    await page.getByRole('link', { name: shopper.text('auth.forgot') }).click()
+    await page.waitForURL((url) => url.pathname === shopper.pathOf('/forgot-password'))
     // The address changes before the page does, and the page before it has an e-mail field too.
     await shopper.button('auth.sendCode').waitFor()
     await shopper.fillIn({ 'auth.email': email })
@@ -37,62 +33,56 @@ const PROVIDERS = { google: 'Google', facebook: 'Facebook' } as const
 
 Object.entries(PROVIDERS).forEach(([provider, name], row) => {
   const turns = row === 0 ? TURNS : OTHER_TURNS
-  turns.forEach(({ locale, device }, turn) => {
-    test(`a guest signs in with ${name} in ${locale} ${device}`, async ({ page }) => {
-      const shopper = createShopper(page, locale)
-      await shopper.open(`/login?returnTo=${encodeURIComponent(localized(locale, '/user/profile'))}`)
+  turns.forEach(({ test, turn }, index) => {
+    test(`a guest signs in with ${name} ${turn}`, async ({ page, shopper }) => {
+      await shopper.open(`/login?returnTo=${encodeURIComponent(shopper.pathOf('/user/profile'))}`)
       await page.locator(`a[href^="/social/${provider}"]`).click()
       await expect(page.getByRole('heading', { name: `${name} sandbox` })).toBeVisible()
-      await page.getByRole('button', { name: turn === 0 ? 'Robin Sandbox' : 'Noor Sandbox' }).click()
-      await page.waitForURL((url) => url.pathname === localized(locale, '/user/profile'))
+      await page.getByRole('button', { name: index === 0 ? 'Robin Sandbox' : 'Noor Sandbox' }).click()
+      await page.waitForURL((url) => url.pathname === shopper.pathOf('/user/profile'))
       await expect(
-        page.getByRole('main').getByText(turn === 0 ? 'robin@sandbox.example' : 'noor@sandbox.example'),
+        page.getByRole('main').getByText(index === 0 ? 'robin@sandbox.example' : 'noor@sandbox.example'),
       ).toBeVisible()
     })
   })
 })
 
-for (const { locale, device } of OTHER_TURNS) {
-  test(`somebody who denies at Google stays a guest in ${locale} ${device}`, async ({ page }) => {
-    const shopper = createShopper(page, locale)
+for (const { test, turn } of OTHER_TURNS) {
+  test(`somebody who denies at Google stays a guest ${turn}`, async ({ page, shopper }) => {
     await shopper.open('/login')
     await page.locator('a[href^="/social/google"]').click()
     await page.getByRole('button', { name: 'Deny' }).click()
-    await page.waitForURL((url) => url.pathname === localized(locale, '/login'))
-    await expect(page.getByRole('alert').filter({ hasText: text(locale, 'auth.socialFailed') })).toBeVisible()
+    await page.waitForURL((url) => url.pathname === shopper.pathOf('/login'))
+    await expect(page.getByRole('alert').filter({ hasText: shopper.text('auth.socialFailed') })).toBeVisible()
     await expect(page.locator('html')).not.toHaveAttribute('data-signed-in')
   })
 
-  test(`what a guest has put into the cart is there after signing in, in ${locale} ${device}`, async ({
+  test(`what a guest has put into the cart is there after signing in, ${turn}`, async ({
     page,
+    shopper,
     samples,
-    playwright,
-    baseURL,
+    elsewhere,
   }) => {
-    const elsewhere = await playwright.request.newContext({ baseURL })
-    const { email, password } = await createMember(elsewhere)
-    await elsewhere.dispose()
+    const { email, password } = await createAccount(elsewhere)
     const [first, second] = [nth(samples.buyable, 10), nth(samples.buyable, 11)]
     await fillCart(page.request, first, 2)
     await fillCart(page.request, second)
-    const shopper = createShopper(page, locale)
-    await shopper.open(`/login?returnTo=${encodeURIComponent(localized(locale, '/cart'))}`)
-    await shopper.settled()
+    await shopper.open(`/login?returnTo=${encodeURIComponent(shopper.pathOf('/cart'))}`)
     await shopper.fillIn({ 'auth.email': email, 'auth.password': password })
     await shopper.button('auth.signIn').click()
-    await page.waitForURL((url) => url.pathname === localized(locale, '/cart'))
+    await page.waitForURL((url) => url.pathname === shopper.pathOf('/cart'))
     await expect(page.getByRole('main').getByRole('spinbutton')).toHaveCount(2)
     await shopper.expectCartCount(3)
   })
 }
 
-test('an address of the account asks a guest to sign in first', async ({ page }) => {
-  for (const locale of ['en', 'ar'] as const) {
-    await page.goto(localized(locale, '/user/orders'))
+for (const { test, turn } of BOTH_LANGUAGES) {
+  test(`an address of the account asks a guest to sign in first ${turn}`, async ({ page, shopper }) => {
+    await shopper.open('/user/orders')
     await expect(page).toHaveURL(
       (url) =>
-        url.pathname === localized(locale, '/login') &&
-        url.searchParams.get('returnTo') === localized(locale, '/user/orders'),
+        url.pathname === shopper.pathOf('/login') &&
+        url.searchParams.get('returnTo') === shopper.pathOf('/user/orders'),
     )
-  }
-})
+  })
+}

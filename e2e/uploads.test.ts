@@ -1,45 +1,39 @@
 import { placeOrder } from './shop/buyer.ts'
-import { becomeMember } from './shop/member.ts'
 import { moveOrder } from './shop/outbox.ts'
 import { HUGE, jpeg, png, TEXT } from './shop/pictures.ts'
 import { nth } from './shop/samples.ts'
-import { expect, test } from './shop/shop-test.ts'
-import { createShopper } from './shop/shopper.ts'
-import { photosText, requiredText, text, textPattern } from './shop/texts.ts'
+import { expect } from './shop/shop-test.ts'
 import { OTHER_TURNS } from './shop/turns.ts'
 
-for (const { locale, device } of OTHER_TURNS) {
-  test(`files that are no photos, or too large, are refused in ${locale} ${device}`, async ({ page, samples }) => {
-    await becomeMember(page.request)
+for (const { test, turn } of OTHER_TURNS) {
+  test(`files that are no photos, or too large, are refused ${turn}`, async ({ page, member, samples }) => {
     const { id } = await placeOrder(page.request, nth(samples.buyable, 8))
     await moveOrder(id, 'delivered')
-    const shopper = createShopper(page, locale)
-    await shopper.open('/return')
-    await shopper.settled()
+    await member.open('/return')
     await page
       .getByRole('main')
-      .getByRole('link', { name: text(locale, 'order.return'), exact: true })
+      .getByRole('link', { name: member.text('order.return'), exact: true })
       .click()
     await page.waitForURL((url) => url.searchParams.get('order') === id)
-    await shopper.settled()
+    await member.settled()
 
     const photos = page.getByRole('main').locator('input[type="file"]')
     for (const refused of [TEXT, HUGE]) {
       await photos.setInputFiles(refused)
-      await expect(photos).toHaveAccessibleDescription(photosText(locale))
-      await expect(page.getByRole('alert').filter({ hasText: photosText(locale) })).toBeVisible()
+      await expect(photos).toHaveAccessibleDescription(member.photosText())
+      await expect(page.getByRole('alert').filter({ hasText: member.photosText() })).toBeVisible()
       await expect(page.getByRole('main').getByRole('img', { name: refused.name })).toHaveCount(0)
     }
     await photos.setInputFiles([png(1), jpeg(2)])
     await expect(page.getByRole('main').getByRole('img', { name: png(1).name })).toBeVisible()
 
-    await shopper.field('contact.message').fill('The handle is broken.')
-    await shopper.button('return.send').click()
-    await expect(shopper.field('order.reason')).toHaveAccessibleDescription(requiredText(locale, 'order.reason'))
-    await expect(shopper.field('order.reason')).toBeFocused()
-    await expect(shopper.field('contact.message')).toHaveValue('The handle is broken.')
-    await shopper.field('order.reason').selectOption({ label: text(locale, 'return.reasonDamaged') })
-    await shopper.button('return.send').click()
-    await expect(page.getByText(textPattern(locale, 'return.done'))).toBeVisible()
+    await member.field('contact.message').fill('The handle is broken.')
+    await member.button('return.send').click()
+    await expect(member.field('order.reason')).toHaveAccessibleDescription(member.requiredText('order.reason'))
+    await expect(member.field('order.reason')).toBeFocused()
+    await expect(member.field('contact.message')).toHaveValue('The handle is broken.')
+    await member.field('order.reason').selectOption({ label: member.text('return.reasonDamaged') })
+    await member.button('return.send').click()
+    await expect(page.getByText(member.textPattern('return.done'))).toBeVisible()
   })
 }

@@ -1,7 +1,7 @@
 import { browserTests } from './testing/browser-tests.ts'
 import { budgets } from './testing/budgets.ts'
 import { buildShop } from './testing/build-shop.ts'
-import { repeatedText, type Score, scoreText, sumScores } from './testing/score.ts'
+import { type Score, scoreText, sumScores } from './testing/score.ts'
 import { unitTests } from './testing/unit-tests.ts'
 import { verify } from './testing/verify.ts'
 
@@ -25,7 +25,5 @@ for (const [title, run] of steps) {
 console.log('\n=== Result ===')
 for (const { title, score, seconds } of results) console.log(`${title}: ${scoreText(score)} (${seconds} s)`)
 const total = sumScores(results.map(({ score }) => score))
-const repeated = repeatedText(total)
-if (repeated !== null) console.log(repeated)
 console.log(scoreText(total))
 process.exitCode = total.failed > 0 ? 1 : 0

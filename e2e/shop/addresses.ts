@@ -1,22 +1,33 @@
 import type { Samples } from './samples.ts'
 
-/** Every page of the shop: name → an address of it, without language. */
+/**
+ * Every page of the shop that a guest can see: name → an address of it, without language. Hydration and accessibility of
+ * each are tested; `http/addresses.test.ts` fails while a page of the route contract is missing.
+ */
 export const ADDRESSES: Record<string, (samples: Samples) => string> = {
   home: () => '/',
   category: ({ category }) => `/category/${category}`,
   'sub-category': ({ category, subCategory }) => `/category/${category}/${subCategory}`,
   'all products': () => '/all/products',
+  'all of a category': ({ category }) => `/all/${category}`,
+  'all of a sub-category': ({ category, subCategory }) => `/all/${category}/${subCategory}`,
+  'products of a brand': ({ category }) => `/${category}/brand`,
+  'products of a collection': ({ category }) => `/${category}/collection`,
+  'products below a category': ({ category }) => `/${category}/products`,
+  'filtered products below a category': ({ category }) => `/${category}/filter`,
   search: () => '/search?q=a',
   'empty search': () => '/search?q=zzzzqqqq',
   product: ({ plainProduct: { slug, id } }) => `/product/${slug}/${id}`,
   'product with variants': ({ variantProduct: { slug, id } }) => `/product/${slug}/${id}`,
+  'product below a category': ({ category, plainProduct: { id } }) => `/${category}/product/${id}`,
   brands: () => '/brands',
   categories: () => '/categories',
   'flash sales': () => '/flash-sale',
-  'flash sale': ({ flashSale }) => (flashSale ? `/flash-sale/${flashSale}` : '/flash-sale'),
+  'flash sale': ({ flashSale }) => `/flash-sale/${flashSale}`,
   seller: ({ seller }) => `/shop/${seller}`,
   content: ({ pages }) => `/page/${pages[0]}`,
   contact: () => '/page/contact',
+  'thanks for a message': () => '/notice/contact',
   'promo banner': () => '/promoPopup',
   cart: () => '/cart',
   'order tracking': () => '/track-order',

@@ -1,13 +1,14 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { HOME } from './buyer.ts'
-import { createShopper } from './shopper.ts'
-import { type Locale, text } from './texts.ts'
+import type { Shopper } from './shopper.ts'
 
 export type Method = 'CASH_ON_DELIVERY' | 'RAZORPAY' | 'STRIPE' | 'PAYPAL' | 'FLUTTERWAVE' | 'IYZICO'
 
+export type Checkout = ReturnType<typeof createCheckout>
+
 /** The way from the cart to an order, found by the words a shopper reads. */
-export function createCheckout(page: Page, locale: Locale) {
-  const shopper = createShopper(page, locale)
+export function createCheckout(shopper: Shopper) {
+  const { page, text } = shopper
   const main = page.getByRole('main')
 
   /** Country and state stand at the shop's own place until another is chosen. */
@@ -31,7 +32,7 @@ export function createCheckout(page: Page, locale: Locale) {
     const option = page.locator(`select[name="${name}"] option[value="${code}"]`)
     const words = (await option.textContent()) ?? ''
     await shopper.field(`address.${name}`).click()
-    await page.getByRole('combobox', { name: text(locale, 'dropdown.search') }).fill(words)
+    await page.getByRole('combobox', { name: text('dropdown.search') }).fill(words)
     await page.getByRole('option', { name: words, exact: true }).click()
     await expect(shopper.field(`address.${name}`)).toContainText(words)
   }
@@ -63,9 +64,9 @@ export function createCheckout(page: Page, locale: Locale) {
   /** Where every order ends that is paid, or will be on delivery. */
   async function expectThanks(): Promise<void> {
     await page.waitForURL((url) => url.pathname.endsWith('/thank-you'))
-    await expect(page.getByRole('heading', { level: 1, name: text(locale, 'thankYou.title') })).toBeVisible()
-    await expect(main.getByText(text(locale, 'payment.done')).first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: text('thankYou.title') })).toBeVisible()
+    await expect(main.getByText(text('payment.done')).first()).toBeVisible()
   }
 
-  return { shopper, fillAddress, pick, saveAddress, continueToPayment, method, lineOf, placeOrder, expectThanks }
+  return { fillAddress, pick, saveAddress, continueToPayment, method, lineOf, placeOrder, expectThanks }
 }

@@ -1,7 +1,7 @@
 import type { Regular } from './regular.ts'
 import type { Samples } from './samples.ts'
 
-/** Pages that show somebody's own things: name → an address of it, without language. */
+/** Pages that show somebody's own things: name → an address of it, without language. Tested as those of `addresses.ts`. */
 export const MEMBER_ADDRESSES: Record<string, (regular: Regular, samples: Samples) => string> = {
   profile: () => '/user/profile',
   'address book': () => '/user/addresses',
@@ -19,5 +19,7 @@ export const MEMBER_ADDRESSES: Record<string, (regular: Regular, samples: Sample
   'thank you': ({ delivered }) => `/thank-you?order=${delivered.id}`,
   'own order tracked': ({ delivered }) => `/track-order?order=${delivered.trackingId}`,
   'own returns': () => '/return',
+  'payment that cannot be checked': ({ delivered }) =>
+    `/razorpay-callback?order=${delivered.id}&razorpay_order_id=a&razorpay_payment_id=b&razorpay_signature=c`,
   'return form': ({ delivered, productId }) => `/returnProduct?order=${delivered.id}&product=${productId}`,
 }

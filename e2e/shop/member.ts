@@ -2,7 +2,8 @@ import type { APIRequestContext } from '@playwright/test'
 import { change } from './api.ts'
 import { mailedCode, newAddress } from './outbox.ts'
 
-export interface Member {
+/** With what an account is signed in to. */
+export interface Account {
   name: string
   email: string
   password: string
@@ -17,7 +18,7 @@ const SIGN_IN = `mutation SignIn($email: String!, $password: String!) {
 }`
 
 /** Makes an account, without signing in to it. */
-export async function createMember(request: APIRequestContext): Promise<Member> {
+export async function createAccount(request: APIRequestContext): Promise<Account> {
   const member = { name: 'Asha Example', email: newAddress(), password: 'correct horse 7' }
   await change(request, 'signUp', SIGN_UP, { input: member })
   await change(request, 'verifyEmail', VERIFY, { email: member.email, code: await mailedCode(member.email) })
@@ -25,8 +26,8 @@ export async function createMember(request: APIRequestContext): Promise<Member> 
 }
 
 /** Makes an account; whoever's cookies `request` holds is signed in to it from now on. */
-export async function becomeMember(request: APIRequestContext): Promise<Member> {
-  const member = await createMember(request)
+export async function becomeMember(request: APIRequestContext): Promise<Account> {
+  const member = await createAccount(request)
   await change(request, 'signIn', SIGN_IN, { email: member.email, password: member.password })
   return member
 }
@@ -36,7 +37,7 @@ const CHANGE_PASSWORD = `mutation Change($currentPassword: String!, $newPassword
 }`
 
 /** Changes the password in another browser, which ends all sessions of the member. Gives the member with the new one. */
-export async function endSessions(elsewhere: APIRequestContext, member: Member): Promise<Member> {
+export async function endSessions(elsewhere: APIRequestContext, member: Account): Promise<Account> {
   const { email, password } = member
   const newPassword = `${password}, newer`
   await change(elsewhere, 'signIn', SIGN_IN, { email, password })

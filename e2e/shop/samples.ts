@@ -5,7 +5,7 @@ export interface Samples {
   /** A product with choosable attributes, several pieces in stock and no sale that might end. */
   variantProduct: SampleProduct
   plainProduct: SampleProduct
-  flashSale: string | null
+  flashSale: string
   seller: string
   pages: string[]
   /** Without variants, sent to every country, many in stock: what journeys buy. */
@@ -140,7 +140,7 @@ export async function findSamples(shopUrl: string): Promise<Samples> {
       'product with variants',
     ).item,
     plainProduct: plain.item,
-    flashSale: flashSales[0]?.id ?? null,
+    flashSale: found(flashSales[0], 'flash sale').id,
     seller: found(details.find(({ data }) => data.product.seller)?.data.product.seller, 'seller').slug,
     pages: [...store.services, ...store.about].map(({ slug }) => slug),
     ...goods(details.filter((detail) => detail !== plain)),

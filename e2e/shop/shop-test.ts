@@ -1,56 +1,92 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, test as base } from '@playwright/test'
+import { createCheckout, type Checkout } from './checkout.ts'
+import { collectComplaints } from './complaints.ts'
+import { type Account, becomeMember } from './member.ts'
 import { createRegular, type Regular } from './regular.ts'
 import { readRun } from './run.ts'
 import type { Samples } from './samples.ts'
+import { watchRequests } from './settled.ts'
+import { createShopper, type Shopper } from './shopper.ts'
+import type { Locale } from './texts.ts'
+
+interface ShopOptions {
+  /** The shopper's language. The `locale` of Playwright is the browser's, which the shop does not look at. */
+  language: Locale
+  /** Whether the banners were closed on an earlier visit. */
+  bannersClosed: boolean
+}
 
 interface ShopFixtures {
   samples: Samples
   /**
    * Which complaints of the browser belong to the test, added by it; any other console error or warning, or uncaught
-   * error, fails the test at its end.
+   * error, of any page of the test fails it at its end.
    */
   meantComplaints: RegExp[]
-  /** Whether the banners were closed on an earlier visit. */
-  bannersClosed: boolean
+  failOnComplaints: void
+  /** The visitor of the page: a guest, in the test's language. */
+  shopper: Shopper
+  /** The visitor of the page, who has just made an account and is signed in to it. */
+  member: Shopper & { account: Account }
   /** The visitor of the page is this member. */
   regular: Regular
+  /** The way of the page's visitor from the cart to an order. */
+  checkout: Checkout
+  /** Requests of another visitor, from another browser. */
+  elsewhere: APIRequestContext
 }
 
 interface WorkerFixtures {
+  /** What the browser has complained about in the running test. */
+  complaints: string[]
   signedUp: Regular
 }
 
-function collectComplaints(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    const isComplaint = message.type() === 'error' || message.type() === 'warning'
-    if (isComplaint) complaints.push(`${message.text()} ${message.location().url}`)
-  })
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
-  return complaints
-}
-
-/** Runs in the page. */
+/** Runs in every document; the empty one a tab begins with has no storage. */
 function closeBanners(): void {
+  if (!location.protocol.startsWith('http')) return
   localStorage.setItem('topBannerClosed', '1')
   localStorage.setItem('popupBannerClosed', '1')
 }
 
-export const test = base.extend<ShopFixtures, WorkerFixtures>({
+export const test = base.extend<ShopOptions & ShopFixtures, WorkerFixtures>({
+  language: ['en', { option: true }],
+  bannersClosed: [true, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- @NOTE Playwright reads the names of needed fixtures from the pattern.
   baseURL: async ({}, use) => use(readRun().url),
   // oxlint-disable-next-line no-empty-pattern -- @NOTE as above
   samples: async ({}, use) => use(readRun().samples),
-  bannersClosed: [true, { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- @NOTE as above
+  complaints: [async ({}, use) => use([]), { scope: 'worker' }],
+  // Every context, also one that a test opens itself, and all its tabs and windows.
+  browser: [
+    async ({ browser, complaints }, use) => {
+      browser.on('context', (context) => {
+        collectComplaints(context, complaints)
+        watchRequests(context)
+      })
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   // oxlint-disable-next-line no-empty-pattern -- @NOTE as above
   meantComplaints: async ({}, use) => use([]),
-  page: async ({ page, bannersClosed, meantComplaints }, use) => {
-    if (bannersClosed) await page.addInitScript(closeBanners)
-    const complaints = collectComplaints(page)
-    await use(page)
-    const others = complaints.filter((complaint) => !meantComplaints.some((meant) => meant.test(complaint)))
-    expect(others, 'what the browser complained about').toEqual([])
+  failOnComplaints: [
+    async ({ complaints, meantComplaints }, use) => {
+      complaints.length = 0
+      await use()
+      const others = complaints.filter((complaint) => !meantComplaints.some((meant) => meant.test(complaint)))
+      expect(others, 'what the browser complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+  context: async ({ context, bannersClosed }, use) => {
+    if (bannersClosed) await context.addInitScript(closeBanners)
+    await use(context)
   },
+  shopper: async ({ page, language, javaScriptEnabled }, use) =>
+    use(createShopper(page, language, { hydrates: javaScriptEnabled !== false })),
+  member: async ({ shopper }, use) => use({ ...shopper, account: await becomeMember(shopper.page.request) }),
   signedUp: [
     async ({ playwright }, use, { workerIndex: worker }) => {
       const { url: baseURL, samples } = readRun()
@@ -62,14 +98,12 @@ export const test = base.extend<ShopFixtures, WorkerFixtures>({
     await context.addCookies(signedUp.cookies)
     await use(signedUp)
   },
+  checkout: async ({ shopper }, use) => use(createCheckout(shopper)),
+  elsewhere: async ({ playwright, baseURL }, use) => {
+    const request = await playwright.request.newContext({ baseURL })
+    await use(request)
+    await request.dispose()
+  },
 })
 
 export { expect }
-
-/** Waits until React has taken the page over and nothing is on its way any more. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('body *') ?? {}).some((key) => key.startsWith('__reactProps$')),
-  )
-  await page.waitForLoadState('networkidle')
-}

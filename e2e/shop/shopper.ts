@@ -1,16 +1,45 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { createCart } from './cart.ts'
 import type { SampleProduct } from './samples.ts'
-import { settled } from './shop-test.ts'
-import { type Locale, localized, text, textPattern } from './texts.ts'
+import { complete, settled } from './settled.ts'
+import { createTexts, type Locale, localized } from './texts.ts'
+
+export type Shopper = ReturnType<typeof createShopper>
+
+interface ShopperOptions {
+  /** False where the browser runs no scripts: then no page is ever hydrated. */
+  hydrates?: boolean
+}
 
 /** What a visitor does in the shop, in a language, found by the words they read. */
-export function createShopper(page: Page, locale: Locale) {
-  const button = (id: string) => page.getByRole('button', { name: text(locale, id), exact: true })
+export function createShopper(page: Page, language: Locale, { hydrates = true }: ShopperOptions = {}) {
+  const texts = createTexts(language)
+  const { text } = texts
+  const main = page.getByRole('main')
+  const button = (id: string) => page.getByRole('button', { name: text(id), exact: true })
+  const pathOf = (path: string) => localized(language, path)
 
-  /** What a journey opens is never an error page, wherever it may lead on to. */
-  async function open(path: string): Promise<void> {
-    const response = await page.goto(localized(locale, path))
-    expect(response?.status(), path).toBe(200)
+  /** What a journey opens is no error page, wherever it may lead on to. Waits until the page can be used. */
+  async function open(path: string, { status = 200 } = {}): Promise<void> {
+    const response = await page.goto(pathOf(path))
+    expect(response?.status(), path).toBe(status)
+    if (hydrates) await settled(page)
+  }
+
+  /** Makes sure that the page of an address is shown: an error page, or the sign-in, would pass many a test as well. */
+  async function expectShown(path: string): Promise<void> {
+    await expect(page).toHaveURL(({ pathname }) => pathname === pathOf(path).split('?')[0])
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveCount(1)
+    await expect(heading).toHaveText(/\S/)
+    await expect(heading).not.toHaveText(text('error.default'))
+  }
+
+  /** Opens a page to be looked at as a whole: waits for all of it, and makes sure that it is the one asked for. */
+  async function visit(path: string, status = 200): Promise<void> {
+    await open(path, { status })
+    await complete(page)
+    await expectShown(path)
   }
 
   async function openProduct({ slug, id }: SampleProduct): Promise<void> {
@@ -18,7 +47,7 @@ export function createShopper(page: Page, locale: Locale) {
   }
 
   async function search(words: string): Promise<void> {
-    const box = page.getByRole('combobox', { name: text(locale, 'search.label') })
+    const box = page.getByRole('combobox', { name: text('search.label') })
     await box.fill(words)
     await box.press('Enter')
     await page.waitForURL((url) => url.pathname.endsWith('/search') && url.searchParams.get('q') === words)
@@ -26,80 +55,37 @@ export function createShopper(page: Page, locale: Locale) {
 
   /** Takes the first value that can be had of each attribute. */
   async function chooseVariant(): Promise<void> {
-    for (const group of await page
-      .locator('main')
-      .getByRole('group')
-      .filter({ has: page.getByRole('radio') })
-      .all()) {
-      await group.locator('label:not([data-missing])').first().click()
-    }
+    const groups = main.getByRole('group').filter({ has: page.getByRole('radio') })
+    for (const group of await groups.all()) await group.locator('label:not([data-missing])').first().click()
   }
 
   async function addToCart(): Promise<void> {
     await button('product.addToCart').click()
-    await expect(page.getByRole('status').getByText(text(locale, 'product.added'))).toBeVisible()
-  }
-
-  /** How many pieces the badge counts. */
-  async function expectCartCount(count: number): Promise<void> {
-    await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', String(count))
-  }
-
-  function cartLine({ title }: SampleProduct): Locator {
-    const link = page.getByRole('link', { name: title, exact: true })
-    return page.locator('main').getByRole('listitem').filter({ has: link })
-  }
-
-  /** The box that holds a line's quantity. */
-  function quantityOf(product: SampleProduct): Locator {
-    return cartLine(product).getByRole('spinbutton')
-  }
-
-  async function addOneMore(product: SampleProduct): Promise<void> {
-    await cartLine(product)
-      .getByRole('button', { name: text(locale, 'quantity.more') })
-      .click()
-  }
-
-  function selectionOf(product: SampleProduct): Locator {
-    return cartLine(product).getByRole('checkbox', { name: textPattern(locale, 'cart.select') })
-  }
-
-  function deleteButton(product: SampleProduct): Locator {
-    return cartLine(product).getByRole('button', { name: textPattern(locale, 'cart.deleteLine') })
-  }
-
-  async function deleteLine(product: SampleProduct): Promise<void> {
-    await deleteButton(product).click()
-    const dialog = page.getByRole('dialog', { name: text(locale, 'cart.confirmDelete') })
-    await dialog.getByRole('button', { name: text(locale, 'cart.delete') }).click()
-    await expect(cartLine(product)).toHaveCount(0)
+    await expect(page.getByRole('status').getByText(text('product.added'))).toBeVisible()
   }
 
   /** The field of the page, not of its frame, with that label; required ones carry a star. */
   function field(id: string): Locator {
-    return page.getByRole('main').getByLabel(new RegExp(`^${text(locale, id)}( \\*)?$`))
+    return main.getByLabel(new RegExp(`^${text(id)}( \\*)?$`))
   }
 
   async function fillIn(fields: Record<string, string>): Promise<void> {
-    for (const [id, value] of Object.entries(fields)) {
-      await field(id).fill(value)
-    }
+    for (const [id, value] of Object.entries(fields)) await field(id).fill(value)
   }
 
   return {
+    page,
+    language,
+    ...texts,
+    ...createCart(page, texts),
+    pathOf,
     open,
+    expectShown,
+    visit,
     openProduct,
     search,
     chooseVariant,
     addToCart,
-    expectCartCount,
-    cartLine,
-    quantityOf,
-    addOneMore,
-    selectionOf,
-    deleteButton,
-    deleteLine,
     field,
     fillIn,
     button,

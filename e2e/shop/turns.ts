@@ -1,17 +1,23 @@
-import type { Locale } from './texts.ts'
+import { test as base } from './shop-test.ts'
+import { LOCALES, type Locale } from './texts.ts'
 
-/** A journey's language, and the mark that keeps it on one kind of device; see the projects of playwright.config.ts. */
-export interface Turn {
-  locale: Locale
-  device: '@phone' | '@desktop'
+type Device = '@phone' | '@desktop'
+
+/** `test` with the shopper's language set, and what the title of a test ends with. */
+function inTurn(language: Locale, device?: Device) {
+  const test = base.extend({ language })
+  return { language, test, turn: device ? `in ${language} ${device}` : `in ${language}` }
 }
 
-/** Every combination; for the journeys that matter most. */
+/** A journey's language, and the mark that keeps it on one kind of device; see the projects of playwright.config.ts. */
+export type Turn = ReturnType<typeof inTurn>
+
+/** Every combination of the two directions of writing and the two kinds of device; for the journeys that matter most. */
 export const ALL_TURNS: readonly Turn[] = [
-  { locale: 'en', device: '@phone' },
-  { locale: 'ar', device: '@desktop' },
-  { locale: 'en', device: '@desktop' },
-  { locale: 'ar', device: '@phone' },
+  inTurn('en', '@phone'),
+  inTurn('ar', '@desktop'),
+  inTurn('en', '@desktop'),
+  inTurn('ar', '@phone'),
 ]
 
 /** `E2E_ALL_TURNS=1` walks every journey in every combination; otherwise each walks its share, so that CI stays short. */
@@ -23,7 +29,14 @@ export const TURNS = walksAll ? ALL_TURNS : ALL_TURNS.slice(0, 2)
 /** The same the other way round. */
 export const OTHER_TURNS = walksAll ? ALL_TURNS : ALL_TURNS.slice(2)
 
+/** Both languages, on each kind of device. */
+export const BOTH_LANGUAGES: readonly Turn[] = [inTurn('en'), inTurn('ar')]
+
+/** All five languages, on one kind of device. */
+export const ALL_LANGUAGES: readonly Turn[] = LOCALES.map((locale) => inTurn(locale, '@desktop'))
+
 /** One combination each for a long list of cases. */
 export function turnsOf(index: number): readonly Turn[] {
-  return walksAll ? ALL_TURNS : [ALL_TURNS[index % ALL_TURNS.length] ?? { locale: 'en', device: '@phone' }]
+  const turn = ALL_TURNS[index % ALL_TURNS.length]
+  return walksAll || !turn ? ALL_TURNS : [turn]
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { repeatedText, scoreText, sumScores, withExitCode } from './score.ts'
+import { scoreText, sumScores, withExitCode } from './score.ts'
 
 it('sums what the runners counted', () => {
   const sum = sumScores([
@@ -11,17 +11,6 @@ it('sums what the runners counted', () => {
 
 it('leaves out what was not skipped', () => {
   expect(scoreText({ passed: 1, failed: 0, skipped: 0 })).toBe('1 passed, 0 failed')
-})
-
-it('counts what passed only when repeated neither as passed nor as failed', () => {
-  const sum = sumScores([
-    { passed: 3, failed: 0, skipped: 0 },
-    { passed: 2, failed: 0, skipped: 0, repeated: 1 },
-  ])
-  expect(sum.passed).toBe(5)
-  expect(scoreText(sum)).toBe('5 passed, 0 failed')
-  expect(repeatedText(sum)).toBe('Passed only when repeated, and in neither number: 1')
-  expect(repeatedText({ passed: 1, failed: 0, skipped: 0 })).toBeNull()
 })
 
 it('counts a crash without a failed test as one failure', () => {

@@ -3,17 +3,14 @@ export interface Score {
   passed: number
   failed: number
   skipped: number
-  /** Failed, and passed when repeated: neither the one nor the other. */
-  repeated?: number
 }
 
 export function sumScores(scores: readonly Score[]): Score {
-  const sum = { passed: 0, failed: 0, skipped: 0, repeated: 0 }
-  for (const { passed, failed, skipped, repeated = 0 } of scores) {
+  const sum = { passed: 0, failed: 0, skipped: 0 }
+  for (const { passed, failed, skipped } of scores) {
     sum.passed += passed
     sum.failed += failed
     sum.skipped += skipped
-    sum.repeated += repeated
   }
   return sum
 }
@@ -21,11 +18,6 @@ export function sumScores(scores: readonly Score[]): Score {
 /** `3 passed, 0 failed`, and what was skipped: the form in which CI looks for the last line. */
 export function scoreText({ passed, failed, skipped }: Score): string {
   return [`${passed} passed`, `${failed} failed`, skipped > 0 && `${skipped} skipped`].filter(Boolean).join(', ')
-}
-
-/** What the score leaves out, in a line of its own; null where there is nothing. */
-export function repeatedText({ repeated = 0 }: Score): string | null {
-  return repeated > 0 ? `Passed only when repeated, and in neither number: ${repeated}` : null
 }
 
 /** A runner that ended badly without a failed test to show for it (a broken import, a crash) counts as one failure. */

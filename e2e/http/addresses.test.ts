@@ -1,0 +1,49 @@
+import { match, routes } from '#shared/routes.ts'
+import { ADDRESSES, STATUSES } from '../shop/addresses.ts'
+import { LEADING_ON } from '../shop/leading-on.ts'
+import { MEMBER_ADDRESSES } from '../shop/member-addresses.ts'
+import { becomeMember } from '../shop/member.ts'
+import type { Regular } from '../shop/regular.ts'
+import { expect, test } from '../shop/shop-test.ts'
+import { LOCALES, localized } from '../shop/texts.ts'
+
+/** A stand-in: which page an address belongs to does not depend on whose order it names. */
+const REGULAR: Regular = {
+  cookies: [],
+  delivered: { id: '1', trackingId: 'A1' },
+  unpaid: { id: '2', trackingId: 'A2' },
+  productId: '3',
+}
+
+function routeOf(address: string): string | undefined {
+  return match(new URL(address, 'http://shop').pathname)?.name
+}
+
+test('the lists of addresses hold every page of the route contract', ({ samples }) => {
+  const guests = Object.entries(ADDRESSES).filter(([name]) => !(name in STATUSES))
+  const addresses = [
+    ...guests.map(([, address]) => address(samples)),
+    ...Object.values(MEMBER_ADDRESSES).map((address) => address(REGULAR, samples)),
+    ...LEADING_ON.map(([address]) => address),
+  ]
+  const covered = addresses.map(routeOf)
+  expect(
+    addresses.filter((_, index) => covered[index] === undefined),
+    'addresses of no page',
+  ).toEqual([])
+  expect(
+    Object.keys(routes).filter((name) => !covered.includes(name)),
+    'pages in no list: add an address to e2e/shop/addresses.ts or member-addresses.ts',
+  ).toEqual([])
+})
+
+for (const [address, target] of LEADING_ON) {
+  test(`${address} leads a member on to ${target}`, async ({ request }) => {
+    await becomeMember(request)
+    for (const locale of LOCALES) {
+      const response = await request.get(localized(locale, address), { maxRedirects: 0 })
+      expect(response.status(), locale).toBe(302)
+      expect(new URL(response.headers()['location'] ?? '', 'http://shop').pathname).toBe(localized(locale, target))
+    }
+  })
+}

@@ -1,0 +1,41 @@
+import { becomeMember } from './shop/member.ts'
+import { expect, test } from './shop/shop-test.ts'
+import { BOTH_LANGUAGES } from './shop/turns.ts'
+
+test.use({ javaScriptEnabled: false })
+
+for (const { test, turn } of BOTH_LANGUAGES) {
+  test(`the address book works without a script ${turn}`, async ({ page, member }) => {
+    await member.open('/user/addresses')
+    await page.getByRole('link', { name: member.text('addresses.add') }).click()
+    await page.locator('main form[method=get] select').selectOption('FR')
+    await member.button('address.useCountry').click()
+    await expect(page).toHaveURL(/country=FR/)
+    await expect(member.field('address.phone')).toHaveValue('+33 ')
+    await member.field('address.state').selectOption({ index: 1 })
+    await member.fillIn({
+      'address.name': 'Ada Lovelace',
+      'auth.email': 'ada@example.com',
+      'address.phone': '+33 612345678',
+      'address.line1': '12 Analytical Street',
+      'address.city': 'Paris',
+      'address.zip': '75001',
+    })
+    await member.button('address.save').click()
+    await expect(page).toHaveURL(new RegExp(`${member.pathOf('/user/addresses')}$`))
+    const card = page.locator('main').getByRole('listitem').filter({ hasText: '12 Analytical Street' })
+    await card.getByRole('button', { name: member.textPattern('addresses.deleteOne') }).click()
+    await expect(page.getByText(member.text('addresses.empty'))).toBeVisible()
+  })
+
+  test(`marking a product works without a script ${turn}`, async ({ page, shopper, samples }) => {
+    await shopper.openProduct(samples.plainProduct)
+    await shopper.button('account.wishlist').click()
+    await expect(page).toHaveURL(/\/login\?returnTo=/)
+    await becomeMember(page.request)
+    await shopper.openProduct(samples.plainProduct)
+    await shopper.button('account.wishlist').click()
+    await shopper.open('/user/wishlists')
+    await expect(page.locator('main article')).toHaveCount(1)
+  })
+}
