@@ -53,7 +53,7 @@ describe('createCatalog', () => {
       expect(ids(shop.stores)).toContain(product.storeId)
       expect(ids(shop.taxRules)).toContain(product.taxRuleId)
       expect(ids(shop.shippingRules)).toContain(product.shippingRuleId)
-      if (product.bundleDealId !== null) expect(ids(shop.bundleDeals)).toContain(product.bundleDealId)
+      expect([null, ...ids(shop.bundleDeals)]).toContain(product.bundleDealId)
       expect(product.inventory.flatMap((row) => row.attributeValueIds).filter((id) => !values.has(id))).toEqual([])
     }
     const named = [

@@ -212,26 +212,6 @@ describe('paying', () => {
     expect((await buyer.run(SETTLE, { input })).settlePayment).toMatchObject({ state: 'PAID' })
   })
 
-  test.each(['RAZORPAY', 'FLUTTERWAVE', 'CASH_ON_DELIVERY'])(
-    'a card whose payment got lost is found before %s begins',
-    async (method) => {
-      const buyer = await readyToOrder('119')
-      const { order } = await buyer.place({ method: 'STRIPE', intention: `found-before-${method}` })
-      const input = { orderId: order.id, method: 'STRIPE', token: await cardToken('lost') }
-      expect((await buyer.run(SETTLE, { input })).settlePayment).toMatchObject({
-        state: 'PENDING',
-        order: { isPaid: false },
-      })
-      const { startPayment } = await buyer.run(START, { orderId: order.id, method })
-      expect(startPayment).toEqual({
-        state: 'PLACED',
-        order: { id: order.id, method: 'STRIPE', isPaid: true },
-        payment: null,
-        userErrors: [],
-      })
-    },
-  )
-
   test('no proof, no such order: refused without a word to the provider', async () => {
     const buyer = await readyToOrder('115')
     const { order } = await buyer.place({ method: 'STRIPE', intention: 'no-proof-1' })
