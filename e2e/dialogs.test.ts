@@ -14,21 +14,25 @@ for (const { test, turn } of TURNS) {
     const opener = shopper.button('order.cancel').first()
     await opener.click()
     const dialog = page.getByRole('dialog')
-    const heading = await dialog.getByRole('heading').boundingBox()
-    const inside = { x: (heading?.x ?? 0) + 5, y: (heading?.y ?? 0) + 5 }
+    const message = shopper.field('common.message')
+    await message.fill('Ordered twice by mistake.')
+    const box = await message.boundingBox()
+    const inside = { x: (box?.x ?? 0) + 15, y: (box?.y ?? 0) + 15 }
 
-    // As somebody who selects text and lets go too far out.
+    // As somebody who selects the text and lets go too far out.
     await page.mouse.move(inside.x, inside.y)
     await page.mouse.down()
     await page.mouse.move(3, 3, { steps: 4 })
     await page.mouse.up()
     await expect(dialog).toBeVisible()
+    await expect(message).toHaveValue('Ordered twice by mistake.')
 
     await page.mouse.move(3, 3)
     await page.mouse.down()
     await page.mouse.move(inside.x, inside.y, { steps: 4 })
     await page.mouse.up()
     await expect(dialog).toBeVisible()
+    await expect(message).toHaveValue('Ordered twice by mistake.')
 
     await page.mouse.click(3, 3)
     await expect(dialog).toHaveCount(0)

@@ -126,7 +126,8 @@ test('a member finds, filters and hides orders', async ({ page, member, samples 
   await expect(orders).toContainText(second.trackingId)
 })
 
-test('an order belongs to whoever placed it', async ({ page, samples, browser, baseURL }) => {
+test('an order belongs to whoever placed it', async ({ page, samples, browser, baseURL, meantComplaints }) => {
+  meantComplaints.push(/status of 404 /)
   const order = await placeOrder(page.request, nth(samples.buyable, 11))
   const stranger = await browser.newPage({ baseURL })
   const address = `/user/order/${order.id}`

@@ -1,4 +1,4 @@
-import { ownOrders, prepareCheckout } from './shop/buyer.ts'
+import { fillCart, ownOrders, prepareCheckout } from './shop/buyer.ts'
 import { createAccount, endSessions } from './shop/member.ts'
 import { nth } from './shop/samples.ts'
 import { expect } from './shop/shop-test.ts'
@@ -75,6 +75,28 @@ for (const { test, turn } of OTHER_TURNS) {
     await signIn(now.password)
     await checkout.expectThanks()
     expect(await ownOrders(page.request)).toHaveLength(1)
+  })
+
+  test(`an address is saved after signing in again half way to the order ${turn}`, async ({
+    page,
+    member,
+    checkout,
+    samples,
+    elsewhere,
+  }) => {
+    const { dialog, signIn } = createSignIn(member)
+    const product = nth(samples.buyable, 3)
+    await fillCart(page.request, product)
+    await member.open('/shipping')
+    await checkout.fillAddress()
+    const now = await endSessions(elsewhere, member.account)
+    await member.button('address.save').click()
+    await expect(dialog).toBeVisible()
+    await signIn(now.password)
+    await page.waitForURL((url) => url.searchParams.has('address'))
+    await member.settled()
+    await checkout.continueToPayment()
+    await expect(checkout.lineOf(product)).toHaveCount(1)
   })
 
   test(`somebody else who signs in gets a page of their own ${turn}`, async ({ page, member, elsewhere }) => {

@@ -106,7 +106,7 @@ test.each(['LOCATION', 'PICKUP'] as const)(
       await expectAgreement([{ id, quantity, type }], VOUCHERS[index % VOUCHERS.length] ?? null)
     }
   },
-  60_000,
+  120_000,
 )
 
 test('cart, checkout, order and backend agree to the cent about any cart', async () => {
@@ -118,7 +118,7 @@ test('cart, checkout, order and backend agree to the cent about any cart', async
     ),
     { numRuns: 150 },
   )
-}, 60_000)
+}, 120_000)
 
 test("the contract's worked example costs what it says", async () => {
   const { id, quantity, total } = WORKED_EXAMPLE

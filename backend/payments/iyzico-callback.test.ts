@@ -5,7 +5,7 @@ import type { PayableOrder } from './payment-method.ts'
 
 let shop: TestPayments
 beforeAll(async () => {
-  shop = await createTestPayments({ paymentTimeout: 300, sandboxDelay: 1, sandboxBaseUrl: 'http://shop.test/' })
+  shop = await createTestPayments({ paymentTimeout: 1000, sandboxDelay: 1, sandboxBaseUrl: 'http://shop.test/' })
 })
 afterAll(() => shop.close())
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPayments, noProof } from '../testing/test-payments.ts'
 import type { TestPayments } from '../testing/test-payments.ts'
 import type { PayableOrder, PaymentProof } from './payment-method.ts'
@@ -10,7 +10,7 @@ const forged = { outcome: 'refused', reason: 'The payment could not be verified.
 
 let shop: TestPayments
 beforeAll(async () => {
-  shop = await createTestPayments({ paymentTimeout: 300 })
+  shop = await createTestPayments()
 })
 afterAll(() => shop.close())
 
@@ -92,10 +92,22 @@ test.each([
   expect(await settle(method, order, await paidWith[method]!(order, 'pays'))).toEqual({ outcome: 'paid' })
 })
 
-test.each(withProof)('%s: nobody knows what a provider that does not answer has taken', async (_name, method) => {
-  const order = shop.order()
-  const proof = await paidWith[method]!(order, 'timeout')
-  expect(await settle(method, order, proof)).toEqual({ outcome: 'unknown' })
+describe('a shop that gives up soon', () => {
+  let patient: TestPayments
+  beforeAll(async () => {
+    patient = shop
+    shop = await createTestPayments({ paymentTimeout: 300 })
+  })
+  afterAll(async () => {
+    await shop.close()
+    shop = patient
+  })
+
+  test.each(withProof)('%s: nobody knows what a provider that does not answer has taken', async (_name, method) => {
+    const order = shop.order()
+    const proof = await paidWith[method]!(order, 'timeout')
+    expect(await settle(method, order, proof)).toEqual({ outcome: 'unknown' })
+  })
 })
 
 test.each(withProof)('%s: made-up proofs change nothing and are logged without them', async (_name, method) => {

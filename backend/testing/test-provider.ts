@@ -20,7 +20,8 @@ export interface TestProvider {
   close(): Promise<void>
 }
 
-export async function createTestProvider(): Promise<TestProvider> {
+/** @param paymentTimeout milliseconds after which a server that does not answer counts as away */
+export async function createTestProvider(paymentTimeout?: number): Promise<TestProvider> {
   const provider = Fastify({ forceCloseConnections: true })
   const seen: Seen[] = []
   let how: (reply: FastifyReply, call: string) => unknown
@@ -34,7 +35,7 @@ export async function createTestProvider(): Promise<TestProvider> {
   const apiUrl = await provider.listen({ port: 0, host: '127.0.0.1' })
   const account = { apiUrl, publicKey: 'public', secretKey: 'hidden' }
   const shop = await createTestPayments({
-    paymentTimeout: 300,
+    ...(paymentTimeout && { paymentTimeout }),
     payments: {
       razorpay: { ...account, scriptUrl: 'https://razorpay.example/checkout.js' },
       stripe: { ...account, scriptUrl: 'https://stripe.example/v3/' },

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { request as requests } from '@playwright/test'
 import { startShop } from '../../scripts/shop/start-shop.ts'
 import { RUN_FILE } from './run.ts'
 import { findSamples } from './samples.ts'
@@ -6,7 +7,9 @@ import { findSamples } from './samples.ts'
 /** One shop for all tests: they keep out of each other's way by being different visitors. */
 export default async function globalSetup() {
   const shop = await startShop()
-  const samples = await findSamples(shop.url)
+  const request = await requests.newContext({ baseURL: shop.url })
+  const samples = await findSamples(request)
+  await request.dispose()
   const { url, backendUrl, outboxKey } = shop
   writeFileSync(RUN_FILE, JSON.stringify({ url, backendUrl, outboxKey, samples }))
   return () => shop.close()

@@ -1,2 +1,8 @@
-/** Pages that show nothing themselves: address → where it leads a member, both without language. */
-export const LEADING_ON: readonly (readonly [address: string, target: string])[] = [['/user/order', '/user/orders']]
+import type { Regular } from './regular.ts'
+
+/** Pages that lead a member on: name → an address, without language. Where to, a test of their own says. */
+export const LEADING_ON = {
+  'index of orders': () => '/user/order',
+  'payment at Razorpay': ({ unpaid }: Regular) =>
+    `/razorpay-callback?order=${unpaid.id}&razorpay_order_id=a&razorpay_payment_id=b&razorpay_signature=c`,
+}

@@ -19,7 +19,5 @@ export const MEMBER_ADDRESSES: Record<string, (regular: Regular, samples: Sample
   'thank you': ({ delivered }) => `/thank-you?order=${delivered.id}`,
   'own order tracked': ({ delivered }) => `/track-order?order=${delivered.trackingId}`,
   'own returns': () => '/return',
-  'payment that cannot be checked': ({ delivered }) =>
-    `/razorpay-callback?order=${delivered.id}&razorpay_order_id=a&razorpay_payment_id=b&razorpay_signature=c`,
   'return form': ({ delivered, productId }) => `/returnProduct?order=${delivered.id}&product=${productId}`,
 }

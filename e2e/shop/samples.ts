@@ -1,3 +1,6 @@
+import type { APIRequestContext } from '@playwright/test'
+import { ask } from './api.ts'
+
 /** Things of the running shop that the tests go to; found by asking it, as its data may change. */
 export interface Samples {
   category: string
@@ -27,22 +30,6 @@ export interface BuyableProduct extends SampleProduct {
   stock: number
   /** In minor units. */
   price: number
-}
-
-interface Answer<Data> {
-  data: Data | null
-  errors?: { message: string }[]
-}
-
-async function ask<Data>(shopUrl: string, query: string, variables: Record<string, unknown> = {}): Promise<Data> {
-  const response = await fetch(`${shopUrl}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1' },
-    body: JSON.stringify({ query, variables }),
-  })
-  const { data, errors }: Answer<Data> = await response.json()
-  if (!data || errors) throw new Error(`The shop refused a query: ${errors?.[0]?.message ?? response.status}`)
-  return data
 }
 
 interface StoreData {
@@ -117,11 +104,11 @@ function goods(details: readonly Detail[]): Pick<Samples, 'buyable' | 'scarce' |
   }
 }
 
-export async function findSamples(shopUrl: string): Promise<Samples> {
-  const { store, flashSales, listing } = await ask<StoreData>(shopUrl, STORE)
+export async function findSamples(request: APIRequestContext): Promise<Samples> {
+  const { store, flashSales, listing } = await ask<StoreData>(request, STORE)
   const details: Detail[] = []
   for (const item of listing.products.items) {
-    details.push({ item, data: await ask<ProductData>(shopUrl, PRODUCT, { id: item.id }) })
+    details.push({ item, data: await ask<ProductData>(request, PRODUCT, { id: item.id }) })
   }
   const plentiful = details.filter(({ data }) => isPlentiful(data))
   const category = found(

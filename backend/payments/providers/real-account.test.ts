@@ -9,7 +9,7 @@ import { PaymentFault } from '../payment-fault.ts'
 let provider: TestProvider
 let shop: TestPayments
 beforeAll(async () => {
-  provider = await createTestProvider()
+  provider = await createTestProvider(300)
   shop = provider.shop
 })
 afterAll(() => provider.close())
