@@ -11,12 +11,12 @@ import type { BackendContext } from './context.ts'
 import { createApp, registerRoutes, registerUploads } from './create-app.ts'
 import { openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
+import { createOutboxKey, outboxPathOf, registerOutbox } from './emails/outbox-routes.ts'
 import { createFaults, registerFaults } from './faults/faults.ts'
 import type { CallLog, Faults } from './faults/faults.ts'
-import { createOutboxKey, outboxPathOf, registerOutbox } from './letters/outbox-routes.ts'
 import { registerOrderSteps } from './order/order-step-routes.ts'
-import type { SeedCatalog } from './seed/seed-types.ts'
 import { seedDatabase } from './seeding/seed-database.ts'
+import type { SeedCatalog } from './seeding/seed-types.ts'
 
 export interface BackendOptions extends ProviderOptions {
   /** Folder of the database file and of `uploads/`; made when missing. */

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import type { SeedCatalog } from '#backend/seed/seed-types.ts'
+import type { SeedCatalog } from '#backend/seeding/seed-types.ts'
 import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
 import { createGuestToken } from '#shared/guest-token.ts'
 import { createGraphQL, type GraphQL, type GraphQLDeps, type GraphQLEvent, type RequestInfo } from './create-graphql.ts'

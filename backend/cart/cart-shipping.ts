@@ -1,7 +1,7 @@
 import type { Identity } from '../account/identity.ts'
+import { readOrderLines } from '../checkout/checkout-lines.ts'
 import { findStockFaults, isShippable, unshippable } from '../checkout/line-faults.ts'
 import type { LineFaults } from '../checkout/line-faults.ts'
-import { readOrderLines } from '../checkout/order-lines.ts'
 import { readPlaces } from '../checkout/shipping-match.ts'
 import type { Database } from '../database/database.ts'
 import type { View } from '../database/view.ts'

@@ -1,6 +1,6 @@
 import type { ShippingPlaceRow } from '../product/rows.ts'
 import type { PlainText } from '../texts/say.ts'
-import type { OrderLine } from './order-lines.ts'
+import type { OrderLine } from './checkout-lines.ts'
 import { matchPlace } from './shipping-match.ts'
 
 /** What keeps lines from being ordered, by cart id. */

@@ -13,8 +13,8 @@ import { money, stamps } from '../http/wire.ts'
 import { findOrder, payable, setPayment } from '../order/orders.ts'
 import type { OrderRow } from '../order/rows.ts'
 import { PaymentFault, PaymentRefusal } from '../payments/payment-fault.ts'
+import { orderKeyOf } from './idempotency-key.ts'
 import { orderBodyOf } from './order-body.ts'
-import { orderKeyOf } from './order-key.ts'
 import { placeOrder } from './place-order.ts'
 
 const cashOnDelivery = 2

@@ -7,7 +7,7 @@ import { displayTime } from '../http/wire.ts'
 import { toAddress } from '../profile/addresses.ts'
 import { findVoucher, toVoucher } from '../voucher/vouchers.ts'
 import { findCancellation } from './cancellations.ts'
-import { readItems, readOrderedProducts, toTotalsLine } from './ordered-products.ts'
+import { readItems, readOrderedProducts, toTotalsLine } from './order-lines.ts'
 import { addressOf, toOrder } from './orders.ts'
 import type { OrderRow } from './rows.ts'
 

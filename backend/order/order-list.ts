@@ -6,7 +6,7 @@ import type { View } from '../database/view.ts'
 import type { ListQuery } from '../http/list-query.ts'
 import type { Slice } from '../http/paginate.ts'
 import { displayTime } from '../http/wire.ts'
-import { readOrderedProducts } from './ordered-products.ts'
+import { readOrderedProducts } from './order-lines.ts'
 import { toOrder } from './orders.ts'
 import type { OrderRow } from './rows.ts'
 

@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts'
 import type { View } from '../database/view.ts'
+import { orderWords } from '../emails/order-words.ts'
 import { displayTime, recordTime } from '../http/wire.ts'
-import { orderWords } from '../letters/order-words.ts'
 import { readSettings } from '../site/site.ts'
+import { readItems, readOrderedProducts } from './order-lines.ts'
 import { lastStep, readSteps } from './order-steps.ts'
-import { readItems, readOrderedProducts } from './ordered-products.ts'
 import { toOrder } from './orders.ts'
 import type { CancellationRow, OrderRow } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import type { PlainText } from '../texts/say.ts'
-import type { Receipt } from './payment-records.ts'
+import type { Receipt } from './attempts/payment-records.ts'
 
 /** An order as the providers need to know it. */
 export interface PayableOrder {

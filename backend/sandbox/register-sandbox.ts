@@ -1,13 +1,13 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { readBrowserScript, scriptNames } from './browser-scripts.ts'
-import { registerFlutterwaveDouble } from './flutterwave-double.ts'
-import { registerIyzicoDouble } from './iyzico-double.ts'
-import { registerOauthDouble } from './oauth-double.ts'
-import { registerPaypalDouble } from './paypal-double.ts'
-import { registerRazorpayDouble } from './razorpay-double.ts'
+import { registerFlutterwaveDouble } from './doubles/flutterwave-double.ts'
+import { registerIyzicoDouble } from './doubles/iyzico-double.ts'
+import { registerOauthDouble } from './doubles/oauth-double.ts'
+import { registerPaypalDouble } from './doubles/paypal-double.ts'
+import { registerRazorpayDouble } from './doubles/razorpay-double.ts'
+import { registerStripeDouble } from './doubles/stripe-double.ts'
 import type { Sandbox } from './sandbox.ts'
-import { registerStripeDouble } from './stripe-double.ts'
 
 interface SandboxAddresses {
   /** Where browsers reach `/sandbox/`. */

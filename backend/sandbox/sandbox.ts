@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
-import type { ProviderAccount } from '../payments/provider-config.ts'
-import { providerNames } from '../payments/provider-name.ts'
-import type { ProviderName } from '../payments/provider-name.ts'
+import type { ProviderAccount } from '../payments/accounts/provider-config.ts'
+import { providerNames } from '../payments/accounts/provider-name.ts'
+import type { ProviderName } from '../payments/accounts/provider-name.ts'
 import type { SandboxRecordRow } from './rows.ts'
 
 /** What the doubles of the providers share. */

@@ -1,5 +1,5 @@
-import type { SeedCatalog, SeedSource } from '../seed/seed-types.ts'
 import type { Inserter } from './inserter.ts'
+import type { SeedCatalog, SeedSource } from './seed-types.ts'
 
 const voucherYears = 5
 

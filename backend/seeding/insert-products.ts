@@ -1,6 +1,6 @@
 import { searchText } from '../listing/search-text.ts'
-import type { LanguageCode, SeedCatalog, SeedProduct } from '../seed/seed-types.ts'
 import type { Inserter } from './inserter.ts'
+import type { LanguageCode, SeedCatalog, SeedProduct } from './seed-types.ts'
 
 /** Products with their texts, pictures, variants and tags. */
 export function insertProducts(into: Inserter, catalog: SeedCatalog): void {

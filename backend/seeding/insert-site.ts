@@ -1,5 +1,5 @@
-import type { SeedCatalog } from '../seed/seed-types.ts'
 import type { Inserter } from './inserter.ts'
+import type { SeedCatalog } from './seed-types.ts'
 
 const languages = [
   { code: 'en', name: 'English', direction: 'ltr', is_default: 1 },

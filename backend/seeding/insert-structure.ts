@@ -1,6 +1,6 @@
-import type { SeedCatalog } from '../seed/seed-types.ts'
 import { flag } from './inserter.ts'
 import type { Inserter } from './inserter.ts'
+import type { SeedCatalog } from './seed-types.ts'
 
 /** Everything products refer to: categories, brands, stores, attributes and the rules. */
 export function insertStructure(into: Inserter, catalog: SeedCatalog): void {

@@ -1,5 +1,5 @@
 import type { Database, SqlParams } from '../database/database.ts'
-import type { Localized } from '../seed/seed-types.ts'
+import type { Localized } from './seed-types.ts'
 
 /** Writes seed rows; `now` stamps everything that has no time of its own. */
 export interface Inserter {

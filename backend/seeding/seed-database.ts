@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
-import type { SeedCatalog } from '../seed/seed-types.ts'
 import type { MetaRow } from '../site/rows.ts'
 import { insertContent } from './insert-content.ts'
 import { insertProducts } from './insert-products.ts'
 import { insertSite } from './insert-site.ts'
 import { insertStructure } from './insert-structure.ts'
 import { createInserter } from './inserter.ts'
+import type { SeedCatalog } from './seed-types.ts'
 
 /** Raise it when the generator or the seeding changes what ends up in the database or in the pictures. */
 const seedVersion = 4
@@ -54,13 +54,13 @@ function signature(options: SeedOptions): string {
 
 // Imported only when needed: neither the generator nor the picture library belongs into an ordinary start.
 async function generateCatalog(size: number): Promise<SeedCatalog> {
-  const { createCatalog } = await import('../seed/catalog.ts')
+  const { createCatalog } = await import('../sample-catalog/create-catalog.ts')
   return createCatalog(size)
 }
 
 async function drawAll(catalog: SeedCatalog, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const { drawPictures } = await import('../seed/pictures/draw-pictures.ts')
+  const { drawPictures } = await import('../sample-catalog/pictures/draw-pictures.ts')
   await drawPictures(catalog, folder)
 }
 

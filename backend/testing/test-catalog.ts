@@ -1,4 +1,4 @@
-import type { Localized, SeedCatalog, SeedInventory, SeedProduct } from '../seed/seed-types.ts'
+import type { Localized, SeedCatalog, SeedInventory, SeedProduct } from '../seeding/seed-types.ts'
 
 /**
  * A small shop for tests: one product of every kind at a fixed id, and enough plain ones for a second page.

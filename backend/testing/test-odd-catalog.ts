@@ -1,4 +1,4 @@
-import type { SeedProduct, SeedVoucher } from '../seed/seed-types.ts'
+import type { SeedProduct, SeedVoucher } from '../seeding/seed-types.ts'
 import { createTestCatalog } from './test-catalog.ts'
 
 /** The product of the contract's worked example, §4.4: three of it cost 168.84. */

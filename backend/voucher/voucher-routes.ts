@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { requireIdentity } from '../account/identity.ts'
-import { readOrderLines } from '../checkout/order-lines.ts'
+import { readOrderLines } from '../checkout/checkout-lines.ts'
 import type { BackendContext } from '../context.ts'
 import { success } from '../http/envelope.ts'
 import { readForm, requiredText } from '../http/form.ts'

@@ -1,5 +1,5 @@
 import type { Identity } from '../account/identity.ts'
-import type { OrderLine } from '../checkout/order-lines.ts'
+import type { OrderLine } from '../checkout/checkout-lines.ts'
 import { shareOf } from '../checkout/order-totals.ts'
 import type { Database } from '../database/database.ts'
 import { ownedBy } from '../database/owned-by.ts'

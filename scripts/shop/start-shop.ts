@@ -40,7 +40,7 @@ async function freePort(): Promise<number> {
 /** What was seeded is kept from run to run until the seed's source changes. */
 function seededFolder(): string {
   const hash = createHash('sha256')
-  for (const file of globSync('backend/{seed,seeding,migrations,database}/**/*.ts').sort())
+  for (const file of globSync('backend/{sample-catalog,seeding,migrations,database}/**/*.ts').sort())
     hash.update(readFileSync(file))
   const name = DATA_PREFIX + hash.digest('hex').slice(0, 12)
   const outdated = readdirSync(CACHE).filter((entry) => entry.startsWith(DATA_PREFIX) && entry !== name)

@@ -1,7 +1,7 @@
-import { createGuard } from '../guard.ts'
-import type { GuardDependencies } from '../guard.ts'
+import type { Recovery } from '../attempts/recovery.ts'
+import { createGuard } from '../attempts/settlement-guard.ts'
+import type { GuardDependencies } from '../attempts/settlement-guard.ts'
 import type { PaymentMethod } from '../payment-method.ts'
-import type { Recovery } from '../recovery.ts'
 
 const method = 2
 

@@ -1,8 +1,8 @@
 import { asInput } from '../../http/input.ts'
 import type { Input } from '../../http/input.ts'
+import type { ProviderAccount } from '../accounts/provider-config.ts'
+import type { ProviderName } from '../accounts/provider-name.ts'
 import { PaymentFault } from '../payment-fault.ts'
-import type { ProviderAccount } from '../provider-config.ts'
-import type { ProviderName } from '../provider-name.ts'
 
 /** How one provider is reached. */
 export interface Connection extends ProviderAccount {

@@ -2,10 +2,10 @@ import { asInput, textOf } from '../../http/input.ts'
 import type { Input } from '../../http/input.ts'
 import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
 import type { PayableOrder } from '../payment-method.ts'
-import type { Provider } from '../provider.ts'
 import { isCurrency, isDue } from './amounts.ts'
 import { callProvider } from './connection.ts'
 import type { Connection } from './connection.ts'
+import type { Provider } from './provider.ts'
 
 const day = 24 * 3_600_000
 

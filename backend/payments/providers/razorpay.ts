@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../../are-secrets-equal.ts'
 import { asInput, integerOf, textOf } from '../../http/input.ts'
 import type { Input } from '../../http/input.ts'
-import { isSameSecret } from '../../is-same-secret.ts'
+import type { PaymentRecords } from '../attempts/payment-records.ts'
 import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
 import type { PayableOrder, PaymentProof } from '../payment-method.ts'
-import type { PaymentRecords } from '../payment-records.ts'
-import type { Provider } from '../provider.ts'
 import { isCurrency, smallestUnits } from './amounts.ts'
 import { basicAuthorization, callProvider, jsonBody } from './connection.ts'
 import type { Connection } from './connection.ts'
+import type { Provider } from './provider.ts'
 
 /** Razorpay Orders: an order before the shopper pays; afterwards its handler's signature and the payment itself. */
 export function createRazorpay(connection: Connection, records: PaymentRecords): Provider {

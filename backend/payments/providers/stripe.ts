@@ -1,11 +1,11 @@
 import { asInput, integerOf, textOf } from '../../http/input.ts'
 import type { Input } from '../../http/input.ts'
+import type { PaymentRecords } from '../attempts/payment-records.ts'
 import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
 import type { PayableOrder } from '../payment-method.ts'
-import type { PaymentRecords } from '../payment-records.ts'
-import type { Provider, Start } from '../provider.ts'
 import { isCurrency, smallestUnits } from './amounts.ts'
 import type { Connection } from './connection.ts'
+import type { Provider, Start } from './provider.ts'
 import { cancelIntent, confirmIntent, createIntent, retrieveIntent } from './stripe-intents.ts'
 
 const method = 3

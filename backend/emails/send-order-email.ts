@@ -1,0 +1,67 @@
+import type { BackendContext } from '../context.ts'
+import type { View } from '../database/view.ts'
+import { displayTime, money } from '../http/wire.ts'
+import { readOrderTotals } from '../order/order-detail.ts'
+import { readOrderedProducts } from '../order/order-lines.ts'
+import { addressOf } from '../order/orders.ts'
+import type { OrderRow } from '../order/rows.ts'
+import { orderWords } from './order-words.ts'
+import type { OrderWords } from './order-words.ts'
+import { keepLetter } from './send-email.ts'
+
+/** "Mails" the order to the address it goes to, in the language of the view. */
+export function sendOrderLetter(context: BackendContext, order: OrderRow, timeZone: string, view: View): void {
+  const words = orderWords(view.lang)
+  const { name, email } = addressOf(order)
+  const fill = (text: string) => text.replace('{order}', order.tracking_id).replace('{name}', name)
+  const body = [
+    fill(words.greeting),
+    '',
+    fill(words.intro),
+    displayTime(order.created_at, timeZone),
+    '',
+    ...itemLines(context, order, view),
+    '',
+    ...totalLines(context, order, words),
+    '',
+    `${words.address}:`,
+    ...addressLines(order),
+    '',
+    `${words.payment}: ${words.methods[order.order_method - 1] ?? ''} (${order.payment_done === 1 ? words.paid : words.unpaid})`,
+    '',
+    words.thanks,
+  ].join('\n')
+  keepLetter(context, 'order', { email, subject: fill(words.subject), body }, view.now)
+}
+
+function itemLines(context: BackendContext, order: OrderRow, view: View): string[] {
+  const items = readOrderedProducts(context.database, [order.id], view).get(order.id) ?? []
+  return items.map((item) => {
+    const values = (item.updated_inventory?.inventory_attributes ?? []).map(
+      ({ attribute_value: value }) => `${value.attribute.title ?? ''}: ${value.title ?? ''}`,
+    )
+    const title = [item.product.title ?? item.product.slug, ...values].join(', ')
+    return `${item.quantity} × ${title} – ${item.selling} ${order.currency}`
+  })
+}
+
+function totalLines(context: BackendContext, order: OrderRow, words: OrderWords): string[] {
+  const totals = readOrderTotals(context.database, order)
+  const rows = [
+    [words.subtotal, totals.subtotal],
+    [words.bundle, -totals.bundle],
+    [words.shipping, totals.shipping],
+    [words.tax, totals.tax],
+    [words.voucher, -totals.voucher],
+    [words.total, totals.total],
+  ] as const
+  const shown = rows.filter(([label, amount]) => amount !== 0 || label === words.total)
+  return shown.map(([label, amount]) => `${label}: ${money(amount)} ${order.currency}`)
+}
+
+function addressLines(order: OrderRow): string[] {
+  const { name, address_1, address_2, zip, city, state, country, phone } = addressOf(order)
+  return [name, address_1, address_2 ?? '', `${zip} ${city}`, `${state ?? ''} ${country}`.trim(), phone].filter(
+    (line) => line !== '',
+  )
+}
