@@ -9,8 +9,8 @@ import { pages } from './texts/pages.ts'
 import { footerImages, headerLinks, highlights, site } from './texts/site.ts'
 
 /**
- * The whole embedded shop as plain data. The same size always gives the same shop, and a smaller shop's
- * products are the first ones of a larger shop.
+ * The whole sample shop as plain data. The same size always gives the same shop, and a smaller shop has the first
+ * products of a larger one.
  */
 export function createCatalog(size: number): SeedCatalog {
   const taxonomy = { ...createCategories(), brands: createBrands(), stores: createStores() }

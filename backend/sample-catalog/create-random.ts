@@ -1,7 +1,7 @@
-/** A small seeded generator: the same seed gives the same shop on every machine. */
+/** A seeded random generator: the same seed gives the same shop on every machine. */
 export interface Random {
   next(): number
-  /** Whole number from `min` to `max`, both included. */
+  /** Whole number from `min` to `max`, both inclusive. */
   int(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(items: readonly T[]): T

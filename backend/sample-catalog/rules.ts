@@ -95,7 +95,7 @@ export const shippingRules: readonly SeedShippingRule[] = [
     id: 603,
     singlePrice: false,
     title: l('Bulky goods', 'Articles volumineux', 'بضائع كبيرة الحجم', 'Büyük ürünler', 'भारी सामान'),
-    // No wildcard country: these products cannot be sent to most of the world.
+    // No place for other countries: these products cannot be shipped to most of the world.
     places: [
       place(6031, 'US', 'DC', 2499, 5, 500),
       place(6032, 'US', 'ALL', 3999, 9),

@@ -20,7 +20,7 @@ const saleTexts = [
   },
 ]
 
-/** Members are every 12th product from different starts: no product is in two sales. */
+/** Each sale has every 12th product from its own start, so no product is in two sales. */
 export function createFlashSales(products: readonly SeedProduct[]): SeedFlashSale[] {
   return saleTexts.map((sale, index) => ({
     ...sale,
@@ -69,7 +69,7 @@ const collectionTexts = [
 
 const perCollection = 24
 
-/** Never empty: a collection that finds too few of its own is filled from the whole shop. */
+/** Never empty: a collection with too few matching products is filled from the whole shop. */
 export function createCollections(products: readonly SeedProduct[]): SeedCollection[] {
   const newest = [...products].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
   const outdoors = new Set([

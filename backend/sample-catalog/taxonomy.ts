@@ -5,7 +5,7 @@ import { colours } from './texts/products/colours.ts'
 import { colourTitle, optionTexts } from './texts/products/options.ts'
 import { storeTexts } from './texts/stores.ts'
 
-/** Numbers of value ids kept free for each attribute. */
+/** Number of value ids reserved for each attribute. */
 const valuesPerAttribute = 100
 
 export const colourAttributeId = 1

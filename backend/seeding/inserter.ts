@@ -1,12 +1,12 @@
 import type { Database, SqlParams } from '../database/database.ts'
 import type { Localized } from './seed-types.ts'
 
-/** Writes seed rows; `now` stamps everything that has no time of its own. */
+/** Writes seed rows; `now` is the time of rows without their own. */
 export interface Inserter {
   now: number
   /** Inserts one row; the keys are the columns. */
   row(table: string, values: SqlParams): void
-  /** The words of one small thing in every language. */
+  /** Inserts the texts of a record in every language. */
   texts(kind: string, ownerId: number, words: Words): void
 }
 
@@ -27,7 +27,8 @@ export function createInserter(database: Database, now: number): Inserter {
   function texts(kind: string, ownerId: number, words: Words): void {
     const codes = new Set(Object.values(words).flatMap((word: Localized | undefined) => Object.keys(word ?? {})))
     for (const lang of codes) {
-      const of = (word: Localized | undefined) => word?.[lang as keyof Localized] ?? null // @NOTE any text may be asked for; others have no entry.
+      // @NOTE `lang` is a key of at least one of these texts; the others may lack it
+      const of = (word: Localized | undefined) => word?.[lang as keyof Localized] ?? null
       row('texts', {
         kind,
         owner_id: ownerId,

@@ -1,6 +1,6 @@
 /**
- * What the catalogue generator hands to the database: plain data, no SQL, no pictures.
- * Ids are final (they appear in addresses), money is in minor units, texts come in every language.
+ * A catalogue to seed: plain data without SQL and pictures. Ids are final because addresses contain them, money is in
+ * minor units, and texts are in every language.
  */
 export type LanguageCode = 'en' | 'fr' | 'ar' | 'tr' | 'hi'
 export type Localized = Record<LanguageCode, string>
@@ -73,7 +73,7 @@ export interface SeedShippingRule {
 export interface SeedInventory {
   id: number
   quantity: number
-  /** 0 = the product's own price applies. */
+  /** 0 means the product's price. */
   price: number
   sku: string
   attributeValueIds: number[]
@@ -84,7 +84,7 @@ export interface SeedProduct {
   slug: string
   title: Localized
   description: Localized
-  /** HTML with headings, lists and a size guide where it fits. */
+  /** HTML with headings, lists and, where it fits, a size guide. */
   overview: Localized
   badge: Localized | null
   unit: Localized | null
@@ -97,9 +97,9 @@ export interface SeedProduct {
   shippingRuleId: number
   bundleDealId: number | null
   selling: number
-  /** 0 = no offer. */
+  /** 0 means no offer. */
   offered: number
-  /** Cost price, never sent to the public. */
+  /** Cost price, never published. */
   purchased: number
   warranty: boolean
   refundable: boolean
@@ -123,11 +123,11 @@ export interface SeedReview {
   images: string[]
 }
 
-/** Members get the price in minor units; the backend keeps the sale running by moving its times. */
+/** `price` is in minor units; the backend keeps the sale running by moving its times. */
 export interface SeedFlashSale {
   id: number
   title: Localized
-  /** How long the sale runs before the backend starts it anew, hours. */
+  /** Hours after which the sale repeats. */
   runsHours: number
   products: { productId: number; price: number }[]
 }
@@ -151,7 +151,7 @@ export interface SeedVoucher {
   limitPerCustomer: number
 }
 
-/** Where a slide or a banner leads; see the enumerations of the contract (source type 1 to 6). */
+/** Where a slide or banner leads; source types 1 to 6 are those of the contract. */
 export interface SeedSource {
   sourceType: 1 | 2 | 3 | 4 | 5 | 6
   tags: string | null
@@ -168,7 +168,7 @@ export interface SeedSlide extends SeedSource {
   slug: string
 }
 
-/** `type` 1 to 10, see the contract for the places. */
+/** `type` 1 to 10 is the place that the contract gives it. */
 export interface SeedBanner extends SeedSource {
   id: number
   type: number
@@ -188,7 +188,7 @@ export interface SeedPage {
   metaTitle: Localized
   metaDescription: Localized
   fromComponent: boolean
-  /** Which footer column shows it: 1 service, 2 about, null none. */
+  /** Footer column: 1 service, 2 about, null none. */
   footerColumn: 1 | 2 | null
 }
 
@@ -221,7 +221,7 @@ export interface SeedCatalog {
   footerImages: SeedFooterImage[]
   highlights: { title: Localized; details: Localized; link: string; image: string }[]
   headerLinks: { id: number; type: 1 | 2; title: Localized; url: string }[]
-  /** `previous_link` → `target_link` pairs of addresses the shop used to have (paths only; the backend adds the site's address). */
+  /** Old address → target address, paths only; the backend adds the site's address. */
   redirections: { previous: string; target: string }[]
   site: {
     siteName: Localized

@@ -29,7 +29,7 @@ const groups: readonly Kind[][] = [
   homeKinds,
 ]
 
-/** One kind of every group in turn, so that even the smallest shop has something in every category. */
+/** One kind of every group in turn, so that the smallest shop has products in every category. */
 export const allKinds: readonly Kind[] = interleave(groups)
 
 function interleave(lists: readonly Kind[][]): Kind[] {

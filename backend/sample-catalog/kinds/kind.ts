@@ -14,7 +14,7 @@ export interface Noun {
   hiForm: 'm' | 'f' | 'mp'
 }
 
-/** What a shopper chooses besides the colour. */
+/** Options a shopper chooses besides the colour. */
 export type OptionSet = 'clothes' | 'shoes' | 'storage' | 'volume' | 'weight' | 'ring'
 
 export type UnitId = 'pair' | 'set' | 'pack'
@@ -29,7 +29,7 @@ export interface Kind {
   /** Lowest and highest price in whole units of the currency. */
   price: [number, number]
   option: OptionSet | null
-  /** False where the colour is only the packaging (food, books): it is not named and not chosen. */
+  /** False if the colour is only the packaging (food, books): it is neither named nor chosen. */
   namesColour: boolean
   unit: UnitId | null
 }

@@ -1,4 +1,4 @@
-/** Where the close-up of a kind looks, on the drawing's square of 600 units; the upper middle otherwise. */
+/** Centre of a kind's close-up on the drawing's square of 600 units; the upper middle for kinds not listed. */
 export const detailFocus: Record<string, [number, number]> = {
   headphones: [420, 300],
   earbuds: [300, 260],

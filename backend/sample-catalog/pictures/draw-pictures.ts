@@ -3,12 +3,12 @@ import type { SeedCatalog } from '../../seeding/seed-types.ts'
 import { listPictures, type Picture } from './list-pictures.ts'
 import { renderPicture } from './render-picture.ts'
 
-/** sharp works outside of the main thread: two pictures at a time keep two cores busy. */
+/** sharp works outside the main thread: two pictures at a time keep two cores busy. */
 const lanes = 3
 
 /**
- * Draws every picture that `catalog` names into `folder`: the full size, the card (`thumb-` + name) and,
- * for products, the phone's. Products that look alike share theirs.
+ * Draws every picture that `catalog` names into `folder`: full size, card (`thumb-` + name) and, for products, the
+ * phone's. Products that look alike share their pictures.
  */
 export async function drawPictures(catalog: SeedCatalog, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })

@@ -17,7 +17,7 @@ const fullWidth = 900
 const cardWidth = 320
 const phoneWidth = 640
 
-/** One entry per picture, each listed once however many rows of the catalogue name it. */
+/** The pictures that a catalogue names, without duplicates. */
 export function listPictures(catalog: SeedCatalog): Picture[] {
   return [...productPictures(catalog), ...shopPictures(catalog), ...promotionPictures(catalog), ...siteMarks(catalog)]
 }

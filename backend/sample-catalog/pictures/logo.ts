@@ -2,7 +2,7 @@ import { disc, group, line, path, rect } from './pen/shapes.ts'
 import { wordWidth, writeWord } from './pen/strokes.ts'
 import { svg } from './scenes.ts'
 
-/** The mark: an arched market gate with a lamp in it, on a square of 64 units. */
+/** The shop's symbol: an arched market gate with a lamp in it, on a square of 64 units. */
 function mark(colour: string, inside: string): string {
   return (
     path('M8 62 V28 a24 24 0 0 1 48 0 V62 z', colour) +
@@ -28,7 +28,7 @@ export function drawMark(): string {
   )
 }
 
-/** Stands in for a picture that is missing. */
+/** Placeholder for a missing picture. */
 export function drawPlaceholder(): string {
   return svg(
     600,

@@ -5,14 +5,14 @@ import { arrange, svg } from './scenes.ts'
 
 interface Promotion {
   size: [width: number, height: number]
-  /** Wall colour; the words of the shop stand on it, so it stays pale. */
+  /** Wall colour; pale, because the shop's text is shown on it. */
   wall: string
-  /** Where the products begin, as a share of the width: the rest stays free for the words. */
+  /** Where the products start, as a share of the width; the rest is left free for the text. */
   from: number
   items: [kind: string, colour: ColourId, scale: number][]
 }
 
-/** How much room a drawing of scale 1 takes beside others. */
+/** Width of a drawing at scale 1 beside others. */
 const unitWidth = 345
 
 const promotions: Record<string, Promotion> = {
@@ -186,7 +186,7 @@ const promotions: Record<string, Promotion> = {
   },
 }
 
-/** A pale wall with a few large shapes and a row of products; the shop writes its words beside them. */
+/** A pale wall with a few large shapes and a row of products; the shop's text is shown beside them. */
 export function drawPromotion(image: string): string {
   const promotion = promotions[image.replace('.webp', '')]
   if (!promotion) throw new Error(`No promotion is called ${image}`)
@@ -199,7 +199,10 @@ export function drawPromotion(image: string): string {
   return svg(width, height, stage(width, height, wall, start) + arrange(placeItems(promotion, start)))
 }
 
-/** Side by side from `start` to the edge, overlapping a little; all smaller together when there is no room. */
+/**
+ * Products side by side from `start` to the edge, overlapping a little; scaled down together when there is too little
+ * room.
+ */
 function placeItems({ size: [width, height], items }: Promotion, start: number): Parameters<typeof arrange>[0] {
   const wide = items.reduce((sum, item) => sum + item[2] * unitWidth, 0)
   const room = (width - start) * 0.9
@@ -214,7 +217,10 @@ function placeItems({ size: [width, height], items }: Promotion, start: number):
 
 function stage(width: number, height: number, wall: string, start: number): string {
   const middle = start + (width - start) / 2
-  const wash = `<defs><linearGradient id="wash" x1="0" y1="0" x2="1" y2="0.4"><stop offset="0" stop-color="${lighten(wall, 0.42)}"/><stop offset="1" stop-color="${wall}"/></linearGradient></defs>`
+  const wash =
+    '<defs><linearGradient id="wash" x1="0" y1="0" x2="1" y2="0.4">' +
+    `<stop offset="0" stop-color="${lighten(wall, 0.42)}"/><stop offset="1" stop-color="${wall}"/>` +
+    '</linearGradient></defs>'
   const arch = height * 0.44
   return (
     wash +

@@ -8,7 +8,7 @@ export interface Output {
 
 const effort = 1
 
-/** Rasterises `source` once and writes it in every size asked for. */
+/** Rasterises `source` once and writes it in every requested size. */
 export async function renderPicture(source: string, folder: string, outputs: readonly Output[]): Promise<void> {
   const { data, info } = await sharp(Buffer.from(source)).raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }

@@ -6,22 +6,23 @@ import { brightness, darken, lighten, mix } from './pen/shades.ts'
 import { group, path, rect } from './pen/shapes.ts'
 
 export function svg(width: number, height: number, body: string, viewBox = `0 0 ${width} ${height}`): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}">${body}</svg>`
+  const size = `width="${width}" height="${height}" viewBox="${viewBox}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>`
 }
 
-/** Dark products would make a grey wall: theirs is sand. */
+/** Dark products would make the wall grey, so it is sand-coloured for them. */
 function wallHue(hex: string): string {
   return brightness(hex) < 0.27 ? mix(hex, '#d9ae7c', 0.8) : hex
 }
 
-/** A soft wall in a breath of `hex`; pale products get a slightly deeper one,
-  so that their edge stays visible. */
+/** A wall with a tint of `hex`, slightly deeper for pale products. */
 export function backdrop(hex: string, width: number, height: number, id = 'wall'): string {
   const tint = mix(lighten(wallHue(hex), 0.8), '#f4efe8', 0.5)
-  // Straight down: a round gradient over the whole picture costs more to rasterise than the product.
+  // A vertical gradient: a round one over the whole picture costs more to rasterise than the product.
   return (
     `<defs><linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${tint}"/>` +
-    `<stop offset="0.55" stop-color="${lighten(tint, 0.5)}"/><stop offset="1" stop-color="${darken(tint, 0.06)}"/></linearGradient></defs>` +
+    `<stop offset="0.55" stop-color="${lighten(tint, 0.5)}"/><stop offset="1" stop-color="${darken(tint, 0.06)}"/>` +
+    '</linearGradient></defs>' +
     rect(0, 0, width, height, 0, `url(#${id})`)
   )
 }
@@ -35,7 +36,7 @@ interface Placed {
   mirrored?: boolean
 }
 
-/** Several products with their own colour ways; `x`, `y` is where the middle of each one's floor stands. */
+/** Several products with their own colours; `x`, `y` is the middle of each product's base. */
 export function arrange(items: readonly Placed[]): string {
   return items
     .map((item, index) => {
@@ -49,7 +50,7 @@ export function arrange(items: readonly Placed[]): string {
 
 const side = 600
 
-/** The first picture of a product: alone, in front of the wall. */
+/** First picture of a product: alone in front of the wall. */
 export function drawStudio(kind: string, colour: ColourId): string {
   const { hex } = colours[colour]
   return svg(
@@ -60,7 +61,7 @@ export function drawStudio(kind: string, colour: ColourId): string {
   )
 }
 
-/** The second picture: close to the part that shows the workmanship. */
+/** Second picture: close to the part that shows the workmanship. */
 export function drawDetail(kind: string, colour: ColourId): string {
   const { hex } = colours[colour]
   const [x, y] = detailFocus[kind] ?? [300, 270]
@@ -70,7 +71,7 @@ export function drawDetail(kind: string, colour: ColourId): string {
   return svg(900, 900, backdrop(darken(hex, 0.1), side, side) + `<defs>${ink.defs}</defs>${inner}`, '0 0 600 600')
 }
 
-/** The third picture: at home, in front of an arch, with a smaller one behind it. */
+/** Third picture: at home, in front of an arch, with a smaller one behind it. */
 export function drawAtHome(kind: string, colour: ColourId): string {
   const hex = wallHue(colours[colour].hex)
   const panel = mix(lighten(hex, 0.45), '#d9cdbd', 0.45)

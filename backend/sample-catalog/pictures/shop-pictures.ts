@@ -19,7 +19,7 @@ function examplesOf(subSlugs: readonly string[]): Example[] {
     .map((kind, index) => ({ kind: kind.id, colour: kind.colours[(index + 1) % kind.colours.length] ?? 'teal' }))
 }
 
-// Calm colours of the stages behind categories.
+// Background colours of the category pictures.
 const stages = [
   '#b9cfe6',
   '#efc4c4',
@@ -35,7 +35,7 @@ const stages = [
   '#d6c3dc',
 ]
 
-/** Two products of different sub-categories on a round stage. */
+/** Two products of different sub-categories on a round background. */
 export function drawCategory(slug: string): string {
   const category = categoryTexts.find((text) => text.slug === slug)
   const all = category?.subs.map((sub) => examplesOf([sub.slug])[0]).filter((example) => example !== undefined) ?? []
@@ -55,7 +55,7 @@ export function drawCategory(slug: string): string {
   )
 }
 
-/** One product, close, on a plain round stage. */
+/** One product, enlarged, on a plain round background. */
 export function drawSubCategory(slug: string): string {
   const [example] = examplesOf([slug])
   if (!example) throw new Error(`${slug} has nothing to show`)

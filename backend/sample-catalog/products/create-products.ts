@@ -107,7 +107,7 @@ function createProduct(index: number, traits: ProductTraits, taxonomy: Taxonomy,
 
 function choosePrice(kind: Kind, random: Random): Pick<SeedProduct, 'selling' | 'offered' | 'purchased'> {
   const [low, high] = kind.price
-  // Most products sit in the lower half of their range.
+  // Most prices are in the lower half of their range.
   const selling = toPoint99((low + (high - low) * random.next() ** 1.6) * 100)
   const lowered = toPoint99(selling * (1 - random.int(8, 42) / 100))
   const offered = random.chance(0.55) && lowered < selling ? lowered : 0

@@ -7,12 +7,12 @@ const lastDay = Date.UTC(2026, 10, 15)
 const mostReviews = 40
 const ratings = [5, 5, 5, 5, 4, 4, 4, 3, 2, 1] as const
 
-/** Most products have a handful, a few have dozens, some have none. */
+/** Most products have a few reviews, some have dozens, some have none. */
 export function createReviews(products: readonly SeedProduct[]): SeedReview[] {
   return products.flatMap((product, index) => {
     const random = createRandom(500_000 + index)
     const count = random.chance(0.06) ? 0 : Math.round(mostReviews * random.next() ** 2.6)
-    // Each product leans to better or worse marks, so that averages differ.
+    // Each product tends to better or worse ratings, so that averages differ.
     const lean = random.int(0, 4)
     return Array.from({ length: count }, (_, place) => createReview(index, place, product, lean, random))
   })

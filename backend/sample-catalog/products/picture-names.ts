@@ -1,8 +1,9 @@
 import type { ColourId } from '../texts/products/colours.ts'
 
-/** The three views of one kind in one colour; shared by every product that looks like it. */
+/** The three pictures of one kind in one colour; shared by all products that look alike. */
 export function pictureNames(kindId: string, colour: ColourId): [string, string, string] {
-  return [1, 2, 3].map((view) => `${kindId}-${colour}-${view}.webp`) as [string, string, string] // @NOTE map forgets that three stay three.
+  // @NOTE `map` loses the length of the tuple
+  return [1, 2, 3].map((view) => `${kindId}-${colour}-${view}.webp`) as [string, string, string]
 }
 
 export function phonePictureName(kindId: string, colour: ColourId): string {

@@ -5,18 +5,18 @@ import { colours, type ColourId } from '../texts/products/colours.ts'
 import { allMaterials, type MaterialId } from '../texts/products/materials.ts'
 import { styles, type StyleId } from '../texts/products/styles.ts'
 
-/** What one product is made of; its name and texts follow from it. */
+/** Traits of a product, from which its name and texts are made. */
 export interface ProductTraits {
   kind: Kind
   brand: BrandText
   series: Localized
   style: StyleId
   material: MaterialId
-  /** First is the colour of the pictures; more than one makes the colour a choice. */
+  /** The first colour is that of the pictures; several make the colour an option. */
   colours: [ColourId, ...ColourId[]]
 }
 
-/** The name in each language's own word order; the colour only where it is not a choice. */
+/** The product's name in each language's word order; with the colour only if it is not an option. */
 export function nameProduct(traits: ProductTraits): Localized {
   const { kind, brand, series } = traits
   const style = styles[traits.style]

@@ -14,7 +14,7 @@ export interface ProductFacts {
   categorySlug: string
 }
 
-/** Two plain sentences for the list of a product's first impression. */
+/** A short description of two plain sentences. */
 export function describeProduct(traits: ProductTraits, categorySlug: string): Localized {
   const point = pointsOf(categorySlug)[traits.series.en.length % 3]
   return eachLanguage((code) => {

@@ -5,7 +5,7 @@ import { colours } from '../texts/products/colours.ts'
 import { optionTexts } from '../texts/products/options.ts'
 import type { ProductTraits } from './product-name.ts'
 
-/** Ids kept free for the rows of one product. */
+/** Number of variant ids reserved for one product. */
 const rowsPerProduct = 40
 const colourOrder = Object.keys(colours)
 
@@ -15,7 +15,7 @@ interface Choice {
   code: string
 }
 
-/** One row per combination of choices; a product without choices has exactly one row. */
+/** One variant per combination of options; a product without options has exactly one. */
 export function stockProduct(
   index: number,
   traits: ProductTraits,

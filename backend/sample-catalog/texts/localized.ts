@@ -2,7 +2,7 @@ import type { LanguageCode, Localized } from '../../seeding/seed-types.ts'
 
 export const languageCodes: readonly LanguageCode[] = ['en', 'fr', 'ar', 'tr', 'hi']
 
-/** One text in the five languages, in the order of `languageCodes`. */
+/** A text in the five languages, in the order of `languageCodes`. */
 export function l(en: string, fr: string, ar: string, tr: string, hi: string): Localized {
   return { en, fr, ar, tr, hi }
 }

@@ -58,7 +58,8 @@ function smartwatch(ink: Ink): string {
     rect(162, 160, 280, 280, 76, ink.metalFace) +
     rect(174, 172, 256, 256, 66, '#14171d') +
     circle(302, 290, 86, '#2b3038', 16) +
-    `<path d="M302 204 A86 86 0 1 1 220 316" fill="none" stroke="${ink.light}" stroke-width="16" stroke-linecap="round"/>` +
+    `<path d="M302 204 A86 86 0 1 1 220 316" fill="none" stroke="${ink.light}" ` +
+    'stroke-width="16" stroke-linecap="round"/>' +
     circle(302, 290, 60, '#2b3038', 14) +
     `<path d="M302 230 A60 60 0 0 1 340 336" fill="none" stroke="#f2b53d" stroke-width="14" stroke-linecap="round"/>` +
     rect(272, 270, 60, 14, 7, '#ffffff') +
@@ -122,15 +123,18 @@ function earrings(ink: Ink): string {
 function sunglasses(ink: Ink): string {
   const lens = (x: number): string =>
     path(
-      `M${x - 104} 244 C${x - 60} 222 ${x + 70} 222 ${x + 106} 244 C${x + 112} 320 ${x + 80} 384 ${x} 384 C${x - 84} 384 ${x - 112} 320 ${x - 104} 244 z`,
+      `M${x - 104} 244 C${x - 60} 222 ${x + 70} 222 ${x + 106} 244 ` +
+        `C${x + 112} 320 ${x + 80} 384 ${x} 384 C${x - 84} 384 ${x - 112} 320 ${x - 104} 244 z`,
       ink.body,
     ) +
     path(
-      `M${x - 86} 256 C${x - 50} 240 ${x + 56} 240 ${x + 88} 256 C${x + 92} 318 ${x + 66} 366 ${x} 366 C${x - 68} 366 ${x - 92} 318 ${x - 86} 256 z`,
+      `M${x - 86} 256 C${x - 50} 240 ${x + 56} 240 ${x + 88} 256 ` +
+        `C${x + 92} 318 ${x + 66} 366 ${x} 366 C${x - 68} 366 ${x - 92} 318 ${x - 86} 256 z`,
       ink.screen,
     ) +
     path(
-      `M${x - 74} 262 C${x - 50} 252 ${x - 10} 250 ${x + 20} 250 L${x - 40} 352 C${x - 66} 336 ${x - 78} 306 ${x - 74} 262 z`,
+      `M${x - 74} 262 C${x - 50} 252 ${x - 10} 250 ${x + 20} 250 ` +
+        `L${x - 40} 352 C${x - 66} 336 ${x - 78} 306 ${x - 74} 262 z`,
       '#ffffff',
       'opacity="0.22"',
     )

@@ -52,9 +52,15 @@ function yogamat(ink: Ink): string {
   )
 }
 
+/** A corner of a regular pentagon around `x`, `y`. */
+function pointAt(corner: number, x: number, y: number, size: number): string {
+  const angle = corner * 1.2566
+  return `${(x + size * Math.sin(angle)).toFixed(1)},${(y - size * Math.cos(angle)).toFixed(1)}`
+}
+
 function ball(ink: Ink): string {
   const patch = (x: number, y: number, size: number): string =>
-    `<polygon points="${[0, 1, 2, 3, 4].map((corner) => `${(x + size * Math.sin(corner * 1.2566)).toFixed(1)},${(y - size * Math.cos(corner * 1.2566)).toFixed(1)}`).join(' ')}" fill="#31353e"/>`
+    `<polygon points="${[0, 1, 2, 3, 4].map((corner) => pointAt(corner, x, y, size)).join(' ')}" fill="#31353e"/>`
   const outer = [0, 1, 2, 3, 4].map(
     (index) => [300 + 148 * Math.sin(index * 1.2566 + 0.628), 300 - 148 * Math.cos(index * 1.2566 + 0.628)] as const,
   )
@@ -64,7 +70,8 @@ function ball(ink: Ink): string {
     [0, 1, 2, 3, 4]
       .map((index) =>
         line(
-          `M${300 + 62 * Math.sin(index * 1.2566)} ${300 - 62 * Math.cos(index * 1.2566)} L${300 + 124 * Math.sin(index * 1.2566)} ${300 - 124 * Math.cos(index * 1.2566)}`,
+          `M${300 + 62 * Math.sin(index * 1.2566)} ${300 - 62 * Math.cos(index * 1.2566)} ` +
+            `L${300 + 124 * Math.sin(index * 1.2566)} ${300 - 124 * Math.cos(index * 1.2566)}`,
           '#31353e',
           5,
         ),
@@ -153,7 +160,8 @@ function bottle(ink: Ink): string {
     ) +
     rect(256, 142, 88, 24, 4, ink.metal) +
     path(
-      'M246 164 H354 C394 180 406 206 406 240 V478 C406 498 394 508 376 508 H224 C206 508 194 498 194 478 V240 C194 206 206 180 246 164 z',
+      'M246 164 H354 C394 180 406 206 406 240 V478 C406 498 394 508 376 508 H224 C206 508 194 498 194 478 V240 ' +
+        'C194 206 206 180 246 164 z',
       ink.body,
     ) +
     rect(194, 440, 212, 30, 0, ink.metal) +

@@ -1,6 +1,6 @@
 import { brightness, darken, lighten, mix } from './shades.ts'
 
-/** The paints of one colour way. Flat shades are hex values, the others refer to gradients in `defs`. */
+/** The colours of one drawing. Flat shades are hex values, the others refer to gradients in `defs`. */
 export interface Ink {
   base: string
   light: string
@@ -62,7 +62,7 @@ function cylinder(id: string, hex: string): string {
   )
 }
 
-/** Shadows on white things are lighter than on coloured ones. */
+/** Shadows on white objects are lighter than on coloured ones. */
 function depthOf(hex: string): number {
   return brightness(hex) > 0.85 ? 0.42 : 1
 }
@@ -107,7 +107,7 @@ function commonPaints(id: (name: string) => string): string[] {
   ]
 }
 
-/** `prefix` keeps the gradient ids of several colour ways in one picture apart. */
+/** `prefix` separates the gradient ids of several drawings in one picture. */
 export function createInk(hex: string, prefix = 'a'): Ink {
   const id = (name: string): string => `${prefix}-${name}`
   const url = (name: string): string => `url(#${id(name)})`

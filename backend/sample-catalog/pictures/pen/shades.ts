@@ -1,7 +1,8 @@
 type Rgb = [number, number, number]
 
 function parse(hex: string): Rgb {
-  return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as Rgb // @NOTE map forgets that three stay three.
+  // @NOTE `map` loses the length of the tuple
+  return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as Rgb
 }
 
 /** `share` 0 gives the first colour, 1 the second. */
@@ -19,7 +20,7 @@ export function darken(hex: string, share: number): string {
   return mix(hex, '#14161f', share)
 }
 
-/** 0 for black to 1 for white, as the eye weighs it. */
+/** Perceived brightness, 0 for black to 1 for white. */
 export function brightness(hex: string): number {
   const [red, green, blue] = parse(hex)
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255

@@ -1,10 +1,11 @@
-/** Short builders for the SVG elements that the drawings are made of. */
+/** Builders for the SVG elements of the drawings. */
 export function path(d: string, fill: string, more = ''): string {
   return `<path d="${d}" fill="${fill}" ${more}/>`
 }
 
 export function line(d: string, stroke: string, width: number, more = ''): string {
-  return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
+  const ends = 'stroke-linecap="round" stroke-linejoin="round"'
+  return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" ${ends} ${more}/>`
 }
 
 export function rect(
@@ -39,7 +40,7 @@ export function faded(opacity: number, ...children: string[]): string {
   return `<g opacity="${opacity}">${children.join('')}</g>`
 }
 
-/** Runs `draw` for 0 … count - 1 and joins what it returns. */
+/** Calls `draw` with 0 … count - 1 and joins the results. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('')
 }

@@ -36,7 +36,7 @@ function letterWidth(letter: string): number {
   return letter === 'i' ? 2 : 10
 }
 
-/** Width of `word` in the units of `writeWord`, at a scale of 1. */
+/** Width of `word` in the units of `writeWord`, at scale 1. */
 export function wordWidth(word: string): number {
   return [...word.toLowerCase()].reduce((width, letter) => width + letterWidth(letter) + gap, -gap)
 }

@@ -16,8 +16,10 @@ export const helpPage: PageText = {
     {
       title: l('Finding things', 'Trouver un article', 'العثور على المنتجات', 'Ürün bulmak', 'चीज़ें खोजना'),
       text: l(
-        'Type a few letters into the search field and choose a suggestion, or browse the categories and narrow them down by price, brand and rating.',
-        'Saisissez quelques lettres et choisissez une suggestion, ou parcourez les catégories et filtrez par prix, marque et note.',
+        'Type a few letters into the search field and choose a suggestion, or browse the categories and narrow ' +
+          'them down by price, brand and rating.',
+        'Saisissez quelques lettres et choisissez une suggestion, ou parcourez les catégories et filtrez par prix, ' +
+          'marque et note.',
         'اكتب بضعة أحرف في خانة البحث واختر اقتراحًا، أو تصفح الأقسام وضيّقها بالسعر والعلامة والتقييم.',
         'Arama alanına birkaç harf yazıp bir öneri seçin ya da kategorileri fiyat, marka ve puana göre daraltın.',
         'खोज में कुछ अक्षर लिखें और सुझाव चुनें, या श्रेणियों को दाम, ब्रांड और रेटिंग से छाँटें।',
@@ -27,7 +29,8 @@ export const helpPage: PageText = {
       title: l('Paying', 'Payer', 'الدفع', 'Ödeme', 'भुगतान'),
       text: l(
         'Pay by card, wallet or cash on delivery. An order that was not paid can be paid later on its page.',
-        'Payez par carte, portefeuille ou en espèces à la livraison. Une commande impayée peut être réglée plus tard sur sa page.',
+        'Payez par carte, portefeuille ou en espèces à la livraison. Une commande impayée peut être réglée plus ' +
+          'tard sur sa page.',
         'ادفع بالبطاقة أو المحفظة أو نقدًا عند الاستلام. ويمكن دفع الطلب غير المدفوع لاحقًا من صفحته.',
         'Kart, cüzdan veya kapıda nakit ile ödeyin. Ödenmemiş sipariş daha sonra kendi sayfasından ödenebilir.',
         'कार्ड, वॉलेट या डिलीवरी पर नकद से चुकाएँ। जो ऑर्डर चुकाया नहीं गया, उसे बाद में उसके पन्ने से चुका सकते हैं।',

@@ -4,7 +4,7 @@ import { eachLanguage } from '../localized.ts'
 export interface PageText {
   slug: string
   title: Localized
-  /** One sentence for search engines, also the first of the page. */
+  /** One sentence, for search engines and as the page's first paragraph. */
   lead: Localized
   sections: { title: Localized; text: Localized }[]
   footerColumn: 1 | 2 | null

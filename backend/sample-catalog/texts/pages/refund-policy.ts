@@ -22,8 +22,10 @@ export const refundPage: PageText = {
     {
       title: l('How to return', 'Comment renvoyer', 'طريقة الإرجاع', 'Nasıl iade edilir', 'कैसे लौटाएँ'),
       text: l(
-        'Open the order, choose the product and tell us why. You receive a label by e-mail; the way back is free within the country.',
-        'Ouvrez la commande, choisissez l’article et indiquez la raison. Une étiquette vous est envoyée par e-mail ; le retour est gratuit dans le pays.',
+        'Open the order, choose the product and tell us why. You receive a label by e-mail; the way back is free ' +
+          'within the country.',
+        'Ouvrez la commande, choisissez l’article et indiquez la raison. Une étiquette vous est envoyée par e-mail ' +
+          '; le retour est gratuit dans le pays.',
         'افتح الطلب واختر المنتج واذكر السبب. تصلك بطاقة الشحن بالبريد الإلكتروني، والإرجاع مجاني داخل البلد.',
         'Siparişi açın, ürünü seçin ve nedenini yazın. Etiket e-postayla gelir; yurt içi iade ücretsizdir.',
         'ऑर्डर खोलें, उत्पाद चुनें और कारण बताएँ। लेबल ई-मेल से मिलेगा; देश के भीतर वापसी मुफ़्त है।',
@@ -54,8 +56,10 @@ export const refundPage: PageText = {
         'क्या नहीं लौटाया जा सकता',
       ),
       text: l(
-        'Food and cosmetics once opened, and things made to your order. If something arrives broken, we replace it in any case.',
-        'Les aliments et cosmétiques ouverts, et les articles faits sur mesure. Si un article arrive cassé, nous le remplaçons toujours.',
+        'Food and cosmetics once opened, and things made to your order. If something arrives broken, we replace it ' +
+          'in any case.',
+        'Les aliments et cosmétiques ouverts, et les articles faits sur mesure. Si un article arrive cassé, nous ' +
+          'le remplaçons toujours.',
         'الأغذية ومستحضرات التجميل بعد فتحها وما صُنع بطلب خاص. وإن وصل شيء مكسورًا نستبدله في كل الأحوال.',
         'Açılmış gıda ve kozmetikler ile size özel yapılanlar. Kırık gelen ürünü her durumda değiştiririz.',
         'खुला हुआ खाद्य और सौंदर्य सामान, और ऑर्डर पर बनी चीज़ें। टूटा हुआ आए तो हम हर हाल में बदलते हैं।',

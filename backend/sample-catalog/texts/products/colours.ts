@@ -6,7 +6,7 @@ export interface Colour {
   title: Localized
 }
 
-// Used after a comma, as a noun: no agreement with the product's gender is needed in any of the languages.
+// Used as a noun after a comma, so that it need not agree with the product's gender in any language.
 export const colours = {
   black: { hex: '#33363d', title: l('Black', 'noir', 'أسود', 'Siyah', 'काला') },
   white: { hex: '#f2efe9', title: l('White', 'blanc', 'أبيض', 'Beyaz', 'सफ़ेद') },

@@ -1,7 +1,7 @@
 import type { Localized } from '../../../seeding/seed-types.ts'
 import { l } from '../localized.ts'
 
-/** Three selling points per category, used as the bullet list of a product's overview. */
+/** Three selling points per category, the bullet list of a product's overview. */
 export const pointsByCategory: Record<string, readonly [Localized, Localized, Localized]> = {
   electronics: [
     l(

@@ -1,7 +1,7 @@
 import type { Localized } from '../../../seeding/seed-types.ts'
 import { l } from '../localized.ts'
 
-/** `phrase` goes into titles (`en acier`, `من الفولاذ`), `name` stands alone in the details. */
+/** `phrase` is part of titles (`en acier`, `من الفولاذ`), `name` is used alone in the details. */
 export interface Material {
   phrase: Localized
   name: Localized
@@ -89,7 +89,7 @@ export const materials = {
   ),
 } satisfies Record<string, Material>
 
-/** Ingredients and contents take the place of a material for food, beauty and books. */
+/** Ingredients and contents replace the material for food, beauty and books. */
 export const contents = {
   argan: made(l('Argan', 'à l’huile d’argan', 'بزيت الأرغان', 'Argan Yağlı', 'आर्गन'), store),
   aloe: made(l('Aloe Vera', 'à l’aloe vera', 'بالصبار', 'Aloe Veralı', 'एलोवेरा'), store),

@@ -4,7 +4,7 @@ import { l } from '../localized.ts'
 
 export interface OptionValue {
   title: Localized
-  /** Price in relation to the first value; 1 means that the product's own price applies. */
+  /** Price relative to the first value; 1 means the product's price. */
   factor: number
 }
 

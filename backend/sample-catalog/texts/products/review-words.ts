@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../../seeding/seed-types.ts'
 
-/** Sentences of believable reviews: what pleased, what was mixed, what annoyed, and how people close. */
+/** Sentences of reviews: praise, mixed impressions, complaints and closings. */
 export interface ReviewWords {
   names: string[]
   good: string[]

@@ -5,7 +5,7 @@ function series(name: string, ar: string, hi: string): Localized {
   return l(name, name, ar, name, hi)
 }
 
-/** Model names, read the same in every language. */
+/** Model names, the same in every language. */
 export const seriesNames: readonly Localized[] = [
   series('Alba', 'ألبا', 'आल्बा'),
   series('Luna', 'لونا', 'लूना'),

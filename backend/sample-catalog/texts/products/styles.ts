@@ -1,7 +1,7 @@
 import type { Localized } from '../../../seeding/seed-types.ts'
 import { l } from '../localized.ts'
 
-/** An adjective in every form a noun of the catalogue can ask for, and a sentence that explains it. */
+/** An adjective in every form that the catalogue's nouns require, and a sentence that explains it. */
 export interface Style {
   en: string
   fr: { m: string; f: string; mp: string; fp: string }
