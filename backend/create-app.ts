@@ -37,7 +37,7 @@ import { registerCountries } from './site/country-routes.ts'
 import { registerOperations } from './site/operation-routes.ts'
 import { registerVouchers } from './voucher/voucher-routes.ts'
 
-/** An empty Fastify with the backend's manners: JSON bodies, answers in the caller's language. */
+/** A Fastify without routes that parses JSON and answers in the caller's language. */
 export function createApp(logger: NonNullable<FastifyServerOptions['logger']>, database: Database): FastifyInstance {
   const app = Fastify({
     logger,
@@ -47,7 +47,7 @@ export function createApp(logger: NonNullable<FastifyServerOptions['logger']>, d
     forceCloseConnections: true,
     requestTimeout: 30_000,
     frameworkErrors: (error, request, reply) => {
-      // @NOTE this callback is typed for a route nobody has declared
+      // @NOTE this callback is typed for an undeclared route, whose `code()` accepts no status
       void (reply as FastifyReply)
         .code(error.statusCode ?? 400)
         .send({ message: sayTo(request, database)('The address is not readable.') })
@@ -58,7 +58,7 @@ export function createApp(logger: NonNullable<FastifyServerOptions['logger']>, d
   return app
 }
 
-// Clients send the JSON content type on every call, also on deletes and logouts that have no body.
+// Clients send the JSON content type with every call, including deletes and logouts without a body.
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -68,7 +68,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-/** Serves the pictures: a month in caches, and checked by their tag after that. */
+/** Serves the pictures: cached for a month, revalidated by ETag afterwards. */
 export function registerUploads(app: FastifyInstance, folder: string): void {
   void app.register(fastifyStatic, {
     root: folder,

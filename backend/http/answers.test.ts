@@ -42,7 +42,7 @@ test('a refusal says the same as form entry and as message', async () => {
   })
 })
 
-test('what is absent, a missing login and a success are told in the language too, also by Lang and by query', async () => {
+test('absence, a missing sign-in and success are told in the language of header or query', async () => {
   expect(await backend.get('product/1?language=hi')).toMatchObject({
     status: 201,
     data: ['यह उत्पाद नहीं मिला'],
@@ -107,8 +107,8 @@ test('failures without an envelope are told in the language', async () => {
 })
 
 test('codes are mailed in the language of whoever asks', async () => {
-  const email = 'letters@example.com'
-  const newest = async () => (await backend.readOutbox()).find((letter) => letter.email === email)
+  const email = 'emails@example.com'
+  const newest = async () => (await backend.readOutbox()).find((sent) => sent.email === email)
   await backend.post('user/signup', { name: 'Ada', email, password: 'secret1' }, { language: 'ar' })
   const code = await backend.codeOf(email)
   expect(await newest()).toMatchObject({ subject: 'أكّد بريدك الإلكتروني', body: `رمزك هو ${code}.` })

@@ -1,20 +1,22 @@
 import type { PlainText, Words } from '../texts/say.ts'
 
-/** Every answer of api/v1: `status` is the application status, the HTTP status is nearly always 200. */
+/**
+ * The envelope of every api/v1 answer: `status` is the application status, while the HTTP status is nearly always 200.
+ */
 interface Envelope<T> {
   status: number
   data: T
-  /** The lines that cannot be ordered answer an object here, as the contract has it. */
+  /** An object for lines that cannot be ordered, as the contract says. */
   message: string | Record<string, string[]>
   token: string | null
 }
 
-/** Puts a text into the language of the request that is being answered. */
+/** Translates a text into the language of the request. */
 export type Say = (words: Words) => string
 
 /**
- * An answer that gets its words when it is sent (`answers.ts`): what is thrown deep inside need not know the language
- * of the request.
+ * An answer whose texts are translated when it is sent (`answers.ts`), so that code that throws one need not know the
+ * language of the request.
  */
 export class Answer {
   readonly inWords: (say: Say) => object
@@ -33,10 +35,7 @@ export function success(data: unknown, message?: Words): Answer {
   return answerOf((say) => ({ status: 200, data, message: message === undefined ? '' : say(message) }))
 }
 
-/**
- * An expected refusal. Routes throw it; the error handler of `answers.ts` sends its answer, so no route has to thread
- * failures through its returns.
- */
+/** An expected refusal. Routes throw it, and the error handler of `answers.ts` sends its answer. */
 export class Refusal extends Error {
   readonly answer: Answer
   readonly httpStatus: number
@@ -48,7 +47,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Broken form rules: one string per rule in rule order, `message` stays empty. */
+/** Broken form rules: one text per rule in rule order, `message` stays empty. */
 export function brokenRules(rules: readonly Words[]): Refusal {
   return new Refusal(answerOf((say) => ({ status: 201, data: { form: rules.map(say) }, message: '' })))
 }
@@ -58,12 +57,12 @@ export function refused(text: Words): Refusal {
   return new Refusal(answerOf((say) => ({ status: 201, data: { form: [say(text)] }, message: say(text) })))
 }
 
-/** A product or a flash sale that is not there: a bare array instead of a form. */
+/** A missing product or flash sale: a bare array instead of a form. */
 export function absent(text: Words): Refusal {
   return new Refusal(answerOf((say) => ({ status: 201, data: [say(text)], message: say(text) })))
 }
 
-/** Lines that cannot be ordered, by cart id: one entry per line, and all of them again as the message. */
+/** Lines that cannot be ordered, by cart line id: one entry per line, and all of them again as `message`. */
 export function refusedLines(faults: ReadonlyMap<number, PlainText>): Refusal {
   return new Refusal(
     answerOf((say) => {
@@ -74,7 +73,7 @@ export function refusedLines(faults: ReadonlyMap<number, PlainText>): Refusal {
   )
 }
 
-/** No or a bad bearer token on a call that needs a login: HTTP 201, body status 204. */
+/** Missing or invalid bearer token on a call that needs a signed-in user: HTTP 201, body status 204. */
 export function unauthenticated(): Refusal {
   return new Refusal(
     answerOf((say) => ({ status: 204, data: null, message: say('Unauthenticated.') })),

@@ -30,7 +30,7 @@ const lists: { path: string; list: SavedList; added: PlainText; removed: PlainTe
   },
 ]
 
-/** The wishlist and the compared list: the same two calls for each, for users only. */
+/** Wish list and compare list: the same two calls for each, for signed-in users only. */
 export function registerSavedProducts(app: FastifyInstance, context: BackendContext): void {
   const { database } = context
   for (const { path, list, added, removed } of lists) {

@@ -5,7 +5,7 @@ import type { CountryList } from '../countries/country-list.ts'
 import { success } from '../http/envelope.ts'
 import { languageOf } from '../http/language.ts'
 
-/** `GET countries-phones`. The list never changes, so each language is put together once. */
+/** `GET countries-phones`. The list never changes, so it is built once for each language. */
 export function registerCountries(app: FastifyInstance, context: BackendContext): void {
   const lists = new Map<string, CountryList>()
 
