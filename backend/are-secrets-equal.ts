@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Compares in a time that tells nothing, whatever the lengths. */
-export function isSameSecret(given: string, expected: string): boolean {
+/** Compares in constant time; texts of different lengths take as long as equal ones. */
+export function areSecretsEqual(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected))
 }
 

@@ -79,7 +79,7 @@ test('an unverified address may sign up again, a verified one may not', async ()
   await signUp('again@example.com', 'First')
   const firstCode = await backend.codeOf('again@example.com')
   let code = firstCode
-  // By chance the second letter can hold the same code as the first.
+  // By chance the second e-mail can hold the same code as the first.
   while (code === firstCode) {
     await signUp('again@example.com', 'Second')
     code = await backend.codeOf('again@example.com')

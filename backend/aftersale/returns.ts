@@ -12,14 +12,15 @@ interface Return {
   images: readonly string[]
 }
 
-/** How many pieces of an ordered variant can still be returned; 0 also for products that are never taken back. */
+/** Quantity of an ordered variant that can still be returned; 0 for products that are not refundable. */
 export function countReturnable(
   database: Database,
   item: Pick<Return, 'orderId' | 'productId' | 'inventoryId'>,
 ): number {
   const params = { ...item }
   const ordered = database.count(
-    `SELECT coalesce(sum(o.quantity), 0) FROM ordered_products o JOIN products p ON p.id = o.product_id AND p.refundable = 1
+    `SELECT coalesce(sum(o.quantity), 0)
+     FROM ordered_products o JOIN products p ON p.id = o.product_id AND p.refundable = 1
      WHERE o.order_id = :orderId AND o.product_id = :productId AND o.inventory_id = :inventoryId`,
     params,
   )
@@ -53,7 +54,7 @@ export function recordPhoto(database: Database, identity: Identity, name: string
   )
 }
 
-/** Whether the caller has sent all of these photos. */
+/** Whether the caller uploaded all of these photos. */
 export function areOwnPhotos(database: Database, identity: Identity, names: readonly string[]): boolean {
   const owner = ownedBy(identity, 'i')
   return (

@@ -9,7 +9,7 @@ import { broken, givenId, optionalText, readForm, requiredId } from '../http/for
 import { asInput, idOf, textOf } from '../http/input.ts'
 import type { Input } from '../http/input.ts'
 import { paramsOf, queryOf } from '../http/route.ts'
-import { readItems } from '../order/order-lines.ts'
+import { readOrderLines } from '../order/order-lines.ts'
 import { ownOrder } from '../order/order-routes.ts'
 import { lastStep } from '../order/order-steps.ts'
 import { addressOf } from '../order/orders.ts'
@@ -101,13 +101,13 @@ function readReview(context: BackendContext, identity: Identity, fields: Input, 
   const { order_id: orderId, product_id: productId, rating, review: words } = readForm(fields, Review, photoFaults)
   const order = ownOrder(context, identity, orderId)
   if (order.status !== lastStep || order.cancelled === 1) throw refused('Only delivered products can be reviewed')
-  const isOrdered = readItems(context.database, [order.id]).some((item) => item.product_id === productId)
+  const isOrdered = readOrderLines(context.database, [order.id]).some((item) => item.product_id === productId)
   if (!isOrdered) throw refused('Product is not found')
-  // Clients that send no words send the text of their null.
+  // Some clients send the text "null" for a review without text.
   return { rating, words: words === '' || words === 'null' ? null : words, order, productId }
 }
 
-/** Ids of photos; they must be the review's own to go. */
+/** Ids of the photos to remove. `removeReviewImages` ignores ids of other reviews' photos. */
 function deletedImages(fields: Input): number[] {
   const { deleted_images: entries } = readForm(fields, Deletions)
   return entries
@@ -116,7 +116,7 @@ function deletedImages(fields: Input): number[] {
     .slice(0, 100)
 }
 
-/** Undefined for a text that is no JSON. */
+/** Undefined for invalid JSON. */
 function parseList(given: string): unknown {
   if (given === '') return []
   try {

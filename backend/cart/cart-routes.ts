@@ -11,7 +11,7 @@ import { bodyOf, paramsOf, queryOf, viewOf } from '../http/route.ts'
 import { fillField, required } from '../texts/say.ts'
 import type { PlainText } from '../texts/say.ts'
 import { addToCart, buyNow, changeSelection, removeFromCart } from './cart-changes.ts'
-import type { CartItem } from './cart-changes.ts'
+import type { NewCartLine } from './cart-changes.ts'
 import { readCartLines } from './cart-lines.ts'
 import { toWire } from './carts.ts'
 
@@ -21,7 +21,7 @@ const Item = v.object({
   quantity: v.pipe(requiredNumber('Quantity'), v.notValue(0, broken(required('Quantity')))),
 })
 
-/** Ids of cart lines, each once; a list that is not given is empty. */
+/** Ids of cart lines without duplicates; a missing list is empty. */
 function cartIds(label: PlainText) {
   const message = broken(fillField('{label} must be a list of cart ids', label, {}))
   return v.pipe(
@@ -36,7 +36,7 @@ function cartIds(label: PlainText) {
 
 const Selection = v.object({ checked: cartIds('Checked'), unchecked: cartIds('Unchecked') })
 
-/** The cart of a user or guest. Every call touches the caller's own lines only. */
+/** The cart of a user or guest. Every call reads and changes the caller's own lines only. */
 export function registerCart(app: FastifyInstance, context: BackendContext): void {
   const { database } = context
 
@@ -72,12 +72,12 @@ export function registerCart(app: FastifyInstance, context: BackendContext): voi
   })
 }
 
-function readItem(body: Input): CartItem {
+function readItem(body: Input): NewCartLine {
   const { product_id: productId, inventory_id: inventoryId, quantity } = readForm(body, Item)
   return { productId, inventoryId, quantity }
 }
 
-// Guests name themselves in the query; some clients put the token into the body of a DELETE instead.
+// The guest token is in the query; some clients send it in the body of the DELETE instead.
 function inputOfDelete(request: FastifyRequest): Input {
   return { ...asInput(request.body), ...queryOf(request) }
 }

@@ -16,7 +16,7 @@ const unreadable = broken('Cart is not readable')
 
 const place = v.pipe(anything(asInput), v.object({ id: v.pipe(id, v.number(unreadable)) }))
 
-/** One entry of `cart`, which is keyed by the ids of its lines. */
+/** One entry of `cart`, an object keyed by cart line ids. */
 const Choice = v.pipe(
   v.tuple([
     v.pipe(id, v.number(unreadable)),

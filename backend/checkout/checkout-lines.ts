@@ -1,5 +1,5 @@
 import type { Identity } from '../account/identity.ts'
-import type { CartRow } from '../cart/rows.ts'
+import type { CartLineRow } from '../cart/rows.ts'
 import type { FlashSaleProductRow } from '../catalogue/rows.ts'
 import type { Database } from '../database/database.ts'
 import { ownedBy } from '../database/owned-by.ts'
@@ -19,7 +19,7 @@ import { freeUnits, shareOf, unitPrice } from './order-totals.ts'
 import type { TotalsLine } from './order-totals.ts'
 
 type LineRow = Pick<
-  CartRow,
+  CartLineRow,
   'id' | 'product_id' | 'inventory_id' | 'quantity' | 'shipping_place_id' | 'shipping_type'
 > &
   Pick<ProductRow, 'status' | 'selling' | 'offered' | 'slug' | 'image'> &
@@ -37,8 +37,8 @@ type LineRow = Pick<
     place_price: ShippingPlaceRow['price'] | null
   }
 
-/** A selected cart line with everything an order needs to know; money in minor units. */
-export interface OrderLine extends TotalsLine, Pick<LineRow, Copied> {
+/** A selected cart line with everything an order records; money in minor units. */
+export interface CheckoutLine extends TotalsLine, Pick<LineRow, Copied> {
   isPublic: boolean
 }
 
@@ -55,8 +55,8 @@ type Copied =
   | 'slug'
   | 'image'
 
-/** The caller's selected lines in cart order, priced; what cannot be bought is among them. */
-export function readOrderLines(database: Database, identity: Identity, view: View): OrderLine[] {
+/** The caller's selected cart lines with their prices, in cart order; includes lines that cannot be bought. */
+export function readCheckoutLines(database: Database, identity: Identity, view: View): CheckoutLine[] {
   const owner = ownedBy(identity, 'c')
   const rows = database.all<LineRow>(
     `SELECT c.id, c.product_id, c.inventory_id, c.quantity, c.shipping_place_id, c.shipping_type, p.status,
@@ -74,7 +74,7 @@ export function readOrderLines(database: Database, identity: Identity, view: Vie
     { ...owner.params, ...view },
   )
   const charged = new Set<string>()
-  return rows.map((row) => toOrderLine(row, shippingOf(row, charged)))
+  return rows.map((row) => toCheckoutLine(row, shippingOf(row, charged)))
 }
 
 /** A single-price rule is charged with its first line only, once for delivery and once for pickup. */
@@ -88,7 +88,7 @@ function shippingOf(row: LineRow, charged: Set<string>): number {
   return price
 }
 
-function toOrderLine(row: LineRow, shipping: number): OrderLine {
+function toCheckoutLine(row: LineRow, shipping: number): CheckoutLine {
   const unit = unitPrice({ ...row, hasAttributes: row.has_attributes === 1 })
   const deal = row.buy === null || row.free === null ? null : { buy: row.buy, free: row.free }
   return {

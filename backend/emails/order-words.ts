@@ -1,4 +1,4 @@
-/** What the shop says about an order in letters and on its way. */
+/** Texts about an order, for its e-mail and its tracking. */
 export interface OrderWords {
   subject: string
   greeting: string
@@ -14,7 +14,7 @@ export interface OrderWords {
   paid: string
   unpaid: string
   thanks: string
-  /** Steps 1 to 5, then cancelled. */
+  /** Order statuses 1 to 5, then cancelled. */
   steps: readonly [string, string, string, string, string, string]
   /** Payment methods 1 to 6. */
   methods: readonly [string, string, string, string, string, string]
@@ -122,7 +122,7 @@ const words: Record<string, OrderWords> = {
   },
 }
 
-/** The words of a language; English for languages that have none. */
+/** The texts in a language; English for languages without texts. */
 export function orderWords(lang: string): OrderWords {
   // @NOTE English is written above
   return words[lang] ?? (words['en'] as OrderWords)

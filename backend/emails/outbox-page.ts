@@ -1,18 +1,19 @@
 import { lastStep } from '../order/order-steps.ts'
 import type { readNewestOrders } from '../order/order-steps.ts'
 import { orderWords } from './order-words.ts'
-import type { LetterRow } from './rows.ts'
+import type { EmailRow } from './rows.ts'
 
 type ShownOrder = ReturnType<typeof readNewestOrders>[number]
 
-/** The outbox as a page. Its forms lead to addresses with the key, because a form cannot send a header. */
-export function outboxPage(letters: LetterRow[], orders: ShownOrder[], key: string): string {
+/** The outbox as a page. Its forms post to addresses that contain the key, because a form cannot send a header. */
+export function outboxPage(emails: EmailRow[], orders: ShownOrder[], key: string): string {
   return [
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title>',
-    '<style>body{font:16px/1.5 system-ui;margin:2rem}td,th{padding:.25rem 1rem .25rem 0;text-align:start;vertical-align:top}',
+    '<style>body{font:16px/1.5 system-ui;margin:2rem}td,th{padding:.25rem 1rem .25rem ' +
+      '0;text-align:start;vertical-align:top}',
     'td:last-child{white-space:pre-line}button{font:inherit}</style>',
-    '<h1>Outbox</h1><p>What this shop would have mailed. Reload to see new letters.</p>',
-    table(['Time (UTC)', 'To', 'Subject', 'Text'], letters.map(letterCells)),
+    '<h1>Outbox</h1><p>E-mails that this shop would have sent. Reload to see new ones.</p>',
+    table(['Time (UTC)', 'To', 'Subject', 'Text'], emails.map(emailCells)),
     '<h2>Orders</h2><p>The shop’s own side: move an order one step forward.</p>',
     table(
       ['Order', 'Status', 'Payment', 'Next step'],
@@ -30,9 +31,9 @@ function table(heads: string[], rows: string[][]): string {
   )
 }
 
-function letterCells(letter: LetterRow): string[] {
-  const time = new Date(letter.created_at).toISOString().slice(0, 19).replace('T', ' ')
-  return [time, letter.email, letter.subject, letter.body].map(escapeHtml)
+function emailCells(email: EmailRow): string[] {
+  const time = new Date(email.created_at).toISOString().slice(0, 19).replace('T', ' ')
+  return [time, email.email, email.subject, email.body].map(escapeHtml)
 }
 
 function orderCells(order: ShownOrder, key: string): string[] {

@@ -1,7 +1,7 @@
 import { issueCode } from '../account/user-codes.ts'
 import type { BackendContext } from '../context.ts'
 import { fill, say } from '../texts/say.ts'
-import { keepLetter } from './send-email.ts'
+import { sendEmail } from './send-email.ts'
 
 const codesPerWindow = 8
 
@@ -13,15 +13,15 @@ interface Recipient {
 
 const subjects = { verification: 'Verify your email', 'password reset': 'Reset your password' } as const
 
-/** Makes a code and mails it. */
-export function mailCode(context: BackendContext, { id, email, lang }: Recipient, kind: keyof typeof subjects): void {
+/** Issues a code and sends it by e-mail. */
+export function sendCode(context: BackendContext, { id, email, lang }: Recipient, kind: keyof typeof subjects): void {
   const now = context.clock()
   const code = issueCode(context.database, id, now)
   const body = say(fill('Your code is {code}.', { code }), lang)
-  keepLetter(context, kind, { email, subject: say(subjects[kind], lang), body }, now)
+  sendEmail(context, kind, { email, subject: say(subjects[kind], lang), body }, now)
 }
 
-/** Keeps strangers from flooding an address with codes. Counted before anything is looked up. */
+/** Limits how many codes an address is sent. To be called before the address is looked up. */
 export function countCodeRequest(context: BackendContext, email: string): void {
   context.attempts.count(`code ${email}`, codesPerWindow)
 }

@@ -1,16 +1,16 @@
 import type { BackendContext } from '../context.ts'
-import { insertLetter } from './outbox.ts'
-import type { LetterRow } from './rows.ts'
+import { insertEmail } from './outbox.ts'
+import type { EmailRow } from './rows.ts'
 
 /**
- * "Mails" a letter: this shop has no mail server, so letters end in the outbox. The log tells which one, never to whom
- * or what it says: logs are read and copied by people who must not sign in as somebody else.
+ * Sends an e-mail to the outbox, because no mail server is connected. The log names the e-mail's id, never its address
+ * or text: people who read logs must not be able to sign in as somebody else.
  */
-export function keepLetter(
+export function sendEmail(
   { database, log }: Pick<BackendContext, 'database' | 'log'>,
   kind: 'verification' | 'password reset' | 'order',
-  letter: Pick<LetterRow, 'email' | 'subject' | 'body'>,
+  email: Pick<EmailRow, 'email' | 'subject' | 'body'>,
   now: number,
 ): void {
-  log.info({ kind, letter: insertLetter(database, letter, now) }, 'letter kept in the outbox')
+  log.info({ kind, outboxId: insertEmail(database, email, now) }, 'e-mail put into the outbox')
 }

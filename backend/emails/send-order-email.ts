@@ -2,17 +2,18 @@ import type { BackendContext } from '../context.ts'
 import type { View } from '../database/view.ts'
 import { displayTime, money } from '../http/wire.ts'
 import { readOrderTotals } from '../order/order-detail.ts'
-import { readOrderedProducts } from '../order/order-lines.ts'
+import { readWireOrderLines } from '../order/order-lines.ts'
 import { addressOf } from '../order/orders.ts'
 import type { OrderRow } from '../order/rows.ts'
 import { orderWords } from './order-words.ts'
 import type { OrderWords } from './order-words.ts'
-import { keepLetter } from './send-email.ts'
+import { sendEmail } from './send-email.ts'
 
-/** "Mails" the order to the address it goes to, in the language of the view. */
-export function sendOrderLetter(context: BackendContext, order: OrderRow, timeZone: string, view: View): void {
+/** Sends the order by e-mail to its delivery address's e-mail address, in the language of the view. */
+export function sendOrderEmail(context: BackendContext, order: OrderRow, timeZone: string, view: View): void {
   const words = orderWords(view.lang)
   const { name, email } = addressOf(order)
+  const paymentState = order.payment_done === 1 ? words.paid : words.unpaid
   const fill = (text: string) => text.replace('{order}', order.tracking_id).replace('{name}', name)
   const body = [
     fill(words.greeting),
@@ -27,15 +28,15 @@ export function sendOrderLetter(context: BackendContext, order: OrderRow, timeZo
     `${words.address}:`,
     ...addressLines(order),
     '',
-    `${words.payment}: ${words.methods[order.order_method - 1] ?? ''} (${order.payment_done === 1 ? words.paid : words.unpaid})`,
+    `${words.payment}: ${words.methods[order.order_method - 1] ?? ''} (${paymentState})`,
     '',
     words.thanks,
   ].join('\n')
-  keepLetter(context, 'order', { email, subject: fill(words.subject), body }, view.now)
+  sendEmail(context, 'order', { email, subject: fill(words.subject), body }, view.now)
 }
 
 function itemLines(context: BackendContext, order: OrderRow, view: View): string[] {
-  const items = readOrderedProducts(context.database, [order.id], view).get(order.id) ?? []
+  const items = readWireOrderLines(context.database, [order.id], view).get(order.id) ?? []
   return items.map((item) => {
     const values = (item.updated_inventory?.inventory_attributes ?? []).map(
       ({ attribute_value: value }) => `${value.attribute.title ?? ''}: ${value.title ?? ''}`,

@@ -7,7 +7,7 @@ import type { View } from '../database/view.ts'
 import { money, stamps } from '../http/wire.ts'
 import { readExpandedInventories } from '../product/inventory.ts'
 import type { BundleDealRow, ProductRow, ProductTextRow, ShippingPlaceRow } from '../product/rows.ts'
-import type { OrderedProductRow } from './rows.ts'
+import type { OrderLineRow } from './rows.ts'
 
 type SoldProduct = Pick<
   ProductRow,
@@ -16,9 +16,12 @@ type SoldProduct = Pick<
   LeftJoined<ProductTextRow, 'title' | 'unit'> &
   LeftJoined<BundleDealRow, 'buy' | 'free'> & { bundle_title: TextRow['title'] }
 
-/** What was ordered, by order. Products that have left the shop keep the words they were sold with. */
-export function readOrderedProducts(database: Database, orderIds: readonly number[], view: View) {
-  const items = readItems(database, orderIds)
+/**
+ * Order lines as the wire's `ordered_products`, by order id. Products that have left the shop keep the title they were
+ * sold with.
+ */
+export function readWireOrderLines(database: Database, orderIds: readonly number[], view: View) {
+  const items = readOrderLines(database, orderIds)
   const products = readProducts(
     database,
     items.map((item) => item.product_id),
@@ -55,14 +58,14 @@ export function readOrderedProducts(database: Database, orderIds: readonly numbe
   )
 }
 
-export function readItems(database: Database, orderIds: readonly number[]): OrderedProductRow[] {
-  return database.all<OrderedProductRow>(
+export function readOrderLines(database: Database, orderIds: readonly number[]): OrderLineRow[] {
+  return database.all<OrderLineRow>(
     'SELECT * FROM ordered_products WHERE order_id IN (SELECT value FROM json_each(:ids)) ORDER BY id',
     { ids: JSON.stringify(orderIds) },
   )
 }
 
-export function toTotalsLine(item: OrderedProductRow): TotalsLine {
+export function toTotalsLine(item: OrderLineRow): TotalsLine {
   return {
     unit: item.selling,
     quantity: item.quantity,
@@ -72,7 +75,7 @@ export function toTotalsLine(item: OrderedProductRow): TotalsLine {
   }
 }
 
-function toProduct(item: OrderedProductRow, row: SoldProduct | undefined) {
+function toProduct(item: OrderLineRow, row: SoldProduct | undefined) {
   const shared = { id: item.product_id, slug: item.slug, image: item.image }
   if (!row)
     return {

@@ -271,11 +271,11 @@ test('the order is mailed in the caller’s language', async () => {
     headers: { language: 'fr' },
   })
   expect(sent.data).toBe(true)
-  const [letter] = await backend.readOutbox()
-  expect(letter).toMatchObject({ email: 'ada@example.com', subject: `Votre commande ${order}` })
-  expect(letter?.body).toContain('2 × Product 126 fr – 36.00 USD')
-  expect(letter?.body).toContain('Total: 84.16 USD')
-  expect(letter?.body).toContain('Paiement à la livraison')
+  const [email] = await backend.readOutbox()
+  expect(email).toMatchObject({ email: 'ada@example.com', subject: `Votre commande ${order}` })
+  expect(email?.body).toContain('2 × Product 126 fr – 36.00 USD')
+  expect(email?.body).toContain('Total: 84.16 USD')
+  expect(email?.body).toContain('Paiement à la livraison')
 })
 
 test('orders only move forward', async () => {

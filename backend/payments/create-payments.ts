@@ -18,13 +18,16 @@ interface PaymentOptions {
   database: Database
   clock: () => number
   log: FastifyBaseLogger
-  /** Real accounts, or the sandbox's. */
+  /** Real accounts, or those of the sandbox. */
   connections: Connections
-  /** Where Iyzico sends the shopper back to. */
+  /** Address to which Iyzico sends the shopper back. */
   iyzicoCallbackUrl: (orderId: number) => string
 }
 
-/** All methods of one backend: cash, and whom it is connected to. The switches are rows of its database. */
+/**
+ * All payment methods of one backend: cash on delivery and the connected providers. Rows of the database switch them
+ * on.
+ */
 export function createPayments(options: PaymentOptions): Payments {
   const { database, clock, log, connections } = options
   const records = createPaymentRecords(database)

@@ -15,14 +15,14 @@ const submit = (url: string, fields: Record<string, string>) =>
 const callback = (id: number | string, token: string) => submit(`/api/v1/iyzico-callback?order_id=${id}`, { token })
 
 /** Opens the page of the provider; returns its token. */
-async function begin(order: PayableOrder): Promise<string> {
-  const { iyzico_payment } = await shop.methodOf(6).begin(order)
+async function startPayment(order: PayableOrder): Promise<string> {
+  const { iyzico_payment } = await shop.methodOf(6).start(order)
   return new URL(iyzico_payment!.paymentPageUrl!).searchParams.get('token')!
 }
 
 test.each(['pays', 'late'])('%s: the shopper pays on the page and comes back to a paid order', async (outcome) => {
   const order = shop.order()
-  const token = await begin(order)
+  const token = await startPayment(order)
   const page = await shop.app.inject(`/sandbox/iyzico/pay?token=${token}`)
   expect(page.headers['content-security-policy']).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http:\/\/shop\.test; /,
@@ -42,7 +42,7 @@ test.each(['pays', 'late'])('%s: the shopper pays on the page and comes back to 
 
 test.each(['declines', 'timeout'])('%s: the order stays unpaid and its page opens', async (outcome) => {
   const order = shop.order()
-  const token = await begin(order)
+  const token = await startPayment(order)
   await submit('/sandbox/iyzico/pay', { token, outcome })
   expect((await callback(order.id, token)).headers.location).toBe(`http://shop.test/user/order/${order.id}`)
   expect(shop.isPaid(order)).toBe(false)
@@ -50,14 +50,14 @@ test.each(['declines', 'timeout'])('%s: the order stays unpaid and its page open
 
 test('closed: the shopper goes back without any callback', async () => {
   const order = shop.order()
-  const chosen = await submit('/sandbox/iyzico/pay', { token: await begin(order), outcome: 'closed' })
+  const chosen = await submit('/sandbox/iyzico/pay', { token: await startPayment(order), outcome: 'closed' })
   expect([chosen.statusCode, chosen.headers.location]).toEqual([303, `http://shop.test/user/order/${order.id}`])
 })
 
 test('forged, foreign and replayed tokens change nothing and are logged without them', async () => {
   const [paid, other] = [shop.order(), shop.order()]
-  const token = await begin(paid)
-  const tokenOfOther = await begin(other)
+  const token = await startPayment(paid)
+  const tokenOfOther = await startPayment(other)
   await submit('/sandbox/iyzico/pay', { token, outcome: 'pays' })
   const before = shop.log.length
   // Not paid yet, somebody else's payment, made up, missing.
@@ -80,7 +80,7 @@ test('forged, foreign and replayed tokens change nothing and are logged without 
 
 test('a page of another order amount is refused', async () => {
   const order = shop.order()
-  const token = await begin({ ...order, amount: 100 })
+  const token = await startPayment({ ...order, amount: 100 })
   await submit('/sandbox/iyzico/pay', { token, outcome: 'pays' })
   await callback(order.id, token)
   expect(shop.isPaid(order)).toBe(false)

@@ -111,11 +111,11 @@ test('Iyzico: paid by the page and its callback', async () => {
 
 test('an order left unpaid with one method is paid with another, or on delivery', async () => {
   const { id } = await place(6)
-  const begun = (await done(id, 1, { payment_token: '' })).data
-  expect(begun).toEqual({ payment_token: expect.stringMatching(/^order_/) })
+  const attempt = (await done(id, 1, { payment_token: '' })).data
+  expect(attempt).toEqual({ payment_token: expect.stringMatching(/^order_/) })
   expect((await done(id, 2, { payment_token: String(id) })).data).toBe(1)
   expect(await shopper.detail(id)).toMatchObject({ payment_done: 0, order_method: 2 })
-  const payment = await inSandbox('razorpay/pay', { order_id: begun.payment_token, outcome: 'pays' })
+  const payment = await inSandbox('razorpay/pay', { order_id: attempt.payment_token, outcome: 'pays' })
   const proof = {
     payment_token: payment.razorpay_order_id,
     payment_id: payment.razorpay_payment_id,

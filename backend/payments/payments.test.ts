@@ -20,8 +20,8 @@ const settle = (method: number, order: PayableOrder, proof: Partial<PaymentProof
 /** What each provider's script hands to the shop when the shopper picks an outcome. */
 const paidWith: Record<number, (order: PayableOrder, outcome: string) => Promise<Partial<PaymentProof>>> = {
   async [razorpay](order, outcome) {
-    const begun = await shop.methodOf(razorpay).begin(order)
-    const { body } = await shop.post('razorpay/pay', { order_id: begun.payment_token, outcome })
+    const attempt = await shop.methodOf(razorpay).start(order)
+    const { body } = await shop.post('razorpay/pay', { order_id: attempt.payment_token, outcome })
     return {
       paymentToken: body.razorpay_order_id,
       paymentId: body.razorpay_payment_id,
@@ -32,8 +32,10 @@ const paidWith: Record<number, (order: PayableOrder, outcome: string) => Promise
     return { paymentToken: (await shop.post('stripe/tokens', { last4: '4242', outcome })).body.token.id }
   },
   async [paypal](order, outcome) {
-    const begun = await shop.methodOf(paypal).begin(order)
-    return { paymentToken: (await shop.post('paypal/approve', { orderID: begun.payment_token, outcome })).body.orderID }
+    const attempt = await shop.methodOf(paypal).start(order)
+    return {
+      paymentToken: (await shop.post('paypal/approve', { orderID: attempt.payment_token, outcome })).body.orderID,
+    }
   },
   async [flutterwave](order, outcome) {
     const charge = { tx_ref: `ref_${order.order}`, amount: order.amount / 100, currency: order.currency, outcome }
@@ -143,7 +145,7 @@ test('Stripe: two requests at once charge once', async () => {
 
 test('PayPal: unapproved is unfinished, and the shop order id stands for the PayPal order', async () => {
   const order = shop.order()
-  const { payment_token: paymentToken } = await shop.methodOf(paypal).begin(order)
+  const { payment_token: paymentToken } = await shop.methodOf(paypal).start(order)
   expect(await settle(paypal, order, { paymentToken })).toEqual({
     outcome: 'refused',
     reason: 'The payment is not finished.',
@@ -152,16 +154,16 @@ test('PayPal: unapproved is unfinished, and the shop order id stands for the Pay
   expect(await settle(paypal, order, { paymentToken: String(order.id) })).toEqual({ outcome: 'paid' })
 })
 
-test('an order placed with one method is begun with another, and begun again as the same payment', async () => {
+test('an order placed with one method is attempt with another, and attempt again as the same payment', async () => {
   const order = shop.order()
   for (const method of [razorpay, paypal]) {
-    const begun = await settle(method, order, {})
-    expect(begun).toMatchObject({ outcome: 'begun', fields: { payment_token: expect.any(String) } })
-    expect(await settle(method, order, {})).toEqual(begun)
+    const attempt = await settle(method, order, {})
+    expect(attempt).toMatchObject({ outcome: 'started', fields: { payment_token: expect.any(String) } })
+    expect(await settle(method, order, {})).toEqual(attempt)
   }
   expect(await settle(stripe, order, {})).toEqual({ outcome: 'refused', reason: 'The payment is not finished.' })
   expect(await settle(iyzico, order, { paymentToken: String(order.id) })).toMatchObject({
-    outcome: 'begun',
+    outcome: 'started',
     fields: {
       iyzico_payment: {
         status: 'success',
@@ -173,7 +175,7 @@ test('an order placed with one method is begun with another, and begun again as 
 
 test('cash on delivery asks nothing, and never unpays', async () => {
   const order = shop.order()
-  expect(await shop.methodOf(cash).begin(order)).toEqual({})
+  expect(await shop.methodOf(cash).start(order)).toEqual({})
   expect(await settle(cash, order, {})).toEqual({ outcome: 'unpaid' })
   await settle(stripe, order, await paidWith[stripe]!(order, 'pays'))
   expect(await settle(cash, order, {})).toEqual({ outcome: 'paid' })
@@ -181,7 +183,7 @@ test('cash on delivery asks nothing, and never unpays', async () => {
 
 test('nothing due needs no provider', async () => {
   const order = shop.order({ amount: 0 })
-  expect(await shop.methodOf(razorpay).begin(order)).toEqual({})
+  expect(await shop.methodOf(razorpay).start(order)).toEqual({})
   expect(await settle(flutterwave, order, { paymentToken: 'anything' })).toEqual({ outcome: 'paid' })
 })
 

@@ -17,7 +17,8 @@ const policy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ')
-const html = `<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1><div id="one"></div><div id="two"></div>
+const html = `<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1>
+<div id="one"></div><div id="two"></div>
 <div id="three"></div></main><script nonce="r">
 window.seen = []
 window.broken = []
@@ -61,9 +62,8 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
 
   async function open(name: string, query = ''): Promise<void> {
     await page.goto(`${origin}/page${query}`)
-    await page.evaluate(
-      `window.__sandboxDelay = 30; load(${JSON.stringify(shop.payments.publicGateway()[`${name}_script`]).replace(/\?[^"]*/, '')})`,
-    )
+    const script = JSON.stringify(shop.payments.publicGateway()[`${name}_script`]).replace(/\?[^"]*/, '')
+    await page.evaluate(`window.__sandboxDelay = 30; load(${script})`)
   }
   const seen = () => page.evaluate<Record<string, unknown>[]>('window.seen')
   const panel = (name: string) => page.getByRole('dialog', { name: `${name} sandbox` })
@@ -71,7 +71,7 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
 
   async function openRazorpay(query = '') {
     const order = shop.order()
-    const { payment_token } = await shop.methodOf(1).begin(order)
+    const { payment_token } = await shop.methodOf(1).start(order)
     await open('razorpay', query)
     const options = { key: 'k', amount: 8828, currency: 'USD', name: 'Souk', order_id: payment_token }
     await page.evaluate(`{
@@ -192,7 +192,7 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
     ['Close without paying', 'cancelled', 'refused'],
   ])('PayPal: %s', async (choice, heard, outcome) => {
     const order = shop.order()
-    const { payment_token } = await shop.methodOf(4).begin(order)
+    const { payment_token } = await shop.methodOf(4).start(order)
     await open('paypal')
     await page.evaluate(`paypal.Buttons({
       createOrder: async () => ${JSON.stringify(payment_token)},
@@ -228,8 +228,8 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
     const order = shop.order()
     await open('flutterwave', `?outcome=${outcome}`)
     await page.evaluate(`{
-        const modal = FlutterwaveCheckout({ public_key: 'k', tx_ref: 'ref_${order.order}', amount: '88.28', currency: 'USD',
-          customer: { email: 'a@b.co', name: 'A' }, onclose: (incomplete) => seen.push({ incomplete }),
+        const modal = FlutterwaveCheckout({ public_key: 'k', tx_ref: 'ref_${order.order}', amount: '88.28',
+          currency: 'USD', customer: { email: 'a@b.co', name: 'A' }, onclose: (incomplete) => seen.push({ incomplete }),
           callback: (payment) => { seen.push(payment); modal.close() } })
       }`)
     await expect.poll(seen).toHaveLength(settled ? 2 : 1)
@@ -243,7 +243,7 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
 
   test('Iyzico: the page pays without any script', async () => {
     const order = shop.order()
-    const { iyzico_payment } = await shop.methodOf(6).begin(order)
+    const { iyzico_payment } = await shop.methodOf(6).start(order)
     await page.goto(iyzico_payment!.paymentPageUrl!)
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await page.getByRole('button', { name: 'Pay', exact: true }).click()

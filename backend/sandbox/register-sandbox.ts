@@ -10,13 +10,13 @@ import { registerStripeDouble } from './doubles/stripe-double.ts'
 import type { Sandbox } from './sandbox.ts'
 
 interface SandboxAddresses {
-  /** Where browsers reach `/sandbox/`. */
+  /** Origin at which browsers reach `/sandbox/`. */
   baseUrl: () => string
   /** `user/social-login/callback`, without the provider. */
   socialCallbackUrl: () => string
 }
 
-/** Everything below `/sandbox/`: doubles of the payment and sign-in providers, for trying and testing the shop. */
+/** Registers `/sandbox/`: doubles of the payment and sign-in providers, for trying and testing the shop. */
 export function registerSandbox(app: FastifyInstance, sandbox: Sandbox, addresses: SandboxAddresses): void {
   void app.register(
     async (scope) => {

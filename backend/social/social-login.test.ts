@@ -48,9 +48,8 @@ test.each(['google', 'facebook'])('%s signs in, and the second time into the sam
     const { cookie, attributes, page } = await follow(provider)
     expect(attributes).toMatch(/; Path=\/api\/v1\/user\/social-login; Max-Age=600; HttpOnly; SameSite=Lax$/)
     const end = await comeBack(await answer(page, 'robin'), cookie)
-    expect(end.href).toMatch(
-      /^http:\/\/shop\.test\/social-callback\?token=[\w-]+&user=\d+&email=robin%40sandbox\.example&name=Robin\+Sandbox$/,
-    )
+    expect(end.origin + end.pathname).toBe('http://shop.test/social-callback')
+    expect(end.search).toMatch(/^\?token=[\w-]+&user=\d+&email=robin%40sandbox\.example&name=Robin\+Sandbox$/)
     const headers = { authorization: `Bearer ${end.searchParams.get('token')}` }
     expect((await backend.get('user/profile', { headers })).data).toMatchObject({
       email: 'robin@sandbox.example',

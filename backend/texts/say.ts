@@ -8,22 +8,22 @@ type Placeholder<T extends string> = T extends `${string}{${infer Name}}${infer 
   ? Name | Placeholder<Rest>
   : never
 
-/** A text that needs no values. */
+/** A text without placeholders. */
 export type PlainText = { [T in Text]: [Placeholder<T>] extends [never] ? T : never }[Text]
 
-/** A text and what its placeholders stand for; a value may be a text itself. */
+/** A text and the values of its placeholders; a value may be a text itself. */
 interface FilledText {
   text: Text
   values: Readonly<Record<string, string | number | FilledText>>
 }
 
-/** What the shop has to say, in no language yet. */
+/** A text that is not translated yet. */
 export type Words = PlainText | FilledText
 
 const translations = new Map<string, Record<Text, string>>(Object.entries({ fr, ar, tr, hi }))
 
 /**
- * Puts a text into a language. English is how the text is written in the code, and what languages without texts get.
+ * Translates a text. English, as written in the code, is also used for languages without translations.
  *
  * @example say(fill('Your code is {code}.', { code: '1234' }), 'fr') // 'Votre code est 1234.'
  */
@@ -35,12 +35,12 @@ export function say(words: Words, lang: string): string {
   })
 }
 
-/** Gives a text its values; the compiler knows their names. */
+/** A text with values for its placeholders, whose names the compiler checks. */
 export function fill<T extends Text>(text: T, values: Readonly<Record<Placeholder<T>, string | number>>): Words {
   return { text, values }
 }
 
-/** The same for a text about a field of a form. */
+/** A text about a form field, with the field's label. */
 export function fillField<T extends Text>(
   text: T,
   label: PlainText,

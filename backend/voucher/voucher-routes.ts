@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { requireIdentity } from '../account/identity.ts'
-import { readOrderLines } from '../checkout/checkout-lines.ts'
+import { readCheckoutLines } from '../checkout/checkout-lines.ts'
 import type { BackendContext } from '../context.ts'
 import { success } from '../http/envelope.ts'
 import { readForm, requiredText } from '../http/form.ts'
@@ -37,7 +37,7 @@ export function registerVouchers(app: FastifyInstance, context: BackendContext):
     const identity = requireIdentity(request, context, body)
     const { voucher: code } = readForm(body, Voucher)
     const view = viewOf(request, context)
-    const use = useVoucher(database, identity, code, readOrderLines(database, identity, view), view)
+    const use = useVoucher(database, identity, code, readCheckoutLines(database, identity, view), view)
     return success({ offered: money(use.offered), voucher: use.voucher.code })
   })
 }

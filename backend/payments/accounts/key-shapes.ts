@@ -1,15 +1,15 @@
 import type { ProviderName } from './provider-name.ts'
 
 interface KeyShapes {
-  /** What every public key of the provider looks like. Whatever stands in its place is sent to every visitor. */
+  /** Form of every public key of the provider. Whatever is set as public key is sent to every visitor. */
   public?: RegExp
-  /** Public keys that were set as the secret. */
+  /** Form of public keys, to recognise one that was set as the secret. */
   notSecret?: RegExp
-  /** Names the right public key in a fault. */
+  /** Describes the right public key in a fault. */
   hint?: string
 }
 
-/** Iyzico's keys look alike, and neither of them reaches a browser. */
+/** Iyzico's two keys have the same form, and neither is sent to a browser. */
 const shapes: Record<ProviderName, KeyShapes> = {
   razorpay: { public: /^rzp_/, notSecret: /^rzp_/, hint: 'a key id (rzp_…)' },
   stripe: { public: /^pk_/, notSecret: /^pk_/, hint: 'a publishable key (pk_…)' },
@@ -18,13 +18,13 @@ const shapes: Record<ProviderName, KeyShapes> = {
   iyzico: {},
 }
 
-// PayPal promises no form. Ids have always begun with A and secrets with E, so only both the wrong way round are told.
+// PayPal documents no form. Ids have always started with A and secrets with E, so only a swapped pair is reported.
 const paypalId = /^A[\w-]{50,}$/
 const paypalSecret = /^E[\w-]{50,}$/
 
 /**
- * What is wrong with a pair of keys: a secret where the public key belongs would be shown to every visitor. The texts
- * name settings and never what they hold. Empty keys are no concern of this.
+ * Faults of a pair of keys: a secret set as public key would be shown to every visitor. The texts name settings and
+ * never show their values. Empty keys are not checked here.
  */
 export function findKeyFaults(
   name: ProviderName,

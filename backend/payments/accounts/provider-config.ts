@@ -6,9 +6,9 @@ import type { ProviderName } from './provider-name.ts'
 
 /** A real account with a provider. */
 export interface ProviderAccount {
-  /** Base address of the server interface, without a trailing slash. */
+  /** Base address of the provider's API, without a trailing slash. */
   apiUrl: string
-  /** Address of the browser's script; empty for providers without one. */
+  /** Address of the provider's browser script; empty for providers without one. */
   scriptUrl: string
   publicKey: string
   secretKey: string
@@ -27,7 +27,7 @@ const defaults: Record<ProviderName, { apiUrl: string; scriptUrl: string }> = {
 
 interface ReadPayments {
   config: PaymentConfig
-  /** Names settings, never what they hold. */
+  /** Names settings, never their values. */
   faults: string[]
 }
 
@@ -43,7 +43,7 @@ export function readPaymentConfig(env: NodeJS.ProcessEnv): ReadPayments {
   return { config, faults }
 }
 
-/** Addresses without an account say nothing yet, so nothing is said about them. */
+/** An account without keys is not read, even if its addresses are set. */
 function readAccount(
   env: NodeJS.ProcessEnv,
   name: ProviderName,
@@ -68,7 +68,7 @@ function readAccount(
         : webAddress(scriptUrl),
   })
   const { output, faults } = readSettings(settings, addresses, prefix)
-  // Half an account would quietly be none: not offered, or played by the sandbox.
+  // One key without the other would silently mean no account: not offered, or replaced by the sandbox.
   if (publicKey === '' || secretKey === '') faults.unshift(`${prefix}KEY and ${prefix}SECRET are needed together`)
   faults.push(...findKeyFaults(name, { publicKey, secretKey }))
   return { output: output && { publicKey, secretKey, apiUrl: output.API_URL, scriptUrl: output.SCRIPT_URL }, faults }

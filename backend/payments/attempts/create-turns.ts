@@ -1,4 +1,4 @@
-/** Work on one key runs one after the other, work on different keys side by side. */
+/** Work on the same key runs sequentially, work on different keys concurrently. */
 export function createTurns(): <T>(key: number, work: () => Promise<T>) => Promise<T> {
   const last = new Map<number, Promise<unknown>>()
   return async (key, work) => {

@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
 import type { PayableOrder } from '../payment-method.ts'
-import type { Provider, Recovered } from '../providers/provider.ts'
-import type { OpenStart, PaymentRecords } from './payment-records.ts'
+import type { Provider, RecoveredPayment } from '../providers/provider.ts'
+import type { OpenAttempt, PaymentRecords } from './payment-records.ts'
 
-/** Finds the money of payments whose answer was lost, or whose browser never came back. */
+/** Finds payments whose answer was lost or whose browser never came back. */
 export interface Recovery {
   /**
-   * Whether something that was started for this order has paid it. Asks the providers whose starts can hold money, side
-   * by side; where there is none it asks nobody.
+   * Whether an attempt has paid this order. Asks the providers of its open attempts concurrently, and nobody when there
+   * are none.
    *
    * @param except a method that is not asked
-   * @throws {PaymentRefusal} where none has paid, and one cannot be asked or holds other money than is due
+   * @throws {PaymentRefusal} when none has paid, and one could not be asked or holds another amount than is due
    */
   hasPaid(order: PayableOrder, except?: number): Promise<boolean>
 }
@@ -24,7 +24,7 @@ interface RecoveryDependencies {
 
 interface Answer {
   method: number
-  found?: Recovered | null
+  found?: RecoveredPayment | null
   problem?: PaymentRefusal
 }
 
@@ -32,13 +32,13 @@ export function createRecovery(
   providers: readonly Provider[],
   { records, clock, log }: RecoveryDependencies,
 ): Recovery {
-  async function ask(order: PayableOrder, start: OpenStart): Promise<Answer> {
-    const { method } = start
+  async function ask(order: PayableOrder, attempt: OpenAttempt): Promise<Answer> {
+    const { method } = attempt
     try {
-      // A provider that the shop has left cannot be asked, and nobody would ever pay this order.
+      // A provider that is no longer connected cannot be asked; waiting for it would keep the order unpaid for ever.
       return {
         method,
-        found: (await providers.find((provider) => provider.method === method)?.recover(order, start)) ?? null,
+        found: (await providers.find((provider) => provider.method === method)?.recover(order, attempt)) ?? null,
       }
     } catch (error) {
       if (error instanceof PaymentRefusal) return { method, problem: error }
@@ -50,8 +50,8 @@ export function createRecovery(
 
   return {
     async hasPaid(order, except) {
-      const starts = records.openStarts(order.id).filter(({ method }) => method !== except)
-      const answers = await Promise.all(starts.map((start) => ask(order, start)))
+      const attempts = records.openAttempts(order.id).filter(({ method }) => method !== except)
+      const answers = await Promise.all(attempts.map((attempt) => ask(order, attempt)))
       const paid = answers.filter(({ method, found }) => found && records.claim({ method, ...found }, order, clock()))
       for (const { method } of paid) log.info({ order: order.id, method }, 'payment found')
       if (paid.length > 1) log.error({ order: order.id, methods: paid.map(({ method }) => method) }, 'order paid twice')

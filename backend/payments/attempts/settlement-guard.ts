@@ -6,11 +6,11 @@ import type { PaymentRecords } from './payment-records.ts'
 export interface GuardDependencies {
   records: PaymentRecords
   log: FastifyBaseLogger
-  /** Runs the work of one order one after the other. */
+  /** Runs the work of one order sequentially. */
   inTurn: <T>(orderId: number, work: () => Promise<T>) => Promise<T>
 }
 
-/** Puts around the settling of an order what is the same for all: one at a time, once only, refusals told and logged. */
+/** Wraps the settling of an order: one at a time, none after it is paid, refusals returned and logged. */
 export function createGuard(method: number, { records, log, inTurn }: GuardDependencies) {
   return (order: PayableOrder, work: () => Promise<Settlement>): Promise<Settlement> =>
     inTurn(order.id, async () => {

@@ -6,8 +6,8 @@ import type { PaymentMethod } from '../payment-method.ts'
 const method = 2
 
 /**
- * Cash on delivery: nothing to start, nothing to prove. An order that was paid before stays paid, also where only its
- * provider knows of it: nobody pays the courier once more.
+ * Cash on delivery needs no attempt and no proof. An order that was paid before stays paid, even if only its provider
+ * knows so: nobody shall pay twice.
  */
 export function createCash(dependencies: GuardDependencies & { recovery: Recovery }): PaymentMethod {
   const { recovery } = dependencies
@@ -15,7 +15,7 @@ export function createCash(dependencies: GuardDependencies & { recovery: Recover
   return {
     method,
     name: 'cash_on_delivery',
-    begin: async () => ({}),
+    start: async () => ({}),
     settle: (order) => guarded(order, async () => ({ outcome: (await recovery.hasPaid(order)) ? 'paid' : 'unpaid' })),
   }
 }

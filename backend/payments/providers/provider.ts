@@ -1,46 +1,49 @@
-import type { OpenStart } from '../attempts/payment-records.ts'
-import type { BeginAnswer, PayableOrder, PaymentProof } from '../payment-method.ts'
+import type { OpenAttempt } from '../attempts/payment-records.ts'
+import type { AttemptFields, PayableOrder, PaymentProof } from '../payment-method.ts'
 
-/** A payment that has begun: its name at the provider, and what the browser needs to go on with it. */
-export interface Start {
+/** A payment attempt: its id at the provider, and the fields that the browser needs to continue. */
+export interface PaymentAttempt {
   reference: string
-  fields: BeginAnswer
+  fields: AttemptFields
 }
 
-/** A payment that was found: its id at the provider, and the proof that its browser would have brought. */
-export interface Recovered {
+/** A payment that was found: its id at the provider, and its payment proof. */
+export interface RecoveredPayment {
   payment: string
   token: string
 }
 
-/** What differs between providers. */
+/** What differs between payment providers. */
 export interface Provider {
   method: number
   name: string
-  /** Whether something has to be made, or noted, before the shopper pays. */
-  starts: boolean
-  /** Whether the proof comes with the shopper's return from the provider's page, not with `payment-done`. */
+  /**
+   * Whether the payment proof arrives with the shopper's return from the provider's page instead of with
+   * `payment-done`.
+   */
   redirects?: boolean
   /**
-   * Whether this server takes the money when it gets this proof. Missing where the shopper pays at the provider, so that
-   * a start alone can hold money and a proof tells of money that was taken before.
+   * Whether this server charges the shopper when it receives this proof. Missing when the shopper pays at the provider:
+   * then an attempt alone can hold money, and a proof reports money that was taken before.
    */
   charges?(proof: PaymentProof): boolean
-  start?(order: PayableOrder): Promise<Start>
-  /** The answer for a start that was made before; missing where each try needs a new one. */
-  resume?(reference: string): BeginAnswer
+  /** Missing when nothing has to be created or recorded before the shopper pays. */
+  start?(order: PayableOrder): Promise<PaymentAttempt>
+  /** Fields for an attempt that was started before; missing when each try needs a new attempt. */
+  resume?(reference: string): AttemptFields
   /**
-   * The provider's id of the payment that paid this order in full; or what is still to be done, whose reference, which
-   * the provider has recorded, is a proof for later.
+   * Verifies that the proof's payment pays this order in full. Returns the provider's id of the payment; or, when the
+   * shopper has to do something first, an attempt whose recorded `reference` is the proof to send afterwards.
    *
    * @throws {PaymentRefusal | PaymentFault}
    */
-  verify(order: PayableOrder, proof: PaymentProof): Promise<string | Start>
+  verify(order: PayableOrder, proof: PaymentProof): Promise<string | PaymentAttempt>
   /**
-   * What this start has paid, whatever the browser said; null where it has paid nothing. Checks as `verify` does.
+   * Finds out what an attempt has paid, without the browser; null when it has paid nothing. Checks the payment as
+   * `verify` does.
    *
-   * @throws {PaymentFault} when the provider cannot say
-   * @throws {PaymentRefusal} when it has taken other money than is due
+   * @throws {PaymentFault} when the provider cannot tell
+   * @throws {PaymentRefusal} when the payment differs from what is due
    */
-  recover(order: PayableOrder, start: OpenStart): Promise<Recovered | null>
+  recover(order: PayableOrder, attempt: OpenAttempt): Promise<RecoveredPayment | null>
 }

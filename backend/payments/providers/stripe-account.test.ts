@@ -36,7 +36,7 @@ async function askedOrder(id: string) {
   const intent = { ...intentOf(order, id), status: 'requires_action' }
   stripe.answer(() => intent)
   expect(await settle(order, 'tok_1')).toEqual({
-    outcome: 'begun',
+    outcome: 'started',
     fields: { stripe_payment: { client_secret: `${id}_secret_1` } },
   })
   return { order, intent }

@@ -22,7 +22,7 @@ const otherCard = async (): Promise<string> =>
 async function askedByBank(order: PayableOrder) {
   const { body } = await shop.post('stripe/tokens', { last4: '3184', outcome: 'pays', three_d_secure: 'required' })
   const settlement = await settle(order, body.token.id)
-  expect(settlement).toEqual({ outcome: 'begun', fields: { stripe_payment: { client_secret: expect.any(String) } } })
+  expect(settlement).toEqual({ outcome: 'started', fields: { stripe_payment: { client_secret: expect.any(String) } } })
   const secret = 'fields' in settlement ? settlement.fields.stripe_payment!.client_secret : ''
   return { cardToken: body.token.id, secret, intentId: secret.split('_secret_')[0]! }
 }
@@ -76,7 +76,7 @@ test('the same card asks the same question again, another one asks about the sam
   const order = shop.order()
   const { cardToken, secret, intentId } = await askedByBank(order)
   expect(await settle(order, cardToken)).toEqual({
-    outcome: 'begun',
+    outcome: 'started',
     fields: { stripe_payment: { client_secret: secret } },
   })
   expect(await askedByBank(order)).toMatchObject({ secret, intentId })

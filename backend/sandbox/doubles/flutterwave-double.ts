@@ -5,7 +5,10 @@ import { readOutcome } from '../outcome.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { bearerKeyGuard } from './server-key.ts'
 
-/** Flutterwave: `verify` and the list of a customer for the server, `charges` for the double of its inline checkout. */
+/**
+ * Flutterwave: `verify` and a customer's list of transactions for the server, `charges` for the double of its inline
+ * checkout.
+ */
 export function registerFlutterwaveDouble(app: FastifyInstance, sandbox: Sandbox): void {
   const { records, newId, accounts } = sandbox
   const onRequest = bearerKeyGuard(accounts.flutterwave)
@@ -25,7 +28,7 @@ export function registerFlutterwaveDouble(app: FastifyInstance, sandbox: Sandbox
     const email = textOf(query, 'customer_email')
     const data = idsOf(sandbox, email)
       .map((id) => records.get('flutterwave', id) ?? {})
-      // Of a payment that timed out nothing has arrived, whatever the window said.
+      // A payment that timed out has moved no money, whatever its window showed.
       .filter(({ status, outcome }) => status === textOf(query, 'status') && outcome !== 'timeout')
     return { status: 'success', message: 'Transactions fetched', data }
   })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isSameSecret } from '../../are-secrets-equal.ts'
+import { areSecretsEqual } from '../../are-secrets-equal.ts'
 import { asInput, textOf } from '../../http/input.ts'
 import { readOutcome } from '../outcome.ts'
 import { sandboxPage } from '../sandbox-page.ts'
@@ -29,7 +29,7 @@ export function registerIyzicoDouble(app: FastifyInstance, sandbox: Sandbox, bas
     const form = records.get('iyzico', textOf(asInput(request.body), 'token'))
     if (!form) return { status: 'failure', errorCode: '5122', errorMessage: 'token not found' }
     const { outcome, callbackUrl: _, isAsked, ...rest } = form
-    // Silent once, to the shopper's return: who asks later is told.
+    // Only the first request is left unanswered, when the shopper returns; later ones are answered.
     if ((outcome === 'timeout' || outcome === 'lost') && isAsked !== true) {
       records.put('iyzico', String(form['token']), { ...form, isAsked: true })
       await sandbox.hang()
@@ -52,7 +52,7 @@ export function registerIyzicoDouble(app: FastifyInstance, sandbox: Sandbox, bas
     if (outcome === 'closed') return reply.redirect(`${sandbox.siteUrl}/user/order/${form['basketId']}`, 303)
     records.put('iyzico', String(form['token']), { ...form, outcome, paymentId: newId('') })
     if (outcome === 'late') await sandbox.late()
-    // 307 keeps method and body: the browser itself posts the token to the shop, as Iyzico's page makes it do.
+    // 307 keeps method and body: the browser posts the token to the shop, as from Iyzico's page.
     return reply.redirect(String(form['callbackUrl']), 307)
   })
 }
@@ -65,7 +65,7 @@ function isSigned(authorization: string, request: FastifyRequest, { accounts }: 
     .update(random + path + JSON.stringify(request.body))
     .digest('hex')
   const parts = `apiKey:${publicKey}&randomKey:${random}&signature:${signature}`
-  return isSameSecret(authorization, `IYZWSv2 ${Buffer.from(parts).toString('base64')}`)
+  return areSecretsEqual(authorization, `IYZWSv2 ${Buffer.from(parts).toString('base64')}`)
 }
 
 function showPage(reply: FastifyReply, form: Record<string, unknown>, siteUrl: string): FastifyReply {

@@ -11,7 +11,7 @@ const people: Readonly<Record<string, { name: string; email: string }>> = {
 }
 const titles: Readonly<Record<string, string>> = { google: 'Google sandbox', facebook: 'Facebook sandbox' }
 
-/** Sign-in with Google and Facebook: authorize page, token and userinfo, as OAuth 2 with PKCE has them. */
+/** Sign-in with Google and Facebook: authorization page, token and userinfo of OAuth 2 with PKCE. */
 export function registerOauthDouble(app: FastifyInstance, sandbox: Sandbox, callbackBase: () => string): void {
   registerAuthorize(app, sandbox, callbackBase)
   registerGrants(app, sandbox)
@@ -28,7 +28,7 @@ function registerAuthorize(app: FastifyInstance, sandbox: Sandbox, callbackBase:
     if (!title || !isOurs(redirectUri, provider)) return reply.code(400).send({ message: 'Unknown address.' })
     return sandboxPage(reply, {
       title,
-      text: 'Who are you? Nobody here is real.',
+      text: 'Who are you? All of these people are invented.',
       action: `/sandbox/oauth/${provider}/authorize`,
       hidden: pick(query, ['state', 'code_challenge']),
       name: 'person',

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isSameSecret } from '../../are-secrets-equal.ts'
+import { areSecretsEqual } from '../../are-secrets-equal.ts'
 
 interface Account {
   publicKey: string
@@ -8,14 +8,14 @@ interface Account {
 
 type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** Lets only the shop's server in: the server interfaces of the doubles need the secret, as the real ones do. */
+/** Admits only the shop's server: the doubles' APIs require the secret, as the real ones do. */
 export function bearerKeyGuard({ secretKey }: Account): Guard {
-  return guard((authorization) => isSameSecret(authorization, `Bearer ${secretKey}`))
+  return guard((authorization) => areSecretsEqual(authorization, `Bearer ${secretKey}`))
 }
 
 export function basicKeyGuard({ publicKey, secretKey }: Account): Guard {
   const expected = `Basic ${Buffer.from(`${publicKey}:${secretKey}`).toString('base64')}`
-  return guard((authorization) => isSameSecret(authorization, expected))
+  return guard((authorization) => areSecretsEqual(authorization, expected))
 }
 
 export function guard(isKnown: (authorization: string, request: FastifyRequest) => boolean): Guard {

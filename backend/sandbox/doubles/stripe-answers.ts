@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>
 
-/** An intent as browsers see it. */
+/** The fields of an intent that browsers receive. */
 export function seen({ id, object, amount, currency, status, client_secret, next_action }: Fields) {
   return { id, object, amount, currency, status, client_secret, next_action }
 }
@@ -13,7 +13,7 @@ export function missing(message: string) {
   return failure('invalid_request_error', 'resource_missing', message)
 }
 
-/** Stripe shows the intent with what cannot be done to it any more. */
+/** Stripe returns the intent with an error about its state. */
 export function unexpectedState(intent: Fields) {
   const message = `The PaymentIntent has a status of ${String(intent['status'])}.`
   return failure('invalid_request_error', 'payment_intent_unexpected_state', message, intent)

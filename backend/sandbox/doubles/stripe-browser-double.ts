@@ -5,7 +5,7 @@ import { readOutcome } from '../outcome.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { failure, missing, seen, unexpectedState } from './stripe-answers.ts'
 
-/** What the double of Stripe.js talks to. Card numbers never come here. */
+/** The API for the double of Stripe.js. Card numbers are never sent here. */
 export function registerStripeTokens(app: FastifyInstance, { records, newId }: Sandbox): void {
   app.post('/stripe/tokens', (request, reply) => {
     const body = asInput(request.body)
@@ -18,7 +18,7 @@ export function registerStripeTokens(app: FastifyInstance, { records, newId }: S
   })
 }
 
-/** The card's bank, which asks whoever knows the secret of an intent. */
+/** The card's bank. It answers to callers who know an intent's client secret. */
 export function registerBank(app: FastifyInstance, { records }: Sandbox): void {
   function findBySecret(body: Input) {
     const secret = textOf(body, 'client_secret', 100)

@@ -25,7 +25,7 @@ function registerIntents(app: FastifyInstance, sandbox: Sandbox): void {
 
   app.post('/stripe/v1/payment_intents', { onRequest }, (request) => {
     const key = keyOf(request)
-    // The same answer as the first time, whatever has become of the intent since.
+    // A repeated request gets the first answer, even if the intent has changed since.
     const repeated = records.get('stripe-answer', key)
     if (repeated) return repeated
     const intent = createIntent(asInput(request.body), sandbox)
@@ -60,7 +60,7 @@ function registerIntents(app: FastifyInstance, sandbox: Sandbox): void {
   })
 }
 
-/** Tries to take the money from a card, once: what a repeated request hears is what the first one did. */
+/** Charges a card once; a repeated request gets the first answer. */
 async function charge(
   reply: FastifyReply,
   { intent, token, key }: { intent: Fields; token: string; key: string },
