@@ -20,7 +20,7 @@ interface BackendConfig {
   logLevel: string
   /** Undefined: browsers reach the sandbox and the callbacks at the backend's own address. */
   sandboxBaseUrl: string | undefined
-  /** A provider without an account is played by the sandbox, or not offered. */
+  /** A provider without an account is replaced by the sandbox, or not offered. */
   payments: PaymentConfig
   social: SocialConfig
   sandbox: boolean

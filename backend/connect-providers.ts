@@ -19,7 +19,7 @@ export interface ProviderOptions {
   payments?: PaymentConfig
   /** Clients at sign-in providers. */
   social?: SocialConfig
-  /** Whether the sandbox plays providers without an account; otherwise they are not offered. Default false. */
+  /** Whether the sandbox replaces providers without an account; otherwise they are not offered. Default false. */
   sandbox?: boolean
   /** Origin at which browsers reach `/sandbox/` and the callbacks; default the backend's own address. */
   sandboxBaseUrl?: string
@@ -36,7 +36,7 @@ interface Providers extends Pick<BackendContext, 'payments' | 'socialLogins'> {
   register(context: Surroundings & Pick<BackendContext, 'payments'>): void
 }
 
-/** Connects the shop to payment and sign-in providers, or to the sandbox that plays them. */
+/** Connects the shop to payment and sign-in providers, or to the sandbox's doubles of them. */
 export function connectProviders(app: FastifyInstance, around: Surroundings, options: ProviderOptions): Providers {
   const { database, clock, log, siteUrl } = around
   const browserUrl = () => (options.sandboxBaseUrl ?? around.ownUrl()).replace(/\/+$/, '')

@@ -40,7 +40,7 @@ export interface BackendOptions extends ProviderOptions {
   /** Key of `/outbox`, which exists only beside the sandbox; default a random one. */
   outboxKey?: string
   /**
-   * Opens `/__fault`, `/__calls` and `/__order`. For tests only: everybody who reaches the port can then break the
+   * Opens `/__fault`, `/__calls` and `/__order`. For tests only: anyone who reaches the port can then break the
    * backend.
    */
   faults?: boolean

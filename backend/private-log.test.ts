@@ -5,7 +5,7 @@ import { createTestBackend } from './testing/test-backend.ts'
 import type { TestBackend } from './testing/test-backend.ts'
 import { createShopper } from './testing/test-shopper.ts'
 
-/** The log of a whole shopping trip, and of what goes wrong on it: it names nobody and opens nothing. */
+/** The log of a whole shopping trip with its failures contains no personal data and no secrets. */
 let backend: TestBackend
 const lines: Record<string, unknown>[] = []
 beforeAll(async () => {
@@ -111,7 +111,7 @@ test('orders by every method, their e-mails, and payments that are refused', asy
   expect(lines).toContainEqual(expect.objectContaining({ msg: 'payment refused' }))
 })
 
-test('what is stored and cannot be read', async () => {
+test('unreadable stored data', async () => {
   const shopper = createShopper(backend, 'guest-of-the-log')
   const id = await shopper.buy(120)
   const database = openDatabase(join(backend.dataDir, 'backend.sqlite'))

@@ -5,7 +5,7 @@ const MIN_PASSWORD_LENGTH = 6
 const MAX_PASSWORD_LENGTH = 200
 const MAX_EMAIL_LENGTH = 254
 
-/** Takes linear time on every input; the length is checked first all the same. */
+/** Takes linear time on every input; the length is checked first nevertheless. */
 const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/
 

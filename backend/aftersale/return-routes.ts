@@ -66,7 +66,7 @@ function returnProduct(context: BackendContext, request: FastifyRequest): number
   const wanted = readForm(body, Return)
   const order = ownOrder(context, identity, wanted.order_id)
   if (order.status !== lastStep || order.cancelled === 1) throw refused('Only delivered products can be returned')
-  const item = {
+  const productReturn = {
     orderId: wanted.order_id,
     productId: wanted.product_id,
     inventoryId: wanted.inventory_id,
@@ -75,9 +75,9 @@ function returnProduct(context: BackendContext, request: FastifyRequest): number
     message: wanted.message || null,
     images: wanted.images,
   }
-  const most = countReturnable(database, item)
+  const most = countReturnable(database, productReturn)
   if (most === 0) throw refused('This product cannot be returned')
   if (wanted.quantity > most) throw refused('Maximum quantity exceeds.')
   if (!areOwnPhotos(database, identity, wanted.images)) throw refused('Image is not found')
-  return insertReturn(database, item, context.clock())
+  return insertReturn(database, productReturn, context.clock())
 }

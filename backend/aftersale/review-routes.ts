@@ -101,7 +101,7 @@ function readReview(context: BackendContext, identity: Identity, fields: Input, 
   const { order_id: orderId, product_id: productId, rating, review: words } = readForm(fields, Review, photoFaults)
   const order = ownOrder(context, identity, orderId)
   if (order.status !== lastStep || order.cancelled === 1) throw refused('Only delivered products can be reviewed')
-  const isOrdered = readOrderLines(context.database, [order.id]).some((item) => item.product_id === productId)
+  const isOrdered = readOrderLines(context.database, [order.id]).some((line) => line.product_id === productId)
   if (!isOrdered) throw refused('Product is not found')
   // Some clients send the text "null" for a review without text.
   return { rating, words: words === '' || words === 'null' ? null : words, order, productId }

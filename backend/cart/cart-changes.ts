@@ -24,32 +24,34 @@ const mostLines = 200
  * Changes the quantity of the caller's line of a variant by a positive or negative step, or adds a line. An increase
  * never exceeds the stock.
  */
-export function addToCart(database: Database, identity: Identity, item: NewCartLine, now: number): CartLineRow {
+export function addToCart(database: Database, identity: Identity, wanted: NewCartLine, now: number): CartLineRow {
   return database.transaction(() => {
-    const stock = readStock(database, item)
+    const stock = readStock(database, wanted)
     const rows = readCartLineRows(database, identity)
-    const ofVariant = rows.filter((row) => row.inventory_id === item.inventoryId)
+    const ofVariant = rows.filter((row) => row.inventory_id === wanted.inventoryId)
     const [line] = ofVariant
-    const quantity = (line?.quantity ?? 0) + item.quantity
+    const quantity = (line?.quantity ?? 0) + wanted.quantity
     if (quantity < 1) throw refused('Must have minimum 1 item.')
     // A decrease is always allowed, even while the line exceeds a stock that has shrunk.
-    if (item.quantity > 0) checkStock(stock, item.quantity + ofVariant.reduce((sum, row) => sum + row.quantity, 0))
-    return line ? changeLine(database, identity, line.id, quantity, now) : openLine(database, identity, rows, item, now)
+    if (wanted.quantity > 0) checkStock(stock, wanted.quantity + ofVariant.reduce((sum, row) => sum + row.quantity, 0))
+    return line
+      ? changeLine(database, identity, line.id, quantity, now)
+      : openLine(database, identity, rows, wanted, now)
   })
 }
 
 /** Sets the quantity of the caller's line of a variant and makes it the only selected one. */
-export function buyNow(database: Database, identity: Identity, item: NewCartLine, now: number): CartLineRow {
+export function buyNow(database: Database, identity: Identity, wanted: NewCartLine, now: number): CartLineRow {
   return database.transaction(() => {
-    const stock = readStock(database, item)
-    if (item.quantity < 1) throw refused('Must have minimum 1 item.')
-    checkStock(stock, item.quantity)
+    const stock = readStock(database, wanted)
+    if (wanted.quantity < 1) throw refused('Must have minimum 1 item.')
+    checkStock(stock, wanted.quantity)
     const rows = readCartLineRows(database, identity)
-    const known = rows.find((row) => row.inventory_id === item.inventoryId)
+    const known = rows.find((row) => row.inventory_id === wanted.inventoryId)
     selectCartLineRows(database, identity, 2, 'all', now)
     const line = known
-      ? changeLine(database, identity, known.id, item.quantity, now)
-      : openLine(database, identity, rows, item, now)
+      ? changeLine(database, identity, known.id, wanted.quantity, now)
+      : openLine(database, identity, rows, wanted, now)
     selectCartLineRows(database, identity, 1, [line.id], now)
     return { ...line, selected: 1 }
   })
@@ -79,11 +81,11 @@ export function removeFromCart(database: Database, identity: Identity, id: numbe
   return row
 }
 
-function readStock(database: Database, item: NewCartLine): number {
+function readStock(database: Database, wanted: NewCartLine): number {
   const row = database.get<Pick<InventoryRow, 'quantity'>>(
     `SELECT i.quantity FROM inventories i JOIN products p ON p.id = i.product_id AND p.status = 1
      WHERE i.id = :inventoryId AND i.product_id = :productId`,
-    { inventoryId: item.inventoryId, productId: item.productId },
+    { inventoryId: wanted.inventoryId, productId: wanted.productId },
   )
   if (!row) throw refused('This product is not available.')
   return row.quantity
@@ -98,11 +100,11 @@ function openLine(
   database: Database,
   identity: Identity,
   rows: CartLineRow[],
-  item: NewCartLine,
+  wanted: NewCartLine,
   now: number,
 ): CartLineRow {
   if (rows.length >= mostLines) throw refused('The cart is full.')
-  return mustFind(database, identity, insertCartLineRow(database, identity, item, now))
+  return mustFind(database, identity, insertCartLineRow(database, identity, wanted, now))
 }
 
 function changeLine(database: Database, identity: Identity, id: number, quantity: number, now: number): CartLineRow {

@@ -15,7 +15,7 @@ import type { NewCartLine } from './cart-changes.ts'
 import { readCartLines } from './cart-lines.ts'
 import { toWire } from './carts.ts'
 
-const Item = v.object({
+const NewLine = v.object({
   product_id: requiredId('Product'),
   inventory_id: requiredId('Inventory'),
   quantity: v.pipe(requiredNumber('Quantity'), v.notValue(0, broken(required('Quantity')))),
@@ -52,7 +52,7 @@ export function registerCart(app: FastifyInstance, context: BackendContext): voi
     app.post(path, (request) => {
       const body = bodyOf(request)
       const identity = requireIdentity(request, context, body)
-      return success(toWire(put(database, identity, readItem(body), context.clock())))
+      return success(toWire(put(database, identity, readNewLine(body), context.clock())))
     })
   }
 
@@ -72,8 +72,8 @@ export function registerCart(app: FastifyInstance, context: BackendContext): voi
   })
 }
 
-function readItem(body: Input): NewCartLine {
-  const { product_id: productId, inventory_id: inventoryId, quantity } = readForm(body, Item)
+function readNewLine(body: Input): NewCartLine {
+  const { product_id: productId, inventory_id: inventoryId, quantity } = readForm(body, NewLine)
   return { productId, inventoryId, quantity }
 }
 

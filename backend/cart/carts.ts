@@ -28,7 +28,7 @@ export function findCartLineRow(database: Database, identity: Identity, id: numb
 export function insertCartLineRow(
   database: Database,
   identity: Identity,
-  item: {
+  wanted: {
     productId: number
     inventoryId: number
     quantity: number
@@ -38,7 +38,7 @@ export function insertCartLineRow(
   return database.run(
     `INSERT INTO carts (user_id, user_token, product_id, inventory_id, quantity, created_at, updated_at)
      VALUES (:userId, :userToken, :productId, :inventoryId, :quantity, :now, :now)`,
-    { userId: identity.userId, userToken: identity.userToken, ...item, now },
+    { userId: identity.userId, userToken: identity.userToken, ...wanted, now },
   ).lastId
 }
 

@@ -48,7 +48,7 @@ async function settle(context: BackendContext, order: OrderRow, method: PaymentM
     // The answer to the first report may have been lost.
     const isRepeated = proof.paymentToken !== '' && proof.paymentToken === order.payment_token
     if (isRepeated && method.method === order.order_method) return 0
-    // Somebody has to check whether this payment must be refunded.
+    // A person has to check whether this payment must be refunded.
     if (proof.paymentToken !== '')
       context.log.warn({ order: order.id, method: method.method }, 'payment reported for a paid order')
     throw refused('This order is paid already')

@@ -14,7 +14,7 @@ afterAll(() => backend.close())
 const inAddress = `?key=${testOutboxKey}`
 const json = { accept: 'application/json' }
 
-test('it is a page with escaped text for whoever brings the key', async () => {
+test('with the key it is a page of escaped texts', async () => {
   await backend.post('user/signup', { name: 'Ada', email: '<b>page</b>@example.com', password: 'secret1' })
   const page = await backend.app.inject(`/outbox${inAddress}`)
   expect(page.headers).toMatchObject({
@@ -39,7 +39,7 @@ test.each<[string, string, Record<string, string>]>([
   ['a wrong header', '', { 'x-outbox-key': 'x' }],
   ['a wrong header beside the key', inAddress, { 'x-outbox-key': 'x' }],
   ['the key as a password', '', { authorization: `Bearer ${testOutboxKey}` }],
-])('with %s nothing is shown and nothing moves', async (_name, query, headers) => {
+])('with %s nothing is shown and no order moves', async (_name, query, headers) => {
   const shopper = createShopper(backend, 'outbox-refused')
   for (const [method, path] of [
     ['GET', '/outbox'],
@@ -60,7 +60,7 @@ test.each<[string, string, Record<string, string>]>([
   expect((await shopper.detail(id)).status).toBe(1)
 })
 
-test('its forms carry the key on and move an order', async () => {
+test('its forms contain the key and move an order', async () => {
   const shopper = createShopper(backend, 'outbox-steps')
   const id = await shopper.buy(127)
   const page = (await backend.app.inject(backend.outboxPath)).body
@@ -80,7 +80,7 @@ test('its forms carry the key on and move an order', async () => {
   expect((await shopper.detail(id)).status).toBe(2)
 })
 
-test('a key with signs stands quoted in every address', async () => {
+test('a key with special characters is encoded in every address', async () => {
   const outboxKey = 'a&b "c"<d>#e?='
   const other = await createTestBackend({ outboxKey })
   const id = await createShopper(other, 'outbox-signs').buy(127)
@@ -90,7 +90,7 @@ test('a key with signs stands quoted in every address', async () => {
   await other.close()
 })
 
-test('without a key of its own every backend makes another one, and says the whole address at the start', async () => {
+test('without a configured key every backend generates one and logs the outbox’s address at the start', async () => {
   const lines: string[] = []
   const logger = { level: 'info', stream: { write: (line: string) => void lines.push(line) } }
   const [one, two] = [
@@ -108,7 +108,7 @@ test('without a key of its own every backend makes another one, and says the who
   await two.close()
 })
 
-test('without the sandbox there is no outbox, with the key or without', async () => {
+test('without the sandbox there is no outbox, whatever the key', async () => {
   const lines: string[] = []
   const logger = { level: 'info', stream: { write: (line: string) => void lines.push(line) } }
   const real = await createTestBackend({ sandbox: false, logger })

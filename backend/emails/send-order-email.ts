@@ -9,7 +9,7 @@ import { orderWords } from './order-words.ts'
 import type { OrderWords } from './order-words.ts'
 import { sendEmail } from './send-email.ts'
 
-/** Sends the order by e-mail to its delivery address's e-mail address, in the language of the view. */
+/** Sends the order to the e-mail address of its delivery address, in the language of the view. */
 export function sendOrderEmail(context: BackendContext, order: OrderRow, timeZone: string, view: View): void {
   const words = orderWords(view.lang)
   const { name, email } = addressOf(order)
@@ -21,7 +21,7 @@ export function sendOrderEmail(context: BackendContext, order: OrderRow, timeZon
     fill(words.intro),
     displayTime(order.created_at, timeZone),
     '',
-    ...itemLines(context, order, view),
+    ...lineTexts(context, order, view),
     '',
     ...totalLines(context, order, words),
     '',
@@ -35,14 +35,14 @@ export function sendOrderEmail(context: BackendContext, order: OrderRow, timeZon
   sendEmail(context, 'order', { email, subject: fill(words.subject), body }, view.now)
 }
 
-function itemLines(context: BackendContext, order: OrderRow, view: View): string[] {
-  const items = readWireOrderLines(context.database, [order.id], view).get(order.id) ?? []
-  return items.map((item) => {
-    const values = (item.updated_inventory?.inventory_attributes ?? []).map(
+function lineTexts(context: BackendContext, order: OrderRow, view: View): string[] {
+  const lines = readWireOrderLines(context.database, [order.id], view).get(order.id) ?? []
+  return lines.map((line) => {
+    const values = (line.updated_inventory?.inventory_attributes ?? []).map(
       ({ attribute_value: value }) => `${value.attribute.title ?? ''}: ${value.title ?? ''}`,
     )
-    const title = [item.product.title ?? item.product.slug, ...values].join(', ')
-    return `${item.quantity} × ${title} – ${item.selling} ${order.currency}`
+    const title = [line.product.title ?? line.product.slug, ...values].join(', ')
+    return `${line.quantity} × ${title} – ${line.selling} ${order.currency}`
   })
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /*
  * Schemas for single values of query strings and bodies, which may be missing, repeated or of the wrong type. They
- * accept anything and return a usable value; `form.ts` adds the rules that shoppers are told about.
+ * accept anything and return a usable value; `form.ts` adds the rules whose violation shoppers see.
  */
 
 export function anything<Output>(transform: (value: unknown) => Output) {

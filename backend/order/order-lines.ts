@@ -21,40 +21,40 @@ type SoldProduct = Pick<
  * sold with.
  */
 export function readWireOrderLines(database: Database, orderIds: readonly number[], view: View) {
-  const items = readOrderLines(database, orderIds)
+  const lines = readOrderLines(database, orderIds)
   const products = readProducts(
     database,
-    items.map((item) => item.product_id),
+    lines.map((line) => line.product_id),
     view,
   )
   const inventories = readExpandedInventories(
     database,
-    items.map((item) => item.inventory_id),
+    lines.map((line) => line.inventory_id),
     view,
   )
   const places = readSentFrom(
     database,
-    items.map((item) => item.shipping_place_id),
+    lines.map((line) => line.shipping_place_id),
   )
   return Map.groupBy(
-    items.map((item) => ({
-      id: item.id,
-      order_id: item.order_id,
-      product_id: item.product_id,
-      inventory_id: item.inventory_id,
-      quantity: item.quantity,
-      selling: money(item.selling),
-      tax_price: money(item.tax_price),
-      shipping_price: money(item.shipping_price),
-      bundle_offer: item.bundle_offer,
-      shipping_type: item.shipping_type,
-      shipping_place_id: item.shipping_place_id,
-      ...stamps(item),
-      product: toProduct(item, products.get(item.product_id)),
-      updated_inventory: inventories.get(item.inventory_id) ?? null,
-      shipping_place: places.get(item.shipping_place_id) ?? null,
+    lines.map((line) => ({
+      id: line.id,
+      order_id: line.order_id,
+      product_id: line.product_id,
+      inventory_id: line.inventory_id,
+      quantity: line.quantity,
+      selling: money(line.selling),
+      tax_price: money(line.tax_price),
+      shipping_price: money(line.shipping_price),
+      bundle_offer: line.bundle_offer,
+      shipping_type: line.shipping_type,
+      shipping_place_id: line.shipping_place_id,
+      ...stamps(line),
+      product: toProduct(line, products.get(line.product_id)),
+      updated_inventory: inventories.get(line.inventory_id) ?? null,
+      shipping_place: places.get(line.shipping_place_id) ?? null,
     })),
-    (item) => item.order_id,
+    (line) => line.order_id,
   )
 }
 
@@ -65,23 +65,23 @@ export function readOrderLines(database: Database, orderIds: readonly number[]):
   )
 }
 
-export function toTotalsLine(item: OrderLineRow): TotalsLine {
+export function toTotalsLine(line: OrderLineRow): TotalsLine {
   return {
-    unit: item.selling,
-    quantity: item.quantity,
-    free: item.bundle_offer,
-    tax: item.tax_price,
-    shipping: item.shipping_price,
+    unit: line.selling,
+    quantity: line.quantity,
+    free: line.bundle_offer,
+    tax: line.tax_price,
+    shipping: line.shipping_price,
   }
 }
 
-function toProduct(item: OrderLineRow, row: SoldProduct | undefined) {
-  const shared = { id: item.product_id, slug: item.slug, image: item.image }
+function toProduct(line: OrderLineRow, row: SoldProduct | undefined) {
+  const shared = { id: line.product_id, slug: line.slug, image: line.image }
   if (!row)
     return {
       ...shared,
-      title: item.title,
-      selling: money(item.selling),
+      title: line.title,
+      selling: money(line.selling),
       offered: money(0),
       unit: null,
       bundle_deal_id: null,
@@ -92,7 +92,7 @@ function toProduct(item: OrderLineRow, row: SoldProduct | undefined) {
   const dealId = row.bundle_deal_id
   return {
     ...shared,
-    title: row.title ?? item.title,
+    title: row.title ?? line.title,
     selling: money(row.selling),
     offered: money(row.offered),
     unit: row.unit,

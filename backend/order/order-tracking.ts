@@ -50,7 +50,7 @@ export function readTrackingInfo(database: Database, order: OrderRow, timeZone: 
 
 /** The slowest line decides; a date that has passed becomes tomorrow. */
 function estimate(database: Database, order: OrderRow, now: number): number {
-  const days = Math.max(0, ...readOrderLines(database, [order.id]).map((item) => item.day_needed))
+  const days = Math.max(0, ...readOrderLines(database, [order.id]).map((line) => line.day_needed))
   const due = order.created_at + days * day
   return due < now ? now + day : due
 }

@@ -14,7 +14,7 @@ const submit = (url: string, fields: Record<string, string>) =>
   shop.app.inject({ method: 'POST', url, headers: form, payload: new URLSearchParams(fields).toString() })
 const callback = (id: number | string, token: string) => submit(`/api/v1/iyzico-callback?order_id=${id}`, { token })
 
-/** Opens the page of the provider; returns its token. */
+/** Opens the provider's page; returns its token. */
 async function startPayment(order: PayableOrder): Promise<string> {
   const { iyzico_payment } = await shop.methodOf(6).start(order)
   return new URL(iyzico_payment!.paymentPageUrl!).searchParams.get('token')!
@@ -48,19 +48,19 @@ test.each(['declines', 'timeout'])('%s: the order stays unpaid and its page open
   expect(shop.isPaid(order)).toBe(false)
 })
 
-test('closed: the shopper goes back without any callback', async () => {
+test('closed: the shopper returns without a callback', async () => {
   const order = shop.order()
   const chosen = await submit('/sandbox/iyzico/pay', { token: await startPayment(order), outcome: 'closed' })
   expect([chosen.statusCode, chosen.headers.location]).toEqual([303, `http://shop.test/user/order/${order.id}`])
 })
 
-test('forged, foreign and replayed tokens change nothing and are logged without them', async () => {
+test('forged, replayed and other orders’ tokens change nothing and are not logged', async () => {
   const [paid, other] = [shop.order(), shop.order()]
   const token = await startPayment(paid)
   const tokenOfOther = await startPayment(other)
   await submit('/sandbox/iyzico/pay', { token, outcome: 'pays' })
   const before = shop.log.length
-  // Not paid yet, somebody else's payment, made up, missing.
+  // Not paid yet, another order's payment, invented, missing.
   for (const [id, given] of [
     [other.id, tokenOfOther],
     [other.id, token],
@@ -78,7 +78,7 @@ test('forged, foreign and replayed tokens change nothing and are logged without 
   expect(JSON.stringify(lines)).not.toContain(token)
 })
 
-test('a page of another order amount is refused', async () => {
+test('a payment of another amount is refused', async () => {
   const order = shop.order()
   const token = await startPayment({ ...order, amount: 100 })
   await submit('/sandbox/iyzico/pay', { token, outcome: 'pays' })

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const settle = (method: number, order: PayableOrder, proof: Partial<PaymentProof>) =>
   shop.methodOf(method).settle(order, { ...noProof, ...proof })
 
-/** What each provider's script hands to the shop when the shopper picks an outcome. */
+/** The payment proof of each provider's script for the outcome that the shopper chooses. */
 const paidWith: Record<number, (order: PayableOrder, outcome: string) => Promise<Partial<PaymentProof>>> = {
   async [razorpay](order, outcome) {
     const attempt = await shop.methodOf(razorpay).start(order)
@@ -70,7 +70,7 @@ test.each(withProof)('%s: another amount or currency than was paid is refused', 
   for (const change of [{ amount: 8829 }, { currency: 'EUR' }]) {
     const order = shop.order()
     const proof = await paidWith[method]!(order, 'pays')
-    // A card token has no amount of its own: the charge is made of what is due.
+    // A card token has no amount: the charge is made for the amount due.
     if (method !== stripe) expect(await settle(method, { ...order, ...change }, proof)).toEqual(forged)
     expect(await settle(method, order, proof)).toEqual({ outcome: 'paid' })
   }
@@ -103,7 +103,7 @@ test.each(withProof)('%s: made-up proofs change nothing and are logged without t
   }
 })
 
-test('Razorpay: a signature by another key, or of other ids, is forged', async () => {
+test('Razorpay: a signature with another key or of other ids is refused', async () => {
   const order = shop.order()
   const proof = await paidWith[razorpay]!(order, 'pays')
   const signature = createHmac('sha256', 'guess').update(`${proof.paymentToken}|${proof.paymentId}`).digest('hex')
@@ -114,7 +114,7 @@ test('Razorpay: a signature by another key, or of other ids, is forged', async (
   expect(await settle(razorpay, order, proof)).toEqual({ outcome: 'paid' })
 })
 
-test('Flutterwave: a reference that only begins like the order’s is another order’s', async () => {
+test('Flutterwave: a reference that only starts like the order’s belongs to another order', async () => {
   const order = shop.order()
   const settleWith = async (end: string) => {
     const charge = {
@@ -143,7 +143,7 @@ test('Stripe: two requests at once charge once', async () => {
   expect(await settle(stripe, shop.order(), one)).toEqual(forged)
 })
 
-test('PayPal: unapproved is unfinished, and the shop order id stands for the PayPal order', async () => {
+test('PayPal: an unapproved order is unfinished, and the shop’s order id is accepted as proof', async () => {
   const order = shop.order()
   const { payment_token: paymentToken } = await shop.methodOf(paypal).start(order)
   expect(await settle(paypal, order, { paymentToken })).toEqual({
@@ -154,7 +154,7 @@ test('PayPal: unapproved is unfinished, and the shop order id stands for the Pay
   expect(await settle(paypal, order, { paymentToken: String(order.id) })).toEqual({ outcome: 'paid' })
 })
 
-test('an order placed with one method is attempt with another, and attempt again as the same payment', async () => {
+test('another method starts an attempt, and starting it again resumes the same attempt', async () => {
   const order = shop.order()
   for (const method of [razorpay, paypal]) {
     const attempt = await settle(method, order, {})
@@ -173,7 +173,7 @@ test('an order placed with one method is attempt with another, and attempt again
   })
 })
 
-test('cash on delivery asks nothing, and never unpays', async () => {
+test('cash on delivery calls no provider and keeps a paid order paid', async () => {
   const order = shop.order()
   expect(await shop.methodOf(cash).start(order)).toEqual({})
   expect(await settle(cash, order, {})).toEqual({ outcome: 'unpaid' })
@@ -181,13 +181,13 @@ test('cash on delivery asks nothing, and never unpays', async () => {
   expect(await settle(cash, order, {})).toEqual({ outcome: 'paid' })
 })
 
-test('nothing due needs no provider', async () => {
+test('an order with nothing due needs no provider', async () => {
   const order = shop.order({ amount: 0 })
   expect(await shop.methodOf(razorpay).start(order)).toEqual({})
   expect(await settle(flutterwave, order, { paymentToken: 'anything' })).toEqual({ outcome: 'paid' })
 })
 
-test('amounts go out in the digits of their currency', async () => {
+test('amounts are sent with the digits of their currency', async () => {
   for (const currency of ['JPY', 'KWD', 'USD']) {
     const order = shop.order({ amount: 123_400, currency })
     for (const [, method] of withProof) {
@@ -201,7 +201,7 @@ test('amounts go out in the digits of their currency', async () => {
   }
 })
 
-test('the server interfaces of the doubles are closed to browsers', async () => {
+test('the doubles’ APIs are closed to browsers', async () => {
   const calls = [
     ['POST', 'razorpay/v1/orders'],
     ['GET', 'razorpay/v1/payments/pay_1'],

@@ -12,7 +12,7 @@ function isLocalized(value: object): value is Localized {
   return 'en' in value && 'ar' in value && 'hi' in value
 }
 
-/** Every text of the catalogue with the path that leads to it. */
+/** Every text of the catalogue with its path. */
 function textsOf(value: unknown, path: string): [string, Localized][] {
   if (typeof value !== 'object' || value === null) return []
   if (isLocalized(value)) return [[path, value]]
@@ -24,7 +24,7 @@ function imageNames(catalog: SeedCatalog): string[] {
 }
 
 describe('createCatalog', () => {
-  test('gives the same shop every time, and a smaller one as its beginning', () => {
+  test('creates the same shop every time, and a smaller one is its beginning', () => {
     expect(createCatalog(80)).toEqual(createCatalog(80))
     expect(createCatalog(12).products).toEqual(createCatalog(80).products.slice(0, 12))
   })
@@ -64,7 +64,7 @@ describe('createCatalog', () => {
     expect(named.filter((id) => !products.has(id))).toEqual([])
   })
 
-  test('leads slides and banners somewhere, one banner per type', () => {
+  test('links slides and banners to existing targets, one banner per type', () => {
     const known = new Set(
       [shop.categories, shop.subCategories, shop.brands, shop.products].flatMap((items) => [...ids(items)]),
     )
@@ -85,7 +85,7 @@ describe('createCatalog', () => {
     }
   })
 
-  test('prices, stock and variants are believable', () => {
+  test('has plausible prices, stock and variants', () => {
     const single = shop.products.filter((product) => product.inventory.length === 1)
     expect(single.every((product) => product.inventory[0]?.attributeValueIds.length === 0)).toBe(true)
     expect(shop.products.every((product) => product.selling % 100 === 99 && product.offered < product.selling)).toBe(
@@ -101,7 +101,7 @@ describe('createCatalog', () => {
   test('writes every text in every language, Arabic and Hindi in their own script', () => {
     const texts = textsOf(shop, 'shop')
     expect(texts.length).toBeGreaterThan(2000)
-    // Sizes such as `M` or `42` and the names of built-in screens are the same everywhere.
+    // Sizes such as `M` or `42` and the names of built-in pages are the same in every language.
     const own = texts.filter(
       ([path, text]) => !path.includes('.attributes.') && !['Contact', 'Sitemap'].includes(text.en),
     )
@@ -111,7 +111,7 @@ describe('createCatalog', () => {
     expect(english).toEqual([])
   })
 
-  test('spells names in each language’s own order', () => {
+  test('composes names in each language’s word order', () => {
     const [first] = shop.products
     expect(first?.title).toEqual({
       en: 'Voltara Vega Premium Leather Headphones, Black',

@@ -13,9 +13,9 @@ interface Surroundings {
 }
 
 /**
- * Whether doubles play the providers that have no account. With a double, payments cost nothing and sign-ins prove
+ * Whether doubles replace the providers that have no account. With a double, payments cost nothing and sign-ins prove
  * nothing, so by default doubles are used only on addresses that this machine alone can reach, and never beside a real
- * provider. This is the only place that decides; the storefront passes its addresses and is told the result.
+ * provider. Only this function decides; the storefront passes its addresses and receives the result.
  */
 export function isSandboxOn(setting: SandboxSetting, { hasAccount, siteUrl, shopHost }: Surroundings): boolean {
   if (setting !== '') return setting === 'on'

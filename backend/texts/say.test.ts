@@ -8,7 +8,7 @@ import { tr } from './tr.ts'
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
 describe.each(Object.entries({ fr, ar, tr, hi }))('%s', (_lang, texts) => {
-  it('says every text, with the values of the English one', () => {
+  it('translates every text, with the placeholders of the English one', () => {
     expect(Object.keys(texts)).toEqual(Object.keys(fr))
     const said = Object.entries(texts)
     expect(said.map(([english, text]) => [english, placeholders(text)])).toEqual(
@@ -17,7 +17,7 @@ describe.each(Object.entries({ fr, ar, tr, hi }))('%s', (_lang, texts) => {
     expect(said.filter(([, text]) => text === '' || text.trim() !== text)).toEqual([])
   })
 
-  it('says nothing in English but words that are the same', () => {
+  it('has no untranslated text but words that are the same', () => {
     const same = Object.entries(texts)
       .filter(([english, text]) => english === text)
       .map(([english]) => english)
@@ -26,22 +26,22 @@ describe.each(Object.entries({ fr, ar, tr, hi }))('%s', (_lang, texts) => {
 })
 
 describe('say', () => {
-  it('speaks English where it knows nothing else', () => {
+  it('falls back to English', () => {
     for (const lang of ['en', 'xx', '', '__proto__', 'constructor']) {
       expect(say('Order is not found', lang)).toBe('Order is not found')
       expect(say(required('Email'), lang)).toBe('Email is required')
     }
   })
 
-  it('translates what is filled in where that is a text, and leaves values as they are', () => {
+  it('translates values that are texts, and leaves others unchanged', () => {
     expect(say(fillField('{label} must not be longer than {max} characters', 'City', { max: 255 }), 'tr')).toBe(
       'Şehir en fazla 255 karakter olabilir',
     )
     expect(say(fill('Your code is {code}.', { code: '{code} Email $&' }), 'fr')).toBe('Votre code est {code} Email $&.')
   })
 
-  it('lets only texts be said that every language has', () => {
-    // @ts-expect-error -- @NOTE nobody has translated this
+  it('accepts only texts that every language has', () => {
+    // @ts-expect-error -- @NOTE a text without translations
     expect(say('This is nowhere', 'fr')).toBe('This is nowhere')
     // @ts-expect-error -- @NOTE its value is missing
     say('Your code is {code}.', 'fr')

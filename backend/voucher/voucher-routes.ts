@@ -16,7 +16,7 @@ const perPage = 25
 
 const Voucher = v.object({ voucher: requiredText('Voucher', 60), price: requiredText('Price', 20) })
 
-/** `GET user/user-vouchers`, the same for everybody, and `POST voucher/validity` for the caller's cart. */
+/** `GET user/user-vouchers`, the same for all callers, and `POST voucher/validity` for the caller's cart. */
 export function registerVouchers(app: FastifyInstance, context: BackendContext): void {
   const { database } = context
 

@@ -28,7 +28,7 @@ test.each<[Record<string, string>, string[]]>([
     { FACEBOOK_CLIENT_ID: hex, FACEBOOK_CLIENT_SECRET: '123456789012345' },
     ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ],
-])('a key in the place of another ends the start: %j', (environment, names) => {
+])('a key set in the wrong place is a fault: %j', (environment, names) => {
   const { faults } = readConfig(environment)
   expect(faults.map((fault) => fault.split(' ')[0])).toEqual(names)
   for (const value of ['hidden', 'xxx', hex, 'googleusercontent', '1234'])
@@ -45,6 +45,6 @@ test.each<Record<string, string>>([
   { IYZICO_KEY: 'sandbox-1', IYZICO_SECRET: 'sandbox-2' },
   { GOOGLE_CLIENT_ID: '1-x.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 'GOCSPX-1' },
   { FACEBOOK_CLIENT_ID: '123456789012345', FACEBOOK_CLIENT_SECRET: hex },
-])('keys in their places are taken: %j', (environment) => {
+])('keys in the right places are accepted: %j', (environment) => {
   expect(readConfig(environment).faults).toEqual([])
 })

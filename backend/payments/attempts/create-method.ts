@@ -53,7 +53,7 @@ export function createMethod(provider: Provider, dependencies: MethodDependencie
       if (isCharge || !(error instanceof PaymentRefusal)) throw error
       return false
     })
-    // Somebody has to check whether this payment must be refunded.
+    // A person has to check whether this payment must be refunded.
     if (isPaid && !isCharge) log.warn({ order: order.id, method }, 'payment reported for a paid order')
     return isPaid
   }

@@ -4,7 +4,7 @@ import type { TestBackend } from '../../testing/test-backend.ts'
 import { createShopper } from '../../testing/test-shopper.ts'
 import type { Shopper } from '../../testing/test-shopper.ts'
 
-/** Payments that arrived without the shop hearing of it, through the calls of api/v1 and with the doubles. */
+/** Payments whose success the shop did not learn of, through the calls of api/v1 and with the doubles. */
 let backend: TestBackend
 let shopper: Shopper
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => backend.close())
 
 const [razorpay, cash, stripe, paypal, flutterwave, iyzico] = [1, 2, 3, 4, 5, 6] as const
 
-// More orders than one product has pieces.
+// More orders than one product has in stock.
 const products = [101, 102, 107, 108, 109, 110]
 let orders = 0
 
@@ -38,7 +38,7 @@ const submit = (url: string, fields: Record<string, string>) =>
 const done = (id: number, method: number, proof: object = {}) =>
   shopper.post('order/payment-done', { id, order_method: method, payment_token: '', ...proof })
 
-/** The shopper pays at the provider; the token with which the order is paid, should the shop find it. */
+/** The shopper pays at the provider; returns the payment proof that the shop would find. */
 const payAt: Record<number, (order: any, outcome: string) => Promise<string>> = {
   // @NOTE whatever `order/action` answers
   async [razorpay]({ payment_token }, outcome) {
@@ -81,7 +81,7 @@ const names = {
 const providers = [razorpay, stripe, paypal, flutterwave, iyzico] as const
 
 describe.each(providers.map((method) => [names[method], method] as const))('%s', (_name, method) => {
-  test('what was paid and never heard of is not paid to the courier', async () => {
+  test('an undetected payment is found before cash on delivery', async () => {
     const order = await place(method)
     const token = await payAt[method]!(order, 'pays')
     expect((await done(order.id, cash, { payment_token: String(order.id) })).data).toBe(1)
@@ -93,7 +93,7 @@ describe.each(providers.map((method) => [names[method], method] as const))('%s',
   })
 
   test.each(providers.filter((other) => other !== stripe))(
-    'what was paid and never heard of is not begun with method %s',
+    'an undetected payment is found before an attempt with method %s',
     async (other) => {
       const order = await place(method)
       const token = await payAt[method]!(order, 'pays')
@@ -103,12 +103,12 @@ describe.each(providers.map((method) => [names[method], method] as const))('%s',
         order_method: method,
         payment_token: token,
       })
-      // A browser that comes late after all is told that nothing is left to do.
+      // A browser that returns late is told that nothing is left to do.
       if (method !== stripe) expect((await done(order.id, method, { payment_token: token })).data).toBe(0)
     },
   )
 
-  test('what was paid and never heard of is not charged to a card', async () => {
+  test('an undetected payment is found before a card is charged', async () => {
     const order = await place(method)
     const token = await payAt[method]!(order, 'pays')
     const card = (await inSandbox('stripe/tokens', { last4: '4242', outcome: 'pays' })).token.id
@@ -119,12 +119,12 @@ describe.each(providers.map((method) => [names[method], method] as const))('%s',
       order_method: method,
       payment_token: paidToken,
     })
-    // The card was never used: it pays for something else.
+    // The card token was never used: it pays for another order.
     const next = await place(stripe)
     expect((await done(next.id, stripe, { payment_token: card })).data).toBe(1)
   })
 
-  test('after a silence without money the order can be paid otherwise', async () => {
+  test('after an unanswered attempt without payment the order can be paid by another method', async () => {
     const order = await place(method)
     await payAt[method]!(order, 'timeout')
     const other = method === razorpay ? paypal : razorpay
@@ -134,7 +134,7 @@ describe.each(providers.map((method) => [names[method], method] as const))('%s',
   })
 })
 
-test('a card whose owner approved and went is not followed by another payment', async () => {
+test('after an approved 3-D Secure challenge no other payment is started', async () => {
   const { id } = await place(stripe)
   const { token } = await inSandbox('stripe/tokens', { last4: '3184', outcome: 'pays', three_d_secure: 'required' })
   const { client_secret } = (await done(id, stripe, { payment_token: token.id })).data.stripe_payment
@@ -143,19 +143,19 @@ test('a card whose owner approved and went is not followed by another payment', 
   expect(await shopper.detail(id)).toMatchObject({ payment_done: 1, order_method: stripe })
 })
 
-test('once another payment begins, the bank of an earlier card has nothing to approve', async () => {
+test('once another attempt is started, an earlier 3-D Secure challenge cannot be approved', async () => {
   const { id } = await place(stripe)
   const { token } = await inSandbox('stripe/tokens', { last4: '3184', outcome: 'pays', three_d_secure: 'required' })
   const { client_secret } = (await done(id, stripe, { payment_token: token.id })).data.stripe_payment
   expect((await done(id, razorpay)).data).toEqual({ payment_token: expect.any(String) })
   const { error } = await inSandbox('stripe/authenticate', { client_secret, answer: 'approve' })
   expect(error).toMatchObject({ code: 'payment_intent_unexpected_state', payment_intent: { status: 'canceled' } })
-  // Another card makes a new intent.
+  // Another card creates a new intent.
   const card = (await inSandbox('stripe/tokens', { last4: '4242', outcome: 'pays' })).token.id
   expect((await done(id, stripe, { payment_token: card })).data).toBe(1)
 })
 
-test('an order request that is repeated finds what was paid meanwhile', async () => {
+test('a repeated order request finds a payment that was made meanwhile', async () => {
   const key = { idempotency_key: 'went-and-came-back' }
   const order = await place(razorpay, key)
   await payAt[razorpay]!(order, 'pays')
@@ -165,7 +165,7 @@ test('an order request that is repeated finds what was paid meanwhile', async ()
   expect(await shopper.detail(order.id)).toMatchObject({ payment_done: 1, order_method: razorpay })
 })
 
-test('what is paid for an order after it was cancelled does not make it a paid one', async () => {
+test('a payment for a cancelled order does not mark it as paid', async () => {
   const { id, iyzico_payment } = await place(iyzico)
   const token = new URL(iyzico_payment.paymentPageUrl).searchParams.get('token')!
   await submit('/sandbox/iyzico/pay', { token, outcome: 'pays' })

@@ -5,7 +5,7 @@ import { createTestProvider } from '../../testing/test-provider.ts'
 import type { TestProvider } from '../../testing/test-provider.ts'
 import type { PayableOrder } from '../payment-method.ts'
 
-/** What is asked about earlier payments, and what an answer, or none, leads to. */
+/** Requests about earlier payments, and what their answers, or missing answers, lead to. */
 let provider: TestProvider
 beforeAll(async () => {
   provider = await createTestProvider()
@@ -44,10 +44,10 @@ const captured = ({ id }: PayableOrder, state: string) => ({
 })
 
 interface Case {
-  /** Makes a start that can hold money. */
+  /** Starts an attempt that can hold money. */
   start(order: PayableOrder): Promise<void>
   asks(order: PayableOrder): string[]
-  /** What the provider says of it: this money, paid or not. */
+  /** The provider's answer about it: this amount, paid or not. */
   says(order: PayableOrder, isPaid: boolean, amount?: number): (reply: FastifyReply, call: string) => unknown
 }
 
@@ -130,7 +130,7 @@ const cases: Record<string, Case & { method: number }> = {
 const all = Object.entries(cases)
 
 test.each(all)(
-  '%s: one look finds the payment of exactly what is due',
+  '%s: one check finds a payment of exactly the amount due',
   async (_name, { method, start, asks, says }) => {
     const order = provider.shop.order()
     await start(order)
@@ -138,7 +138,7 @@ test.each(all)(
     expect(await settle(cash, order)).toEqual({ outcome: 'paid' })
     expect(provider.calls()).toEqual(asks(order))
     expect(provider.shop.payments.receiptOf(order.id)).toMatchObject({ method, token: expect.any(String) })
-    // From now on nobody is asked.
+    // From now on no provider is asked.
     provider.answer(never)
     expect(await settle(flutterwave, order)).toEqual({ outcome: 'paid' })
     expect(provider.calls()).toEqual([])
@@ -165,26 +165,29 @@ test.each(all)('%s: other money than is due is for people to look into', async (
   expect([method, provider.shop.payments.receiptOf(order.id)]).toEqual([method, undefined])
 })
 
-test.each(all)('%s: while it is silent nothing else begins or is charged', async (_name, { method, start }) => {
-  const order = provider.shop.order()
-  await start(order)
-  for (const other of [cash, razorpay, flutterwave, ...(method === stripe ? [] : [stripe])]) {
-    provider.answer(never)
-    const before = provider.shop.log.length
-    expect([other, await settle(other, order, other === stripe ? 'tok_9' : '')]).toEqual([other, unchecked])
-    expect(provider.calls()).toHaveLength(1)
-    const lines = provider.shop.log.slice(before)
-    expect(lines).toMatchObject([
-      { msg: 'earlier payment not known', order: order.id, method, code: 'unavailable' },
-      { msg: 'payment refused', order: order.id, method: other, code: 'unchecked' },
-    ])
-    expect(JSON.stringify(lines)).not.toMatch(/hidden|tok_|pi_|order_\d|PP\d|form-/)
-  }
-  await expect(provider.shop.methodOf(flutterwave).start(order)).rejects.toMatchObject({ code: 'unchecked' })
-  expect(provider.shop.payments.receiptOf(order.id)).toBeUndefined()
-})
+test.each(all)(
+  '%s: while it does not answer no other attempt is started or charged',
+  async (_name, { method, start }) => {
+    const order = provider.shop.order()
+    await start(order)
+    for (const other of [cash, razorpay, flutterwave, ...(method === stripe ? [] : [stripe])]) {
+      provider.answer(never)
+      const before = provider.shop.log.length
+      expect([other, await settle(other, order, other === stripe ? 'tok_9' : '')]).toEqual([other, unchecked])
+      expect(provider.calls()).toHaveLength(1)
+      const lines = provider.shop.log.slice(before)
+      expect(lines).toMatchObject([
+        { msg: 'earlier payment not known', order: order.id, method, code: 'unavailable' },
+        { msg: 'payment refused', order: order.id, method: other, code: 'unchecked' },
+      ])
+      expect(JSON.stringify(lines)).not.toMatch(/hidden|tok_|pi_|order_\d|PP\d|form-/)
+    }
+    await expect(provider.shop.methodOf(flutterwave).start(order)).rejects.toMatchObject({ code: 'unchecked' })
+    expect(provider.shop.payments.receiptOf(order.id)).toBeUndefined()
+  },
+)
 
-test('nobody is asked where nothing can have been taken', async () => {
+test('no provider is asked if none can have taken money', async () => {
   const order = provider.shop.order()
   provider.answer(() => ({ id: 'PP1', access_token: 'access' }))
   await provider.shop.methodOf(paypal).start(order)
@@ -205,7 +208,7 @@ test('nobody is asked where nothing can have been taken', async () => {
   expect(provider.calls()).toEqual([])
 })
 
-test('Flutterwave: the list of the customer is searched for any try at this order', async () => {
+test('Flutterwave: the customer’s transactions are searched for all tries at this order', async () => {
   const order = provider.shop.order()
   await settle(flutterwave, order)
   const one = {
@@ -234,7 +237,7 @@ test('Flutterwave: the list of the customer is searched for any try at this orde
   expect(provider.shop.payments.receiptOf(order.id)).toEqual({ method: flutterwave, token: String(one.id) })
 })
 
-test('Razorpay: what the bank has reserved is captured', async () => {
+test('Razorpay: an authorized payment is captured', async () => {
   const { start } = cases['Razorpay']!
   for (const isCaptured of [true, false]) {
     const order = provider.shop.order()
@@ -261,7 +264,7 @@ test('Razorpay: what the bank has reserved is captured', async () => {
   }
 })
 
-test('money that is still on its way lets nothing else begin', async () => {
+test('while a payment is in transfer no other attempt is started', async () => {
   const [one, two, three] = [provider.shop.order(), provider.shop.order(), provider.shop.order()]
   await cases['Stripe']!.start(one)
   provider.answer((reply) => reply.code(400).send(unexpected({ ...intentOf(one), status: 'processing' })))
@@ -274,7 +277,7 @@ test('money that is still on its way lets nothing else begin', async () => {
   expect(await settle(cash, three)).toEqual(unchecked)
 })
 
-test('money that has moved counts although another provider is silent', async () => {
+test('a reported payment counts even if another provider does not answer', async () => {
   const order = provider.shop.order()
   await cases['Iyzico']!.start(order)
   const data = {
@@ -288,7 +291,7 @@ test('money that has moved counts although another provider is silent', async ()
   expect(await settle(flutterwave, order, String(data.id))).toEqual({ outcome: 'paid' })
 })
 
-test('what was paid at two providers is told', async () => {
+test('an order paid at two providers is logged', async () => {
   const order = provider.shop.order()
   await cases['Razorpay']!.start(order)
   await settle(cash, order)
@@ -308,7 +311,7 @@ test('what was paid at two providers is told', async () => {
   )
 })
 
-test('a payment that has paid for one order is not found for another', async () => {
+test('a payment for one order does not pay for another', async () => {
   const [one, two] = [provider.shop.order(), provider.shop.order()]
   for (const order of [one, two]) {
     await cases['Razorpay']!.start(order)
@@ -318,7 +321,7 @@ test('a payment that has paid for one order is not found for another', async () 
   }
 })
 
-test('money that is found counts although another earlier payment cannot be asked about', async () => {
+test('a payment that is found counts even if another attempt cannot be checked', async () => {
   const order = provider.shop.order()
   await cases['Razorpay']!.start(order)
   provider.answer((reply, call) =>

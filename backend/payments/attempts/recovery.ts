@@ -7,8 +7,8 @@ import type { OpenAttempt, PaymentRecords } from './payment-records.ts'
 /** Finds payments whose answer was lost or whose browser never came back. */
 export interface Recovery {
   /**
-   * Whether an attempt has paid this order. Asks the providers of its open attempts concurrently, and nobody when there
-   * are none.
+   * Whether an attempt has paid this order. Asks the providers of its open attempts concurrently; without open attempts
+   * it asks none.
    *
    * @param except a method that is not asked
    * @throws {PaymentRefusal} when none has paid, and one could not be asked or holds another amount than is due
@@ -35,7 +35,8 @@ export function createRecovery(
   async function ask(order: PayableOrder, attempt: OpenAttempt): Promise<Answer> {
     const { method } = attempt
     try {
-      // A provider that is no longer connected cannot be asked; waiting for it would keep the order unpaid for ever.
+      // A provider that is no longer connected cannot be asked; waiting for it would block the order's payment for
+      // good.
       return {
         method,
         found: (await providers.find((provider) => provider.method === method)?.recover(order, attempt)) ?? null,

@@ -7,7 +7,7 @@ const method = 2
 
 /**
  * Cash on delivery needs no attempt and no proof. An order that was paid before stays paid, even if only its provider
- * knows so: nobody shall pay twice.
+ * knows it, so that the shopper does not pay twice.
  */
 export function createCash(dependencies: GuardDependencies & { recovery: Recovery }): PaymentMethod {
   const { recovery } = dependencies

@@ -10,8 +10,8 @@ import type { Provider } from './provider.ts'
 const day = 24 * 3_600_000
 
 /**
- * Flutterwave: the browser sends a transaction id, and the provider's API tells what the transaction paid for. Nothing
- * is created beforehand, but the attempt is recorded, because the window in the browser can take money.
+ * Flutterwave: the browser sends a transaction id, and the provider's API returns what the transaction paid for.
+ * Nothing is created beforehand, but the attempt is recorded, because the window in the browser can take money.
  */
 export function createFlutterwave(connection: Connection, clock: () => number): Provider {
   const get = (path: string) =>

@@ -67,7 +67,7 @@ function isSigned({ paymentToken, paymentId, signature }: PaymentProof, secret: 
   return areSecretsEqual(signature, expected)
 }
 
-// The signature proves only that the two ids belong together; the payment itself tells what was paid.
+// The signature proves only that the two ids belong together; amount and order are read from the payment itself.
 async function checkPayment(connection: Connection, order: PayableOrder, proof: PaymentProof): Promise<string> {
   const path = `/v1/payments/${encodeURIComponent(proof.paymentId)}`
   const headers = { authorization: basicAuthorization(connection) }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-test('public keys and script addresses are told, secrets are not', () => {
+test('public keys and script addresses are published, secrets are not', () => {
   const gateway = shop.payments.publicGateway()
   expect(gateway).toMatchObject({
     razorpay_key: 'public',
@@ -51,7 +51,7 @@ test.each<[string, (reply: FastifyReply) => unknown]>([
   ['a redirection', (reply) => reply.redirect('/elsewhere')],
   ['silence', () => new Promise(() => undefined)],
   ['a broken line', (reply) => reply.hijack().raw.socket?.destroy()],
-])('a provider that answers %s is away: asked once, nothing changes, nothing leaks', async (_name, broken) => {
+])('a provider that answers %s is asked once, nothing changes and nothing leaks', async (_name, broken) => {
   for (const method of [3, 5]) {
     const before = shop.log.length
     provider.answer(broken)

@@ -34,7 +34,7 @@ export function createStripe(connection: Connection, records: PaymentRecords, cl
     if (last.amount === order.amount && last.currency === order.currency) return last.reference
     const old = await cancelIntent(connection, last.reference)
     if (old?.['status'] === 'processing') throw new PaymentFault()
-    // It was paid with another amount than is due now; somebody has to look into it.
+    // Paid, but with another amount than is due now: a person has to look into it.
     if (old && old['status'] !== 'canceled') throw new PaymentRefusal('mismatched')
     records.markEmpty(method, last.reference)
     return create(order)

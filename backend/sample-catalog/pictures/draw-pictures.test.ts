@@ -62,7 +62,7 @@ test('full pictures are 900 wide, cards 320, the phone’s 640, sliders 1600 × 
   expect(await size(shop.slides[0]?.image)).toEqual([1600, 600])
 })
 
-test('every kind is drawn in its own way in every colour', () => {
+test('every kind and colour has a different drawing', () => {
   const drawn = allKinds.flatMap((kind) => kind.colours.map((colour) => drawStudio(kind.id, colour)))
   expect(new Set(drawn).size).toBe(drawn.length)
   expect(drawn.filter((picture) => /undefined|NaN|<text/.test(picture))).toEqual([])
