@@ -47,7 +47,7 @@ export function createApp(logger: NonNullable<FastifyServerOptions['logger']>, d
     forceCloseConnections: true,
     requestTimeout: 30_000,
     frameworkErrors: (error, request, reply) => {
-      // @NOTE this callback is typed for an undeclared route, whose `code()` accepts no status
+      // @NOTE this callback's reply is typed for a route that is not declared
       void (reply as FastifyReply)
         .code(error.statusCode ?? 400)
         .send({ message: sayTo(request, database)('The address is not readable.') })

@@ -64,7 +64,7 @@ export const flashSales = table('flash_sales', {
   status: integer,
   start_time: integer,
   end_time: integer,
-  /** Length of a period after which the sale repeats; null for a sale that runs once. */
+  /** Hours after which the sale repeats; null for a sale that runs once. */
   repeat_hours: nullable(integer),
   ...times,
 })

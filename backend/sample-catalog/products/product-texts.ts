@@ -1,7 +1,7 @@
 import type { LanguageCode, Localized } from '../../seeding/seed-types.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { eachLanguage } from '../texts/localized.ts'
-import { pointsByCategory } from '../texts/products/highlights-by-category.ts'
+import { highlightsByCategory } from '../texts/products/highlights-by-category.ts'
 import { allMaterials, materials } from '../texts/products/materials.ts'
 import { optionTexts } from '../texts/products/options.ts'
 import { overviewLabels as labels } from '../texts/products/overview-labels.ts'
@@ -37,7 +37,7 @@ export function overviewOf(traits: ProductTraits, facts: ProductFacts): Localize
 }
 
 function pointsOf(categorySlug: string): readonly Localized[] {
-  return pointsByCategory[categorySlug] ?? []
+  return highlightsByCategory[categorySlug] ?? []
 }
 
 function section(title: string, body: string): string {

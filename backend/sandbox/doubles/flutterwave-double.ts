@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { asInput, textOf } from '../../http/input.ts'
 import { readOutcome } from '../outcome.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { bearerKeyGuard } from './server-key.ts'
+import { bearerKeyGuard } from './key-guards.ts'
 
 /**
  * Flutterwave: `verify` and a customer's list of transactions for the server, `charges` for the double of its inline

@@ -5,7 +5,7 @@ import { asInput, textOf } from '../../http/input.ts'
 import { readOutcome } from '../outcome.ts'
 import { sandboxPage } from '../sandbox-page.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { guard } from './server-key.ts'
+import { guard } from './key-guards.ts'
 
 /** Iyzico: checkout form and its result for the server, and the page where the shopper pays. */
 export function registerIyzicoDouble(app: FastifyInstance, sandbox: Sandbox, baseUrl: () => string): void {

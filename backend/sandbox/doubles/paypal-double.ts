@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { asInput, textOf } from '../../http/input.ts'
 import { readOutcome } from '../outcome.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { basicKeyGuard, bearerKeyGuard } from './server-key.ts'
+import { basicKeyGuard, bearerKeyGuard } from './key-guards.ts'
 
 type PaypalOrder = Record<string, unknown> & { id: string }
 

@@ -2,7 +2,7 @@ import type { Localized } from '../../../seeding/seed-types.ts'
 import { l } from '../localized.ts'
 
 /** Three selling points per category, the bullet list of a product's overview. */
-export const pointsByCategory: Record<string, readonly [Localized, Localized, Localized]> = {
+export const highlightsByCategory: Record<string, readonly [Localized, Localized, Localized]> = {
   electronics: [
     l(
       'Set up in minutes, without reading the manual',
