@@ -7,7 +7,7 @@ import { registerAuth } from './account/auth-routes.ts'
 import { registerPasswordReset } from './account/password-reset-routes.ts'
 import type { PhotoStore } from './aftersale/photo-store.ts'
 import { registerReturns } from './aftersale/return-routes.ts'
-import { registerRatingReview } from './aftersale/review-routes.ts'
+import { registerReviews } from './aftersale/review-routes.ts'
 import { registerCart } from './cart/cart-routes.ts'
 import { registerCartShipping } from './cart/cart-shipping-routes.ts'
 import { registerFlashSales } from './catalogue/flash-sale-routes.ts'
@@ -18,7 +18,7 @@ import { registerOrderAction } from './checkout/order-action-routes.ts'
 import { registerPaymentDone } from './checkout/payment-done-routes.ts'
 import type { BackendContext } from './context.ts'
 import type { Database } from './database/database.ts'
-import { registerAnswers, sayTo } from './http/answers.ts'
+import { registerAnswers, translatorFor } from './http/answers.ts'
 import { registerCategoryProducts } from './listing/category-product-routes.ts'
 import { registerProducts } from './listing/product-list-routes.ts'
 import { registerSearch } from './listing/search-routes.ts'
@@ -31,7 +31,7 @@ import { registerFollowing } from './profile/following-routes.ts'
 import { registerProfile } from './profile/profile-routes.ts'
 import { registerSavedProducts } from './profile/saved-product-routes.ts'
 import { registerCommon } from './site/common-routes.ts'
-import { registerForms } from './site/contact-routes.ts'
+import { registerContact } from './site/contact-routes.ts'
 import { registerContent } from './site/content-routes.ts'
 import { registerCountries } from './site/country-routes.ts'
 import { registerOperations } from './site/operation-routes.ts'
@@ -50,7 +50,7 @@ export function createApp(logger: NonNullable<FastifyServerOptions['logger']>, d
       // @NOTE this callback's reply is typed for a route that is not declared
       void (reply as FastifyReply)
         .code(error.statusCode ?? 400)
-        .send({ message: sayTo(request, database)('The address is not readable.') })
+        .send({ message: translatorFor(request, database)('The address is not readable.') })
     },
   })
   acceptEmptyJson(app)
@@ -95,7 +95,7 @@ export function registerRoutes(app: FastifyInstance, context: BackendContext, ph
       registerStores(api, context)
       registerCountries(api, context)
       registerOperations(api, context)
-      registerForms(api, context)
+      registerContact(api, context)
       registerAuth(api, context)
       registerPasswordReset(api, context)
       registerProfile(api, context)
@@ -112,7 +112,7 @@ export function registerRoutes(app: FastifyInstance, context: BackendContext, ph
       registerTracking(api, context)
       registerCancellation(api, context)
       await api.register(multipart, { throwFileSizeLimit: false })
-      registerRatingReview(api, context, photos)
+      registerReviews(api, context, photos)
       registerReturns(api, context, photos)
     },
     { prefix: '/api/v1' },

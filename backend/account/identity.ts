@@ -3,7 +3,7 @@ import type { BackendContext } from '../context.ts'
 import { refused, unauthenticated } from '../http/envelope.ts'
 import { textOf } from '../http/input.ts'
 import type { Input } from '../http/input.ts'
-import { required } from '../texts/say.ts'
+import { required } from '../texts/translate.ts'
 import { findTokenOwner } from './access-tokens.ts'
 
 /** The caller: a signed-in user, or a guest identified by a token that the client has chosen. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { asInput } from '../http/input.ts'
 import type { Input } from '../http/input.ts'
-import { fill } from '../texts/say.ts'
-import type { Words } from '../texts/say.ts'
+import { fill } from '../texts/translate.ts'
+import type { UntranslatedText } from '../texts/translate.ts'
 
 /** Largest size of one photo. */
 const mostKilobytes = 1000
@@ -52,7 +52,7 @@ class UnreadableUpload extends Error {
 const signatures = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])]
 
 /** Faults of the photos, judged by signature and size; file names and content types are not trusted. */
-export function findPhotoFaults({ photos, hasTooMany }: Upload): Words[] {
+export function findPhotoFaults({ photos, hasTooMany }: Upload): UntranslatedText[] {
   const isGood = ({ bytes, isTooLarge }: Upload['photos'][number]) =>
     !isTooLarge && signatures.some((signature) => bytes.subarray(0, signature.length).equals(signature))
   return [

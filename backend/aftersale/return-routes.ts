@@ -8,7 +8,7 @@ import { broken, optionalText, readForm, requiredId, requiredText } from '../htt
 import { bodyOf } from '../http/route.ts'
 import { ownOrder } from '../order/order-routes.ts'
 import { lastStep } from '../order/order-steps.ts'
-import { required } from '../texts/say.ts'
+import { required } from '../texts/translate.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { findPhotoFaults, mostPhotos, readUpload, tooManyPhotos } from './read-photos.ts'
 import { areOwnPhotos, countReturnable, insertReturn, recordPhoto } from './returns.ts'

@@ -14,8 +14,8 @@ import { ownOrder } from '../order/order-routes.ts'
 import { lastStep } from '../order/order-steps.ts'
 import { addressOf } from '../order/orders.ts'
 import type { OrderRow } from '../order/rows.ts'
-import { required } from '../texts/say.ts'
-import type { Words } from '../texts/say.ts'
+import { required } from '../texts/translate.ts'
+import type { UntranslatedText } from '../texts/translate.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { findPhotoFaults, mostPhotos, readUpload, tooManyPhotos } from './read-photos.ts'
 import {
@@ -44,7 +44,7 @@ const Deletions = v.object({
 })
 
 /** `POST rating-review/action` (multipart) and `GET rating-review/find/{productId}`. */
-export function registerRatingReview(app: FastifyInstance, context: BackendContext, photos: PhotoStore): void {
+export function registerReviews(app: FastifyInstance, context: BackendContext, photos: PhotoStore): void {
   app.post('/rating-review/action', (request) => review(context, photos, request))
 
   app.get('/rating-review/find/:id', (request) => {
@@ -97,7 +97,7 @@ function answer(context: BackendContext, order: OrderRow, productId: number, has
 }
 
 /** Reads the fields and checks that the caller has received this product with this order. */
-function readReview(context: BackendContext, identity: Identity, fields: Input, photoFaults: Words[]) {
+function readReview(context: BackendContext, identity: Identity, fields: Input, photoFaults: UntranslatedText[]) {
   const { order_id: orderId, product_id: productId, rating, review: words } = readForm(fields, Review, photoFaults)
   const order = ownOrder(context, identity, orderId)
   if (order.status !== lastStep || order.cancelled === 1) throw refused('Only delivered products can be reviewed')

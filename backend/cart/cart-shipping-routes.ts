@@ -7,7 +7,7 @@ import { anything, id, wholeNumber } from '../http/fields.ts'
 import { broken, readForm } from '../http/form.ts'
 import { asInput } from '../http/input.ts'
 import { bodyOf, viewOf } from '../http/route.ts'
-import { required } from '../texts/say.ts'
+import { required } from '../texts/translate.ts'
 import { readCartLines } from './cart-lines.ts'
 import { chooseShipping } from './cart-shipping.ts'
 

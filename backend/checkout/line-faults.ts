@@ -1,5 +1,5 @@
 import type { ShippingPlaceRow } from '../product/rows.ts'
-import type { PlainText } from '../texts/say.ts'
+import type { PlainText } from '../texts/translate.ts'
 import type { CheckoutLine } from './checkout-lines.ts'
 import { matchPlace } from './shipping-match.ts'
 

@@ -1,6 +1,6 @@
 import { issueCode } from '../account/user-codes.ts'
 import type { BackendContext } from '../context.ts'
-import { fill, say } from '../texts/say.ts'
+import { fill, translate } from '../texts/translate.ts'
 import { sendEmail } from './send-email.ts'
 
 const codesPerWindow = 8
@@ -17,8 +17,8 @@ const subjects = { verification: 'Verify your email', 'password reset': 'Reset y
 export function sendCode(context: BackendContext, { id, email, lang }: Recipient, kind: keyof typeof subjects): void {
   const now = context.clock()
   const code = issueCode(context.database, id, now)
-  const body = say(fill('Your code is {code}.', { code }), lang)
-  sendEmail(context, kind, { email, subject: say(subjects[kind], lang), body }, now)
+  const body = translate(fill('Your code is {code}.', { code }), lang)
+  sendEmail(context, kind, { email, subject: translate(subjects[kind], lang), body }, now)
 }
 
 /** Limits how many codes an address is sent. To be called before the address is looked up. */

@@ -1,23 +1,23 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
-import { say } from '../texts/say.ts'
-import type { PlainText } from '../texts/say.ts'
+import { translate } from '../texts/translate.ts'
+import type { PlainText } from '../texts/translate.ts'
 import { Answer, Refusal } from './envelope.ts'
-import type { Say } from './envelope.ts'
+import type { Translate } from './envelope.ts'
 import { languageOf } from './language.ts'
 
 /** Sends every answer in the language of its request, and every failure as a plain message. */
 export function registerAnswers(app: FastifyInstance, database: Database): void {
   app.addHook('preSerialization', (request, _reply, payload, done) => {
-    done(null, payload instanceof Answer ? payload.inWords(sayTo(request, database)) : payload)
+    done(null, payload instanceof Answer ? payload.translated(translatorFor(request, database)) : payload)
   })
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(plainAnswer('Not found.')))
 }
 
-export function sayTo(request: FastifyRequest, database: Database): Say {
+export function translatorFor(request: FastifyRequest, database: Database): Translate {
   let lang: string | undefined
-  return (words) => say(words, (lang ??= languageFor(request, database)))
+  return (words) => translate(words, (lang ??= languageFor(request, database)))
 }
 
 function languageFor(request: FastifyRequest, database: Database): string {
@@ -31,7 +31,7 @@ function languageFor(request: FastifyRequest, database: Database): string {
 
 /** Body of a failure without envelope. */
 function plainAnswer(text: PlainText): Answer {
-  return new Answer((say) => ({ message: say(text) }))
+  return new Answer((translate) => ({ message: translate(text) }))
 }
 
 function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {

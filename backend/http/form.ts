@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { fillField, required } from '../texts/say.ts'
-import type { PlainText, Words } from '../texts/say.ts'
+import { fillField, required } from '../texts/translate.ts'
+import type { PlainText, UntranslatedText } from '../texts/translate.ts'
 import { brokenRules } from './envelope.ts'
 import { anything, id, text, wholeNumber } from './fields.ts'
 import type { Input } from './input.ts'
@@ -11,7 +11,7 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 /**
  * Encodes an untranslated text as a schema's message, because valibot requires a string. Only `readForm` decodes it.
  */
-export function broken(words: Words): string {
+export function broken(words: UntranslatedText): string {
   return JSON.stringify(words)
 }
 
@@ -24,11 +24,11 @@ export function broken(words: Words): string {
 export function readForm<Schema extends v.GenericSchema>(
   body: Input,
   schema: Schema,
-  more: readonly Words[] = [],
+  more: readonly UntranslatedText[] = [],
 ): v.InferOutput<Schema> {
   const read = v.safeParse(schema, body)
-  // @NOTE every message comes from `broken`, which encodes `Words` only
-  const rules = (read.issues ?? []).map(({ message }) => JSON.parse(message) as Words)
+  // @NOTE every message comes from `broken`, which encodes `UntranslatedText` only
+  const rules = (read.issues ?? []).map(({ message }) => JSON.parse(message) as UntranslatedText)
   if (!read.success || more.length > 0) throw brokenRules([...rules, ...more])
   return read.output
 }

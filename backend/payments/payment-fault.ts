@@ -1,4 +1,4 @@
-import type { PlainText } from '../texts/say.ts'
+import type { PlainText } from '../texts/translate.ts'
 
 /** A provider that cannot be reached or fails. `text` is for shoppers. */
 export class PaymentFault extends Error {

@@ -1,4 +1,4 @@
-import type { PlainText } from '../texts/say.ts'
+import type { PlainText } from '../texts/translate.ts'
 import type { Receipt } from './attempts/payment-records.ts'
 
 /** An order as the providers need it. */

@@ -7,7 +7,7 @@ import { readForm, requiredId } from '../http/form.ts'
 import { listQueryOf } from '../http/list-query.ts'
 import { paginate } from '../http/paginate.ts'
 import { bodyOf, pathOf, queryOf, viewOf } from '../http/route.ts'
-import type { PlainText } from '../texts/say.ts'
+import type { PlainText } from '../texts/translate.ts'
 import { isPublicProduct, listSaved, toggleSaved } from './saved-products.ts'
 import type { SavedList } from './saved-products.ts'
 

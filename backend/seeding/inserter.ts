@@ -7,10 +7,10 @@ export interface Inserter {
   /** Inserts one row; the keys are the columns. */
   row(table: string, values: SqlParams): void
   /** Inserts the texts of a record in every language. */
-  texts(kind: string, ownerId: number, words: Words): void
+  texts(kind: string, ownerId: number, words: RecordTexts): void
 }
 
-interface Words {
+interface RecordTexts {
   title?: Localized
   details?: Localized
   metaTitle?: Localized
@@ -24,7 +24,7 @@ export function createInserter(database: Database, now: number): Inserter {
     database.run(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, values)
   }
 
-  function texts(kind: string, ownerId: number, words: Words): void {
+  function texts(kind: string, ownerId: number, words: RecordTexts): void {
     const codes = new Set(Object.values(words).flatMap((word: Localized | undefined) => Object.keys(word ?? {})))
     for (const lang of codes) {
       // @NOTE `lang` is a key of at least one of these texts; the others may lack it

@@ -7,7 +7,7 @@ import { areSecretsEqual } from '../are-secrets-equal.ts'
 import type { BackendContext } from '../context.ts'
 import { asInput, textOf } from '../http/input.ts'
 import { languageOf } from '../http/language.ts'
-import { say } from '../texts/say.ts'
+import { translate } from '../texts/translate.ts'
 import { authorizeAddress, findPerson, SocialFault } from './oauth-client.ts'
 import { findOrCreateSocialUser } from './social-accounts.ts'
 import { socialNames } from './social-config.ts'
@@ -92,7 +92,9 @@ async function signIn(
   } catch (error) {
     if (!(error instanceof SocialFault)) throw error
     context.log.warn({ provider: name, reason: error.message }, 'social login refused')
-    return { error: say('The sign-in was not finished. Please try again.', languageOf(request, context.database)) }
+    return {
+      error: translate('The sign-in was not finished. Please try again.', languageOf(request, context.database)),
+    }
   }
 }
 
@@ -103,7 +105,7 @@ function finish(context: SocialContext, reply: FastifyReply, answer: Record<stri
 
 function refuseProvider(context: SocialContext, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.headers.accept?.includes('application/json')) return reply.code(403).send({ success: false })
-  const error = say('This way to sign in is not offered.', languageOf(request, context.database))
+  const error = translate('This way to sign in is not offered.', languageOf(request, context.database))
   return finish(context, reply, { error })
 }
 

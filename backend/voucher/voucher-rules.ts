@@ -6,7 +6,7 @@ import { ownedBy } from '../database/owned-by.ts'
 import type { View } from '../database/view.ts'
 import { refused } from '../http/envelope.ts'
 import { money } from '../http/wire.ts'
-import { fill } from '../texts/say.ts'
+import { fill } from '../texts/translate.ts'
 import { findVoucher } from './vouchers.ts'
 import type { Voucher } from './vouchers.ts'
 

@@ -2,7 +2,7 @@ import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
 import type { AttemptFields, PayableOrder, PaymentMethod, PaymentProof, Settlement } from '../payment-method.ts'
 import type { Provider } from '../providers/provider.ts'
 import type { Recovery } from './recovery.ts'
-import { createGuard } from './settlement-guard.ts'
+import { createSettlementGuard } from './settlement-guard.ts'
 import type { GuardDependencies } from './settlement-guard.ts'
 
 export interface MethodDependencies extends GuardDependencies {
@@ -41,7 +41,7 @@ async function startPayment(
 export function createMethod(provider: Provider, dependencies: MethodDependencies): ProviderMethod {
   const { method, name } = provider
   const { records, clock, log, inTurn, recovery } = dependencies
-  const guarded = createGuard(method, dependencies)
+  const guarded = createSettlementGuard(method, dependencies)
 
   /**
    * Whether another method has paid meanwhile. If that cannot be checked, a charge is refused; money that has already

@@ -11,7 +11,7 @@ export interface GuardDependencies {
 }
 
 /** Wraps the settling of an order: one at a time, none after it is paid, refusals returned and logged. */
-export function createGuard(method: number, { records, log, inTurn }: GuardDependencies) {
+export function createSettlementGuard(method: number, { records, log, inTurn }: GuardDependencies) {
   return (order: PayableOrder, work: () => Promise<Settlement>): Promise<Settlement> =>
     inTurn(order.id, async () => {
       try {

@@ -1,5 +1,5 @@
 import type { Recovery } from '../attempts/recovery.ts'
-import { createGuard } from '../attempts/settlement-guard.ts'
+import { createSettlementGuard } from '../attempts/settlement-guard.ts'
 import type { GuardDependencies } from '../attempts/settlement-guard.ts'
 import type { PaymentMethod } from '../payment-method.ts'
 
@@ -11,7 +11,7 @@ const method = 2
  */
 export function createCash(dependencies: GuardDependencies & { recovery: Recovery }): PaymentMethod {
   const { recovery } = dependencies
-  const guarded = createGuard(method, dependencies)
+  const guarded = createSettlementGuard(method, dependencies)
   return {
     method,
     name: 'cash_on_delivery',

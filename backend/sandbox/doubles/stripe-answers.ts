@@ -1,7 +1,7 @@
 type Fields = Record<string, unknown>
 
 /** The fields of an intent that browsers receive. */
-export function seen({ id, object, amount, currency, status, client_secret, next_action }: Fields) {
+export function publicIntent({ id, object, amount, currency, status, client_secret, next_action }: Fields) {
   return { id, object, amount, currency, status, client_secret, next_action }
 }
 

@@ -3,7 +3,7 @@ import { asInput, textOf } from '../../http/input.ts'
 import type { Input } from '../../http/input.ts'
 import { readOutcome } from '../outcome.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { failure, missing, seen, unexpectedState } from './stripe-answers.ts'
+import { failure, missing, publicIntent, unexpectedState } from './stripe-answers.ts'
 
 /** The API for the double of Stripe.js. Card numbers are never sent here. */
 export function registerStripeTokens(app: FastifyInstance, { records, newId }: Sandbox): void {
@@ -28,22 +28,22 @@ export function registerBank(app: FastifyInstance, { records }: Sandbox): void {
 
   app.post('/stripe/intent', (request, reply) => {
     const intent = findBySecret(asInput(request.body))
-    return intent ? { paymentIntent: seen(intent) } : reply.code(404).send(missing('No such payment_intent.'))
+    return intent ? { paymentIntent: publicIntent(intent) } : reply.code(404).send(missing('No such payment_intent.'))
   })
 
   app.post('/stripe/authenticate', (request, reply) => {
     const body = asInput(request.body)
     const intent = findBySecret(body)
     if (!intent) return reply.code(404).send(missing('No such payment_intent.'))
-    if (intent['status'] !== 'requires_action') return reply.code(400).send(unexpectedState(seen(intent)))
+    if (intent['status'] !== 'requires_action') return reply.code(400).send(unexpectedState(publicIntent(intent)))
     const isApproved = body['answer'] === 'approve'
     const status = isApproved ? 'succeeded' : 'requires_payment_method'
     const answered = { ...intent, status, next_action: null }
     records.put('stripe-intent', String(intent['id']), answered)
-    if (isApproved) return { paymentIntent: seen(answered) }
+    if (isApproved) return { paymentIntent: publicIntent(answered) }
     const text = 'The payment method could not be authenticated. Please choose another one.'
     return reply
       .code(402)
-      .send(failure('invalid_request_error', 'payment_intent_authentication_failure', text, seen(answered)))
+      .send(failure('invalid_request_error', 'payment_intent_authentication_failure', text, publicIntent(answered)))
   })
 }

@@ -18,25 +18,28 @@ interface FilledText {
 }
 
 /** A text that is not translated yet. */
-export type Words = PlainText | FilledText
+export type UntranslatedText = PlainText | FilledText
 
 const translations = new Map<string, Record<Text, string>>(Object.entries({ fr, ar, tr, hi }))
 
 /**
  * Translates a text. English, as written in the code, is also used for languages without translations.
  *
- * @example say(fill('Your code is {code}.', { code: '1234' }), 'fr') // 'Votre code est 1234.'
+ * @example translate(fill('Your code is {code}.', { code: '1234' }), 'fr') // 'Votre code est 1234.'
  */
-export function say(words: Words, lang: string): string {
+export function translate(words: UntranslatedText, lang: string): string {
   const { text, values } = typeof words === 'string' ? plain(words) : words
   return (translations.get(lang)?.[text] ?? text).replaceAll(/\{(\w+)\}/g, (_placeholder, name: string) => {
     const value = values[name] ?? ''
-    return typeof value === 'object' ? say(value, lang) : String(value)
+    return typeof value === 'object' ? translate(value, lang) : String(value)
   })
 }
 
 /** A text with values for its placeholders, whose names the compiler checks. */
-export function fill<T extends Text>(text: T, values: Readonly<Record<Placeholder<T>, string | number>>): Words {
+export function fill<T extends Text>(
+  text: T,
+  values: Readonly<Record<Placeholder<T>, string | number>>,
+): UntranslatedText {
   return { text, values }
 }
 
@@ -45,11 +48,11 @@ export function fillField<T extends Text>(
   text: T,
   label: PlainText,
   values: Readonly<Record<Exclude<Placeholder<T>, 'label'>, string | number>>,
-): Words {
+): UntranslatedText {
   return { text, values: { ...values, label: plain(label) } }
 }
 
-export function required(label: PlainText): Words {
+export function required(label: PlainText): UntranslatedText {
   return fillField('{label} is required', label, {})
 }
 

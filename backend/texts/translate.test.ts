@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ar } from './ar.ts'
 import { fr } from './fr.ts'
 import { hi } from './hi.ts'
-import { fill, fillField, required, say } from './say.ts'
 import { tr } from './tr.ts'
+import { fill, fillField, required, translate } from './translate.ts'
 
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
@@ -25,26 +25,28 @@ describe.each(Object.entries({ fr, ar, tr, hi }))('%s', (_lang, texts) => {
   })
 })
 
-describe('say', () => {
+describe('translate', () => {
   it('falls back to English', () => {
     for (const lang of ['en', 'xx', '', '__proto__', 'constructor']) {
-      expect(say('Order is not found', lang)).toBe('Order is not found')
-      expect(say(required('Email'), lang)).toBe('Email is required')
+      expect(translate('Order is not found', lang)).toBe('Order is not found')
+      expect(translate(required('Email'), lang)).toBe('Email is required')
     }
   })
 
   it('translates values that are texts, and leaves others unchanged', () => {
-    expect(say(fillField('{label} must not be longer than {max} characters', 'City', { max: 255 }), 'tr')).toBe(
+    expect(translate(fillField('{label} must not be longer than {max} characters', 'City', { max: 255 }), 'tr')).toBe(
       'Şehir en fazla 255 karakter olabilir',
     )
-    expect(say(fill('Your code is {code}.', { code: '{code} Email $&' }), 'fr')).toBe('Votre code est {code} Email $&.')
+    expect(translate(fill('Your code is {code}.', { code: '{code} Email $&' }), 'fr')).toBe(
+      'Votre code est {code} Email $&.',
+    )
   })
 
   it('accepts only texts that every language has', () => {
     // @ts-expect-error -- @NOTE a text without translations
-    expect(say('This is nowhere', 'fr')).toBe('This is nowhere')
+    expect(translate('This is nowhere', 'fr')).toBe('This is nowhere')
     // @ts-expect-error -- @NOTE its value is missing
-    say('Your code is {code}.', 'fr')
+    translate('Your code is {code}.', 'fr')
     // @ts-expect-error -- @NOTE its value has another name
     fill('Your code is {code}.', { number: '1' })
   })
