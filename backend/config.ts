@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { OrderCipher } from './checkout/order-cipher.ts'
-import { readPaymentConfig } from './payments/provider-config.ts'
-import type { PaymentConfig } from './payments/provider-config.ts'
+import { readPaymentConfig } from './payments/accounts/provider-config.ts'
+import type { PaymentConfig } from './payments/accounts/provider-config.ts'
 import { isSandboxOn, sandboxSettings } from './sandbox/sandbox-setting.ts'
 import { optionalWebAddress, readSettings, text, webAddress, wholeNumber } from './settings.ts'
 import { readSocialConfig } from './social/social-config.ts'
 import type { SocialConfig } from './social/social-config.ts'
 
 interface BackendConfig {
-  /** 0 = any free port. */
+  /** 0 means any free port. */
   port: number
   host: string
   dataDir: string
@@ -20,28 +20,28 @@ interface BackendConfig {
   logLevel: string
   /** Undefined: browsers reach the sandbox and the callbacks at the backend's own address. */
   sandboxBaseUrl: string | undefined
-  /** Without an account a provider is played by the sandbox, or is not offered. */
+  /** A provider without an account is replaced by the sandbox, or not offered. */
   payments: PaymentConfig
   social: SocialConfig
   sandbox: boolean
-  /** Opens the outbox. Undefined: a random one is made at the start. */
+  /** Key of the outbox. Undefined: a random one is made at the start. */
   outboxKey: string | undefined
-  /** Undefined: orders come in plain fields only. */
+  /** Undefined: only plain bodies of orders are read. */
   orderCipher: OrderCipher | undefined
 }
 
 interface ReadConfig {
-  /** Undefined when there are faults. */
+  /** Undefined if there are faults. */
   config: BackendConfig | undefined
-  /** What keeps the backend from starting; names settings and never shows what they hold. */
+  /** Reasons why the backend cannot start; they name settings and never show values. */
   faults: string[]
-  /** What whoever runs the shop has to know. */
+  /** Warnings for the operator. */
   warnings: string[]
 }
 
 const sandboxWarning =
   'SANDBOX is on: providers without an account are played by doubles. ' +
-  'Whoever reaches this shop can have goods without paying and sign in as somebody who does not exist.'
+  'Everybody who reaches this shop can order without paying and sign in as an invented person.'
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 

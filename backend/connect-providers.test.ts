@@ -3,10 +3,10 @@ import { createTestBackend } from './testing/test-backend.ts'
 import type { TestBackend } from './testing/test-backend.ts'
 import { createShopper } from './testing/test-shopper.ts'
 
-/** A shop with a Stripe account that can be signed in to with Google, and nothing else: no sandbox plays the others. */
+/** A shop with accounts at Stripe and Google only, and without the sandbox. */
 let backend: TestBackend
 beforeAll(async () => {
-  // Nothing listens at port 9: Stripe is away, which does not matter here.
+  // Nothing listens on port 9: no test here needs an answer from Stripe.
   const stripe = {
     publicKey: 'pk_live_1',
     secretKey: 'sk_live_hidden',
@@ -57,7 +57,7 @@ test.each([1, 4, 5, 6])('method %i can neither be ordered with nor be paid by', 
   expect(await shopper.detail(data.id)).toMatchObject({ payment_done: 0, order_method: 2 })
 })
 
-test('an order for a provider with an account is taken', async () => {
+test('an order for a provider with an account is accepted', async () => {
   const shopper = createShopper(backend, 'with-account')
   await shopper.addToCart(102)
   await shopper.chooseShipping(await shopper.addAddress())
@@ -77,7 +77,7 @@ test('a callback of a provider without an account pays nothing', async () => {
   expect(await shopper.detail(id)).toMatchObject({ payment_done: 0 })
 })
 
-test('only the sign-in with an account is offered', async () => {
+test('only the sign-in provider with an account is offered', async () => {
   const { setting } = (await backend.get('common')).data
   expect(setting).toMatchObject({ google_login: 1, facebook_login: 0 })
   const follow = async (path: string, accept = '*/*') => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { BackendContext } from './context.ts'
+import type { PaymentConfig } from './payments/accounts/provider-config.ts'
+import { providerNames } from './payments/accounts/provider-name.ts'
 import { createPayments } from './payments/create-payments.ts'
 import { registerIyzicoCallback } from './payments/iyzico-callback.ts'
 import { createPayableOrders } from './payments/payable-orders.ts'
-import type { PaymentConfig } from './payments/provider-config.ts'
-import { providerNames } from './payments/provider-name.ts'
 import type { Connections } from './payments/providers/connection.ts'
 import { registerSandbox } from './sandbox/register-sandbox.ts'
 import type { SandboxAccess } from './sandbox/sandbox-access.ts'
@@ -19,26 +19,24 @@ export interface ProviderOptions {
   payments?: PaymentConfig
   /** Clients at sign-in providers. */
   social?: SocialConfig
-  /**
-   * Whether the sandbox plays the providers without an account; otherwise they are not offered. Default false.
-   */
+  /** Whether the sandbox replaces providers without an account; otherwise they are not offered. Default false. */
   sandbox?: boolean
   /** Origin at which browsers reach `/sandbox/` and the callbacks; default the backend's own address. */
   sandboxBaseUrl?: string
-  /** Milliseconds until a payment provider counts as away; default 8 seconds. */
+  /** Milliseconds after which a call to a payment provider is given up; default 8000. */
   paymentTimeout?: number
-  /** Milliseconds that the sandbox's pages take when they answer late; default 6 seconds. */
+  /** Delay of the sandbox's late answers, milliseconds; default 6000. */
   sandboxDelay?: number
 }
 
 type Surroundings = Pick<BackendContext, 'database' | 'clock' | 'log' | 'siteUrl' | 'ownUrl'>
 
 interface Providers extends Pick<BackendContext, 'payments' | 'socialLogins'> {
-  /** Opens the callbacks, and the sandbox where there is one. */
+  /** Registers the callback routes, and the sandbox when it is on. */
   register(context: Surroundings & Pick<BackendContext, 'payments'>): void
 }
 
-/** Joins the shop to those outside of it: payment and sign-in providers, or the sandbox that plays them. */
+/** Connects the shop to payment and sign-in providers, or to the sandbox's doubles of them. */
 export function connectProviders(app: FastifyInstance, around: Surroundings, options: ProviderOptions): Providers {
   const { database, clock, log, siteUrl } = around
   const browserUrl = () => (options.sandboxBaseUrl ?? around.ownUrl()).replace(/\/+$/, '')
@@ -76,7 +74,7 @@ export function connectProviders(app: FastifyInstance, around: Surroundings, opt
   }
 }
 
-/** The real account where there is one, else the double's where there is a sandbox. */
+/** The real account when there is one, else the double's when the sandbox is on. */
 function connectionsOf(
   { payments = {}, paymentTimeout: timeout = 8000 }: ProviderOptions,
   sandbox: SandboxAccess | undefined,

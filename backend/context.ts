@@ -5,7 +5,7 @@ import type { Database } from './database/database.ts'
 import type { Payments } from './payments/payment-method.ts'
 import type { SocialName } from './social/social-config.ts'
 
-/** What every route gets; one per backend, so that two backends in one process share nothing. */
+/** Dependencies of every route; one object per backend, so that two backends in one process share nothing. */
 export interface BackendContext {
   database: Database
   /** Epoch milliseconds. */
@@ -13,9 +13,9 @@ export interface BackendContext {
   log: FastifyBaseLogger
   attempts: Attempts
   payments: Payments
-  /** Services that people can sign in with. */
+  /** Sign-in providers that are offered. */
   socialLogins: ReadonlySet<SocialName>
-  /** Reads the coded bodies of orders; undefined: only plain fields are read. */
+  /** Decrypts the bodies of orders; undefined: only plain fields are read. */
   orderCipher: OrderCipher | undefined
   /** The address this backend answers at, without a trailing slash. */
   ownUrl: () => string

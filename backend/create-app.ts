@@ -7,7 +7,7 @@ import { registerAuth } from './account/auth-routes.ts'
 import { registerPasswordReset } from './account/password-reset-routes.ts'
 import type { PhotoStore } from './aftersale/photo-store.ts'
 import { registerReturns } from './aftersale/return-routes.ts'
-import { registerRatingReview } from './aftersale/review-routes.ts'
+import { registerReviews } from './aftersale/review-routes.ts'
 import { registerCart } from './cart/cart-routes.ts'
 import { registerCartShipping } from './cart/cart-shipping-routes.ts'
 import { registerFlashSales } from './catalogue/flash-sale-routes.ts'
@@ -18,7 +18,7 @@ import { registerOrderAction } from './checkout/order-action-routes.ts'
 import { registerPaymentDone } from './checkout/payment-done-routes.ts'
 import type { BackendContext } from './context.ts'
 import type { Database } from './database/database.ts'
-import { registerAnswers, sayTo } from './http/answers.ts'
+import { registerAnswers, translatorFor } from './http/answers.ts'
 import { registerCategoryProducts } from './listing/category-product-routes.ts'
 import { registerProducts } from './listing/product-list-routes.ts'
 import { registerSearch } from './listing/search-routes.ts'
@@ -31,13 +31,13 @@ import { registerFollowing } from './profile/following-routes.ts'
 import { registerProfile } from './profile/profile-routes.ts'
 import { registerSavedProducts } from './profile/saved-product-routes.ts'
 import { registerCommon } from './site/common-routes.ts'
-import { registerForms } from './site/contact-routes.ts'
+import { registerContact } from './site/contact-routes.ts'
 import { registerContent } from './site/content-routes.ts'
 import { registerCountries } from './site/country-routes.ts'
 import { registerOperations } from './site/operation-routes.ts'
 import { registerVouchers } from './voucher/voucher-routes.ts'
 
-/** An empty Fastify with the backend's manners: JSON bodies, answers in the caller's language. */
+/** A Fastify without routes that parses JSON and answers in the caller's language. */
 export function createApp(logger: NonNullable<FastifyServerOptions['logger']>, database: Database): FastifyInstance {
   const app = Fastify({
     logger,
@@ -47,10 +47,10 @@ export function createApp(logger: NonNullable<FastifyServerOptions['logger']>, d
     forceCloseConnections: true,
     requestTimeout: 30_000,
     frameworkErrors: (error, request, reply) => {
-      // @NOTE this callback is typed for a route nobody has declared
+      // @NOTE this callback's reply is typed for a route that is not declared
       void (reply as FastifyReply)
         .code(error.statusCode ?? 400)
-        .send({ message: sayTo(request, database)('The address is not readable.') })
+        .send({ message: translatorFor(request, database)('The address is not readable.') })
     },
   })
   acceptEmptyJson(app)
@@ -58,7 +58,7 @@ export function createApp(logger: NonNullable<FastifyServerOptions['logger']>, d
   return app
 }
 
-// Clients send the JSON content type on every call, also on deletes and logouts that have no body.
+// Clients send the JSON content type with every call, including deletes and logouts without a body.
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -68,7 +68,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-/** Serves the pictures: a month in caches, and checked by their tag after that. */
+/** Serves the pictures: cached for a month, revalidated by ETag afterwards. */
 export function registerUploads(app: FastifyInstance, folder: string): void {
   void app.register(fastifyStatic, {
     root: folder,
@@ -95,7 +95,7 @@ export function registerRoutes(app: FastifyInstance, context: BackendContext, ph
       registerStores(api, context)
       registerCountries(api, context)
       registerOperations(api, context)
-      registerForms(api, context)
+      registerContact(api, context)
       registerAuth(api, context)
       registerPasswordReset(api, context)
       registerProfile(api, context)
@@ -112,7 +112,7 @@ export function registerRoutes(app: FastifyInstance, context: BackendContext, ph
       registerTracking(api, context)
       registerCancellation(api, context)
       await api.register(multipart, { throwFileSizeLimit: false })
-      registerRatingReview(api, context, photos)
+      registerReviews(api, context, photos)
       registerReturns(api, context, photos)
     },
     { prefix: '/api/v1' },

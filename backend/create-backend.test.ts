@@ -24,7 +24,7 @@ const open = (productCount: number, logger: BackendOptions['logger'] = false) =>
 const totalOf = async (backend: Awaited<ReturnType<typeof open>>) =>
   (await backend.app.inject('/api/v1/products')).json().data.result.total
 
-test('a second start finds everything in place, people and carts too', async () => {
+test('a second start keeps all data, including users and carts', async () => {
   const lines: string[] = []
   const logger = { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line).msg) } }
   const first = await open(30, logger)
@@ -74,7 +74,7 @@ test('two backends in one process share nothing', async () => {
   await rm(otherDir, { recursive: true, force: true })
 })
 
-test('all faults of the configuration are told at once', () => {
+test('all faults of the configuration are reported at once', () => {
   const { faults } = readConfig({
     BACKEND_PORT: '99999',
     CATALOG_SIZE: 'many',

@@ -11,53 +11,56 @@ import type { BackendContext } from './context.ts'
 import { createApp, registerRoutes, registerUploads } from './create-app.ts'
 import { openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
+import { createOutboxKey, outboxPathOf, registerOutbox } from './emails/outbox-routes.ts'
 import { createFaults, registerFaults } from './faults/faults.ts'
 import type { CallLog, Faults } from './faults/faults.ts'
-import { createOutboxKey, outboxPathOf, registerOutbox } from './letters/outbox-routes.ts'
 import { registerOrderSteps } from './order/order-step-routes.ts'
-import type { SeedCatalog } from './seed/seed-types.ts'
 import { seedDatabase } from './seeding/seed-database.ts'
+import type { SeedCatalog } from './seeding/seed-types.ts'
 
 export interface BackendOptions extends ProviderOptions {
-  /** Folder of the database file and of `uploads/`; made when missing. */
+  /** Folder of the database file and of `uploads/`; created when missing. */
   dataDir: string
-  /** How many products the generator makes. */
+  /** Number of products to generate. */
   catalogSize: number
-  /** A ready catalogue instead of the generated one. */
+  /** Replaces the generated catalogue. */
   catalog?: SeedCatalog
-  /** Draw the pictures while seeding; default true. */
+  /** Whether seeding draws the pictures; default true. */
   pictures?: boolean
   /** `img_src_url` of `common`; default `<own address>/uploads/`. */
   imageBaseUrl?: string
   /** The storefront's public address, for redirections and the site map; default `http://localhost:3000`. */
   siteUrl?: string
-  /** Reads bodies of orders that come coded as `data`; without it only plain fields are read. */
+  /** Decrypts bodies of orders that arrive as `data`; without it only plain fields are read. */
   orderCipher?: OrderCipher
-  /** As in Fastify; default off. */
+  /** Fastify's option; default off. */
   logger?: NonNullable<FastifyServerOptions['logger']>
   /** Epoch milliseconds; default `Date.now`. */
   clock?: () => number
-  /** Opens `/outbox`, which there is only with the sandbox; default a random one. */
+  /** Key of `/outbox`, which exists only beside the sandbox; default a random one. */
   outboxKey?: string
-  /** Opens `/__fault`, `/__calls` and `/__order`. For tests only: anybody who reaches the port can then break the backend. */
+  /**
+   * Opens `/__fault`, `/__calls` and `/__order`. For tests only: anyone who reaches the port can then break the
+   * backend.
+   */
   faults?: boolean
 }
 
 export interface Backend {
   app: FastifyInstance
-  /** Starts to listen (port 0 = any free one) and returns the address without a trailing slash. */
+  /** Starts listening (port 0: any free one) and returns the address without a trailing slash. */
   listen(port: number, host: string): Promise<string>
   close(): Promise<void>
-  /** Path of the outbox with the key that opens it; empty where there is none. */
+  /** Path of the outbox, with its key; empty without an outbox. */
   outboxPath: string
-  /** Breaks endpoints on purpose; only has an effect with the option `faults`. */
+  /** Makes endpoints fail on purpose; has an effect only with the option `faults`. */
   faults: Faults
-  /** The calls under /api/v1/ that arrived; only recorded with the option `faults`. */
+  /** Calls received under /api/v1/; recorded only with the option `faults`. */
   calls: CallLog
 }
 
 /**
- * Builds the reference api/v1 server with a migrated and seeded database. Nothing is shared between two of them.
+ * Builds the reference api/v1 server with a migrated and seeded database. Two of them share nothing.
  *
  * @example
  * const backend = await createBackend({ dataDir: '.data', catalogSize: 600 })
@@ -124,7 +127,7 @@ function openOutbox(app: FastifyInstance, context: BackendContext, key = createO
   return outboxPathOf(key)
 }
 
-/** The own address is only known once the port is; injected requests see a placeholder. */
+/** The backend's address is known only once it listens; until then, as for injected requests, it is a placeholder. */
 function createAddress() {
   let url = 'http://localhost'
   return {

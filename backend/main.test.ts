@@ -48,7 +48,7 @@ test(
   },
 )
 
-test('it refuses a bad configuration with 78 and tells all of it', async () => {
+test('an invalid configuration ends it with code 78 and a list of all faults', async () => {
   const child = startProcess({
     CATALOG_SIZE: '-1',
     LOG_LEVEL: 'loud',
@@ -62,7 +62,7 @@ test('it refuses a bad configuration with 78 and tells all of it', async () => {
   for (const value of ['loud', 'sk_not_to_be_seen', 'maybe', '.ts']) expect(text).not.toContain(value)
 })
 
-test('a sandbox that was forced is told once, at the start', { timeout: 60_000 }, async () => {
+test('a sandbox that was switched on is logged once, at the start', { timeout: 60_000 }, async () => {
   const secret = 'sk_not_to_be_seen'
   const child = startProcess({ SANDBOX: 'on', STRIPE_KEY: 'pk_1', STRIPE_SECRET: secret })
   let text = ''
@@ -113,7 +113,7 @@ test(
   },
 )
 
-test('a folder it cannot use is told without a stack', async () => {
+test('a folder it cannot use is reported without a stack', async () => {
   const child = startProcess({ DATA_DIR: '/dev/null/nowhere' })
   let text = ''
   child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()))

@@ -34,7 +34,7 @@ async function stop(): Promise<void> {
   process.exit(0)
 }
 
-// As a child process it never outlives its parent, also not while it is still seeding.
+// A child process ends with its parent, even while it is still seeding.
 process.once('disconnect', () => void stop())
 process.once('SIGTERM', () => void stop())
 process.once('SIGINT', () => void stop())

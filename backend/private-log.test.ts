@@ -5,7 +5,7 @@ import { createTestBackend } from './testing/test-backend.ts'
 import type { TestBackend } from './testing/test-backend.ts'
 import { createShopper } from './testing/test-shopper.ts'
 
-/** The log of a whole shopping trip, and of what goes wrong on it: it names nobody and opens nothing. */
+/** The log of a whole shopping trip with its failures contains no personal data and no secrets. */
 let backend: TestBackend
 const lines: Record<string, unknown>[] = []
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const anything = [
   'guest-of-the-log',
 ]
 
-/** Whole words, because a short code may stand inside of a time. */
+/** Whole words, because a short code may occur inside a time. */
 function expectUnnamed(words: string[]): void {
   const text = lines
     .map(({ time: _time, pid: _pid, hostname: _hostname, reqId: _reqId, ...line }) => JSON.stringify(line))
@@ -51,7 +51,7 @@ function expectUnnamed(words: string[]): void {
 }
 
 const logged = (message: string) =>
-  lines.filter(({ msg }) => msg === message).map(({ kind, letter }) => ({ kind, letter }))
+  lines.filter(({ msg }) => msg === message).map(({ kind, outboxId }) => ({ kind, outboxId }))
 
 test('signing up, a new password and signing in', async () => {
   const secrets: string[] = []
@@ -78,14 +78,14 @@ test('signing up, a new password and signing in', async () => {
   secrets.push(data.token)
   await backend.get('user/profile', { headers: { authorization: `Bearer ${data.token}` } })
   expectUnnamed([...anything, ...secrets])
-  const [reset, verification] = (await backend.readOutbox()).filter((letter) => letter.body.startsWith('Your code'))
-  expect(logged('letter kept in the outbox').filter(({ kind }) => kind !== 'order')).toEqual([
-    { kind: 'verification', letter: verification?.id },
-    { kind: 'password reset', letter: reset?.id },
+  const [reset, verification] = (await backend.readOutbox()).filter((email) => email.body.startsWith('Your code'))
+  expect(logged('e-mail put into the outbox').filter(({ kind }) => kind !== 'order')).toEqual([
+    { kind: 'verification', outboxId: verification?.id },
+    { kind: 'password reset', outboxId: reset?.id },
   ])
 })
 
-test('orders by every method, their letters, and payments that are refused', async () => {
+test('orders by every method, their e-mails, and payments that are refused', async () => {
   const secrets: string[] = []
   const shopper = createShopper(backend, 'guest-of-the-log')
   for (const method of [1, 2, 3, 4, 5, 6]) {
@@ -107,11 +107,11 @@ test('orders by every method, their letters, and payments that are refused', asy
   await backend.post('contact', { ...person, subject: 'Hidden Lane', message: 'Hidden Lane' })
   await backend.post('email-subscription', { email })
   expectUnnamed([...anything, ...secrets, 'made-up-token', 'pay_made_up'])
-  expect(logged('letter kept in the outbox').filter(({ kind }) => kind === 'order')).toHaveLength(6)
+  expect(logged('e-mail put into the outbox').filter(({ kind }) => kind === 'order')).toHaveLength(6)
   expect(lines).toContainEqual(expect.objectContaining({ msg: 'payment refused' }))
 })
 
-test('what is stored and cannot be read', async () => {
+test('unreadable stored data', async () => {
   const shopper = createShopper(backend, 'guest-of-the-log')
   const id = await shopper.buy(120)
   const database = openDatabase(join(backend.dataDir, 'backend.sqlite'))

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
 /*
- * Schemas for settings. A fault's message goes on where the name of the setting ends: `must be …`. It never shows what
- * the setting holds, because there are secrets among them.
+ * Schemas for settings. A fault's message continues after the setting's name: `must be …`. It never shows the value,
+ * because some settings are secrets.
  */
 
-/** A setting's text, trimmed; the fallback where it is empty or not set. */
+/** A trimmed text; the fallback when it is empty or not set. */
 export function text(fallback = '') {
   return v.pipe(
     v.optional(v.string(), ''),
@@ -33,7 +33,7 @@ export function webAddress(fallback: string) {
   return v.pipe(text(fallback), v.check(isWebAddress, 'must be an http or https address'))
 }
 
-/** Undefined where it is empty or not set. */
+/** Undefined when it is empty or not set. */
 export function optionalWebAddress() {
   return v.pipe(
     text(),
@@ -42,13 +42,13 @@ export function optionalWebAddress() {
   )
 }
 
-/** The settings whose names begin alike, without that beginning: `STRIPE_KEY` as `KEY`. */
+/** The settings with a prefix, without that prefix: `STRIPE_KEY` as `KEY`. */
 export function settingsOf(env: NodeJS.ProcessEnv, prefix: string): NodeJS.ProcessEnv {
   const own = Object.entries(env).filter(([name]) => name.startsWith(prefix))
   return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value]))
 }
 
-/** Reads settings and lists everything that is wrong with them. */
+/** Reads settings and returns all faults at once. */
 export function readSettings<Schema extends v.GenericSchema>(
   env: NodeJS.ProcessEnv,
   schema: Schema,
@@ -57,7 +57,7 @@ export function readSettings<Schema extends v.GenericSchema>(
   const read = v.safeParse(schema, env)
   const faults = (read.issues ?? []).map((issue) => {
     const name = v.getDotPath(issue)
-    // A rule about several settings names them itself.
+    // A rule about several settings names them in its message.
     return name === null ? issue.message : `${prefix}${name} ${issue.message}`
   })
   return { output: read.success ? read.output : undefined, faults }

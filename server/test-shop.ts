@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { SeedCatalog } from '#backend/seed/seed-types.ts'
+import type { SeedCatalog } from '#backend/seeding/seed-types.ts'
 import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { createGraphQL, type GraphQL } from '#graphql/create-graphql.ts'

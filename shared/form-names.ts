@@ -1,4 +1,4 @@
-/** The forms that work without JavaScript; the server runs a mutation for each and answers with a redirect. */
+/** Forms that work without JavaScript. The server runs a mutation for each and answers with a redirect. */
 const FORM_NAMES = [
   'add-to-cart',
   'buy-now',
@@ -32,7 +32,7 @@ export function isFormName(name: string): name is FormName {
   return FORM_NAMES.some((known) => known === name)
 }
 
-/** Where a form is posted to. */
+/** Address that a form is posted to. */
 export function formPath(name: FormName): string {
   return `/forms/${name}`
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createGuestToken, isGuestToken } from './guest-token.ts'
 
-test('tokens have the issued form and do not repeat', () => {
+test('tokens have the expected format and do not repeat', () => {
   const tokens = Array.from({ length: 2_000 }, createGuestToken)
   expect(tokens.every(isGuestToken)).toBe(true)
   expect(new Set(tokens).size).toBe(2_000)
 })
 
-test('all 62 characters occur, none much more often than another', () => {
+test('all 62 characters occur about equally often', () => {
   const counts = new Map<string, number>()
   for (const character of Array.from({ length: 5_000 }, createGuestToken).join(''))
     counts.set(character, (counts.get(character) ?? 0) + 1)

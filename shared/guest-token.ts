@@ -1,14 +1,17 @@
-/** Local storage key and cookie of the guest's token. */
+/** Local storage key and cookie name of the guest token. */
 export const GUEST_TOKEN_KEY = 'user_token'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** Three random characters, twelve, three again. */
 const LENGTH = 3 + 12 + 3
 const FORMAT = new RegExp(`^[A-Za-z0-9]{${LENGTH}}$`)
-/** The largest multiple of the alphabet's size in a byte; above it a remainder would favour the first letters. */
+/**
+ * Bytes from here on are discarded: the largest multiple of the alphabet's size in a byte, above which a remainder
+ * would favour the first characters.
+ */
 const FAIR_LIMIT = 256 - (256 % ALPHABET.length)
 
-/** A new guest token, 107 bits of randomness: whoever knows one reads the guest's cart. */
+/** A new guest token with 107 bits of randomness, because knowing a token is enough to read the guest's cart. */
 export function createGuestToken(): string {
   let token = ''
   while (token.length < LENGTH) {
@@ -19,7 +22,7 @@ export function createGuestToken(): string {
   return token
 }
 
-/** True for texts of the form in which tokens are issued; all others are ignored wherever they come from. */
+/** True for texts in the format of issued tokens; all others are ignored, whatever their source. */
 export function isGuestToken(value: unknown): value is string {
   return typeof value === 'string' && FORMAT.test(value)
 }

@@ -1,14 +1,14 @@
 import type { TypedDocumentNode } from '@urql/core'
 
 /**
- * A query or mutation the server knows by its id. It carries types for the caller and no text:
- * urql sends `documentId` in place of the query, on both sides of the wire.
+ * A query or mutation that the server knows by its id. It has types for the caller and no text: urql sends `documentId`
+ * in place of the query, in the browser as on the server.
  */
 export function knownDocument<Data, Variables>(
   documentId: string,
   operation: 'query' | 'mutation',
 ): TypedDocumentNode<Data, Variables> {
-  // The empty definition tells urql what kind of operation it is; the fields are the server's affair.
+  // The empty definition tells urql the kind of operation; only the server knows the fields.
   const definition = { kind: 'OperationDefinition', operation, selectionSet: { kind: 'SelectionSet', selections: [] } }
   const document = { kind: 'Document', definitions: [definition], documentId }
   // Its kinds are enums of the graphql package, which must not enter the browser's bundle.

@@ -1,4 +1,4 @@
-/** Languages the shop has its own texts in. The first is the default and has no prefix in addresses. */
+/** Languages with built-in texts. The first is the default and has no prefix in addresses. */
 export const LOCALES = ['en', 'fr', 'ar', 'tr', 'hi'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'en'

@@ -1,4 +1,4 @@
-/** A pattern and what it leads to. Segments that begin with `:` match any one segment. */
+/** A pattern and its value. Segments that begin with `:` match any one segment. */
 interface Entry<T> {
   segments: readonly string[]
   value: T
@@ -6,11 +6,14 @@ interface Entry<T> {
 
 export interface PatternMatch<T> {
   value: T
-  /** Raw segments, still encoded, by the names in the pattern. */
+  /** Segments by parameter name, still encoded. */
   params: Record<string, string>
 }
 
-/** Fixed segments before named ones, from the left: `/all/products` wins over `/all/:category` and `/:main/products`. */
+/**
+ * Orders fixed segments before parameters, from the left: `/all/products` wins over `/all/:category` and
+ * `/:main/products`.
+ */
 function bySpecificity<T>(a: Entry<T>, b: Entry<T>): number {
   for (const [at, segment] of a.segments.entries()) {
     const order = Number(segment.startsWith(':')) - Number(b.segments[at]?.startsWith(':'))
@@ -39,8 +42,8 @@ function segmentsOf(path: string): string[] {
 }
 
 /**
- * Makes the matcher that the server and the browser share.
- * @returns a function from a path (no query; one slash at the end is ignored) to its match, or null
+ * Creates the matcher that server and browser share.
+ * @returns a function from a path (without query; a trailing slash is ignored) to its match, or null
  */
 export function createMatcher<T>(patterns: Iterable<readonly [pattern: string, value: T]>) {
   const byLength = new Map<number, Entry<T>[]>()

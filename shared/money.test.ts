@@ -43,7 +43,7 @@ describe('toMinor', () => {
     expect(toMinor(value, 2)).toBeNull()
   })
 
-  test('an amount written with its decimals comes back', () => {
+  test('an amount written by toDecimal is read back', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (minor) => {
         const sign = minor < 0 ? '-' : ''
@@ -53,7 +53,7 @@ describe('toMinor', () => {
     )
   })
 
-  test('never NaN, whatever comes', () => {
+  test('never returns NaN', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const minor = toMinor(value, 2)

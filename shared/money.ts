@@ -1,17 +1,17 @@
-/** How a shop writes amounts. */
+/** A shop's format of amounts. */
 export interface MoneyStyle {
-  /** ISO 4217; decides how many decimals there are. */
+  /** ISO 4217; determines the number of decimals. */
   currency: string
-  /** The sign or letters the shop shows, `$`, `Rs`. */
+  /** The symbol or letters to show, `$`, `Rs`. */
   icon: string
   position: 'BEFORE' | 'AFTER'
-  /** Decides digits and separators. */
+  /** Determines digits and separators. */
   locale: string
 }
 
 const USUAL_DIGITS = 2
 
-/** Decimals of a currency: 2 for USD, 0 for JPY, 3 for KWD; 2 for one nobody knows. */
+/** Decimals of a currency: 2 for USD, 0 for JPY, 3 for KWD; 2 for an unknown one. */
 export function minorDigits(currency: string): number {
   try {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency })
@@ -25,9 +25,9 @@ const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,20}))?$/
 const GROUPED = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
 
 /**
- * Reads an amount of the wire, a number or a decimal text, as whole minor units. Halves are rounded away from zero,
- * on the digits as written, so that 1.005 is 101 cents whatever binary makes of it.
- * Null for everything that is no amount; never NaN.
+ * Reads an amount of the wire, a number or a decimal text, as whole minor units. Halves are rounded away from zero by
+ * the written digits, so that 1.005 is 101 cents although its binary value is smaller. Null for anything that is no
+ * amount; never NaN.
  */
 export function toMinor(value: unknown, digits: number): number | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null
@@ -41,24 +41,24 @@ export function toMinor(value: unknown, digits: number): number | null {
   return sign === '-' && minor !== 0 ? -minor : minor
 }
 
-/** Whole minor units, from 0 on → a plain decimal number, `88.28`, as the wire and payment providers write it. */
+/** Whole minor units, 0 or more → a decimal number, `88.28`, as the wire and payment providers write it. */
 export function toDecimal(minor: number, digits: number): string {
   const written = String(minor).padStart(digits + 1, '0')
   return digits === 0 ? written : `${written.slice(0, -digits)}.${written.slice(-digits)}`
 }
 
-/** No-break space: sign and digits stay on one line. */
+/** No-break space: symbol and digits stay on one line. */
 const SPACE = '\u00a0'
 
 /**
- * Makes the writer of amounts in one style; keep it for many amounts, it is dear to make.
+ * Creates a formatter for one style. Creating it is expensive: reuse it.
  * @example createMoneyFormat({ currency: 'USD', icon: '$', position: 'BEFORE', locale: 'en' })(123450) // $1,234.50
  */
 export function createMoneyFormat(style: MoneyStyle): (minor: number) => string {
   const digits = minorDigits(style.currency)
   const format = new Intl.NumberFormat(style.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   const unit = 10 ** digits
-  // Letters stand off the digits, a sign before them does not: `Rs 5.00`, `$5.00`, `5.00 $`.
+  // Letters before the digits are separated by a space, a symbol is not: `Rs 5.00`, `$5.00`, `5.00 $`.
   const before = /[\p{L}\p{M}.]$/u.test(style.icon) ? style.icon + SPACE : style.icon
   return (minor) => {
     const number = format.format(Math.abs(minor) / unit)

@@ -57,14 +57,14 @@ describe('match', () => {
 })
 
 describe('href', () => {
-  it('makes addresses that match their own route, in every language', () => {
+  it('creates addresses that match their route in every language', () => {
     for (const locale of LOCALES) {
       const path = href(routes.product, { slug: 'été-2', id: '5' }, locale)
       expect(match(path)).toMatchObject({ name: 'product', locale, params: { slug: 'été-2', id: '5' } })
     }
   })
 
-  it('leaves out empty query values, and keeps a segment where a slug is empty', () => {
+  it('leaves out empty query values, and keeps a segment for an empty slug', () => {
     expect(href(routes.search, {}, 'fr', { q: 'a b', page: null, sortby: '' })).toBe('/fr/search?q=a+b')
     expect(match(href(routes.product, { slug: '', id: '5' }, 'en'))?.params).toEqual({ slug: '-', id: '5' })
   })

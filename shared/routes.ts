@@ -9,7 +9,9 @@ type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Nam
 
 export type ParamsOf<Pattern extends string> = { [Name in ParamNames<Pattern>]: string }
 
-/** Every page of the shop, name → pattern below the language prefix. Server and browser match addresses against just these. */
+/**
+ * Every page of the shop: name → pattern below the language prefix. Server and browser match addresses against these.
+ */
 const patterns = {
   home: '/',
   allProducts: '/all/products',
@@ -62,11 +64,11 @@ type Routes = { [Name in RouteName]: { name: Name; pattern: RoutePattern<Name> }
 
 export const routes = Object.fromEntries(
   Object.entries(patterns).map(([name, pattern]) => [name, { name, pattern }]),
-) as unknown as Routes // @NOTE Object.fromEntries loses the keys; the shape is that of `patterns` by construction.
+) as unknown as Routes // @NOTE Object.fromEntries loses the keys, which are those of `patterns`
 
 const find = createMatcher<RouteName>(Object.values(routes).map(({ name, pattern }) => [pattern, name]))
 
-/** Ids are decimal, slugs are letters, digits and a few marks: nothing that could leave its segment. */
+/** Ids are decimal numbers; slugs are letters, digits and a few marks, so that no value can leave its segment. */
 const PARAM_RULES: Record<string, RegExp> = { id: /^[1-9]\d{0,15}$/ }
 const SLUG = /^(?:-|[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}._~&'+-]{0,199})$/u
 
@@ -85,7 +87,7 @@ function decodeParams(params: Record<string, string>): Record<string, string> | 
   return decoded
 }
 
-/** Takes the language prefix off a path. English has none, so `/en/…` is not a prefix. */
+/** Splits the language prefix off a path. English has none, so `/en/…` is not a prefix. */
 export function splitLocale(pathname: string): { locale: Locale; prefixed: boolean; path: string } {
   const first = pathname.split('/', 2)[1] ?? ''
   if (isLocale(first) && first !== DEFAULT_LOCALE) {
@@ -103,8 +105,8 @@ export interface RouteMatch {
 }
 
 /**
- * Finds the page of a path (no query). Null where there is none or a param is not allowed.
- * A trailing slash is ignored.
+ * Finds the page of a path without query; a trailing slash is ignored. Null for an unknown path or an invalid
+ * parameter.
  */
 export function match(pathname: string): RouteMatch | null {
   const { locale, path } = splitLocale(pathname)
@@ -116,7 +118,7 @@ export function match(pathname: string): RouteMatch | null {
 
 export type SearchInput = Record<string, string | number | null | undefined>
 
-/** Query text with its leading `?`, or nothing; empty values are left out. */
+/** Query string with its leading `?`, or an empty text; empty values are left out. */
 export function searchText(search: SearchInput = {}): string {
   const given = Object.entries(search).filter(([, value]) => value !== null && value !== undefined && value !== '')
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
@@ -124,8 +126,8 @@ export function searchText(search: SearchInput = {}): string {
 }
 
 /**
- * A path of this shop in a language. `path` starts with `/` and has no language prefix. Two slashes at its start would
- * name a host, and are what is left of `/fr//evil.example` without its prefix: they become one.
+ * A path of this shop in a language. `path` starts with `/` and has no language prefix. Several slashes at its start,
+ * as in `/fr//evil.example` without its prefix, would name a host: they become one.
  */
 export function localePath(path: string, locale: Locale): string {
   const own = path.replace(/^[/\\]+/, '/')
@@ -133,7 +135,7 @@ export function localePath(path: string, locale: Locale): string {
   return own === '/' ? `/${locale}` : `/${locale}${own}`
 }
 
-/** Slugs may be empty in a backend's data; an address segment may not. */
+/** A backend's slugs may be empty, an address segment may not. */
 function segment(value: string | undefined): string {
   return encodeURIComponent(value || '-')
 }

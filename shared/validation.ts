@@ -1,11 +1,11 @@
-/** Rules of the forms, the same before sending and on arrival. */
+/** Rules of forms, the same for browser and server. */
 
 const MIN_PASSWORD_LENGTH = 6
-/** Longer ones only cost hashing time. */
+/** Longer passwords only cost hashing time. */
 const MAX_PASSWORD_LENGTH = 200
 const MAX_EMAIL_LENGTH = 254
 
-/** Linear on every input; length is cut first all the same. */
+/** Takes linear time on every input; the length is checked first nevertheless. */
 const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/
 

@@ -4,7 +4,7 @@ import type { AccessTokenRow } from './rows.ts'
 
 const lifetime = 365 * 24 * 3_600_000
 
-/** Opens a session. The token leaves the house once; only its hash is kept. */
+/** Opens a session and returns its token; only a hash of the token is stored. */
 export function createAccessToken(
   database: Database,
   userId: number,
@@ -20,7 +20,7 @@ export function createAccessToken(
   return { token, expiresAt }
 }
 
-/** Whose token it is; undefined for unknown, ended and expired ones. */
+/** Id of the user a token belongs to; undefined for an unknown, revoked or expired token. */
 export function findTokenOwner(database: Database, token: string, now: number): number | undefined {
   return database.get<Pick<AccessTokenRow, 'user_id'>>(
     'SELECT user_id FROM access_tokens WHERE token_hash = :hash AND expires_at > :now',

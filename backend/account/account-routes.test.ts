@@ -15,7 +15,7 @@ test('a new name is kept', async () => {
   expect((await backend.post('user/update-profile', {}, headers)).data.form).toEqual(['Name is required'])
 })
 
-test('a new password needs the old one and ends all sessions', async () => {
+test('changing the password requires the current one and ends all sessions', async () => {
   const headers = await backend.signIn('word@example.com')
   const change = (current: string, wanted: string) =>
     backend.post('user/update-user-password', { current_password: current, new_password: wanted }, headers)
@@ -28,7 +28,7 @@ test('a new password needs the old one and ends all sessions', async () => {
   expect((await signIn('changed1')).status).toBe(200)
 })
 
-test('a stolen session cannot try passwords for ever', async () => {
+test('a session can try only a limited number of passwords', async () => {
   const headers = await backend.signIn('stolen@example.com')
   const guess = (current: string) =>
     backend.post('user/update-user-password', { current_password: current, new_password: 'changed1' }, headers)

@@ -31,7 +31,9 @@ export function registerAccount(app: FastifyInstance, context: BackendContext): 
   })
 }
 
-/** Whoever holds a session still has to know the old password. All sessions end with it, also this one. */
+/**
+ * Requires the current password although the caller is signed in. Ends all sessions of the user, including this one.
+ */
 async function changePassword(context: BackendContext, request: FastifyRequest): Promise<void> {
   const userId = requireUser(request, context)
   const { current_password: current, new_password: wanted } = readForm(bodyOf(request), PasswordChange)

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts'
 
 /**
- * Gives everything a guest made to the user who signs in. Cart lines of the same variant stay two lines; of two
- * default addresses the user's own one stays.
+ * Transfers a guest's cart, addresses, orders, reviews and photos to the user who signs in. Cart lines of the same
+ * variant are not merged. If both have a default address, the user's one stays the default.
  */
 export function adoptGuest(database: Database, userToken: string, userId: number): void {
   const params = { userId, userToken }
@@ -12,7 +12,7 @@ export function adoptGuest(database: Database, userToken: string, userId: number
      WHERE user_id IS NULL AND user_token = :userToken`,
     params,
   )
-  // A guest's key says nothing about the user's intentions, and could collide with one.
+  // A guest's idempotency keys mean nothing for the user and could collide with the user's own.
   database.run('UPDATE orders SET idempotency_key = NULL WHERE user_id IS NULL AND user_token = :userToken', params)
   for (const table of ['carts', 'addresses', 'orders', 'reviews', 'uploaded_images']) {
     database.run(`UPDATE ${table} SET user_id = :userId WHERE user_id IS NULL AND user_token = :userToken`, params)

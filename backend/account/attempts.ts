@@ -1,8 +1,8 @@
-/** Counts what may only be tried a few times, such as passwords of one address. */
+/** Limits how often something may be tried, such as passwords for one address. */
 export interface Attempts {
   /** Counts one attempt; throws an error that answers 429 when the limit of the window is reached. */
   count(key: string, limit: number): void
-  /** Forgets the attempts of a key, after it proved right. */
+  /** Clears the count of a key after a successful attempt. */
   forget(key: string): void
 }
 
@@ -13,7 +13,7 @@ class TooManyAttempts extends Error {
 const windowLength = 15 * 60_000
 const mostKeys = 10_000
 
-/** Fixed windows of a quarter of an hour, in memory and bounded: the oldest key goes first. */
+/** Counts in fixed windows of 15 minutes, in memory. Above 10,000 keys the least recently counted one is dropped. */
 export function createAttempts(clock: () => number): Attempts {
   const windows = new Map<string, { count: number; endsAt: number }>()
   return {

@@ -43,14 +43,14 @@ test('sign up, verify, sign in, profile, logout', async () => {
   })
   const other = await signIn('ada@example.com')
   expect((await backend.get('user/logout', { headers })).data).toBeNull()
-  // All tokens of the user end, not only the one that was shown.
+  // All tokens of the user end, not only the one in the request.
   for (const token of [session.data.token, other.data.token]) {
     const again = await backend.get('user/logout', { headers: { authorization: `Bearer ${token}` } })
     expect(again).toMatchObject({ httpStatus: 201, status: 204, data: null, message: 'Unauthenticated.' })
   }
 })
 
-test('login-only calls answer HTTP 201 with body status 204', async () => {
+test('without a bearer token, calls for users answer HTTP 201 with body status 204', async () => {
   for (const headers of [{}, { authorization: 'Bearer x' }, { authorization: 'x' }]) {
     expect(await backend.get('user/logout?user_token=guest-123456', { headers })).toMatchObject({
       httpStatus: 201,
@@ -60,7 +60,7 @@ test('login-only calls answer HTTP 201 with body status 204', async () => {
   }
 })
 
-test('broken rules come in rule order', async () => {
+test('broken rules are listed in rule order', async () => {
   expect((await backend.post('user/signup', {})).data.form).toEqual([
     'Name is required',
     'Email is required',
@@ -79,7 +79,7 @@ test('an unverified address may sign up again, a verified one may not', async ()
   await signUp('again@example.com', 'First')
   const firstCode = await backend.codeOf('again@example.com')
   let code = firstCode
-  // By chance the second letter can hold the same code as the first.
+  // By chance the second e-mail can hold the same code as the first.
   while (code === firstCode) {
     await signUp('again@example.com', 'Second')
     code = await backend.codeOf('again@example.com')
@@ -97,7 +97,7 @@ test('a wrong password and an unknown address answer alike', async () => {
   expect(wrong.data.form).toEqual(['Email or password is wrong'])
 })
 
-test('passwords cannot be tried for ever', async () => {
+test('the number of password tries is limited', async () => {
   await backend.signIn('target@example.com')
   for (let attempt = 0; attempt < 10; attempt += 1) {
     expect((await signIn('target@example.com', 'guess-me')).status).toBe(201)
@@ -111,7 +111,7 @@ test('passwords cannot be tried for ever', async () => {
   expect((await signIn('target@example.com')).status).toBe(200)
 })
 
-test('a code ends after five wrong tries and after half an hour', async () => {
+test('a code is invalid after five wrong tries and after half an hour', async () => {
   await signUp('codes@example.com')
   const code = await backend.codeOf('codes@example.com')
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -124,7 +124,7 @@ test('a code ends after five wrong tries and after half an hour', async () => {
   expect((await backend.post('user/verify', { email: 'codes@example.com', code: late })).status).toBe(201)
 })
 
-test('a new password by code ends the old sessions', async () => {
+test('a password reset by code ends the old sessions', async () => {
   const headers = await backend.signIn('reset@example.com')
   expect((await backend.post('user/forgot-password', { email: 'reset@example.com' })).data).toBe('reset@example.com')
   const code = await backend.codeOf('reset@example.com')
@@ -139,7 +139,7 @@ test('a new password by code ends the old sessions', async () => {
   expect((await backend.post('user/forgot-password', { email: 'nobody@example.com' })).status).toBe(201)
 })
 
-test('at sign-in the guest keeps the cart', async () => {
+test('a guest keeps the cart at sign-in', async () => {
   const guest = { user_token: 'guest-merge', product_id: 101, inventory_id: 1010, quantity: 2 }
   await backend.post('cart/action', guest)
   const headers = await backend.signIn('merge@example.com', 'guest-merge')
@@ -150,7 +150,7 @@ test('at sign-in the guest keeps the cart', async () => {
   })
 })
 
-test('the database holds no password, token or code in clear', async () => {
+test('the database stores no password, token or code in plain text', async () => {
   const { authorization } = await backend.signIn('clear@example.com')
   const database = openDatabase(join(backend.dataDir, 'backend.sqlite'))
   const rows = JSON.stringify([database.all('SELECT * FROM users'), database.all('SELECT * FROM access_tokens')])

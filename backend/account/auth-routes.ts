@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { countCart } from '../cart/carts.ts'
 import type { BackendContext } from '../context.ts'
+import { countCodeRequest, sendCode } from '../emails/send-code.ts'
 import { refused, success } from '../http/envelope.ts'
 import { email, password, readForm, requiredText } from '../http/form.ts'
 import type { Input } from '../http/input.ts'
 import { languageOf } from '../http/language.ts'
 import { bodyOf } from '../http/route.ts'
 import { recordTime } from '../http/wire.ts'
-import { countCodeRequest, mailCode } from '../letters/mail-code.ts'
 import { createAccessToken, endAccessTokens } from './access-tokens.ts'
 import { adoptGuest } from './adopt-guest.ts'
 import { readGuestToken, requireUser } from './identity.ts'
@@ -40,7 +40,7 @@ async function register(context: BackendContext, request: FastifyRequest): Promi
   const hash = await hashPassword(person.password)
   const id = signUp(context.database, { ...person, password: hash }, context.clock())
   if (id === undefined) throw refused('This email is registered already')
-  mailCode(context, { id, email: person.email, lang: languageOf(request, context.database) }, 'verification')
+  sendCode(context, { id, email: person.email, lang: languageOf(request, context.database) }, 'verification')
   return person.email
 }
 
@@ -58,7 +58,7 @@ async function signIn(context: BackendContext, body: Input) {
   const given = readForm(body, SignIn)
   context.attempts.count(`sign-in ${given.email}`, signInsPerWindow)
   const user = findUserByEmail(context.database, given.email)
-  // Unknown addresses take the same work and get the same answer as a wrong password.
+  // An unknown address takes the same time and gets the same answer as a wrong password.
   const isRight = await isPassword(given.password, user?.password)
   if (!user || !isRight) throw refused('Email or password is wrong')
   if (user.verified !== 1) throw refused('This email is not verified')

@@ -3,29 +3,35 @@ import type { BackendContext } from '../context.ts'
 import { refused, unauthenticated } from '../http/envelope.ts'
 import { textOf } from '../http/input.ts'
 import type { Input } from '../http/input.ts'
-import { required } from '../texts/say.ts'
+import { required } from '../texts/translate.ts'
 import { findTokenOwner } from './access-tokens.ts'
 
-/** Who calls: a signed-in user, or a guest known by a token of his own making. */
+/** The caller: a signed-in user, or a guest identified by a token that the client has chosen. */
 export type Identity = { userId: number; userToken: string | null } | { userId: null; userToken: string }
 
 const guestTokenPattern = /^[\w-]{6,64}$/
 
-/** The user of a valid bearer token, if there is one. */
+/** Id of the user whose bearer token the request carries; undefined without a valid token. */
 export function findCaller(request: FastifyRequest, context: BackendContext): number | undefined {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
   if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) return undefined
   return findTokenOwner(context.database, token, context.clock())
 }
 
-/** For calls that need a login. */
+/**
+ * For calls that need a signed-in user.
+ * @throws {Refusal} without a valid bearer token
+ */
 export function requireUser(request: FastifyRequest, context: BackendContext): number {
   const userId = findCaller(request, context)
   if (userId === undefined) throw unauthenticated()
   return userId
 }
 
-/** For calls that take guests too: a valid bearer wins, else the `user_token` in query or body. */
+/**
+ * For calls that are open to guests: a valid bearer token takes precedence over `user_token` in query or body.
+ * @throws {Refusal} without either
+ */
 export function requireIdentity(request: FastifyRequest, context: BackendContext, input: Input): Identity {
   const userId = findCaller(request, context)
   const userToken = readGuestToken(input)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestBackend } from '../testing/test-backend.ts'
 import type { TestBackend } from '../testing/test-backend.ts'
 
-/** The defects of deployed servers that apply to the calls there are (api-v1 §12): none of them may appear here. */
+/** Defects of deployed servers (api-v1 §12), as far as they concern these calls: none of them may occur here. */
 let backend: TestBackend
 beforeAll(async () => {
   backend = await createTestBackend()
@@ -12,24 +12,24 @@ afterAll(() => backend.close())
 const item = { product_id: 101, inventory_id: 1010, quantity: 1 }
 const linesOf = async (query: string, headers = {}) => (await backend.get(`cart/by-user?${query}`, { headers })).data
 
-test('1: payment-gateway tells switches and public values only', async () => {
+test('1: payment-gateway contains switches and public values only', async () => {
   const { data } = await backend.get('payment-gateway')
   expect(data).toMatchObject({ cash_on_delivery: 1, stripe: 1, bank: 0, stripe_key: 'pk_test_sandbox' })
   expect(Object.keys(data).filter((name) => /secret|private|password|api_key/.test(name))).toEqual([])
 })
 
-test('2: lines of others cannot be deleted, changed or deselected', async () => {
+test('2: other callers’ cart lines cannot be deleted, changed or deselected', async () => {
   const mine = (await backend.post('cart/action', { ...item, user_token: 'owner-one' })).data.id
   const own = (await backend.post('cart/action', { ...item, user_token: 'owner-two' })).data.id
   expect((await backend.delete(`cart/delete/${mine}?user_token=owner-two`)).status).toBe(201)
   expect((await backend.post('cart/change', { user_token: 'owner-two', unchecked: [mine, own] })).status).toBe(201)
   await backend.post('cart/buy-now', { product_id: 102, inventory_id: 1020, quantity: 1, user_token: 'owner-two' })
   expect(await linesOf('user_token=owner-one')).toMatchObject([{ id: mine, selected: 1 }])
-  // The refused change touched nothing, not even the caller's own line; buy-now did later.
+  // The refused change left all lines alone, also the caller's own; a later buy-now changed the selection.
   expect((await linesOf('user_token=owner-two')).map((line: { selected: number }) => line.selected)).toEqual([2, 1])
 })
 
-test('3: a guest token does not open the cart of the user who once used it', async () => {
+test('3: a guest token gives no access to the cart of the user who once used it', async () => {
   await backend.post('cart/action', { ...item, user_token: 'token-of-user' })
   const headers = await backend.signIn('owner@example.com', 'token-of-user')
   expect(await linesOf('', headers)).toHaveLength(1)
@@ -48,14 +48,14 @@ test('3: a guest token does not open the cart of the user who once used it', asy
   expect(await linesOf('user_token=token-of-user', headers)).toHaveLength(2)
 })
 
-test('a bad bearer falls back to the guest token', async () => {
+test('with an invalid bearer token the guest token counts', async () => {
   await backend.post('cart/action', { ...item, user_token: 'bad-bearer' })
   for (const authorization of ['Bearer nonsense', 'Bearer', 'Basic abc', 'bearer a b']) {
     expect(await linesOf('user_token=bad-bearer', { authorization })).toHaveLength(1)
   }
 })
 
-test('6: verify returns no code, reviews no user rows', async () => {
+test('6: verify returns no code, and reviews contain no user rows', async () => {
   await backend.post('user/signup', { name: 'Eve', email: 'eve@example.com', password: 'secret1' })
   const { data } = await backend.post('user/verify', {
     email: 'eve@example.com',
@@ -65,7 +65,7 @@ test('6: verify returns no code, reviews no user rows', async () => {
   expect(Object.keys((await backend.get('reviews/101')).data.all.data[0].user)).toEqual(['name'])
 })
 
-test('7: deleting a missing line is a refusal', async () => {
+test('7: deleting a missing cart line is refused', async () => {
   for (const id of ['999999', 'abc', '0', '-1']) {
     const { status, data } = await backend.delete(`cart/delete/${id}?user_token=missing-line`)
     expect({ status, data }).toEqual({ status: 201, data: { form: ['Cart item is not found'] } })

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { BackendContext } from '../context.ts'
+import { countCodeRequest, sendCode } from '../emails/send-code.ts'
 import { refused, success } from '../http/envelope.ts'
 import { broken, email, password, readForm, requiredText } from '../http/form.ts'
 import type { Input } from '../http/input.ts'
 import { languageOf } from '../http/language.ts'
 import { bodyOf } from '../http/route.ts'
-import { countCodeRequest, mailCode } from '../letters/mail-code.ts'
 import { hashPassword } from './passwords.ts'
 import { useCode } from './user-codes.ts'
 import { findUserByEmail, replacePassword } from './users.ts'
@@ -21,7 +21,7 @@ const NewPassword = v.object({
   password: password(),
 })
 
-/** A new password by a mailed code: `user/forgot-password`, then `user/update-password`. */
+/** Password reset by an e-mailed code: `user/forgot-password`, then `user/update-password`. */
 export function registerPasswordReset(app: FastifyInstance, context: BackendContext): void {
   app.post('/user/forgot-password', (request) => success(forgotPassword(context, request)))
   app.post('/user/update-password', async (request) => success(await updatePassword(context, bodyOf(request))))
@@ -30,7 +30,7 @@ export function registerPasswordReset(app: FastifyInstance, context: BackendCont
 function forgotPassword(context: BackendContext, request: FastifyRequest): string {
   const { email: address } = readForm(bodyOf(request), Forgotten)
   countCodeRequest(context, address)
-  mailCode(
+  sendCode(
     context,
     { ...findVerified(context, address), lang: languageOf(request, context.database) },
     'password reset',

@@ -1,7 +1,7 @@
 import { flag, integer, nullable, table, text, times } from '../database/table.ts'
 import type { RowOf } from '../database/table.ts'
 
-/* People and their sessions. */
+/* Users and their sessions. */
 
 export const users = table('users', {
   id: integer,

@@ -2,10 +2,10 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 
 const lifetime = 30 * 60_000
-// Four digits are few: five wrong tries end a code.
+// A code has only four digits, so five wrong tries make it invalid.
 const mostTries = 5
 
-/** Makes the one valid code of a user; an earlier one ends. */
+/** Issues a code; an earlier code of the user becomes invalid. */
 export function issueCode(database: Database, userId: number, now: number): string {
   const code = String(randomInt(1000, 10_000))
   database.run(
@@ -16,7 +16,7 @@ export function issueCode(database: Database, userId: number, now: number): stri
   return code
 }
 
-/** Whether the code is right. A right one is used up, a wrong one costs a try. */
+/** True when the code is correct, which uses it up. A wrong code costs a try. */
 export function useCode(database: Database, userId: number, code: string, now: number): boolean {
   const used = database.run(
     'DELETE FROM user_codes WHERE user_id = :userId AND code_hash = :hash AND tries < :mostTries AND expires_at > :now',

@@ -10,8 +10,8 @@ export function findUserByEmail(database: Database, email: string): User | undef
 }
 
 /**
- * Signs an address up. An address that never proved itself gets the new name and password; a proven one is left
- * alone and undefined is returned.
+ * Creates a user and returns its id. An unverified user with this address gets the new name and password; a verified
+ * one is left unchanged and the result is undefined.
  */
 export function signUp(
   database: Database,
@@ -35,7 +35,7 @@ export function renameUser(database: Database, id: number, name: string, now: nu
   database.run('UPDATE users SET name = :name, updated_at = :now WHERE id = :id', { id, name, now })
 }
 
-/** Sets a new password and ends every session that the old one opened. */
+/** Sets a new password and ends all sessions of the user. */
 export function replacePassword(database: Database, id: number, password: string, now: number): void {
   database.transaction(() => {
     database.run('UPDATE users SET password = :password, updated_at = :now WHERE id = :id', { id, password, now })

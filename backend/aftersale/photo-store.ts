@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where the photos of shoppers live: beside the shop's own pictures, under names nobody can guess. */
+/** Stores shoppers' photos beside the shop's own pictures, under random names. */
 export interface PhotoStore {
-  /** Draws a photo anew, full size and thumbnail, and returns its name; undefined when it cannot be drawn. */
+  /** Re-encodes a photo as full size and thumbnail and returns its name; undefined when it cannot be decoded. */
   save(photo: Buffer): Promise<string | undefined>
   remove(names: readonly string[]): Promise<void>
 }
 
 const fullSize = 1600
 const thumbnailSize = 320
-// A small file can hold a huge picture.
+// A small file can decode to a huge picture.
 const mostPixels = 40_000_000
 const thumbnailPrefix = 'thumb-'
 
 /**
- * Nothing of an uploaded file reaches the disk: it is decoded and written as WebP, which leaves location data and
- * anything that was hidden in it behind.
+ * Uploaded bytes are never stored: a photo is decoded and written as WebP, which drops location data and anything else
+ * hidden in the file.
  */
 export function createPhotoStore(folder: string): PhotoStore {
   const paths = (name: string) => [join(folder, name), join(folder, thumbnailPrefix + name)] as const
@@ -39,7 +39,7 @@ export function createPhotoStore(folder: string): PhotoStore {
 }
 
 async function draw(photo: Buffer): Promise<{ full: Buffer; thumbnail: Buffer } | undefined> {
-  // Imported when the first photo comes: the picture library does not belong into an ordinary start.
+  // Imported with the first photo, so that an ordinary start does not load the picture library.
   const { default: sharp } = await import('sharp')
   const size = (width: number) =>
     sharp(photo, { limitInputPixels: mostPixels, failOn: 'error' })

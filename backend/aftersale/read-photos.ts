@@ -1,21 +1,24 @@
 import type { FastifyRequest } from 'fastify'
 import { asInput } from '../http/input.ts'
 import type { Input } from '../http/input.ts'
-import { fill } from '../texts/say.ts'
-import type { Words } from '../texts/say.ts'
+import { fill } from '../texts/translate.ts'
+import type { UntranslatedText } from '../texts/translate.ts'
 
-/** Of one photo. */
+/** Largest size of one photo. */
 const mostKilobytes = 1000
 export const mostPhotos = 5
 
 interface Upload {
   fields: Input
-  /** As they came; nobody has looked at them yet. A photo that is too large is cut off and marked. */
+  /** Not checked yet. A photo that is too large is truncated and marked. */
   photos: { bytes: Buffer; isTooLarge: boolean }[]
   hasTooMany: boolean
 }
 
-/** Reads a multipart body; a JSON body is one without photos. Other file fields than the named ones are dropped. */
+/**
+ * Reads a multipart body; a JSON body counts as one without photos. Files in other fields than `fileFields` are
+ * dropped.
+ */
 export async function readUpload(request: FastifyRequest, fileFields: readonly string[]): Promise<Upload> {
   if (!request.isMultipart()) return { fields: asInput(request.body), photos: [], hasTooMany: false }
   const fields = new Map<string, unknown>()
@@ -28,13 +31,13 @@ export async function readUpload(request: FastifyRequest, fileFields: readonly s
         continue
       }
       const bytes = await part.toBuffer()
-      // Browsers send an empty file for a field that nobody filled.
+      // Browsers send an empty file for a file field that was left empty.
       const isWanted = fileFields.includes(part.fieldname) && bytes.length > 0
       if (isWanted) photos.push({ bytes, isTooLarge: part.file.truncated })
     }
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    // The parser names what breaks a limit; whatever it does not name is a body it cannot read.
+    // The parser's errors carry a code when a limit is exceeded, and none when the body is malformed.
     if (!('code' in error)) throw new UnreadableUpload('the multipart body cannot be read')
     if (error.code !== 'FST_FILES_LIMIT') throw error
     return { fields: Object.fromEntries(fields), photos, hasTooMany: true }
@@ -48,8 +51,8 @@ class UnreadableUpload extends Error {
 
 const signatures = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])]
 
-/** What is wrong with the photos by their first bytes and size; names and content types are not asked. */
-export function findPhotoFaults({ photos, hasTooMany }: Upload): Words[] {
+/** Faults of the photos, judged by signature and size; file names and content types are not trusted. */
+export function findPhotoFaults({ photos, hasTooMany }: Upload): UntranslatedText[] {
   const isGood = ({ bytes, isTooLarge }: Upload['photos'][number]) =>
     !isTooLarge && signatures.some((signature) => bytes.subarray(0, signature.length).equals(signature))
   return [

@@ -8,14 +8,14 @@ import { broken, optionalText, readForm, requiredId, requiredText } from '../htt
 import { bodyOf } from '../http/route.ts'
 import { ownOrder } from '../order/order-routes.ts'
 import { lastStep } from '../order/order-steps.ts'
-import { required } from '../texts/say.ts'
+import { required } from '../texts/translate.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { findPhotoFaults, mostPhotos, readUpload, tooManyPhotos } from './read-photos.ts'
 import { areOwnPhotos, countReturnable, insertReturn, recordPhoto } from './returns.ts'
 
 const photosPerWindow = 40
 
-/** Names of photos that were sent ahead, each once. */
+/** Names of photos that were uploaded before, without duplicates. */
 const photoNames = v.pipe(
   anything((value) => (Array.isArray(value) ? value.slice(0, mostPhotos + 1) : [])),
   v.array(text(100)),
@@ -37,7 +37,7 @@ const Return = v.object({
   images: photoNames,
 })
 
-/** `POST returnProduct` and `POST returnProduct/upload-image`, which sends the photos ahead one by one. */
+/** `POST returnProduct` and `POST returnProduct/upload-image`, which uploads its photos beforehand, one at a time. */
 export function registerReturns(app: FastifyInstance, context: BackendContext, photos: PhotoStore): void {
   app.post('/returnProduct/upload-image', async (request) =>
     success({ name: await uploadPhoto(context, photos, request) }),
@@ -66,7 +66,7 @@ function returnProduct(context: BackendContext, request: FastifyRequest): number
   const wanted = readForm(body, Return)
   const order = ownOrder(context, identity, wanted.order_id)
   if (order.status !== lastStep || order.cancelled === 1) throw refused('Only delivered products can be returned')
-  const item = {
+  const productReturn = {
     orderId: wanted.order_id,
     productId: wanted.product_id,
     inventoryId: wanted.inventory_id,
@@ -75,9 +75,9 @@ function returnProduct(context: BackendContext, request: FastifyRequest): number
     message: wanted.message || null,
     images: wanted.images,
   }
-  const most = countReturnable(database, item)
+  const most = countReturnable(database, productReturn)
   if (most === 0) throw refused('This product cannot be returned')
   if (wanted.quantity > most) throw refused('Maximum quantity exceeds.')
   if (!areOwnPhotos(database, identity, wanted.images)) throw refused('Image is not found')
-  return insertReturn(database, item, context.clock())
+  return insertReturn(database, productReturn, context.clock())
 }

@@ -12,14 +12,15 @@ interface Return {
   images: readonly string[]
 }
 
-/** How many pieces of an ordered variant can still be returned; 0 also for products that are never taken back. */
+/** Quantity of an ordered variant that can still be returned; 0 for products that are not refundable. */
 export function countReturnable(
   database: Database,
-  item: Pick<Return, 'orderId' | 'productId' | 'inventoryId'>,
+  productReturn: Pick<Return, 'orderId' | 'productId' | 'inventoryId'>,
 ): number {
-  const params = { ...item }
+  const params = { ...productReturn }
   const ordered = database.count(
-    `SELECT coalesce(sum(o.quantity), 0) FROM ordered_products o JOIN products p ON p.id = o.product_id AND p.refundable = 1
+    `SELECT coalesce(sum(o.quantity), 0)
+     FROM ordered_products o JOIN products p ON p.id = o.product_id AND p.refundable = 1
      WHERE o.order_id = :orderId AND o.product_id = :productId AND o.inventory_id = :inventoryId`,
     params,
   )
@@ -31,9 +32,9 @@ export function countReturnable(
   return Math.max(0, ordered - returned)
 }
 
-export function insertReturn(database: Database, item: Return, now: number): number {
+export function insertReturn(database: Database, productReturn: Return, now: number): number {
   return database.transaction(() => {
-    const { images, ...values } = item
+    const { images, ...values } = productReturn
     const { lastId } = database.run(
       `INSERT INTO returns (order_id, product_id, inventory_id, quantity, reason, message, created_at, updated_at)
        VALUES (:orderId, :productId, :inventoryId, :quantity, :reason, :message, :now, :now)`,
@@ -53,7 +54,7 @@ export function recordPhoto(database: Database, identity: Identity, name: string
   )
 }
 
-/** Whether the caller has sent all of these photos. */
+/** Whether the caller uploaded all of these photos. */
 export function areOwnPhotos(database: Database, identity: Identity, names: readonly string[]): boolean {
   const owner = ownedBy(identity, 'i')
   return (

@@ -11,7 +11,7 @@ interface NewReview {
   productId: number
   rating: number
   review: string | null
-  /** Shown for guests; users are shown by their own name. */
+  /** Shown for a guest's review; null for a user, whose account holds the name. */
   authorName: string | null
 }
 
@@ -29,7 +29,7 @@ export function findOwnReview(database: Database, identity: Identity, productId:
   return row && { ...toReview(row), review_images: readReviewImages(database, row.id) }
 }
 
-/** The review of an order's product: there is one at most. */
+/** The review of one product of an order; there is at most one. */
 export function findReviewOfOrder(database: Database, orderId: number, productId: number) {
   const row = database.get<OwnReview>(
     `SELECT ${columns} FROM reviews r WHERE r.order_id = :orderId AND r.product_id = :productId`,
@@ -49,10 +49,11 @@ export function readReviewImages(database: Database, reviewId: number): ReviewIm
   )
 }
 
-/** Writes the review of an order's product, or changes the one there is; returns its id. */
+/** Inserts or updates the review of one product of an order; returns its id. */
 export function saveReview(database: Database, identity: Identity, review: NewReview, now: number): number {
   const row = database.get<Pick<ReviewRow, 'id'>>(
-    `INSERT INTO reviews (product_id, user_id, user_token, author_name, order_id, rating, review, created_at, updated_at)
+    `INSERT INTO reviews
+       (product_id, user_id, user_token, author_name, order_id, rating, review, created_at, updated_at)
      VALUES (:productId, :userId, :userToken, :authorName, :orderId, :rating, :review, :now, :now)
      ON CONFLICT (order_id, product_id) WHERE order_id IS NOT NULL
      DO UPDATE SET rating = :rating, review = :review, updated_at = :now
@@ -70,7 +71,7 @@ export function addReviewImages(database: Database, reviewId: number, names: rea
   }
 }
 
-/** Removes photos of this review and no other; returns the names of the files that nobody shows any more. */
+/** Removes photos of this review only; returns the names of the files to delete. */
 export function removeReviewImages(database: Database, reviewId: number, imageIds: readonly number[]): string[] {
   const rows = database.all<Pick<ReviewImageRow, 'image'>>(
     `DELETE FROM review_images WHERE review_id = :reviewId AND id IN (SELECT value FROM json_each(:ids))

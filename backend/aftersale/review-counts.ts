@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { ReviewRow } from './rows.ts'
 
-/** For orders that end up cancelled: nobody has the goods to review. */
+/** For cancelled orders, whose products were never delivered. */
 export function deleteReviewsOfOrder(database: Database, orderId: number): void {
   const rows = database.all<Pick<ReviewRow, 'product_id'>>(
     'DELETE FROM reviews WHERE order_id = :orderId RETURNING product_id',
@@ -13,7 +13,7 @@ export function deleteReviewsOfOrder(database: Database, orderId: number): void 
   )
 }
 
-/** Count and average of the products, from all of their reviews. */
+/** Recomputes review count and average rating of products. */
 export function countReviews(database: Database, productIds: number[]): void {
   database.run(
     `UPDATE products AS p SET

@@ -9,13 +9,13 @@ import { broken, givenId, optionalText, readForm, requiredId } from '../http/for
 import { asInput, idOf, textOf } from '../http/input.ts'
 import type { Input } from '../http/input.ts'
 import { paramsOf, queryOf } from '../http/route.ts'
+import { readOrderLines } from '../order/order-lines.ts'
 import { ownOrder } from '../order/order-routes.ts'
 import { lastStep } from '../order/order-steps.ts'
-import { readItems } from '../order/ordered-products.ts'
 import { addressOf } from '../order/orders.ts'
 import type { OrderRow } from '../order/rows.ts'
-import { required } from '../texts/say.ts'
-import type { Words } from '../texts/say.ts'
+import { required } from '../texts/translate.ts'
+import type { UntranslatedText } from '../texts/translate.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { findPhotoFaults, mostPhotos, readUpload, tooManyPhotos } from './read-photos.ts'
 import {
@@ -44,7 +44,7 @@ const Deletions = v.object({
 })
 
 /** `POST rating-review/action` (multipart) and `GET rating-review/find/{productId}`. */
-export function registerRatingReview(app: FastifyInstance, context: BackendContext, photos: PhotoStore): void {
+export function registerReviews(app: FastifyInstance, context: BackendContext, photos: PhotoStore): void {
   app.post('/rating-review/action', (request) => review(context, photos, request))
 
   app.get('/rating-review/find/:id', (request) => {
@@ -97,17 +97,17 @@ function answer(context: BackendContext, order: OrderRow, productId: number, has
 }
 
 /** Reads the fields and checks that the caller has received this product with this order. */
-function readReview(context: BackendContext, identity: Identity, fields: Input, photoFaults: Words[]) {
+function readReview(context: BackendContext, identity: Identity, fields: Input, photoFaults: UntranslatedText[]) {
   const { order_id: orderId, product_id: productId, rating, review: words } = readForm(fields, Review, photoFaults)
   const order = ownOrder(context, identity, orderId)
   if (order.status !== lastStep || order.cancelled === 1) throw refused('Only delivered products can be reviewed')
-  const isOrdered = readItems(context.database, [order.id]).some((item) => item.product_id === productId)
+  const isOrdered = readOrderLines(context.database, [order.id]).some((line) => line.product_id === productId)
   if (!isOrdered) throw refused('Product is not found')
-  // Clients that send no words send the text of their null.
+  // Some clients send the text "null" for a review without text.
   return { rating, words: words === '' || words === 'null' ? null : words, order, productId }
 }
 
-/** Ids of photos; they must be the review's own to go. */
+/** Ids of the photos to remove. `removeReviewImages` ignores ids of other reviews' photos. */
 function deletedImages(fields: Input): number[] {
   const { deleted_images: entries } = readForm(fields, Deletions)
   return entries
@@ -116,7 +116,7 @@ function deletedImages(fields: Input): number[] {
     .slice(0, 100)
 }
 
-/** Undefined for a text that is no JSON. */
+/** Undefined for invalid JSON. */
 function parseList(given: string): unknown {
   if (given === '') return []
   try {

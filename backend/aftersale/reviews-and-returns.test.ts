@@ -70,7 +70,7 @@ test('a review with photos is written, found, counted and changed', async () => 
   ])
 })
 
-test('only delivered products of an own order are reviewed', async () => {
+test('only delivered products of the caller’s orders can be reviewed', async () => {
   const shopper = createShopper(backend, 'review-early')
   const id = await shopper.buy(129)
   const action = (fields: object) =>
@@ -94,7 +94,7 @@ test('only delivered products of an own order are reviewed', async () => {
   expect((await backend.get('product/129')).data.review_count).toBe(0)
 })
 
-test('photos are judged by content, size and count; nothing is saved then', async () => {
+test('photos of wrong content, size or number are refused and nothing is saved', async () => {
   const { id, shopper } = await buyer('review-photos', 130)
   const fields = { order_id: id, product_id: 130, rating: 5, user_token: 'review-photos' }
   const rule = 'Supported images: jpg, png (Max size: 1000kb)'
@@ -105,7 +105,7 @@ test('photos are judged by content, size and count; nothing is saved then', asyn
   expect(await action(Array.from({ length: 6 }, () => jpeg))).toEqual(['Not more than 5 images'])
   expect(await action(Array.from({ length: 9 }, () => jpeg))).toEqual(['Not more than 5 images'])
   expect((await shopper.get('rating-review/find/130')).status).toBe(201)
-  // The right first bytes, and then no picture: the review counts, the photo does not.
+  // A valid signature without a picture: the review is saved, the photo is not.
   const half = await send('rating-review/action', fields, 'images[]', [jpeg, jpeg.subarray(0, 20)])
   expect(half).toMatchObject({ status: 200, message: 'There is an error while uploading some of the images.' })
   expect(half.data.review_images).toHaveLength(1)
@@ -113,7 +113,7 @@ test('photos are judged by content, size and count; nothing is saved then', asyn
   expect(await action(more)).toEqual(['Not more than 5 images'])
 })
 
-test('photos of another review stay', async () => {
+test('photos of another review cannot be removed', async () => {
   const one = await buyer('photo-owner', 131)
   const two = await buyer('photo-thief', 131)
   const mine = await send(
@@ -138,7 +138,7 @@ test('photos of another review stay', async () => {
   expect(await exists(mine.data.review_images[0].image)).toBe(true)
 })
 
-test('a product goes back with photos, not more of it than was bought', async () => {
+test('a product is returned with photos, at most in the quantity bought', async () => {
   const { shopper, id } = await buyer('return-one', 132, 3)
   const upload = await send('returnProduct/upload-image', { user_token: 'return-one' }, 'image', [jpeg])
   expect(upload.data.name).toMatch(/\.webp$/)
@@ -159,7 +159,7 @@ test('a product goes back with photos, not more of it than was bought', async ()
   ])
 })
 
-test('returns are refused', async () => {
+test('invalid returns are refused', async () => {
   const { shopper, id } = await buyer('return-two', 133)
   const wanted = { order_id: id, product_id: 133, inventory_id: 1330, quantity: 1, reason: 'Broken' }
   expect((await shopper.post('returnProduct', {})).data.form).toEqual([

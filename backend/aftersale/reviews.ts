@@ -18,7 +18,7 @@ type ShownReview = Omit<ReviewRow, 'user_id' | 'user_token' | 'author_name'> & {
 
 export type ReviewImage = Pick<ReviewImageRow, 'id' | 'image'> & { rating_review_id: ReviewImageRow['review_id'] }
 
-/** One page of a product's reviews. Of the author only the name leaves the house. */
+/** One page of a product's reviews. The author's name is all that is published about the author. */
 export function listReviews(database: Database, query: ReviewQuery): Slice<object> {
   const where = `r.product_id = :productId ${query.text === '' ? '' : 'AND instr(lower(r.review), :text) > 0'}`
   const params = {
@@ -65,7 +65,7 @@ function toReview({ author, ...row }: ShownReview, images: ReviewImage[], timeZo
   }
 }
 
-/** How often each rating occurs. */
+/** Number of reviews for each rating. */
 export function countRatings(database: Database, productId: number): (Pick<ReviewRow, 'rating'> & { total: number })[] {
   return database.all(
     'SELECT rating, count(*) AS total FROM reviews WHERE product_id = :productId GROUP BY rating ORDER BY rating DESC',

@@ -2,10 +2,17 @@ import type { Identity } from '../account/identity.ts'
 import type { Database } from '../database/database.ts'
 import { refused } from '../http/envelope.ts'
 import type { InventoryRow } from '../product/rows.ts'
-import { deleteCartRow, findCartRow, insertCartRow, readCartRows, selectCartRows, setCartQuantity } from './carts.ts'
-import type { CartRow } from './rows.ts'
+import {
+  deleteCartLineRow,
+  findCartLineRow,
+  insertCartLineRow,
+  readCartLineRows,
+  selectCartLineRows,
+  setCartQuantity,
+} from './carts.ts'
+import type { CartLineRow } from './rows.ts'
 
-export interface CartItem {
+export interface NewCartLine {
   productId: number
   inventoryId: number
   quantity: number
@@ -13,39 +20,44 @@ export interface CartItem {
 
 const mostLines = 200
 
-/** Adds a signed step to the caller's line of a variant, or opens a line with it. Stock holds in every case. */
-export function addToCart(database: Database, identity: Identity, item: CartItem, now: number): CartRow {
+/**
+ * Changes the quantity of the caller's line of a variant by a positive or negative step, or adds a line. An increase
+ * never exceeds the stock.
+ */
+export function addToCart(database: Database, identity: Identity, wanted: NewCartLine, now: number): CartLineRow {
   return database.transaction(() => {
-    const stock = readStock(database, item)
-    const rows = readCartRows(database, identity)
-    const ofVariant = rows.filter((row) => row.inventory_id === item.inventoryId)
+    const stock = readStock(database, wanted)
+    const rows = readCartLineRows(database, identity)
+    const ofVariant = rows.filter((row) => row.inventory_id === wanted.inventoryId)
     const [line] = ofVariant
-    const quantity = (line?.quantity ?? 0) + item.quantity
+    const quantity = (line?.quantity ?? 0) + wanted.quantity
     if (quantity < 1) throw refused('Must have minimum 1 item.')
-    // A step down is always fine, also when the stock has shrunk below the line meanwhile.
-    if (item.quantity > 0) checkStock(stock, item.quantity + ofVariant.reduce((sum, row) => sum + row.quantity, 0))
-    return line ? changeLine(database, identity, line.id, quantity, now) : openLine(database, identity, rows, item, now)
+    // A decrease is always allowed, even while the line exceeds a stock that has shrunk.
+    if (wanted.quantity > 0) checkStock(stock, wanted.quantity + ofVariant.reduce((sum, row) => sum + row.quantity, 0))
+    return line
+      ? changeLine(database, identity, line.id, quantity, now)
+      : openLine(database, identity, rows, wanted, now)
   })
 }
 
 /** Sets the quantity of the caller's line of a variant and makes it the only selected one. */
-export function buyNow(database: Database, identity: Identity, item: CartItem, now: number): CartRow {
+export function buyNow(database: Database, identity: Identity, wanted: NewCartLine, now: number): CartLineRow {
   return database.transaction(() => {
-    const stock = readStock(database, item)
-    if (item.quantity < 1) throw refused('Must have minimum 1 item.')
-    checkStock(stock, item.quantity)
-    const rows = readCartRows(database, identity)
-    const known = rows.find((row) => row.inventory_id === item.inventoryId)
-    selectCartRows(database, identity, 2, 'all', now)
+    const stock = readStock(database, wanted)
+    if (wanted.quantity < 1) throw refused('Must have minimum 1 item.')
+    checkStock(stock, wanted.quantity)
+    const rows = readCartLineRows(database, identity)
+    const known = rows.find((row) => row.inventory_id === wanted.inventoryId)
+    selectCartLineRows(database, identity, 2, 'all', now)
     const line = known
-      ? changeLine(database, identity, known.id, item.quantity, now)
-      : openLine(database, identity, rows, item, now)
-    selectCartRows(database, identity, 1, [line.id], now)
+      ? changeLine(database, identity, known.id, wanted.quantity, now)
+      : openLine(database, identity, rows, wanted, now)
+    selectCartLineRows(database, identity, 1, [line.id], now)
     return { ...line, selected: 1 }
   })
 }
 
-/** Selects and deselects lines; nothing happens when one of them is not the caller's. */
+/** Selects and deselects lines; changes nothing when one of them is not the caller's. */
 export function changeSelection(
   database: Database,
   identity: Identity,
@@ -55,24 +67,25 @@ export function changeSelection(
 ): void {
   database.transaction(() => {
     const found =
-      selectCartRows(database, identity, 1, checked, now) + selectCartRows(database, identity, 2, unchecked, now)
+      selectCartLineRows(database, identity, 1, checked, now) +
+      selectCartLineRows(database, identity, 2, unchecked, now)
     if (found < checked.length + unchecked.length) throw lineAbsent()
   })
 }
 
-/** Removes one of the caller's lines and returns what it was. */
-export function removeFromCart(database: Database, identity: Identity, id: number): CartRow {
-  const row = findCartRow(database, identity, id)
+/** Removes one of the caller's lines and returns it. */
+export function removeFromCart(database: Database, identity: Identity, id: number): CartLineRow {
+  const row = findCartLineRow(database, identity, id)
   if (!row) throw lineAbsent()
-  deleteCartRow(database, id)
+  deleteCartLineRow(database, id)
   return row
 }
 
-function readStock(database: Database, item: CartItem): number {
+function readStock(database: Database, wanted: NewCartLine): number {
   const row = database.get<Pick<InventoryRow, 'quantity'>>(
     `SELECT i.quantity FROM inventories i JOIN products p ON p.id = i.product_id AND p.status = 1
      WHERE i.id = :inventoryId AND i.product_id = :productId`,
-    { inventoryId: item.inventoryId, productId: item.productId },
+    { inventoryId: wanted.inventoryId, productId: wanted.productId },
   )
   if (!row) throw refused('This product is not available.')
   return row.quantity
@@ -83,18 +96,24 @@ function checkStock(stock: number, wanted: number): void {
   if (wanted > stock) throw refused('Product quantity exceeds inventory.')
 }
 
-function openLine(database: Database, identity: Identity, rows: CartRow[], item: CartItem, now: number): CartRow {
+function openLine(
+  database: Database,
+  identity: Identity,
+  rows: CartLineRow[],
+  wanted: NewCartLine,
+  now: number,
+): CartLineRow {
   if (rows.length >= mostLines) throw refused('The cart is full.')
-  return mustFind(database, identity, insertCartRow(database, identity, item, now))
+  return mustFind(database, identity, insertCartLineRow(database, identity, wanted, now))
 }
 
-function changeLine(database: Database, identity: Identity, id: number, quantity: number, now: number): CartRow {
+function changeLine(database: Database, identity: Identity, id: number, quantity: number, now: number): CartLineRow {
   setCartQuantity(database, id, quantity, now)
   return mustFind(database, identity, id)
 }
 
-function mustFind(database: Database, identity: Identity, id: number): CartRow {
-  const row = findCartRow(database, identity, id)
+function mustFind(database: Database, identity: Identity, id: number): CartLineRow {
+  const row = findCartLineRow(database, identity, id)
   if (!row) throw new Error(`cart line ${id} is gone inside its own transaction`)
   return row
 }

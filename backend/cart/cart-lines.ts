@@ -9,8 +9,8 @@ import { readExpandedInventories } from '../product/inventory.ts'
 import { readCardMap } from '../product/product-cards.ts'
 import type { BundleDealRow, ProductRow, TaxRuleRow } from '../product/rows.ts'
 import { readShippingRules } from '../product/shipping.ts'
-import { readCartRows } from './carts.ts'
-import type { CartRow } from './rows.ts'
+import { readCartLineRows } from './carts.ts'
+import type { CartLineRow } from './rows.ts'
 
 type Rules = Pick<ProductRow, 'id' | 'bundle_deal_id' | 'tax_rule_id'> &
   LeftJoined<BundleDealRow, 'buy' | 'free'> &
@@ -21,9 +21,9 @@ type Rules = Pick<ProductRow, 'id' | 'bundle_deal_id' | 'tax_rule_id'> &
     tax_price: TaxRuleRow['price']
   }
 
-/** All of the caller's lines with product, variant and shipping; the number of statements is fixed. */
+/** All of the caller's lines with product, variant and shipping, read in a fixed number of statements. */
 export function readCartLines(database: Database, identity: Identity, view: View) {
-  const rows = readCartRows(database, identity)
+  const rows = readCartLineRows(database, identity)
   const products = readCartProducts(database, rows, view)
   const inventories = readExpandedInventories(
     database,
@@ -48,7 +48,7 @@ export function readCartLines(database: Database, identity: Identity, view: View
   })
 }
 
-function readCartProducts(database: Database, rows: CartRow[], view: View) {
+function readCartProducts(database: Database, rows: CartLineRow[], view: View) {
   const ids = [...new Set(rows.map((row) => row.product_id))]
   const cards = readCardMap(database, ids, view)
   const shipping = readShippingRules(

@@ -13,7 +13,7 @@ const add = (token: string, productId: number, quantity: unknown, inventoryId = 
   backend.post('cart/action', { user_token: token, product_id: productId, inventory_id: inventoryId, quantity })
 const linesOf = async (token: string) => (await backend.get(`cart/by-user?user_token=${token}`)).data
 
-test('adding opens a line, steps change it, the answer is the row with its new total', async () => {
+test('adding creates a line, steps change its quantity, the answer is the changed line', async () => {
   const first = await add('guest-steps', 101, 2)
   expect(first).toMatchObject({ httpStatus: 200, status: 200, message: '' })
   expect(first.data).toEqual({
@@ -33,7 +33,7 @@ test('adding opens a line, steps change it, the answer is the row with its new t
   expect((await add('guest-steps', 101, '-1')).data.quantity).toBe(2)
 })
 
-test('by-user writes out product, variant, prices, rules and shipping', async () => {
+test('by-user returns product, variant, prices, rules and shipping', async () => {
   await add('guest-lines', 105, 1)
   await add('guest-lines', 104, 1, 1041)
   await add('guest-lines', 103, 1)
@@ -75,7 +75,7 @@ test('by-user writes out product, variant, prices, rules and shipping', async ()
   expect(flash).not.toHaveProperty('user_token')
 })
 
-test('stock holds for new lines, for steps and for buy-now', async () => {
+test('new lines, steps and buy-now cannot exceed the stock', async () => {
   expect((await add('guest-stock', 105, 2)).data.form).toEqual(['Product quantity exceeds inventory.'])
   expect((await add('guest-stock', 106, 1)).data.form).toEqual(['This product is out of stock.'])
   expect(await linesOf('guest-stock')).toEqual([])
@@ -95,7 +95,7 @@ test('a quantity never falls below 1', async () => {
   expect((await linesOf('guest-floor')).map((line: { quantity: number }) => line.quantity)).toEqual([1])
 })
 
-test('one string per broken rule, in rule order, without a message', async () => {
+test('one text per broken rule, in rule order, without a message', async () => {
   const { status, data, message } = await backend.post('cart/action', { user_token: 'guest-rules' })
   expect({ status, data, message }).toEqual({
     status: 201,
@@ -129,7 +129,7 @@ test('buy-now sets the quantity and leaves only its line selected', async () => 
   ])
 })
 
-test('change selects and deselects, delete answers the deleted row', async () => {
+test('change selects and deselects, delete returns the deleted line', async () => {
   const one = (await add('guest-change', 101, 1)).data.id
   const two = (await add('guest-change', 102, 2)).data.id
   const changed = await backend.post('cart/change', {
@@ -155,7 +155,7 @@ test.each([[{ checked: 'all' }], [{ checked: [{ toString: 1 }] }], [{ unchecked:
   },
 )
 
-test('without any identity every cart call is refused', async () => {
+test('cart calls without bearer or guest token are refused', async () => {
   const answers = [
     await backend.get('cart/by-user'),
     await backend.get('cart/by-user?user_token=%20'),
@@ -170,7 +170,7 @@ test('without any identity every cart call is refused', async () => {
   }
 })
 
-test('a step down is taken also where the stock has shrunk below what is left', async () => {
+test('a decrease is accepted even if the remaining quantity exceeds a shrunken stock', async () => {
   await add('guest-shrunk', 107, 5)
   await createShopper(backend, 'guest-buys-most').buy(107, 8)
   expect((await add('guest-shrunk', 107, -1)).data).toMatchObject({ quantity: 4 })

@@ -8,20 +8,20 @@ import { broken, readForm, requiredId, requiredNumber } from '../http/form.ts'
 import { asInput, idOf } from '../http/input.ts'
 import type { Input } from '../http/input.ts'
 import { bodyOf, paramsOf, queryOf, viewOf } from '../http/route.ts'
-import { fillField, required } from '../texts/say.ts'
-import type { PlainText } from '../texts/say.ts'
+import { fillField, required } from '../texts/translate.ts'
+import type { PlainText } from '../texts/translate.ts'
 import { addToCart, buyNow, changeSelection, removeFromCart } from './cart-changes.ts'
-import type { CartItem } from './cart-changes.ts'
+import type { NewCartLine } from './cart-changes.ts'
 import { readCartLines } from './cart-lines.ts'
 import { toWire } from './carts.ts'
 
-const Item = v.object({
+const NewLine = v.object({
   product_id: requiredId('Product'),
   inventory_id: requiredId('Inventory'),
   quantity: v.pipe(requiredNumber('Quantity'), v.notValue(0, broken(required('Quantity')))),
 })
 
-/** Ids of cart lines, each once; a list that is not given is empty. */
+/** Ids of cart lines without duplicates; a missing list is empty. */
 function cartIds(label: PlainText) {
   const message = broken(fillField('{label} must be a list of cart ids', label, {}))
   return v.pipe(
@@ -36,7 +36,7 @@ function cartIds(label: PlainText) {
 
 const Selection = v.object({ checked: cartIds('Checked'), unchecked: cartIds('Unchecked') })
 
-/** The cart of a user or guest. Every call touches the caller's own lines only. */
+/** The cart of a user or guest. Every call reads and changes the caller's own lines only. */
 export function registerCart(app: FastifyInstance, context: BackendContext): void {
   const { database } = context
 
@@ -52,7 +52,7 @@ export function registerCart(app: FastifyInstance, context: BackendContext): voi
     app.post(path, (request) => {
       const body = bodyOf(request)
       const identity = requireIdentity(request, context, body)
-      return success(toWire(put(database, identity, readItem(body), context.clock())))
+      return success(toWire(put(database, identity, readNewLine(body), context.clock())))
     })
   }
 
@@ -72,12 +72,12 @@ export function registerCart(app: FastifyInstance, context: BackendContext): voi
   })
 }
 
-function readItem(body: Input): CartItem {
-  const { product_id: productId, inventory_id: inventoryId, quantity } = readForm(body, Item)
+function readNewLine(body: Input): NewCartLine {
+  const { product_id: productId, inventory_id: inventoryId, quantity } = readForm(body, NewLine)
   return { productId, inventoryId, quantity }
 }
 
-// Guests name themselves in the query; some clients put the token into the body of a DELETE instead.
+// The guest token is in the query; some clients send it in the body of the DELETE instead.
 function inputOfDelete(request: FastifyRequest): Input {
   return { ...asInput(request.body), ...queryOf(request) }
 }

@@ -14,7 +14,10 @@ const place = (id: number, country: string, state: string, price: number, pickup
   pickupPrice: pickupPrice ?? 0,
 })
 
-/** Even products have places of every kind, odd ones ship to two countries at one price for all of them. */
+/**
+ * Products with even ids have every kind of shipping place; those with odd ids ship to two countries, charged once per
+ * order.
+ */
 function createCatalog() {
   const catalog = createTestCatalog()
   const [rule] = catalog.shippingRules
@@ -72,7 +75,7 @@ test.each([
   }
 })
 
-test('pickup only where there is a pickup point', async () => {
+test('pickup requires a pickup point', async () => {
   const shopper = createShopper(backend, 'pickup')
   await shopper.addToCart(102)
   const near = await shopper.addAddress()
@@ -86,7 +89,7 @@ test('pickup only where there is a pickup point', async () => {
   ])
 })
 
-test('a single-price rule is charged once, and once more for pickup', async () => {
+test('a single-price rule is charged once for delivery and once for pickup', async () => {
   const shopper = createShopper(backend, 'single-price')
   const addressId = await shopper.addAddress()
   const lines = [await shopper.addToCart(101), await shopper.addToCart(107), await shopper.addToCart(109)]
@@ -106,7 +109,7 @@ test('a single-price rule is charged once, and once more for pickup', async () =
   ])
 })
 
-test('the chosen address becomes the default one', async () => {
+test('the chosen address becomes the default address', async () => {
   const shopper = createShopper(backend, 'default-address')
   const first = await shopper.addAddress()
   const second = await shopper.addAddress({ state: 'NY' })
@@ -118,7 +121,7 @@ test('the chosen address becomes the default one', async () => {
   expect(data.map((entry: { default: number }) => entry.default)).toEqual([0, 1])
 })
 
-test('an address that changed after the choice is noticed by the order', async () => {
+test('an order is refused if its address was changed to one that is not served', async () => {
   const shopper = createShopper(backend, 'moved-address')
   const addressId = await shopper.addAddress()
   const lineId = await shopper.addToCart(101)
@@ -127,7 +130,7 @@ test('an address that changed after the choice is noticed by the order', async (
   expect((await shopper.order()).data).toEqual({ product: [{ [lineId]: [unshippable] }] })
 })
 
-test('what left the stock meanwhile is told per line, and nothing is set', async () => {
+test('lines that are out of stock meanwhile are refused one by one, and nothing is changed', async () => {
   const shopper = createShopper(backend, 'gone-meanwhile')
   const addressId = await shopper.addAddress()
   const lineId = await shopper.addToCart(104, 2, 1041)

@@ -7,7 +7,7 @@ import { anything, id, wholeNumber } from '../http/fields.ts'
 import { broken, readForm } from '../http/form.ts'
 import { asInput } from '../http/input.ts'
 import { bodyOf, viewOf } from '../http/route.ts'
-import { required } from '../texts/say.ts'
+import { required } from '../texts/translate.ts'
 import { readCartLines } from './cart-lines.ts'
 import { chooseShipping } from './cart-shipping.ts'
 
@@ -16,7 +16,7 @@ const unreadable = broken('Cart is not readable')
 
 const place = v.pipe(anything(asInput), v.object({ id: v.pipe(id, v.number(unreadable)) }))
 
-/** One entry of `cart`, which is keyed by the ids of its lines. */
+/** One entry of `cart`, an object keyed by cart line ids. */
 const Choice = v.pipe(
   v.tuple([
     v.pipe(id, v.number(unreadable)),

@@ -1,15 +1,15 @@
 import type { Identity } from '../account/identity.ts'
+import { readCheckoutLines } from '../checkout/checkout-lines.ts'
 import { findStockFaults, isShippable, unshippable } from '../checkout/line-faults.ts'
 import type { LineFaults } from '../checkout/line-faults.ts'
-import { readOrderLines } from '../checkout/order-lines.ts'
 import { readPlaces } from '../checkout/shipping-match.ts'
 import type { Database } from '../database/database.ts'
 import type { View } from '../database/view.ts'
 import { refused, refusedLines } from '../http/envelope.ts'
 import type { ProductRow } from '../product/rows.ts'
 import { findAddress, setDefaultAddress } from '../profile/addresses.ts'
-import { readCartRows } from './carts.ts'
-import type { CartRow } from './rows.ts'
+import { readCartLineRows } from './carts.ts'
+import type { CartLineRow } from './rows.ts'
 
 export interface ShippingChoice {
   cartId: number
@@ -18,8 +18,8 @@ export interface ShippingChoice {
 }
 
 /**
- * Makes an address the default one and sets where each line ships from. Refuses per line what cannot be bought or
- * not be sent there; then nothing is changed.
+ * Makes an address the default one and sets the shipping place of each line. Lines that cannot be bought or not be
+ * shipped there are refused with a reason each, and then nothing is changed.
  */
 export function chooseShipping(
   database: Database,
@@ -31,9 +31,9 @@ export function chooseShipping(
   database.transaction(() => {
     const address = findAddress(database, identity, addressId)
     if (!address) throw refused('Please add an address first.')
-    const rows = new Map(readCartRows(database, identity).map((row) => [row.id, row]))
+    const rows = new Map(readCartLineRows(database, identity).map((row) => [row.id, row]))
     if (choices.some(({ cartId }) => !rows.has(cartId))) throw refused('Cart item is not found')
-    const faults = findStockFaults(readOrderLines(database, identity, view))
+    const faults = findStockFaults(readCheckoutLines(database, identity, view))
     addShippingFaults(database, faults, choices, rows, address)
     if (faults.size > 0) throw refusedLines(faults)
     setDefaultAddress(database, identity, addressId)
@@ -50,7 +50,7 @@ function addShippingFaults(
   database: Database,
   faults: LineFaults,
   choices: readonly ShippingChoice[],
-  rows: Map<number, CartRow>,
+  rows: Map<number, CartLineRow>,
   address: { country: string; state: string | null },
 ): void {
   const rules = readRules(

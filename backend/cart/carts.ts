@@ -2,32 +2,33 @@ import type { Identity } from '../account/identity.ts'
 import type { Database } from '../database/database.ts'
 import { ownedBy } from '../database/owned-by.ts'
 import { stamps } from '../http/wire.ts'
-import type { CartRow } from './rows.ts'
+import type { CartLineRow } from './rows.ts'
 
 /** Sum of the quantities of all lines. */
 export function countCart(database: Database, identity: Identity): number {
   const owner = ownedBy(identity, 'c')
   const row = database.get<{ count: number | null }>(
-    `SELECT sum(c.quantity) AS count FROM carts c JOIN products p ON p.id = c.product_id AND p.status = 1 WHERE ${owner.sql}`,
+    `SELECT sum(c.quantity) AS count FROM carts c JOIN products p ON p.id = c.product_id AND p.status = 1
+     WHERE ${owner.sql}`,
     owner.params,
   )
   return row?.count ?? 0
 }
 
-export function readCartRows(database: Database, identity: Identity): CartRow[] {
+export function readCartLineRows(database: Database, identity: Identity): CartLineRow[] {
   const owner = ownedBy(identity, 'c')
-  return database.all<CartRow>(`SELECT c.* FROM carts c WHERE ${owner.sql} ORDER BY c.id`, owner.params)
+  return database.all<CartLineRow>(`SELECT c.* FROM carts c WHERE ${owner.sql} ORDER BY c.id`, owner.params)
 }
 
-export function findCartRow(database: Database, identity: Identity, id: number): CartRow | undefined {
+export function findCartLineRow(database: Database, identity: Identity, id: number): CartLineRow | undefined {
   const owner = ownedBy(identity, 'c')
-  return database.get<CartRow>(`SELECT c.* FROM carts c WHERE c.id = :id AND ${owner.sql}`, { ...owner.params, id })
+  return database.get<CartLineRow>(`SELECT c.* FROM carts c WHERE c.id = :id AND ${owner.sql}`, { ...owner.params, id })
 }
 
-export function insertCartRow(
+export function insertCartLineRow(
   database: Database,
   identity: Identity,
-  item: {
+  wanted: {
     productId: number
     inventoryId: number
     quantity: number
@@ -37,7 +38,7 @@ export function insertCartRow(
   return database.run(
     `INSERT INTO carts (user_id, user_token, product_id, inventory_id, quantity, created_at, updated_at)
      VALUES (:userId, :userToken, :productId, :inventoryId, :quantity, :now, :now)`,
-    { userId: identity.userId, userToken: identity.userToken, ...item, now },
+    { userId: identity.userId, userToken: identity.userToken, ...wanted, now },
   ).lastId
 }
 
@@ -45,8 +46,8 @@ export function setCartQuantity(database: Database, id: number, quantity: number
   database.run('UPDATE carts SET quantity = :quantity, updated_at = :now WHERE id = :id', { id, quantity, now })
 }
 
-/** Sets the selection of some lines, or of all when no ids are given; returns how many of them are the caller's. */
-export function selectCartRows(
+/** Selects (1) or deselects (2) the given lines, or all of them; returns how many of them belong to the caller. */
+export function selectCartLineRows(
   database: Database,
   identity: Identity,
   selected: 1 | 2,
@@ -63,10 +64,10 @@ export function selectCartRows(
   }).changes
 }
 
-export function deleteCartRow(database: Database, id: number): void {
+export function deleteCartLineRow(database: Database, id: number): void {
   database.run('DELETE FROM carts WHERE id = :id', { id })
 }
 
-export function toWire(row: CartRow) {
+export function toWire(row: CartLineRow) {
   return { ...row, ...stamps(row) }
 }

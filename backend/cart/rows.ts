@@ -15,4 +15,4 @@ export const carts = table('carts', {
   shipping_type: oneOf(1, 2),
   ...times,
 })
-export type CartRow = RowOf<typeof carts>
+export type CartLineRow = RowOf<typeof carts>

@@ -15,7 +15,7 @@ import { readBanners, readSlides } from './placements.ts'
 const productsPerSection = 9
 const homeGridSize = 24
 
-/** `GET home`: slider, banners, running sales, collections and what is featured. */
+/** `GET home`: slider, banners, running sales, collections, featured categories and brands, newest products. */
 export function registerHome(app: FastifyInstance, context: BackendContext): void {
   app.get('/home', (request) => success(readHome(context, viewOf(request, context))))
 }

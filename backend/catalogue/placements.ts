@@ -4,7 +4,7 @@ import type { View } from '../database/view.ts'
 import { stamps } from '../http/wire.ts'
 import type { BannerRow, SlideRow, TextRow } from './rows.ts'
 
-/** A slide, and what a banner has of one. */
+/** The columns that slides and banners share. */
 type Placement = Omit<SlideRow, 'source_ids'> & Pick<TextRow, 'title'>
 type ShownBanner = Placement & Pick<BannerRow, 'closable'>
 
@@ -22,16 +22,18 @@ export function readSlides(database: Database, view: View) {
 /** All public banners of every type. */
 export function readBanners(database: Database, view: View) {
   const rows = database.all<ShownBanner>(
-    `SELECT ${columns}, x.closable FROM banners x ${joinTexts('t', 'banner', 'x.id')} WHERE x.status = 1 ORDER BY x.type, x.id`,
+    `SELECT ${columns}, x.closable FROM banners x ${joinTexts('t', 'banner', 'x.id')}
+     WHERE x.status = 1 ORDER BY x.type, x.id`,
     { lang: view.lang },
   )
   return rows.map((row) => ({ ...row, ...stamps(row) }))
 }
 
-/** The first banner of a type whatever its status, as the frame and the review area want it. */
+/** The first banner of a type, public or not (public ones first), for the frame and the reviews. */
 export function findBanner(database: Database, type: number, view: View) {
   const row = database.get<ShownBanner>(
-    `SELECT ${columns}, x.closable FROM banners x ${joinTexts('t', 'banner', 'x.id')} WHERE x.type = :type ORDER BY x.status, x.id`,
+    `SELECT ${columns}, x.closable FROM banners x ${joinTexts('t', 'banner', 'x.id')}
+     WHERE x.type = :type ORDER BY x.status, x.id`,
     { lang: view.lang, type },
   )
   return row ? { ...row, ...stamps(row) } : null

@@ -1,7 +1,10 @@
 import { integer, nullable, table, text, times } from '../database/table.ts'
 import type { RowOf } from '../database/table.ts'
 
-/* The shelves of the shop and what is put in its windows. */
+/*
+ * Categories, brands, stores, collections, flash sales, slides and banners, and the texts of them and of other small
+ * things.
+ */
 
 export const texts = table('texts', {
   kind: text,
@@ -61,7 +64,7 @@ export const flashSales = table('flash_sales', {
   status: integer,
   start_time: integer,
   end_time: integer,
-  /** Null: the sale happens once; else it starts anew when it ends. */
+  /** Hours after which the sale repeats; null for a sale that runs once. */
   repeat_hours: nullable(integer),
   ...times,
 })

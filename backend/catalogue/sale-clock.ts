@@ -2,8 +2,8 @@ import type { Database } from '../database/database.ts'
 import type { FlashSaleRow } from './rows.ts'
 
 /**
- * Wraps the clock so that repeating sales always run: before a moment outside the known periods is handed out,
- * the sales move to the period that holds it. Periods are counted from the epoch, so every process agrees.
+ * Wraps the clock so that repeating sales are always running: when the time leaves their current period, their start
+ * and end are moved to the period it is in. Periods are counted from the epoch, so all processes agree.
  */
 export function createSaleClock(database: Database, clock: () => number): () => number {
   let validFrom = Infinity

@@ -6,7 +6,8 @@ import type { StoreRow, TextRow } from './rows.ts'
 
 type ShownStore = StoreRow & Pick<TextRow, 'meta_title' | 'meta_description'> & { name: TextRow['title'] }
 
-const select = `SELECT s.id, s.image, t.title AS name, s.slug, t.meta_title, t.meta_description, s.created_at, s.updated_at
+const select = `SELECT s.id, s.image, t.title AS name, s.slug, t.meta_title, t.meta_description, s.created_at,
+    s.updated_at
   FROM stores s ${joinTexts('t', 'store', 's.id')}`
 
 export function findStoreById(database: Database, id: number, view: View) {
@@ -24,7 +25,8 @@ function withStamps(row: ShownStore | undefined) {
 /** Average rating over all reviews of a store's products, 0 without any. */
 export function readStoreRating(database: Database, id: number): number {
   const row = database.get<{ rating: number | null }>(
-    `SELECT sum(rating * review_count) / nullif(sum(review_count), 0) AS rating FROM products WHERE store_id = :id AND status = 1`,
+    `SELECT sum(rating * review_count) / nullif(sum(review_count), 0) AS rating FROM products
+     WHERE store_id = :id AND status = 1`,
     { id },
   )
   return Math.round((row?.rating ?? 0) * 100) / 100

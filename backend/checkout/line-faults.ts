@@ -1,15 +1,15 @@
 import type { ShippingPlaceRow } from '../product/rows.ts'
-import type { PlainText } from '../texts/say.ts'
-import type { OrderLine } from './order-lines.ts'
+import type { PlainText } from '../texts/translate.ts'
+import type { CheckoutLine } from './checkout-lines.ts'
 import { matchPlace } from './shipping-match.ts'
 
-/** What keeps lines from being ordered, by cart id. */
+/** Reasons why lines cannot be ordered, by cart line id. */
 export type LineFaults = Map<number, PlainText>
 
 export const unshippable: PlainText = 'Product is unable to be shipped.'
 
-/** Why lines cannot be bought: not public any more, or less in stock than all lines of a variant want together. */
-export function findStockFaults(lines: readonly OrderLine[]): LineFaults {
+/** Finds lines whose product is no longer public, or whose variant has less stock than all its lines together need. */
+export function findStockFaults(lines: readonly CheckoutLine[]): LineFaults {
   const faults: LineFaults = new Map()
   const left = new Map<number, number>()
   for (const line of lines) {
@@ -22,9 +22,9 @@ export function findStockFaults(lines: readonly OrderLine[]): LineFaults {
   return faults
 }
 
-/** Whether a line may be sent from its place to the address: the address may have changed since it was chosen. */
+/** Whether the shipping place chosen for a line serves the address, which may have changed since the choice. */
 export function isShippable(
-  line: Pick<OrderLine, 'shipping_place_id' | 'shipping_type'>,
+  line: Pick<CheckoutLine, 'shipping_place_id' | 'shipping_type'>,
   places: readonly ShippingPlaceRow[],
   address: { country: string; state: string | null },
 ): boolean {

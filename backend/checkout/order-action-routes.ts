@@ -13,8 +13,8 @@ import { money, stamps } from '../http/wire.ts'
 import { findOrder, payable, setPayment } from '../order/orders.ts'
 import type { OrderRow } from '../order/rows.ts'
 import { PaymentFault, PaymentRefusal } from '../payments/payment-fault.ts'
+import { idempotencyKeyOf } from './idempotency-key.ts'
 import { orderBodyOf } from './order-body.ts'
-import { orderKeyOf } from './order-key.ts'
 import { placeOrder } from './place-order.ts'
 
 const cashOnDelivery = 2
@@ -31,13 +31,13 @@ export function registerOrderAction(app: FastifyInstance, context: BackendContex
 }
 
 function place(context: BackendContext, identity: Identity, body: Input, view: View): number {
-  const key = orderKeyOf(body)
+  const idempotencyKey = idempotencyKeyOf(body)
   const { order_method: method, voucher } = readForm(body, Order)
   if (!context.payments.methodOf(method)) throw refused('This payment method is not available')
-  return placeOrder(context.database, identity, { method, voucher, key }, view)
+  return placeOrder(context.database, identity, { method, voucher, idempotencyKey }, view)
 }
 
-/** A repeated request is answered like the first one: providers go on with what they have begun. */
+/** A repeated request is answered like the first one: providers resume the payment attempt. */
 async function answer(context: BackendContext, identity: Identity, id: number) {
   const order = findOrder(context.database, identity, id)
   const method = order && context.payments.methodOf(order.order_method)
@@ -55,18 +55,18 @@ async function answer(context: BackendContext, identity: Identity, id: number) {
   }
   try {
     const isOver = order.payment_done === 1 || order.cancelled === 1
-    const begun = isOver ? {} : await method.begin(payable(order))
-    // A repeated request can find that its payment has arrived meanwhile.
+    const attempt = isOver ? {} : await method.start(payable(order))
+    // On a repeated request an earlier attempt may turn out to have paid.
     const receipt = isOver ? undefined : context.payments.receiptOf(id)
     const payment = receipt
       ? { method: receipt.method, paid: true, token: receipt.token || undefined }
-      : { method: method.method, paid: false, token: begun.payment_token }
+      : { method: method.method, paid: false, token: attempt.payment_token }
     setPayment(context.database, id, payment, context.clock())
-    return success({ ...due, ...begun })
+    return success({ ...due, ...attempt })
   } catch (error) {
     if (!(error instanceof PaymentFault || error instanceof PaymentRefusal)) throw error
-    // The order stands and can be paid later, also by another method.
-    context.log.warn({ order: id, method: method.method }, 'payment did not begin')
+    // The order exists and can be paid later, also by another method.
+    context.log.warn({ order: id, method: method.method }, 'payment not started')
     return success(due, error.text)
   }
 }

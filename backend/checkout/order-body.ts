@@ -6,9 +6,9 @@ import { bodyOf } from '../http/route.ts'
 import { decodeOrderData } from './order-cipher.ts'
 
 /**
- * The body of a call about an order, whose fields may also come coded as `data`. Clients send both to suit every
- * backend; the coded ones count, as they do where nothing else is read.
- * @throws {Refusal} when `data` cannot be read, also beside fields that can.
+ * The body of an order call. Its fields may also arrive encrypted as `data`; clients send both to suit every backend.
+ * Encrypted fields take precedence, because other backends read nothing else.
+ * @throws {Refusal} when `data` cannot be read, even beside readable plain fields
  */
 export function orderBodyOf(request: FastifyRequest, { orderCipher }: BackendContext): Input {
   const { data, ...plain } = bodyOf(request)

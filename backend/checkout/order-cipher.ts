@@ -1,6 +1,9 @@
 import { createDecipheriv } from 'node:crypto'
 
-/** What deployed api/v1 backends share with their clients; it hides nothing, because every browser is given it. */
+/**
+ * The key that deployed api/v1 backends share with their clients. It protects nothing, because every browser receives
+ * it.
+ */
 export interface OrderCipher {
   /** 16 characters of ASCII. */
   key: string
@@ -10,7 +13,7 @@ export interface OrderCipher {
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/
 
-/** The JSON value inside of a coded body: Base64 of AES-128-CBC, filled with zero bytes. Undefined when unreadable. */
+/** Decodes an encrypted order body: JSON, padded with zero bytes, AES-128-CBC, Base64. Undefined when unreadable. */
 export function decodeOrderData(data: unknown, { key, iv }: OrderCipher): unknown {
   if (typeof data !== 'string' || !base64.test(data)) return undefined
   try {
@@ -19,7 +22,7 @@ export function decodeOrderData(data: unknown, { key, iv }: OrderCipher): unknow
     const bytes = Buffer.concat([decipher.update(data, 'base64'), decipher.final()])
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\0+$/, ''))
   } catch {
-    // Another key, a body that was cut short or one that is no JSON: to the caller it is all the same.
+    // Wrong key, truncated body or invalid JSON: the caller treats them alike.
     return undefined
   }
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** What the clients of deployed backends make of a text. */
+/** Encrypts a text as clients of deployed backends do. */
 function encode(text: string, { key, iv } = cipher): string {
   const bytes = Buffer.from(text)
   const padded = Buffer.concat([bytes, Buffer.alloc((16 - (bytes.length % 16)) % 16)])
@@ -36,7 +36,7 @@ async function ready(token: string, headers: Record<string, string> = {}, from =
   return shopper
 }
 
-test('a guest’s order comes coded, and so does its payment', async () => {
+test('a guest’s order and its payment are read from encrypted bodies', async () => {
   const shopper = await ready('coded-guest')
   const placed = await backend.post('order/action', coded(orderOf('coded-guest', 3)))
   expect(placed).toMatchObject({ httpStatus: 200, status: 200, data: { order_method: 3, name: 'Ada Lovelace' } })
@@ -53,7 +53,7 @@ test('a guest’s order comes coded, and so does its payment', async () => {
   expect(await shopper.detail(id)).toMatchObject({ payment_done: 1, order_method: 3 })
 })
 
-test('a member’s order comes with an empty guest token', async () => {
+test('a user’s encrypted order may contain an empty guest token', async () => {
   const headers = await backend.signIn('coded@example.com')
   const shopper = await ready('', headers)
   const placed = await backend.post('order/action', coded(orderOf('')), headers)
@@ -61,7 +61,7 @@ test('a member’s order comes with an empty guest token', async () => {
   expect(await shopper.detail(placed.data.id)).toMatchObject({ order_method: 2 })
 })
 
-test('coded fields count, plain ones beside them fill in what they lack', async () => {
+test('encrypted fields take precedence, plain ones complete them', async () => {
   const shopper = await ready('coded-both')
   const body = { ...orderOf('coded-other', 9), idempotency_key: 'coded-both-once', ...coded(orderOf('coded-both')) }
   const placed = await backend.post('order/action', body)
@@ -70,7 +70,7 @@ test('coded fields count, plain ones beside them fill in what they lack', async 
   expect((await shopper.detail(placed.data.id)).order).toBe(placed.data.order)
 })
 
-test('plain fields are read as ever', async () => {
+test('plain fields are read without encrypted ones', async () => {
   const shopper = await ready('coded-plain')
   expect(await shopper.order()).toMatchObject({ status: 200 })
 })
@@ -87,7 +87,7 @@ test.each<[string, unknown]>([
   ['a number', encode('7')],
   ['only zeros', encode('\0')],
   ['bytes that are no text', encode('"x"').slice(0, 20)],
-])('%s as data is refused, whatever stands beside it', async (_name, data) => {
+])('%s as data is refused, even beside valid plain fields', async (_name, data) => {
   const guest = orderOf('coded-broken')
   for (const path of ['order/action', 'order/payment-done']) {
     const answer = await backend.post(path, { ...guest, id: 1, data }, { language: 'fr' })
@@ -116,7 +116,7 @@ test.each([
   { ORDER_CIPHER_KEY: cipher.key, ORDER_CIPHER_IV: cipher.iv.slice(1) },
   { ORDER_CIPHER_KEY: `${cipher.key}x`, ORDER_CIPHER_IV: cipher.iv },
   { ORDER_CIPHER_KEY: 'é'.repeat(16), ORDER_CIPHER_IV: cipher.iv },
-])('the settings are both there or none: %j', (environment) => {
+])('one cipher setting without a valid other one is a fault: %j', (environment) => {
   const { faults } = readConfig(environment)
   expect(faults).toEqual([expect.stringContaining('ORDER_CIPHER_KEY and ORDER_CIPHER_IV must be')])
   expect(faults.join('')).not.toContain(cipher.key)

@@ -21,7 +21,7 @@ interface Choice {
 
 const percentOf = (base: bigint, percent: number) => (base * BigInt(percent) * 2n + 100n) / 200n
 
-/** §4 of the contract in whole cents and once more from the start: BigInt, no code of the backend. */
+/** §4 of the contract, implemented a second time with BigInt and without code of the backend. */
 function reference(choices: Choice[], code: string) {
   let [subtotal, bundle, tax, shipping] = [0n, 0n, 0n, 0n]
   const charged = new Set<string>()

@@ -2,7 +2,7 @@
 export interface TotalsLine {
   unit: number
   quantity: number
-  /** Units that are free of the item price by a bundle deal; taxed all the same. */
+  /** Units without item price by a bundle deal; they are taxed like the others. */
   free: number
   tax: number
   shipping: number
@@ -28,14 +28,14 @@ export function sumUp(lines: readonly TotalsLine[], voucher: number): Totals {
 }
 
 /**
- * A flat price as it is, or a percentage of the base rounded to whole minor units. Counted in whole numbers: 1.16 % of
- * 8012.50 is 92.945, and binary fractions would make less than a half of it.
+ * A flat price, or a percentage of `base` rounded to whole minor units. Computed in integers: 1.16 % of 8012.50 is
+ * 92.945, which binary fractions would round down.
  */
 export function shareOf(rule: { type: number; price: number }, base: number): number {
   return rule.type === 2 ? Math.round((base * Math.round(rule.price * 10_000)) / 1_000_000) : rule.price
 }
 
-/** The deal counts once per line, however often its quantity fits. */
+/** A bundle deal applies once per line, whatever its quantity. */
 export function freeUnits(quantity: number, deal: { buy: number; free: number } | null): number {
   return deal && quantity >= deal.buy ? Math.min(deal.free, quantity) : 0
 }

@@ -6,7 +6,7 @@ import type { Shopper } from '../testing/test-shopper.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
-  // Nothing listens at port 9: PayPal is away.
+  // Nothing listens on port 9, so PayPal cannot be reached.
   const away = {
     publicKey: 'public',
     secretKey: 'secret',
@@ -44,7 +44,7 @@ test('one message per broken rule', async () => {
   expect(done.data.form).toEqual(['This payment method is not available'])
 })
 
-test('the same report twice is no harm, another one for a paid order is refused', async () => {
+test('a repeated report is accepted, another one for a paid order is refused', async () => {
   const { shopper, id } = await place('done-twice', 3)
   const report = { id, order_method: 3, payment_token: await cardToken() }
   expect((await shopper.post('order/payment-done', report)).data).toBe(1)
@@ -61,7 +61,7 @@ test('the same report twice is no harm, another one for a paid order is refused'
   })
 })
 
-test('a cancelled order is not paid', async () => {
+test('a cancelled order cannot be paid', async () => {
   const { shopper, id } = await place('done-cancelled', 3)
   await shopper.post('cancellation/cancel-order', { order_id: id, title: 'Late', message: 'Too late' })
   const done = await shopper.post('order/payment-done', { id, order_method: 3, payment_token: await cardToken() })
@@ -69,7 +69,7 @@ test('a cancelled order is not paid', async () => {
   expect(await shopper.detail(id)).toMatchObject({ payment_done: 0 })
 })
 
-test('a provider that is away leaves an unpaid order that can be paid otherwise', async () => {
+test('if the provider cannot be reached, the order stays unpaid and can be paid by another method', async () => {
   const shopper = createShopper(backend, 'done-away')
   await shopper.addToCart(102)
   await shopper.chooseShipping(await shopper.addAddress())
@@ -87,9 +87,9 @@ test('a provider that is away leaves an unpaid order that can be paid otherwise'
   expect(await shopper.detail(id)).toMatchObject({ payment_done: 1, order_method: 3 })
 })
 
-test('a repeated order request goes on with the payment that has begun', async () => {
+test('a repeated order request resumes the payment attempt', async () => {
   const key = { idempotency_key: 'pay-this-once' }
-  const { shopper, id } = await place('done-begun', 1, key)
+  const { shopper, id } = await place('done-resumed', 1, key)
   const [one, two] = await Promise.all([
     shopper.order({ order_method: 1, ...key }),
     shopper.order({ order_method: 1, ...key }),

@@ -18,7 +18,7 @@ const Report = v.object({
   signature: text(),
 })
 
-/** `POST order/payment-done`: what the browser says about a payment, believed only after the provider was asked. */
+/** `POST order/payment-done`: the browser reports a payment, which counts only once the provider has confirmed it. */
 export function registerPaymentDone(app: FastifyInstance, context: BackendContext): void {
   app.post('/order/payment-done', async (request) => {
     const { order, method, proof } = read(context, request)
@@ -38,14 +38,17 @@ function read(context: BackendContext, request: FastifyRequest) {
   return { order, method, proof }
 }
 
-/** The number of changed rows, 0 where the provider cannot be asked now, or what is needed to go on at a provider where the payment was begun anew. */
+/**
+ * Returns the number of changed rows, 0 when the provider cannot be reached now, or the fields that the browser needs
+ * for a new payment attempt.
+ */
 async function settle(context: BackendContext, order: OrderRow, method: PaymentMethod, proof: PaymentProof) {
   if (order.cancelled === 1) throw refused('This order is cancelled')
   if (order.payment_done === 1) {
-    // The answer to the first report may have been lost on its way.
+    // The answer to the first report may have been lost.
     const isRepeated = proof.paymentToken !== '' && proof.paymentToken === order.payment_token
     if (isRepeated && method.method === order.order_method) return 0
-    // People have to look whether this is money to give back.
+    // A person has to check whether this payment must be refunded.
     if (proof.paymentToken !== '')
       context.log.warn({ order: order.id, method: method.method }, 'payment reported for a paid order')
     throw refused('This order is paid already')
@@ -54,13 +57,13 @@ async function settle(context: BackendContext, order: OrderRow, method: PaymentM
   if (settlement.outcome === 'refused') throw refused(settlement.reason)
   if (settlement.outcome === 'unknown') return 0
   if (settlement.outcome === 'paid') return notePaid(context, order, method, proof)
-  const fields = settlement.outcome === 'begun' ? settlement.fields : undefined
-  const begun = { method: method.method, paid: false, token: fields?.payment_token }
-  const changed = setPayment(context.database, order.id, begun, context.clock())
+  const fields = settlement.outcome === 'started' ? settlement.fields : undefined
+  const payment = { method: method.method, paid: false, token: fields?.payment_token }
+  const changed = setPayment(context.database, order.id, payment, context.clock())
   return fields ?? changed
 }
 
-/** The method that has paid is not always the one that is asked about: an earlier payment may have been found. */
+/** The receipt's method may differ from the requested one: an earlier payment may have been found. */
 function notePaid(
   { database, payments, clock }: BackendContext,
   order: OrderRow,

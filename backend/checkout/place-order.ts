@@ -3,14 +3,14 @@ import type { Identity } from '../account/identity.ts'
 import type { Database } from '../database/database.ts'
 import type { View } from '../database/view.ts'
 import { refused, refusedLines } from '../http/envelope.ts'
-import { findOrderByKey } from '../order/orders.ts'
+import { findOrderByIdempotencyKey } from '../order/orders.ts'
 import { findOrderAddress } from '../profile/addresses.ts'
 import type { AddressRow } from '../profile/rows.ts'
 import { readSettings } from '../site/site.ts'
 import { useVoucher } from '../voucher/voucher-rules.ts'
+import { readCheckoutLines } from './checkout-lines.ts'
+import type { CheckoutLine } from './checkout-lines.ts'
 import { findStockFaults, isShippable, unshippable } from './line-faults.ts'
-import { readOrderLines } from './order-lines.ts'
-import type { OrderLine } from './order-lines.ts'
 import { sumUp } from './order-totals.ts'
 import type { Totals } from './order-totals.ts'
 import { readPlaces } from './shipping-match.ts'
@@ -21,19 +21,22 @@ interface OrderRequest {
   method: number
   /** Empty for none. */
   voucher: string
-  /** The same key of the same caller is the same intention: it orders once. */
-  key: string | null
+  /** A caller's requests with the same idempotency key place one order. */
+  idempotencyKey: string | null
 }
 
 /**
- * Turns the caller's selected lines into an order and returns its id; all of it happens or nothing. Throws a refusal
- * that says what is wrong, per line where it can.
+ * Turns the caller's selected cart lines into an order, in one transaction, and returns its id.
+ * @throws {Refusal} with the reason, per line where lines cause it
  */
 export function placeOrder(database: Database, identity: Identity, request: OrderRequest, view: View): number {
   return database.transaction(() => {
-    const known = request.key === null ? undefined : findOrderByKey(database, identity, request.key)
+    const known =
+      request.idempotencyKey === null
+        ? undefined
+        : findOrderByIdempotencyKey(database, identity, request.idempotencyKey)
     if (known) return known.id
-    const selected = readOrderLines(database, identity, view)
+    const selected = readCheckoutLines(database, identity, view)
     if (selected.length === 0) throw refused(nothingSelected)
     const address = findOrderAddress(database, identity)
     if (!address) throw refused('Please add an address first.')
@@ -61,13 +64,13 @@ export function placeOrder(database: Database, identity: Identity, request: Orde
 }
 
 /** Only lines with a shipping place are ordered; the others stay in the cart. */
-function shippedOf(selected: OrderLine[]): OrderLine[] {
+function shippedOf(selected: CheckoutLine[]): CheckoutLine[] {
   const lines = selected.filter((line) => line.shipping_place_id !== null)
   if (lines.length === 0) throw refusedLines(new Map(selected.map((line) => [line.id, unshippable])))
   return lines
 }
 
-function checkDelivery(database: Database, lines: OrderLine[], address: AddressRow): void {
+function checkDelivery(database: Database, lines: CheckoutLine[], address: AddressRow): void {
   const faults = findStockFaults(lines)
   const places = readPlaces(
     database,
@@ -80,7 +83,7 @@ function checkDelivery(database: Database, lines: OrderLine[], address: AddressR
   if (faults.size > 0) throw refusedLines(faults)
 }
 
-function freeShipping(lines: OrderLine[], threshold: number): OrderLine[] {
+function freeShipping(lines: CheckoutLine[], threshold: number): CheckoutLine[] {
   const { subtotal, bundle } = sumUp(lines, 0)
   const isFree = threshold > 0 && subtotal - bundle >= threshold
   return isFree ? lines.map((line) => ({ ...line, shipping: 0 })) : lines
@@ -98,7 +101,7 @@ function insertOrder(database: Database, identity: Identity, order: NewOrder, no
     `INSERT INTO orders (tracking_id, user_id, user_token, total_amount, currency, order_method, user_address_id,
        address, voucher_id, voucher_price, idempotency_key, created_at, updated_at)
      VALUES (:trackingId, :userId, :userToken, :total, :currency, :method, :addressId, :address, :voucherId,
-       :voucherPrice, :key, :now, :now)`,
+       :voucherPrice, :idempotencyKey, :now, :now)`,
     {
       trackingId: createTrackingId(identity, now),
       userId: identity.userId,
@@ -110,7 +113,7 @@ function insertOrder(database: Database, identity: Identity, order: NewOrder, no
       address: JSON.stringify(order.address),
       voucherId: order.voucherId,
       voucherPrice: order.totals.voucher,
-      key: order.key,
+      idempotencyKey: order.idempotencyKey,
       now,
     },
   )
@@ -118,10 +121,11 @@ function insertOrder(database: Database, identity: Identity, order: NewOrder, no
   return lastId
 }
 
-/** Writes the line down, takes it from the stock and out of the cart. */
-function takeLine(database: Database, orderId: number, line: OrderLine, now: number): void {
+/** Records the order line, reduces the stock and removes the cart line. */
+function takeLine(database: Database, orderId: number, line: CheckoutLine, now: number): void {
   const taken = database.run(
-    'UPDATE inventories SET quantity = quantity - :quantity, updated_at = :now WHERE id = :id AND quantity >= :quantity',
+    `UPDATE inventories SET quantity = quantity - :quantity, updated_at = :now
+     WHERE id = :id AND quantity >= :quantity`,
     { id: line.inventory_id, quantity: line.quantity, now },
   )
   if (taken.changes === 0) throw refusedLines(new Map([[line.id, 'Product quantity exceeds inventory.']]))
@@ -151,11 +155,11 @@ function takeLine(database: Database, orderId: number, line: OrderLine, now: num
   database.run('DELETE FROM carts WHERE id = :id', { id: line.id })
 }
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** `YYYYDDMM`, five letters nobody can guess, and the user's id or a small number. */
+/** `YYYYDDMM`, five random characters, and the user's id, or for a guest a number below 100. */
 function createTrackingId(identity: Identity, now: number): string {
   const [year, month, day] = new Date(now).toISOString().slice(0, 10).split('-')
-  const random = Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  const random = Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return `${year}${day}${month}${random}${identity.userId ?? randomInt(1, 100)}`
 }

@@ -7,8 +7,8 @@ interface Destination {
 }
 
 /**
- * Where a rule ships from for an address: the exact state wins over the whole country, the country over the rest of
- * the world; undefined means that it cannot be shipped there.
+ * The shipping place of a rule for an address: the exact state wins over the whole country, the country over the rest
+ * of the world. Undefined when the rule does not ship there.
  */
 export function matchPlace(
   places: readonly ShippingPlaceRow[],
@@ -21,7 +21,7 @@ export function matchPlace(
   )
 }
 
-/** The places of some rules, by rule. */
+/** Shipping places by rule id. */
 export function readPlaces(database: Database, ruleIds: readonly number[]): Map<number, ShippingPlaceRow[]> {
   const rows = database.all<ShippingPlaceRow>(
     'SELECT * FROM shipping_places WHERE shipping_rule_id IN (SELECT value FROM json_each(:ids)) ORDER BY id',

@@ -3,25 +3,25 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite'
 
 export type SqlParams = Record<string, SQLInputValue>
 
-/** The one way the stores talk to SQLite: prepared once, named parameters, synchronous. */
+/** Access to SQLite: prepared statements, named parameters, synchronous. */
 export interface Database {
   all<Row>(sql: string, params?: SqlParams): Row[]
   get<Row>(sql: string, params?: SqlParams): Row | undefined
-  /** The only number of a `SELECT count(*)`. */
+  /** The number that a `SELECT count(*)` returns. */
   count(sql: string, params?: SqlParams): number
-  /** Runs a write and tells how many rows it touched and the last id it made. */
+  /** Runs a write and returns how many rows it changed and the last id it inserted. */
   run(sql: string, params?: SqlParams): { changes: number; lastId: number }
   /** Runs several statements without parameters (schema work). */
   script(sql: string): void
-  /** Everything inside happens or nothing does. Not nestable. */
+  /** Runs `work` atomically. Not nestable. */
   transaction<T>(work: () => T): T
   close(): void
 }
 
-// List queries are assembled from parts, so the number of distinct texts is bounded but not small.
+// List queries are assembled from parts, so there is a bounded but large number of distinct statements.
 const statementLimit = 300
 
-/** Opens (or creates) the database file. Pass ':memory:' for one that is forgotten on close. */
+/** Opens or creates the database file; ':memory:' opens one that lives until it is closed. */
 export function openDatabase(file: string): Database {
   const sqlite = new DatabaseSync(file)
   sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON')

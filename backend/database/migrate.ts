@@ -10,7 +10,7 @@ import { paymentsMigration } from '../migrations/009-payments.ts'
 import { openPaymentsMigration } from '../migrations/010-open-payments.ts'
 import type { Database } from './database.ts'
 
-/** In order and for ever: a released migration is never edited, the next change gets the next number. */
+/** In order. A released migration is never edited: the next change gets the next number. */
 const migrations: readonly string[] = [
   catalogMigration,
   contentMigration,

@@ -2,8 +2,8 @@ import type { Identity } from '../account/identity.ts'
 import type { SqlParams } from './database.ts'
 
 /**
- * The condition that makes a row (of the table with this alias) the caller's own; it needs columns `user_id` and
- * `user_token`. A guest token never reaches rows that have a user, also not rows that this token once made.
+ * SQL condition that a row of the table with this alias belongs to the caller; the table needs the columns `user_id`
+ * and `user_token`. A guest token never matches rows that have a user, even rows that this token created.
  */
 export function ownedBy(identity: Identity, alias: string): { sql: string; params: SqlParams } {
   return identity.userId === null

@@ -3,16 +3,16 @@ import type { Slice } from '../http/paginate.ts'
 import type { Database, SqlParams } from './database.ts'
 
 interface Source {
-  /** Columns of the answer. */
+  /** Columns to select. */
   columns: string
-  /** Everything after FROM, with its WHERE. */
+  /** Everything after FROM, including WHERE. */
   from: string
   params: SqlParams
-  /** The table that holds the column to order by, and an `id`. */
+  /** Alias of the table that has the column to order by, and an `id`. */
   alias: string
 }
 
-/** One page of an account list; the column to order by comes from an allow-list, never from the request itself. */
+/** One page of an account list. The column to order by comes from an allow-list, never from the request itself. */
 export function readSlice<Row>(database: Database, source: Source, query: ListQuery): Slice<Row> {
   const { columns, from, alias } = source
   const params = {

@@ -1,9 +1,10 @@
-/** Joins the words of a small thing in the asked language; without a row they are null, there is no fallback. */
+/** Joins the texts of a record in the requested language; they are null when missing, without fallback. */
 export function joinTexts(alias: string, kind: string, ownerId: string): string {
-  return `LEFT JOIN texts ${alias} ON ${alias}.kind = '${kind}' AND ${alias}.lang = :lang AND ${alias}.owner_id = ${ownerId}`
+  return `LEFT JOIN texts ${alias}
+    ON ${alias}.kind = '${kind}' AND ${alias}.lang = :lang AND ${alias}.owner_id = ${ownerId}`
 }
 
-/** Joins the running sale of product `p`: `s.id` is null when there is none. Needs `:now`. */
+/** Joins the running flash sale of product `p`: `s.id` is null without one. Needs `:now`. */
 export const joinRunningSale = `
   LEFT JOIN flash_sale_products f ON f.product_id = p.id
   LEFT JOIN flash_sales s ON s.id = f.flash_sale_id AND s.status = 1 AND s.start_time <= :now AND s.end_time >= :now`

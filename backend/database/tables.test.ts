@@ -3,7 +3,7 @@ import * as account from '../account/rows.ts'
 import * as aftersale from '../aftersale/rows.ts'
 import * as cart from '../cart/rows.ts'
 import * as catalogue from '../catalogue/rows.ts'
-import * as letters from '../letters/rows.ts'
+import * as emails from '../emails/rows.ts'
 import * as listing from '../listing/rows.ts'
 import * as order from '../order/rows.ts'
 import * as payments from '../payments/rows.ts'
@@ -22,7 +22,7 @@ const subjects = [
   aftersale,
   cart,
   catalogue,
-  letters,
+  emails,
   listing,
   order,
   payments,

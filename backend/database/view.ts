@@ -1,4 +1,4 @@
-/** How a read is to be answered: in which language, and at which moment (it decides the running sales). */
+/** Language and time of a read; the time decides which sales are running. */
 export interface View {
   lang: string
   /** Epoch milliseconds. */

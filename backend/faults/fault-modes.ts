@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from './fault.ts'
 
-/** The faults that act before the endpoint is reached. */
+/** Applies the faults that act before the endpoint is reached. */
 export async function breakAnswer(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   switch (fault.mode) {
     case 'slow':
@@ -29,7 +29,7 @@ export async function breakAnswer(fault: Fault, request: FastifyRequest, reply: 
   }
 }
 
-/** The faults that need the real answer: half of it, or all of it a few bytes at a time. */
+/** Applies the faults that change the real answer: half of it, or all of it byte by byte. */
 export function cutPayload(fault: Fault, reply: FastifyReply, payload: unknown): unknown {
   if (typeof payload !== 'string') return payload
   if (fault.mode !== 'truncate' && fault.mode !== 'drip') return payload

@@ -10,8 +10,8 @@ export interface Fault {
   delayMs?: number
   /** HTTP status of mode `status`; default 500. */
   status?: number
-  /** How many calls are hit before the fault heals by itself; default all. */
+  /** Number of calls to hit before the fault ends; default all. */
   count?: number
-  /** `data.form` of mode `envelope201`, sent as it is; default one entry. */
+  /** `data.form` of mode `envelope201`, sent unchanged; default one entry. */
   form?: unknown
 }

@@ -22,7 +22,7 @@ const setFault = (fault: object) =>
   })
 const read = (path: string) => fetch(`${url}/api/v1/${path}`)
 
-test('a fault hits its path and what is below, other calls go on, clearing heals', async () => {
+test('a fault hits its path and paths below it until it is cleared, and no other calls', async () => {
   expect((await setFault({ path: 'product', mode: 'status', status: 503 })).status).toBe(200)
   expect((await read('product/101')).status).toBe(503)
   expect((await read('products')).status).toBe(200)
@@ -30,13 +30,13 @@ test('a fault hits its path and what is below, other calls go on, clearing heals
   expect((await read('product/101')).status).toBe(200)
 })
 
-test('count heals by itself, the star hits everything', async () => {
+test('a fault with a count ends by itself, and * hits every call', async () => {
   await setFault({ path: '*', mode: 'status', count: 2 })
   const statuses = [await read('home'), await read('common'), await read('home')].map(({ status }) => status)
   expect(statuses).toEqual([500, 500, 200])
 })
 
-test('slow answers right', async () => {
+test('slow delays a correct answer', async () => {
   await setFault({ path: 'brands', mode: 'slow', delayMs: 1 })
   expect(await (await read('brands')).json()).toMatchObject({ status: 200 })
 })
@@ -89,7 +89,7 @@ test('reset ends the connection without an answer', async () => {
   await expect(read('home')).rejects.toThrow()
 })
 
-test('calls are listed with language and presence of a token, not the token', async () => {
+test('calls are listed with their language and whether they had a token', async () => {
   await fetch(`${url}/api/v1/home?x=1`, { headers: { language: 'fr', authorization: 'Bearer secret' } })
   await fetch(`${url}/api/v1/common`, { headers: { lang: 'ar' } })
   expect(await (await fetch(`${url}/__calls`)).json()).toEqual([
@@ -105,7 +105,7 @@ test('an unreadable fault is refused', async () => {
   expect((await setFault({ mode: 'slow' })).status).toBe(400)
 })
 
-test('without the option there is no switch', async () => {
+test('without the option there is no fault switch', async () => {
   const closed = await createTestBackend()
   const answer = await closed.app.inject({ method: 'POST', url: '/__fault', payload: { path: 'home', mode: 'status' } })
   expect(answer.statusCode).toBe(404)

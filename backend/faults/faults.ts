@@ -9,7 +9,7 @@ import type { Fault } from './fault.ts'
 export interface Faults {
   set(fault: Fault): void
   clear(): void
-  /** The fault that hits this path, if any; counts it. */
+  /** The fault for this path, if any; counts the call. */
   take(path: string): Fault | undefined
 }
 
@@ -61,7 +61,7 @@ function isHit(fault: Fault, path: string): boolean {
 
 const prefix = '/api/v1/'
 
-/** Opens the switch and the call log, and lets the faults hit every call under /api/v1/. */
+/** Registers the fault switch and the call log, and applies faults to every call under /api/v1/. */
 export function registerFaults(app: FastifyInstance, faults: Faults, calls: CallLog): void {
   const hit = new WeakMap<FastifyRequest, Fault>()
 

@@ -13,7 +13,7 @@ afterAll(() => backend.close())
 
 const inFrench = { language: 'fr' }
 
-test('form rules come in the language of the header, in rule order', async () => {
+test('broken rules are listed in the language of the header, in rule order', async () => {
   const rules = async (language: string) =>
     (await backend.post('user/signup', { email: 'x', password: '1' }, { language })).data.form
   expect(await rules('fr')).toEqual([
@@ -29,7 +29,7 @@ test('form rules come in the language of the header, in rule order', async () =>
   }
 })
 
-test('a refusal says the same as form entry and as message', async () => {
+test('a refusal has the same text as form entry and as message', async () => {
   const answer = await backend.post(
     'user/signin',
     { email: 'nobody@example.com', password: 'secret1' },
@@ -42,7 +42,7 @@ test('a refusal says the same as form entry and as message', async () => {
   })
 })
 
-test('what is absent, a missing login and a success are told in the language too, also by Lang and by query', async () => {
+test('absence, a missing sign-in and success are translated by header or query', async () => {
   expect(await backend.get('product/1?language=hi')).toMatchObject({
     status: 201,
     data: ['यह उत्पाद नहीं मिला'],
@@ -67,7 +67,7 @@ test('what is absent, a missing login and a success are told in the language too
   })
 })
 
-test('lines that cannot be ordered say why, per line and as message', async () => {
+test('lines that cannot be ordered have their reasons per line and as message', async () => {
   const shopper = createShopper(backend, 'answers-lines', { language: 'ar' })
   const lineId = await shopper.addToCart(101)
   await shopper.addAddress()
@@ -79,7 +79,7 @@ test('lines that cannot be ordered say why, per line and as message', async () =
   })
 })
 
-test('values keep their form', async () => {
+test('values in texts are not translated', async () => {
   const shopper = createShopper(backend, 'answers-values', inFrench)
   await shopper.addToCart(105)
   const answer = await shopper.post('voucher/validity', { voucher: 'CODE15', price: 45 })
@@ -88,7 +88,7 @@ test('values keep their form', async () => {
   expect(long.data.form).toEqual(['Nom : 255 caractères au maximum'])
 })
 
-test('failures without an envelope are told in the language', async () => {
+test('failures without an envelope are translated', async () => {
   const ask = async (url: string, options: object = {}) => {
     const { statusCode, body } = await backend.app.inject({ url, headers: inFrench, ...options })
     return [statusCode, JSON.parse(body)]
@@ -106,9 +106,9 @@ test('failures without an envelope are told in the language', async () => {
   })
 })
 
-test('codes are mailed in the language of whoever asks', async () => {
-  const email = 'letters@example.com'
-  const newest = async () => (await backend.readOutbox()).find((letter) => letter.email === email)
+test('codes are e-mailed in the language of the request', async () => {
+  const email = 'emails@example.com'
+  const newest = async () => (await backend.readOutbox()).find((sent) => sent.email === email)
   await backend.post('user/signup', { name: 'Ada', email, password: 'secret1' }, { language: 'ar' })
   const code = await backend.codeOf(email)
   expect(await newest()).toMatchObject({ subject: 'أكّد بريدك الإلكتروني', body: `رمزك هو ${code}.` })
@@ -120,7 +120,7 @@ test('codes are mailed in the language of whoever asks', async () => {
   })
 })
 
-test('a database in trouble is told plainly, in English', async () => {
+test('a failing database is a plain message in English', async () => {
   const broken = await createTestBackend()
   const database = openDatabase(join(broken.dataDir, 'backend.sqlite'))
   database.run('ALTER TABLE languages RENAME TO lost')

@@ -1,37 +1,37 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
-import { say } from '../texts/say.ts'
-import type { PlainText } from '../texts/say.ts'
+import { translate } from '../texts/translate.ts'
+import type { PlainText } from '../texts/translate.ts'
 import { Answer, Refusal } from './envelope.ts'
-import type { Say } from './envelope.ts'
+import type { Translate } from './envelope.ts'
 import { languageOf } from './language.ts'
 
-/** Every answer in the language of its request, and every failure as a plain message. */
+/** Sends every answer in the language of its request, and every failure as a plain message. */
 export function registerAnswers(app: FastifyInstance, database: Database): void {
   app.addHook('preSerialization', (request, _reply, payload, done) => {
-    done(null, payload instanceof Answer ? payload.inWords(sayTo(request, database)) : payload)
+    done(null, payload instanceof Answer ? payload.translated(translatorFor(request, database)) : payload)
   })
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(plainAnswer('Not found.')))
 }
 
-export function sayTo(request: FastifyRequest, database: Database): Say {
+export function translatorFor(request: FastifyRequest, database: Database): Translate {
   let lang: string | undefined
-  return (words) => say(words, (lang ??= languageFor(request, database)))
+  return (words) => translate(words, (lang ??= languageFor(request, database)))
 }
 
 function languageFor(request: FastifyRequest, database: Database): string {
   try {
     return languageOf(request, database)
   } catch {
-    // The database may be what has failed.
+    // The database itself may have failed.
     return 'en'
   }
 }
 
-/** The body of a failure that has no envelope. */
+/** Body of a failure without envelope. */
 function plainAnswer(text: PlainText): Answer {
-  return new Answer((say) => ({ message: say(text) }))
+  return new Answer((translate) => ({ message: translate(text) }))
 }
 
 function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
@@ -48,7 +48,7 @@ function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, r
   void reply.code(500).send(plainAnswer('Server error.'))
 }
 
-/** What could not be read or was out of range is quoted in the messages of these, and may be somebody's address. */
+/** Messages of these errors quote their input, which may be personal data, so only the name is logged. */
 function reasonOf(error: Error): string {
   return error instanceof SyntaxError || error instanceof RangeError ? error.name : error.message
 }

@@ -1,42 +1,41 @@
-import type { PlainText, Words } from '../texts/say.ts'
+import type { PlainText, UntranslatedText } from '../texts/translate.ts'
 
-/** Every answer of api/v1: `status` is the application status, the HTTP status is nearly always 200. */
+/**
+ * The envelope of every api/v1 answer: `status` is the application status, while the HTTP status is nearly always 200.
+ */
 interface Envelope<T> {
   status: number
   data: T
-  /** The lines that cannot be ordered answer an object here, as the contract has it. */
+  /** An object for lines that cannot be ordered, as the contract says. */
   message: string | Record<string, string[]>
   token: string | null
 }
 
-/** Puts a text into the language of the request that is being answered. */
-export type Say = (words: Words) => string
+/** Translates a text into the language of the request. */
+export type Translate = (words: UntranslatedText) => string
 
 /**
- * An answer that gets its words when it is sent (`answers.ts`): what is thrown deep inside need not know the language
- * of the request.
+ * An answer whose texts are translated when it is sent (`answers.ts`), so that code that throws one need not know the
+ * language of the request.
  */
 export class Answer {
-  readonly inWords: (say: Say) => object
+  readonly translated: (translate: Translate) => object
 
-  constructor(inWords: (say: Say) => object) {
-    this.inWords = inWords
+  constructor(translated: (translate: Translate) => object) {
+    this.translated = translated
   }
 }
 
-function answerOf<T>(inWords: (say: Say) => Omit<Envelope<T>, 'token'>): Answer {
-  return new Answer((say) => ({ ...inWords(say), token: null }))
+function answerOf<T>(translated: (translate: Translate) => Omit<Envelope<T>, 'token'>): Answer {
+  return new Answer((translate) => ({ ...translated(translate), token: null }))
 }
 
 /** Wraps a payload in the success envelope. */
-export function success(data: unknown, message?: Words): Answer {
-  return answerOf((say) => ({ status: 200, data, message: message === undefined ? '' : say(message) }))
+export function success(data: unknown, message?: UntranslatedText): Answer {
+  return answerOf((translate) => ({ status: 200, data, message: message === undefined ? '' : translate(message) }))
 }
 
-/**
- * An expected refusal. Routes throw it; the error handler of `answers.ts` sends its answer, so no route has to thread
- * failures through its returns.
- */
+/** An expected refusal. Routes throw it, and the error handler of `answers.ts` sends its answer. */
 export class Refusal extends Error {
   readonly answer: Answer
   readonly httpStatus: number
@@ -48,36 +47,38 @@ export class Refusal extends Error {
   }
 }
 
-/** Broken form rules: one string per rule in rule order, `message` stays empty. */
-export function brokenRules(rules: readonly Words[]): Refusal {
-  return new Refusal(answerOf((say) => ({ status: 201, data: { form: rules.map(say) }, message: '' })))
+/** Broken form rules: one text per rule in rule order, `message` stays empty. */
+export function brokenRules(rules: readonly UntranslatedText[]): Refusal {
+  return new Refusal(answerOf((translate) => ({ status: 201, data: { form: rules.map(translate) }, message: '' })))
 }
 
 /** A business failure: the same text as the only form entry and as message. */
-export function refused(text: Words): Refusal {
-  return new Refusal(answerOf((say) => ({ status: 201, data: { form: [say(text)] }, message: say(text) })))
+export function refused(text: UntranslatedText): Refusal {
+  return new Refusal(
+    answerOf((translate) => ({ status: 201, data: { form: [translate(text)] }, message: translate(text) })),
+  )
 }
 
-/** A product or a flash sale that is not there: a bare array instead of a form. */
-export function absent(text: Words): Refusal {
-  return new Refusal(answerOf((say) => ({ status: 201, data: [say(text)], message: say(text) })))
+/** A missing product or flash sale: a bare array instead of a form. */
+export function absent(text: UntranslatedText): Refusal {
+  return new Refusal(answerOf((translate) => ({ status: 201, data: [translate(text)], message: translate(text) })))
 }
 
-/** Lines that cannot be ordered, by cart id: one entry per line, and all of them again as the message. */
+/** Lines that cannot be ordered, by cart line id: one entry per line, and all of them again as `message`. */
 export function refusedLines(faults: ReadonlyMap<number, PlainText>): Refusal {
   return new Refusal(
-    answerOf((say) => {
-      const entries = [...faults].map(([id, text]): [string, string[]] => [String(id), [say(text)]])
+    answerOf((translate) => {
+      const entries = [...faults].map(([id, text]): [string, string[]] => [String(id), [translate(text)]])
       const product = entries.map(([id, texts]) => ({ [id]: texts }))
       return { status: 201, data: { product }, message: Object.fromEntries(entries) }
     }),
   )
 }
 
-/** No or a bad bearer token on a call that needs a login: HTTP 201, body status 204. */
+/** Missing or invalid bearer token on a call that needs a signed-in user: HTTP 201, body status 204. */
 export function unauthenticated(): Refusal {
   return new Refusal(
-    answerOf((say) => ({ status: 204, data: null, message: say('Unauthenticated.') })),
+    answerOf((translate) => ({ status: 204, data: null, message: translate('Unauthenticated.') })),
     201,
   )
 }

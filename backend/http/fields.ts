@@ -1,27 +1,27 @@
 import * as v from 'valibot'
 
 /*
- * Schemas for single values of query strings and bodies as they arrive: each may be missing, doubled or of the wrong
- * type. They take anything and give a usable value; `form.ts` puts the rules on top that people are told about.
+ * Schemas for single values of query strings and bodies, which may be missing, repeated or of the wrong type. They
+ * accept anything and return a usable value; `form.ts` adds the rules whose violation shoppers see.
  */
 
 export function anything<Output>(transform: (value: unknown) => Output) {
   return v.pipe(v.optional(v.unknown(), null), v.transform(transform))
 }
 
-/** A trimmed text; the first of a repeated parameter; empty for anything that is not text or a number. */
+/** A trimmed text; the first value of a repeated parameter; empty for anything but text and numbers. */
 function asText(raw: unknown, maxLength: number): string {
   const value: unknown = Array.isArray(raw) ? raw[0] : raw
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   return typeof value === 'string' ? value.trim().slice(0, maxLength) : ''
 }
 
-/** Fifteen digits always fit a JavaScript number exactly. */
+/** A JavaScript number represents every integer of fifteen digits exactly. */
 function parseId(value: string): number | null {
   return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null
 }
 
-/** Text of at most `maxLength` characters; what is longer is cut off. */
+/** Text of at most `maxLength` characters; longer text is truncated. */
 export function text(maxLength = 255) {
   return anything((value) => asText(value, maxLength))
 }
@@ -29,7 +29,7 @@ export function text(maxLength = 255) {
 /** A positive record id, or null. */
 export const id = v.pipe(text(), v.transform(parseId))
 
-/** Comma separated ids; entries that are no ids are dropped, at most 100 are kept. */
+/** Comma-separated ids; invalid entries are dropped, at most 100 are kept. */
 export const idList = v.pipe(
   text(2000),
   v.transform((value) =>
@@ -41,7 +41,7 @@ export const idList = v.pipe(
   ),
 )
 
-/** An amount in minor units; missing, malformed and negative amounts count as 0 (= open). */
+/** An amount in minor units; a missing, malformed or negative amount is 0, which means no limit. */
 export const amount = v.pipe(
   text(20),
   v.transform((given) => {
@@ -50,13 +50,13 @@ export const amount = v.pipe(
   }),
 )
 
-/** A whole number such as a quantity step, given as number or numeric text; null when it is neither. */
+/** A whole number given as number or numeric text; null for anything else. */
 export const wholeNumber = v.pipe(
   text(20),
   v.transform((value) => (/^-?\d{1,9}$/.test(value) ? Number(value) : null)),
 )
 
-/** 1-based page number. Anything unreadable is page 1; the ceiling keeps SQL offsets exact. */
+/** 1-based page number. Anything unreadable is page 1; the upper limit keeps SQL offsets exact. */
 export const page = v.pipe(
   id,
   v.transform((value) => (value === null ? 1 : Math.min(value, 1_000_000))),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { fillField, required } from '../texts/say.ts'
-import type { PlainText, Words } from '../texts/say.ts'
+import { fillField, required } from '../texts/translate.ts'
+import type { PlainText, UntranslatedText } from '../texts/translate.ts'
 import { brokenRules } from './envelope.ts'
 import { anything, id, text, wholeNumber } from './fields.ts'
 import type { Input } from './input.ts'
@@ -8,8 +8,10 @@ import type { Input } from './input.ts'
 const emailPattern = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)*\.[a-z]{2,24}$/i
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** A schema's message, which valibot wants as text, of words that are in no language yet. Only `readForm` reads it. */
-export function broken(words: Words): string {
+/**
+ * Encodes an untranslated text as a schema's message, because valibot requires a string. Only `readForm` decodes it.
+ */
+export function broken(words: UntranslatedText): string {
   return JSON.stringify(words)
 }
 
@@ -17,23 +19,23 @@ export function broken(words: Words): string {
  * Reads a body with the rules of a schema, in the order of its entries.
  *
  * @param more rules that the caller has found broken elsewhere; they come last
- * @throws {Refusal} the 201 form with one text per broken rule
+ * @throws {Refusal} a 201 form with one text per broken rule
  */
 export function readForm<Schema extends v.GenericSchema>(
   body: Input,
   schema: Schema,
-  more: readonly Words[] = [],
+  more: readonly UntranslatedText[] = [],
 ): v.InferOutput<Schema> {
   const read = v.safeParse(schema, body)
-  // @NOTE every message comes from `broken`, and nothing but words goes in there.
-  const rules = (read.issues ?? []).map(({ message }) => JSON.parse(message) as Words)
+  // @NOTE every message comes from `broken`, which encodes `UntranslatedText` only
+  const rules = (read.issues ?? []).map(({ message }) => JSON.parse(message) as UntranslatedText)
   if (!read.success || more.length > 0) throw brokenRules([...rules, ...more])
   return read.output
 }
 
 /*
- * Fields with rules. What changes a value comes before its rules: a rule about the whole form is only looked at when
- * every field has its final form, broken or not.
+ * Fields with rules. Transformations come before rules: rules about the whole form are checked only when every field
+ * has its final type, broken or not.
  */
 
 function textRules(label: PlainText, max: number) {
@@ -54,7 +56,7 @@ export function requiredText(label: PlainText, max = 255) {
   )
 }
 
-/** Text of at most `max` characters that may be missing; empty then. */
+/** Optional text of at most `max` characters; empty when missing. */
 export function optionalText(label: PlainText, max = 255) {
   return v.pipe(text(max + 1), ...textRules(label, max))
 }
@@ -87,7 +89,7 @@ export function requiredNumber(label: PlainText) {
   return v.pipe(wholeNumber, v.number(broken(required(label))))
 }
 
-/** An id that has to be given; null when it is none that a record could have, which the caller calls not found. */
+/** A required id; null when no record can have it, which callers report as not found. */
 export function givenId(label: PlainText) {
   return v.pipe(
     text(),

@@ -1,16 +1,14 @@
 import * as v from 'valibot'
 import { amount, id, idList, page, text, wholeNumber } from './fields.ts'
 
-/** Query strings, bodies and other people's answers as they arrive. */
+/** Query strings, bodies and providers' answers, not validated yet. */
 export type Input = Readonly<Record<string, unknown>>
 
 export function asInput(value: unknown): Input {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
-/*
- * Single values, read as the schemas of `fields.ts` say. Bodies with rules are read as a whole, by `form.ts`.
- */
+/* Read single values with the schemas of `fields.ts`. Bodies with rules are read as a whole, by `form.ts`. */
 
 export function textOf(input: Input, name: string, maxLength = 255): string {
   return v.parse(text(maxLength), input[name])
@@ -36,7 +34,7 @@ export function pageOf(input: Input): number {
   return v.parse(page, input['page'])
 }
 
-/** A column to order by, out of an allow-list; the first one is the default. */
+/** A column to order by, from an allow-list; the first one is the default. */
 export function knownColumnOf<Column extends string>(
   input: Input,
   name: string,

@@ -4,8 +4,8 @@ import type { LanguageRow } from '../site/rows.ts'
 import { asInput, textOf } from './input.ts'
 
 /**
- * The language of a request: header `Language`, header `Lang`, query `language`, query `lang`; the first one that is
- * given decides. Absent and unknown codes mean the shop's default language.
+ * The language of a request: the first one given of header `Language`, header `Lang`, query `language`, query `lang`.
+ * Missing and unknown codes mean the shop's default language.
  */
 export function languageOf(request: FastifyRequest, database: Database): string {
   const query = asInput(request.query)

@@ -2,7 +2,7 @@ import { knownColumnOf, pageOf, textOf } from './input.ts'
 import type { Input } from './input.ts'
 import { knownTimeZone } from './wire.ts'
 
-/** What every list of the account area takes; whatever is missing has a default. */
+/** Parameters that all lists of the account area share; each has a default. */
 export interface ListQuery<Column extends string = string> {
   page: number
   perPage: number
@@ -13,7 +13,7 @@ export interface ListQuery<Column extends string = string> {
   text: string
 }
 
-/** Reads the list parameters; `columns` is what may be ordered by, the first one is the default. */
+/** Reads the list parameters; `columns` are the allowed columns to order by, the first one is the default. */
 export function listQueryOf<Column extends string>(
   input: Input,
   perPage: number,

@@ -1,4 +1,4 @@
-/** One page of a list in the full form of the contract. */
+/** One page of a list, with all fields of the contract. */
 interface Paginator<T> {
   current_page: number
   data: T[]
@@ -21,13 +21,13 @@ interface PageLink {
   active: boolean
 }
 
-/** A slice that was already read, with the number of all rows. */
+/** The rows of one page, with the number of all rows. */
 export interface Slice<T> {
   rows: T[]
   total: number
 }
 
-/** Puts a slice into the paginator form; `path` is the full address of the call without its query. */
+/** Converts a slice to the contract's form; `path` is the full address of the call without its query. */
 export function paginate<T>(slice: Slice<T>, page: number, perPage: number, path: string): Paginator<T> {
   const lastPage = Math.max(1, Math.ceil(slice.total / perPage))
   const offset = (page - 1) * perPage
@@ -61,7 +61,7 @@ function numberLink(number: number | null, page: number, url: (number: number) =
   return { url: url(number), label: String(number), active: number === page }
 }
 
-/** First two, last two and three on either side of the current page; null marks a gap. */
+/** The first two pages, the last two, and three on either side of the current one; null marks a gap. */
 function pageNumbers(page: number, lastPage: number): (number | null)[] {
   const wanted = new Set([1, 2, lastPage - 1, lastPage])
   for (let number = page - 3; number <= page + 3; number += 1) wanted.add(number)

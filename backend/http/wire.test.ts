@@ -8,7 +8,7 @@ test('money is a decimal string with two decimals', () => {
   expect([priceOfType(1, 1500), priceOfType(2, 15)]).toEqual(['15.00', '15.00'])
 })
 
-test('times have the three forms of the contract', () => {
+test('times have the three formats of the contract', () => {
   expect(recordTime(moment)).toBe('2026-11-03T00:05:09.007000Z')
   expect(saleTime(moment)).toBe('2026-11-03 00:05:09')
   expect(displayTime(moment, 'UTC')).toBe('12:05 am, 03 Nov, 26')

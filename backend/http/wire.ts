@@ -1,4 +1,4 @@
-/** Minor units → the decimal string of the wire, `1250` → `"12.50"`. */
+/** Minor units → the wire's decimal string, `1250` → `"12.50"`. */
 export function money(minor: number): string {
   return (minor / 100).toFixed(2)
 }
@@ -7,12 +7,12 @@ export function moneyOrNull(minor: number | null | undefined): string | null {
   return minor === null || minor === undefined ? null : money(minor)
 }
 
-/** A price of a tax rule or voucher: flat ones are minor units, percentages are plain numbers. */
+/** Price of a tax rule or voucher: a flat price is in minor units, a percentage is a plain number. */
 export function priceOfType(type: number, price: number): string {
   return type === 2 ? price.toFixed(2) : money(price)
 }
 
-/** Epoch milliseconds → ISO 8601 UTC with microseconds, the form of `created_at` and `updated_at`. */
+/** Epoch milliseconds → ISO 8601 UTC with microseconds, the format of `created_at` and `updated_at`. */
 export function recordTime(epoch: number): string {
   return new Date(epoch).toISOString().replace('Z', '000Z')
 }
@@ -21,7 +21,7 @@ export function stamps(row: { created_at: number; updated_at: number }) {
   return { created_at: recordTime(row.created_at), updated_at: recordTime(row.updated_at) }
 }
 
-/** Epoch milliseconds → `YYYY-MM-DD HH:mm:ss` in UTC, the form of sale and voucher times. */
+/** Epoch milliseconds → `YYYY-MM-DD HH:mm:ss` in UTC, the format of sale and voucher times. */
 export function saleTime(epoch: number): string {
   return new Date(epoch).toISOString().slice(0, 19).replace('T', ' ')
 }
@@ -30,12 +30,12 @@ export function saleTimeOrNull(epoch: number | null): string | null {
   return epoch === null ? null : saleTime(epoch)
 }
 
-/** The display form `DD Mon, YY` in the zone the client asked for. */
+/** Display format `DD Mon, YY`, in the time zone that the client requested. */
 export function displayDate(epoch: number, timeZone: string): string {
   return displayTime(epoch, timeZone).split(', ').slice(1).join(', ')
 }
 
-/** The display form `hh:mm am/pm, DD Mon, YY` in the zone the client asked for. */
+/** Display format `hh:mm am/pm, DD Mon, YY`, in the time zone that the client requested. */
 export function displayTime(epoch: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -47,11 +47,11 @@ export function displayTime(epoch: number, timeZone: string): string {
     year: '2-digit',
   })
   const parts = new Map(format.formatToParts(epoch).map((part) => [part.type, part.value]))
-  const period = (parts.get('dayPeriod') ?? '').toLowerCase()
-  return `${parts.get('hour')}:${parts.get('minute')} ${period}, ${parts.get('day')} ${parts.get('month')}, ${parts.get('year')}`
+  const time = `${parts.get('hour')}:${parts.get('minute')} ${(parts.get('dayPeriod') ?? '').toLowerCase()}`
+  return `${time}, ${parts.get('day')} ${parts.get('month')}, ${parts.get('year')}`
 }
 
-/** An IANA zone name if the runtime knows it, UTC otherwise. */
+/** The IANA time zone if the runtime knows it, else UTC. */
 export function knownTimeZone(name: string): string {
   try {
     return name.length > 0 && name.length < 64

@@ -15,7 +15,7 @@ interface FilterOptions {
   filters: (Titled & { values: Titled[] })[]
 }
 
-/** The choices that occur among the products of a list, by title. */
+/** Filter options that occur among the products of a list, by title. */
 export function readFilterOptions(database: Database, scope: Conditions, view: View): FilterOptions {
   const params = { ...scope.params, ...view }
   const products = `SELECT p.id FROM products p WHERE ${scope.where.join(' AND ')}`
@@ -41,7 +41,8 @@ export function readFilterOptions(database: Database, scope: Conditions, view: V
 function readAttributes(database: Database, products: string, params: Conditions['params']): FilterOptions['filters'] {
   const rows = database.all<Titled & Pick<AttributeValueRow, 'attribute_id'> & { attribute_title: TextRow['title'] }>(
     `SELECT v.id, t.title, v.attribute_id, a.title AS attribute_title
-     FROM attribute_values v ${joinTexts('t', 'attribute_value', 'v.id')} ${joinTexts('a', 'attribute', 'v.attribute_id')}
+     FROM attribute_values v ${joinTexts('t', 'attribute_value', 'v.id')}
+     ${joinTexts('a', 'attribute', 'v.attribute_id')}
      WHERE v.id IN (SELECT iv.attribute_value_id FROM inventories i JOIN inventory_values iv ON iv.inventory_id = i.id
        WHERE i.product_id IN (${products}))
      ORDER BY v.attribute_id, v.id`,

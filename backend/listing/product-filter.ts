@@ -3,7 +3,7 @@ import { effectivePrice } from '../database/sql-parts.ts'
 import { scopeConditions } from './search-scope.ts'
 import type { SearchScope } from './search-scope.ts'
 
-/** What a shopper narrows a list by. Empty lists and zeros mean "any". */
+/** The shopper's filter. Empty lists and zeros mean "any". */
 export interface ProductFilter {
   brands: number[]
   collections: number[]
@@ -29,7 +29,7 @@ export const anyProduct: ProductFilter = {
 export interface Conditions {
   where: string[]
   params: SqlParams
-  /** The conditions read the effective price, so the running sale has to be joined. */
+  /** Whether the conditions use the effective price, so that the running sale has to be joined. */
   needsSale: boolean
 }
 

@@ -31,7 +31,7 @@ test('a product card has the fields and scalar forms of the contract', async () 
   ])
 })
 
-test('the paginator has its full form', async () => {
+test('a page has all fields of the contract', async () => {
   const { data } = await backend.get('products?page=2')
   const { data: rows, links, ...rest } = data.result
   expect(rows).toHaveLength(10)
@@ -91,7 +91,7 @@ test('filters narrow by brand, collection, variant value, shipping and rating', 
   expect(idsOf((await backend.get('products?q=product&brand=31&collection=501')).data)).toEqual([104, 102])
 })
 
-test('a text must occur in title or tags, word by word, in the asked language', async () => {
+test('every word of a search has to occur in title or tags in the requested language', async () => {
   expect((await backend.get('products?q=EVEN')).data.result.total).toBe(20)
   expect(idsOf((await backend.get('products?q=odd%20101')).data)).toEqual([101])
   expect((await backend.get('products?q=fr')).data.result.total).toBe(0)
@@ -99,7 +99,7 @@ test('a text must occur in title or tags, word by word, in the asked language', 
   expect((await backend.get("products?q=%25')%20OR%201=1--")).data.result.total).toBe(0)
 })
 
-test('slides and banners are sources, in their order of precedence', async () => {
+test('a slide or banner selects products; only the first given source counts', async () => {
   const slide = await backend.get('products?home_spm=401')
   expect(slide.data.source).toEqual({ id: 401, title: 'Slide' })
   expect(slide.data.result.total).toBe(20)
@@ -112,7 +112,7 @@ test('slides and banners are sources, in their order of precedence', async () =>
   expect((await backend.get('products?q=101&home_spm=401')).data).toMatchObject({ source: null, result: { total: 1 } })
 })
 
-test('option lists come only when asked for', async () => {
+test('filter options are returned only on request', async () => {
   const without = await backend.get('products')
   expect(without.data).toMatchObject({
     category: null,
@@ -128,14 +128,14 @@ test('option lists come only when asked for', async () => {
   expect(data.all_categories).toHaveLength(2)
 })
 
-test('filters describes the list it is asked about', async () => {
+test('filters returns the options of the requested list', async () => {
   const { data } = await backend.get('filters?banner=302')
   expect(data.price).toEqual({ min: '14.00', max: '50.00' })
   expect(data.filters.map((attribute: { title: string }) => attribute.title)).toEqual(['Size', 'Colour'])
   expect(Object.keys(data).sort()).toEqual(['brands', 'categories', 'collections', 'filters', 'price', 'shipping'])
 })
 
-test('all lists a category or sub-category; the sub-category wins', async () => {
+test('all lists a category or sub-category; the sub-category takes precedence', async () => {
   const category = await backend.get('all?category=home')
   expect(category.data).toMatchObject({ category: { id: 12, slug: 'home' }, sub_category: null, result: { total: 10 } })
   const sub = await backend.get('all?category=home&sub_category=shirts')

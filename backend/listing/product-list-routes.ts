@@ -15,7 +15,7 @@ import { filterOf, isTrue, sortOf } from './product-query.ts'
 import type { SearchScope } from './search-scope.ts'
 import { findHeading, findSource } from './sources.ts'
 
-/** `GET products`, the generic list, and `GET filters`, the choices that belong to such a list. */
+/** `GET products`, the general product list, and `GET filters`, the filter options of such a list. */
 export function registerProducts(app: FastifyInstance, context: BackendContext): void {
   app.get('/products', (request) => success(readProducts(context, request)))
   app.get('/filters', (request) => success(readFilters(context, request)))
@@ -59,7 +59,10 @@ interface ListSource {
   heading?: Titled | undefined
 }
 
-/** `q`, `home_spm` and `banner` exclude each other in that order; a source that is gone leads to nothing. */
+/**
+ * Only the first given of `q`, `home_spm` and `banner` counts; a slide or banner that no longer exists gives an empty
+ * list.
+ */
 function scopeOf(context: BackendContext, query: Input, view: View): ListSource {
   const text = textOf(query, 'q')
   if (text !== '') return { scope: { lang: view.lang, query: text } }
@@ -74,7 +77,7 @@ function scopeOf(context: BackendContext, query: Input, view: View): ListSource 
   return { scope: { lang: view.lang }, heading: headingOf(context, query, view) }
 }
 
-/** A list of just one brand, collection or attribute value is headed by its name. */
+/** A list filtered by a single brand, collection or attribute value has its title as heading. */
 function headingOf(context: BackendContext, query: Input, view: View): Titled | undefined {
   const by = (['brand', 'collection', 'filter'] as const).filter((name) => textOf(query, name) !== '')
   const [only] = by

@@ -16,7 +16,7 @@ const orders = {
 
 export type ProductOrder = keyof typeof orders
 
-/** A sort key of the wire; `featured` and everything unknown mean newest first. */
+/** A sort key of the wire; `featured` and unknown keys mean newest first. */
 export function orderOf(sortKey: string): ProductOrder {
   switch (sortKey) {
     case 'price_low_to_high':
@@ -29,8 +29,8 @@ export function orderOf(sortKey: string): ProductOrder {
 }
 
 /**
- * One page of products. Ids are chosen first and the cards of that page read after, so that sorting by price
- * carries two numbers per product and not the whole card.
+ * One page of products. Ids are selected first and the cards of that page read afterwards, so that sorting by price
+ * handles two numbers per product instead of whole cards.
  */
 export function listProducts(
   database: Database,

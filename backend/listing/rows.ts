@@ -1,7 +1,7 @@
 import { integer, table, text } from '../database/table.ts'
 import type { RowOf } from '../database/table.ts'
 
-/* What products are found by. */
+/* Tags of products. */
 
 export const tags = table('tags', { id: integer, title: text })
 export type TagRow = RowOf<typeof tags>

@@ -5,7 +5,7 @@ import { textOf } from '../http/input.ts'
 import { queryOf, viewOf } from '../http/route.ts'
 import { readSuggestions } from './search.ts'
 
-/** `GET search`: what the suggestion popup shows while somebody types. */
+/** `GET search`: suggestions while the shopper types. */
 export function registerSearch(app: FastifyInstance, context: BackendContext): void {
   app.get('/search', (request) =>
     success(readSuggestions(context.database, textOf(queryOf(request), 'q'), viewOf(request, context))),

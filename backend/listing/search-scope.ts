@@ -1,7 +1,7 @@
 import type { SqlParams } from '../database/database.ts'
 import { searchWords } from './search-text.ts'
 
-/** Which products a list is about before the shopper filters it. At most one of the members is used. */
+/** The products of a list before the shopper filters them. At most one of the optional members is used. */
 export interface SearchScope {
   lang: string
   query?: string
@@ -10,7 +10,7 @@ export interface SearchScope {
   brandIds?: number[]
   productIds?: number[]
   storeId?: number
-  /** Every one of them must be among the product's tags. */
+  /** The product has to have all of these tags. */
   tags?: string[]
 }
 
@@ -34,7 +34,7 @@ export function scopeConditions(scope: SearchScope): Parts {
 function addIds({ where, params }: Parts, ids: number[] | undefined, name: string, column: string): void {
   if (!ids) return
   const [first] = ids
-  // One id, the usual case, compares directly: then the index also delivers the order.
+  // A single id, the usual case, is compared directly: then the index also delivers the order.
   const isSingle = ids.length === 1 && first !== undefined
   where.push(isSingle ? `${column} = :${name}` : `${column} IN (SELECT value FROM json_each(:${name}))`)
   params[name] = isSingle ? first : JSON.stringify(ids)

@@ -38,7 +38,7 @@ function findTags(database: Database, words: string[]): TagRow[] {
   return tags.filter(({ title }) => holdsAll(title, words)).slice(0, perSection)
 }
 
-// Titles of categories are few and need the same folding as products, which SQLite's lower() does not know.
+// There are few category titles, and they need the same folding as products, which SQLite's lower() cannot do.
 function findCategories(database: Database, words: string[], view: View) {
   const rows = database.all<Pick<CategoryRow, 'id' | 'image' | 'slug'> & Pick<TextRow, 'title'>>(
     `SELECT c.id, c.image, t.title, c.slug FROM categories c ${joinTexts('t', 'category', 'c.id')}

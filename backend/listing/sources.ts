@@ -5,7 +5,7 @@ import type { View } from '../database/view.ts'
 import type { Titled } from './filter-options.ts'
 import type { SearchScope } from './search-scope.ts'
 
-/** Slides and banners have the same columns here. */
+/** Columns that slides and banners share. */
 type SourceRow = Pick<SlideRow, 'id' | 'source_type' | 'source_ids' | 'tags'> & Pick<TextRow, 'title'>
 
 interface Source {
@@ -13,11 +13,15 @@ interface Source {
   scope: SearchScope
 }
 
-/** Where a public slide or banner leads; undefined when there is none. Plain links (6) lead to no product. */
+/**
+ * The products that a public slide or banner leads to; undefined when it does not exist. Plain links (6) lead to no
+ * products.
+ */
 export function findSource(database: Database, kind: 'slide' | 'banner', id: number, view: View): Source | undefined {
   const row = database.get<SourceRow>(
     `SELECT x.id, t.title, x.source_type, x.source_ids, x.tags
-     FROM ${kind === 'slide' ? 'slides' : 'banners'} x ${joinTexts('t', kind, 'x.id')} WHERE x.id = :id AND x.status = 1`,
+     FROM ${kind === 'slide' ? 'slides' : 'banners'} x ${joinTexts('t', kind, 'x.id')}
+     WHERE x.id = :id AND x.status = 1`,
     { id, lang: view.lang },
   )
   if (!row) return undefined
@@ -54,7 +58,7 @@ function narrowing(row: SourceRow): Omit<SearchScope, 'lang'> {
 
 const headingKinds = { brand: 'brand', collection: 'collection', filter: 'attribute_value' } as const
 
-/** The title of a brand, collection or attribute value, for the heading of a list that shows just that one. */
+/** Title of a brand, collection or attribute value, as heading of a list that shows only that one. */
 export function findHeading(
   database: Database,
   by: keyof typeof headingKinds,

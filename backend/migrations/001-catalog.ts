@@ -1,6 +1,6 @@
 /**
- * Catalogue. Money is in minor units, times are epoch milliseconds. `texts` holds the words of everything small;
- * products have two tables of their own, clustered by language, so that lists and search never touch long texts.
+ * Catalogue. Money is in minor units, times are epoch milliseconds. `texts` holds the texts of all small records;
+ * products have two text tables, clustered by language, so that lists and search never read long texts.
  */
 export const catalogMigration = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;

@@ -1,4 +1,4 @@
-/** Sales, collections and the editorial side of the shop. */
+/** Sales, collections and editorial content. */
 export const contentMigration = `
 CREATE TABLE flash_sales (
   id INTEGER PRIMARY KEY, status INTEGER NOT NULL DEFAULT 1,

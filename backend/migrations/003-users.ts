@@ -1,4 +1,4 @@
-/** People. Passwords are scrypt strings, tokens and codes are stored as hashes only. */
+/** Users. Passwords are scrypt strings; tokens and codes are stored as hashes only. */
 export const usersMigration = `
 CREATE TABLE users (
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, email TEXT NOT NULL UNIQUE, phone TEXT,

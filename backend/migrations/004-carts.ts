@@ -1,4 +1,4 @@
-/** Cart lines belong to a user, or to a guest token as long as `user_id` is null. */
+/** Cart lines belong to a user, or to a guest token while `user_id` is null. */
 export const cartsMigration = `
 CREATE TABLE carts (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,4 +1,4 @@
-/** What the shop sends (outbox) and what people send to the shop. */
+/** E-mails that the shop sends (`outbox`), contact messages and newsletter subscriptions. */
 export const messagesMigration = `
 CREATE TABLE outbox (
   id INTEGER PRIMARY KEY AUTOINCREMENT, email TEXT NOT NULL, subject TEXT NOT NULL, body TEXT NOT NULL,

@@ -1,6 +1,6 @@
 /**
- * What people keep: addresses and marks. Products and stores are named by id without a reference, because these
- * lists stay when the catalogue is replaced.
+ * Addresses and saved lists. Products and stores are referred to by id without a foreign key, because saved lists
+ * outlive a replaced catalogue.
  */
 export const accountMigration = `
 CREATE TABLE addresses (

@@ -1,6 +1,6 @@
 /**
- * Orders. They outlive the catalogue: products, variants, places and vouchers are named by id without a reference,
- * and whatever an invoice shows is written down with the order.
+ * Orders. They outlive the catalogue: products, variants, places and vouchers are referred to by id without a foreign
+ * key, and everything an invoice shows is stored with the order.
  */
 export const ordersMigration = `
 CREATE TABLE orders (

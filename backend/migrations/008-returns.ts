@@ -1,4 +1,4 @@
-/** What comes after delivery: one review per order and product, returns, and the photos people send along. */
+/** After delivery: one review per order and product, returns, and shoppers' photos. */
 export const returnsMigration = `
 CREATE UNIQUE INDEX reviews_of_order ON reviews (order_id, product_id) WHERE order_id IS NOT NULL;
 

@@ -1,4 +1,4 @@
-/** Payments and sign-ins with other providers, and what the sandbox plays of those providers. */
+/** Payments and sign-ins with providers, and the records of the sandbox's doubles. */
 export const paymentsMigration = `
 CREATE TABLE payment_starts (
   method INTEGER NOT NULL, reference TEXT NOT NULL, order_id INTEGER NOT NULL, amount INTEGER NOT NULL,

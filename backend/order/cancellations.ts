@@ -9,8 +9,8 @@ export function findCancellation(database: Database, order: OrderRow) {
 }
 
 /**
- * Cancels an order, or changes the reason of one that is cancelled. Only a pending one can be: false otherwise. The
- * stock is not given back (the contract has it so: the shop counts again what comes back to its shelves).
+ * Cancels an order, or changes the reason of a cancelled one. Returns false unless the order is still at its first
+ * status. The stock is not restored: the contract leaves that to the shop.
  */
 export function cancelOrder(
   database: Database,

@@ -7,7 +7,7 @@ import { displayTime } from '../http/wire.ts'
 import { toAddress } from '../profile/addresses.ts'
 import { findVoucher, toVoucher } from '../voucher/vouchers.ts'
 import { findCancellation } from './cancellations.ts'
-import { readItems, readOrderedProducts, toTotalsLine } from './ordered-products.ts'
+import { readOrderLines, readWireOrderLines, toTotalsLine } from './order-lines.ts'
 import { addressOf, toOrder } from './orders.ts'
 import type { OrderRow } from './rows.ts'
 
@@ -19,7 +19,7 @@ export function readOrderDetail(database: Database, order: OrderRow, timeZone: s
   return {
     ...toOrder(order),
     created: displayTime(order.created_at, timeZone),
-    ordered_products: readOrderedProducts(database, [order.id], view).get(order.id) ?? [],
+    ordered_products: readWireOrderLines(database, [order.id], view).get(order.id) ?? [],
     address: toAddress(addressOf(order), timeZone),
     voucher: voucher ? toVoucher(voucher) : null,
     cancellation: findCancellation(database, order) ?? null,
@@ -35,7 +35,7 @@ export function readOrderDetail(database: Database, order: OrderRow, timeZone: s
   }
 }
 
-/** Added up again from what was written down with the order. */
+/** Computed again from the order's stored lines. */
 export function readOrderTotals(database: Database, order: OrderRow): Totals {
-  return sumUp(readItems(database, [order.id]).map(toTotalsLine), order.voucher_price)
+  return sumUp(readOrderLines(database, [order.id]).map(toTotalsLine), order.voucher_price)
 }

@@ -6,7 +6,7 @@ import type { View } from '../database/view.ts'
 import type { ListQuery } from '../http/list-query.ts'
 import type { Slice } from '../http/paginate.ts'
 import { displayTime } from '../http/wire.ts'
-import { readOrderedProducts } from './ordered-products.ts'
+import { readWireOrderLines } from './order-lines.ts'
 import { toOrder } from './orders.ts'
 import type { OrderRow } from './rows.ts'
 
@@ -43,7 +43,7 @@ export function listOrders(
     { columns: 'o.*', from: `orders o WHERE ${where.join(' AND ')}`, params: owner.params, alias: 'o' },
     query,
   )
-  const products = readOrderedProducts(
+  const products = readWireOrderLines(
     database,
     slice.rows.map(({ id }) => id),
     view,

@@ -5,7 +5,7 @@ import type { TestBackend } from '../testing/test-backend.ts'
 import { createShopper, testAddress } from '../testing/test-shopper.ts'
 import type { Shopper } from '../testing/test-shopper.ts'
 
-/** Two users and two guests: nobody gets or changes anything of anybody else, whatever ids and tokens are sent. */
+/** Two users and two guests: none of them reads or changes another one's data, whatever ids and tokens are sent. */
 interface Person {
   shopper: Shopper
   orderId: number
@@ -48,7 +48,7 @@ async function createPerson(shopper: Shopper): Promise<Person> {
   return { shopper, orderId, trackingId, addressId: address.id, lineId: await shopper.addToCart(102), image: data.name }
 }
 
-/** Every call that names something of a person by id, made by `thief` for what belongs to `owner`. */
+/** Every call with an id of personal data, made by `thief` for data of `owner`. */
 function calls(thief: Shopper, owner: Person): [string, () => ReturnType<Shopper['get']>][] {
   const { orderId, addressId, lineId, image } = owner
   const wanted = { product_id: 101, inventory_id: 1010, quantity: 1, reason: 'Broken' }
@@ -86,7 +86,7 @@ function calls(thief: Shopper, owner: Person): [string, () => ReturnType<Shopper
   ]
 }
 
-test('foreign ids answer like unknown ones, in every call and for every pair, and change nothing', async () => {
+test('another owner’s ids are answered like unknown ones in every call, and change nothing', async () => {
   const unknown = { orderId: 999_999, addressId: 999_999, lineId: 999_999, image: 'none.webp' }
   for (const thief of people) {
     for (const owner of people.filter((person) => person !== thief)) {
@@ -106,7 +106,7 @@ test('foreign ids answer like unknown ones, in every call and for every pair, an
   }
 })
 
-test('the owner’s own line cannot be sent to a foreign address', async () => {
+test('a cart line cannot be sent to another owner’s address', async () => {
   const [first, , third] = people as [Person, Person, Person, Person]
   const refused = await first.shopper.post('cart/update-shipping', {
     selected_address: third.addressId,
@@ -120,7 +120,7 @@ test('the owner’s own line cannot be sent to a foreign address', async () => {
   expect(mixed.data.form).toEqual(['Cart item is not found'])
 })
 
-test('an own order takes no photos of others', async () => {
+test('an order cannot be returned with another owner’s photos', async () => {
   const [first, second] = people as [Person, Person, Person, Person]
   const refused = await first.shopper.post('returnProduct', {
     order_id: first.orderId,
@@ -133,7 +133,7 @@ test('an own order takes no photos of others', async () => {
   expect(refused.data.form).toEqual(['Image is not found'])
 })
 
-test('a user’s guest token opens nothing of the user', async () => {
+test('a user’s guest token gives no access to the user’s data', async () => {
   const [first] = people as [Person, Person, Person, Person]
   const token = createShopper(backend, first.shopper.token)
   expect((await token.get('order/by-user')).data.data).toEqual([])
@@ -142,7 +142,7 @@ test('a user’s guest token opens nothing of the user', async () => {
   expect((await token.get('rating-review/find/101')).status).toBe(201)
 })
 
-test('a guest’s orders come along at sign-in and leave the guest', async () => {
+test('at sign-in a guest’s orders move to the user', async () => {
   const guest = createShopper(backend, 'guest-who-joins')
   const id = await guest.buy(103)
   await guest.post('cancellation/cancel-order', { order_id: id, title: 'Late', message: 'Too late' })
@@ -152,7 +152,7 @@ test('a guest’s orders come along at sign-in and leave the guest', async () =>
   expect((await guest.get(`order/by-user?order_id=${id}`)).status).toBe(201)
 })
 
-test('without any identity every call is refused', async () => {
+test('calls without bearer or guest token are refused', async () => {
   const nobody = createShopper(backend, '%20')
   const [first] = people as [Person, Person, Person, Person]
   for (const [name, call] of [

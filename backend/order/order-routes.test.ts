@@ -5,7 +5,7 @@ import { createTestCatalog } from '../testing/test-catalog.ts'
 import { createShopper, testAddress } from '../testing/test-shopper.ts'
 import type { Shopper } from '../testing/test-shopper.ts'
 
-/** The test shop, but nothing is shipped for free and there is something to pick up. */
+/** The test shop without free shipping and with a pickup point. */
 function createCatalog() {
   const catalog = createTestCatalog()
   return { ...catalog, site: { ...catalog.site, freeShopping: 0 } }
@@ -21,7 +21,7 @@ const guest = (token: string) => createShopper(backend, token)
 const move = (id: number, status: number) =>
   backend.app.inject({ method: 'POST', url: '/__order', payload: { id, status } })
 
-test('a guest buys with cash on delivery', async () => {
+test('a guest orders with cash on delivery', async () => {
   const shopper = guest('order-cash')
   await shopper.addToCart(101, 2)
   const addressId = await shopper.addAddress()
@@ -100,7 +100,7 @@ test('the contract’s worked example', async () => {
   await shop.close()
 })
 
-test('free shipping begins at the threshold, after the bundle offer', async () => {
+test('free shipping starts at the threshold, counted after the bundle deal', async () => {
   const shop = await createTestBackend()
   const below = createShopper(shop, 'below-threshold')
   expect((await below.detail(await below.buy(110, 2))).calculated).toMatchObject({ subtotal: 40, shipping_price: 10 })
@@ -109,7 +109,7 @@ test('free shipping begins at the threshold, after the bundle offer', async () =
   await shop.close()
 })
 
-test('nothing selected, no address, no place', async () => {
+test('without a selection, an address or a shipping place an order is refused', async () => {
   const shopper = guest('order-nothing')
   expect((await shopper.order()).data.form).toEqual([
     "You don't have any product selected. Please a select a product first.",
@@ -124,7 +124,7 @@ test('nothing selected, no address, no place', async () => {
   })
 })
 
-test('methods that are unknown or off are refused before anything happens', async () => {
+test('unknown and disabled methods are refused before anything happens', async () => {
   const shopper = guest('order-method')
   await shopper.addToCart(101)
   await shopper.chooseShipping(await shopper.addAddress())
@@ -135,7 +135,7 @@ test('methods that are unknown or off are refused before anything happens', asyn
   expect((await shopper.get('cart/by-user')).data).toHaveLength(1)
 })
 
-test('what left the stock between cart and order is told per line', async () => {
+test('lines that went out of stock between cart and order are refused one by one', async () => {
   const slow = guest('order-slow')
   const fast = guest('order-fast')
   const lineId = await slow.addToCart(112, 6)
@@ -146,23 +146,23 @@ test('what left the stock between cart and order is told per line', async () => 
     status: 201,
     data: { product: [{ [lineId]: ['Product quantity exceeds inventory.'] }] },
   })
-  // All or nothing: the good line was not ordered, and its stock is what it was.
+  // The line in stock was not ordered either, and its stock is unchanged.
   expect((await slow.get('cart/by-user')).data).toHaveLength(2)
   expect((await backend.get('product/113')).data.inventory[0].quantity).toBe(10)
 })
 
-test('a key orders once, also for two requests at the same time', async () => {
+test('an idempotency key places one order, even with two requests at the same time', async () => {
   const shopper = guest('order-once')
   await shopper.addToCart(116, 2)
   await shopper.chooseShipping(await shopper.addAddress())
-  const key = { idempotency_key: 'intention-1' }
+  const key = { idempotency_key: 'order-key-1' }
   const [first, second] = await Promise.all([shopper.order(key), shopper.order(key)])
   expect(second.text).toBe(first.text)
   expect((await shopper.order(key)).data.id).toBe(first.data.id)
   expect((await shopper.get('order/by-user')).data.total).toBe(1)
   expect((await backend.get('product/116')).data.inventory[0].quantity).toBe(8)
-  // The key finds the order when its answer was lost. It is the caller's own, and has a form.
-  const query = 'order/by-user?idempotency_key=intention-1'
+  // The key finds the order when its answer was lost. It works for the caller only, and invalid keys are refused.
+  const query = 'order/by-user?idempotency_key=order-key-1'
   expect((await shopper.get(query)).data.id).toBe(first.data.id)
   const other = guest('order-other')
   expect((await other.get(query)).data.form).toEqual(['Order is not found'])
@@ -170,8 +170,8 @@ test('a key orders once, also for two requests at the same time', async () => {
   expect((await other.order({ idempotency_key: 'a b' })).data.form).toEqual(['Idempotency key is not valid'])
 })
 
-test('a guest and the member they become can have used the same key', async () => {
-  const key = { idempotency_key: 'same-intention' }
+test('a guest and the user they sign in as may have used the same idempotency key', async () => {
+  const key = { idempotency_key: 'same-order-key' }
   const orderWith = async (shopper: Shopper, productId: number) => {
     await shopper.addToCart(productId)
     await shopper.chooseShipping(await shopper.addAddress())
@@ -189,7 +189,7 @@ test('a guest and the member they become can have used the same key', async () =
   expect((await signedIn.order(key)).data.id).toBe(own)
 })
 
-test('50 buyers for 10 pieces: 10 are sold, 40 are told', async () => {
+test('50 buyers for 10 pieces: 10 orders are placed, 40 are refused', async () => {
   const buyers = Array.from({ length: 50 }, (_, index) => guest(`buyer-${String(index).padStart(3, '0')}`))
   for (const buyer of buyers) {
     await buyer.addToCart(120)
@@ -233,7 +233,7 @@ test('the order keeps its address when the address book changes', async () => {
   expect(refused.data.form).toEqual(['An order uses this address'])
 })
 
-test('a pending order can be cancelled, the stock stays away', async () => {
+test('a pending order can be cancelled, its stock is not restored', async () => {
   const shopper = guest('order-cancel')
   const id = await shopper.buy(124, 3)
   expect((await shopper.get(`cancellation/find/${id}`)).status).toBe(201)
@@ -263,7 +263,7 @@ test('a pending order can be cancelled, the stock stays away', async () => {
   ).toEqual(['This order cannot be cancelled any more'])
 })
 
-test('the order is mailed in the caller’s language', async () => {
+test('the order is sent by e-mail in the caller’s language', async () => {
   const shopper = guest('order-mail')
   const id = await shopper.buy(126, 2)
   const { order } = await shopper.detail(id)
@@ -271,11 +271,11 @@ test('the order is mailed in the caller’s language', async () => {
     headers: { language: 'fr' },
   })
   expect(sent.data).toBe(true)
-  const [letter] = await backend.readOutbox()
-  expect(letter).toMatchObject({ email: 'ada@example.com', subject: `Votre commande ${order}` })
-  expect(letter?.body).toContain('2 × Product 126 fr – 36.00 USD')
-  expect(letter?.body).toContain('Total: 84.16 USD')
-  expect(letter?.body).toContain('Paiement à la livraison')
+  const [email] = await backend.readOutbox()
+  expect(email).toMatchObject({ email: 'ada@example.com', subject: `Votre commande ${order}` })
+  expect(email?.body).toContain('2 × Product 126 fr – 36.00 USD')
+  expect(email?.body).toContain('Total: 84.16 USD')
+  expect(email?.body).toContain('Paiement à la livraison')
 })
 
 test('orders only move forward', async () => {
@@ -284,6 +284,6 @@ test('orders only move forward', async () => {
   expect((await move(id, 2)).statusCode).toBe(200)
   expect((await move(id, 1)).statusCode).toBe(400)
   expect((await move(id, 5)).statusCode).toBe(200)
-  // Who pays on delivery has paid now.
+  // Cash on delivery is paid now.
   expect(await shopper.detail(id)).toMatchObject({ status: 5, payment_done: 1 })
 })

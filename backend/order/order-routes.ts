@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireIdentity } from '../account/identity.ts'
 import type { Identity } from '../account/identity.ts'
-import { orderKeyOf } from '../checkout/order-key.ts'
+import { idempotencyKeyOf } from '../checkout/idempotency-key.ts'
 import type { BackendContext } from '../context.ts'
+import { sendOrderEmail } from '../emails/send-order-email.ts'
 import { refused, success } from '../http/envelope.ts'
 import { idOf, textOf } from '../http/input.ts'
 import type { Input } from '../http/input.ts'
 import { listQueryOf, timeZoneOf } from '../http/list-query.ts'
 import { paginate } from '../http/paginate.ts'
 import { bodyOf, paramsOf, pathOf, queryOf, viewOf } from '../http/route.ts'
-import { sendOrderLetter } from '../letters/send-order-letter.ts'
 import { readOrderDetail } from './order-detail.ts'
 import { listOrders, orderFilters } from './order-list.ts'
-import { findOrder, findOrderByKey, hideOrder } from './orders.ts'
+import { findOrder, findOrderByIdempotencyKey, hideOrder } from './orders.ts'
 import type { OrderRow } from './rows.ts'
 
 const perPage = 25
-const lettersPerWindow = 5
+const emailsPerWindow = 5
 
-/** The caller's own orders: list, one, hide one, have one mailed. */
+/** The caller's orders: list, one order, hide an order, send it by e-mail. */
 export function registerOrders(app: FastifyInstance, context: BackendContext): void {
   app.get('/order/by-user', (request) => success(readOrders(context, request, queryOf(request))))
   app.post('/order/by-user', (request) => success(readOrders(context, request, bodyOf(request))))
@@ -33,8 +33,8 @@ export function registerOrders(app: FastifyInstance, context: BackendContext): v
   app.get('/order/send-order-email/:id', (request) => {
     const query = queryOf(request)
     const order = ownOrder(context, requireIdentity(request, context, query), idOf(paramsOf(request), 'id'))
-    context.attempts.count(`letter of order ${order.id}`, lettersPerWindow)
-    sendOrderLetter(context, order, timeZoneOf(query), viewOf(request, context))
+    context.attempts.count(`email of order ${order.id}`, emailsPerWindow)
+    sendOrderEmail(context, order, timeZoneOf(query), viewOf(request, context))
     return success(true)
   })
 }
@@ -47,9 +47,9 @@ function readOrders(context: BackendContext, request: FastifyRequest, input: Inp
     const order = ownOrder(context, identity, idOf(input, 'order_id'))
     return readOrderDetail(database, order, timeZoneOf(input), view)
   }
-  const key = orderKeyOf(input)
-  if (key !== null) {
-    const order = mustExist(findOrderByKey(database, identity, key))
+  const idempotencyKey = idempotencyKeyOf(input)
+  if (idempotencyKey !== null) {
+    const order = mustExist(findOrderByIdempotencyKey(database, identity, idempotencyKey))
     return readOrderDetail(database, order, timeZoneOf(input), view)
   }
   const query = listQueryOf(input, perPage, ['created_at', 'updated_at', 'total_amount', 'status'])
@@ -57,7 +57,10 @@ function readOrders(context: BackendContext, request: FastifyRequest, input: Inp
   return paginate(listOrders(database, identity, wanted, query, view), query.page, perPage, pathOf(request, context))
 }
 
-/** Foreign and unknown orders look the same from outside. */
+/**
+ * One of the caller's orders.
+ * @throws {Refusal} the same for another owner's order as for an unknown one
+ */
 export function ownOrder(context: BackendContext, identity: Identity, id: number | null): OrderRow {
   return mustExist(id === null ? undefined : findOrder(context.database, identity, id))
 }

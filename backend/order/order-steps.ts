@@ -11,8 +11,8 @@ export function readSteps(database: Database, orderId: number): Pick<OrderStepRo
 }
 
 /**
- * Moves an order forward, never back, and not when it is cancelled; tells whether it moved. Who pays on delivery has
- * paid with the last step.
+ * Moves an order forward, never back, and not once it is cancelled; returns whether it moved. Cash on delivery counts
+ * as paid with the last status.
  */
 export function moveOrder(database: Database, id: number, status: number, now: number): boolean {
   return database.transaction(() => {
@@ -39,7 +39,7 @@ export function moveOrder(database: Database, id: number, status: number, now: n
   })
 }
 
-/** The newest orders of everybody, for the page that plays the shop's own side. */
+/** The newest orders of all owners, for the outbox page. */
 export function readNewestOrders(database: Database, limit: number) {
   return database.all<Pick<OrderRow, 'id' | 'tracking_id' | 'status' | 'cancelled' | 'payment_done'>>(
     'SELECT id, tracking_id, status, cancelled, payment_done FROM orders ORDER BY id DESC LIMIT :limit',

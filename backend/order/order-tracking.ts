@@ -1,16 +1,16 @@
 import type { Database } from '../database/database.ts'
 import type { View } from '../database/view.ts'
+import { orderWords } from '../emails/order-words.ts'
 import { displayTime, recordTime } from '../http/wire.ts'
-import { orderWords } from '../letters/order-words.ts'
 import { readSettings } from '../site/site.ts'
+import { readOrderLines, readWireOrderLines } from './order-lines.ts'
 import { lastStep, readSteps } from './order-steps.ts'
-import { readItems, readOrderedProducts } from './ordered-products.ts'
 import { toOrder } from './orders.ts'
 import type { CancellationRow, OrderRow } from './rows.ts'
 
 const day = 24 * 3_600_000
 
-/** An order for whoever holds its tracking id: nothing in it names or reaches a person. */
+/** An order for callers who know only its tracking id: without personal data. */
 export function readTrackedOrder(database: Database, order: OrderRow, timeZone: string, view: View) {
   return {
     ...toOrder(order),
@@ -19,16 +19,16 @@ export function readTrackedOrder(database: Database, order: OrderRow, timeZone: 
     payment_token: null,
     voucher_id: null,
     created: displayTime(order.created_at, timeZone),
-    ordered_products: readOrderedProducts(database, [order.id], view).get(order.id) ?? [],
+    ordered_products: readWireOrderLines(database, [order.id], view).get(order.id) ?? [],
   }
 }
 
-/** The steps an order has made, in the form carriers use. */
+/** The statuses an order has reached, in the form that carriers use. */
 export function readTrackingInfo(database: Database, order: OrderRow, timeZone: string, view: View) {
   const { steps: words } = orderWords(view.lang)
   const shopCity = readSettings(database).get('city') ?? null
   const activities = readSteps(database, order.id).map(({ status, created_at }) => ({
-    // The way itself has no place, and the last one would be where the buyer lives.
+    // A parcel on the way has no location, and the last one would be the buyer's home.
     ...momentOf(created_at, timeZone),
     location: status < 4 ? shopCity : null,
     description: words[status - 1] ?? '',
@@ -48,9 +48,9 @@ export function readTrackingInfo(database: Database, order: OrderRow, timeZone: 
   }
 }
 
-/** The slowest item decides; a day that has passed becomes tomorrow. */
+/** The slowest line decides; a date that has passed becomes tomorrow. */
 function estimate(database: Database, order: OrderRow, now: number): number {
-  const days = Math.max(0, ...readItems(database, [order.id]).map((item) => item.day_needed))
+  const days = Math.max(0, ...readOrderLines(database, [order.id]).map((line) => line.day_needed))
   const due = order.created_at + days * day
   return due < now ? now + day : due
 }

@@ -6,7 +6,7 @@ import { createTestBackend } from '../testing/test-backend.ts'
 import { createTestCatalog } from '../testing/test-catalog.ts'
 import { createShopper } from '../testing/test-shopper.ts'
 
-test('another catalogue replaces the shop, orders and marks stay', async () => {
+test('orders and saved lists outlive a replaced catalogue', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'backend-'))
   const before = await createTestBackend({ dataDir })
   const shopper = createShopper(before, 'guest-stays')

@@ -7,14 +7,18 @@ import type { PayableOrder } from '../payments/payment-method.ts'
 import type { AddressRow } from '../profile/rows.ts'
 import type { OrderRow } from './rows.ts'
 
-/** One of the caller's own orders; foreign and unknown ones look the same. */
+/** One of the caller's orders; undefined for another owner's order as for an unknown one. */
 export function findOrder(database: Database, identity: Identity, id: number): OrderRow | undefined {
   return findOwn(database, identity, 'o.id = :id', { id })
 }
 
-/** The order that a repeated request has made already. */
-export function findOrderByKey(database: Database, identity: Identity, key: string): OrderRow | undefined {
-  return findOwn(database, identity, 'o.idempotency_key = :key', { key })
+/** The order that an earlier request with this idempotency key placed. */
+export function findOrderByIdempotencyKey(
+  database: Database,
+  identity: Identity,
+  idempotencyKey: string,
+): OrderRow | undefined {
+  return findOwn(database, identity, 'o.idempotency_key = :idempotencyKey', { idempotencyKey })
 }
 
 function findOwn(database: Database, identity: Identity, condition: string, params: SqlParams): OrderRow | undefined {
@@ -25,7 +29,7 @@ function findOwn(database: Database, identity: Identity, condition: string, para
   })
 }
 
-/** Anybody's order, for people who hold its tracking id. */
+/** An order of any owner, for callers who know its tracking id. */
 export function findOrderByTrackingId(database: Database, trackingId: string): OrderRow | undefined {
   return database.get<OrderRow>('SELECT * FROM orders WHERE tracking_id = :trackingId', { trackingId })
 }
@@ -40,7 +44,7 @@ interface Payment {
   token?: string | undefined
 }
 
-/** Sets how an order is paid and whether it was; tells how many rows changed. What is paid stays as it is. */
+/** Sets payment method and state of an order; returns the number of changed rows. A paid order is not changed. */
 export function setPayment(database: Database, id: number, { method, paid, token }: Payment, now: number): number {
   return database.run(
     `UPDATE orders SET order_method = :method, payment_done = :paid, payment_token = coalesce(:token, payment_token),
@@ -49,7 +53,7 @@ export function setPayment(database: Database, id: number, { method, paid, token
   ).changes
 }
 
-/** The order as payment providers see it. */
+/** The order as payment providers need it. */
 export function payable(order: OrderRow): PayableOrder {
   return toPayable({ ...order, order: order.tracking_id, amount: order.total_amount })
 }
@@ -59,7 +63,7 @@ export function addressOf(order: OrderRow): AddressRow {
   return JSON.parse(order.address) as AddressRow
 }
 
-/** The row of the wire. The guest token stays in the house: whoever may see the order has it already. */
+/** The wire form. The guest token is left out: callers who may see the order know it already. */
 export function toOrder(row: OrderRow) {
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import { flag, integer, nullable, oneOf, table, text, times } from '../database/table.ts'
 import type { RowOf } from '../database/table.ts'
 
-/* Orders. What an invoice shows is written down with the order, because the catalogue changes. */
+/* Orders. Everything an invoice shows is stored with the order, because the catalogue changes. */
 
 export const orders = table('orders', {
   id: integer,
@@ -16,18 +16,18 @@ export const orders = table('orders', {
   payment_token: nullable(text),
   cancelled: flag,
   user_address_id: integer,
-  /** JSON of an `AddressRow`: the address as it was. */
+  /** JSON of an `AddressRow`: the address at the time of the order. */
   address: text,
   voucher_id: nullable(integer),
   voucher_price: integer,
   hidden: flag,
-  /** The same key of the same owner is the same order. */
+  /** An owner's requests with the same key place one order. */
   idempotency_key: nullable(text),
   ...times,
 })
 export type OrderRow = RowOf<typeof orders>
 
-export const orderedProducts = table('ordered_products', {
+export const orderLines = table('ordered_products', {
   id: integer,
   order_id: integer,
   product_id: integer,
@@ -45,7 +45,7 @@ export const orderedProducts = table('ordered_products', {
   image: text,
   ...times,
 })
-export type OrderedProductRow = RowOf<typeof orderedProducts>
+export type OrderLineRow = RowOf<typeof orderLines>
 
 export const orderSteps = table('order_steps', { order_id: integer, status: integer, created_at: integer })
 export type OrderStepRow = RowOf<typeof orderSteps>

@@ -12,7 +12,7 @@ afterAll(() => backend.close())
 const move = (id: number, status: number) =>
   backend.app.inject({ method: 'POST', url: '/__order', payload: { id, status } })
 
-test('whoever has the tracking id sees where the order is, and nobody’s name', async () => {
+test('the tracking id gives access to the order’s status, without personal data', async () => {
   const shopper = createShopper(backend, 'track-open')
   const id = await shopper.buy(101)
   const { order } = await shopper.detail(id)
@@ -39,7 +39,7 @@ test('whoever has the tracking id sees where the order is, and nobody’s name',
   }
 })
 
-test('whoever has the tracking id learns nothing of its payment', async () => {
+test('the tracking id gives no access to the payment', async () => {
   const shopper = createShopper(backend, 'track-payment')
   await shopper.addToCart(107)
   await shopper.chooseShipping(await shopper.addAddress())
@@ -51,7 +51,7 @@ test('whoever has the tracking id learns nothing of its payment', async () => {
   expect(tracked.text).not.toContain(token)
 })
 
-test('the carrier’s view follows the steps', async () => {
+test('track-ups lists the statuses in the carriers’ form', async () => {
   const shopper = createShopper(backend, 'track-steps')
   const id = await shopper.buy(102)
   const track = async (headers = {}) =>
@@ -85,7 +85,7 @@ test('the carrier’s view follows the steps', async () => {
   expect(await track()).toMatchObject({ description: 'Delivered', estimated_delivery: null })
 })
 
-test('a day that has passed becomes tomorrow, a cancelled order has none', async () => {
+test('a delivery date that has passed becomes tomorrow, a cancelled order has none', async () => {
   const shop = await createTestBackend()
   const shopper = createShopper(shop, 'track-late')
   const id = await shopper.buy(103)

@@ -11,7 +11,7 @@ import { readTrackedOrder, readTrackingInfo } from './order-tracking.ts'
 import { findOrderByTrackingId } from './orders.ts'
 import type { OrderRow } from './rows.ts'
 
-/** `track-order` and `order/track-ups`: where an order is. The tracking id alone is enough to ask. */
+/** `track-order` and `order/track-ups`: the status of an order. Knowing the tracking id is enough. */
 export function registerTracking(app: FastifyInstance, context: BackendContext): void {
   const trackOrder = (request: FastifyRequest, input: Input) => {
     const order = trackedOrder(context, textOf(input, 'tracking_id', 60))

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
-import { createTurns } from './in-turn.ts'
+import { createMethod } from './attempts/create-method.ts'
+import { createTurns } from './attempts/create-turns.ts'
+import { createPaymentRecords } from './attempts/payment-records.ts'
+import { createRecovery } from './attempts/recovery.ts'
 import type { Payments } from './payment-method.ts'
-import { createPaymentRecords } from './payment-records.ts'
-import { createMethod } from './provider-method.ts'
 import { createCash } from './providers/cash.ts'
 import type { Connections } from './providers/connection.ts'
 import { createFlutterwave } from './providers/flutterwave.ts'
@@ -12,19 +13,21 @@ import { createPaypal } from './providers/paypal.ts'
 import { createRazorpay } from './providers/razorpay.ts'
 import { createStripe } from './providers/stripe.ts'
 import { readPublicGateway } from './public-gateway.ts'
-import { createRecovery } from './recovery.ts'
 
 interface PaymentOptions {
   database: Database
   clock: () => number
   log: FastifyBaseLogger
-  /** Real accounts, or the sandbox's. */
+  /** Real accounts, or those of the sandbox. */
   connections: Connections
-  /** Where Iyzico sends the shopper back to. */
+  /** Address to which Iyzico sends the shopper back. */
   iyzicoCallbackUrl: (orderId: number) => string
 }
 
-/** All methods of one backend: cash, and whom it is connected to. The switches are rows of its database. */
+/**
+ * All payment methods of one backend: cash on delivery and the connected providers. Rows of the database switch them
+ * on.
+ */
 export function createPayments(options: PaymentOptions): Payments {
   const { database, clock, log, connections } = options
   const records = createPaymentRecords(database)

@@ -14,15 +14,15 @@ const submit = (url: string, fields: Record<string, string>) =>
   shop.app.inject({ method: 'POST', url, headers: form, payload: new URLSearchParams(fields).toString() })
 const callback = (id: number | string, token: string) => submit(`/api/v1/iyzico-callback?order_id=${id}`, { token })
 
-/** Opens the page of the provider; returns its token. */
-async function begin(order: PayableOrder): Promise<string> {
-  const { iyzico_payment } = await shop.methodOf(6).begin(order)
+/** Opens the provider's page; returns its token. */
+async function startPayment(order: PayableOrder): Promise<string> {
+  const { iyzico_payment } = await shop.methodOf(6).start(order)
   return new URL(iyzico_payment!.paymentPageUrl!).searchParams.get('token')!
 }
 
 test.each(['pays', 'late'])('%s: the shopper pays on the page and comes back to a paid order', async (outcome) => {
   const order = shop.order()
-  const token = await begin(order)
+  const token = await startPayment(order)
   const page = await shop.app.inject(`/sandbox/iyzico/pay?token=${token}`)
   expect(page.headers['content-security-policy']).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http:\/\/shop\.test; /,
@@ -41,7 +41,7 @@ test.each(['pays', 'late'])('%s: the shopper pays on the page and comes back to 
 test('late: the page keeps the shopper waiting', async () => {
   const patient = await createTestPayments({ sandboxDelay: 3_600_000, sandboxBaseUrl: 'http://shop.test/' })
   const pay = async (outcome: string) => {
-    const { iyzico_payment } = await patient.methodOf(6).begin(patient.order())
+    const { iyzico_payment } = await patient.methodOf(6).start(patient.order())
     const token = new URL(iyzico_payment!.paymentPageUrl!).searchParams.get('token')!
     const payload = new URLSearchParams({ token, outcome }).toString()
     await patient.app.inject({ method: 'POST', url: '/sandbox/iyzico/pay', headers: form, payload })
@@ -53,25 +53,25 @@ test('late: the page keeps the shopper waiting', async () => {
 
 test.each(['declines', 'timeout'])('%s: the order stays unpaid and its page opens', async (outcome) => {
   const order = shop.order()
-  const token = await begin(order)
+  const token = await startPayment(order)
   await submit('/sandbox/iyzico/pay', { token, outcome })
   expect((await callback(order.id, token)).headers.location).toBe(`http://shop.test/user/order/${order.id}`)
   expect(shop.isPaid(order)).toBe(false)
 })
 
-test('closed: the shopper goes back without any callback', async () => {
+test('closed: the shopper returns without a callback', async () => {
   const order = shop.order()
-  const chosen = await submit('/sandbox/iyzico/pay', { token: await begin(order), outcome: 'closed' })
+  const chosen = await submit('/sandbox/iyzico/pay', { token: await startPayment(order), outcome: 'closed' })
   expect([chosen.statusCode, chosen.headers.location]).toEqual([303, `http://shop.test/user/order/${order.id}`])
 })
 
-test('forged, foreign and replayed tokens change nothing and are logged without them', async () => {
+test('forged, replayed and other orders’ tokens change nothing and are not logged', async () => {
   const [paid, other] = [shop.order(), shop.order()]
-  const token = await begin(paid)
-  const tokenOfOther = await begin(other)
+  const token = await startPayment(paid)
+  const tokenOfOther = await startPayment(other)
   await submit('/sandbox/iyzico/pay', { token, outcome: 'pays' })
   const before = shop.log.length
-  // Not paid yet, somebody else's payment, made up, missing.
+  // Not paid yet, another order's payment, invented, missing.
   for (const [id, given] of [
     [other.id, tokenOfOther],
     [other.id, token],
@@ -89,9 +89,9 @@ test('forged, foreign and replayed tokens change nothing and are logged without 
   expect(JSON.stringify(lines)).not.toContain(token)
 })
 
-test('a page of another order amount is refused', async () => {
+test('a payment of another amount is refused', async () => {
   const order = shop.order()
-  const token = await begin({ ...order, amount: 100 })
+  const token = await startPayment({ ...order, amount: 100 })
   await submit('/sandbox/iyzico/pay', { token, outcome: 'pays' })
   await callback(order.id, token)
   expect(shop.isPaid(order)).toBe(false)

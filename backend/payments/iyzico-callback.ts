@@ -7,8 +7,8 @@ import type { PayableOrders } from './payment-method.ts'
 const iyzico = 6
 
 /**
- * `POST iyzico-callback?order_id=`: the shopper comes back from Iyzico's page. Whatever the token proves, the shopper
- * ends at the order, which tells whether it is paid.
+ * `POST iyzico-callback?order_id=`: the shopper returns from Iyzico's page. Whatever the token proves, the shopper is
+ * redirected to the order, which shows whether it is paid.
  */
 export function registerIyzicoCallback(
   app: FastifyInstance,

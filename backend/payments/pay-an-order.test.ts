@@ -4,7 +4,7 @@ import type { TestBackend } from '../testing/test-backend.ts'
 import { createShopper } from '../testing/test-shopper.ts'
 import type { Shopper } from '../testing/test-shopper.ts'
 
-/** From the cart to a paid order through the calls of api/v1, with the sandbox as the world outside. */
+/** From the cart to a paid order through the calls of api/v1, with the sandbox as providers. */
 let backend: TestBackend
 let shopper: Shopper
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => backend.close())
 const inSandbox = async (path: string, payload: object) =>
   (await backend.app.inject({ method: 'POST', url: `/sandbox/${path}`, payload })).json()
 
-/** Places an order with a method and leaves it unpaid; `data` of `order/action`. */
+/** Places an order and leaves it unpaid; returns `data` of `order/action`. */
 async function place(method: number) {
   await shopper.addToCart(101)
   await shopper.chooseShipping(await shopper.addAddress())
@@ -44,7 +44,7 @@ test('Razorpay', async () => {
   expect(await shopper.detail(order.id)).toMatchObject({ payment_done: 1, order_method: 1 })
 })
 
-test('Stripe: declined, silent, then paid', async () => {
+test('Stripe: declined, not answered, then paid', async () => {
   const { id } = await place(3)
   expect((await payWithCard(id, 'declines')).data.form).toEqual([
     'The payment was declined. Please try another way to pay.',
@@ -55,7 +55,7 @@ test('Stripe: declined, silent, then paid', async () => {
   expect(await shopper.detail(id)).toMatchObject({ payment_done: 1 })
 })
 
-test('Stripe: a bank that asks makes it two steps', async () => {
+test('Stripe: 3-D Secure takes two steps', async () => {
   const [{ id }, other] = [await place(3), await place(3)]
   const { token } = await inSandbox('stripe/tokens', { last4: '3184', outcome: 'pays', three_d_secure: 'required' })
   const asked = await done(id, 3, { payment_token: token.id })
@@ -82,7 +82,7 @@ test('PayPal', async () => {
   expect(await shopper.detail(id)).toMatchObject({ payment_done: 1, order_method: 4 })
 })
 
-test('Flutterwave: what was paid has to be what is due', async () => {
+test('Flutterwave: the paid amount has to be the amount due', async () => {
   const { id, order, amount, currency } = await place(5)
   const charge = (paid: number) =>
     inSandbox('flutterwave/charges', { tx_ref: `ref_${order}`, amount: paid, currency, outcome: 'pays' })
@@ -93,7 +93,7 @@ test('Flutterwave: what was paid has to be what is due', async () => {
   expect(await shopper.detail(id)).toMatchObject({ payment_done: 1, order_method: 5 })
 })
 
-test('Iyzico: paid by the page and its callback', async () => {
+test('Iyzico: paid on its page, confirmed by the callback', async () => {
   const { id, iyzico_payment } = await place(6)
   const token = new URL(iyzico_payment.paymentPageUrl).searchParams.get('token')
   const submit = (url: string, fields: Record<string, string>) =>
@@ -109,13 +109,13 @@ test('Iyzico: paid by the page and its callback', async () => {
   expect(await shopper.detail(id)).toMatchObject({ payment_done: 1, order_method: 6 })
 })
 
-test('an order left unpaid with one method is paid with another, or on delivery', async () => {
+test('an unpaid order can be paid with another method, or on delivery', async () => {
   const { id } = await place(6)
-  const begun = (await done(id, 1, { payment_token: '' })).data
-  expect(begun).toEqual({ payment_token: expect.stringMatching(/^order_/) })
+  const attempt = (await done(id, 1, { payment_token: '' })).data
+  expect(attempt).toEqual({ payment_token: expect.stringMatching(/^order_/) })
   expect((await done(id, 2, { payment_token: String(id) })).data).toBe(1)
   expect(await shopper.detail(id)).toMatchObject({ payment_done: 0, order_method: 2 })
-  const payment = await inSandbox('razorpay/pay', { order_id: begun.payment_token, outcome: 'pays' })
+  const payment = await inSandbox('razorpay/pay', { order_id: attempt.payment_token, outcome: 'pays' })
   const proof = {
     payment_token: payment.razorpay_order_id,
     payment_id: payment.razorpay_payment_id,
@@ -125,7 +125,7 @@ test('an order left unpaid with one method is paid with another, or on delivery'
   expect(await shopper.detail(id)).toMatchObject({ payment_done: 1, order_method: 1 })
 })
 
-test('nobody pays, or unpays, the order of somebody else', async () => {
+test('other callers can neither pay an order nor make it unpaid', async () => {
   const { id } = await place(3)
   const stranger = createShopper(backend, 'guest-stranger')
   const { token } = await inSandbox('stripe/tokens', { last4: '4242', outcome: 'pays' })

@@ -8,7 +8,7 @@ type Row = Pick<OrderRow, 'id' | 'currency' | 'address'> & {
   amount: OrderRow['total_amount']
 }
 
-/** The orders of a backend, for callbacks that come from a provider and not from the order's owner. */
+/** Orders for callbacks that come from a provider instead of the order's owner. */
 export function createPayableOrders(database: Database, clock: () => number): PayableOrders {
   return {
     find(id) {
@@ -27,7 +27,7 @@ export function createPayableOrders(database: Database, clock: () => number): Pa
   }
 }
 
-/** An order as providers see it; its address is the JSON text that was stored with it. */
+/** An order as providers need it. `address` is the JSON text stored with the order. */
 export function toPayable({ address, ...order }: Row): PayableOrder {
   const parts = asInput(JSON.parse(address))
   return {

@@ -1,6 +1,6 @@
-import type { PlainText } from '../texts/say.ts'
+import type { PlainText } from '../texts/translate.ts'
 
-/** A provider that is away or that refuses to start. `text` is for shoppers. */
+/** A provider that cannot be reached or fails. `text` is for shoppers. */
 export class PaymentFault extends Error {
   readonly text = 'The payment provider did not answer. Please try again later.'
 
@@ -9,7 +9,7 @@ export class PaymentFault extends Error {
   }
 }
 
-/** A payment that is not what it claims, or that was declined. `code` is for the log, `text` for shoppers. */
+/** A payment that cannot be verified or was declined. `code` is for the log, `text` for shoppers. */
 export class PaymentRefusal extends Error {
   readonly code: 'declined' | 'forged' | 'mismatched' | 'unchecked' | 'unfinished'
   readonly text: PlainText

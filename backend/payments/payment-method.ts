@@ -1,12 +1,12 @@
-import type { PlainText } from '../texts/say.ts'
-import type { Receipt } from './payment-records.ts'
+import type { PlainText } from '../texts/translate.ts'
+import type { Receipt } from './attempts/payment-records.ts'
 
-/** An order as the providers need to know it. */
+/** An order as the providers need it. */
 export interface PayableOrder {
   id: number
   /** Tracking id, `order` on the wire. */
   order: string
-  /** What is due after voucher, in hundredths of the currency, as all money in the database. */
+  /** Amount due after the voucher, in hundredths of the currency, like all money in the database. */
   amount: number
   /** ISO 4217, upper case. */
   currency: string
@@ -17,14 +17,14 @@ export interface PayableOrder {
 }
 
 /**
- * What the browser needs to pay. `order/action` adds it to `{ id, order, amount, currency, name, email, order_method }`;
- * empty where the provider needs nothing before the shopper pays.
+ * Fields that the browser needs to pay. `order/action` adds them to `{ id, order, amount, currency, name, email,
+ * order_method }`; empty when the provider needs nothing before the shopper pays.
  */
-export interface BeginAnswer {
-  /** The provider's own order: Razorpay and PayPal. Keep it as `orders.payment_token`. */
+export interface AttemptFields {
+  /** Razorpay and PayPal: the provider's own order. Keep it as `orders.payment_token`. */
   payment_token?: string
   iyzico_payment?: IyzicoPayment
-  /** The card's bank wants to ask its owner; only ever an answer of `order/payment-done`. */
+  /** Client secret of a 3-D Secure challenge; only in answers of `order/payment-done`. */
   stripe_payment?: { client_secret: string }
 }
 
@@ -34,7 +34,7 @@ export interface IyzicoPayment {
   errorMessage?: string
 }
 
-/** What the browser brings back, straight from the body of `order/payment-done`; empty texts where missing. */
+/** Payment proof from the body of `order/payment-done`; empty texts where fields are missing. */
 export interface PaymentProof {
   paymentToken: string
   /** Razorpay: `razorpay_payment_id`. */
@@ -44,57 +44,57 @@ export interface PaymentProof {
 }
 
 /**
- * - `paid`: checked with the provider; set `payment_done` and, as `receiptOf` tells, `order_method`: an earlier payment by
- *   another method may have been found.
+ * - `paid`: confirmed by the provider; set `payment_done` and `order_method` as `receiptOf` says, because an earlier
+ *   payment by another method may have been found.
  * - `unpaid`: nothing to pay now (cash on delivery); set `order_method`, clear `payment_done`.
- * - `begun`: the payment was started anew for an order placed with another method, or its bank wants to ask; set
- *   `order_method` and `payment_token`, answer `fields` as `data`.
+ * - `started`: a new payment attempt was started, or the card's bank asks for 3-D Secure; set `order_method` and
+ *   `payment_token`, answer `fields` as `data`.
  * - `unknown`: the provider did not answer whether it was paid; change nothing, answer 0 changed rows.
  * - `refused`: change nothing, answer `reason` as a 201 form.
  */
 export type Settlement =
   | { outcome: 'paid' }
   | { outcome: 'unpaid' }
-  | { outcome: 'begun'; fields: BeginAnswer }
+  | { outcome: 'started'; fields: AttemptFields }
   | { outcome: 'unknown' }
   | { outcome: 'refused'; reason: PlainText }
 
 export interface PaymentMethod {
   /** Order method of api/v1: 1 Razorpay, 2 cash on delivery, 3 Stripe, 4 PayPal, 5 Flutterwave, 6 Iyzico. */
   method: number
-  /** Name of the switch in `payment-gateway`. */
+  /** Name of its switch in `payment-gateway`. */
   name: string
   /**
-   * Starts the payment of a placed order. Talks to the provider: call it after the transaction, never inside. Starts
-   * nothing where an earlier payment is found; then the order has a receipt.
+   * Starts a payment attempt for a placed order. Calls the provider: use it after the transaction, never inside. If an
+   * earlier payment is found, no attempt is started and the order has a receipt.
    *
-   * @throws {PaymentFault} when the provider cannot be reached or refuses; the order stays, unpaid.
-   * @throws {PaymentRefusal} when an earlier payment cannot be checked; nothing was started.
+   * @throws {PaymentFault} when the provider cannot be reached or refuses; the order stays unpaid
+   * @throws {PaymentRefusal} when an earlier payment cannot be checked; no attempt was started
    */
-  begin(order: PayableOrder): Promise<BeginAnswer>
+  start(order: PayableOrder): Promise<AttemptFields>
   /**
-   * Checks with the provider that this order was paid in full. Never throws: what cannot be proved is refused. Safe to
-   * repeat. Without a `paymentToken` it begins again, so that an unpaid order can be paid by any method.
+   * Confirms with the provider that this order was paid in full. Never throws: what cannot be proved is refused. Safe
+   * to repeat. Without a `paymentToken` it starts an attempt, so that an unpaid order can be paid by any method.
    */
   settle(order: PayableOrder, proof: PaymentProof): Promise<Settlement>
 }
 
 /** The methods of one backend. */
 export interface Payments {
-  /** Undefined for methods that are unknown or switched off. */
+  /** Undefined for unknown and disabled methods. */
   methodOf(method: number): PaymentMethod | undefined
   /**
-   * For providers that send the shopper back with a token of their own (Iyzico): whether it proves that the order was
+   * For providers that send the shopper back with their own token (Iyzico): whether the token proves that the order was
    * paid. Never throws.
    */
   confirm(method: number, order: PayableOrder, token: string): Promise<boolean>
-  /** What has paid this order; undefined where nothing did, or nothing was due. */
+  /** The payment of this order; undefined when nothing was paid or nothing was due. */
   receiptOf(orderId: number): Receipt | undefined
   /** `data` of `payment-gateway`: switches, public keys and script addresses; never a secret. */
   publicGateway(): Record<string, number | string | null>
 }
 
-/** The orders as the payments see them: what a provider's own callback needs. */
+/** Access to orders for a provider's callback. */
 export interface PayableOrders {
   /** Undefined for unknown, cancelled and already paid orders. */
   find(id: number): PayableOrder | undefined

@@ -17,11 +17,11 @@ afterAll(() => shop.close())
 const settle = (method: number, order: PayableOrder, proof: Partial<PaymentProof>) =>
   shop.methodOf(method).settle(order, { ...noProof, ...proof })
 
-/** What each provider's script hands to the shop when the shopper picks an outcome. */
+/** The payment proof of each provider's script for the outcome that the shopper chooses. */
 const paidWith: Record<number, (order: PayableOrder, outcome: string) => Promise<Partial<PaymentProof>>> = {
   async [razorpay](order, outcome) {
-    const begun = await shop.methodOf(razorpay).begin(order)
-    const { body } = await shop.post('razorpay/pay', { order_id: begun.payment_token, outcome })
+    const attempt = await shop.methodOf(razorpay).start(order)
+    const { body } = await shop.post('razorpay/pay', { order_id: attempt.payment_token, outcome })
     return {
       paymentToken: body.razorpay_order_id,
       paymentId: body.razorpay_payment_id,
@@ -32,8 +32,10 @@ const paidWith: Record<number, (order: PayableOrder, outcome: string) => Promise
     return { paymentToken: (await shop.post('stripe/tokens', { last4: '4242', outcome })).body.token.id }
   },
   async [paypal](order, outcome) {
-    const begun = await shop.methodOf(paypal).begin(order)
-    return { paymentToken: (await shop.post('paypal/approve', { orderID: begun.payment_token, outcome })).body.orderID }
+    const attempt = await shop.methodOf(paypal).start(order)
+    return {
+      paymentToken: (await shop.post('paypal/approve', { orderID: attempt.payment_token, outcome })).body.orderID,
+    }
   },
   async [flutterwave](order, outcome) {
     const charge = { tx_ref: `ref_${order.order}`, amount: order.amount / 100, currency: order.currency, outcome }
@@ -121,7 +123,7 @@ test.each(withProof)('%s: made-up proofs change nothing and are logged without t
   }
 })
 
-test('Razorpay: a signature by another key, or of other ids, is forged', async () => {
+test('Razorpay: a signature with another key or of other ids is refused', async () => {
   const order = shop.order()
   const proof = await paidWith[razorpay]!(order, 'pays')
   const signature = createHmac('sha256', 'guess').update(`${proof.paymentToken}|${proof.paymentId}`).digest('hex')
@@ -132,7 +134,7 @@ test('Razorpay: a signature by another key, or of other ids, is forged', async (
   expect(await settle(razorpay, order, proof)).toEqual({ outcome: 'paid' })
 })
 
-test('Flutterwave: a reference that only begins like the order’s is another order’s', async () => {
+test('Flutterwave: a reference that only starts like the order’s belongs to another order', async () => {
   const order = shop.order()
   const settleWith = async (end: string) => {
     const charge = {
@@ -161,9 +163,9 @@ test('Stripe: two requests at once charge once', async () => {
   expect(await settle(stripe, shop.order(), one)).toEqual(forged)
 })
 
-test('PayPal: unapproved is unfinished, and the shop order id stands for the PayPal order', async () => {
+test('PayPal: an unapproved order is unfinished, and the shop’s order id is accepted as proof', async () => {
   const order = shop.order()
-  const { payment_token: paymentToken } = await shop.methodOf(paypal).begin(order)
+  const { payment_token: paymentToken } = await shop.methodOf(paypal).start(order)
   expect(await settle(paypal, order, { paymentToken })).toEqual({
     outcome: 'refused',
     reason: 'The payment is not finished.',
@@ -172,16 +174,16 @@ test('PayPal: unapproved is unfinished, and the shop order id stands for the Pay
   expect(await settle(paypal, order, { paymentToken: String(order.id) })).toEqual({ outcome: 'paid' })
 })
 
-test('an order placed with one method is begun with another, and begun again as the same payment', async () => {
+test('another method starts an attempt, and starting it again resumes the same attempt', async () => {
   const order = shop.order()
   for (const method of [razorpay, paypal]) {
-    const begun = await settle(method, order, {})
-    expect(begun).toMatchObject({ outcome: 'begun', fields: { payment_token: expect.any(String) } })
-    expect(await settle(method, order, {})).toEqual(begun)
+    const attempt = await settle(method, order, {})
+    expect(attempt).toMatchObject({ outcome: 'started', fields: { payment_token: expect.any(String) } })
+    expect(await settle(method, order, {})).toEqual(attempt)
   }
   expect(await settle(stripe, order, {})).toEqual({ outcome: 'refused', reason: 'The payment is not finished.' })
   expect(await settle(iyzico, order, { paymentToken: String(order.id) })).toMatchObject({
-    outcome: 'begun',
+    outcome: 'started',
     fields: {
       iyzico_payment: {
         status: 'success',
@@ -191,21 +193,21 @@ test('an order placed with one method is begun with another, and begun again as 
   })
 })
 
-test('cash on delivery asks nothing, and never unpays', async () => {
+test('cash on delivery calls no provider and keeps a paid order paid', async () => {
   const order = shop.order()
-  expect(await shop.methodOf(cash).begin(order)).toEqual({})
+  expect(await shop.methodOf(cash).start(order)).toEqual({})
   expect(await settle(cash, order, {})).toEqual({ outcome: 'unpaid' })
   await settle(stripe, order, await paidWith[stripe]!(order, 'pays'))
   expect(await settle(cash, order, {})).toEqual({ outcome: 'paid' })
 })
 
-test('nothing due needs no provider', async () => {
+test('an order with nothing due needs no provider', async () => {
   const order = shop.order({ amount: 0 })
-  expect(await shop.methodOf(razorpay).begin(order)).toEqual({})
+  expect(await shop.methodOf(razorpay).start(order)).toEqual({})
   expect(await settle(flutterwave, order, { paymentToken: 'anything' })).toEqual({ outcome: 'paid' })
 })
 
-test('amounts go out in the digits of their currency', async () => {
+test('amounts are sent with the digits of their currency', async () => {
   for (const currency of ['JPY', 'KWD', 'USD']) {
     const order = shop.order({ amount: 123_400, currency })
     for (const [, method] of withProof) {
@@ -219,7 +221,7 @@ test('amounts go out in the digits of their currency', async () => {
   }
 })
 
-test('the server interfaces of the doubles are closed to browsers', async () => {
+test('the doubles’ APIs are closed to browsers', async () => {
   const calls = [
     ['POST', 'razorpay/v1/orders'],
     ['GET', 'razorpay/v1/payments/pay_1'],

@@ -11,8 +11,8 @@ const publicNames = [
 ] as const
 
 /**
- * Payment switches and the values a browser needs. Names them one by one: a secret has no way in. A switch is on only
- * for a method that this backend has.
+ * Payment switches and the values a browser needs, listed one by one so that no secret can be among them. A method that
+ * this backend does not have is off.
  */
 export function readPublicGateway(
   database: Database,
@@ -33,7 +33,7 @@ export function readPublicGateway(
   return answer
 }
 
-// PayPal's script is told the account and the currency in its address; the shop shows its wallet button alone.
+// The address of PayPal's script contains the account and the currency; the shop shows only the wallet button.
 function paypalScript(address: string, clientId: string, database: Database): string {
   const row = database.get<Pick<SettingRow, 'value'>>("SELECT value FROM settings WHERE key = 'currency'")
   const query = new URLSearchParams({

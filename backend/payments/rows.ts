@@ -1,7 +1,7 @@
 import { flag, integer, nullable, table, text } from '../database/table.ts'
 import type { RowOf } from '../database/table.ts'
 
-/* Payments as providers know them. */
+/* Payment switches, payment attempts and receipts. */
 
 export const paymentGateway = table('payment_gateway', {
   name: text,
@@ -11,7 +11,7 @@ export const paymentGateway = table('payment_gateway', {
 })
 export type PaymentSwitchRow = RowOf<typeof paymentGateway>
 
-export const paymentStarts = table('payment_starts', {
+export const paymentAttempts = table('payment_starts', {
   method: integer,
   reference: text,
   order_id: integer,
@@ -20,7 +20,7 @@ export const paymentStarts = table('payment_starts', {
   created_at: integer,
   at_risk: flag,
 })
-export type PaymentStartRow = RowOf<typeof paymentStarts>
+export type PaymentAttemptRow = RowOf<typeof paymentAttempts>
 
 export const paymentReceipts = table('payment_receipts', {
   method: integer,

@@ -35,7 +35,7 @@ function toInventory(row: InventoryRow) {
   return { ...row, price: money(row.price), ...stamps(row) }
 }
 
-/** Inventories by id with their attribute values written out, as cart and order answers show them. */
+/** Variants by id with their attribute values spelled out, as cart and order answers contain them. */
 export function readExpandedInventories(database: Database, ids: number[], view: View) {
   const rows = readRows(database, 'i.id IN (SELECT value FROM json_each(:ids))', { ids: JSON.stringify(ids) })
   const groups = Map.groupBy(readValues(database, ids, view), (value) => value.inventory_id)
@@ -63,7 +63,7 @@ function expandValue(value: Value) {
   }
 }
 
-/** A product's variants and the attributes one can choose by. */
+/** A product's variants, and the attributes to choose them by. */
 export function readVariants(database: Database, productId: number, view: View) {
   const rows = readRows(database, 'i.product_id = :productId', { productId })
   const values = readValues(
@@ -86,7 +86,7 @@ export function readVariants(database: Database, productId: number, view: View) 
   }
 }
 
-/** Attributes with each value once, joined with the first variant that uses it. */
+/** Attributes with each value once, joined with the first variant that has it. */
 function toAttributes(rows: InventoryRow[], values: Value[]) {
   const variants = new Map(rows.map((row) => [row.id, row]))
   return [...Map.groupBy(values, (value) => value.attribute_id)].map(([id, ofAttribute]) => {

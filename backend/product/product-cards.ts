@@ -14,7 +14,7 @@ type Card = Pick<
   LeftJoined<FlashSaleProductRow, 'price'> &
   LeftJoined<FlashSaleRow, 'end_time'>
 
-/** A card as it is sent: money and the end of the sale are texts. */
+/** A product card on the wire: money and the end of the sale are texts. */
 export type ProductCard = Omit<Card, 'selling' | 'offered' | 'price' | 'end_time'> & {
   selling: string
   offered: string
@@ -22,7 +22,7 @@ export type ProductCard = Omit<Card, 'selling' | 'offered' | 'price' | 'end_time
   end_time: string | null
 }
 
-/** Product cards in the order of the ids, read in one statement; private and unknown products are left out. */
+/** Product cards in the order of the ids, read in one statement; products that are private or unknown are left out. */
 export function readCards(database: Database, ids: readonly number[], view: View): ProductCard[] {
   if (ids.length === 0) return []
   const rows = database.all<Card>(
@@ -38,7 +38,7 @@ export function readCards(database: Database, ids: readonly number[], view: View
   return rows.map(toCard)
 }
 
-/** The same by id, for lists that join cards to rows of their own. */
+/** Product cards by id, for lists that join cards to their rows. */
 export function readCardMap(database: Database, ids: readonly number[], view: View): Map<number, ProductCard> {
   return new Map(readCards(database, [...new Set(ids)], view).map((card) => [card.id, card]))
 }

@@ -32,7 +32,7 @@ type Detail = LeftJoined<ProductDetailRow, 'description' | 'overview'> &
     | 'updated_at'
   >
 
-/** Everything about one public product; nothing in it depends on who asks, and the cost price stays here. */
+/** Everything about one public product. It does not depend on the caller, and the cost price is left out. */
 export function findProduct(database: Database, id: number, view: View) {
   const [card] = readCards(database, [id], view)
   const row = card && readRow(database, id, view)
@@ -77,7 +77,8 @@ function readRow(database: Database, id: number, view: View): Detail | undefined
 
 function readImages(database: Database, productId: number) {
   const rows = database.all<ProductImageRow>(
-    'SELECT id, image, product_id, created_at, updated_at FROM product_images WHERE product_id = :productId ORDER BY id',
+    `SELECT id, image, product_id, created_at, updated_at FROM product_images
+     WHERE product_id = :productId ORDER BY id`,
     { productId },
   )
   return rows.map((row) => ({ ...row, ...stamps(row) }))
@@ -118,7 +119,8 @@ function findBundleDeal(database: Database, id: number | null, view: View) {
   if (id === null) return null
   return (
     database.get<BundleDealRow & Pick<TextRow, 'title'>>(
-      `SELECT b.id, b.buy, b.free, t.title FROM bundle_deals b ${joinTexts('t', 'bundle_deal', 'b.id')} WHERE b.id = :id`,
+      `SELECT b.id, b.buy, b.free, t.title FROM bundle_deals b ${joinTexts('t', 'bundle_deal', 'b.id')}
+       WHERE b.id = :id`,
       { id, lang: view.lang },
     ) ?? null
   )

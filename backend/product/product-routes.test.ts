@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-test('a product with variants offers its attributes and one inventory row per variant', async () => {
+test('a product with variants has its attributes and one inventory entry per variant', async () => {
   const { data } = await backend.get('product/104')
   expect(data).toMatchObject({
     slug: 'product-104',
@@ -50,7 +50,7 @@ test('a product with variants offers its attributes and one inventory row per va
   expect(data.created_at).toMatch(/^2026-01-05T08:00:00\.000000Z$/)
 })
 
-test('a product without variants has one inventory row and no attributes', async () => {
+test('a product without variants has one inventory entry and no attributes', async () => {
   const { data } = await backend.get('product/105')
   expect(data).toMatchObject({
     attribute: [],
@@ -63,7 +63,7 @@ test('a product without variants has one inventory row and no attributes', async
   expect((await backend.get('product/106')).data.in_stock).toBe(false)
 })
 
-test('nothing about the caller or the cost price is in a product', async () => {
+test('a product contains nothing about the caller and no cost price', async () => {
   const user = await backend.signIn('detail@example.com')
   const asGuest = await backend.get('product/101')
   const asUser = await backend.get('product/101?user_id=1', { headers: user })
@@ -76,7 +76,7 @@ test.each(['1', 'abc', '-1', '1.5', '%00', '99999999999999999999'])('product/%s 
   expect({ httpStatus, status, data }).toEqual({ httpStatus: 200, status: 201, data: [message] })
 })
 
-test('reviews are paged, carry the totals once and of the author only the name', async () => {
+test('reviews are paginated, with totals on request, and of the author only the name', async () => {
   const { data } = await backend.get('reviews/101?get_total=true&time_zone=Asia/Kolkata')
   expect(data.all).toMatchObject({ per_page: 6, total: 8, last_page: 2 })
   expect(data.all.data[0]).toEqual({
@@ -104,7 +104,7 @@ test('reviews are paged, carry the totals once and of the author only the name',
   expect(second.data.all.data.at(-1).review_images).toMatchObject([{ image: 'review.webp' }])
 })
 
-test('reviews can be ordered; unknown columns, zones and texts do no harm', async () => {
+test('reviews can be ordered; unknown columns, time zones and texts are ignored', async () => {
   const { data } = await backend.get('reviews/101?order_by=rating&type=asc')
   expect(data.all.data[0].rating).toBe(4)
   const odd = await backend.get('reviews/101?order_by=id;drop&type=sideways&time_zone=Mars/Base&q=text%203')
@@ -112,7 +112,7 @@ test('reviews can be ordered; unknown columns, zones and texts do no harm', asyn
   expect((await backend.get('reviews/abc')).data.all.total).toBe(0)
 })
 
-test('suggestions: own sub-category, then the rest of the category, filled up on page 1', async () => {
+test('suggestions: the sub-category, then the rest of the category, filled up on page 1', async () => {
   const { data } = await backend.get('suggested-products/101')
   expect(data.suggestion_1).toMatchObject({ per_page: 7, total: 19 })
   expect(data.suggestion_2.total).toBe(10)
@@ -125,7 +125,7 @@ test('suggestions: own sub-category, then the rest of the category, filled up on
   expect((await backend.get('suggested-products/7')).status).toBe(201)
 })
 
-test('a store shows its products, and its rating when asked', async () => {
+test('a store returns its products, and its rating on request', async () => {
   const { data } = await backend.get('store?slug=corner&required_rating=true')
   expect(data).toMatchObject({
     store: { id: 41, name: 'Corner' },

@@ -61,7 +61,7 @@ function readReviews(context: BackendContext, request: FastifyRequest) {
   return { all: paginate(slice, page, reviewsPerPage, pathOf(request, context)), ...totals }
 }
 
-// An unreadable id is simply one that no product has.
+// An unreadable id becomes 0, which no product has.
 function productId(request: FastifyRequest): number {
   return idOf(paramsOf(request), 'id') ?? 0
 }

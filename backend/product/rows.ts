@@ -1,7 +1,7 @@
 import { flag, integer, nullable, real, table, text, times } from '../database/table.ts'
 import type { RowOf } from '../database/table.ts'
 
-/* Products, their variants, and the rules they are taxed, bundled and shipped by. Money is in minor units. */
+/* Products, their variants, and the bundle, tax and shipping rules. Money is in minor units. */
 
 export const products = table('products', {
   id: integer,

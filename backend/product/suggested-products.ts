@@ -11,8 +11,8 @@ const sections = {
 } as const
 
 /**
- * Two lists beside a product: its sub-category, and the rest of its category. The first page of each is filled up
- * with products of other categories. Undefined when there is no such product.
+ * Two lists of suggestions: the product's sub-category, and the rest of its category. The first page of each is filled
+ * up with products of other categories. Undefined for an unknown product.
  */
 export function readSuggestedProducts(
   database: Database,
@@ -58,7 +58,8 @@ function readFillers(database: Database, category: number, limit: number): numbe
   if (limit === 0) return []
   return database
     .all<Pick<ProductRow, 'id'>>(
-      `SELECT id FROM products WHERE status = 1 AND category_id <> :category ORDER BY created_at DESC, id DESC LIMIT :limit`,
+      `SELECT id FROM products WHERE status = 1 AND category_id <> :category
+       ORDER BY created_at DESC, id DESC LIMIT :limit`,
       { category, limit },
     )
     .map(({ id }) => id)

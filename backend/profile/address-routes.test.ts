@@ -68,7 +68,7 @@ test('one message per broken rule', async () => {
   ])
 })
 
-test('the list is searched, ordered and paged', async () => {
+test('the list can be searched, ordered and paginated', async () => {
   await save('book-list', { address_1: '9 Oak Lane', city: 'Aachen' })
   await save('book-list', { address_1: '8 Elm Lane', city: 'Zagreb' })
   expect((await listOf('user_token=book-list&q=OAK')).data).toMatchObject([{ city: 'Aachen' }])
@@ -80,7 +80,7 @@ test('the list is searched, ordered and paged', async () => {
   expect((await listOf('user_token=book-list')).data[0].city).toBe('Zagreb')
 })
 
-test('at sign-in the guest keeps the addresses', async () => {
+test('a guest keeps the addresses at sign-in', async () => {
   await save('book-guest')
   const headers = await backend.signIn('book@example.com', 'book-guest')
   expect((await listOf('', headers)).data).toHaveLength(1)

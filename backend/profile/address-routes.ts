@@ -76,7 +76,7 @@ function saveAddress(context: BackendContext, identity: Identity, body: Input) {
   return toAddress(mustFind(context, identity, id), 'UTC')
 }
 
-/** As the table has it: what is not given is null there. */
+/** Optional fields that are missing become null, as in the table. */
 function readFields(body: Input): AddressFields {
   const { country, state, address_2, delivery_instruction, ...fields } = readForm(body, Address)
   return {
@@ -88,7 +88,7 @@ function readFields(body: Input): AddressFields {
   }
 }
 
-// Foreign and unknown addresses look the same from outside.
+// Refuses another owner's address like an unknown one.
 function mustFind(context: BackendContext, identity: Identity, id: number | null): AddressRow {
   const address = id === null ? undefined : findAddress(context.database, identity, id)
   if (!address) throw refused('Address is not found')

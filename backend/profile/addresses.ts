@@ -7,7 +7,7 @@ import type { Slice } from '../http/paginate.ts'
 import { displayTime, stamps } from '../http/wire.ts'
 import type { AddressRow } from './rows.ts'
 
-/** What people fill in. */
+/** Fields of the address form. */
 export type AddressFields = Omit<
   AddressRow,
   'id' | 'user_id' | 'user_token' | 'is_default' | 'created_at' | 'updated_at'
@@ -41,7 +41,7 @@ export function findAddress(database: Database, identity: Identity, id: number):
   })
 }
 
-/** Where the caller's next order goes: the default address, else the first one. */
+/** Delivery address of the caller's next order: the default address, else the first one. */
 export function findOrderAddress(database: Database, identity: Identity): AddressRow | undefined {
   const owner = ownedBy(identity, 'a')
   return database.get<AddressRow>(
@@ -60,7 +60,7 @@ export function insertAddress(database: Database, identity: Identity, fields: Ad
   ).lastId
 }
 
-/** Writes all fields; an empty one is cleared. The caller must have been checked with `findAddress`. */
+/** Overwrites all fields. The caller must have been checked with `findAddress`. */
 export function updateAddress(database: Database, id: number, fields: AddressFields, now: number): void {
   database.run(
     `UPDATE addresses SET name = :name, email = :email, phone = :phone, country = :country, state = :state,
@@ -75,7 +75,7 @@ export function setDefaultAddress(database: Database, identity: Identity, id: nu
   database.run(`UPDATE addresses AS a SET is_default = (a.id = :id) WHERE ${owner.sql}`, { ...owner.params, id })
 }
 
-/** Removes an address unless an order goes there; tells whether it did. */
+/** Deletes an address unless an order uses it; returns whether it was deleted. */
 export function deleteAddress(database: Database, id: number): boolean {
   return (
     database.run(
@@ -85,7 +85,7 @@ export function deleteAddress(database: Database, id: number): boolean {
   )
 }
 
-/** The wire form. Guest tokens stay in the house. */
+/** The wire form, without the guest token. */
 export function toAddress(row: AddressRow, timeZone: string) {
   const { user_token: _userToken, is_default, ...address } = row
   return { ...address, default: is_default, created: displayTime(row.created_at, timeZone), ...stamps(row) }

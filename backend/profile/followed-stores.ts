@@ -39,7 +39,7 @@ function toFollow({ name, slug, image, store_created_at, ...row }: Follow, timeZ
   }
 }
 
-/** Follows the store, or leaves it when it is followed already; tells which. */
+/** Follows the store, or unfollows it; returns whether it is followed now. */
 export function toggleFollow(database: Database, userId: number, storeId: number, now: number): boolean {
   return database.transaction(() => {
     const params = { userId, storeId, now }

@@ -1,7 +1,7 @@
 import { flag, integer, nullable, table, text, times } from '../database/table.ts'
 import type { RowOf } from '../database/table.ts'
 
-/* What people keep. */
+/* Addresses and saved lists. */
 
 export const addresses = table('addresses', {
   id: integer,

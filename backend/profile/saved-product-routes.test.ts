@@ -30,20 +30,20 @@ test.each([
   expect((await backend.get('user/profile', { headers })).data[key]).toEqual([103])
   expect((await toggle(99_999)).data.form).toEqual(['Product is not found'])
   expect((await toggle('')).data.form).toEqual(['Product is required'])
-  // The lists are the user's own, and the public product never tells.
+  // Saved lists are private, and the public product does not reveal them.
   const other = await backend.signIn(`other-${path}@example.com`)
   expect((await backend.get(`user/${path}/all`, { headers: other })).data.data).toEqual([])
   expect((await backend.get('product/103', { headers })).data.wishlisted).toBeNull()
 })
 
-test('a search looks at titles', async () => {
+test('a search matches titles', async () => {
   const headers = await backend.signIn('search@example.com')
   for (const id of [101, 110]) await backend.post('user/wishlist/action', { product_id: id }, headers)
   const { data } = await backend.get('user/wishlist/all?q=product%20110', { headers })
   expect(idsOf(data.data)).toEqual([110])
 })
 
-test('following is a toggle that the store and the profile know of', async () => {
+test('following toggles, and store and profile report it', async () => {
   const headers = await backend.signIn('follow@example.com')
   const follow = () => backend.post('user/store/follow', { store_id: 41 }, headers)
   const isFollowing = async (given = headers) =>
@@ -62,7 +62,7 @@ test('following is a toggle that the store and the profile know of', async () =>
   expect((await backend.post('user/store/follow', { store_id: 7 }, headers)).data.form).toEqual(['Store is not found'])
 })
 
-test('guests have none of these lists', async () => {
+test('guests have no saved lists', async () => {
   const token = 'user_token=guest-lists'
   const answers = await Promise.all([
     backend.get(`user/wishlist/all?${token}`),

@@ -7,7 +7,7 @@ import { readForm, requiredId } from '../http/form.ts'
 import { listQueryOf } from '../http/list-query.ts'
 import { paginate } from '../http/paginate.ts'
 import { bodyOf, pathOf, queryOf, viewOf } from '../http/route.ts'
-import type { PlainText } from '../texts/say.ts'
+import type { PlainText } from '../texts/translate.ts'
 import { isPublicProduct, listSaved, toggleSaved } from './saved-products.ts'
 import type { SavedList } from './saved-products.ts'
 
@@ -30,7 +30,7 @@ const lists: { path: string; list: SavedList; added: PlainText; removed: PlainTe
   },
 ]
 
-/** The wishlist and the compared list: the same two calls for each, for users only. */
+/** Wish list and compare list: the same two calls for each, for signed-in users only. */
 export function registerSavedProducts(app: FastifyInstance, context: BackendContext): void {
   const { database } = context
   for (const { path, list, added, removed } of lists) {

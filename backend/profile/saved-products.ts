@@ -7,10 +7,10 @@ import { displayTime, stamps } from '../http/wire.ts'
 import { readCardMap } from '../product/product-cards.ts'
 import type { SavedRow } from './rows.ts'
 
-/** The two lists of products that users keep. */
+/** The two lists of saved products. */
 export type SavedList = 'wishlist' | 'compare_list'
 
-/** Products that have left the shop are not shown; they come back with the product. */
+/** Products that have left the shop are not listed; they reappear with the product. */
 export function listSaved(
   database: Database,
   list: SavedList,
@@ -46,7 +46,7 @@ export function listSaved(
   }
 }
 
-/** Adds the product or, when it is there already, removes it; null means removed. */
+/** Adds the product, or removes it if it is listed; null means removed. */
 export function toggleSaved(database: Database, list: SavedList, userId: number, productId: number, now: number) {
   return database.transaction(() => {
     const params = { userId, productId, now }

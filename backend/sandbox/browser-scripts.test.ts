@@ -7,7 +7,7 @@ import { createTestPayments, noProof } from '../testing/test-payments.ts'
 import type { TestPayments } from '../testing/test-payments.ts'
 
 const origin = 'http://shop.test'
-/** As strict as the shop's own pages. */
+/** As strict as the policy of the shop's pages. */
 const policy = [
   "default-src 'none'",
   "script-src 'nonce-r' 'strict-dynamic'",
@@ -17,7 +17,8 @@ const policy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ')
-const html = `<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1><div id="one"></div><div id="two"></div>
+const html = `<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1>
+<div id="one"></div><div id="two"></div>
 <div id="three"></div></main><script nonce="r">
 window.seen = []
 window.broken = []
@@ -27,12 +28,12 @@ window.load = (src) => new Promise((resolve, reject) => {
 })
 </script></html>`
 
-/** What Stripe.js makes of a card. */
+/** Fills in a card and returns the result of Stripe.js. */
 interface CardAnswer {
   token: { id: string; card: object }
 }
 
-/** Without a browser on this machine there is nothing to run the scripts in. */
+/** The scripts can only run where a browser is installed. */
 describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
   let shop: TestPayments
   let browser: Browser
@@ -61,9 +62,8 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
 
   async function open(name: string, query = ''): Promise<void> {
     await page.goto(`${origin}/page${query}`)
-    await page.evaluate(
-      `window.__sandboxDelay = 30; load(${JSON.stringify(shop.payments.publicGateway()[`${name}_script`]).replace(/\?[^"]*/, '')})`,
-    )
+    const script = JSON.stringify(shop.payments.publicGateway()[`${name}_script`]).replace(/\?[^"]*/, '')
+    await page.evaluate(`window.__sandboxDelay = 30; load(${script})`)
   }
   const seen = () => page.evaluate<Record<string, unknown>[]>('window.seen')
   const panel = (name: string) => page.getByRole('dialog', { name: `${name} sandbox` })
@@ -71,7 +71,7 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
 
   async function openRazorpay(query = '') {
     const order = shop.order()
-    const { payment_token } = await shop.methodOf(1).begin(order)
+    const { payment_token } = await shop.methodOf(1).start(order)
     await open('razorpay', query)
     const options = { key: 'k', amount: 8828, currency: 'USD', name: 'Souk', order_id: payment_token }
     await page.evaluate(`{
@@ -99,7 +99,7 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
     ).toEqual({ outcome: 'paid' })
   })
 
-  test('Razorpay: declined stays open for another try, Escape dismisses', async () => {
+  test('Razorpay: the window stays open after a declined payment, Escape dismisses it', async () => {
     await openRazorpay('?outcome=declines')
     await expect.poll(seen).toEqual(['BAD_REQUEST_ERROR'])
     expect(await panel('Razorpay').getByRole('status').textContent()).toBe('The payment was declined by the bank.')
@@ -122,7 +122,7 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
     }`)
   }
 
-  test('Stripe: fields check themselves and a card becomes a token that pays', async () => {
+  test('Stripe: fields validate their input and a card becomes a token that pays', async () => {
     await openStripe()
     const number = page.getByLabel('Card number')
     await number.fill('4242 4242 4242 4241')
@@ -158,7 +158,7 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
     return { order, ask, paymentToken: clientSecret.split('_secret_')[0]! }
   }
 
-  test('Stripe: a bank that asks is answered in its own dialog', async () => {
+  test('Stripe: the 3-D Secure challenge opens a dialog', async () => {
     const { order, ask, paymentToken } = await askedByBank()
     const asked = ask()
     await panel('Bank').getByText('Do you approve the payment of $88.28?').waitFor()
@@ -170,7 +170,7 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
     await expect(ask()).rejects.toThrow('not in the requires_action state')
   })
 
-  test.each(['Refuse', 'Close', 'Escape'])('Stripe: %s at the bank is an error', async (choice) => {
+  test.each(['Refuse', 'Close', 'Escape'])('Stripe: %s in the challenge is an error', async (choice) => {
     const { order, ask, paymentToken } = await askedByBank()
     const asked = ask()
     await panel('Bank').waitFor()
@@ -192,7 +192,7 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
     ['Close without paying', 'cancelled', 'refused'],
   ])('PayPal: %s', async (choice, heard, outcome) => {
     const order = shop.order()
-    const { payment_token } = await shop.methodOf(4).begin(order)
+    const { payment_token } = await shop.methodOf(4).start(order)
     await open('paypal')
     await page.evaluate(`paypal.Buttons({
       createOrder: async () => ${JSON.stringify(payment_token)},
@@ -208,7 +208,7 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
     })
   })
 
-  test('PayPal: an order that cannot be made is an error, and the button comes back', async () => {
+  test('PayPal: an order that cannot be created is an error, and the button is enabled again', async () => {
     await open('paypal')
     await page.evaluate(`paypal.Buttons({ createOrder: () => Promise.reject(new Error('no order')),
       onError: (error) => seen.push(error.message) }).render('#one')`)
@@ -228,8 +228,8 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
     const order = shop.order()
     await open('flutterwave', `?outcome=${outcome}`)
     await page.evaluate(`{
-        const modal = FlutterwaveCheckout({ public_key: 'k', tx_ref: 'ref_${order.order}', amount: '88.28', currency: 'USD',
-          customer: { email: 'a@b.co', name: 'A' }, onclose: (incomplete) => seen.push({ incomplete }),
+        const modal = FlutterwaveCheckout({ public_key: 'k', tx_ref: 'ref_${order.order}', amount: '88.28',
+          currency: 'USD', customer: { email: 'a@b.co', name: 'A' }, onclose: (incomplete) => seen.push({ incomplete }),
           callback: (payment) => { seen.push(payment); modal.close() } })
       }`)
     await expect.poll(seen).toHaveLength(settled ? 2 : 1)
@@ -241,9 +241,9 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
     expect(await shop.methodOf(5).settle(order, { ...noProof, paymentToken })).toMatchObject({ outcome: settled })
   })
 
-  test('Iyzico: the page pays without any script', async () => {
+  test('Iyzico: the page works without scripts', async () => {
     const order = shop.order()
-    const { iyzico_payment } = await shop.methodOf(6).begin(order)
+    const { iyzico_payment } = await shop.methodOf(6).start(order)
     await page.goto(iyzico_payment!.paymentPageUrl!)
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await page.getByRole('button', { name: 'Pay', exact: true }).click()

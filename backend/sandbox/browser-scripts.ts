@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 
-/** The doubles' scripts: each is one classic script, as the providers' own are. */
+/** Parts of the doubles' browser scripts; each script is served as one classic script, like the provider's own. */
 const scripts = {
   razorpay: ['panel', 'razorpay'],
   stripe: ['panel', 'stripe-field', 'stripe-error', 'stripe-bank', 'stripe'],
@@ -13,7 +13,7 @@ export type ScriptName = keyof typeof scripts
 
 export const scriptNames = Object.keys(scripts) as ScriptName[] // @NOTE the keys are the names
 
-/** Joins the parts of a script; imports between parts fall away because all of them end in one scope. */
+/** Joins the parts of a script. Imports between the parts are dropped, because all parts share one scope. */
 export async function readBrowserScript(name: ScriptName): Promise<string> {
   const parts = await Promise.all(
     scripts[name].map(async (part) => {

@@ -1,22 +1,22 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { readBrowserScript, scriptNames } from './browser-scripts.ts'
-import { registerFlutterwaveDouble } from './flutterwave-double.ts'
-import { registerIyzicoDouble } from './iyzico-double.ts'
-import { registerOauthDouble } from './oauth-double.ts'
-import { registerPaypalDouble } from './paypal-double.ts'
-import { registerRazorpayDouble } from './razorpay-double.ts'
+import { registerFlutterwaveDouble } from './doubles/flutterwave-double.ts'
+import { registerIyzicoDouble } from './doubles/iyzico-double.ts'
+import { registerOauthDouble } from './doubles/oauth-double.ts'
+import { registerPaypalDouble } from './doubles/paypal-double.ts'
+import { registerRazorpayDouble } from './doubles/razorpay-double.ts'
+import { registerStripeDouble } from './doubles/stripe-double.ts'
 import type { Sandbox } from './sandbox.ts'
-import { registerStripeDouble } from './stripe-double.ts'
 
 interface SandboxAddresses {
-  /** Where browsers reach `/sandbox/`. */
+  /** Origin at which browsers reach `/sandbox/`. */
   baseUrl: () => string
   /** `user/social-login/callback`, without the provider. */
   socialCallbackUrl: () => string
 }
 
-/** Everything below `/sandbox/`: doubles of the payment and sign-in providers, for trying and testing the shop. */
+/** Registers `/sandbox/`: doubles of the payment and sign-in providers, for trying and testing the shop. */
 export function registerSandbox(app: FastifyInstance, sandbox: Sandbox, addresses: SandboxAddresses): void {
   void app.register(
     async (scope) => {

@@ -1,7 +1,7 @@
 import { integer, table, text } from '../database/table.ts'
 import type { RowOf } from '../database/table.ts'
 
-/* What the doubles of the providers remember. */
+/* Records of the providers' doubles. */
 
 export const sandboxRecords = table('sandbox_records', { kind: text, id: text, content: text, created_at: integer })
 export type SandboxRecordRow = RowOf<typeof sandboxRecords>

@@ -1,10 +1,10 @@
 import type { Sandbox } from './sandbox.ts'
 
-/** How the shop reaches the sandbox: its server without leaving the process, its pages through the browser. */
+/** Access to the sandbox: its APIs inside the process, its pages through the browser. */
 export interface SandboxAccess extends Pick<Sandbox, 'accounts'> {
   fetch: typeof fetch
-  /** Base of the server interfaces; only `fetch` of this object can reach it. */
+  /** Base address of the APIs; only `fetch` of this object reaches it. */
   serverUrl: string
-  /** Origin at which browsers find `/sandbox/`. */
+  /** Origin at which browsers reach `/sandbox/`. */
   browserUrl: () => string
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A `fetch` that reaches the doubles without leaving the process; everything else is refused. */
+/** A `fetch` that calls the doubles inside the process and refuses every other address. */
 export function createSandboxFetch(app: FastifyInstance): typeof fetch {
   return async (input, init = {}) => {
     const { pathname, search } = new URL(String(input instanceof Request ? input.url : input))

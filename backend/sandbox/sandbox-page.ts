@@ -10,7 +10,7 @@ interface SandboxForm {
   name: string
   /** Value and label of each button. */
   choices: readonly (readonly [string, string])[]
-  /** Addresses the form may lead to, itself or by redirection. */
+  /** Addresses to which submitting the form leads, directly or by redirection. */
   targets: readonly string[]
 }
 
@@ -19,14 +19,15 @@ const style = [
   'background:#f4f4f5;color:#18181b}',
   'main{box-sizing:border-box;inline-size:min(26rem,100%);padding:1.5rem;background:#fff;border-radius:.75rem}',
   'h1{font-size:1.25rem;margin:0 0 .5rem}',
-  'p.mark{display:inline-block;margin:0 0 1rem;padding:.125rem .5rem;background:#713f12;color:#fff;border-radius:.25rem}',
+  'p.badge{display:inline-block;margin:0 0 1rem;padding:.125rem .5rem;',
+  'background:#713f12;color:#fff;border-radius:.25rem}',
   'button{display:block;inline-size:100%;min-block-size:2.75rem;margin-block-start:.5rem;font:inherit;cursor:pointer;',
   'border:1px solid #52525b;border-radius:.5rem;background:#fff;color:inherit}',
   'button:focus-visible{outline:3px solid #2563eb;outline-offset:2px}',
 ].join('')
 const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
 
-/** A page of a double that stands on its own: one form, one button for each way it can go, no script. */
+/** A page of a double: one form with a button for each outcome, without scripts. */
 export function sandboxPage(reply: FastifyReply, form: SandboxForm): FastifyReply {
   const origins = [...new Set(form.targets.map((target) => new URL(target).origin))]
   const hidden = Object.entries(form.hidden).map(
@@ -48,7 +49,7 @@ export function sandboxPage(reply: FastifyReply, form: SandboxForm): FastifyRepl
         '<!doctype html><html lang="en"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         `<title>${escapeHtml(form.title)}</title><style>${style}</style></head><body><main>`,
-        `<p class="mark">Sandbox</p><h1>${escapeHtml(form.title)}</h1><p>${escapeHtml(form.text)}</p>`,
+        `<p class="badge">Sandbox</p><h1>${escapeHtml(form.title)}</h1><p>${escapeHtml(form.text)}</p>`,
         `<form method="post" action="${escapeHtml(form.action)}">`,
         ...hidden,
         ...buttons,

@@ -38,7 +38,7 @@ describe('the sandbox', () => {
     expect(warnings).toHaveLength(environment['SANDBOX'] === 'on' ? 1 : 0)
   })
 
-  it('has no setting but these', () => {
+  it('accepts no other values', () => {
     expect(readConfig({ SANDBOX: 'true' })).toEqual({
       config: undefined,
       faults: ['SANDBOX must be on, off or empty'],

@@ -1,4 +1,4 @@
-/** `SANDBOX` as it can be set; empty leaves it to the surroundings. */
+/** Values of the setting `SANDBOX`; when empty the default rule decides. */
 export const sandboxSettings = ['', 'on', 'off'] as const
 
 type SandboxSetting = (typeof sandboxSettings)[number]
@@ -8,26 +8,26 @@ interface Surroundings {
   hasAccount: boolean
   /** The storefront's public address. */
   siteUrl: string
-  /** Address that the storefront listens on; empty where the backend runs by itself. */
+  /** Address that the storefront listens on; empty when the backend runs alone. */
   shopHost: string
 }
 
 /**
- * Whether doubles play the providers that have no account. A payment with a double costs nothing and a sign-in proves
- * nothing, so unless it is said otherwise they only play where nobody but their owner can come, and never beside a
- * real provider. Nothing else decides this: the storefront tells its addresses and is told the answer.
+ * Whether doubles replace the providers that have no account. With a double, payments cost nothing and sign-ins prove
+ * nothing, so by default doubles are used only on addresses that this machine alone can reach, and never beside a real
+ * provider. Only this function decides; the storefront passes its addresses and receives the result.
  */
 export function isSandboxOn(setting: SandboxSetting, { hasAccount, siteUrl, shopHost }: Surroundings): boolean {
   if (setting !== '') return setting === 'on'
   return !hasAccount && isLoopback(siteUrl) && (shopHost === '' || isLoopback(`http://${withBrackets(shopHost)}`))
 }
 
-/** An IPv6 address as it stands in a URL. */
+/** An IPv6 address with the brackets that a URL needs. */
 function withBrackets(host: string): string {
   return host.includes(':') ? `[${host.replace(/^\[|\]$/g, '')}]` : host
 }
 
-/** Addresses write 127.1 and the like out in full when they are read. */
+/** `URL` normalises short forms such as 127.1. */
 function isLoopback(address: string): boolean {
   const host = URL.parse(address)?.hostname ?? ''
   return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host)

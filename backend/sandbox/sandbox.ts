@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
-import type { ProviderAccount } from '../payments/provider-config.ts'
-import { providerNames } from '../payments/provider-name.ts'
-import type { ProviderName } from '../payments/provider-name.ts'
+import type { ProviderAccount } from '../payments/accounts/provider-config.ts'
+import { providerNames } from '../payments/accounts/provider-name.ts'
+import type { ProviderName } from '../payments/accounts/provider-name.ts'
 import type { SandboxRecordRow } from './rows.ts'
 
-/** What the doubles of the providers share. */
+/** What the providers' doubles share. */
 export interface Sandbox {
-  /** The shop's accounts with the doubles. Their secrets are drawn anew at each start: a browser cannot know them. */
+  /** The shop's accounts with the doubles. Secrets are random at each start, so that a browser cannot know them. */
   accounts: Record<ProviderName, Pick<ProviderAccount, 'publicKey' | 'secretKey'>>
   records: SandboxRecords
-  /** A new id in a provider's manner, such as `order_4f…`. */
+  /** A new id in a provider's style, such as `order_4f…`. */
   newId(prefix: string): string
-  /** Resolves when a provider that "times out" gives up; long after the shop did. */
+  /** Resolves long after the shop has given up, for a provider that "times out". */
   hang(): Promise<void>
-  /** Resolves after the pause of an outcome that comes late. */
+  /** Resolves after the delay of a late answer. */
   late(): Promise<void>
   siteUrl: string
 }

@@ -1,9 +1,9 @@
-import type { SeedCatalog, SeedSource } from '../seed/seed-types.ts'
 import type { Inserter } from './inserter.ts'
+import type { SeedCatalog, SeedSource } from './seed-types.ts'
 
 const voucherYears = 5
 
-/** Reviews, sales, collections, vouchers and everything editorial. */
+/** Reviews, sales, collections, vouchers and editorial content. */
 export function insertContent(into: Inserter, catalog: SeedCatalog): void {
   insertReviews(into, catalog)
   insertSales(into, catalog)
@@ -32,7 +32,7 @@ function insertReviews(into: Inserter, catalog: SeedCatalog): void {
 function insertSales(into: Inserter, catalog: SeedCatalog): void {
   const stamps = { created_at: into.now, updated_at: into.now }
   for (const { id, title, runsHours, products } of catalog.flashSales) {
-    // Both times 0: the clock of flash-sales.ts sets the running period on first use.
+    // Both times are 0: `sale-clock.ts` sets the running period on first use.
     into.row('flash_sales', { id, start_time: 0, end_time: 0, repeat_hours: runsHours, ...stamps })
     into.texts('flash_sale', id, { title })
     products.forEach(({ productId, price }, position) => {

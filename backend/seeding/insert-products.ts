@@ -1,6 +1,6 @@
 import { searchText } from '../listing/search-text.ts'
-import type { LanguageCode, SeedCatalog, SeedProduct } from '../seed/seed-types.ts'
 import type { Inserter } from './inserter.ts'
+import type { LanguageCode, SeedCatalog, SeedProduct } from './seed-types.ts'
 
 /** Products with their texts, pictures, variants and tags. */
 export function insertProducts(into: Inserter, catalog: SeedCatalog): void {
@@ -69,7 +69,7 @@ function insertProduct(into: Inserter, product: SeedProduct, reviews: ReviewCoun
 
 function insertTexts(into: Inserter, product: SeedProduct): void {
   for (const lang of Object.keys(product.title) as LanguageCode[]) {
-    // @NOTE keys of a Localized, which Object.keys forgets.
+    // @NOTE keys of a Localized, whose type Object.keys loses
     const title = product.title[lang]
     into.row('product_texts', {
       lang,

@@ -1,5 +1,5 @@
-import type { SeedCatalog } from '../seed/seed-types.ts'
 import type { Inserter } from './inserter.ts'
+import type { SeedCatalog } from './seed-types.ts'
 
 const languages = [
   { code: 'en', name: 'English', direction: 'ltr', is_default: 1 },
@@ -11,11 +11,11 @@ const languages = [
 
 const gateways = ['cash_on_delivery', 'razorpay', 'stripe', 'paypal', 'flutterwave', 'iyzico_payment', 'bank']
 
-/** Languages, settings, payment switches and the frame around every page. */
+/** Languages, settings, payment switches, and the content of header and footer. */
 export function insertSite(into: Inserter, catalog: SeedCatalog): void {
   const stamps = { created_at: into.now, updated_at: into.now }
   languages.forEach((language, position) => into.row('languages', { ...language, position }))
-  // Bank transfer has no calls in this contract.
+  // The contract has no calls for bank transfer.
   for (const name of gateways) into.row('payment_gateway', { name, enabled: name === 'bank' ? 0 : 1 })
   for (const image of catalog.footerImages) into.row('footer_images', { ...image, ...stamps })
   catalog.highlights.forEach(({ title, details, link, image }, index) => {

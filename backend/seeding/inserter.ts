@@ -1,16 +1,16 @@
 import type { Database, SqlParams } from '../database/database.ts'
-import type { Localized } from '../seed/seed-types.ts'
+import type { Localized } from './seed-types.ts'
 
-/** Writes seed rows; `now` stamps everything that has no time of its own. */
+/** Writes seed rows; `now` is the time of rows without their own. */
 export interface Inserter {
   now: number
   /** Inserts one row; the keys are the columns. */
   row(table: string, values: SqlParams): void
-  /** The words of one small thing in every language. */
-  texts(kind: string, ownerId: number, words: Words): void
+  /** Inserts the texts of a record in every language. */
+  texts(kind: string, ownerId: number, words: RecordTexts): void
 }
 
-interface Words {
+interface RecordTexts {
   title?: Localized
   details?: Localized
   metaTitle?: Localized
@@ -24,10 +24,11 @@ export function createInserter(database: Database, now: number): Inserter {
     database.run(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, values)
   }
 
-  function texts(kind: string, ownerId: number, words: Words): void {
+  function texts(kind: string, ownerId: number, words: RecordTexts): void {
     const codes = new Set(Object.values(words).flatMap((word: Localized | undefined) => Object.keys(word ?? {})))
     for (const lang of codes) {
-      const of = (word: Localized | undefined) => word?.[lang as keyof Localized] ?? null // @NOTE any text may be asked for; others have no entry.
+      // @NOTE `lang` is a key of at least one of these texts; the others may lack it
+      const of = (word: Localized | undefined) => word?.[lang as keyof Localized] ?? null
       row('texts', {
         kind,
         owner_id: ownerId,

@@ -45,7 +45,7 @@ test.each(['en', 'fr', 'ar', 'tr', 'hi'])('the generated shop is complete in %s'
   expect(titles.filter((title) => typeof title !== 'string' || title === '')).toEqual([])
 })
 
-test('every slide, banner, category and old address leads somewhere', async () => {
+test('every slide, banner, category and redirection has an existing target', async () => {
   const { categories } = await read('common', 'en')
   const { slider, banners } = await read('home', 'en')
   const links = [
@@ -65,13 +65,13 @@ test('every slide, banner, category and old address leads somewhere', async () =
   for (const id of products) await read(`product/${id}`, 'en')
 })
 
-test('no row points at something that is not there', () => {
+test('no foreign key is broken', () => {
   const database = openDatabase(join(dataDir, 'backend.sqlite'))
   expect(database.all('PRAGMA foreign_key_check')).toEqual([])
   database.close()
 })
 
-test('the newest products of a list come straight from an index', () => {
+test('the newest products of a list are read from an index', () => {
   const database = openDatabase(join(dataDir, 'backend.sqlite'))
   const plan = database.all<{ detail: string }>(
     `EXPLAIN QUERY PLAN SELECT p.id FROM products p WHERE p.status = 1 AND p.category_id = 1

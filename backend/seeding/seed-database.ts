@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
-import type { SeedCatalog } from '../seed/seed-types.ts'
 import type { MetaRow } from '../site/rows.ts'
 import { insertContent } from './insert-content.ts'
 import { insertProducts } from './insert-products.ts'
 import { insertSite } from './insert-site.ts'
 import { insertStructure } from './insert-structure.ts'
 import { createInserter } from './inserter.ts'
+import type { SeedCatalog } from './seed-types.ts'
 
-/** Raise it when the generator or the seeding changes what ends up in the database or in the pictures. */
+/** Increase it when the generator or the seeding changes the data or the pictures. */
 const seedVersion = 4
 
 interface SeedOptions {
@@ -18,15 +18,15 @@ interface SeedOptions {
   /** Replaces the generated catalogue. */
   catalog?: SeedCatalog
   pictures: boolean
-  /** Where the picture files go. */
+  /** Folder for the picture files. */
   uploads: string
   now: number
   log: FastifyBaseLogger
 }
 
 /**
- * Fills an empty database, and one that was filled by another version, size or catalogue: the catalogue is then
- * replaced (cart lines go with it), people stay. Does nothing when everything is there already.
+ * Seeds an empty database, and one that was seeded by another version, size or catalogue: then the catalogue is
+ * replaced, cart lines are deleted with it, and users stay. Does nothing when the database is up to date.
  */
 export async function seedDatabase(database: Database, options: SeedOptions): Promise<void> {
   const wanted = signature(options)
@@ -52,15 +52,15 @@ function signature(options: SeedOptions): string {
   return `own ${createHash('sha256').update(JSON.stringify(options.catalog)).digest('hex').slice(0, 16)}`
 }
 
-// Imported only when needed: neither the generator nor the picture library belongs into an ordinary start.
+// Imported only when needed, so that an ordinary start loads neither the generator nor the picture library.
 async function generateCatalog(size: number): Promise<SeedCatalog> {
-  const { createCatalog } = await import('../seed/catalog.ts')
+  const { createCatalog } = await import('../sample-catalog/create-catalog.ts')
   return createCatalog(size)
 }
 
 async function drawAll(catalog: SeedCatalog, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const { drawPictures } = await import('../seed/pictures/draw-pictures.ts')
+  const { drawPictures } = await import('../sample-catalog/pictures/draw-pictures.ts')
   await drawPictures(catalog, folder)
 }
 

@@ -15,7 +15,7 @@ import {
   readSiteTexts,
 } from './site.ts'
 
-/** `GET common`: what the frame around every page needs. Nothing in it belongs to a person. */
+/** `GET common`: data for the frame of every page. It contains nothing personal. */
 export function registerCommon(app: FastifyInstance, context: BackendContext): void {
   app.get('/common', (request) => success(readCommon(context, viewOf(request, context))))
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-test('a page has HTML or names a screen', async () => {
+test('a page has HTML or names a component', async () => {
   expect((await backend.get('page/about', { headers: { language: 'tr' } })).data).toEqual({
     slug: 'about',
     title: 'about tr',
@@ -21,7 +21,7 @@ test('a page has HTML or names a screen', async () => {
   expect({ status, data }).toEqual({ status: 201, data: { form: [message] } })
 })
 
-test('the sitemap page brings the whole tree', async () => {
+test('the site map page contains the whole tree', async () => {
   const { data } = await backend.get('page/sitemap')
   expect(data).toMatchObject({ page_from_component: 1, description: 'Sitemap' })
   expect(data.categories[1].public_sub_categories[0].products[0]).toEqual({
@@ -31,12 +31,12 @@ test('the sitemap page brings the whole tree', async () => {
   })
 })
 
-test('localization knows the languages of the shop', async () => {
+test('localization serves the shop’s languages', async () => {
   expect(await backend.get('localization?locale_code=fr')).toMatchObject({ status: 200, data: {} })
   expect((await backend.get('localization?locale_code=xx')).data.form).toHaveLength(1)
 })
 
-test('countries and phone prefixes of the world, states of the big ones', async () => {
+test('all countries with phone prefixes, and the states of large ones', async () => {
   const { data } = await backend.get('countries-phones')
   expect(Object.keys(data.countries)).toHaveLength(250)
   expect(Object.keys(data.phones).length).toBeGreaterThan(240)
@@ -73,7 +73,7 @@ test('every country code is complete and unique', async () => {
   expect(new Set(countries.map(({ code3 }) => code3)).size).toBe(countries.length)
 })
 
-test('old addresses lead to the storefront', async () => {
+test('redirections lead to the storefront', async () => {
   expect((await backend.get('redirection-config')).data).toEqual([
     { previous_link: 'https://shop.example/old/Shop?x=1', target_link: 'https://shop.example/brands' },
   ])
@@ -95,7 +95,7 @@ test('sitemap.xml lists the storefront addresses', async () => {
   }
 })
 
-test('contact wants all four fields', async () => {
+test('contact requires all four fields', async () => {
   expect((await backend.post('contact', {})).data.form).toEqual([
     'Name is required',
     'Email is required',
@@ -107,7 +107,7 @@ test('contact wants all four fields', async () => {
   expect((await backend.post('contact', { ...message, message: 'x'.repeat(5001) })).status).toBe(201)
 })
 
-test('a subscription answers the same for a known address', async () => {
+test('a known address gets the same answer to a subscription', async () => {
   const first = await backend.post('email-subscription', { email: 'a@b.co' })
   expect(first).toMatchObject({ status: 200, data: true })
   expect((await backend.post('email-subscription', { email: 'A@B.co' })).text).toBe(first.text)

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { BackendContext } from '../context.ts'
-import { createCountryList } from '../data/country-list.ts'
-import type { CountryList } from '../data/country-list.ts'
+import { createCountryList } from '../countries/country-list.ts'
+import type { CountryList } from '../countries/country-list.ts'
 import { success } from '../http/envelope.ts'
 import { languageOf } from '../http/language.ts'
 
-/** `GET countries-phones`. The list never changes, so each language is put together once. */
+/** `GET countries-phones`. The list never changes, so it is built once for each language. */
 export function registerCountries(app: FastifyInstance, context: BackendContext): void {
   const lists = new Map<string, CountryList>()
 

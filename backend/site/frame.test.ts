@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-test('common carries the whole frame', async () => {
+test('common contains the data of the frame', async () => {
   const { status, data, message, text } = await backend.get('common')
   expect({ status, message, token: JSON.parse(text).token }).toEqual({ status: 200, message: '', token: null })
   expect(data.languages.map(({ code }: { code: string }) => code)).toEqual(['en', 'fr', 'ar', 'tr', 'hi'])
@@ -53,7 +53,7 @@ test.each([
   expect((await backend.get(`common${query}`, { headers })).data.header_links.left[0].title).toBe(title)
 })
 
-test('home has its sections, the sale only with its products', async () => {
+test('home has its sections, and only sales with products', async () => {
   const { data } = await backend.get('home')
   expect(data.slider).toMatchObject({ main: [{ id: 401, source_type: 4 }], right_top: { id: 402, tags: 'even,thing' } })
   expect(data.slider.right_bottom).toBeUndefined()
@@ -76,7 +76,7 @@ test('home has its sections, the sale only with its products', async () => {
   expect(data.products.per_page).toBe(24)
 })
 
-test('sales always run: a new period begins when one ends', async () => {
+test('a repeating sale starts a new period when one ends', async () => {
   const own = await createTestBackend()
   const endOf = async () => (await own.get('flash-sale')).data[0].end_time
   expect(await endOf()).toBe('2026-06-01 06:00:00')
@@ -88,7 +88,7 @@ test('sales always run: a new period begins when one ends', async () => {
   await own.close()
 })
 
-test('one sale by id; an unknown one answers a bare array', async () => {
+test('one sale by id; an unknown id is answered with a bare array', async () => {
   expect((await backend.get('flash-sale/601')).data).toMatchObject({
     total: 1,
     per_page: 25,
@@ -115,7 +115,7 @@ test('categories lists sub-categories, brands lists brands', async () => {
   })
 })
 
-test('search suggests products without badge, tags and both kinds of categories', async () => {
+test('search suggests products without badges, tags, categories and sub-categories', async () => {
   const { data } = await backend.get('search?q=product')
   expect(data.product).toHaveLength(9)
   expect(data.product[0]).not.toHaveProperty('badge')

@@ -13,7 +13,7 @@ export function saveMessage(
   )
 }
 
-/** A known address stays as it is: nobody learns who is subscribed. */
+/** A known address is left unchanged, so that the answer does not reveal who is subscribed. */
 export function subscribe(database: Database, email: string, now: number): void {
   database.run('INSERT INTO subscriptions (email, created_at) VALUES (:email, :now) ON CONFLICT DO NOTHING', {
     email,

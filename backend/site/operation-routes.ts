@@ -3,7 +3,7 @@ import type { BackendContext } from '../context.ts'
 import { success } from '../http/envelope.ts'
 import { readRedirections, readSitemapEntries } from './operations.ts'
 
-/** What the storefront's server asks for: payment switches, old addresses, the site map. */
+/** Calls of the storefront's server: payment switches, redirections, site map. */
 export function registerOperations(app: FastifyInstance, context: BackendContext): void {
   app.get('/payment-gateway', () => success(context.payments.publicGateway()))
 

@@ -8,7 +8,7 @@ export function readRedirections(database: Database): RedirectionRow[] {
 // The protocol allows 50,000 addresses in one file.
 const mostProducts = 45_000
 
-/** Paths of everything that search engines should find. */
+/** Paths of all pages that search engines should find. */
 export function readSitemapEntries(database: Database): { path: string; updated_at: number | null }[] {
   return database.all(
     `SELECT '/' AS path, NULL AS updated_at
@@ -19,7 +19,8 @@ export function readSitemapEntries(database: Database): { path: string; updated_
      UNION ALL SELECT '/category/' || c.slug || '/' || sc.slug, NULL
        FROM sub_categories sc JOIN categories c ON c.id = sc.category_id AND c.status = 1 WHERE sc.status = 1
      UNION ALL SELECT '/product/' || slug || '/' || id, updated_at FROM (
-       SELECT slug, id, updated_at FROM products WHERE status = 1 ORDER BY created_at DESC, id DESC LIMIT :mostProducts)`,
+       SELECT slug, id, updated_at FROM products WHERE status = 1
+       ORDER BY created_at DESC, id DESC LIMIT :mostProducts)`,
     { mostProducts },
   )
 }

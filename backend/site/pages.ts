@@ -12,7 +12,7 @@ type ShownPage = Pick<PageRow, 'slug' | 'page_from_component'> &
     description: TextRow['details']
   }
 
-// Keeps the site map a page that people can read, also with tens of thousands of products.
+// Keeps the site map readable with tens of thousands of products.
 const linksPerSubCategory = 100
 
 export function findPage(database: Database, slug: string, view: View): ShownPage | undefined {
@@ -29,7 +29,7 @@ export function isSitemap(page: ShownPage): boolean {
 
 type Link = Pick<ProductRow, 'id' | 'slug' | 'sub_category_id'> & LeftJoined<ProductTextRow, 'title'>
 
-/** Categories → sub-categories → product links, for the page that shows the whole shop. */
+/** Categories → sub-categories → product links, for the site map page. */
 export function readSitemapTree(database: Database, view: View) {
   const links = database.all<Link>(
     `SELECT id, title, slug, sub_category_id FROM (

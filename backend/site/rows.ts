@@ -1,7 +1,7 @@
 import { flag, integer, nullable, table, text, times } from '../database/table.ts'
 import type { RowOf } from '../database/table.ts'
 
-/* The shop around its goods. */
+/* Settings, languages, content pages, footer and header, messages and subscriptions. */
 
 export const meta = table('meta', { key: text, value: text })
 export type MetaRow = RowOf<typeof meta>

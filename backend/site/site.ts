@@ -10,7 +10,8 @@ type Language = Pick<LanguageRow, 'code' | 'name' | 'direction' | 'predefined'> 
 /** The shop's languages, the default one first. */
 export function readLanguages(database: Database): Language[] {
   return database.all(
-    'SELECT code, name, direction, is_default AS "default", predefined FROM languages ORDER BY is_default DESC, position',
+    `SELECT code, name, direction, is_default AS "default", predefined FROM languages
+     ORDER BY is_default DESC, position`,
   )
 }
 
@@ -21,7 +22,8 @@ export function readSettings(database: Database): Map<string, string | null> {
 
 export function readSiteTexts(database: Database, view: View) {
   return database.get<Pick<TextRow, 'title' | 'details' | 'meta_title' | 'meta_description'>>(
-    "SELECT title, details, meta_title, meta_description FROM texts WHERE kind = 'site' AND owner_id = 1 AND lang = :lang",
+    `SELECT title, details, meta_title, meta_description FROM texts
+     WHERE kind = 'site' AND owner_id = 1 AND lang = :lang`,
     { lang: view.lang },
   )
 }
@@ -37,16 +39,17 @@ export function readHeaderLinks(database: Database, view: View) {
   return { left: rows.filter(({ type }) => type === 1), right: rows.filter(({ type }) => type === 2) }
 }
 
-/** Payment (1) or social (2) pictures of the footer. */
+/** Pictures of the footer: 1 payment, 2 social. */
 export function readFooterImages(database: Database, type: 1 | 2) {
   const rows = database.all<FooterImageRow>(
-    'SELECT id, title, image, link, type, status, created_at, updated_at FROM footer_images WHERE type = :type AND status = 1 ORDER BY id',
+    `SELECT id, title, image, link, type, status, created_at, updated_at FROM footer_images
+     WHERE type = :type AND status = 1 ORDER BY id`,
     { type },
   )
   return rows.map((row) => ({ ...row, ...stamps(row) }))
 }
 
-/** Content pages of a footer column: 1 service, 2 about. */
+/** Content pages in a footer column: 1 service, 2 about. */
 export function readFooterPages(database: Database, column: 1 | 2, view: View) {
   return database.all<Pick<PageRow, 'id' | 'slug'> & Pick<TextRow, 'title'>>(
     `SELECT p.id, t.title, p.slug FROM pages p ${joinTexts('t', 'page', 'p.id')}
@@ -62,7 +65,7 @@ export function readHighlights(database: Database, view: View) {
   )
 }
 
-/** The languages' own message trees, for languages whose texts the client does not bring along. */
+/** A language's messages, for languages that the client has no texts for. */
 export function findMessages(database: Database, code: string): unknown {
   const row = database.get<Pick<LanguageRow, 'messages'>>('SELECT messages FROM languages WHERE code = :code', { code })
   return row && JSON.parse(row.messages)

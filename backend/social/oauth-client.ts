@@ -3,14 +3,14 @@ import { asInput, textOf } from '../http/input.ts'
 import type { Input } from '../http/input.ts'
 import type { SocialProvider } from './social-config.ts'
 
-/** Who a provider says has signed in. */
+/** A person who has signed in with a provider. */
 export interface SocialPerson {
   subject: string
   name: string
   email: string
 }
 
-/** Anything that keeps a sign-in from being believed. */
+/** A sign-in that cannot be accepted. */
 export class SocialFault extends Error {}
 
 const timeout = 8000
@@ -32,7 +32,7 @@ export function authorizeAddress(
   return url.href
 }
 
-/** Trades the code for the person behind it. */
+/** Exchanges the authorization code for the person who signed in. */
 export async function findPerson(
   provider: SocialProvider,
   { code, redirectUri, verifier }: { code: string; redirectUri: string; verifier: string },
@@ -58,7 +58,7 @@ export async function findPerson(
     name: textOf(user, 'name'),
     email: textOf(user, 'email').toLowerCase(),
   }
-  // An address that its owner never proved to the provider would open somebody else's account here.
+  // An e-mail address that its owner has not verified at the provider could open another person's account here.
   if (person.subject === '' || !person.email.includes('@') || user['email_verified'] === false) {
     throw new SocialFault('no verified person')
   }

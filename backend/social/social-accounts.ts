@@ -10,10 +10,13 @@ interface Person {
   email: string
 }
 
-// No password has this hash: the account opens by its provider, or after a reset by mail.
+// No password has this hash: the user signs in with the provider, or after a password reset.
 const noPassword = '!'
 
-/** The account of a person whom a provider vouches for: known by the provider's id, else by address, else new. */
+/**
+ * The account of a person whom a provider has verified: found by the provider's id, else by e-mail address, else
+ * created.
+ */
 export function findOrCreateSocialUser(database: Database, person: Person, now: number): User | undefined {
   return database.transaction(() => {
     const { provider, subject } = person
@@ -41,7 +44,7 @@ function claimAddress(database: Database, { name, email }: Person, now: number):
       { name: name || email, email, noPassword, now },
     ).lastId
   }
-  // Whoever signed up with an address without proving it may not keep a key to its owner's account.
+  // Somebody who signed up with this address without verifying it must not keep a password to its owner's account.
   if (user.verified !== 1) {
     database.run(
       'UPDATE users SET password = :noPassword, name = :name, verified = 1, updated_at = :now WHERE id = :id',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { SandboxAccess } from '../sandbox/sandbox-access.ts'
 import { readSettings, settingsOf, text } from '../settings.ts'
 
-/** How one sign-in provider is reached. */
+/** Client and addresses of a sign-in provider. */
 export interface SocialProvider {
   clientId: string
   clientSecret: string
@@ -16,7 +16,7 @@ export interface SocialProvider {
 export const socialNames = ['google', 'facebook'] as const
 export type SocialName = (typeof socialNames)[number]
 
-/** Clients by provider. */
+/** The shop's clients by sign-in provider. */
 export type SocialConfig = Partial<Record<SocialName, { clientId: string; clientSecret: string }>>
 
 const real: Record<SocialName, Pick<SocialProvider, 'authorizeUrl' | 'tokenUrl' | 'userUrl' | 'scope'>> = {
@@ -34,7 +34,7 @@ const real: Record<SocialName, Pick<SocialProvider, 'authorizeUrl' | 'tokenUrl' 
   },
 }
 
-/** The real provider where the shop is registered with it, else its double where there is a sandbox. */
+/** The real provider when the shop has a client there, else its double when the sandbox is on. */
 export function socialProvider(
   name: SocialName,
   config: SocialConfig,
@@ -55,7 +55,7 @@ export function socialProvider(
   )
 }
 
-/** Secrets that were set as the id, which every sign-in shows, and ids that were set as the secret. */
+/** Forms that recognise a secret set as the id, which every sign-in shows, and an id set as the secret. */
 const shapes: Record<SocialName, { secret: RegExp; id: RegExp }> = {
   google: { secret: /^GOCSPX-/, id: /\.apps\.googleusercontent\.com$/ },
   facebook: { secret: /^[\da-f]{32}$/, id: /^\d{10,20}$/ },
@@ -63,7 +63,7 @@ const shapes: Record<SocialName, { secret: RegExp; id: RegExp }> = {
 
 interface ReadSocial {
   config: SocialConfig
-  /** Names settings, never what they hold. */
+  /** Names settings, never their values. */
   faults: string[]
 }
 
@@ -94,7 +94,7 @@ function clientSchema(name: SocialName, prefix: string) {
         v.check((value) => !id.test(value), 'must be the client secret and not the id'),
       ),
     }),
-    // Half a client would quietly be none: not offered, or played by the sandbox.
+    // An id without a secret would silently mean no client: not offered, or replaced by the sandbox.
     v.check(
       (client) => (client.CLIENT_ID === '') === (client.CLIENT_SECRET === ''),
       `${prefix}CLIENT_ID and ${prefix}CLIENT_SECRET are needed together`,

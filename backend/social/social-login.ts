@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createAccessToken } from '../account/access-tokens.ts'
 import { adoptGuest } from '../account/adopt-guest.ts'
 import { readGuestToken } from '../account/identity.ts'
+import { areSecretsEqual } from '../are-secrets-equal.ts'
 import type { BackendContext } from '../context.ts'
 import { asInput, textOf } from '../http/input.ts'
 import { languageOf } from '../http/language.ts'
-import { isSameSecret } from '../is-same-secret.ts'
-import { say } from '../texts/say.ts'
+import { translate } from '../texts/translate.ts'
 import { authorizeAddress, findPerson, SocialFault } from './oauth-client.ts'
 import { findOrCreateSocialUser } from './social-accounts.ts'
 import { socialNames } from './social-config.ts'
@@ -16,9 +16,9 @@ import type { SocialName, SocialProvider } from './social-config.ts'
 type SocialContext = Pick<BackendContext, 'database' | 'clock' | 'log' | 'siteUrl'>
 
 interface SocialOptions {
-  /** Undefined for services that are not offered. */
+  /** Undefined for providers that are not offered. */
   providerOf: (name: SocialName) => SocialProvider | undefined
-  /** Address of the callback, without the provider. */
+  /** Address of the callback, without the provider's name. */
   callbackUrl: () => string
 }
 
@@ -26,7 +26,10 @@ const cookieName = 'souk_social'
 const cookiePath = '/api/v1/user/social-login'
 const keptFor = 600
 
-/** `user/social-login/redirect/{provider}` and `callback/{provider}`; ends at the storefront's `/social-callback`. */
+/**
+ * `user/social-login/redirect/{provider}` and `callback/{provider}`, which redirects to the storefront's
+ * `/social-callback`.
+ */
 export function registerSocialLogin(app: FastifyInstance, context: SocialContext, options: SocialOptions): void {
   function asked(request: FastifyRequest) {
     const name = providerName(request)
@@ -38,7 +41,7 @@ export function registerSocialLogin(app: FastifyInstance, context: SocialContext
     if (!name || !provider) return refuseProvider(context, request, reply)
     const [state, verifier] = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')]
     const redirectUri = `${options.callbackUrl()}/${name}`
-    // A guest who comes along keeps cart, addresses and orders, as with a password.
+    // A guest who signs in keeps cart, addresses and orders, as with a password.
     const guestToken = readGuestToken(asInput(request.query)) ?? ''
     setCookie(reply, [state, verifier, guestToken, readReturnState(request)].join('.'), redirectUri)
     return reply.redirect(authorizeAddress(provider, { redirectUri, state, verifier }), 302)
@@ -55,7 +58,7 @@ export function registerSocialLogin(app: FastifyInstance, context: SocialContext
   })
 }
 
-/** A value of the client's own that comes back to it, so that it knows the sign-in it began; empty without one. */
+/** A value from the client that is returned to it, so that it recognises the sign-in it started; empty without one. */
 function readReturnState(request: FastifyRequest): string {
   const given = textOf(asInput(request.query), 'return_state', 64)
   return /^[\w-]{16,64}$/.test(given) ? given : ''
@@ -75,8 +78,9 @@ async function signIn(
   try {
     const query = asInput(request.query)
     const [state = '', verifier = '', guestToken = ''] = readCookie(request).split('.')
-    // The answer has to come to the browser that asked: otherwise a link could sign people in as somebody else.
-    if (state === '' || !isSameSecret(textOf(query, 'state'), state)) throw new SocialFault('state')
+    // The answer must reach the browser that started the sign-in: otherwise a link could sign people in to somebody
+    // else's account.
+    if (state === '' || !areSecretsEqual(textOf(query, 'state'), state)) throw new SocialFault('state')
     const code = textOf(query, 'code', 2000)
     if (code === '') throw new SocialFault('denied')
     const person = await findPerson(provider, { code, redirectUri, verifier })
@@ -88,7 +92,9 @@ async function signIn(
   } catch (error) {
     if (!(error instanceof SocialFault)) throw error
     context.log.warn({ provider: name, reason: error.message }, 'social login refused')
-    return { error: say('The sign-in was not finished. Please try again.', languageOf(request, context.database)) }
+    return {
+      error: translate('The sign-in was not finished. Please try again.', languageOf(request, context.database)),
+    }
   }
 }
 
@@ -99,7 +105,7 @@ function finish(context: SocialContext, reply: FastifyReply, answer: Record<stri
 
 function refuseProvider(context: SocialContext, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.headers.accept?.includes('application/json')) return reply.code(403).send({ success: false })
-  const error = say('This way to sign in is not offered.', languageOf(request, context.database))
+  const error = translate('This way to sign in is not offered.', languageOf(request, context.database))
   return finish(context, reply, { error })
 }
 

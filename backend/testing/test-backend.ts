@@ -10,13 +10,13 @@ interface Answer {
   httpStatus: number
   /** Application status, undefined for framework errors. */
   status: number | undefined
-  // oxlint-disable-next-line typescript/no-explicit-any -- @NOTE answers are what the tests assert; a type would assert itself
-  data: any // @NOTE tests read whatever the call answers
+  // oxlint-disable-next-line typescript/no-explicit-any -- @NOTE tests assert answers; a type would assert itself
+  data: any // @NOTE any answer
   message: unknown
   text: string
 }
 
-interface MailedLetter {
+interface SentEmail {
   id: number
   email: string
   subject: string
@@ -28,22 +28,22 @@ export interface TestBackend extends Backend {
   get(path: string, options?: Omit<InjectOptions, 'path' | 'method'>): Promise<Answer>
   post(path: string, payload: InjectOptions['payload'], headers?: Record<string, string>): Promise<Answer>
   delete(path: string, headers?: Record<string, string>): Promise<Answer>
-  /** What was mailed, newest first. */
-  readOutbox(): Promise<MailedLetter[]>
-  /** The newest code that was mailed to an address. */
+  /** E-mails that were sent, newest first. */
+  readOutbox(): Promise<SentEmail[]>
+  /** The newest code that was sent to an address. */
   codeOf(email: string): Promise<string>
-  /** Signs a verified user up and in; returns the headers that carry the token. */
+  /** Signs a user up, verifies the address and signs in; returns the headers with the token. */
   signIn(email: string, guestToken?: string): Promise<{ authorization: string }>
-  /** Moves the clock. */
+  /** Advances the clock. */
   advance(milliseconds: number): void
 }
 
-/** Opens the outbox of every test backend. */
+/** Key of every test backend's outbox. */
 export const testOutboxKey = 'test-outbox-key'
 
 const startOfTestClock = Date.UTC(2026, 5, 1, 1)
 
-/** A backend with the test catalogue in a folder of its own; `close` removes both. */
+/** A backend with the test catalogue in a new temporary folder; `close` removes both. */
 export async function createTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'backend-'))
   let now = startOfTestClock
@@ -83,13 +83,13 @@ function createCalls({ app, outboxPath }: Backend): Calls {
     return { httpStatus: response.statusCode, status, data, message, text: response.body }
   }
 
-  async function readOutbox(): Promise<MailedLetter[]> {
+  async function readOutbox(): Promise<SentEmail[]> {
     return (await app.inject({ url: outboxPath, headers: { accept: 'application/json' } })).json()
   }
 
   async function codeOf(email: string): Promise<string> {
-    const letter = (await readOutbox()).find((entry) => entry.email === email)
-    return /\d{4}/.exec(letter?.body ?? '')?.[0] ?? ''
+    const sent = (await readOutbox()).find((entry) => entry.email === email)
+    return /\d{4}/.exec(sent?.body ?? '')?.[0] ?? ''
   }
 
   return {

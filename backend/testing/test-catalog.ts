@@ -1,8 +1,8 @@
-import type { Localized, SeedCatalog, SeedInventory, SeedProduct } from '../seed/seed-types.ts'
+import type { Localized, SeedCatalog, SeedInventory, SeedProduct } from '../seeding/seed-types.ts'
 
 /**
- * A small shop for tests: one product of every kind at a fixed id, and enough plain ones for a second page.
- * 101 plain, 102 offer, 103 flash price, 104 variants, 105 bundle with one in stock, 106 sold out, 107 … plain.
+ * A small shop for tests: one product of every kind at a fixed id, and enough plain ones for a second page. 101 plain,
+ * 102 offer, 103 flash price, 104 variants, 105 bundle with one in stock, 106 sold out, 107 and above plain.
  */
 export function createTestCatalog(productCount = 40): SeedCatalog {
   return {
@@ -244,7 +244,7 @@ const content = {
 }
 
 function page(id: number, slug: string, description: string, footerColumn: 1 | 2) {
-  const isScreen = !description.startsWith('<')
+  const isComponent = !description.startsWith('<')
   return {
     id,
     slug,
@@ -252,7 +252,7 @@ function page(id: number, slug: string, description: string, footerColumn: 1 | 2
     metaTitle: localized(slug),
     metaDescription: localized(slug),
     footerColumn,
-    description: isScreen
+    description: isComponent
       ? {
           en: description,
           fr: description,
@@ -261,6 +261,6 @@ function page(id: number, slug: string, description: string, footerColumn: 1 | 2
           hi: description,
         }
       : localized(description),
-    fromComponent: isScreen,
+    fromComponent: isComponent,
   }
 }

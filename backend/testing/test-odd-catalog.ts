@@ -1,7 +1,7 @@
-import type { SeedProduct, SeedVoucher } from '../seed/seed-types.ts'
+import type { SeedProduct, SeedVoucher } from '../seeding/seed-types.ts'
 import { createTestCatalog } from './test-catalog.ts'
 
-/** The product of the contract's worked example, §4.4: three of it cost 168.84. */
+/** Product of the contract's worked example, §4.4: three pieces of it cost 168.84. */
 export const WORKED_EXAMPLE = { id: 137, quantity: 3, total: 16_884 }
 
 const deals = [null, { id: 51, buy: 2, free: 1 }, { id: 52, buy: 3, free: 2 }, { id: 53, buy: 1, free: 1 }]
@@ -18,7 +18,7 @@ const rules = [
 ]
 const freeFrom = 30_000
 
-// The example's rules fall to its place in the list: 3 % tax, shipping 10.00, buy 2 get 1 free.
+// The example's position in the list gives it the contract's rules: 3 % tax, shipping 10.00, buy 2 get 1 free.
 function oddProduct(product: SeedProduct, index: number): SeedProduct {
   const isExample = product.id === WORKED_EXAMPLE.id
   return {
@@ -32,7 +32,10 @@ function oddProduct(product: SeedProduct, index: number): SeedProduct {
   }
 }
 
-/** Odd prices under every mix of rules, and stock and vouchers without end; with the numbers to reckon from. */
+/**
+ * Odd prices with every mix of rules, and unlimited stock and vouchers; returned with the numbers to compute totals
+ * from.
+ */
 export function createOddCatalog() {
   const catalog = createTestCatalog(60)
   const title = catalog.brands[0]?.title ?? { en: '', fr: '', ar: '', tr: '', hi: '' }

@@ -10,13 +10,13 @@ export interface TestPayments {
   app: FastifyInstance
   payments: Payments
   methodOf(method: number): PaymentMethod
-  /** A new unpaid order, also in the database. */
+  /** Inserts a new unpaid order into the database. */
   order(change?: Partial<PayableOrder>): PayableOrder
-  /** What a browser does inside the sandbox. */
+  /** Posts to the sandbox as a browser does. */
   // oxlint-disable-next-line typescript/no-explicit-any -- @NOTE as in test-backend.ts
-  post(path: string, payload: object): Promise<{ status: number; body: any }> // @NOTE tests read whatever the call answers
+  post(path: string, payload: object): Promise<{ status: number; body: any }> // @NOTE any answer
   isPaid(order: PayableOrder): boolean
-  /** What was logged, one parsed line each. */
+  /** Parsed log lines. */
   log: Record<string, unknown>[]
   close(): Promise<void>
 }
@@ -24,8 +24,8 @@ export interface TestPayments {
 export const noProof: PaymentProof = { paymentToken: '', paymentId: '', signature: '' }
 
 /**
- * Payments, sandbox and callbacks over an empty database: no catalogue is needed to pay.
- * @param extend adds pages of the test's own
+ * Payments, sandbox and callbacks with an empty database: paying needs no catalogue.
+ * @param extend adds the test's own pages
  */
 export async function createTestPayments(
   options: ProviderOptions = {},

@@ -9,13 +9,13 @@ interface Seen {
   body: string
 }
 
-/** A shop with real accounts at a server that answers whatever a test wants to hear. */
+/** A shop with real accounts at a server whose answers the test sets. */
 export interface TestProvider {
   shop: TestPayments
-  /** What the server was asked since `answer` was set last. */
+  /** Requests the server has received since `answer` was called last. */
   seen: Seen[]
   calls(): string[]
-  /** Sets how the server answers from now on. */
+  /** Sets the server's answers from now on. */
   answer(how: (reply: FastifyReply, call: string) => unknown): void
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { TestBackend } from './test-backend.ts'
 
-/** Somebody who shops in a test: a guest by token, or a user when headers are given. */
+/** A shopper in a test: a guest by token, or a user if headers are given. */
 export interface Shopper {
   token: string
   headers: Record<string, string>
@@ -8,10 +8,10 @@ export interface Shopper {
   addAddress(fields?: object): Promise<number>
   /** Puts a product into the cart and returns the line's id. */
   addToCart(productId: number, quantity?: number, inventoryId?: number): Promise<number>
-  /** Chooses the address for all lines; the places of the test catalogue by product unless told. */
+  /** Chooses the address for all lines; the shipping place of the test catalogue by default. */
   chooseShipping(addressId: number, placeId?: number, type?: 1 | 2): Promise<void>
   order(fields?: object): ReturnType<TestBackend['post']>
-  /** Cart, address, shipping and a cash order in one go; returns the order's id. */
+  /** Fills the cart, adds an address, chooses shipping and places a cash order; returns the order's id. */
   buy(productId: number, quantity?: number): Promise<number>
   detail(orderId: number): Promise<Awaited<ReturnType<TestBackend['post']>>['data']>
   post(path: string, body?: object): ReturnType<TestBackend['post']>

@@ -1,6 +1,6 @@
 import type { Text } from './fr.ts'
 
-/** Arabic. Fields of feminine nouns begin with the word for "field", so that "required" agrees with all of them. */
+/** Arabic. Labels with feminine nouns begin with the word for "field", so that "required" agrees with all of them. */
 export const ar: Record<Text, string> = {
   // The call itself
   'Unauthenticated.': 'يرجى تسجيل الدخول.',

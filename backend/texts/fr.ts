@@ -1,6 +1,6 @@
 /**
- * What the shop says, in French. The English words are the keys, and this file is their list: a text that is not here
- * cannot be said, and one that another language misses does not compile.
+ * The backend's texts in French. Their English wording is the key, and this file is the list of all texts: the code can
+ * use no other text, and a language that lacks one does not compile.
  */
 export const fr = {
   // The call itself
@@ -149,5 +149,5 @@ export const fr = {
     'Une erreur est survenue pendant l’envoi de certaines images.',
 }
 
-/** A text by its English words. */
+/** A text, identified by its English wording. */
 export type Text = keyof typeof fr

@@ -1,7 +1,7 @@
 import { integer, nullable, table, text, times } from '../database/table.ts'
 import type { RowOf } from '../database/table.ts'
 
-/* Vouchers: a flat price is minor units, a percentage a plain number. */
+/* Vouchers. A flat price is in minor units, a percentage is a plain number. */
 
 export const vouchers = table('vouchers', {
   id: integer,

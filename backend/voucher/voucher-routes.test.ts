@@ -8,7 +8,7 @@ const catalog = createTestCatalog()
 const [base] = catalog.vouchers
 const year = 365 * 24 * 3_600_000
 
-/** Nothing is free to ship, product 105 has stock, and there is a voucher for every rule. */
+/** Without free shipping, with stock for product 105, and with a voucher for every rule. */
 function createCatalog() {
   if (!base) throw new Error('the test catalogue has a voucher')
   const make = (id: number, code: string, change: Partial<typeof base>) => ({
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** A guest whose cart is ready to be ordered. */
+/** A guest whose cart is ready for ordering. */
 async function readyShopper(token: string, productId = 105, quantity = 3, shop = backend) {
   const shopper = createShopper(shop, token)
   await shopper.addToCart(productId, quantity)
@@ -56,7 +56,7 @@ async function readyShopper(token: string, productId = 105, quantity = 3, shop =
   return { ...shopper, check: (voucher: string) => shopper.post('voucher/validity', { voucher, price: '1' }) }
 }
 
-test('a percentage of the item prices without free units, rounded to cents', async () => {
+test('a percentage applies to item prices without free units, rounded to cents', async () => {
   // 3 × 15.00, one of them free: the base is 30.00.
   const { check } = await readyShopper('voucher-base')
   expect((await check('CODE15')).data).toEqual({ offered: '4.50', voucher: 'CODE15' })
@@ -65,7 +65,7 @@ test('a percentage of the item prices without free units, rounded to cents', asy
   expect((await check('HUGE')).data.offered).toBe('30.00')
 })
 
-test('shipping and tax are never touched', async () => {
+test('shipping and tax are never discounted', async () => {
   const shopper = await readyShopper('voucher-total')
   const placed = await shopper.order({ voucher: 'HUGE' })
   expect(await shopper.detail(placed.data.id)).toMatchObject({
@@ -89,7 +89,7 @@ test('lines without a shipping place do not count', async () => {
   expect(answer.data.form).toEqual(['This voucher needs a minimum spend of 20.00'])
 })
 
-test('the rules are asked in the contract’s order, at both calls', async () => {
+test('both calls check the rules in the contract’s order', async () => {
   const shopper = await readyShopper('voucher-order')
   for (const [code, text] of [
     ['NOBODY', 'This voucher is not valid'],
@@ -105,7 +105,7 @@ test('the rules are asked in the contract’s order, at both calls', async () =>
   expect((await shopper.get('cart/by-user')).data).toHaveLength(1)
 })
 
-test('limits count orders: own ones and those of everybody', async () => {
+test('limits count the caller’s orders and all orders', async () => {
   const one = await readyShopper('voucher-limit-1')
   expect((await one.order({ voucher: 'ONCE-EACH' })).status).toBe(200)
   const again = await readyShopper('voucher-limit-1')
@@ -117,7 +117,7 @@ test('limits count orders: own ones and those of everybody', async () => {
   expect((await three.order({ voucher: 'TWO-IN-ALL' })).data.form).toEqual(['This voucher has been used up'])
 })
 
-test('a cancelled order gives its voucher back, to its owner and to everybody', async () => {
+test('a cancelled order does not count as a use for its owner’s limit or the total limit', async () => {
   const one = await readyShopper('voucher-back-1')
   const used = await one.order({ voucher: 'ONE-IN-ALL' })
   expect(used.status).toBe(200)
@@ -130,7 +130,7 @@ test('a cancelled order gives its voucher back, to its owner and to everybody', 
   expect((await two.order({ voucher: 'ONE-IN-ALL' })).data.form).toEqual(['This voucher has been used up'])
 })
 
-test('outside its time a voucher is refused, also when ordering, and not listed', async () => {
+test('outside its period a voucher is refused, even in an order, and not listed', async () => {
   const shop = await createTestBackend({ catalog: createCatalog() })
   const shopper = await readyShopper('voucher-late', 105, 3, shop)
   const codes = async () =>
@@ -143,7 +143,7 @@ test('outside its time a voucher is refused, also when ordering, and not listed'
   await shop.close()
 })
 
-test('the list is the same for everybody and shows dates', async () => {
+test('the list is the same for all callers and contains dates', async () => {
   const { data } = await backend.get('user/user-vouchers?q=fifteen&order_by=created_at&type=asc')
   expect(data).toMatchObject({ per_page: 25, total: 10 })
   expect(data.data[0]).toMatchObject({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { requireIdentity } from '../account/identity.ts'
-import { readOrderLines } from '../checkout/order-lines.ts'
+import { readCheckoutLines } from '../checkout/checkout-lines.ts'
 import type { BackendContext } from '../context.ts'
 import { success } from '../http/envelope.ts'
 import { readForm, requiredText } from '../http/form.ts'
@@ -16,7 +16,7 @@ const perPage = 25
 
 const Voucher = v.object({ voucher: requiredText('Voucher', 60), price: requiredText('Price', 20) })
 
-/** `GET user/user-vouchers`, the same for everybody, and `POST voucher/validity` for the caller's cart. */
+/** `GET user/user-vouchers`, the same for all callers, and `POST voucher/validity` for the caller's cart. */
 export function registerVouchers(app: FastifyInstance, context: BackendContext): void {
   const { database } = context
 
@@ -37,7 +37,7 @@ export function registerVouchers(app: FastifyInstance, context: BackendContext):
     const identity = requireIdentity(request, context, body)
     const { voucher: code } = readForm(body, Voucher)
     const view = viewOf(request, context)
-    const use = useVoucher(database, identity, code, readOrderLines(database, identity, view), view)
+    const use = useVoucher(database, identity, code, readCheckoutLines(database, identity, view), view)
     return success({ offered: money(use.offered), voucher: use.voucher.code })
   })
 }

@@ -1,27 +1,30 @@
 import type { Identity } from '../account/identity.ts'
-import type { OrderLine } from '../checkout/order-lines.ts'
+import type { CheckoutLine } from '../checkout/checkout-lines.ts'
 import { shareOf } from '../checkout/order-totals.ts'
 import type { Database } from '../database/database.ts'
 import { ownedBy } from '../database/owned-by.ts'
 import type { View } from '../database/view.ts'
 import { refused } from '../http/envelope.ts'
 import { money } from '../http/wire.ts'
-import { fill } from '../texts/say.ts'
+import { fill } from '../texts/translate.ts'
 import { findVoucher } from './vouchers.ts'
 import type { Voucher } from './vouchers.ts'
 
 export interface VoucherUse {
   voucher: Voucher
-  /** What it takes off, in minor units. */
+  /** The discount in minor units. */
   offered: number
 }
 
-/** Checks a code in the contract's order and tells what it takes off the lines; throws the first broken rule. */
+/**
+ * Checks a code in the contract's order and computes its discount on the lines.
+ * @throws {Refusal} with the first broken rule
+ */
 export function useVoucher(
   database: Database,
   identity: Identity,
   code: string,
-  lines: readonly OrderLine[],
+  lines: readonly CheckoutLine[],
   view: View,
 ): VoucherUse {
   const voucher = findVoucher(database, { code }, view)
@@ -40,8 +43,8 @@ function belowMinimum({ min_spend: amount }: Voucher) {
   return refused(fill('This voucher needs a minimum spend of {amount}', { amount: money(amount) }))
 }
 
-/** Item prices of what will be shipped, without free units. Shipping and tax are never touched. */
-function baseOf(lines: readonly OrderLine[]): number {
+/** Sum of the prices of the lines to be shipped, without free units. Shipping and tax are never discounted. */
+function baseOf(lines: readonly CheckoutLine[]): number {
   return lines
     .filter((line) => line.shipping_place_id !== null)
     .reduce((sum, { unit, quantity, free }) => sum + unit * (quantity - free), 0)
@@ -51,7 +54,7 @@ function offerOf(voucher: Voucher, base: number): number {
   return Math.min(shareOf(voucher, base), voucher.capped_price ?? Infinity, base)
 }
 
-// A cancelled order gives its voucher back: nothing was bought with it.
+// A cancelled order no longer counts as a use of its voucher.
 const isUse = 'o.voucher_id = :voucherId AND o.cancelled = 0'
 
 function countUses(database: Database, voucherId: number): number {

@@ -8,7 +8,7 @@ import type { Slice } from '../http/paginate.ts'
 import { displayDate, displayTime, money, moneyOrNull, priceOfType, saleTime, stamps } from '../http/wire.ts'
 import type { VoucherRow } from './rows.ts'
 
-/** A voucher as it is stored: a flat price is minor units, a percentage a plain number. */
+/** A stored voucher: a flat price is in minor units, a percentage is a plain number. */
 export type Voucher = VoucherRow & Pick<TextRow, 'title'>
 
 const columns = `v.id, t.title, v.price, v.type, v.code, v.min_spend, v.capped_price, v.usage_limit,
@@ -16,7 +16,7 @@ const columns = `v.id, t.title, v.price, v.type, v.code, v.min_spend, v.capped_p
 const source = `vouchers v ${joinTexts('t', 'voucher', 'v.id')}`
 const isRunning = 'v.status = 1 AND v.start_time <= :now AND v.end_time >= :now'
 
-/** Public vouchers inside their time, as a product page shows them. */
+/** Vouchers that are valid now, for a product page. */
 export function readRunningVouchers(database: Database, view: View) {
   const rows = database.all<Voucher>(`SELECT ${columns} FROM ${source} WHERE ${isRunning} ORDER BY v.id`, { ...view })
   return rows.map((row) => ({
@@ -30,7 +30,7 @@ export function readRunningVouchers(database: Database, view: View) {
   }))
 }
 
-/** The same for the account area, with display dates instead of times. */
+/** Vouchers that are valid now, for the account area: with display dates instead of times. */
 export function listRunningVouchers(database: Database, query: ListQuery, view: View): Slice<object> {
   const slice = readSlice<Voucher>(
     database,
@@ -54,7 +54,7 @@ export function listRunningVouchers(database: Database, query: ListQuery, view: 
 }
 
 export function findVoucher(database: Database, by: { code: string } | { id: number }, view: View) {
-  // People type codes in either case; one that is written exactly so goes first.
+  // Shoppers type codes in either case; an exact match is preferred.
   const condition = 'code' in by ? 'v.code = :code COLLATE NOCASE ORDER BY v.code = :code DESC LIMIT 1' : 'v.id = :id'
   return database.get<Voucher>(`SELECT ${columns} FROM ${source} WHERE ${condition}`, { ...by, lang: view.lang })
 }

@@ -16,7 +16,7 @@ const french = {
   'cart.price': '<b>{price, number}</b>',
 }
 
-test('a complete translation has no problems, and neither has English', () => {
+test('a complete translation and English itself have no problems', () => {
   expect(checkLanguage('fr', french, english)).toEqual([])
   expect(checkLanguage('en', english, english)).toEqual([])
 })
@@ -65,7 +65,7 @@ test('a missing text is found', () => {
   expect(checkLanguage('fr', rest, english)).toEqual(['fr: cart.title is missing'])
 })
 
-test('a text may stay English where the list says so, and in no other language', () => {
+test('a text may stay English only in the languages that the list names', () => {
   const texts = { 'common.total': 'Total' }
   expect(checkLanguage('fr', texts, texts)).toEqual([])
   expect(checkLanguage('tr', texts, texts)).toEqual(['tr: common.total is still English: Total'])

@@ -9,7 +9,7 @@ function mayStayEnglish(id: string, locale: string): boolean {
   return SAME_AS_ENGLISH[id]?.includes(locale) ?? false
 }
 
-/** Null where the text is not valid ICU. */
+/** Null if the text is not valid ICU. */
 function shapeOf(text: string) {
   try {
     return messageShape(text)
@@ -34,7 +34,7 @@ function checkText(locale: string, id: string, text: string, english: string): s
   return problems
 }
 
-/** What is wrong with the texts of a language, one sentence each; English is checked against itself. */
+/** Problems of a language's texts, one sentence each; English is checked against itself. */
 export function checkLanguage(locale: string, texts: Texts, english: Texts): string[] {
   const missing = Object.keys(english).filter((id) => !texts[id])
   const extra = Object.keys(texts).filter((id) => !(id in english))

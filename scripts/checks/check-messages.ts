@@ -8,7 +8,7 @@ function readTexts(locale: string): Texts {
   return JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8'))
 }
 
-/** Text id → the files that hold it as a quoted string. That ids in the code have a text is the compiler's matter. */
+/** Text id → files that contain it as a quoted string. The compiler checks that ids in the code have a text. */
 function usesOf(texts: Texts): Map<string, Set<string>> {
   const uses = new Map(Object.keys(texts).map((id) => [id, new Set<string>()]))
   const sources = globSync('{client,graphql,server}/**/*.{ts,tsx}').filter(

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { messageShape, missingCategories } from './message-shape.ts'
 
 describe('messageShape', () => {
-  it('names arguments and tags, however deep', () => {
+  it('lists arguments and tags at every depth', () => {
     const shape = messageShape('{count, plural, one {<b>{name}</b>} other {# for {price, number}}}')
     expect(shape.placeholders).toEqual(['<b>', 'count (number)', 'name (text)', 'price (number)'])
   })
 
-  it('throws where a text is not valid', () => {
+  it('throws for an invalid text', () => {
     expect(() => messageShape('{count, plural, one {x}')).toThrow()
   })
 })
@@ -19,7 +19,7 @@ describe('missingCategories', () => {
     expect(missingCategories(english, 'ar')).toEqual(['count: zero, two, few, many'])
   })
 
-  it('is content with what the language has', () => {
+  it('accepts a text with all categories of the language', () => {
     expect(missingCategories(english, 'en')).toEqual([])
     expect(missingCategories(english, 'fr')).toEqual([])
     expect(missingCategories(english, 'hi')).toEqual([])

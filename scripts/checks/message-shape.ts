@@ -1,9 +1,9 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
 export interface MessageShape {
-  /** `name` of an argument or `<name>` of a tag with what kind it is, sorted: must agree in all languages. */
+  /** Names of arguments and `<tags>` with their types, sorted; they must agree in all languages. */
   placeholders: string[]
-  /** The categories of each plural argument, exact matches (`=0`) left out. */
+  /** Plural categories of each plural argument, without exact matches (`=0`). */
   plurals: { argument: string; ordinal: boolean; categories: string[] }[]
 }
 
@@ -34,7 +34,10 @@ function collect(elements: MessageFormatElement[], shape: MessageShape): void {
   }
 }
 
-/** What a text needs from the code that shows it. Throws where it is not valid ICU. */
+/**
+ * Placeholders and plural categories of a text.
+ * @throws for invalid ICU
+ */
 export function messageShape(text: string): MessageShape {
   const shape: MessageShape = { placeholders: [], plurals: [] }
   collect(parse(text, { captureLocation: false }), shape)
@@ -42,7 +45,7 @@ export function messageShape(text: string): MessageShape {
   return shape
 }
 
-/** Plural categories the language has and the text lacks, such as `count: zero, two`. */
+/** Plural categories of the language that the text lacks, such as `count: zero, two`. */
 export function missingCategories(shape: MessageShape, locale: string): string[] {
   return shape.plurals.flatMap(({ argument, ordinal, categories }) => {
     const rules = new Intl.PluralRules(locale, { type: ordinal ? 'ordinal' : 'cardinal' })
@@ -52,7 +55,7 @@ export function missingCategories(shape: MessageShape, locale: string): string[]
   })
 }
 
-/** French and Turkish have a category for millions alone (or none for whole numbers): a shop's counts never reach it. */
+/** French has a category (`many`) only for millions, which a shop's counts never reach. */
 function isUsual(rules: Intl.PluralRules, category: Intl.LDMLPluralRule): boolean {
   for (let count = 0; count <= 200; count++) if (rules.select(count) === category) return true
   return category === 'other'

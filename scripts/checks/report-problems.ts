@@ -1,4 +1,4 @@
-/** Prints what is wrong, one line each, and lets the process end with code 1; without problems it is silent. */
+/** Prints the problems, one per line, and sets exit code 1; silent without problems. */
 export function reportProblems(problems: readonly string[]): void {
   if (problems.length === 0) return
   console.error(problems.join('\n'))

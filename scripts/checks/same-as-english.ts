@@ -1,4 +1,4 @@
-/** Texts that rightly read as in English: message id → the languages it stays so in. */
+/** Texts that are rightly the same as in English: message id → languages. */
 export const SAME_AS_ENGLISH: Record<string, readonly string[]> = {
   'auth.code': ['fr'],
   'common.total': ['fr'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { doubledIds, misplacedIds } from './text-homes.ts'
 
-it('finds ids that carry the name of one area and are used by three', () => {
+it('finds ids that are named after one area and used by three', () => {
   const files = new Set([
     'client/pages/cart/cart-line.tsx',
     'client/pages/orders/list/x.tsx',
@@ -21,7 +21,7 @@ it('finds ids that carry the name of one area and are used by three', () => {
   ).toEqual([])
 })
 
-it('finds texts that are alike in every language', () => {
+it('finds texts that are the same in every language', () => {
   const english = { 'a.x': 'Items', 'b.x': 'Items', 'c.x': 'Items' }
   const french = { 'a.x': 'Articles', 'b.x': 'Articles', 'c.x': 'Éléments' }
   expect(doubledIds([english, french])).toEqual(['a.x and b.x are one text'])

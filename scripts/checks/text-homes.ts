@@ -1,6 +1,6 @@
 import type { Texts } from './check-language.ts'
 
-/** From this many areas on, a text is everybody's and its id begins with `common.`. */
+/** Number of areas from which a text is common and its id starts with `common.`. */
 const SEVERAL = 3
 
 /** `pages/cart` of `client/pages/cart/cart-line.tsx`; `use-hydrated` of a file of client/ itself. */
@@ -12,7 +12,7 @@ function areaOf(file: string): string {
     .replace(/\.tsx?$/, '')
 }
 
-/** Ids that several areas of the client use although they carry one area's name. */
+/** Ids that are named after one area of the client but used by several. */
 export function misplacedIds(usedBy: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   return [...usedBy].flatMap(([id, files]) => {
     const areas = new Set([...files].filter((file) => file.startsWith('client/')).map(areaOf))
@@ -21,7 +21,7 @@ export function misplacedIds(usedBy: ReadonlyMap<string, ReadonlySet<string>>): 
   })
 }
 
-/** Groups of ids that read alike in every language: one id is enough. */
+/** Groups of ids whose texts are the same in every language: one id is enough. */
 export function doubledIds(languages: readonly Texts[]): string[] {
   const byText = Map.groupBy(Object.keys(languages[0] ?? {}), (id) =>
     JSON.stringify(languages.map((texts) => texts[id])),

@@ -1,5 +1,5 @@
-// dependency-cruiser reads TypeScript up to version 6; the project is checked by 7. Both live side by side:
-// this hook (node --import) gives dependency-cruiser, and nobody else, the older parser.
+// dependency-cruiser reads TypeScript up to version 6, while version 7 checks the project. Both are installed: this
+// hook (node --import) gives only dependency-cruiser the older parser.
 import { registerHooks } from 'node:module'
 
 registerHooks({

@@ -18,20 +18,20 @@ import { freePort } from './free-port.ts'
 const CACHE = '.cache'
 const DATA_PREFIX = 'e2e-data-'
 
-/** Where the shop and its embedded backend are reached. */
+/** Addresses of the shop and its embedded backend. */
 export interface RunningShop {
   url: string
   backendUrl: string
-  /** Opens the backend's outbox. */
+  /** Key of the backend's outbox. */
   outboxKey: string
   pid: number | undefined
   close(): Promise<void>
 }
 
-/** What was seeded is kept from run to run until the seed's source changes. */
+/** Folder of the seeded data, which is kept between runs until the code that seeds it changes. */
 function seededFolder(): string {
   const hash = createHash('sha256')
-  for (const file of globSync('backend/{seed,seeding,migrations,database}/**/*.ts').sort())
+  for (const file of globSync('backend/{sample-catalog,seeding,migrations,database}/**/*.ts').sort())
     hash.update(readFileSync(file))
   const name = DATA_PREFIX + hash.digest('hex').slice(0, 12)
   const outdated = readdirSync(CACHE).filter((entry) => entry.startsWith(DATA_PREFIX) && entry !== name)
@@ -83,7 +83,7 @@ async function endShop({ child }: ShopProcess): Promise<void> {
   await gone
 }
 
-/** A copy of what was seeded: orders of one run must not leave the next one without stock. */
+/** Copies the seeded data, so that orders of one run do not use up the stock of the next. */
 async function freshData(): Promise<string> {
   const seeded = seededFolder()
   if (!existsSync(`${seeded}/complete`)) {
@@ -96,7 +96,10 @@ async function freshData(): Promise<string> {
   return folder
 }
 
-/** Starts the built shop on free ports with its embedded backend and a small catalogue; `environment` may say otherwise. */
+/**
+ * Starts the built shop on free ports with its embedded backend and a small catalogue; `environment` overrides the
+ * settings.
+ */
 export async function startShop(environment: Record<string, string> = {}): Promise<RunningShop> {
   mkdirSync(CACHE, { recursive: true })
   const ownData = environment['DATA_DIR'] === undefined ? await freshData() : null

@@ -1,21 +1,21 @@
-import { createGuard } from '../guard.ts'
-import type { GuardDependencies } from '../guard.ts'
+import type { Recovery } from '../attempts/recovery.ts'
+import { createSettlementGuard } from '../attempts/settlement-guard.ts'
+import type { GuardDependencies } from '../attempts/settlement-guard.ts'
 import type { PaymentMethod } from '../payment-method.ts'
-import type { Recovery } from '../recovery.ts'
 
 const method = 2
 
 /**
- * Cash on delivery: nothing to start, nothing to prove. An order that was paid before stays paid, also where only its
- * provider knows of it: nobody pays the courier once more.
+ * Cash on delivery needs no attempt and no proof. An order that was paid before stays paid, even if only its provider
+ * knows it, so that the shopper does not pay twice.
  */
 export function createCash(dependencies: GuardDependencies & { recovery: Recovery }): PaymentMethod {
   const { recovery } = dependencies
-  const guarded = createGuard(method, dependencies)
+  const guarded = createSettlementGuard(method, dependencies)
   return {
     method,
     name: 'cash_on_delivery',
-    begin: async () => ({}),
+    start: async () => ({}),
     settle: (order) => guarded(order, async () => ({ outcome: (await recovery.hasPaid(order)) ? 'paid' : 'unpaid' })),
   }
 }

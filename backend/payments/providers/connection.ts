@@ -1,17 +1,17 @@
 import { asInput } from '../../http/input.ts'
 import type { Input } from '../../http/input.ts'
+import type { ProviderAccount } from '../accounts/provider-config.ts'
+import type { ProviderName } from '../accounts/provider-name.ts'
 import { PaymentFault } from '../payment-fault.ts'
-import type { ProviderAccount } from '../provider-config.ts'
-import type { ProviderName } from '../provider-name.ts'
 
-/** How one provider is reached. */
+/** Account and transport for calls to one provider. */
 export interface Connection extends ProviderAccount {
   fetch: typeof fetch
-  /** Milliseconds until the provider counts as away. */
+  /** Milliseconds after which a call is given up. */
   timeout: number
 }
 
-/** The providers a shop can be paid by. Script addresses may only be known once the backend listens. */
+/** Connected providers. Functions, because script addresses may be known only once the backend listens. */
 export type Connections = Partial<Record<ProviderName, () => Connection>>
 
 interface ProviderRequest {
@@ -28,9 +28,9 @@ interface ProviderAnswer {
 }
 
 /**
- * One call to a provider's server, never repeated.
+ * Calls a provider's API once, without retry.
  *
- * @throws {PaymentFault} when there is no readable answer in time, or one that says the provider is in trouble.
+ * @throws {PaymentFault} when there is no readable answer in time, or a status of 429 or 5xx
  */
 export async function callProvider(connection: Connection, request: ProviderRequest): Promise<ProviderAnswer> {
   const { status, text } = await exchange(connection, request)

@@ -1,18 +1,18 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { textOf } from '../../http/input.ts'
 import type { Input } from '../../http/input.ts'
+import type { PaymentRecords } from '../attempts/payment-records.ts'
 import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
 import type { PayableOrder } from '../payment-method.ts'
-import type { PaymentRecords } from '../payment-records.ts'
-import type { Provider } from '../provider.ts'
 import { decimalAmount, isCurrency, isDue } from './amounts.ts'
 import { callProvider, jsonBody } from './connection.ts'
 import type { Connection } from './connection.ts'
+import type { Provider } from './provider.ts'
 
 const formPath = '/payment/iyzipos/checkoutform/initialize/auth/ecom'
 const detailPath = '/payment/iyzipos/checkoutform/auth/ecom/detail'
 
-/** Iyzico: a page of the provider, which sends the shopper back with a token for the callback. */
+/** Iyzico: the shopper pays on the provider's page, which sends the shopper back with a token for the callback. */
 export function createIyzico(
   connection: Connection,
   records: PaymentRecords,
@@ -23,7 +23,6 @@ export function createIyzico(
   return {
     method: 6,
     name: 'iyzico_payment',
-    starts: true,
     redirects: true,
     async start(order) {
       const body = await call(connection, formPath, checkoutForm(order, callbackUrl(order.id)))
@@ -32,16 +31,16 @@ export function createIyzico(
       return { reference, fields: { iyzico_payment: { status: 'success', paymentPageUrl: page } } }
     },
     async verify(order, { paymentToken }) {
-      if (!records.isStart(6, paymentToken, order.id)) throw new PaymentRefusal('forged')
+      if (!records.isAttempt(6, paymentToken, order.id)) throw new PaymentRefusal('forged')
       const body = await retrieve(order, paymentToken)
       if (body['status'] !== 'success' || body['paymentStatus'] !== 'SUCCESS') throw new PaymentRefusal('declined')
       if (!isOurs(body, paymentToken, order)) throw new PaymentRefusal('forged')
       return textOf(body, 'paymentId')
     },
-    // The form takes money without this server, and each try has its own: all of them are asked.
+    // The form takes money without this server and each try has its own form, so all attempts are checked.
     async recover(order, { reference }) {
       const body = await retrieve(order, reference)
-      // The bank has let it through, the charge is under way.
+      // The bank has approved the payment and the charge is in progress.
       if (body['paymentStatus'] === 'CALLBACK_THREEDS') throw new PaymentFault()
       if (body['status'] !== 'success' || body['paymentStatus'] !== 'SUCCESS') return null
       if (!isOurs(body, reference, order)) throw new PaymentRefusal('mismatched')
@@ -105,7 +104,7 @@ function checkoutForm(order: PayableOrder, callbackUrl: string) {
       city,
       country,
       zipCode: zip,
-      // The number that Iyzico asks for where buyers have no Turkish identity number; addresses stay with the shop.
+      // Iyzico's placeholder for buyers without a Turkish identity number. The shopper's IP address is not passed on.
       identityNumber: '11111111111',
       ip: '0.0.0.0',
     },

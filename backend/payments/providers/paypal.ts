@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { asInput, textOf } from '../../http/input.ts'
 import type { Input } from '../../http/input.ts'
+import type { PaymentRecords } from '../attempts/payment-records.ts'
 import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
 import type { PayableOrder } from '../payment-method.ts'
-import type { PaymentRecords } from '../payment-records.ts'
-import type { Provider } from '../provider.ts'
 import { decimalAmount, isCurrency, isDue } from './amounts.ts'
 import { basicAuthorization, callProvider, formBody, jsonBody } from './connection.ts'
 import type { Connection } from './connection.ts'
+import type { Provider } from './provider.ts'
 
 /** PayPal Orders v2: made and captured by the server; the browser only carries the order's id and the approval. */
 export function createPaypal(connection: Connection, records: PaymentRecords, clock: () => number): Provider {
   return {
     method: 4,
     name: 'paypal',
-    starts: true,
-    // Only our own capture takes money. An order that nobody has captured holds none, approved or not.
+    // Only our own capture takes money. An order that was not captured holds none, approved or not.
     charges: () => true,
     async start(order) {
       const { ok, body } = await callProvider(connection, {
@@ -30,12 +29,12 @@ export function createPaypal(connection: Connection, records: PaymentRecords, cl
     },
     resume: (reference) => ({ payment_token: reference }),
     async verify(order, { paymentToken }) {
-      // api/v1 clients send the shop's order id here; the provider's own is known then.
-      const reference = paymentToken === String(order.id) ? records.findStart(4, order, 0) : paymentToken
-      if (!reference || !records.isStart(4, reference, order.id)) throw new PaymentRefusal('forged')
+      // api/v1 clients send the shop's order id here; PayPal's id is then taken from the recorded attempt.
+      const reference = paymentToken === String(order.id) ? records.findAttempt(4, order, 0) : paymentToken
+      if (!reference || !records.isAttempt(4, reference, order.id)) throw new PaymentRefusal('forged')
       const headers = await authorized(connection)
       const path = `/v2/checkout/orders/${encodeURIComponent(reference)}`
-      records.started(4, reference, order, clock())
+      records.addAttempt(4, reference, order, clock())
       const captured = await callProvider(connection, {
         method: 'POST',
         path: `${path}/capture`,
@@ -44,14 +43,14 @@ export function createPaypal(connection: Connection, records: PaymentRecords, cl
       })
       const issue = textOf(firstOf(captured.body['details']), 'issue')
       if (captured.ok) return checkCapture(captured.body, order)
-      // Captured before, but the answer never arrived here: the order itself tells how it went.
+      // Captured before, but the answer was lost: the order itself has the result.
       if (issue === 'ORDER_ALREADY_CAPTURED') {
         return checkCapture((await callProvider(connection, { method: 'GET', path, headers })).body, order)
       }
-      records.emptied(4, reference)
+      records.markEmpty(4, reference)
       throw new PaymentRefusal(issue === 'ORDER_NOT_APPROVED' ? 'unfinished' : 'declined')
     },
-    // Asked only where the answer to a capture was lost.
+    // Only for attempts whose capture was not answered; all others are closed.
     async recover(order, { reference }) {
       const path = `/v2/checkout/orders/${encodeURIComponent(reference)}`
       const { status, ok, body } = await callProvider(connection, {
@@ -92,7 +91,7 @@ async function authorized(connection: Connection): Promise<Record<string, string
 function checkCapture(body: Input, order: PayableOrder): string {
   const capture = captureOf(body)
   if (!isOurs(body, order)) throw new PaymentRefusal('forged')
-  // The money is on its way, as with a bank's cheque.
+  // The payment is still in transfer, as with an eCheck.
   if (capture['status'] === 'PENDING') throw new PaymentFault()
   if (capture['status'] !== 'COMPLETED') throw new PaymentRefusal('declined')
   return textOf(capture, 'id')

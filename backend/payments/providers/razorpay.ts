@@ -1,21 +1,23 @@
 import { createHmac } from 'node:crypto'
+import { areSecretsEqual } from '../../are-secrets-equal.ts'
 import { asInput, integerOf, textOf } from '../../http/input.ts'
 import type { Input } from '../../http/input.ts'
-import { isSameSecret } from '../../is-same-secret.ts'
+import type { PaymentRecords } from '../attempts/payment-records.ts'
 import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
 import type { PayableOrder, PaymentProof } from '../payment-method.ts'
-import type { PaymentRecords } from '../payment-records.ts'
-import type { Provider } from '../provider.ts'
 import { isCurrency, smallestUnits } from './amounts.ts'
 import { basicAuthorization, callProvider, jsonBody } from './connection.ts'
 import type { Connection } from './connection.ts'
+import type { Provider } from './provider.ts'
 
-/** Razorpay Orders: an order before the shopper pays; afterwards its handler's signature and the payment itself. */
+/**
+ * Razorpay Orders: an order is created before the shopper pays; afterwards the checkout's signature and the payment
+ * itself are verified.
+ */
 export function createRazorpay(connection: Connection, records: PaymentRecords): Provider {
   return {
     method: 1,
     name: 'razorpay',
-    starts: true,
     async start(order) {
       const { ok, body } = await callProvider(connection, {
         method: 'POST',
@@ -33,18 +35,18 @@ export function createRazorpay(connection: Connection, records: PaymentRecords):
     },
     resume: (reference) => ({ payment_token: reference }),
     async verify(order, proof) {
-      if (!records.isStart(1, proof.paymentToken, order.id)) throw new PaymentRefusal('forged')
+      if (!records.isAttempt(1, proof.paymentToken, order.id)) throw new PaymentRefusal('forged')
       if (!isSigned(proof, connection.secretKey)) throw new PaymentRefusal('forged')
       return checkPayment(connection, order, proof)
     },
-    // Its window takes money without this server: any start can hold some, and another window may still be open.
+    // The checkout takes money without this server: any attempt may hold some, and another window may still be open.
     async recover(order, { reference }) {
       const { status, ok, body } = await callProvider(connection, {
         method: 'GET',
         path: `/v1/orders/${encodeURIComponent(reference)}/payments`,
         headers: { authorization: basicAuthorization(connection) },
       })
-      // Razorpay answers 400 for what another account has made.
+      // Razorpay answers 400 for another account's order.
       if (status === 400 || status === 404) return null
       if (!ok || !Array.isArray(body['items'])) throw new PaymentFault()
       const taken = body['items']
@@ -53,7 +55,7 @@ export function createRazorpay(connection: Connection, records: PaymentRecords):
       const payment = taken.find((one) => one['status'] === 'captured') ?? taken[0]
       if (!payment) return null
       if (!isOurs(payment, reference, order)) throw new PaymentRefusal('mismatched')
-      // Its account may be capturing it by itself at this moment.
+      // The account may be capturing it automatically at this moment.
       if (!(await capture(connection, payment, order))) throw new PaymentFault()
       return { payment: textOf(payment, 'id'), token: reference }
     },
@@ -62,10 +64,10 @@ export function createRazorpay(connection: Connection, records: PaymentRecords):
 
 function isSigned({ paymentToken, paymentId, signature }: PaymentProof, secret: string): boolean {
   const expected = createHmac('sha256', secret).update(`${paymentToken}|${paymentId}`).digest('hex')
-  return isSameSecret(signature, expected)
+  return areSecretsEqual(signature, expected)
 }
 
-// The signature only says that the two ids belong together; what was paid is known by the payment alone.
+// The signature proves only that the two ids belong together; amount and order are read from the payment itself.
 async function checkPayment(connection: Connection, order: PayableOrder, proof: PaymentProof): Promise<string> {
   const path = `/v1/payments/${encodeURIComponent(proof.paymentId)}`
   const headers = { authorization: basicAuthorization(connection) }
@@ -84,7 +86,7 @@ function isOurs(payment: Input, reference: string, order: PayableOrder): boolean
   )
 }
 
-/** Takes what the bank has only reserved. */
+/** Captures an authorized payment. */
 async function capture(connection: Connection, payment: Input, order: PayableOrder): Promise<boolean> {
   if (payment['status'] === 'captured') return true
   const { ok, body } = await callProvider(connection, {

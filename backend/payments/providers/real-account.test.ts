@@ -14,14 +14,15 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-test('public keys and script addresses are told, secrets are not', () => {
+test('public keys and script addresses are published, secrets are not', () => {
   const gateway = shop.payments.publicGateway()
   expect(gateway).toMatchObject({
     razorpay_key: 'public',
     razorpay_script: 'https://razorpay.example/checkout.js',
     stripe_key: 'public',
     paypal_script:
-      'https://paypal.example/sdk/js?client-id=public&currency=USD&components=buttons%2Cmarks&disable-funding=paylater%2Ccard',
+      'https://paypal.example/sdk/js?client-id=public&currency=USD&components=buttons%2Cmarks' +
+      '&disable-funding=paylater%2Ccard',
     flutterwave_script: 'https://flutterwave.example/v3.js',
     fw_public_key: 'public',
   })
@@ -31,7 +32,7 @@ test('public keys and script addresses are told, secrets are not', () => {
 test('Razorpay: an authorized payment is captured', async () => {
   const order = shop.order()
   provider.answer(() => ({ id: 'order_9' }))
-  await shop.methodOf(1).begin(order)
+  await shop.methodOf(1).start(order)
   expect(JSON.parse(provider.seen[0]!.body)).toEqual({ amount: 8828, currency: 'USD', receipt: `order_id_${order.id}` })
   const { createHmac } = await import('node:crypto')
   const signature = createHmac('sha256', 'hidden').update('order_9|pay_9').digest('hex')
@@ -50,7 +51,7 @@ test.each<[string, (reply: FastifyReply) => unknown]>([
   ['a redirection', (reply) => reply.redirect('/elsewhere')],
   ['silence', () => new Promise(() => undefined)],
   ['a broken line', (reply) => reply.hijack().raw.socket?.destroy()],
-])('a provider that answers %s is away: asked once, nothing changes, nothing leaks', async (_name, broken) => {
+])('a provider that answers %s is asked once, nothing changes and nothing leaks', async (_name, broken) => {
   for (const method of [3, 5]) {
     const before = shop.log.length
     provider.answer(broken)
@@ -62,6 +63,6 @@ test.each<[string, (reply: FastifyReply) => unknown]>([
     expect(JSON.stringify(shop.log.slice(before))).not.toMatch(/hidden|secret upstream|12345/)
   }
   for (const method of [1, 4, 6]) {
-    await expect(shop.methodOf(method).begin(shop.order())).rejects.toThrow(PaymentFault)
+    await expect(shop.methodOf(method).start(shop.order())).rejects.toThrow(PaymentFault)
   }
 })

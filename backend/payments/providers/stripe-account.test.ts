@@ -30,19 +30,19 @@ function intentOf(order: PayableOrder, id: string) {
 
 const unexpected = (intent: object) => ({ error: { code: 'payment_intent_unexpected_state', payment_intent: intent } })
 
-/** Lets the bank of a card ask for a new order; the intent is Stripe's from then on. */
+/** Pays a new order with a card that requires 3-D Secure. */
 async function askedOrder(id: string) {
   const order = stripe.shop.order()
   const intent = { ...intentOf(order, id), status: 'requires_action' }
   stripe.answer(() => intent)
   expect(await settle(order, 'tok_1')).toEqual({
-    outcome: 'begun',
+    outcome: 'started',
     fields: { stripe_payment: { client_secret: `${id}_secret_1` } },
   })
   return { order, intent }
 }
 
-test('one intent of what is due, made before the card is sent, both repeatable by their keys', async () => {
+test('an intent for the amount due is created before the card is sent, both with idempotency keys', async () => {
   const order = stripe.shop.order()
   const intent = intentOf(order, 'pi_1')
   stripe.answer((_reply, call) => (call.endsWith('/confirm') ? { ...intent, status: 'succeeded' } : intent))
@@ -74,14 +74,14 @@ test.each([
   ['another currency', { currency: 'eur' }],
   ['another order', { metadata: { order_id: '0' } }],
   ['no order', { metadata: undefined }],
-])('an intent of %s pays nothing', async (name, change) => {
+])('an intent with %s does not pay the order', async (name, change) => {
   const order = stripe.shop.order()
   const intent = { ...intentOf(order, `pi_of_${name}`), status: 'succeeded' }
   stripe.answer(() => ({ ...intent, ...change }))
   expect(await settle(order, 'tok_1')).toEqual(forged)
 })
 
-test('a declined card leaves the intent to the next one', async () => {
+test('after a declined card the next one uses the same intent', async () => {
   const order = stripe.shop.order()
   const intent = intentOf(order, 'pi_next')
   stripe.answer((reply, call) =>
@@ -98,20 +98,23 @@ test('a declined card leaves the intent to the next one', async () => {
 test.each([
   ['with', true],
   ['without', false],
-])('an intent that was paid before refuses the next card, %s showing itself, and counts', async (word, isShown) => {
-  const { order, intent } = await askedOrder(`pi_${word}`)
-  const paid = { ...intent, status: 'succeeded' }
-  stripe.answer((reply, call) =>
-    call.startsWith('GET') ? paid : reply.code(400).send(unexpected(isShown ? paid : {})),
-  )
-  expect(await settle(order, 'tok_2')).toEqual({ outcome: 'paid' })
-  expect(stripe.calls()).toHaveLength(isShown ? 1 : 2)
-})
+])(
+  'an intent that was paid before refuses the next card, %s being in the answer, and counts',
+  async (word, isShown) => {
+    const { order, intent } = await askedOrder(`pi_${word}`)
+    const paid = { ...intent, status: 'succeeded' }
+    stripe.answer((reply, call) =>
+      call.startsWith('GET') ? paid : reply.code(400).send(unexpected(isShown ? paid : {})),
+    )
+    expect(await settle(order, 'tok_2')).toEqual({ outcome: 'paid' })
+    expect(stripe.calls()).toHaveLength(isShown ? 1 : 2)
+  },
+)
 
 test.each([
   ['canceled', (intent: object) => unexpected({ ...intent, status: 'canceled' }), 400],
   ['unknown', () => ({ error: { code: 'resource_missing', param: 'intent' } }), 404],
-])('an intent that is %s at Stripe gets a successor', async (status, refusal, code) => {
+])('an intent that is %s at Stripe is replaced by a new one', async (status, refusal, code) => {
   const { order, intent } = await askedOrder(`pi_${status}`)
   const next = { ...intent, id: `pi_after_${status}`, status: 'succeeded' }
   stripe.answer((reply, call) =>
@@ -126,7 +129,7 @@ test.each([
   expect(stripe.seen[1]!.headers['idempotency-key']).toBe(`order-${order.id}-8828-usd-1`)
 })
 
-test('a card whose bank asks its owner is paid once the intent says so', async () => {
+test('a 3-D Secure payment counts once the intent has succeeded', async () => {
   const { order, intent } = await askedOrder('pi_3')
   stripe.answer(() => ({ ...intent, status: 'succeeded' }))
   expect(await settle(order, 'pi_3')).toEqual({ outcome: 'paid' })
@@ -150,7 +153,7 @@ test.each<[string, object, object]>([
   expect(await settle(order, intent.id)).toEqual(expected)
 })
 
-test('an intent on its way is neither paid nor refused, whatever is sent', async () => {
+test('an intent in processing is neither paid nor refused, whatever is sent', async () => {
   const { order, intent } = await askedOrder('pi_onitsway')
   const moving = { ...intent, status: 'processing' }
   stripe.answer((reply, call) => (call.startsWith('GET') ? moving : reply.code(400).send(unexpected(moving))))
@@ -158,7 +161,7 @@ test('an intent on its way is neither paid nor refused, whatever is sent', async
 })
 
 test.each(['pi_foreign', 'pi_5_secret_1', 'pi_../customers', 'pi_'])(
-  '%s, which this shop did not make for the order, is not even looked up',
+  '%s, which this shop did not create for the order, is not looked up',
   async (paymentToken) => {
     const { order } = await askedOrder(`pi_5${paymentToken.length}`)
     stripe.answer(() => ({}))
@@ -169,7 +172,7 @@ test.each(['pi_foreign', 'pi_5_secret_1', 'pi_../customers', 'pi_'])(
   },
 )
 
-test('where something else is due, the old intent is cancelled before there is a new one', async () => {
+test('if another amount is due, the old intent is cancelled before a new one is created', async () => {
   const { order, intent } = await askedOrder('pi_6')
   const next = { ...intent, id: 'pi_7', amount: 9900, status: 'succeeded' }
   stripe.answer((_reply, call) => (call.endsWith('pi_6/cancel') ? { ...intent, status: 'canceled' } : next))
@@ -184,7 +187,7 @@ test('where something else is due, the old intent is cancelled before there is a
 test.each([
   ['succeeded', forged],
   ['processing', { outcome: 'unknown' }],
-])('an old intent of other money that has %s keeps the next card from being charged', async (status, expected) => {
+])('an old intent with another amount that has %s prevents charging the next card', async (status, expected) => {
   const { order, intent } = await askedOrder(`pi_8${status}`)
   stripe.answer((reply) => reply.code(400).send(unexpected({ ...intent, status })))
   const before = stripe.shop.log.length

@@ -3,7 +3,7 @@ import { createTestPayments, noProof } from '../../testing/test-payments.ts'
 import type { TestPayments } from '../../testing/test-payments.ts'
 import type { PayableOrder } from '../payment-method.ts'
 
-/** Cards whose bank asks their owner (3-D Secure), with the double of Stripe. */
+/** Cards that require 3-D Secure, with the double of Stripe. */
 const declined = { outcome: 'refused', reason: 'The payment was declined. Please try another way to pay.' }
 const forged = { outcome: 'refused', reason: 'The payment could not be verified.' }
 
@@ -18,18 +18,18 @@ const settle = (order: PayableOrder, paymentToken: string) =>
 const otherCard = async (): Promise<string> =>
   (await shop.post('stripe/tokens', { last4: '4242', outcome: 'pays' })).body.token.id
 
-/** Sends a card whose bank asks; returns what the browser gets to let it ask. */
+/** Sends a card that requires 3-D Secure; returns the client secret for the browser. */
 async function askedByBank(order: PayableOrder) {
   const { body } = await shop.post('stripe/tokens', { last4: '3184', outcome: 'pays', three_d_secure: 'required' })
   const settlement = await settle(order, body.token.id)
-  expect(settlement).toEqual({ outcome: 'begun', fields: { stripe_payment: { client_secret: expect.any(String) } } })
+  expect(settlement).toEqual({ outcome: 'started', fields: { stripe_payment: { client_secret: expect.any(String) } } })
   const secret = 'fields' in settlement ? settlement.fields.stripe_payment!.client_secret : ''
   return { cardToken: body.token.id, secret, intentId: secret.split('_secret_')[0]! }
 }
 const answerBank = (secret: string, answer: string) =>
   shop.post('stripe/authenticate', { client_secret: secret, answer })
 
-test('what its owner approves at the bank is paid, also when told twice', async () => {
+test('an approved 3-D Secure payment is paid, even if reported twice', async () => {
   const order = shop.order()
   const { secret, intentId } = await askedByBank(order)
   expect(await settle(order, intentId)).toEqual({ outcome: 'refused', reason: 'The payment is not finished.' })
@@ -52,7 +52,7 @@ test.each(['refuse', 'close'])('after "%s" at the bank the order can be paid wit
   expect(await settle(order, await otherCard())).toEqual({ outcome: 'paid' })
 })
 
-test('an approved intent pays for its own order only, and a foreign one is logged', async () => {
+test('an approved intent pays for its own order only, and its use for another is logged', async () => {
   const [mine, other] = [shop.order(), shop.order()]
   const { secret, intentId } = await askedByBank(mine)
   await answerBank(secret, 'approve')
@@ -72,11 +72,11 @@ test('an approved intent pays for its own order only, and a foreign one is logge
   expect(await settle(mine, intentId)).toEqual({ outcome: 'paid' })
 })
 
-test('the same card asks the same question again, another one asks about the same payment', async () => {
+test('the same card repeats the same challenge, another card challenges for the same intent', async () => {
   const order = shop.order()
   const { cardToken, secret, intentId } = await askedByBank(order)
   expect(await settle(order, cardToken)).toEqual({
-    outcome: 'begun',
+    outcome: 'started',
     fields: { stripe_payment: { client_secret: secret } },
   })
   expect(await askedByBank(order)).toMatchObject({ secret, intentId })
@@ -85,7 +85,7 @@ test('the same card asks the same question again, another one asks about the sam
   expect(await settle(order, intentId)).toEqual({ outcome: 'paid' })
 })
 
-test('while one bank is asked another card pays, and the first can approve nothing more', async () => {
+test('while one challenge is open another card pays, and the first can no longer be approved', async () => {
   const order = shop.order()
   const { secret, intentId } = await askedByBank(order)
   expect(await settle(order, await otherCard())).toEqual({ outcome: 'paid' })
@@ -95,7 +95,7 @@ test('while one bank is asked another card pays, and the first can approve nothi
   })
 })
 
-test('a lost answer, then another card: one charge', async () => {
+test('another card after a lost answer causes no second charge', async () => {
   const order = shop.order()
   const lost = await shop.post('stripe/tokens', { last4: '4242', outcome: 'lost' })
   expect(await settle(order, lost.body.token.id)).toEqual({ outcome: 'unknown' })
@@ -105,7 +105,7 @@ test('a lost answer, then another card: one charge', async () => {
   expect(await settle(shop.order(), card)).toEqual({ outcome: 'paid' })
 })
 
-test('who approved and was never heard of again is not charged for another card', async () => {
+test('after an approved challenge without report another card is not charged', async () => {
   const order = shop.order()
   await answerBank((await askedByBank(order)).secret, 'approve')
   const card = await otherCard()
@@ -114,7 +114,7 @@ test('who approved and was never heard of again is not charged for another card'
   expect(await settle(shop.order(), card)).toEqual({ outcome: 'paid' })
 })
 
-test('only who knows the secret of an intent sees it or answers for it', async () => {
+test('reading an intent and answering its challenge require its client secret', async () => {
   const { secret, intentId } = await askedByBank(shop.order())
   for (const client_secret of [intentId, `${intentId}_secret_`, `${intentId}_secret_guess`, '', `${secret}x`]) {
     expect((await shop.post('stripe/intent', { client_secret })).status).toBe(404)

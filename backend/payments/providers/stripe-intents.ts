@@ -7,13 +7,15 @@ import { smallestUnits } from './amounts.ts'
 import { callProvider, formBody } from './connection.ts'
 import type { Connection } from './connection.ts'
 
-/** The calls about payment intents. An intent succeeds once at most, however often and with whatever it is confirmed. */
+/**
+ * Calls about payment intents. An intent succeeds at most once, however often and with whatever card it is confirmed.
+ */
 const path = '/v1/payment_intents'
 
 /**
- * An intent of what is due, which takes nothing yet.
- * @param earlier how many intents this order has had; Stripe repeats its answer to a repeated request, also where that
- *   intent has been cancelled since
+ * Creates an intent for the amount due; it charges nothing yet.
+ * @param earlier number of intents this order has had. It is part of the idempotency key, because Stripe repeats its
+ *   answer to a repeated request even after that intent was cancelled.
  */
 export async function createIntent(connection: Connection, order: PayableOrder, earlier: number): Promise<string> {
   const [amount, currency] = [String(smallestUnits(order)), order.currency.toLowerCase()]
@@ -30,19 +32,19 @@ export async function createIntent(connection: Connection, order: PayableOrder, 
 }
 
 /**
- * Charges a card, unless the intent has been paid before. The answer is the intent as it is now; undefined where this
- * account does not have it.
+ * Charges a card, unless the intent has been paid before. Returns the intent's new state; undefined when this account
+ * does not have it.
  */
 export async function confirmIntent(connection: Connection, id: string, token: string): Promise<Input | undefined> {
   const { status, ok, body } = await call(connection, `/${encodeURIComponent(id)}/confirm`, `${id}-${digest(token)}`, {
-    // What the bank asks is asked by Stripe.js on the shop's own page.
+    // Stripe.js on the shop's own page handles 3-D Secure.
     use_stripe_sdk: 'true',
     'payment_method_data[type]': 'card',
     'payment_method_data[card][token]': token,
   })
   if (ok) return body
   if (status === 404) return undefined
-  // The same request is still under way.
+  // The same request is still in progress.
   if (status === 409) throw new PaymentFault()
   if (status === 402) return { ...intentIn(body), status: 'requires_payment_method' }
   if (isUnexpectedState(body)) return intentIn(body) ?? retrieveIntent(connection, id)
@@ -61,8 +63,8 @@ export async function retrieveIntent(connection: Connection, id: string): Promis
 }
 
 /**
- * Asks and closes in one call: what could be cancelled will never be paid, what could not tells why. The answer is the
- * intent as it is now.
+ * Cancels an intent, so that it can never be paid; when it cannot be cancelled, the returned intent tells why.
+ * Undefined when this account does not have it.
  */
 export async function cancelIntent(connection: Connection, id: string): Promise<Input | undefined> {
   const { status, ok, body } = await call(connection, `/${encodeURIComponent(id)}/cancel`, '', {})
@@ -89,13 +91,13 @@ function isUnexpectedState(body: Input): boolean {
   return asInput(body['error'])['code'] === 'payment_intent_unexpected_state'
 }
 
-/** Stripe's errors bring the intent they are about. */
+/** Stripe's errors contain the intent they are about. */
 function intentIn(body: Input): Input | undefined {
   const intent = asInput(asInput(body['error'])['payment_intent'])
   return textOf(intent, 'status') === '' ? undefined : intent
 }
 
-/** Tells cards apart, without keeping the token. */
+/** Distinguishes cards without storing the token. */
 function digest(token: string): string {
   return createHash('sha256').update(token).digest('hex').slice(0, 32)
 }

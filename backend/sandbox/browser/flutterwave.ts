@@ -8,7 +8,7 @@ interface FlutterwaveOptions {
   currency: string
   customer?: { email: string; name?: string }
   callback?: (payment: FlutterwavePayment) => void
-  /** Told whether the payment was still incomplete. */
+  /** Called with true when the payment is incomplete. */
   onclose?: (incomplete: boolean) => void
 }
 
@@ -21,7 +21,10 @@ interface FlutterwavePayment {
   currency: string
 }
 
-/** The interface of Flutterwave's inline checkout v3: a function that opens it and returns the way to close it. */
+/**
+ * The interface of Flutterwave's inline checkout v3: a function that opens the window and returns an object to close
+ * it.
+ */
 function FlutterwaveCheckout(options: FlutterwaveOptions): { close: () => void } {
   const panel = openPanel('Flutterwave sandbox', `${options.tx_ref}: ${options.amount} ${options.currency}`)
   const state = { isOpen: true, isComplete: false }
@@ -48,7 +51,7 @@ async function run(options: FlutterwaveOptions, panel: Panel): Promise<Flutterwa
   const charge = { tx_ref, amount, currency, outcome, email: options.customer?.email ?? '' }
   const { ok, body } = await callSandbox<FlutterwavePayment>('flutterwave/charges', charge)
   await answerTime(outcome, panel)
-  // As with the real one, the window stays until the shop closes it.
+  // As in the real checkout, the window stays open until the shop closes it.
   panel.say(ok && body.status === 'successful' ? 'Paid.' : 'The payment was declined.')
   return ok ? body : undefined
 }

@@ -1,14 +1,14 @@
 import type { Outcome } from '../outcome.ts'
 
 const script = document.currentScript
-/** Where the sandbox answers: next to this script. */
+/** Base address of the sandbox, which serves this script. */
 const sandboxUrl = new URL('.', script instanceof HTMLScriptElement ? script.src : location.href)
 
 declare global {
   interface Window {
-    /** Picks the outcome without the panel; `?outcome=` in the page's address does the same. */
+    /** Chooses the outcome without the panel; so does `?outcome=` in the page's address. */
     __sandboxOutcome?: Outcome
-    /** Milliseconds of an answer that comes late; default 6000. */
+    /** Delay of a late answer, milliseconds; default 6000. */
     __sandboxDelay?: number
   }
 }
@@ -27,29 +27,35 @@ dialog { box-sizing: border-box; inline-size: min(24rem, calc(100vw - 2rem)); pa
 dialog::backdrop { background: #0009 }
 h2 { margin: 0 0 .25rem; font-size: 1.125rem }
 p { margin: 0 0 .75rem }
-.mark { display: inline-block; padding: .125rem .5rem; border-radius: .25rem; background: #713f12; color: #fff }
-button { display: block; inline-size: 100%; min-block-size: 2.75rem; margin-block-start: .5rem; border: 1px solid #52525b;
-  border-radius: .5rem; background: #fff; color: inherit; font: inherit; cursor: pointer }
+.badge { display: inline-block; padding: .125rem .5rem; border-radius: .25rem; background: #713f12; color: #fff }
+button { display: block; inline-size: 100%; min-block-size: 2.75rem; margin-block-start: .5rem;
+  border: 1px solid #52525b; border-radius: .5rem; background: #fff; color: inherit; font: inherit; cursor: pointer }
 button:focus-visible { outline: 3px solid #2563eb; outline-offset: 2px }
 button:disabled { opacity: .5; cursor: default }
 `
 
 export interface Panel {
-  /** Resolves with the shopper's choice; Escape is `closed`. Asked again, what a test picked no longer counts. */
+  /**
+   * Resolves with the shopper's choice; Escape is `closed`. An outcome that a test has preselected counts only the
+   * first time.
+   */
   choose(): Promise<Outcome>
-  /** Resolves with the answer to another question; Escape is `onEscape`. */
+  /** Asks another question and resolves with the answer; Escape is `onEscape`. */
   ask<Answer extends string>(answers: readonly (readonly [Answer, string])[], onEscape: Answer): Promise<Answer>
   say(text: string): void
   close(): void
 }
 
-/** The outcome a test has picked beforehand, if any. */
+/** The outcome that a test has preselected, if any. */
 function preselected(): Outcome | undefined {
   const given = window.__sandboxOutcome ?? new URLSearchParams(location.search).get('outcome')
   return choices.find(([outcome]) => outcome === given)?.[0]
 }
 
-/** A modal that says what it is. Its style goes through the object model, so that a strict policy has nothing to allow. */
+/**
+ * Opens a modal dialog labelled as sandbox. Its style is set through the object model, so that a strict content
+ * security policy need not allow it.
+ */
 export function openPanel(title: string, text: string): Panel {
   const host = document.createElement('div')
   host.dataset['sandbox'] = title
@@ -61,14 +67,14 @@ export function openPanel(title: string, text: string): Panel {
   const heading = element('h2', title)
   heading.id = 'title'
   dialog.setAttribute('aria-labelledby', 'title')
-  // English in whatever language the shop's page is.
+  // English, whatever the language of the shop's page.
   dialog.lang = 'en'
   dialog.dir = 'ltr'
   const status = element('p', text)
   status.setAttribute('role', 'status')
-  const mark = element('p', 'Sandbox: nothing is charged')
-  mark.className = 'mark'
-  dialog.append(mark, heading, status)
+  const badge = element('p', 'Sandbox: nothing is charged')
+  badge.className = 'badge'
+  dialog.append(badge, heading, status)
   root.append(dialog)
   document.body.append(host)
   let hasAsked = false
@@ -122,14 +128,14 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: str
   return made
 }
 
-/** Waits as long as an outcome makes the provider wait before it answers. */
+/** Waits before answering if the outcome is a late answer. */
 export async function answerTime(outcome: Outcome, panel: Panel): Promise<void> {
   if (outcome !== 'late') return
   panel.say('Waiting for the bank …')
   await new Promise((resolve) => void setTimeout(resolve, window.__sandboxDelay ?? 6000))
 }
 
-/** Talks to the double's server; failures come back as their body. */
+/** Calls the double's server. A failure is returned with its body. */
 export async function callSandbox<Answer>(path: string, content: object): Promise<{ ok: boolean; body: Answer }> {
   const response = await fetch(new URL(path, sandboxUrl), {
     method: 'POST',

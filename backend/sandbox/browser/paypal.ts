@@ -16,8 +16,8 @@ interface PaypalOptions {
 
 const buttonStyle = `
 :host { display: block }
-button { display: block; inline-size: 100%; min-block-size: 2.75rem; border: 0; border-radius: .5rem; background: #ffc439;
-  color: #111; font: 600 1rem/1.5 system-ui, sans-serif; cursor: pointer }
+button { display: block; inline-size: 100%; min-block-size: 2.75rem; border: 0; border-radius: .5rem;
+  background: #ffc439; color: #111; font: 600 1rem/1.5 system-ui, sans-serif; cursor: pointer }
 button:focus-visible { outline: 3px solid #2563eb; outline-offset: 2px }
 button:disabled { opacity: .5; cursor: default }
 `

@@ -3,7 +3,7 @@ import type { Panel } from './panel.ts'
 
 interface RazorpayOptions {
   key: string
-  /** Smallest units of the currency. */
+  /** In the currency's smallest unit. */
   amount: number | string
   currency: string
   name?: string
@@ -49,7 +49,7 @@ class Razorpay {
     this.#options.modal?.ondismiss?.()
   }
 
-  // As with the real one, a failed payment leaves the window open for another try.
+  // As in the real checkout, the window stays open after a failed payment for another try.
   async #run(panel: Panel): Promise<void> {
     const outcome = await panel.choose()
     if (outcome === 'closed') return this.close()

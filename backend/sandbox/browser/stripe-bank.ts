@@ -20,9 +20,9 @@ const bankAnswers = [
 ] as const
 
 /**
- * Lets the card's bank ask its owner. Closing the dialog refuses, as it does at Stripe.
+ * Shows the 3-D Secure challenge. Closing the dialog refuses it, as at Stripe.
  *
- * @throws when the intent waits for no answer
+ * @throws when the intent is not waiting for a challenge
  */
 export async function handleNextAction({ clientSecret }: { clientSecret: string }): Promise<IntentAnswer> {
   const found = await callBank('stripe/intent', { client_secret: clientSecret })

@@ -1,4 +1,4 @@
-/** The parts of a card that Stripe's elements ask for. */
+/** The card fields of Stripe's elements. */
 export const fieldLabels = { cardNumber: 'Card number', cardExpiry: 'Expiry date', cardCvc: 'Security code' } as const
 export type FieldType = keyof typeof fieldLabels
 
@@ -20,7 +20,7 @@ export interface StripeField {
   focus(): void
   clear(): void
   update(options: object): void
-  /** Not in the real interface: what the double needs to know. */
+  /** Not part of Stripe's interface: read by the double. */
   state(): FieldChange & { digits: string }
 }
 
@@ -34,7 +34,10 @@ const placeholders = { cardNumber: '4242 4242 4242 4242', cardExpiry: 'MM / YY',
 const autocompletes = { cardNumber: 'cc-number', cardExpiry: 'cc-exp', cardCvc: 'cc-csc' } as const
 const complete = { cardNumber: /^\d{14,19}$/, cardExpiry: /^(0[1-9]|1[0-2])\d\d$/, cardCvc: /^\d{3,4}$/ }
 
-/** One field. It lives in a shadow tree as the real one lives in a frame: the shop never holds the number. */
+/**
+ * A card field. It is in a shadow tree, as the real one is in a frame, so that the shop's page never holds the card
+ * number.
+ */
 export function createField(type: FieldType): StripeField {
   const listeners = new Map<string, Listener[]>()
   const { host, input } = drawField(type)

@@ -12,11 +12,11 @@ interface StripeToken {
 
 type TokenAnswer = { token: StripeToken; error?: undefined } | { error: StripeError; token?: undefined }
 
-/** Stripe's test card whose bank always asks its owner. */
-const askingCard = '4000002760003184'
+/** Stripe's test card that always requires 3-D Secure. */
+const threeDSecureCard = '4000002760003184'
 
 /**
- * The interface of Stripe.js v3 that the card popup needs: `Stripe(key)`, `elements`, `create`, `createToken`,
+ * The part of Stripe.js v3 that the card dialog uses: `Stripe(key)`, `elements`, `create`, `createToken`,
  * `handleNextAction`.
  */
 function Stripe(_key: string) {
@@ -48,7 +48,7 @@ async function createToken(fields: readonly StripeField[]): Promise<TokenAnswer>
     const { body } = await callSandbox<TokenAnswer>('stripe/tokens', {
       last4,
       outcome,
-      ...(digits === askingCard && { three_d_secure: 'required' }),
+      ...(digits === threeDSecureCard && { three_d_secure: 'required' }),
     })
     await answerTime(outcome, panel)
     return body

@@ -1,0 +1,113 @@
+import type { Identity } from '../account/identity.ts'
+import type { CartLineRow } from '../cart/rows.ts'
+import type { FlashSaleProductRow } from '../catalogue/rows.ts'
+import type { Database } from '../database/database.ts'
+import { ownedBy } from '../database/owned-by.ts'
+import { joinRunningSale } from '../database/sql-parts.ts'
+import type { LeftJoined } from '../database/table.ts'
+import type { View } from '../database/view.ts'
+import type {
+  BundleDealRow,
+  InventoryRow,
+  ProductRow,
+  ProductTextRow,
+  ShippingPlaceRow,
+  ShippingRuleRow,
+  TaxRuleRow,
+} from '../product/rows.ts'
+import { freeUnits, shareOf, unitPrice } from './order-totals.ts'
+import type { TotalsLine } from './order-totals.ts'
+
+type LineRow = Pick<
+  CartLineRow,
+  'id' | 'product_id' | 'inventory_id' | 'quantity' | 'shipping_place_id' | 'shipping_type'
+> &
+  Pick<ProductRow, 'status' | 'selling' | 'offered' | 'slug' | 'image'> &
+  Pick<ShippingRuleRow, 'single_price'> &
+  LeftJoined<ProductTextRow, 'title'> &
+  LeftJoined<BundleDealRow, 'buy' | 'free'> &
+  LeftJoined<ShippingPlaceRow, 'pickup_price' | 'day_needed'> & {
+    stock: InventoryRow['quantity']
+    variant: InventoryRow['price']
+    has_attributes: 0 | 1
+    flash: FlashSaleProductRow['price'] | null
+    tax_type: TaxRuleRow['type']
+    tax_price: TaxRuleRow['price']
+    rule_id: ShippingRuleRow['id']
+    place_price: ShippingPlaceRow['price'] | null
+  }
+
+/** A selected cart line with everything an order records; money in minor units. */
+export interface CheckoutLine extends TotalsLine, Pick<LineRow, Copied> {
+  isPublic: boolean
+}
+
+type Copied =
+  | 'id'
+  | 'product_id'
+  | 'inventory_id'
+  | 'shipping_place_id'
+  | 'shipping_type'
+  | 'stock'
+  | 'rule_id'
+  | 'day_needed'
+  | 'title'
+  | 'slug'
+  | 'image'
+
+/** The caller's selected cart lines with their prices, in cart order; includes lines that cannot be bought. */
+export function readCheckoutLines(database: Database, identity: Identity, view: View): CheckoutLine[] {
+  const owner = ownedBy(identity, 'c')
+  const rows = database.all<LineRow>(
+    `SELECT c.id, c.product_id, c.inventory_id, c.quantity, c.shipping_place_id, c.shipping_type, p.status,
+       i.quantity AS stock, i.price AS variant, p.selling, p.offered,
+       EXISTS (SELECT 1 FROM inventory_values iv WHERE iv.inventory_id = i.id) AS has_attributes,
+       CASE WHEN s.id IS NULL THEN NULL ELSE f.price END AS flash, b.buy, b.free, x.type AS tax_type,
+       x.price AS tax_price, r.id AS rule_id, r.single_price, g.price AS place_price, g.pickup_price, g.day_needed,
+       t.title, p.slug, p.image
+     FROM carts c JOIN products p ON p.id = c.product_id JOIN inventories i ON i.id = c.inventory_id
+     JOIN tax_rules x ON x.id = p.tax_rule_id JOIN shipping_rules r ON r.id = p.shipping_rule_id
+     LEFT JOIN shipping_places g ON g.id = c.shipping_place_id LEFT JOIN bundle_deals b ON b.id = p.bundle_deal_id
+     LEFT JOIN product_texts t ON t.lang = :lang AND t.product_id = p.id
+     ${joinRunningSale}
+     WHERE ${owner.sql} AND c.selected = 1 ORDER BY c.id`,
+    { ...owner.params, ...view },
+  )
+  const charged = new Set<string>()
+  return rows.map((row) => toCheckoutLine(row, shippingOf(row, charged)))
+}
+
+/** A single-price rule is charged with its first line only, once for delivery and once for pickup. */
+function shippingOf(row: LineRow, charged: Set<string>): number {
+  if (row.shipping_place_id === null) return 0
+  const price = (row.shipping_type === 2 ? row.pickup_price : row.place_price) ?? 0
+  if (row.single_price === 0) return price
+  const key = `${row.rule_id} ${row.shipping_type}`
+  if (charged.has(key)) return 0
+  charged.add(key)
+  return price
+}
+
+function toCheckoutLine(row: LineRow, shipping: number): CheckoutLine {
+  const unit = unitPrice({ ...row, hasAttributes: row.has_attributes === 1 })
+  const deal = row.buy === null || row.free === null ? null : { buy: row.buy, free: row.free }
+  return {
+    id: row.id,
+    product_id: row.product_id,
+    inventory_id: row.inventory_id,
+    stock: row.stock,
+    shipping_place_id: row.shipping_place_id,
+    shipping_type: row.shipping_type,
+    rule_id: row.rule_id,
+    day_needed: row.day_needed,
+    title: row.title,
+    slug: row.slug,
+    image: row.image,
+    isPublic: row.status === 1,
+    unit,
+    quantity: row.quantity,
+    free: freeUnits(row.quantity, deal),
+    tax: shareOf({ type: row.tax_type, price: row.tax_price }, unit),
+    shipping,
+  }
+}

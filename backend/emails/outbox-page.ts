@@ -1,0 +1,54 @@
+import { lastStep } from '../order/order-steps.ts'
+import type { readNewestOrders } from '../order/order-steps.ts'
+import { orderWords } from './order-words.ts'
+import type { EmailRow } from './rows.ts'
+
+type ShownOrder = ReturnType<typeof readNewestOrders>[number]
+
+/** The outbox as a page. Its forms post to addresses that contain the key, because a form cannot send a header. */
+export function outboxPage(emails: EmailRow[], orders: ShownOrder[], key: string): string {
+  return [
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title>',
+    '<style>body{font:16px/1.5 system-ui;margin:2rem}td,th{padding:.25rem 1rem .25rem ' +
+      '0;text-align:start;vertical-align:top}',
+    'td:last-child{white-space:pre-line}button{font:inherit}</style>',
+    '<h1>Outbox</h1><p>E-mails that this shop would have sent. Reload to see new ones.</p>',
+    table(['Time (UTC)', 'To', 'Subject', 'Text'], emails.map(emailCells)),
+    '<h2>Orders</h2><p>The shop’s own side: move an order one step forward.</p>',
+    table(
+      ['Order', 'Status', 'Payment', 'Next step'],
+      orders.map((order) => orderCells(order, key)),
+    ),
+    '</html>',
+  ].join('\n')
+}
+
+function table(heads: string[], rows: string[][]): string {
+  if (rows.length === 0) return '<p>Nothing yet.</p>'
+  const lines = rows.map((cells) => `<tr>${cells.map((cell) => `<td dir="auto">${cell}</td>`).join('')}</tr>`)
+  return ['<table><tr>', ...heads.map((head) => `<th scope="col">${head}</th>`), '</tr>', ...lines, '</table>'].join(
+    '\n',
+  )
+}
+
+function emailCells(email: EmailRow): string[] {
+  const time = new Date(email.created_at).toISOString().slice(0, 19).replace('T', ' ')
+  return [time, email.email, email.subject, email.body].map(escapeHtml)
+}
+
+function orderCells(order: ShownOrder, key: string): string[] {
+  const { steps } = orderWords('en')
+  const next = order.cancelled === 1 ? undefined : steps[order.status]
+  const isMovable = next !== undefined && order.status < lastStep
+  const action = `/outbox/orders/${order.id}/${order.status + 1}?key=${encodeURIComponent(key)}`
+  return [
+    escapeHtml(order.tracking_id),
+    order.cancelled === 1 ? 'Cancelled' : escapeHtml(steps[order.status - 1] ?? ''),
+    order.payment_done === 1 ? 'Paid' : 'Unpaid',
+    isMovable ? `<form method="post" action="${escapeHtml(action)}"><button>${escapeHtml(next)}</button></form>` : '',
+  ]
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { areSecretsEqual } from '../are-secrets-equal.ts'
+import type { BackendContext } from '../context.ts'
+import { idOf, integerOf } from '../http/input.ts'
+import { paramsOf } from '../http/route.ts'
+import { recordTime } from '../http/wire.ts'
+import { moveOrder, readNewestOrders } from '../order/order-steps.ts'
+import { outboxPage } from './outbox-page.ts'
+import { readEmails } from './outbox.ts'
+
+const shown = 50
+
+/** A random key, 32 characters long. */
+export function createOutboxKey(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** Path of the outbox, with the key that opens it. */
+export function outboxPathOf(key: string): string {
+  return `/outbox?key=${encodeURIComponent(key)}`
+}
+
+/**
+ * `/outbox`: the e-mails that this shop would have sent, newest first, as JSON for clients that ask for it. Below them
+ * the orders, each with a button that moves it one status forward, which no call of api/v1 does.
+ * E-mailed codes give access to accounts, so each request has to carry the key, in the address (`?key=`) or as header
+ * `x-outbox-key`. The outbox is for trying the shop and exists only beside the sandbox.
+ */
+export function registerOutbox(app: FastifyInstance, context: BackendContext, key: string): void {
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      if (!areSecretsEqual(givenKey(request), key)) {
+        return refuse(reply, 'The outbox opens with its key. The log shows the whole address at the start.')
+      }
+    })
+    // The form has no fields: its address holds everything.
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => {
+      done(null, {})
+    })
+    scope.get('/outbox', (request, reply) => {
+      const emails = readEmails(context.database, shown)
+      if (request.headers.accept?.includes('application/json')) {
+        return emails.map((email) => ({ ...email, created_at: recordTime(email.created_at) }))
+      }
+      void reply.type('text/html; charset=utf-8')
+      return outboxPage(emails, readNewestOrders(context.database, shown), key)
+    })
+    scope.post('/outbox/orders/:id/:status', (request, reply) => {
+      if (isFromElsewhere(request)) return refuse(reply, 'Not from another site.')
+      const id = idOf(paramsOf(request), 'id')
+      const status = integerOf(paramsOf(request), 'status')
+      if (id !== null && status !== null) moveOrder(context.database, id, status, context.clock())
+      return reply.redirect(outboxPathOf(key), 303)
+    })
+  })
+}
+
+function givenKey(request: FastifyRequest): string {
+  const query: unknown = request.query
+  const inAddress = typeof query === 'object' && query !== null && 'key' in query ? query.key : undefined
+  const given = request.headers['x-outbox-key'] ?? inAddress
+  return typeof given === 'string' ? given : ''
+}
+
+function refuse(reply: FastifyReply, sentence: string): FastifyReply {
+  return reply.code(403).type('text/plain; charset=utf-8').send(`${sentence}\n`)
+}
+
+/** Browsers tell where a form was sent from; pages of other sites must not move orders. */
+function isFromElsewhere(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
+}

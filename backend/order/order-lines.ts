@@ -1,0 +1,126 @@
+import type { TextRow } from '../catalogue/rows.ts'
+import type { TotalsLine } from '../checkout/order-totals.ts'
+import type { Database } from '../database/database.ts'
+import { joinTexts } from '../database/sql-parts.ts'
+import type { LeftJoined } from '../database/table.ts'
+import type { View } from '../database/view.ts'
+import { money, stamps } from '../http/wire.ts'
+import { readExpandedInventories } from '../product/inventory.ts'
+import type { BundleDealRow, ProductRow, ProductTextRow, ShippingPlaceRow } from '../product/rows.ts'
+import type { OrderLineRow } from './rows.ts'
+
+type SoldProduct = Pick<
+  ProductRow,
+  'id' | 'selling' | 'offered' | 'shipping_rule_id' | 'bundle_deal_id' | 'refundable'
+> &
+  LeftJoined<ProductTextRow, 'title' | 'unit'> &
+  LeftJoined<BundleDealRow, 'buy' | 'free'> & { bundle_title: TextRow['title'] }
+
+/**
+ * Order lines as the wire's `ordered_products`, by order id. Products that have left the shop keep the title they were
+ * sold with.
+ */
+export function readWireOrderLines(database: Database, orderIds: readonly number[], view: View) {
+  const lines = readOrderLines(database, orderIds)
+  const products = readProducts(
+    database,
+    lines.map((line) => line.product_id),
+    view,
+  )
+  const inventories = readExpandedInventories(
+    database,
+    lines.map((line) => line.inventory_id),
+    view,
+  )
+  const places = readSentFrom(
+    database,
+    lines.map((line) => line.shipping_place_id),
+  )
+  return Map.groupBy(
+    lines.map((line) => ({
+      id: line.id,
+      order_id: line.order_id,
+      product_id: line.product_id,
+      inventory_id: line.inventory_id,
+      quantity: line.quantity,
+      selling: money(line.selling),
+      tax_price: money(line.tax_price),
+      shipping_price: money(line.shipping_price),
+      bundle_offer: line.bundle_offer,
+      shipping_type: line.shipping_type,
+      shipping_place_id: line.shipping_place_id,
+      ...stamps(line),
+      product: toProduct(line, products.get(line.product_id)),
+      updated_inventory: inventories.get(line.inventory_id) ?? null,
+      shipping_place: places.get(line.shipping_place_id) ?? null,
+    })),
+    (line) => line.order_id,
+  )
+}
+
+export function readOrderLines(database: Database, orderIds: readonly number[]): OrderLineRow[] {
+  return database.all<OrderLineRow>(
+    'SELECT * FROM ordered_products WHERE order_id IN (SELECT value FROM json_each(:ids)) ORDER BY id',
+    { ids: JSON.stringify(orderIds) },
+  )
+}
+
+export function toTotalsLine(line: OrderLineRow): TotalsLine {
+  return {
+    unit: line.selling,
+    quantity: line.quantity,
+    free: line.bundle_offer,
+    tax: line.tax_price,
+    shipping: line.shipping_price,
+  }
+}
+
+function toProduct(line: OrderLineRow, row: SoldProduct | undefined) {
+  const shared = { id: line.product_id, slug: line.slug, image: line.image }
+  if (!row)
+    return {
+      ...shared,
+      title: line.title,
+      selling: money(line.selling),
+      offered: money(0),
+      unit: null,
+      bundle_deal_id: null,
+      bundle_deal: null,
+      shipping_rule_id: null,
+      refundable: 2,
+    }
+  const dealId = row.bundle_deal_id
+  return {
+    ...shared,
+    title: row.title ?? line.title,
+    selling: money(row.selling),
+    offered: money(row.offered),
+    unit: row.unit,
+    shipping_rule_id: row.shipping_rule_id,
+    refundable: row.refundable,
+    bundle_deal_id: dealId === null ? null : String(dealId),
+    bundle_deal: dealId === null ? null : { id: dealId, buy: row.buy, free: row.free, title: row.bundle_title },
+  }
+}
+
+function readProducts(database: Database, ids: number[], view: View): Map<number, SoldProduct> {
+  const rows = database.all<SoldProduct>(
+    `SELECT p.id, t.title, p.selling, p.offered, p.shipping_rule_id, p.bundle_deal_id, p.refundable, t.unit, b.buy,
+       b.free, bt.title AS bundle_title
+     FROM products p LEFT JOIN product_texts t ON t.lang = :lang AND t.product_id = p.id
+     LEFT JOIN bundle_deals b ON b.id = p.bundle_deal_id ${joinTexts('bt', 'bundle_deal', 'b.id')}
+     WHERE p.id IN (SELECT value FROM json_each(:ids))`,
+    { ids: JSON.stringify(ids), lang: view.lang },
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function readSentFrom(database: Database, ids: number[]) {
+  const rows = database.all<ShippingPlaceRow>(
+    'SELECT * FROM shipping_places WHERE id IN (SELECT value FROM json_each(:ids))',
+    { ids: JSON.stringify(ids) },
+  )
+  return new Map(
+    rows.map((row) => [row.id, { ...row, price: money(row.price), pickup_price: money(row.pickup_price) }]),
+  )
+}

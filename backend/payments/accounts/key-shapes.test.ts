@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+
+const id = `A${'x'.repeat(59)}`
+const secret = `E${'x'.repeat(59)}`
+const hex = '0123456789abcdef'.repeat(2)
+
+test.each<[Record<string, string>, string[]]>([
+  [{ STRIPE_KEY: 'sk_live_hidden', STRIPE_SECRET: 'sk_live_hidden' }, ['STRIPE_KEY']],
+  [{ STRIPE_KEY: 'rk_live_hidden', STRIPE_SECRET: 'sk_live_1' }, ['STRIPE_KEY']],
+  [{ STRIPE_KEY: 'whsec_hidden', STRIPE_SECRET: 'sk_live_1' }, ['STRIPE_KEY']],
+  [{ STRIPE_KEY: 'sk_live_hidden', STRIPE_SECRET: 'pk_live_hidden' }, ['STRIPE_KEY', 'STRIPE_SECRET']],
+  [{ STRIPE_KEY: 'pk_live_1', STRIPE_SECRET: 'pk_live_hidden' }, ['STRIPE_SECRET']],
+  [{ STRIPE_KEY: 'sk_live_hidden' }, ['STRIPE_KEY', 'STRIPE_KEY']],
+  [{ RAZORPAY_KEY: 'hidden-secret', RAZORPAY_SECRET: 'other' }, ['RAZORPAY_KEY']],
+  [{ RAZORPAY_KEY: 'rzp_live_1', RAZORPAY_SECRET: 'rzp_live_hidden' }, ['RAZORPAY_SECRET']],
+  [{ FLUTTERWAVE_KEY: 'FLWSECK_TEST-hidden-X', FLUTTERWAVE_SECRET: 'FLWSECK_TEST-2-X' }, ['FLUTTERWAVE_KEY']],
+  [{ FLUTTERWAVE_KEY: 'FLWPUBK-1-X', FLUTTERWAVE_SECRET: 'FLWPUBK-hidden-X' }, ['FLUTTERWAVE_SECRET']],
+  [{ PAYPAL_KEY: secret, PAYPAL_SECRET: id }, ['PAYPAL_KEY']],
+  [{ PAYPAL_KEY: 'hidden-twice', PAYPAL_SECRET: 'hidden-twice' }, ['PAYPAL_KEY']],
+  [{ IYZICO_KEY: 'hidden-twice', IYZICO_SECRET: 'hidden-twice' }, ['IYZICO_KEY']],
+  [{ GOOGLE_CLIENT_ID: 'GOCSPX-hidden', GOOGLE_CLIENT_SECRET: 'GOCSPX-1' }, ['GOOGLE_CLIENT_ID']],
+  [
+    { GOOGLE_CLIENT_ID: '1.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: '1-x.apps.googleusercontent.com' },
+    ['GOOGLE_CLIENT_SECRET'],
+  ],
+  [
+    { FACEBOOK_CLIENT_ID: hex, FACEBOOK_CLIENT_SECRET: '123456789012345' },
+    ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ],
+])('a key set in the wrong place is a fault: %j', (environment, names) => {
+  const { faults } = readConfig(environment)
+  expect(faults.map((fault) => fault.split(' ')[0])).toEqual(names)
+  for (const value of ['hidden', 'xxx', hex, 'googleusercontent', '1234'])
+    expect(faults.join('\n')).not.toContain(value)
+})
+
+test.each<Record<string, string>>([
+  { STRIPE_KEY: 'pk_live_1', STRIPE_SECRET: 'sk_live_1' },
+  { STRIPE_KEY: 'pk_test_1', STRIPE_SECRET: 'rk_test_1' },
+  { RAZORPAY_KEY: 'rzp_test_1', RAZORPAY_SECRET: 'anything' },
+  { FLUTTERWAVE_KEY: 'FLWPUBK_TEST-1-X', FLUTTERWAVE_SECRET: 'FLWSECK_TEST-1-X' },
+  { PAYPAL_KEY: id, PAYPAL_SECRET: secret },
+  { PAYPAL_KEY: `${secret}1`, PAYPAL_SECRET: secret },
+  { IYZICO_KEY: 'sandbox-1', IYZICO_SECRET: 'sandbox-2' },
+  { GOOGLE_CLIENT_ID: '1-x.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 'GOCSPX-1' },
+  { FACEBOOK_CLIENT_ID: '123456789012345', FACEBOOK_CLIENT_SECRET: hex },
+])('keys in the right places are accepted: %j', (environment) => {
+  expect(readConfig(environment).faults).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
+import type { AttemptFields, PayableOrder, PaymentMethod, PaymentProof, Settlement } from '../payment-method.ts'
+import type { Provider } from '../providers/provider.ts'
+import type { Recovery } from './recovery.ts'
+import { createSettlementGuard } from './settlement-guard.ts'
+import type { GuardDependencies } from './settlement-guard.ts'
+
+export interface MethodDependencies extends GuardDependencies {
+  clock: () => number
+  recovery: Recovery
+}
+
+export interface ProviderMethod extends PaymentMethod {
+  confirm(order: PayableOrder, proof: PaymentProof): Promise<Settlement>
+}
+
+// Providers discard orders that are not approved within some hours.
+const longestResume = 3_600_000
+
+/**
+ * Starts a payment attempt unless an earlier payment is found. A provider without `start` does not check its own
+ * earlier attempt here.
+ */
+async function startPayment(
+  provider: Provider,
+  order: PayableOrder,
+  { records, clock, recovery }: MethodDependencies,
+): Promise<AttemptFields> {
+  const { method, start, resume, charges } = provider
+  if (order.amount === 0 || records.isPaid(order.id)) return {}
+  if ((await recovery.hasPaid(order, start ? undefined : method)) || !start) return {}
+  const known = resume && records.findAttempt(method, order, clock() - longestResume)
+  if (known !== undefined && resume) return resume(known)
+  const { reference, fields } = await start(order)
+  records.addAttempt(method, reference, order, clock())
+  if (charges) records.markEmpty(method, reference)
+  return fields
+}
+
+/** Wraps a provider in what all have in common: earlier payments are looked for, and each payment counts once. */
+export function createMethod(provider: Provider, dependencies: MethodDependencies): ProviderMethod {
+  const { method, name } = provider
+  const { records, clock, log, inTurn, recovery } = dependencies
+  const guarded = createSettlementGuard(method, dependencies)
+
+  /**
+   * Whether another method has paid meanwhile. If that cannot be checked, a charge is refused; money that has already
+   * moved is still accepted.
+   */
+  async function isPaidOtherwise(order: PayableOrder, proof: PaymentProof): Promise<boolean> {
+    const isCharge = provider.charges?.(proof) === true
+    const isPaid = await recovery.hasPaid(order, method).catch((error: unknown) => {
+      if (isCharge || !(error instanceof PaymentRefusal)) throw error
+      return false
+    })
+    // A person has to check whether this payment must be refunded.
+    if (isPaid && !isCharge) log.warn({ order: order.id, method }, 'payment reported for a paid order')
+    return isPaid
+  }
+
+  async function prove(order: PayableOrder, proof: PaymentProof): Promise<Settlement> {
+    if (await isPaidOtherwise(order, proof)) return { outcome: 'paid' }
+    const payment = await provider.verify(order, proof).catch((error: unknown) => {
+      if (error instanceof PaymentFault) return null
+      throw error
+    })
+    if (payment === null) {
+      // It may have been paid: after a refusal the shopper would pay again.
+      log.warn({ order: order.id, method, code: 'unavailable' }, 'payment not known')
+      return { outcome: 'unknown' }
+    }
+    if (typeof payment === 'object') return { outcome: 'started', fields: payment.fields }
+    const receipt = { method, payment, token: proof.paymentToken }
+    if (payment === '' || !records.claim(receipt, order, clock())) throw new PaymentRefusal('forged')
+    log.info({ order: order.id, method }, 'payment received')
+    return { outcome: 'paid' }
+  }
+
+  async function settle(order: PayableOrder, proof: PaymentProof): Promise<Settlement> {
+    // A voucher can reduce the total to zero, which no provider accepts.
+    if (order.amount === 0) return { outcome: 'paid' }
+    if (proof.paymentToken !== '' && !provider.redirects) return prove(order, proof)
+    if (!provider.start) throw new PaymentRefusal('unfinished')
+    const fields = await startPayment(provider, order, dependencies)
+    return records.isPaid(order.id) ? { outcome: 'paid' } : { outcome: 'started', fields }
+  }
+
+  return {
+    method,
+    name,
+    start: (order) => inTurn(order.id, () => startPayment(provider, order, dependencies)),
+    settle: (order, proof) => guarded(order, () => settle(order, proof)),
+    confirm: (order, proof) => guarded(order, () => prove(order, proof)),
+  }
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import type { Localized, SeedCatalog } from '../seeding/seed-types.ts'
+import { createCatalog } from './create-catalog.ts'
+
+const shop = createCatalog(600)
+
+function ids(items: { id: number }[]): Set<number> {
+  return new Set(items.map((item) => item.id))
+}
+
+function isLocalized(value: object): value is Localized {
+  return 'en' in value && 'ar' in value && 'hi' in value
+}
+
+/** Every text of the catalogue with its path. */
+function textsOf(value: unknown, path: string): [string, Localized][] {
+  if (typeof value !== 'object' || value === null) return []
+  if (isLocalized(value)) return [[path, value]]
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`))
+}
+
+function imageNames(catalog: SeedCatalog): string[] {
+  return catalog.products.flatMap((product) => product.images)
+}
+
+describe('createCatalog', () => {
+  test('creates the same shop every time, and a smaller one is its beginning', () => {
+    expect(createCatalog(80)).toEqual(createCatalog(80))
+    expect(createCatalog(12).products).toEqual(createCatalog(80).products.slice(0, 12))
+  })
+
+  test.each([12, 600, 5000])('has %i products with different ids, slugs and rows', (size) => {
+    const { products, reviews, collections, flashSales } = createCatalog(size)
+    const rows = products.flatMap((product) => product.inventory)
+    expect(products).toHaveLength(size)
+    expect(ids(products).size).toBe(size)
+    expect(new Set(products.map((product) => product.slug)).size).toBe(size)
+    expect(ids(rows).size).toBe(rows.length)
+    expect(new Set(rows.map((row) => row.sku)).size).toBe(rows.length)
+    expect(ids(reviews).size).toBe(reviews.length)
+    expect(collections.every((collection) => collection.productIds.length > 0)).toBe(true)
+    expect(flashSales.every((sale) => sale.products.length > 0)).toBe(true)
+  })
+
+  test('resolves every reference', () => {
+    const products = ids(shop.products)
+    const values = new Set(shop.attributes.flatMap((attribute) => attribute.values.map((value) => value.id)))
+    const subs = new Map(shop.subCategories.map((sub) => [sub.id, sub.categoryId]))
+    for (const product of shop.products) {
+      expect(subs.get(product.subCategoryId)).toBe(product.categoryId)
+      expect(ids(shop.categories)).toContain(product.categoryId)
+      expect(ids(shop.brands)).toContain(product.brandId)
+      expect(ids(shop.stores)).toContain(product.storeId)
+      expect(ids(shop.taxRules)).toContain(product.taxRuleId)
+      expect(ids(shop.shippingRules)).toContain(product.shippingRuleId)
+      expect([null, ...ids(shop.bundleDeals)]).toContain(product.bundleDealId)
+      expect(product.inventory.flatMap((row) => row.attributeValueIds).filter((id) => !values.has(id))).toEqual([])
+    }
+    const named = [
+      ...shop.reviews.map((review) => review.productId),
+      ...shop.collections.flatMap((collection) => collection.productIds),
+      ...shop.flashSales.flatMap((sale) => sale.products.map((member) => member.productId)),
+    ]
+    expect(named.filter((id) => !products.has(id))).toEqual([])
+  })
+
+  test('links slides and banners to existing targets, one banner per type', () => {
+    const known = new Set(
+      [shop.categories, shop.subCategories, shop.brands, shop.products].flatMap((items) => [...ids(items)]),
+    )
+    for (const source of [...shop.slides, ...shop.banners]) {
+      const target = source.tags ?? source.url ?? source.sourceIds.join(',')
+      expect(target).not.toBe('')
+      expect(source.sourceIds.filter((id) => !known.has(id))).toEqual([])
+    }
+    expect(shop.banners.map((banner) => banner.type)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  })
+
+  test('puts no product into two sales, and sells it there for less', () => {
+    const members = shop.flashSales.flatMap((sale) => sale.products)
+    expect(new Set(members.map((member) => member.productId)).size).toBe(members.length)
+    for (const member of members) {
+      const product = shop.products.find((candidate) => candidate.id === member.productId)
+      expect(member.price).toBeLessThan(product?.offered || product?.selling || 0)
+    }
+  })
+
+  test('has plausible prices, stock and variants', () => {
+    const single = shop.products.filter((product) => product.inventory.length === 1)
+    expect(single.every((product) => product.inventory[0]?.attributeValueIds.length === 0)).toBe(true)
+    expect(shop.products.every((product) => product.selling % 100 === 99 && product.offered < product.selling)).toBe(
+      true,
+    )
+    expect(shop.products.every((product) => product.purchased < (product.offered || product.selling))).toBe(true)
+    const soldOut = shop.products.filter((product) => product.inventory.every((row) => row.quantity === 0))
+    expect(soldOut.length).toBeGreaterThan(3)
+    expect(soldOut.length).toBeLessThan(60)
+    expect(shop.products.some((product) => product.inventory.some((row) => row.price > 0))).toBe(true)
+  })
+
+  test('writes every text in every language, Arabic and Hindi in their own script', () => {
+    const texts = textsOf(shop, 'shop')
+    expect(texts.length).toBeGreaterThan(2000)
+    // Sizes such as `M` or `42` and the names of built-in pages are the same in every language.
+    const own = texts.filter(
+      ([path, text]) => !path.includes('.attributes.') && !['Contact', 'Sitemap'].includes(text.en),
+    )
+    const empty = texts.filter(([, text]) => Object.values(text).some((value) => value.trim() === ''))
+    const english = own.filter(([, text]) => !/[\u0600-\u06ff]/.test(text.ar) || !/[\u0900-\u097f]/.test(text.hi))
+    expect(empty).toEqual([])
+    expect(english).toEqual([])
+  })
+
+  test('composes names in each language’s word order', () => {
+    const [first] = shop.products
+    expect(first?.title).toEqual({
+      en: 'Voltara Vega Premium Leather Headphones, Black',
+      fr: 'Casque audio haut de gamme en cuir Voltara Vega, noir',
+      ar: 'سماعات رأس فاخرة من الجلد – فولتارا فيغا، أسود',
+      tr: 'Voltara Vega Premium Deri Kulaklık, Siyah',
+      hi: 'वोल्टारा वेगा प्रीमियम चमड़ा हेडफ़ोन, काला',
+    })
+  })
+
+  test('has reviews in several languages, some products without any', () => {
+    const reviewed = new Set(shop.reviews.map((review) => review.productId))
+    expect(reviewed.size).toBeGreaterThan(400)
+    expect(reviewed.size).toBeLessThan(600)
+    expect(shop.reviews.some((review) => /[\u0600-\u06ff]/.test(review.review))).toBe(true)
+    expect(shop.reviews.some((review) => /[\u0900-\u097f]/.test(review.review))).toBe(true)
+    const pictures = new Set(imageNames(shop))
+    expect(shop.reviews.flatMap((review) => review.images).filter((name) => !pictures.has(name))).toEqual([])
+  })
+})

@@ -1,0 +1,145 @@
+import type { SeedCatalog, SeedProduct } from '../../seeding/seed-types.ts'
+import { createRandom, type Random } from '../create-random.ts'
+import { allKinds } from '../kinds/all-kinds.ts'
+import type { Kind } from '../kinds/kind.ts'
+import { bundleDeals, shippingRuleFor, taxRuleFor } from '../rules.ts'
+import { brandTexts } from '../texts/brands.ts'
+import { categoryTexts } from '../texts/categories.ts'
+import { badgeTexts, unitTexts } from '../texts/products/options.ts'
+import { seriesNames } from '../texts/products/series.ts'
+import { storeTexts } from '../texts/stores.ts'
+import { phonePictureName, pictureNames } from './picture-names.ts'
+import { nameProduct, slugify, type ProductTraits } from './product-name.ts'
+import { describeProduct, overviewOf } from './product-texts.ts'
+import { stockProduct, toPoint99 } from './stock-product.ts'
+
+type Taxonomy = Pick<SeedCatalog, 'categories' | 'subCategories' | 'brands' | 'stores'>
+
+const firstDay = Date.UTC(2026, 0, 8, 7, 0, 0)
+const days = 290
+const withoutReturn = new Set(['groceries', 'beauty'])
+const withWarranty = new Set(['electronics', 'home-kitchen', 'jewellery-watches', 'sports'])
+
+/** Product `n` is the same in a shop of any size, so a smaller shop is a prefix of a larger one. */
+export function createProducts(size: number, taxonomy: Taxonomy): SeedProduct[] {
+  const takenSlugs = new Set<string>()
+  return Array.from({ length: size }, (_, index) => {
+    const random = createRandom(1000 + index)
+    const kind = allKinds[index % allKinds.length]
+    if (!kind) throw new Error('The shop has no kinds of product')
+    const traits = chooseTraits(kind, Math.floor(index / allKinds.length), random, takenSlugs)
+    return createProduct(index, traits, taxonomy, random)
+  })
+}
+
+function categorySlugOf(kind: Kind): string {
+  const category = categoryTexts.find((text) => text.subs.some((sub) => sub.slug === kind.sub))
+  if (!category) throw new Error(`No category holds ${kind.sub}`)
+  return category.slug
+}
+
+function chooseTraits(kind: Kind, round: number, random: Random, takenSlugs: Set<string>): ProductTraits {
+  const brands = brandTexts.filter((brand) => brand.categories.includes(categorySlugOf(kind)))
+  for (;;) {
+    const first =
+      kind.colours[random.chance(0.8) ? round % kind.colours.length : random.int(0, kind.colours.length - 1)]
+    if (!first) throw new Error(`${kind.id} has no colours`)
+    const others =
+      kind.namesColour && random.chance(0.35)
+        ? random.sample(
+            kind.colours.filter((colour) => colour !== first),
+            random.int(1, 2),
+          )
+        : []
+    const traits: ProductTraits = {
+      kind,
+      brand: random.pick(brands),
+      series: random.pick(seriesNames),
+      style: random.pick(kind.styles),
+      material: random.pick(kind.materials),
+      colours: [first, ...others],
+    }
+    const slug = slugify(nameProduct(traits).en)
+    if (!takenSlugs.has(slug)) {
+      takenSlugs.add(slug)
+      return traits
+    }
+  }
+}
+
+function createProduct(index: number, traits: ProductTraits, taxonomy: Taxonomy, random: Random): SeedProduct {
+  const { kind } = traits
+  const title = nameProduct(traits)
+  const categorySlug = categorySlugOf(kind)
+  const price = choosePrice(kind, random)
+  const facts = {
+    categorySlug,
+    warranty: withWarranty.has(categorySlug),
+    refundable: !withoutReturn.has(categorySlug) && random.chance(0.92),
+  }
+  const [image, detail, scene] = pictureNames(kind.id, traits.colours[0])
+  const createdAt = new Date(firstDay + random.int(0, days * 86_400) * 1000).toISOString()
+  return {
+    id: 12_040_000 + index * 173 + random.int(0, 172),
+    slug: slugify(title.en),
+    title,
+    description: describeProduct(traits, categorySlug),
+    overview: overviewOf(traits, facts),
+    badge: random.chance(0.22) ? random.pick(badgeTexts) : null,
+    unit: kind.unit === null ? null : unitTexts[kind.unit],
+    tags: tagsOf(traits, categorySlug, random),
+    ...belongings(traits, categorySlug, taxonomy, random),
+    taxRuleId: taxRuleFor(categorySlug),
+    shippingRuleId: shippingRuleFor(categorySlug, kind.id, random),
+    bundleDealId: random.chance(0.14) ? random.pick(bundleDeals).id : null,
+    ...price,
+    warranty: facts.warranty,
+    refundable: facts.refundable,
+    image,
+    mobileImage: phonePictureName(kind.id, traits.colours[0]),
+    images: [image, detail, scene, ...traits.colours.slice(1).map((colour) => pictureNames(kind.id, colour)[0])],
+    video: null,
+    videoThumb: null,
+    createdAt,
+    inventory: stockProduct(index, traits, price.offered || price.selling, index > 20 && random.chance(0.04), random),
+  }
+}
+
+function choosePrice(kind: Kind, random: Random): Pick<SeedProduct, 'selling' | 'offered' | 'purchased'> {
+  const [low, high] = kind.price
+  // Most prices are in the lower half of their range.
+  const selling = toPoint99((low + (high - low) * random.next() ** 1.6) * 100)
+  const lowered = toPoint99(selling * (1 - random.int(8, 42) / 100))
+  const offered = random.chance(0.55) && lowered < selling ? lowered : 0
+  return { selling, offered, purchased: Math.round((offered || selling) * (0.45 + random.next() * 0.2)) }
+}
+
+function belongings(
+  traits: ProductTraits,
+  categorySlug: string,
+  taxonomy: Taxonomy,
+  random: Random,
+): Pick<SeedProduct, 'categoryId' | 'subCategoryId' | 'brandId' | 'storeId'> {
+  const store = random.pick(storeTexts.filter((text) => text.categories.includes(categorySlug)))
+  return {
+    categoryId: idOf(taxonomy.categories, categorySlug),
+    subCategoryId: idOf(taxonomy.subCategories, traits.kind.sub),
+    brandId: idOf(taxonomy.brands, traits.brand.slug),
+    storeId: idOf(taxonomy.stores, store.slug),
+  }
+}
+
+function idOf(items: { id: number; slug: string }[], slug: string): number {
+  const item = items.find((candidate) => candidate.slug === slug)
+  if (!item) throw new Error(`Nothing is called ${slug}`)
+  return item.id
+}
+
+function tagsOf(traits: ProductTraits, categorySlug: string, random: Random): string[] {
+  const own = [traits.kind.noun.en.toLowerCase(), traits.style, categorySlug]
+  const occasions = random.sample(
+    ['gift', 'summer', 'winter', 'weekend', 'office', 'travel', 'family'],
+    random.int(1, 2),
+  )
+  return [...new Set([...own, ...occasions])]
+}

@@ -1,0 +1,61 @@
+import { ar } from './ar.ts'
+import { fr } from './fr.ts'
+import type { Text } from './fr.ts'
+import { hi } from './hi.ts'
+import { tr } from './tr.ts'
+
+type Placeholder<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never
+
+/** A text without placeholders. */
+export type PlainText = { [T in Text]: [Placeholder<T>] extends [never] ? T : never }[Text]
+
+/** A text and the values of its placeholders; a value may be a text itself. */
+interface FilledText {
+  text: Text
+  values: Readonly<Record<string, string | number | FilledText>>
+}
+
+/** A text that is not translated yet. */
+export type UntranslatedText = PlainText | FilledText
+
+const translations = new Map<string, Record<Text, string>>(Object.entries({ fr, ar, tr, hi }))
+
+/**
+ * Translates a text. English, as written in the code, is also used for languages without translations.
+ *
+ * @example translate(fill('Your code is {code}.', { code: '1234' }), 'fr') // 'Votre code est 1234.'
+ */
+export function translate(words: UntranslatedText, lang: string): string {
+  const { text, values } = typeof words === 'string' ? plain(words) : words
+  return (translations.get(lang)?.[text] ?? text).replaceAll(/\{(\w+)\}/g, (_placeholder, name: string) => {
+    const value = values[name] ?? ''
+    return typeof value === 'object' ? translate(value, lang) : String(value)
+  })
+}
+
+/** A text with values for its placeholders, whose names the compiler checks. */
+export function fill<T extends Text>(
+  text: T,
+  values: Readonly<Record<Placeholder<T>, string | number>>,
+): UntranslatedText {
+  return { text, values }
+}
+
+/** A text about a form field, with the field's label. */
+export function fillField<T extends Text>(
+  text: T,
+  label: PlainText,
+  values: Readonly<Record<Exclude<Placeholder<T>, 'label'>, string | number>>,
+): UntranslatedText {
+  return { text, values: { ...values, label: plain(label) } }
+}
+
+export function required(label: PlainText): UntranslatedText {
+  return fillField('{label} is required', label, {})
+}
+
+function plain(text: PlainText): FilledText {
+  return { text, values: {} }
+}
