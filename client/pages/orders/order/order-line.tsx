@@ -50,13 +50,13 @@ function LineNotes({ line: { freeUnits, shippingType, shippingPrice } }: { line:
           />
         </p>
       )}
-      <p className="muted small">
+      <p className="facts">
         {shippingType === 'PICKUP' ? (
           <FormattedMessage id="common.pickup" />
         ) : (
           <FormattedMessage id="common.delivery" />
         )}
-        {shippingPrice.amount > 0 && <bdi className={styles.shipping}>{shippingPrice.formatted}</bdi>}
+        {shippingPrice.amount > 0 && <bdi>{shippingPrice.formatted}</bdi>}
       </p>
     </>
   )
