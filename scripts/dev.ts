@@ -1,8 +1,17 @@
+import { describeFailure } from './build/describe-failure.ts'
 import { startDev } from './dev/start-dev.ts'
 
 /** `npm run dev -- --inspect`: what is said here is said to the Node of the shop's process. */
-const dev = await startDev({ port: Number(process.env.PORT || 3000), execArgv: process.argv.slice(2) })
+async function main(): Promise<void> {
+  const dev = await startDev({ port: Number(process.env.PORT || 3000), execArgv: process.argv.slice(2) })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void dev.close().then(() => process.exit(0)))
+  }
+}
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void dev.close().then(() => process.exit(0)))
+try {
+  await main()
+} catch (error) {
+  console.error(describeFailure(error))
+  process.exit(1)
 }

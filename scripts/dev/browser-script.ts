@@ -1,6 +1,9 @@
 /** Where the front tells open pages that something has changed. */
 export const EVENTS = '/__dev/events'
 
+/** Where pages find `BROWSER_SCRIPT`. */
+export const SCRIPT = '/__dev/follow.js'
+
 /** Runs in every page: loads it anew after a change, and lays what went wrong over it. */
 function followChanges(events: string): void {
   const source = new EventSource(events)

@@ -57,12 +57,10 @@ export async function createDevBuilds(): Promise<DevBuilds> {
   const write = createWriter()
 
   async function rebuild(): Promise<Changed> {
-    const [pages, built, sheet, program] = await Promise.all([
-      readPageModules(),
-      scripts.rebuild(),
-      styles.rebuild(),
-      server.rebuild(),
-    ])
+    const builds = [readPageModules(), scripts.rebuild(), styles.rebuild(), server.rebuild()] as const
+    // All have to end, also where one fails: asked while it builds, esbuild gives the result of what it has begun.
+    await Promise.allSettled(builds)
+    const [pages, built, sheet, program] = await Promise.all(builds)
     const manifest = JSON.stringify(createManifest(built.metafile, sheet.metafile, pages))
     const assets = [...filesOf(built), ...filesOf(sheet).filter(({ path }) => !path.endsWith('.js'))]
     const changed = {

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { basename, extname, join } from 'node:path'
-import { BROWSER_SCRIPT, EVENTS } from './browser-script.ts'
+import { BROWSER_SCRIPT, EVENTS, SCRIPT } from './browser-script.ts'
+import { forward, sendProblem } from './forward.ts'
 import { sendGraphiQL } from './graphiql.ts'
 
-const SCRIPT = '/__dev/follow.js'
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -31,37 +31,6 @@ interface FrontOptions {
   assetsFolder: string
 }
 
-/** The attribute by which the page's own policy lets a script run. */
-function nonceOf(policy: unknown): string {
-  const nonce = typeof policy === 'string' ? /'nonce-([^']+)'/.exec(policy)?.[1] : undefined
-  return nonce ? ` nonce="${nonce}"` : ''
-}
-
-/** Passes a request on. Documents get the script that follows changes at their end. */
-function forward(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
-  const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
-  const upstream = request({ port, path: incoming.url, method: incoming.method, headers }, (answer) => {
-    const isDocument = answer.headers['content-type']?.startsWith('text/html') ?? false
-    if (isDocument) delete answer.headers['content-length']
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(outgoing, { end: !isDocument })
-    if (!isDocument) return
-    const nonce = nonceOf(answer.headers['content-security-policy'])
-    answer.on('end', () => outgoing.end(`<script${nonce} src="${SCRIPT}"></script>`))
-  })
-  upstream.on('error', () => {
-    if (!outgoing.headersSent) sendProblem(outgoing, 'The shop does not answer; the terminal says why.')
-    else outgoing.destroy()
-  })
-  incoming.pipe(upstream)
-}
-
-function sendProblem(outgoing: ServerResponse, problem: string): void {
-  const text = problem.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  outgoing.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-  outgoing.end(`<!doctype html><title>Not built</title><pre>${text}</pre><script src="${SCRIPT}"></script>`)
-}
-
 async function sendAsset(outgoing: ServerResponse, path: string): Promise<void> {
   try {
     const content = await readFile(path)
@@ -80,9 +49,15 @@ export async function createDevFront({ port, target, assetsFolder }: FrontOption
   const pages = new Set<ServerResponse>()
   let problem: string | null = null
   let held = Promise.withResolvers<void>()
+  let isHeld = true
 
   function tell(page: ServerResponse, event: string, data: string): void {
     page.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+
+  function release(): void {
+    isHeld = false
+    held.resolve()
   }
 
   function follow(outgoing: ServerResponse): void {
@@ -111,16 +86,17 @@ export async function createDevFront({ port, target, assetsFolder }: FrontOption
   await once(server, 'listening')
   return {
     hold() {
-      held = Promise.withResolvers()
+      if (!isHeld) held = Promise.withResolvers()
+      isHeld = true
     },
     reload() {
       problem = null
-      held.resolve()
+      release()
       for (const page of pages) tell(page, 'reload', '')
     },
     fail(text) {
       problem = text
-      held.resolve()
+      release()
       for (const page of pages) tell(page, 'problem', text)
     },
     close() {

@@ -42,9 +42,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 }, 30_000)
 
+/** Empty where the shop was taken away in the middle of its answer. */
 async function page(): Promise<string> {
   const answer = await fetch(`${url}/login`, { headers: { accept: 'text/html' } })
-  return answer.text()
+  return answer.text().catch(() => '')
+}
+
+/** Waits for what a page shows; where that does not come, what the terminal showed says why. */
+async function untilPageHas(text: string): Promise<void> {
+  try {
+    await vi.waitUntil(async () => (await page()).includes(text), PATIENCE)
+  } catch {
+    throw new Error(`The page never had ${text}. The terminal:\n${output}`)
+  }
 }
 
 /** As editors save that never leave half a file behind: another file, which takes the name. */
@@ -69,7 +79,7 @@ test('ten changes in a row are seen, on the page and in the script, saved in pla
   for (let number = 0; number < 10; number++) {
     const text = changed(`change-${number}`)
     await (number % 3 === 0 ? save(text) : saveByRename(text))
-    await vi.waitUntil(async () => (await page()).includes(`data-mark="change-${number}"`), PATIENCE)
+    await untilPageHas(`data-mark="change-${number}"`)
     expect(await scripts()).toContain(`"data-mark": "change-${number}"`)
   }
 }, 300_000)
@@ -77,27 +87,27 @@ test('ten changes in a row are seen, on the page and in the script, saved in pla
 test('a fault is told in five lines at most, with its place, and the next good save recovers', async () => {
   const before = output.length
   await save(component.replace(MAIN, '<main id="content'))
-  await vi.waitUntil(async () => (await page()).includes(`${COMPONENT}:`), PATIENCE)
+  await untilPageHas(`${COMPONENT}:`)
   expect((await page()).match(/<pre>([^]*)<\/pre>/)?.[1]?.split('\n').length).toBeLessThanOrEqual(5)
   const told = output.slice(before).trim()
   expect(told).toMatch(/client\/frame\/empty-layout\.tsx:\d+:\d+: /)
   expect(told.split('\n').length).toBeLessThanOrEqual(5)
   await saveByRename(changed('recovered'))
-  await vi.waitUntil(async () => (await page()).includes('data-mark="recovered"'), PATIENCE)
-}, 120_000)
+  await untilPageHas('data-mark="recovered"')
+}, 300_000)
 
 test('a fault in a query is told in five lines at most, with its place, and the next good save recovers', async () => {
   const file = join(folder, 'client/pages/auth/auth.graphql')
   const query = await readFile(file, 'utf8')
   const before = output.length
   await writeFile(file, query.replace(/\{/, '{ noSuchField '))
-  await vi.waitUntil(async () => (await page()).includes('auth.graphql:'), PATIENCE)
+  await untilPageHas('auth.graphql:')
   const told = output.slice(before).trim()
   expect(told).toMatch(/client\/pages\/auth\/auth\.graphql:\d+:\d+: .*noSuchField/)
   expect(told.split('\n').length).toBeLessThanOrEqual(5)
   await writeFile(file, query)
-  await vi.waitUntil(async () => (await page()).includes('<main'), PATIENCE)
-}, 120_000)
+  await untilPageHas('<main')
+}, 300_000)
 
 test("React is the one for development, under the page's own policy", async () => {
   expect(await scripts()).toContain('react-dom-client.development.js')

@@ -58,7 +58,7 @@ export async function startDev({ port, execArgv }: { port: number; execArgv: str
   }
 
   let hasFailed = false
-  async function refresh(changed: readonly string[]): Promise<void> {
+  async function show(changed: readonly string[]): Promise<void> {
     const startedAt = performance.now()
     try {
       const isNew = await update(changed)
@@ -74,10 +74,17 @@ export async function startDev({ port, execArgv }: { port: number; execArgv: str
     }
   }
 
+  // One after another: a save may come while the first build is still running.
+  let last = Promise.resolve()
+  function refresh(changed: readonly string[]): Promise<void> {
+    last = last.then(() => show(changed))
+    return last
+  }
+
   const stopWatching = await watchSources(refresh)
   await refresh([])
-  // What was changed while nobody watched; usually nothing, and then nothing is written.
-  void runCodegen().catch((error) => console.error(describeFailure(error)))
+  // What was changed before it watched; usually that is nothing, and then nothing is written.
+  void refresh(['codegen.ts'])
   return {
     url,
     async close() {
