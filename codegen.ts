@@ -39,8 +39,8 @@ export const codegenConfig: CodegenConfig = {
           Product: '../rest/endpoints/product.ts#ProductModel',
           ProductCard: '../rest/endpoints/product-card.ts#ProductCardModel',
           Variant: '../rest/endpoints/variants.ts#VariantModel',
-          Store: '../rest/endpoints/store.ts#StoreModel',
-          StoreSettings: '../rest/endpoints/store-settings.ts#StoreSettingsModel',
+          Shop: '../rest/endpoints/shop.ts#ShopModel',
+          ShopSettings: '../rest/endpoints/shop-settings.ts#ShopSettingsModel',
           // Nothing is known of the person beforehand; every field asks for itself.
           Viewer: 'Record<never, never>',
         },

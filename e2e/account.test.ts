@@ -82,7 +82,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(table.getByRole('columnheader')).toHaveCount(1)
   })
 
-  test(`a store is followed and left in ${locale}`, async ({ page, samples }) => {
+  test(`a seller is followed and unfollowed in ${locale}`, async ({ page, samples }) => {
     const shopper = createShopper(page, locale)
     await becomeMember(page.request)
     await shopper.open(`/shop/${samples.seller}`)

@@ -5,7 +5,7 @@ import { callByToken, callPrivate, type CallScope, type Identity } from './rest/
 import type { PublicReader } from './rest/public-reader.ts'
 import type { RestClient } from './rest/rest-client.ts'
 import { type LineTexts, Refusal, RestError } from './rest/rest-error.ts'
-import type { SiteInfo } from './rest/site-info.ts'
+import type { ShopInfo } from './rest/shop-info.ts'
 import type { SourceCollector } from './rest/sources.ts'
 import type { Texts } from './texts/english.ts'
 import { textsIn } from './texts/texts-in.ts'
@@ -32,7 +32,7 @@ export interface PublicApi {
   /** The answer to whoever has the token that is among the arguments. Never shared. Throws as `read`. */
   readByToken<Args, Model>(endpoint: TokenEndpoint<Args, Model>, args: Args): Promise<Model>
   /** Currency, picture addresses and defaults of the request's language. */
-  site(): Promise<SiteInfo>
+  shop(): Promise<ShopInfo>
 }
 
 /** All a resolver can do upstream. Bound to one request: its language, its identity, its deadline. */
@@ -72,7 +72,7 @@ function userErrorsOf(error: unknown, { faults }: Texts): UserError[] {
 export function createApi({ sources, forget, ...scope }: ApiScope): Api {
   const { reader, locale } = scope
   const calls: CallScope = { ...scope, asked: new Map() }
-  let site: Promise<SiteInfo> | undefined
+  let shop: Promise<ShopInfo> | undefined
 
   async function valueOf<Value>(reading: Promise<Answer<Value>>): Promise<Value> {
     const answer = await reading
@@ -98,6 +98,6 @@ export function createApi({ sources, forget, ...scope }: ApiScope): Api {
     call: (endpoint, args) => callPrivate(calls, endpoint, args),
     attempt,
     forget,
-    site: () => (site ??= valueOf(reader.site(scope))),
+    shop: () => (shop ??= valueOf(reader.shop(scope))),
   }
 }

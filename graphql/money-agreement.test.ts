@@ -42,7 +42,7 @@ async function pricesOf(items: readonly Item[], voucher: string | null) {
   const { cart, checkout } = (await buyer.run(PRICES, { voucher })).viewer
   const {
     order: { id },
-  } = await buyer.place({ intention: `money-agreement-${(count += 1)}`, ...(voucher && { voucher }) })
+  } = await buyer.place({ idempotencyKey: `money-agreement-${(count += 1)}`, ...(voucher && { voucher }) })
   const { order } = (await buyer.run(ORDER, { id })).viewer
   const { data } = await shop.backend.post('order/by-user', {
     order_id: Number(id),

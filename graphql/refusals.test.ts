@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, createVisitor, type TestShop } from './test-shop.ts'
 
-const STORE = '{ store { settings { siteName } } }'
+const SHOP = '{ shop { settings { shopName } } }'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await createTestShop({ knownOperations: { store: STORE } })
+  shop = await createTestShop({ knownOperations: { store: SHOP } })
 })
 afterAll(() => shop.close())
 
@@ -64,7 +64,7 @@ test('so is a fault, over HTTP and in process, with the code it has in every lan
   expect(guest.errors).toMatchObject([{ message: 'Veuillez vous connecter.', extensions: { code: 'UNAUTHENTICATED' } }])
   shop.backend.faults.set({ path: 'common', mode: 'status', status: 500 })
   const error = { message: 'Le service est indisponible.', extensions: { code: 'UPSTREAM_DOWN' } }
-  expect((await shop.ask(STORE, {}, visitor)).errors).toMatchObject([error])
+  expect((await shop.ask(SHOP, {}, visitor)).errors).toMatchObject([error])
   expect((await shop.graphql.run({ documentId: 'store' }, visitor)).errors).toMatchObject([error])
   shop.backend.faults.clear()
 })

@@ -13,7 +13,7 @@ import { contentResolvers } from './modules/content/content.resolvers.ts'
 import { orderResolvers } from './modules/order/order.resolvers.ts'
 import { reviewResolvers } from './modules/review/review.resolvers.ts'
 import { searchResolvers } from './modules/search/search.resolvers.ts'
-import { storeResolvers } from './modules/store/store.resolvers.ts'
+import { shopResolvers } from './modules/shop/shop.resolvers.ts'
 import { signInResolvers } from './modules/viewer/sign-in.resolvers.ts'
 import { viewerResolvers } from './modules/viewer/viewer.resolvers.ts'
 
@@ -28,7 +28,7 @@ function refuseEndedSessions(schema: GraphQLSchema): void {
 
 /** One line per module. A field without a resolver is read from its parent; where that does not hold it, this fails to compile. */
 const resolvers: ShopResolvers = mergeModules(
-  storeResolvers,
+  shopResolvers,
   catalogResolvers,
   productResolvers,
   searchResolvers,

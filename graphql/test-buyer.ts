@@ -57,10 +57,10 @@ export function createBuyer(shop: TestShop, visitor: Visitor) {
     )
   }
 
-  async function place(variables: { method?: string; voucher?: string; intention: string }) {
+  async function place(variables: { method?: string; voucher?: string; idempotencyKey: string }) {
     const { placeOrder } = await run(
-      `mutation ($method: PaymentCode!, $voucher: String, $intention: String!) {
-        placeOrder(method: $method, voucher: $voucher, intention: $intention, timeZone: "Europe/Paris") ${PLACED} }`,
+      `mutation ($method: PaymentCode!, $voucher: String, $idempotencyKey: String!) {
+        placeOrder(method: $method, voucher: $voucher, idempotencyKey: $idempotencyKey, timeZone: "Europe/Paris") ${PLACED} }`,
       { method: 'CASH_ON_DELIVERY', ...variables },
     )
     // The e-mail is sent after the answer; its call must not be counted with those of what follows.
@@ -71,11 +71,11 @@ export function createBuyer(shop: TestShop, visitor: Visitor) {
   /** From nothing to an order; the id of it. */
   async function buy(
     productId: string,
-    { method = 'CASH_ON_DELIVERY', intention = `buy-${productId}-once` } = {},
+    { method = 'CASH_ON_DELIVERY', idempotencyKey = `buy-${productId}-once` } = {},
   ): Promise<string> {
     const line = await add(productId)
     await ship(await saveAddress(), [line])
-    const { order } = await place({ method, intention })
+    const { order } = await place({ method, idempotencyKey })
     return order.id
   }
 

@@ -16,8 +16,8 @@ test('old addresses and the site map', async () => {
 })
 
 test('the frame names the hosts of pictures', async () => {
-  const { data } = await shop.ask('{ store { imageSources } }')
-  expect(data.store.imageSources).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)])
+  const { data } = await shop.ask('{ shop { imageSources } }')
+  expect(data.shop.imageSources).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)])
 })
 
 test('texts of a language come flat; an unknown language has none', async () => {

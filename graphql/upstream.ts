@@ -77,7 +77,7 @@ export function createUpstream({ apiBaseUrl, observe, now, steadyClock, producti
     localization: async (code: string): Promise<Record<string, string>> =>
       (await reader.read(localizationEndpoint, { code }, OWN_SCOPE)).value ?? {},
     ready: (): Promise<boolean> =>
-      reader.site(OWN_SCOPE).then(
+      reader.shop(OWN_SCOPE).then(
         () => true,
         () => false,
       ),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const QUERY = `/graphql?query=${encodeURIComponent('{ store { settings { siteName } } }')}`
+const QUERY = `/graphql?query=${encodeURIComponent('{ shop { settings { siteName } } }')}`
 const MUTATION = `/graphql?query=${encodeURIComponent('mutation { signOut { signedOut } }')}`
 
 /** Of the connection (which fetch closes after HEAD) and of the moment, and the framing of a body that HEAD does not have. */

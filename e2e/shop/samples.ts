@@ -45,8 +45,8 @@ async function ask<Data>(shopUrl: string, query: string, variables: Record<strin
   return data
 }
 
-interface StoreData {
-  store: {
+interface ShopData {
+  shop: {
     categories: { slug: string; children: { slug: string }[] }[]
     services: { slug: string }[]
     about: { slug: string }[]
@@ -55,8 +55,8 @@ interface StoreData {
   listing: { products: { items: SampleProduct[] } }
 }
 
-const STORE = `{
-  store { categories { slug children { slug } } services { slug } about { slug } }
+const SHOP = `{
+  shop { categories { slug children { slug } } services { slug } about { slug } }
   flashSales { id }
   listing { products { items { id slug title } } }
 }`
@@ -118,14 +118,14 @@ function goods(details: readonly Detail[]): Pick<Samples, 'buyable' | 'scarce' |
 }
 
 export async function findSamples(shopUrl: string): Promise<Samples> {
-  const { store, flashSales, listing } = await ask<StoreData>(shopUrl, STORE)
+  const { shop, flashSales, listing } = await ask<ShopData>(shopUrl, SHOP)
   const details: Detail[] = []
   for (const item of listing.products.items) {
     details.push({ item, data: await ask<ProductData>(shopUrl, PRODUCT, { id: item.id }) })
   }
   const plentiful = details.filter(({ data }) => isPlentiful(data))
   const category = found(
-    store.categories.find(({ children }) => children.length > 0),
+    shop.categories.find(({ children }) => children.length > 0),
     'category with sub-categories',
   )
   const plain = found(
@@ -142,7 +142,7 @@ export async function findSamples(shopUrl: string): Promise<Samples> {
     plainProduct: plain.item,
     flashSale: flashSales[0]?.id ?? null,
     seller: found(details.find(({ data }) => data.product.seller)?.data.product.seller, 'seller').slug,
-    pages: [...store.services, ...store.about].map(({ slug }) => slug),
+    pages: [...shop.services, ...shop.about].map(({ slug }) => slug),
     ...goods(details.filter((detail) => detail !== plain)),
   }
 }

@@ -8,8 +8,8 @@ import type { OrderModel } from '../rest/endpoints/order.ts';
 import type { ProductModel } from '../rest/endpoints/product.ts';
 import type { ProductCardModel } from '../rest/endpoints/product-card.ts';
 import type { VariantModel } from '../rest/endpoints/variants.ts';
-import type { StoreModel } from '../rest/endpoints/store.ts';
-import type { StoreSettingsModel } from '../rest/endpoints/store-settings.ts';
+import type { ShopModel } from '../rest/endpoints/shop.ts';
+import type { ShopSettingsModel } from '../rest/endpoints/shop-settings.ts';
 import type { PublicContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -24,7 +24,7 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** An instant, ISO 8601 in UTC. */
   DateTime: { input: string; output: string; }
-  /** A file that came along in a multipart request (graphql-multipart-request-spec). At most 5 of 1000 kb each. */
+  /** A file sent in a multipart request (graphql-multipart-request-spec). At most 5 files of 1000 kB each. */
   File: { input: File; output: never; }
   /** HTML that has been cleaned against the shop's allow-list and may be shown as it is. */
   Html: { input: string; output: string; }
@@ -38,7 +38,7 @@ export type AccountVoucher = {
   id: Scalars['ID']['output'];
   minSpend: Maybe<Money>;
   percent: Maybe<Scalars['Float']['output']>;
-  /** ISO dates (without a time); null where the backend does not say. */
+  /** ISO dates without a time; null where the backend does not tell them. */
   startsOn: Maybe<Scalars['String']['output']>;
   title: Scalars['String']['output'];
 };
@@ -49,7 +49,10 @@ export type AddToCartInput = {
   variantId: Scalars['ID']['input'];
 };
 
-/** `countryTitle` and `stateTitle` are in the request's language; the codes where the shop does not know them. */
+/**
+ * `countryTitle` and `stateTitle` are in the request's language; they equal the codes where the shop does not know the
+ * names.
+ */
 export type Address = {
   city: Scalars['String']['output'];
   /** ISO 3166 alpha-2. */
@@ -73,7 +76,7 @@ export type AddressInput = {
   country: Scalars['String']['input'];
   deliveryInstruction?: InputMaybe<Scalars['String']['input']>;
   email: Scalars['String']['input'];
-  /** Given: changes that address. */
+  /** The address to change; without it a new one is created. */
   id?: InputMaybe<Scalars['ID']['input']>;
   line1: Scalars['String']['input'];
   line2?: InputMaybe<Scalars['String']['input']>;
@@ -88,7 +91,7 @@ export type AddressPage = {
   pageInfo: PageInfo;
 };
 
-/** `address` is the saved or deleted one, null where it was refused. */
+/** `address` is the saved or deleted address; null where the change was refused. */
 export type AddressPayload = {
   address: Maybe<Address>;
   userErrors: Array<UserError>;
@@ -113,18 +116,21 @@ export type AttributeValue = {
 
 export type Availability =
   | 'AVAILABLE'
-  /** Fewer in stock than the line asks for. */
+  /** Fewer in stock than the quantity of the line. */
   | 'INSUFFICIENT'
   | 'OUT_OF_STOCK';
 
-/** A banner or slide. It leads to `url`, or, where that is null, to the products of its source (`/{slug}/products?banner={id}`, slides `home_spm={id}`). */
+/**
+ * A banner or slide. It links to `url`; where that is null, to the products of its source
+ * (`/{slug}/products?banner={id}`, for slides `home_spm={id}`).
+ */
 export type Banner = {
   closable: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
   image: Image;
   slug: Scalars['String']['output'];
   title: Scalars['String']['output'];
-  /** 1 to 10: the place it is made for; slides: 1 main, 2 right top, 3 right bottom. */
+  /** 1 to 10, the place on the page it is made for. For slides: 1 main, 2 right top, 3 right bottom. */
   type: Scalars['Int']['output'];
   url: Maybe<Scalars['String']['output']>;
 };
@@ -141,21 +147,22 @@ export type BrandPage = {
   pageInfo: PageInfo;
 };
 
-/** One step of the way from the front page; `slug` and `parentSlug` name the category page it leads to. */
+/** One step of the path from the front page; `slug` and `parentSlug` name the category page it links to. */
 export type Breadcrumb = {
   parentSlug: Maybe<Scalars['String']['output']>;
   slug: Scalars['String']['output'];
   title: Scalars['String']['output'];
 };
 
-export type BuiltInScreen =
+/** Pages whose content the shop's own code makes. */
+export type BuiltInPage =
   | 'CONTACT'
   | 'SITEMAP';
 
 export type BundleDeal = {
-  /** So many in the cart … */
+  /** How many units must be in the cart line … */
   buy: Scalars['Int']['output'];
-  /** … make so many of them free, once a line. */
+  /** … for this many of them to be free. Applies once per line. */
   free: Scalars['Int']['output'];
   title: Maybe<Scalars['String']['output']>;
 };
@@ -176,17 +183,17 @@ export type CarrierActivity = {
 export type CarrierTracking = {
   activities: Array<CarrierActivity>;
   description: Maybe<Scalars['String']['output']>;
-  /** As the carrier words it. */
+  /** The carrier's text. */
   estimatedOn: Maybe<Scalars['String']['output']>;
-  /** Set where the backend answers that in place of a carrier's words; null for a cancelled order. */
+  /** Set where the backend answers an order status in place of the carrier's text; null for a cancelled order. */
   orderStatus: Maybe<OrderStatus>;
-  /** As the carrier words it; empty where it only says how far the order is. */
+  /** The carrier's text; empty where the backend answers an order status instead. */
   status: Scalars['String']['output'];
   trackingNumber: Scalars['String']['output'];
 };
 
 export type Cart = {
-  /** Sum of all quantities, selected or not. */
+  /** Sum of the quantities of all lines, selected or not. */
   count: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
   lines: Array<CartLine>;
@@ -207,17 +214,17 @@ export type CartLine = {
 };
 
 export type CartLineBundle = {
-  /** True where the line holds enough. */
+  /** True where the quantity is enough for the deal. */
   applied: Scalars['Boolean']['output'];
   deal: BundleDeal;
-  /** Units that cost nothing now. */
+  /** Units that are free at the current quantity. */
   freeUnits: Scalars['Int']['output'];
-  /** Units still missing to the deal, 0 where it is applied. */
+  /** Units to add before the deal applies; 0 once it does. */
   missingUnits: Scalars['Int']['output'];
   saved: Money;
 };
 
-/** `cart` is the cart after the change, null where it was refused. */
+/** `cart` is the cart after the change; null where the change was refused. */
 export type CartPayload = {
   cart: Maybe<Cart>;
   line: Maybe<CartLine>;
@@ -231,11 +238,11 @@ export type CartProduct = {
   title: Scalars['String']['output'];
 };
 
-/** Over the selected lines. Shipping is chosen later, at checkout. */
+/** Sums of the selected lines. Shipping is chosen later, at checkout. */
 export type CartSummary = {
   bundleDiscount: Money;
   freeShipping: Maybe<FreeShipping>;
-  /** What the shopper saves against the regular prices. */
+  /** Difference to the regular prices. */
   saved: Money;
   selectedCount: Scalars['Int']['output'];
   subtotal: Money;
@@ -252,7 +259,7 @@ export type CartVariant = {
 export type Category = {
   id: Scalars['ID']['output'];
   image: Image;
-  /** Slug of the category above; null for a main category. */
+  /** Slug of the parent category; null for a main category. */
   parentSlug: Maybe<Scalars['String']['output']>;
   slug: Scalars['String']['output'];
   title: Scalars['String']['output'];
@@ -264,15 +271,18 @@ export type CategoryPage = {
 };
 
 export type Checkout = {
-  /** Where the order goes; null where there is none. */
+  /** The shipping address; null where the shopper has none. */
   address: Maybe<Address>;
   lines: Array<CheckoutLine>;
-  /** The ways to pay that the shop has switched on. */
+  /** The payment methods that the shop has switched on. */
   methods: Array<PaymentMethod>;
   summary: CheckoutSummary;
 };
 
-/** `shippingPrice` is what the line adds to the shipping: zero where another line already paid a rule that is charged once, or shipping is free. */
+/**
+ * `shippingPrice` is what the line adds to the shipping costs: zero where shipping is free, and where another line
+ * already pays a shipping rule that is charged once.
+ */
 export type CheckoutLine = {
   days: Maybe<Scalars['Int']['output']>;
   line: CartLine;
@@ -282,9 +292,9 @@ export type CheckoutLine = {
 
 export type CheckoutSummary = {
   bundleDiscount: Money;
-  /** True where the shipping was waived by the free-shipping offer. */
+  /** True where shipping is free because of the subtotal. */
   isShippingFree: Scalars['Boolean']['output'];
-  /** What the shopper saves against the regular prices, voucher included. */
+  /** Difference to the regular prices, including the voucher. */
   saved: Money;
   shipping: Money;
   subtotal: Money;
@@ -313,13 +323,13 @@ export type ContactPayload = {
 };
 
 export type ContentPage = {
-  /** Null for a built-in screen. */
+  /** Null for a built-in page. */
   body: Maybe<Scalars['Html']['output']>;
+  /** The built-in page to show in place of the body; null for a page with a body. */
+  builtIn: Maybe<BuiltInPage>;
   metaDescription: Maybe<Scalars['String']['output']>;
   metaTitle: Maybe<Scalars['String']['output']>;
-  /** A built-in screen shown in place of the body. */
-  screen: Maybe<BuiltInScreen>;
-  /** Filled for the site map only. */
+  /** Empty for every page but the site map. */
   sitemap: Array<SitemapCategory>;
   slug: Scalars['String']['output'];
   title: Scalars['String']['output'];
@@ -342,7 +352,7 @@ export type CurrencyPosition =
   | 'BEFORE';
 
 export type Delivery = {
-  /** ISO date (without a time) on which it arrives when ordered now. */
+  /** ISO date, without a time, of arrival if ordered now. */
   arrivesOn: Scalars['String']['output'];
   days: Scalars['Int']['output'];
   pickup: Scalars['Boolean']['output'];
@@ -350,7 +360,7 @@ export type Delivery = {
   price: Money;
 };
 
-/** `email` is the address concerned, null where it was refused. */
+/** `email` is the e-mail address concerned; null where the request was refused. */
 export type EmailPayload = {
   email: Maybe<Scalars['String']['output']>;
   userErrors: Array<UserError>;
@@ -361,7 +371,7 @@ export type FacetOption = {
   title: Scalars['String']['output'];
 };
 
-/** What the sidebar offers to narrow a listing by. */
+/** The values a listing can be filtered by. */
 export type Facets = {
   brands: Array<FacetOption>;
   categories: Array<MenuCategory>;
@@ -414,7 +424,7 @@ export type FooterLink = {
 };
 
 export type FreeShipping = {
-  /** Still to go; zero where it is reached. */
+  /** Amount missing to the threshold; zero once it is reached. */
   missing: Money;
   reached: Scalars['Boolean']['output'];
   threshold: Money;
@@ -426,12 +436,12 @@ export type HeaderLinks = {
 };
 
 export type Home = {
-  /** Public banners of every type; each page shows those made for its places. */
+  /** Public banners of all types; a page shows those made for its places. */
   banners: Array<Banner>;
   collections: Array<Collection>;
   featuredBrands: Array<Brand>;
   featuredCategories: Array<Category>;
-  /** The shop's own feature lines, where it has them. */
+  /** The shop's feature texts; empty where it has none. */
   features: Array<Feature>;
   flashSales: Array<FlashSale>;
   rightBottom: Maybe<Banner>;
@@ -440,11 +450,11 @@ export type Home = {
   slides: Array<Banner>;
 };
 
-/** One picture in the sizes the shop uses. Absent pictures are already replaced by the shop's default image. */
+/** A picture in the sizes the shop uses. A missing picture is already replaced by the shop's default image. */
 export type Image = {
-  /** For screens narrower than 767 px; equals `url` where the shop has no separate one. */
+  /** For windows narrower than 767 px; equals `url` where the shop has no separate picture. */
   phone: Scalars['String']['output'];
-  /** Fits 320 × 320. */
+  /** At most 320 × 320 pixels. */
   thumbnail: Scalars['String']['output'];
   /** Full size. */
   url: Scalars['String']['output'];
@@ -454,7 +464,7 @@ export type Language = {
   code: Scalars['String']['output'];
   direction: TextDirection;
   name: Scalars['String']['output'];
-  /** True where this build carries the texts; otherwise they come from the backend. */
+  /** True where the texts are part of this build; otherwise the backend serves them. */
   predefined: Scalars['Boolean']['output'];
 };
 
@@ -471,7 +481,7 @@ export type Listing = {
   metaTitle: Maybe<Scalars['String']['output']>;
   products: ProductList;
   subCategory: Maybe<Category>;
-  /** Heading: the category's, source's or collection's title; null where the list has none of its own. */
+  /** The heading: title of the category, source or collection; null where there is no title, as for a search. */
   title: Maybe<Scalars['String']['output']>;
 };
 
@@ -482,7 +492,10 @@ export type MenuCategory = {
   title: Scalars['String']['output'];
 };
 
-/** An amount ready to be shown. `amount` is a whole number of minor units (cents), a Float because Int ends at 21 million; `formatted` follows the request's language and the shop's currency position. */
+/**
+ * An amount, ready to be displayed. `amount` is a whole number of minor units (cents); it is a Float because Int is too
+ * small. `formatted` follows the request's language and the shop's currency position.
+ */
 export type Money = {
   amount: Scalars['Float']['output'];
   currency: Scalars['String']['output'];
@@ -490,54 +503,64 @@ export type Money = {
 };
 
 export type Mutation = {
-  /** Adds to the cart, or takes away with a negative step. The line's quantity stays between 1 and the stock. */
+  /**
+   * Adds to the quantity of a variant; a negative quantity reduces it. The line's quantity stays between 1 and the
+   * stock.
+   */
   addToCart: CartPayload;
-  /** Sets the quantity of that variant and selects its line alone. */
+  /** Sets the quantity of a variant and selects its line only. */
   buyNow: CartPayload;
-  /** Possible while the order is pending. */
+  /** Cancels an order; possible while it is pending. */
   cancelOrder: OrderPayload;
-  /** Signs out everywhere when it succeeds. */
+  /** Changes the password and, when that succeeds, ends all sessions of the member. */
   changePassword: SignOutPayload;
-  /** Whether a code applies to the selected lines, and what it takes off. */
+  /** Checks whether a voucher applies to the selected lines; `checkout` has the totals with it. */
   checkVoucher: VoucherPayload;
-  /** Ships these lines to that address, which becomes the default one. All of them or none. */
+  /** Chooses how lines are shipped, and the address, which becomes the default one. All lines are changed or none. */
   chooseShipping: ShippingPayload;
   deleteAddress: AddressPayload;
   deleteCartLine: CartPayload;
-  /** Mails a code to set a new password with. */
+  /** Sends an e-mail with a code for a new password. */
   forgotPassword: EmailPayload;
-  /** Takes an order off the list; `order` is null then. */
+  /** Removes an order from the list; `order` is null afterwards. */
   hideOrder: OrderPayload;
-  /** Places one order for one intention: the same `intention` (8 to 64 of A–Z a–z 0–9 _ -) always answers the same order. Never repeated by the server, which also sends the letter about it. */
+  /**
+   * Places an order for the selected lines. Sent again with the same `idempotencyKey` (8 to 64 characters of A–Z a–z 0–9
+   * _ -) it places no second order and answers the first. The server never retries it. An e-mail about the order is
+   * sent.
+   */
   placeOrder: PlaceOrderPayload;
-  /** Asks to give back delivered goods. */
+  /** Requests a return of delivered goods. */
   requestReturn: ReturnPayload;
   saveAddress: AddressPayload;
   saveReview: ReviewPayload;
-  /** Chooses which lines are bought. */
+  /** Selects the lines to buy. */
   selectCartLines: CartPayload;
   sendContactMessage: ContactPayload;
   sendOrderEmail: OrderPayload;
-  /** Sets a line's quantity, 1 to its stock. */
+  /** Sets a line's quantity, from 1 to its stock. */
   setCartLineQuantity: CartPayload;
-  /** Takes the provider's answer to the backend, which checks it. */
+  /** Hands a payment proof to the backend, which verifies it with the provider. */
   settlePayment: SettlePaymentPayload;
-  /** Signs in; the guest's cart comes along. Browsers get a cookie, other clients (header `user-token`) the token. */
+  /**
+   * Signs in and takes the guest's cart over. Browsers get a cookie; clients that send the header `user-token` get the
+   * token.
+   */
   signIn: SignInPayload;
   signOut: SignOutPayload;
-  /** Starts an account; a code is mailed. */
+  /** Creates an account and sends an e-mail with a code; `verifyEmail` completes it. */
   signUp: EmailPayload;
-  /** Starts paying an order that exists unpaid, by this or another method. */
+  /** Starts a payment attempt for an unpaid order, by its own or another method. */
   startPayment: PlaceOrderPayload;
   subscribeNewsletter: NewsletterPayload;
   toggleCompare: SavedPayload;
   toggleFollow: SavedPayload;
-  /** Adds, or takes away where it was there. A guest gets the error UNAUTHENTICATED. */
+  /** Adds the product, or removes it where it is on the list. A guest gets the error UNAUTHENTICATED. */
   toggleWishlist: SavedPayload;
   updatePassword: EmailPayload;
-  /** A guest gets the error UNAUTHENTICATED, here and for the password. */
+  /** A guest gets the error UNAUTHENTICATED, as for `changePassword`. */
   updateProfile: ProfilePayload;
-  /** Ends the sign-up with the mailed code. */
+  /** Completes the sign-up with the code of the e-mail. */
   verifyEmail: EmailPayload;
 };
 
@@ -597,7 +620,7 @@ export type MutationHideOrderArgs = {
 
 
 export type MutationPlaceOrderArgs = {
-  intention: Scalars['String']['input'];
+  idempotencyKey: Scalars['String']['input'];
   method: PaymentCode;
   timeZone?: InputMaybe<Scalars['String']['input']>;
   voucher?: InputMaybe<Scalars['String']['input']>;
@@ -711,7 +734,7 @@ export type Order = {
   canReturn: Scalars['Boolean']['output'];
   canReview: Scalars['Boolean']['output'];
   cancellation: Maybe<Cancellation>;
-  /** In the asked time zone, as the backend words it. */
+  /** Date and time in the requested time zone, as formatted by the backend. */
   created: Maybe<Scalars['String']['output']>;
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
@@ -719,10 +742,10 @@ export type Order = {
   isPaid: Scalars['Boolean']['output'];
   isRefunded: Scalars['Boolean']['output'];
   lines: Array<OrderLine>;
-  /** Null for a method this shop does not know. */
+  /** Null for a method that the shop does not know. */
   method: Maybe<PaymentCode>;
   status: OrderStatus;
-  /** Null in lists, as are address, voucher and cancellation. */
+  /** Null in lists of orders, as are `address`, `voucherCode` and `cancellation`. */
   summary: Maybe<OrderSummary>;
   total: Money;
   trackingId: Scalars['String']['output'];
@@ -736,7 +759,10 @@ export type OrderFilter =
   | 'PAID'
   | 'UNPAID';
 
-/** As it was sold. `freeUnits` cost nothing; `tax` is that of all units, `total` unit price times quantity, before bundles. */
+/**
+ * A product as it was sold. `total` is the unit price times the quantity, before bundles; `tax` is the tax on all units;
+ * `freeUnits` are free because of a bundle.
+ */
 export type OrderLine = {
   freeUnits: Scalars['Int']['output'];
   image: Image;
@@ -758,7 +784,7 @@ export type OrderPage = {
   pageInfo: PageInfo;
 };
 
-/** `order` is the order after the change, null where it was refused. */
+/** `order` is the order after the change; null where the change was refused. */
 export type OrderPayload = {
   order: Maybe<Order>;
   userErrors: Array<UserError>;
@@ -793,7 +819,7 @@ export type OwnReviewImage = {
   image: Image;
 };
 
-/** Where a paged list stands. Pages start at 1. */
+/** Pagination of a list. Pages are counted from 1. */
 export type PageInfo = {
   from: Maybe<Scalars['Int']['output']>;
   page: Scalars['Int']['output'];
@@ -809,6 +835,19 @@ export type PageLink = {
   title: Scalars['String']['output'];
 };
 
+/** A payment attempt: what the provider's script or page needs. */
+export type PaymentAttempt = {
+  amount: Money;
+  /** The amount as a decimal number such as `88.28`, for providers that require one. */
+  amountDecimal: Scalars['String']['output'];
+  customerEmail: Maybe<Scalars['String']['output']>;
+  customerName: Maybe<Scalars['String']['output']>;
+  /** The provider's payment page; null where the provider has a script. */
+  redirectUrl: Maybe<Scalars['String']['output']>;
+  /** The provider's id of the order or session; null where it has none. */
+  token: Maybe<Scalars['String']['output']>;
+};
+
 export type PaymentCode =
   | 'CASH_ON_DELIVERY'
   | 'FLUTTERWAVE'
@@ -817,28 +856,15 @@ export type PaymentCode =
   | 'RAZORPAY'
   | 'STRIPE';
 
-/** One way to pay, with the public values its script needs; both null where the provider has no script. */
+/** A payment method with the public key and the address of its provider's script; both null where there is no script. */
 export type PaymentMethod = {
   code: PaymentCode;
   publicKey: Maybe<Scalars['String']['output']>;
   scriptUrl: Maybe<Scalars['String']['output']>;
 };
 
-/** What the provider's script or page needs; `amount` in minor units and as text. */
-export type PaymentStart = {
-  amount: Money;
-  /** The amount as a plain decimal number, `88.28`, for providers that want one. */
-  amountDecimal: Scalars['String']['output'];
-  customerEmail: Maybe<Scalars['String']['output']>;
-  customerName: Maybe<Scalars['String']['output']>;
-  /** The provider's own page, for those that have no script. */
-  redirectUrl: Maybe<Scalars['String']['output']>;
-  /** Provider's order or session id where it made one. */
-  token: Maybe<Scalars['String']['output']>;
-};
-
 export type PickupOption = {
-  /** Where to pick it up, line by line; empty where the shop does not say. */
+  /** Lines of the pickup address; empty where the shop has not set one. */
   address: Array<Scalars['String']['output']>;
   days: Scalars['Int']['output'];
   phone: Maybe<Scalars['String']['output']>;
@@ -846,51 +872,61 @@ export type PickupOption = {
   price: Money;
 };
 
-/** `payment` is null where there is nothing to pay now, and where the order was only found by looking it up: start its payment then. An order with `userErrors` exists, but its payment could not be started. */
+/**
+ * `payment` is null where nothing has to be paid now. It is also null where the order was found by a look-up after a
+ * lost answer: call `startPayment` then. An order together with `userErrors` was placed, but its payment attempt could
+ * not be started.
+ */
 export type PlaceOrderPayload = {
   lineErrors: Array<LineError>;
   order: Maybe<PlacedOrder>;
-  payment: Maybe<PaymentStart>;
+  payment: Maybe<PaymentAttempt>;
   state: PlaceOrderState;
   userErrors: Array<UserError>;
   viewer: Maybe<Viewer>;
 };
 
 export type PlaceOrderState =
-  /** The order exists. */
+  /** The order was placed. */
   | 'PLACED'
-  /** Nothing was ordered; see the errors. */
+  /** No order was placed; see the errors. */
   | 'REFUSED'
-  /** The backend did not answer in time: the order may exist, as `userErrors` says to the shopper. Look it up before trying again. */
+  /**
+   * The backend did not answer in time, so the order may exist; `userErrors` tells the shopper. Look for it before
+   * trying again.
+   */
   | 'UNKNOWN';
 
 export type PlacedOrder = {
   id: Scalars['ID']['output'];
-  /** True where an earlier payment turned out to have arrived: there is nothing to pay any more. */
+  /** True where an earlier payment attempt turned out to have succeeded: nothing has to be paid any more. */
   isPaid: Scalars['Boolean']['output'];
   method: PaymentCode;
   trackingId: Scalars['String']['output'];
 };
 
-/** What one unit costs. Every rule (flash, offer, variant) is applied already. */
+/** Price of one unit. Flash sale, offer and variant are already taken into account. */
 export type Price = {
   current: Money;
-  /** Whole percent taken off; null where nothing is. */
+  /** Discount in whole percent; null without a discount. */
   discountPercent: Maybe<Scalars['Int']['output']>;
-  /** End of the flash sale this price belongs to; null outside one. */
+  /** End of the flash sale that this price belongs to; null without one. */
   flashEndsAt: Maybe<Scalars['DateTime']['output']>;
-  /** Struck through; null where nothing is taken off. */
+  /** The regular price, to be struck through; null without a discount. */
   original: Maybe<Money>;
 };
 
 export type Product = {
-  /** Choosable attributes; empty for a product without variants. */
+  /** Attributes to choose a variant by; empty for a product without variants. */
   attributes: Array<Attribute>;
   badge: Maybe<Scalars['String']['output']>;
   brand: Maybe<FacetOption>;
   breadcrumbs: Array<Breadcrumb>;
   bundle: Maybe<BundleDeal>;
-  /** What delivery costs and takes to that country and state, or, without them, the estimate; null where it cannot be shipped there. */
+  /**
+   * Price and duration of delivery to a country and state, or an estimate without them; null where the product cannot be
+   * shipped there.
+   */
   delivery: Maybe<Delivery>;
   description: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
@@ -903,7 +939,7 @@ export type Product = {
   price: Price;
   rating: Scalars['Float']['output'];
   refundable: Scalars['Boolean']['output'];
-  /** Sibling categories to go on with. */
+  /** Sibling categories, as further links. */
   relatedCategories: Array<Category>;
   reviewCount: Scalars['Int']['output'];
   seller: Maybe<Seller>;
@@ -912,7 +948,7 @@ export type Product = {
   tags: Array<Scalars['String']['output']>;
   title: Scalars['String']['output'];
   unit: Maybe<Scalars['String']['output']>;
-  /** A product without variants has exactly one, without attribute values. */
+  /** A product without attributes has exactly one variant, without attribute values. */
   variants: Array<Variant>;
   video: Maybe<Video>;
   vouchers: Array<Voucher>;
@@ -962,15 +998,15 @@ export type ProfilePayload = {
 export type Query = {
   /** All brands, 25 a page. Public. */
   brands: BrandPage;
-  /** The categories grid, 25 a page. Public. */
+  /** All categories, 25 a page. Public. */
   categories: CategoryPage;
-  /** Countries with their states and phone prefixes, in the request's language where the platform knows it. Public. */
+  /** Countries with their states and phone prefixes, in the request's language where their names are known. Public. */
   countries: Array<Country>;
-  /** One country by its code; null where the shop does not know it. */
+  /** A country by its code; null where the shop does not know it. */
   country: Maybe<Country>;
-  /** The discover grid of the front page, 24 a page. Public. */
+  /** Products to discover on the front page, 24 a page. Public. */
   discover: ProductList;
-  /** The products of one running sale; null where it has ended or never was. Public. */
+  /** A running flash sale with its products; null where it has ended or does not exist. Public. */
   flashSale: Maybe<FlashSalePage>;
   /** All running flash sales. Public. */
   flashSales: Array<FlashSale>;
@@ -978,26 +1014,27 @@ export type Query = {
   home: Home;
   /**
    * A product listing; null where the category, sub-category or source is unknown. Public.
-   * Give a category or sub-category slug, or a text, slide, banner, or filter; none of them lists everything.
+   * Pass the slug of a category or sub-category, a text, slide, banner or filter; without any of them all products are
+   * listed.
    */
   listing: Maybe<Listing>;
-  /** A content page; null where there is none. Public. */
+  /** A content page; null where it does not exist. Public. */
   page: Maybe<ContentPage>;
-  /** A product's page; null where there is none. Public. */
+  /** A product; null where it does not exist. Public. */
   product: Maybe<Product>;
   /** Reviews of a product, 6 a page. Public. */
   reviews: Reviews;
-  /** A seller's store; null where there is none. Public. */
+  /** A seller with its products; null where it does not exist. Public. */
   seller: Maybe<SellerPage>;
   /** The shop itself: settings, languages, menus. Public. */
-  store: Store;
-  /** Products that go with a product, two lists of 7 a page. Public. */
+  shop: Shop;
+  /** Products that suit a product: two lists, 7 a page. Public. */
   suggestedProducts: SuggestedProducts;
-  /** Suggestions while typing, at most 9 of each. An empty text gives none. Public. */
+  /** Search suggestions for a text, at most 9 of each kind; none for an empty text. Public. */
   suggestions: Suggestions;
-  /** Where an order is, by its tracking id alone: nothing personal is answered. Null where there is none. */
+  /** The status of an order, found by its tracking id alone; nothing personal is answered. Null where it does not exist. */
   trackOrder: Maybe<TrackedOrder>;
-  /** Everything about the person who asks. Never cached. */
+  /** Everything about the caller, member or guest. Never cached. */
   viewer: Viewer;
 };
 
@@ -1114,7 +1151,10 @@ export type Review = {
   text: Maybe<Scalars['String']['output']>;
 };
 
-/** Of an own order that was delivered. One review per order and product: a second one changes the first. */
+/**
+ * A review of a product of the viewer's own delivered order. There is one per order and product: a second one changes
+ * the first.
+ */
 export type ReviewInput = {
   deletedImageIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** The review to change; it must be the viewer's own. */
@@ -1128,7 +1168,7 @@ export type ReviewInput = {
 };
 
 export type ReviewPayload = {
-  /** As the backend words it: thanks, or that some image could not be stored. */
+  /** The backend's message: thanks, or that an image could not be stored. */
   message: Maybe<Scalars['String']['output']>;
   review: Maybe<OwnReview>;
   userErrors: Array<UserError>;
@@ -1154,7 +1194,7 @@ export type SavedIds = {
   wishlist: Array<Scalars['ID']['output']>;
 };
 
-/** `isSaved` is what holds after the change; null where it was refused. */
+/** `isSaved` is the state after the change; null where the change was refused. */
 export type SavedPayload = {
   isSaved: Maybe<Scalars['Boolean']['output']>;
   message: Maybe<Scalars['String']['output']>;
@@ -1184,12 +1224,12 @@ export type Seller = {
 
 export type SellerPage = {
   products: ProductList;
-  /** Average rating of the store's products, 0 where none is rated. */
+  /** Average rating of the seller's products; 0 where none is rated. */
   rating: Scalars['Float']['output'];
   seller: Seller;
 };
 
-/** `token` is what the provider's script gave; `paymentId` and `signature` come with Razorpay. */
+/** A payment proof. `token` comes from the provider's script or page; `paymentId` and `signature` are Razorpay's only. */
 export type SettlePaymentInput = {
   method: PaymentCode;
   orderId: Scalars['ID']['input'];
@@ -1198,14 +1238,17 @@ export type SettlePaymentInput = {
   token: Scalars['String']['input'];
 };
 
-/** `order` is the order as it is now, null where it is not the caller's. */
+/** `order` is the order as it is now; null where it is not the caller's. */
 export type SettlePaymentPayload = {
-  /** The card's bank wants to ask its owner: give it to `handleNextAction` of Stripe's script, then settle again with the payment intent's id as `token`. */
-  actionSecret: Maybe<Scalars['String']['output']>;
   order: Maybe<Order>;
-  /** The provider's own page, which wants to be visited. */
+  /** A page of the provider that the shopper has to visit; null where there is none. */
   redirectUrl: Maybe<Scalars['String']['output']>;
   state: SettlePaymentState;
+  /**
+   * Client secret of a 3-D Secure challenge: hand it to `handleNextAction` of Stripe.js, then settle again with the
+   * payment intent's id as `token`.
+   */
+  threeDSecureSecret: Maybe<Scalars['String']['output']>;
   userErrors: Array<UserError>;
   viewer: Maybe<Viewer>;
 };
@@ -1213,15 +1256,18 @@ export type SettlePaymentPayload = {
 export type SettlePaymentState =
   /** The order is paid. */
   | 'PAID'
-  /** Nobody knows yet: the provider has not said, or wants something first: `redirectUrl`, `actionSecret`. Ask again before paying once more. */
+  /**
+   * Not decided yet: the provider has not answered, or requires a step first (`redirectUrl`, `threeDSecureSecret`).
+   * Settle again before starting another payment attempt.
+   */
   | 'PENDING'
-  /** Not by this proof; see the errors. */
+  /** The proof was refused; see the errors. */
   | 'REFUSED';
 
 export type Shipping = {
-  /** Null where there is none, or the one asked for is not the caller's. */
+  /** Null where the caller has no address, or the requested one is not the caller's. */
   address: Maybe<Address>;
-  /** False while a selected line cannot be shipped, nothing is selected or there is no address. */
+  /** False while nothing is selected, there is no address, or a selected line cannot be shipped. */
   canContinue: Scalars['Boolean']['output'];
   lines: Array<ShippingLine>;
 };
@@ -1231,9 +1277,9 @@ export type ShippingChoiceInput = {
   type: ShippingType;
 };
 
-/** Both ways null: the line cannot be shipped to the address. */
+/** `delivery` and `pickup` are both null where the line cannot be shipped to the address. */
 export type ShippingLine = {
-  /** The choice that holds now; null where none was made or it no longer fits the address. */
+  /** The current choice; null where none was made, or where it does not fit the address any more. */
   chosen: Maybe<ShippingType>;
   delivery: Maybe<ShippingOption>;
   line: CartLine;
@@ -1256,9 +1302,60 @@ export type ShippingType =
   | 'LOCATION'
   | 'PICKUP';
 
+export type Shop = {
+  about: Array<PageLink>;
+  /** The categories of the menu. */
+  categories: Array<MenuCategory>;
+  defaultLanguage: Scalars['String']['output'];
+  headerLinks: HeaderLinks;
+  /** The footer's service highlights. */
+  highlights: Array<FooterLink>;
+  /** Origins that pictures are loaded from besides the shop's own, as sources of a content security policy. */
+  imageSources: Array<Scalars['String']['output']>;
+  languages: Array<Language>;
+  paymentIcons: Array<FooterLink>;
+  /** The banner of type 9; null while it is not public. */
+  popupBanner: Maybe<Banner>;
+  /** The server's time when the answer was made, for countdowns. */
+  serverTime: Scalars['DateTime']['output'];
+  services: Array<PageLink>;
+  settings: ShopSettings;
+  socialLinks: Array<FooterLink>;
+  /** The banner of type 8; null while it is not public. */
+  topBanner: Maybe<Banner>;
+};
+
+export type ShopSettings = {
+  addressLines: Array<Scalars['String']['output']>;
+  bannerLogo: Maybe<Scalars['String']['output']>;
+  copyright: Scalars['String']['output'];
+  currency: Scalars['String']['output'];
+  currencyIcon: Scalars['String']['output'];
+  currencyPosition: CurrencyPosition;
+  /** ISO 3166 code. This country and state apply until the shopper has an address. */
+  defaultCountry: Scalars['String']['output'];
+  defaultState: Scalars['String']['output'];
+  email: Maybe<Scalars['String']['output']>;
+  facebookLogin: Scalars['Boolean']['output'];
+  footerLogo: Maybe<Scalars['String']['output']>;
+  /** Shipping is free from this subtotal on; null where the shop does not offer free shipping. */
+  freeShippingFrom: Maybe<Money>;
+  googleLogin: Scalars['Boolean']['output'];
+  guestCheckout: Scalars['Boolean']['output'];
+  headerLogo: Maybe<Scalars['String']['output']>;
+  metaDescription: Scalars['String']['output'];
+  metaTitle: Scalars['String']['output'];
+  phone: Maybe<Scalars['String']['output']>;
+  /** A valid `#rrggbb`; null where the shop has set no color. */
+  primaryColor: Maybe<Scalars['String']['output']>;
+  primaryHoverColor: Maybe<Scalars['String']['output']>;
+  shopName: Scalars['String']['output'];
+  shopUrl: Maybe<Scalars['String']['output']>;
+};
+
 export type SignInPayload = {
   expiresAt: Maybe<Scalars['DateTime']['output']>;
-  /** Only for clients without cookies. */
+  /** Null for clients with cookies. */
   token: Maybe<Scalars['String']['output']>;
   userErrors: Array<UserError>;
   viewer: Maybe<Viewer>;
@@ -1293,57 +1390,6 @@ export type SitemapSubCategory = {
   title: Scalars['String']['output'];
 };
 
-export type Store = {
-  about: Array<PageLink>;
-  /** The category menu. */
-  categories: Array<MenuCategory>;
-  defaultLanguage: Scalars['String']['output'];
-  headerLinks: HeaderLinks;
-  /** The footer's service highlights. */
-  highlights: Array<FooterLink>;
-  /** Where pictures come from beside the shop's own address, as sources of a content security policy. */
-  imageSources: Array<Scalars['String']['output']>;
-  languages: Array<Language>;
-  paymentIcons: Array<FooterLink>;
-  /** Banner type 9, only while it is public. */
-  popupBanner: Maybe<Banner>;
-  /** The server's clock when the answer was made, for countdowns. */
-  serverTime: Scalars['DateTime']['output'];
-  services: Array<PageLink>;
-  settings: StoreSettings;
-  socialLinks: Array<FooterLink>;
-  /** Banner type 8, only while it is public. */
-  topBanner: Maybe<Banner>;
-};
-
-export type StoreSettings = {
-  addressLines: Array<Scalars['String']['output']>;
-  bannerLogo: Maybe<Scalars['String']['output']>;
-  copyright: Scalars['String']['output'];
-  currency: Scalars['String']['output'];
-  currencyIcon: Scalars['String']['output'];
-  currencyPosition: CurrencyPosition;
-  /** ISO 3166 country and its state, used until the shopper has an address. */
-  defaultCountry: Scalars['String']['output'];
-  defaultState: Scalars['String']['output'];
-  email: Maybe<Scalars['String']['output']>;
-  facebookLogin: Scalars['Boolean']['output'];
-  footerLogo: Maybe<Scalars['String']['output']>;
-  /** Free shipping from this subtotal on; null where the shop has no such offer. */
-  freeShippingFrom: Maybe<Money>;
-  googleLogin: Scalars['Boolean']['output'];
-  guestCheckout: Scalars['Boolean']['output'];
-  headerLogo: Maybe<Scalars['String']['output']>;
-  metaDescription: Scalars['String']['output'];
-  metaTitle: Scalars['String']['output'];
-  phone: Maybe<Scalars['String']['output']>;
-  /** #rrggbb, checked; null where the shop has none. */
-  primaryColor: Maybe<Scalars['String']['output']>;
-  primaryHoverColor: Maybe<Scalars['String']['output']>;
-  siteName: Scalars['String']['output'];
-  siteUrl: Maybe<Scalars['String']['output']>;
-};
-
 export type SuggestedProducts = {
   related: ProductList;
   similar: ProductList;
@@ -1366,7 +1412,7 @@ export type TextLink = {
 };
 
 export type TrackedLine = {
-  /** ISO date; null once it has arrived, or never will. */
+  /** ISO date; null where the product has arrived, or will never. */
   expectedOn: Maybe<Scalars['String']['output']>;
   image: Image;
   quantity: Scalars['Int']['output'];
@@ -1387,7 +1433,7 @@ export type UpdatePasswordInput = {
   password: Scalars['String']['input'];
 };
 
-/** Why a mutation was refused. `field` names the input it belongs to, null where it concerns the whole. */
+/** Why a mutation was refused. `field` names the invalid input; null where the refusal is about the mutation as a whole. */
 export type UserError = {
   field: Maybe<Scalars['String']['output']>;
   message: Scalars['String']['output'];
@@ -1397,7 +1443,7 @@ export type Variant = {
   attributeValueIds: Array<Scalars['ID']['output']>;
   id: Scalars['ID']['output'];
   price: Price;
-  /** Pieces in stock. */
+  /** Units in stock. */
   quantity: Scalars['Int']['output'];
   sku: Maybe<Scalars['String']['output']>;
 };
@@ -1413,33 +1459,33 @@ export type Video = {
 };
 
 export type Viewer = {
-  /** A guest has an address book too. */
+  /** The address book; guests have one too. */
   addresses: AddressPage;
-  /** The carrier's history of an own order. */
+  /** The carrier's tracking of an order of the viewer's; null where there is none. */
   carrierTracking: Maybe<CarrierTracking>;
   cart: Cart;
-  /** The selected lines that have their shipping, with all totals. A code that does not apply is left out. */
+  /** The selected lines whose shipping is chosen, with all totals. A voucher that does not apply is ignored. */
   checkout: Checkout;
   compareList: SavedProductPage;
-  /** Where orders go unless another is chosen; null where there is none. */
+  /** The shipping address unless another is chosen; null where there is none. */
   defaultAddress: Maybe<Address>;
   following: FollowedSellerPage;
-  /** Null where it is not the caller's. */
+  /** Null where the order is not the caller's. */
   order: Maybe<Order>;
   /** Newest first. */
   orders: OrderPage;
   /** Null for a guest. */
   profile: Maybe<Profile>;
-  /** The viewer's own, newest review of a product; null where there is none. */
+  /** The viewer's newest review of a product; null where there is none. */
   review: Maybe<OwnReview>;
-  /** Ids for hearts, compare marks and follow buttons; all empty for a guest. */
+  /** Ids of everything the viewer has saved; all empty for a guest. */
   saved: SavedIds;
-  /** Ways to ship each selected line to an address of the caller's (the default one unless given). */
+  /** How each selected line can be shipped to an address of the caller's; the default address unless given. */
   shipping: Shipping;
   signedIn: Scalars['Boolean']['output'];
-  /** Running vouchers that anybody may use. */
+  /** Running vouchers that are open to all shoppers. */
   vouchers: VoucherPage;
-  /** Empty for a guest, as the two below. */
+  /** Saved products; empty for a guest, as `compareList` and `following` are. */
   wishlist: SavedProductPage;
 };
 
@@ -1503,7 +1549,7 @@ export type ViewerWishlistArgs = {
 };
 
 export type Voucher = {
-  /** Taken off: an amount, or a percentage. */
+  /** The discount: an amount, or a percentage in `percent`. */
   amount: Maybe<Money>;
   code: Scalars['String']['output'];
   minSpend: Maybe<Money>;
@@ -1614,7 +1660,7 @@ export type ResolversTypes = {
   Brand: ResolverTypeWrapper<Brand>;
   BrandPage: ResolverTypeWrapper<BrandPage>;
   Breadcrumb: ResolverTypeWrapper<Breadcrumb>;
-  BuiltInScreen: BuiltInScreen;
+  BuiltInPage: BuiltInPage;
   BundleDeal: ResolverTypeWrapper<BundleDeal>;
   Cancellation: ResolverTypeWrapper<Cancellation>;
   CarrierActivity: ResolverTypeWrapper<CarrierActivity>;
@@ -1677,9 +1723,9 @@ export type ResolversTypes = {
   OwnReviewImage: ResolverTypeWrapper<OwnReviewImage>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PageLink: ResolverTypeWrapper<PageLink>;
+  PaymentAttempt: ResolverTypeWrapper<PaymentAttempt>;
   PaymentCode: PaymentCode;
   PaymentMethod: ResolverTypeWrapper<PaymentMethod>;
-  PaymentStart: ResolverTypeWrapper<PaymentStart>;
   PickupOption: ResolverTypeWrapper<PickupOption>;
   PlaceOrderPayload: ResolverTypeWrapper<Omit<PlaceOrderPayload, 'viewer'> & { viewer: Maybe<ResolversTypes['Viewer']> }>;
   PlaceOrderState: PlaceOrderState;
@@ -1715,14 +1761,14 @@ export type ResolversTypes = {
   ShippingOption: ResolverTypeWrapper<ShippingOption>;
   ShippingPayload: ResolverTypeWrapper<Omit<ShippingPayload, 'checkout'> & { checkout: Maybe<ResolversTypes['Checkout']> }>;
   ShippingType: ShippingType;
+  Shop: ResolverTypeWrapper<ShopModel>;
+  ShopSettings: ResolverTypeWrapper<ShopSettingsModel>;
   SignInPayload: ResolverTypeWrapper<Omit<SignInPayload, 'viewer'> & { viewer: Maybe<ResolversTypes['Viewer']> }>;
   SignOutPayload: ResolverTypeWrapper<SignOutPayload>;
   SignUpInput: SignUpInput;
   SitemapCategory: ResolverTypeWrapper<SitemapCategory>;
   SitemapProduct: ResolverTypeWrapper<SitemapProduct>;
   SitemapSubCategory: ResolverTypeWrapper<SitemapSubCategory>;
-  Store: ResolverTypeWrapper<StoreModel>;
-  StoreSettings: ResolverTypeWrapper<StoreSettingsModel>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   SuggestedProducts: ResolverTypeWrapper<Omit<SuggestedProducts, 'related' | 'similar'> & { related: ResolversTypes['ProductList'], similar: ResolversTypes['ProductList'] }>;
   Suggestions: ResolverTypeWrapper<Omit<Suggestions, 'products'> & { products: Array<ResolversTypes['ProductCard']> }>;
@@ -1817,8 +1863,8 @@ export type ResolversParentTypes = {
   OwnReviewImage: OwnReviewImage;
   PageInfo: PageInfo;
   PageLink: PageLink;
+  PaymentAttempt: PaymentAttempt;
   PaymentMethod: PaymentMethod;
-  PaymentStart: PaymentStart;
   PickupOption: PickupOption;
   PlaceOrderPayload: Omit<PlaceOrderPayload, 'viewer'> & { viewer: Maybe<ResolversParentTypes['Viewer']> };
   PlacedOrder: PlacedOrder;
@@ -1849,14 +1895,14 @@ export type ResolversParentTypes = {
   ShippingLine: ShippingLine;
   ShippingOption: ShippingOption;
   ShippingPayload: Omit<ShippingPayload, 'checkout'> & { checkout: Maybe<ResolversParentTypes['Checkout']> };
+  Shop: ShopModel;
+  ShopSettings: ShopSettingsModel;
   SignInPayload: Omit<SignInPayload, 'viewer'> & { viewer: Maybe<ResolversParentTypes['Viewer']> };
   SignOutPayload: SignOutPayload;
   SignUpInput: SignUpInput;
   SitemapCategory: SitemapCategory;
   SitemapProduct: SitemapProduct;
   SitemapSubCategory: SitemapSubCategory;
-  Store: StoreModel;
-  StoreSettings: StoreSettingsModel;
   String: Scalars['String']['output'];
   SuggestedProducts: Omit<SuggestedProducts, 'related' | 'similar'> & { related: ResolversParentTypes['ProductList'], similar: ResolversParentTypes['ProductList'] };
   Suggestions: Omit<Suggestions, 'products'> & { products: Array<ResolversParentTypes['ProductCard']> };
@@ -2099,9 +2145,9 @@ export type ContactPayloadResolvers<ContextType = PublicContext, ParentType exte
 
 export type ContentPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ContentPage'] = ResolversParentTypes['ContentPage']> = {
   body: Resolver<Maybe<ResolversTypes['Html']>, ParentType, ContextType>;
+  builtIn: Resolver<Maybe<ResolversTypes['BuiltInPage']>, ParentType, ContextType>;
   metaDescription: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   metaTitle: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  screen: Resolver<Maybe<ResolversTypes['BuiltInScreen']>, ParentType, ContextType>;
   sitemap: Resolver<Array<ResolversTypes['SitemapCategory']>, ParentType, ContextType>;
   slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2277,7 +2323,7 @@ export type MutationResolvers<ContextType = PublicContext, ParentType extends Re
   deleteCartLine: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationDeleteCartLineArgs, 'id'>>;
   forgotPassword: Resolver<ResolversTypes['EmailPayload'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'email'>>;
   hideOrder: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationHideOrderArgs, 'orderId'>>;
-  placeOrder: Resolver<ResolversTypes['PlaceOrderPayload'], ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'intention' | 'method'>>;
+  placeOrder: Resolver<ResolversTypes['PlaceOrderPayload'], ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'idempotencyKey' | 'method'>>;
   requestReturn: Resolver<ResolversTypes['ReturnPayload'], ParentType, ContextType, RequireFields<MutationRequestReturnArgs, 'input'>>;
   saveAddress: Resolver<ResolversTypes['AddressPayload'], ParentType, ContextType, RequireFields<MutationSaveAddressArgs, 'input'>>;
   saveReview: Resolver<ResolversTypes['ReviewPayload'], ParentType, ContextType, RequireFields<MutationSaveReviewArgs, 'input'>>;
@@ -2389,19 +2435,19 @@ export type PageLinkResolvers<ContextType = PublicContext, ParentType extends Re
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type PaymentMethodResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PaymentMethod'] = ResolversParentTypes['PaymentMethod']> = {
-  code: Resolver<ResolversTypes['PaymentCode'], ParentType, ContextType>;
-  publicKey: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  scriptUrl: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type PaymentStartResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PaymentStart'] = ResolversParentTypes['PaymentStart']> = {
+export type PaymentAttemptResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PaymentAttempt'] = ResolversParentTypes['PaymentAttempt']> = {
   amount: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   amountDecimal: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customerEmail: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   customerName: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   redirectUrl: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   token: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PaymentMethodResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PaymentMethod'] = ResolversParentTypes['PaymentMethod']> = {
+  code: Resolver<ResolversTypes['PaymentCode'], ParentType, ContextType>;
+  publicKey: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  scriptUrl: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PickupOptionResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PickupOption'] = ResolversParentTypes['PickupOption']> = {
@@ -2415,7 +2461,7 @@ export type PickupOptionResolvers<ContextType = PublicContext, ParentType extend
 export type PlaceOrderPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PlaceOrderPayload'] = ResolversParentTypes['PlaceOrderPayload']> = {
   lineErrors: Resolver<Array<ResolversTypes['LineError']>, ParentType, ContextType>;
   order: Resolver<Maybe<ResolversTypes['PlacedOrder']>, ParentType, ContextType>;
-  payment: Resolver<Maybe<ResolversTypes['PaymentStart']>, ParentType, ContextType>;
+  payment: Resolver<Maybe<ResolversTypes['PaymentAttempt']>, ParentType, ContextType>;
   state: Resolver<ResolversTypes['PlaceOrderState'], ParentType, ContextType>;
   userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
   viewer: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
@@ -2508,7 +2554,7 @@ export type QueryResolvers<ContextType = PublicContext, ParentType extends Resol
   product: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
   reviews: Resolver<ResolversTypes['Reviews'], ParentType, ContextType, RequireFields<QueryReviewsArgs, 'page' | 'productId' | 'sort'>>;
   seller: Resolver<Maybe<ResolversTypes['SellerPage']>, ParentType, ContextType, RequireFields<QuerySellerArgs, 'page' | 'slug' | 'sort'>>;
-  store: Resolver<ResolversTypes['Store'], ParentType, ContextType>;
+  shop: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
   suggestedProducts: Resolver<ResolversTypes['SuggestedProducts'], ParentType, ContextType, RequireFields<QuerySuggestedProductsArgs, 'page' | 'productId'>>;
   suggestions: Resolver<ResolversTypes['Suggestions'], ParentType, ContextType, RequireFields<QuerySuggestionsArgs, 'text'>>;
   trackOrder: Resolver<Maybe<ResolversTypes['TrackedOrder']>, ParentType, ContextType, RequireFields<QueryTrackOrderArgs, 'trackingId'>>;
@@ -2587,10 +2633,10 @@ export type SellerPageResolvers<ContextType = PublicContext, ParentType extends 
 };
 
 export type SettlePaymentPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SettlePaymentPayload'] = ResolversParentTypes['SettlePaymentPayload']> = {
-  actionSecret: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   order: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
   redirectUrl: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   state: Resolver<ResolversTypes['SettlePaymentState'], ParentType, ContextType>;
+  threeDSecureSecret: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
   viewer: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
@@ -2618,6 +2664,48 @@ export type ShippingPayloadResolvers<ContextType = PublicContext, ParentType ext
   checkout: Resolver<Maybe<ResolversTypes['Checkout']>, ParentType, ContextType>;
   lineErrors: Resolver<Array<ResolversTypes['LineError']>, ParentType, ContextType>;
   userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ShopResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Shop'] = ResolversParentTypes['Shop']> = {
+  about: Resolver<Array<ResolversTypes['PageLink']>, ParentType, ContextType>;
+  categories: Resolver<Array<ResolversTypes['MenuCategory']>, ParentType, ContextType>;
+  defaultLanguage: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  headerLinks: Resolver<ResolversTypes['HeaderLinks'], ParentType, ContextType>;
+  highlights: Resolver<Array<ResolversTypes['FooterLink']>, ParentType, ContextType>;
+  imageSources: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  languages: Resolver<Array<ResolversTypes['Language']>, ParentType, ContextType>;
+  paymentIcons: Resolver<Array<ResolversTypes['FooterLink']>, ParentType, ContextType>;
+  popupBanner: Resolver<Maybe<ResolversTypes['Banner']>, ParentType, ContextType>;
+  serverTime: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  services: Resolver<Array<ResolversTypes['PageLink']>, ParentType, ContextType>;
+  settings: Resolver<ResolversTypes['ShopSettings'], ParentType, ContextType>;
+  socialLinks: Resolver<Array<ResolversTypes['FooterLink']>, ParentType, ContextType>;
+  topBanner: Resolver<Maybe<ResolversTypes['Banner']>, ParentType, ContextType>;
+};
+
+export type ShopSettingsResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ShopSettings'] = ResolversParentTypes['ShopSettings']> = {
+  addressLines: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  bannerLogo: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  copyright: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currencyIcon: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currencyPosition: Resolver<ResolversTypes['CurrencyPosition'], ParentType, ContextType>;
+  defaultCountry: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  defaultState: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  facebookLogin: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  footerLogo: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  freeShippingFrom: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  googleLogin: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  guestCheckout: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  headerLogo: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metaDescription: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  metaTitle: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  primaryColor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  primaryHoverColor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  shopName: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shopUrl: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SignInPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SignInPayload'] = ResolversParentTypes['SignInPayload']> = {
@@ -2648,48 +2736,6 @@ export type SitemapSubCategoryResolvers<ContextType = PublicContext, ParentType 
   products: Resolver<Array<ResolversTypes['SitemapProduct']>, ParentType, ContextType>;
   slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type StoreResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Store'] = ResolversParentTypes['Store']> = {
-  about: Resolver<Array<ResolversTypes['PageLink']>, ParentType, ContextType>;
-  categories: Resolver<Array<ResolversTypes['MenuCategory']>, ParentType, ContextType>;
-  defaultLanguage: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  headerLinks: Resolver<ResolversTypes['HeaderLinks'], ParentType, ContextType>;
-  highlights: Resolver<Array<ResolversTypes['FooterLink']>, ParentType, ContextType>;
-  imageSources: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  languages: Resolver<Array<ResolversTypes['Language']>, ParentType, ContextType>;
-  paymentIcons: Resolver<Array<ResolversTypes['FooterLink']>, ParentType, ContextType>;
-  popupBanner: Resolver<Maybe<ResolversTypes['Banner']>, ParentType, ContextType>;
-  serverTime: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  services: Resolver<Array<ResolversTypes['PageLink']>, ParentType, ContextType>;
-  settings: Resolver<ResolversTypes['StoreSettings'], ParentType, ContextType>;
-  socialLinks: Resolver<Array<ResolversTypes['FooterLink']>, ParentType, ContextType>;
-  topBanner: Resolver<Maybe<ResolversTypes['Banner']>, ParentType, ContextType>;
-};
-
-export type StoreSettingsResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['StoreSettings'] = ResolversParentTypes['StoreSettings']> = {
-  addressLines: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  bannerLogo: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  copyright: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  currencyIcon: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  currencyPosition: Resolver<ResolversTypes['CurrencyPosition'], ParentType, ContextType>;
-  defaultCountry: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  defaultState: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  email: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  facebookLogin: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  footerLogo: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  freeShippingFrom: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
-  googleLogin: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  guestCheckout: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  headerLogo: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  metaDescription: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  metaTitle: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  phone: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  primaryColor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  primaryHoverColor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  siteName: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  siteUrl: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SuggestedProductsResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SuggestedProducts'] = ResolversParentTypes['SuggestedProducts']> = {
@@ -2856,8 +2902,8 @@ export type Resolvers<ContextType = PublicContext> = {
   OwnReviewImage: OwnReviewImageResolvers<ContextType>;
   PageInfo: PageInfoResolvers<ContextType>;
   PageLink: PageLinkResolvers<ContextType>;
+  PaymentAttempt: PaymentAttemptResolvers<ContextType>;
   PaymentMethod: PaymentMethodResolvers<ContextType>;
-  PaymentStart: PaymentStartResolvers<ContextType>;
   PickupOption: PickupOptionResolvers<ContextType>;
   PlaceOrderPayload: PlaceOrderPayloadResolvers<ContextType>;
   PlacedOrder: PlacedOrderResolvers<ContextType>;
@@ -2884,13 +2930,13 @@ export type Resolvers<ContextType = PublicContext> = {
   ShippingLine: ShippingLineResolvers<ContextType>;
   ShippingOption: ShippingOptionResolvers<ContextType>;
   ShippingPayload: ShippingPayloadResolvers<ContextType>;
+  Shop: ShopResolvers<ContextType>;
+  ShopSettings: ShopSettingsResolvers<ContextType>;
   SignInPayload: SignInPayloadResolvers<ContextType>;
   SignOutPayload: SignOutPayloadResolvers<ContextType>;
   SitemapCategory: SitemapCategoryResolvers<ContextType>;
   SitemapProduct: SitemapProductResolvers<ContextType>;
   SitemapSubCategory: SitemapSubCategoryResolvers<ContextType>;
-  Store: StoreResolvers<ContextType>;
-  StoreSettings: StoreSettingsResolvers<ContextType>;
   SuggestedProducts: SuggestedProductsResolvers<ContextType>;
   Suggestions: SuggestionsResolvers<ContextType>;
   TextLink: TextLinkResolvers<ContextType>;

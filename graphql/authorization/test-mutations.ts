@@ -97,7 +97,7 @@ export const mutationFields: Record<string, MutationField> = {
   },
   placeOrder: {
     kind: 'own',
-    select: () => `placeOrder(method: CASH_ON_DELIVERY, intention: "order-of-nobody") ${PLACED}`,
+    select: () => `placeOrder(method: CASH_ON_DELIVERY, idempotencyKey: "order-of-nobody") ${PLACED}`,
   },
   signOut: { kind: 'own', select: () => `signOut { signedOut ${ERRORS} }` },
   updateProfile: { kind: 'own', select: () => `updateProfile(name: "Thief") { profile { name } ${ERRORS} }` },

@@ -62,7 +62,7 @@ export async function createOwner(
   const addressId = await buyer.saveAddress({ name: `Person ${name}`, line1: `${name} Street 1` })
   const order = async (productId: string, method: string): Promise<string> => {
     await buyer.ship(addressId, [await buyer.add(productId)])
-    return (await buyer.place({ method, intention: `order-${name}-${productId}` })).order.id
+    return (await buyer.place({ method, idempotencyKey: `order-${name}-${productId}` })).order.id
   }
   const deliveredId = await order(products.delivered, 'CASH_ON_DELIVERY')
   await moveOrder(shop, deliveredId, 5)

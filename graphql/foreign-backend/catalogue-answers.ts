@@ -1,7 +1,7 @@
 import { cardOf, flashSales, SALE_ID, saleMembers, stamps } from './cards.ts'
 import { listedCategories, mainRow, subRow } from './category-shapes.ts'
 import { absent, type Envelope, type ForeignRequest, paginate, refusal, success } from './foreign-request.ts'
-import { brands, categories, type ForeignProduct, products, store } from './shop-data.ts'
+import { brands, categories, type ForeignProduct, products, seller } from './shop-data.ts'
 
 const priceOf = (product: ForeignProduct) => product.flash ?? (product.offered || product.selling)
 
@@ -110,12 +110,12 @@ export function answerFlashSale(request: ForeignRequest, id: string): Envelope {
   return Number(id) === SALE_ID ? success(paginate(saleMembers(request), request, 25)) : absent('Flash sale not found')
 }
 
-export function answerStore(request: ForeignRequest): Envelope {
-  if (request.query.get('slug') !== store.slug) return refusal('Store not found')
+export function answerSeller(request: ForeignRequest): Envelope {
+  if (request.query.get('slug') !== seller.slug) return refusal('Store not found')
   const later = { whatsapp_btn: '1', whatsapp_number: '+1 (555) 0123', whatsapp_default_msg: 'Hello' }
   return success({
     store: {
-      ...store,
+      ...seller,
       image: 'store.webp',
       meta_title: null,
       meta_description: null,

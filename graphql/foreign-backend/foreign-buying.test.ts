@@ -69,7 +69,7 @@ function steps(shop: ForeignShop, visitor: Visitor) {
 
   async function place(method = 'CASH_ON_DELIVERY') {
     const { placeOrder } =
-      await run(`mutation { placeOrder(method: ${method}, intention: "a-basket-of-tea", timeZone: "Europe/Paris") {
+      await run(`mutation { placeOrder(method: ${method}, idempotencyKey: "a-basket-of-tea", timeZone: "Europe/Paris") {
       state order { id trackingId } payment { amount { amount } } lineErrors { messages } userErrors { message } } }`)
     return placeOrder
   }

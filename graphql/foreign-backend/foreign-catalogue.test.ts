@@ -45,18 +45,17 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
   }
 
   test('the frame', async () => {
-    const { store } =
-      await query(`{ store { settings { siteName currency currencyPosition guestCheckout defaultCountry }
+    const { shop } = await query(`{ shop { settings { shopName currency currencyPosition guestCheckout defaultCountry }
       categories { slug children { slug } } services { slug } defaultLanguage } }`)
-    expect(store).toMatchObject({
-      settings: { siteName: 'Leaf & Kiln', currency: 'EUR', currencyPosition: 'AFTER' },
+    expect(shop).toMatchObject({
+      settings: { shopName: 'Leaf & Kiln', currency: 'EUR', currencyPosition: 'AFTER' },
       defaultLanguage: 'en',
       categories: [
         { slug: 'tea', children: [{ slug: 'green-tea' }, { slug: 'black-tea' }] },
         { slug: 'pottery', children: [{ slug: 'teapots' }, { slug: 'bowls' }] },
       ],
     })
-    expect(store.settings.defaultCountry).toBe(generation === 1 ? 'US' : 'TR')
+    expect(shop.settings.defaultCountry).toBe(generation === 1 ? 'US' : 'TR')
   })
 
   test('home', async () => {
@@ -190,14 +189,14 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
     expect(JSON.stringify(data)).not.toContain('example.com')
   })
 
-  test('content pages, built-in screens and what is not there', async () => {
+  test('content pages, built-in pages and missing pages', async () => {
     const data =
-      await query(`{ about: page(slug: "about") { title body screen } contact: page(slug: "contact") { screen }
-      sitemap: page(slug: "sitemap") { screen sitemap { slug } } nothing: page(slug: "nothing") { title } }`)
+      await query(`{ about: page(slug: "about") { title body builtIn } contact: page(slug: "contact") { builtIn }
+      sitemap: page(slug: "sitemap") { builtIn sitemap { slug } } nothing: page(slug: "nothing") { title } }`)
     expect(data).toMatchObject({
-      about: { title: 'About us', body: '<h2>About</h2><p>A tea shop.</p>', screen: null },
-      contact: { screen: 'CONTACT' },
-      sitemap: { screen: 'SITEMAP', sitemap: [{ slug: 'tea' }, { slug: 'pottery' }] },
+      about: { title: 'About us', body: '<h2>About</h2><p>A tea shop.</p>', builtIn: null },
+      contact: { builtIn: 'CONTACT' },
+      sitemap: { builtIn: 'SITEMAP', sitemap: [{ slug: 'tea' }, { slug: 'pottery' }] },
       nothing: null,
     })
   })

@@ -13,7 +13,7 @@ import { wishlistEndpoint } from '../rest/endpoints/saved-lists.ts'
 import { searchEndpoint } from '../rest/endpoints/search.ts'
 import { sellerEndpoint } from '../rest/endpoints/seller.ts'
 import { suggestedProductsEndpoint } from '../rest/endpoints/suggested-products.ts'
-import { NO_SITE } from '../rest/site-info.ts'
+import { NO_SHOP_INFO } from '../rest/shop-info.ts'
 import { account } from './cart-answers.ts'
 import type { ForeignRequest } from './foreign-request.ts'
 import { createMemory, routeRequest } from './route-request.ts'
@@ -89,7 +89,7 @@ function decodeOddly({ decode }: Decoder, data: unknown, place: number, junk: un
   const { holder, key } = places[place % places.length] ?? { holder: {}, key: '' }
   if (junk === undefined) delete holder[key]
   else holder[key] = junk
-  return decode(odd, { message: '', site: NO_SITE })
+  return decode(odd, { message: '', shop: NO_SHOP_INFO })
 }
 
 function numbersIn(value: unknown): number[] {
@@ -118,7 +118,7 @@ describe.each([1, 3, 4] as const)('generation %i', (generation) => {
 
   test.each([...asked, ...things])('%s with something broken has finite numbers or is refused', (call, endpoint) => {
     const data = answerOf(call, generation)
-    expect(() => endpoint.decode(data, { message: '', site: NO_SITE })).not.toThrow()
+    expect(() => endpoint.decode(data, { message: '', shop: NO_SHOP_INFO })).not.toThrow()
     fc.assert(
       fc.property(fc.nat(), junk, (place, value) => {
         let numbers: number[] = []

@@ -1,7 +1,7 @@
 import { cardOf, stamps } from './cards.ts'
 import { findSub } from './category-shapes.ts'
 import { absent, type Envelope, type ForeignRequest, paginate, success, translated } from './foreign-request.ts'
-import { attribute, brands, bundle, bundled, type ForeignProduct, products, store } from './shop-data.ts'
+import { attribute, brands, bundle, bundled, type ForeignProduct, products, seller } from './shop-data.ts'
 
 /** Rows of the stock: one a colour, or one without attributes. */
 export function inventoryOf(product: ForeignProduct, request: ForeignRequest, isExpanded: boolean) {
@@ -121,7 +121,7 @@ export function answerProduct(request: ForeignRequest, id: string): Envelope {
     purchased: money(1),
     wishlisted: 77,
     admin_id: 3,
-    store: { ...store, image: 'store.webp', ...stamps },
+    store: { ...seller, image: 'store.webp', ...stamps },
     brand: brands.find((brand) => brand.id === product.brand) ?? null,
     images,
     product_image_names: images,

@@ -9,12 +9,12 @@ import {
   answerFlashSales,
   answerProducts,
   answerSearch,
-  answerStore,
+  answerSeller,
 } from './catalogue-answers.ts'
 import type { Envelope, ForeignRequest } from './foreign-request.ts'
-import { createMarks } from './mark-answers.ts'
 import { createOrders } from './order-answers.ts'
 import { answerProduct, answerReviews, answerSuggested } from './product-answers.ts'
+import { createSavedLists } from './saved-list-answers.ts'
 import { answerCommon, answerHome, answerPage } from './shop-answers.ts'
 
 const plain: Record<string, (request: ForeignRequest) => Envelope> = {
@@ -26,7 +26,7 @@ const plain: Record<string, (request: ForeignRequest) => Envelope> = {
   categories: answerCategories,
   brands: answerBrands,
   'flash-sale': answerFlashSales,
-  store: answerStore,
+  store: answerSeller,
 }
 
 const withId: Record<string, (request: ForeignRequest, id: string) => Envelope> = {
@@ -45,7 +45,7 @@ export function createMemory() {
   return {
     answerCart: carts.answerCart,
     answerAddress: books.answerAddress,
-    answerMarks: createMarks(),
+    answerSavedLists: createSavedLists(),
     answerOrders: createOrders(carts, books),
   }
 }
@@ -53,11 +53,11 @@ export function createMemory() {
 /** The answer of a call; null for one this generation does not have. */
 export function routeRequest(
   request: ForeignRequest,
-  { answerCart, answerAddress, answerMarks, answerOrders }: Memory,
+  { answerCart, answerAddress, answerSavedLists, answerOrders }: Memory,
 ): Envelope | null {
   const [head = '', tail] = request.path.split('/')
   if (head === 'cart') return answerCart(request)
-  if (head === 'user') return answerAddress(request) ?? answerMarks(request) ?? answerUser(request)
+  if (head === 'user') return answerAddress(request) ?? answerSavedLists(request) ?? answerUser(request)
   const orders = answerOrders(request)
   if (orders) return orders
   if (head === 'page') {

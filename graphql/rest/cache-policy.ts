@@ -16,7 +16,7 @@ const DAY = 24 * HOUR
 
 /** The whole caching policy of public data. Personal calls have no row: they cannot be cached. */
 export const cachePolicies = {
-  site: { fresh: 60, whileRevalidating: 10 * MINUTE, ifError: DAY },
+  shop: { fresh: 60, whileRevalidating: 10 * MINUTE, ifError: DAY },
   home: { fresh: 30, whileRevalidating: 5 * MINUTE, ifError: DAY },
   product: { fresh: 30, whileRevalidating: 2 * MINUTE, ifError: HOUR },
   listing: { fresh: 10, whileRevalidating: 60, ifError: 10 * MINUTE },
@@ -45,4 +45,4 @@ export type BudgetName = keyof typeof cacheBudgets
  * Version of what is stored. To be raised when a public model changes its shape, so that a process never reads what
  * another version of the shop has stored; `model-shapes.test.ts` says when.
  */
-export const MODEL_VERSION = 1
+export const MODEL_VERSION = 2

@@ -1,14 +1,14 @@
 import type { FormData } from 'undici'
 import type { PolicyName } from './cache-policy.ts'
 import { Absent } from './rest-error.ts'
-import type { SiteInfo } from './site-info.ts'
+import type { ShopInfo } from './shop-info.ts'
 
 export type QueryValues = Record<string, string | number | boolean | null | undefined>
 
 export interface DecodeInfo {
   /** The envelope's message; a toast for some calls. */
   message: string
-  site: SiteInfo
+  shop: ShopInfo
 }
 
 interface EndpointSpec<Args, Model> {
@@ -19,7 +19,7 @@ interface EndpointSpec<Args, Model> {
   /** Raw payload → model; lenient, renames, drops what must not travel. May throw: the answer then counts as bad. */
   decode: (data: unknown, info: DecodeInfo) => Model
   /** False for the calls that need no picture addresses or currency; spares them the wait for `common`. */
-  needsSite?: boolean
+  needsShop?: boolean
 }
 
 interface PublicSpec<Args, Model> extends EndpointSpec<Args, Model> {

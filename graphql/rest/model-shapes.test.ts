@@ -18,7 +18,7 @@ import { productEndpoint } from './endpoints/product.ts'
 import { reviewsEndpoint } from './endpoints/reviews.ts'
 import { searchEndpoint } from './endpoints/search.ts'
 import { sellerEndpoint } from './endpoints/seller.ts'
-import { storeEndpoint } from './endpoints/store.ts'
+import { shopEndpoint } from './endpoints/shop.ts'
 import { suggestedProductsEndpoint } from './endpoints/suggested-products.ts'
 import { createPublicReader, type PublicReader } from './public-reader.ts'
 import { createRestClient, type RestClient } from './rest-client.ts'
@@ -50,7 +50,7 @@ const read = <Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args) =>
 
 /** Every public endpoint whose values are kept, and something to ask it. */
 const reads = [
-  read(storeEndpoint, undefined),
+  read(shopEndpoint, undefined),
   read(homeEndpoint, undefined),
   read(discoverEndpoint, { page: 1 }),
   read(categoryListingEndpoint, { category: 'clothes', subCategory: 'shirts' }),

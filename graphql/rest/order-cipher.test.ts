@@ -44,13 +44,13 @@ describe('what the backend is sent', () => {
     return { fields, coded: data === undefined ? null : decoded(data) }
   }
 
-  const ORDER = { order_method: 2, voucher: '', time_zone: 'Europe/Paris', idempotency_key: 'an-intention' }
+  const ORDER = { order_method: 2, voucher: '', time_zone: 'Europe/Paris', idempotency_key: 'an-order-key' }
 
   test("a guest's order: the plain fields, and the same coded", async () => {
     const guestToken = 'abcABCabcABCabcABC'
     orders.answer(PLACED)
     await createBuyer(orders.shop, createVisitor({ identity: { token: null, guestToken } })).place({
-      intention: 'an-intention',
+      idempotencyKey: 'an-order-key',
     })
     const all = { ...ORDER, user_token: guestToken }
     expect(onlyBody(orders)).toEqual({ fields: all, coded: all })
@@ -59,7 +59,7 @@ describe('what the backend is sent', () => {
   test("a member's order: no guest token, but its key in the code", async () => {
     orders.answer(PLACED)
     const visitor = await signedInVisitor(orders.shop, 'coded@example.com')
-    await createBuyer(orders.shop, visitor).place({ intention: 'an-intention' })
+    await createBuyer(orders.shop, visitor).place({ idempotencyKey: 'an-order-key' })
     expect(onlyBody(orders)).toEqual({ fields: ORDER, coded: { ...ORDER, user_token: '' } })
   })
 
@@ -75,7 +75,7 @@ describe('what the backend is sent', () => {
   test('plain fields alone where the shop has no key', async () => {
     plain.answer(PLACED)
     await createBuyer(plain.shop, await signedInVisitor(plain.shop, 'plain@example.com')).place({
-      intention: 'an-intention',
+      idempotencyKey: 'an-order-key',
     })
     expect(onlyBody(plain)).toEqual({ fields: ORDER, coded: null })
   })

@@ -9,9 +9,9 @@ import {
   paymentMethods,
   paymentSettings,
 } from './payment-methods.ts'
-import { NO_SITE } from './site-info.ts'
+import { NO_SHOP_INFO } from './shop-info.ts'
 
-const decode = (data: object) => paymentGatewayEndpoint.decode(data, { message: '', site: NO_SITE })
+const decode = (data: object) => paymentGatewayEndpoint.decode(data, { message: '', shop: NO_SHOP_INFO })
 
 test('a method without one of its facts does not compile', () => {
   const seventh: PaymentMethodRow = { ...paymentMethods.STRIPE, number: 7, switchField: 'seventh' }

@@ -8,7 +8,7 @@ describe.each([
   [
     'placeOrder',
     'order/action',
-    'mutation { placeOrder(method: CASH_ON_DELIVERY, intention: "leaves-at-once") { state } }',
+    'mutation { placeOrder(method: CASH_ON_DELIVERY, idempotencyKey: "leaves-at-once") { state } }',
   ],
   [
     'addToCart',
@@ -50,7 +50,7 @@ test('a shopper who has left is placed an order all the same, and told so', asyn
   const buyer = createBuyer(gate.shop, createVisitor({ signal: leaving.signal }))
   await buyer.ship(await buyer.saveAddress(), [await buyer.add('101')])
   gate.shut()
-  const placing = buyer.place({ intention: 'leaves-at-once' })
+  const placing = buyer.place({ idempotencyKey: 'leaves-at-once' })
   await gate.arrivals(1)
   leaving.abort()
   gate.open()

@@ -6,7 +6,7 @@ import { callHeaders, queryText } from './request.ts'
 import type { RestClient } from './rest-client.ts'
 import { RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
-import { NO_SITE, type SiteInfo } from './site-info.ts'
+import { NO_SHOP_INFO, type ShopInfo } from './shop-info.ts'
 
 /** Who asks, as the session knows them. Changed in place by who owns it, e.g. a mutation that signs in or out. */
 export interface Identity {
@@ -71,18 +71,18 @@ function requestOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args
   }
 }
 
-async function siteOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args, Model>): Promise<SiteInfo> {
+async function shopInfoOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args, Model>): Promise<ShopInfo> {
   const { locale, requestId } = scope
-  if (endpoint.needsSite === false) return { ...NO_SITE, locale }
-  return (await scope.reader.site({ locale, requestId })).value
+  if (endpoint.needsShop === false) return { ...NO_SHOP_INFO, locale }
+  return (await scope.reader.shop({ locale, requestId })).value
 }
 
 async function send<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args, Model>, request: RestRequest) {
   // First what the decoder needs: a change must not be made and then reported as a fault.
-  const site = await siteOf(scope, endpoint)
+  const shop = await shopInfoOf(scope, endpoint)
   const answer = await scope.client.send(request)
   try {
-    return endpoint.decode(answer.data, { message: answer.message, site })
+    return endpoint.decode(answer.data, { message: answer.message, shop })
   } catch {
     throw new RestError('UPSTREAM_BAD_ANSWER', `${endpoint.name} cannot be decoded`)
   }

@@ -2,13 +2,13 @@ import type { Answer } from './answer-store.ts'
 import { cachePolicies, MODEL_VERSION } from './cache-policy.ts'
 import type { Cache } from './cache.ts'
 import type { PublicEndpoint } from './endpoint.ts'
-import { storeEndpoint } from './endpoints/store.ts'
+import { shopEndpoint } from './endpoints/shop.ts'
 import type { CacheEvent } from './events.ts'
 import { callHeaders, queryText } from './request.ts'
 import type { RestClient } from './rest-client.ts'
 import { Absent, Refusal, RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
-import { NO_SITE, type SiteInfo } from './site-info.ts'
+import { NO_SHOP_INFO, type ShopInfo } from './shop-info.ts'
 import { createSourceCollector, type Sources } from './sources.ts'
 
 /** All that may influence a public answer, besides its arguments; the request id only reaches the log. */
@@ -20,7 +20,7 @@ export interface PublicScope {
 /** Reads public endpoints through the cache. It has no way to learn who asks. */
 export interface PublicReader {
   read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args, scope: PublicScope): Promise<Answer<Model>>
-  site(scope: PublicScope): Promise<Answer<SiteInfo>>
+  shop(scope: PublicScope): Promise<Answer<ShopInfo>>
 }
 
 interface ReaderDeps {
@@ -54,9 +54,9 @@ function meansAbsent(error: unknown, endpoint: { absent?: 'array' | 'refusal' })
   return error instanceof Absent || (endpoint.absent === 'refusal' && error instanceof Refusal)
 }
 
-function decode<Args, Model>(endpoint: PublicEndpoint<Args, Model>, data: unknown, message: string, site: SiteInfo) {
+function decode<Args, Model>(endpoint: PublicEndpoint<Args, Model>, data: unknown, message: string, shop: ShopInfo) {
   try {
-    return endpoint.decode(data, { message, site })
+    return endpoint.decode(data, { message, shop })
   } catch (error) {
     if (error instanceof Absent || error instanceof Refusal) throw error
     throw new RestError('UPSTREAM_BAD_ANSWER', `${endpoint.name} cannot be decoded`)
@@ -70,10 +70,10 @@ function firstAfter(now: number, instants: readonly string[]): number | null {
 }
 
 /** A value with its own sources, and those of the settings it was decoded with. */
-function answerOf<Value>(value: Value, own: Sources, site: Answer<SiteInfo> | null): Answer<Value> {
+function answerOf<Value>(value: Value, own: Sources, shop: Answer<ShopInfo> | null): Answer<Value> {
   const sources = createSourceCollector()
   sources.add(own)
-  if (site) sources.add(site)
+  if (shop) sources.add(shop)
   return { value, ...sources.read() }
 }
 
@@ -87,13 +87,13 @@ export function createPublicReader({ client, cache, backend, clock, observe }: R
     try {
       const [answer, settings] = await Promise.all([
         client.send(request),
-        endpoint.needsSite === false ? null : site(scope),
+        endpoint.needsShop === false ? null : shop(scope),
       ])
       const value = decode(
         endpoint,
         answer.data,
         answer.message,
-        settings?.value ?? { ...NO_SITE, locale: scope.locale },
+        settings?.value ?? { ...NO_SHOP_INFO, locale: scope.locale },
       )
       const expiresAt = firstAfter(clock(), endpoint.changesAt?.(value) ?? [])
       return answerOf(value, { tags: endpoint.tags(args, value), expiresAt }, settings)
@@ -128,10 +128,10 @@ export function createPublicReader({ client, cache, backend, clock, observe }: R
     return answer as Answer<Model>
   }
 
-  async function site(scope: PublicScope): Promise<Answer<SiteInfo>> {
-    const { value, ...sources } = await read(storeEndpoint, undefined, scope)
-    return { value: value.site, ...sources }
+  async function shop(scope: PublicScope): Promise<Answer<ShopInfo>> {
+    const { value, ...sources } = await read(shopEndpoint, undefined, scope)
+    return { value: value.info, ...sources }
   }
 
-  return { read, site }
+  return { read, shop }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { cleanHtml } from './sanitize.ts'
-import { NO_SITE } from './site-info.ts'
+import { NO_SHOP_INFO } from './shop-info.ts'
 
-const site = { ...NO_SITE, imageBaseUrl: 'https://media.shop.test/uploads/' }
-const clean = (html: string) => cleanHtml(html, site)
+const shop = { ...NO_SHOP_INFO, imageBaseUrl: 'https://media.shop.test/uploads/' }
+const clean = (html: string) => cleanHtml(html, shop)
 
 test('text, lists, tables and headings stay', () => {
   const html =

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 import { safeUrl } from './safe-url.ts'
-import type { SiteInfo } from './site-info.ts'
+import type { ShopInfo } from './shop-info.ts'
 
 const ALLOWED_TAGS = [
   'h1',
@@ -63,8 +63,8 @@ const ALLOWED_ATTRIBUTES = {
 /** A longer text is no description; the parser's work is bounded. */
 const MAX_LENGTH = 200_000
 
-function imageAddress(src: string | undefined, site: SiteInfo): string | null {
-  const base = URL.canParse(site.imageBaseUrl) ? site.imageBaseUrl : undefined
+function imageAddress(src: string | undefined, shop: ShopInfo): string | null {
+  const base = URL.canParse(shop.imageBaseUrl) ? shop.imageBaseUrl : undefined
   const url = URL.parse(src ?? '', base)
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
 }
@@ -82,7 +82,7 @@ function cleanLink(tagName: string, { href, title }: sanitize.Attributes): sanit
  * HTML of the backend → HTML that may be shown: tags, attributes and addresses of the allow-list only.
  * Done once, when an answer is decoded.
  */
-export function cleanHtml(html: string, site: SiteInfo): string {
+export function cleanHtml(html: string, shop: ShopInfo): string {
   return sanitize(html.slice(0, MAX_LENGTH), {
     allowedTags: ALLOWED_TAGS,
     allowedAttributes: ALLOWED_ATTRIBUTES,
@@ -93,7 +93,7 @@ export function cleanHtml(html: string, site: SiteInfo): string {
     transformTags: {
       a: cleanLink,
       img: (tagName, { src, ...attribs }) => {
-        const address = imageAddress(src, site)
+        const address = imageAddress(src, shop)
         return { tagName, attribs: address === null ? {} : { ...attribs, src: address, loading: 'lazy' } }
       },
     },

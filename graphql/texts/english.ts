@@ -21,7 +21,7 @@ export const english = {
   addressFirst: 'Please add an address first.',
   nothingSelected: "You don't have any product selected. Please a select a product first.",
   unshippable: 'Product is unable to be shipped.',
-  badIntention: 'The order cannot be placed this way.',
+  badIdempotencyKey: 'The order cannot be placed this way.',
   orderUnknown:
     'The shop did not answer in time, so we do not know whether your order was placed. Check again: nothing is ordered twice.',
 

@@ -22,7 +22,7 @@ export const french: Texts = {
   addressFirst: 'Veuillez d’abord ajouter une adresse.',
   nothingSelected: 'Vous n’avez sélectionné aucun produit. Veuillez d’abord en sélectionner un.',
   unshippable: 'Le produit ne peut pas être expédié.',
-  badIntention: 'La commande ne peut pas être passée de cette façon.',
+  badIdempotencyKey: 'La commande ne peut pas être passée de cette façon.',
   orderUnknown:
     'La boutique n’a pas répondu à temps : nous ne savons pas si votre commande a été passée. Vérifiez à nouveau : rien n’est commandé deux fois.',
 

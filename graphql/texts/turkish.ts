@@ -22,7 +22,7 @@ export const turkish: Texts = {
   addressFirst: 'Lütfen önce bir adres ekleyin.',
   nothingSelected: 'Seçili bir ürününüz yok. Lütfen önce bir ürün seçin.',
   unshippable: 'Ürün gönderilemiyor.',
-  badIntention: 'Sipariş bu şekilde verilemez.',
+  badIdempotencyKey: 'Sipariş bu şekilde verilemez.',
   orderUnknown:
     'Mağaza zamanında yanıt vermedi; siparişinizin alınıp alınmadığını bilmiyoruz. Tekrar kontrol edin: hiçbir şey iki kez sipariş edilmez.',
 

@@ -29,7 +29,7 @@ async function main(apiBaseUrl: string, shopUrl: string): Promise<void> {
   const [frame] = await Promise.all([client.query(FrameDocument, {}).toPromise(), loadPage(client, page, target)])
   const messages = await loadMessages('en')
   const manifest = readAssetManifest('dist/client')
-  const colors = frame.data?.store.settings ?? null
+  const colors = frame.data?.shop.settings ?? null
   const renderedAt = new Date().toISOString()
   const location = { route: 'home', ...target, path: '/', origin: 'http://localhost:3000', renderedAt } as const
   const head = <Head manifest={manifest} route="home" locale="en" nonce="bench" colors={colors} />

@@ -30,7 +30,7 @@ function shippingOf(fields: Fields) {
 
 function orderOf(fields: Fields) {
   const method = oneOf(METHODS, text(fields, 'method'))
-  return method && { method, intention: text(fields, 'intention'), voucher: text(fields, 'voucher') || null }
+  return method && { method, idempotencyKey: text(fields, 'idempotencyKey'), voucher: text(fields, 'voucher') || null }
 }
 
 function proofOf(fields: Fields) {

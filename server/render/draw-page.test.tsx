@@ -49,7 +49,7 @@ describe('what fails in the shell', () => {
     const graphql = {
       ...shop.graphql,
       // A frame that cannot be drawn breaks the error page as well.
-      run: async () => ({ data: { store: { settings: null, languages: [] } }, tags: [], expiresAt: null }),
+      run: async () => ({ data: { shop: { settings: null, languages: [] } }, tags: [], expiresAt: null }),
     }
     const { status, html } = await (await createTestRenderer(graphql)).render('/fr')
     expect(status).toBe(500)

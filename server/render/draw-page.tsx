@@ -67,7 +67,7 @@ function stateOf(
 
 /** A backend that cannot give its texts does not take the page: the built-in ones serve. */
 async function messagesOf(renderer: Renderer, { locale, frame, info }: LoadedPage): Promise<LocaleMessages> {
-  const language = frame?.store.languages.find(({ code }) => code === locale)
+  const language = frame?.shop.languages.find(({ code }) => code === locale)
   try {
     return await renderer.messagesOf(locale, language?.predefined ?? true)
   } catch (error) {
@@ -78,7 +78,7 @@ async function messagesOf(renderer: Renderer, { locale, frame, info }: LoadedPag
 
 /** Where a page takes payments, the providers' hosts come to the shop's own. */
 function sourcesOf({ frame, page }: LoadedPage): ExtraSources {
-  const images = frame?.store.imageSources ?? []
+  const images = frame?.shop.imageSources ?? []
   if (!page?.takesPayments) return { images, frames: [], connections: [] }
   return { ...PAYMENT_SOURCES, images: [...images, ...PAYMENT_SOURCES.images] }
 }
@@ -119,7 +119,7 @@ async function draw(
   const headers = headersOf(nonce, sourcesOf(loaded), state.status)
   if (options.headersOnly) return { status: state.status, headers, body: Readable.from([]) }
   const head = (
-    <Head manifest={manifest} route={route} locale={locale} nonce={nonce} colors={frame?.store.settings ?? null} />
+    <Head manifest={manifest} route={route} locale={locale} nonce={nonce} colors={frame?.shop.settings ?? null} />
   )
   const view = viewOf(outcome, loaded)
   const element = (

@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await createTestShop()
 })
 beforeEach(async () => {
-  await shop.ask('{ store { serverTime } }')
+  await shop.ask('{ shop { serverTime } }')
   shop.takeCalls()
 })
 afterAll(() => shop.close())

@@ -12,6 +12,6 @@ export function readLines(context: GraphQLContext): Promise<CartLineModel[]> {
 
 /** The caller's cart at this moment. */
 export async function readCart(context: GraphQLContext): Promise<Cart> {
-  const [lines, site] = await Promise.all([readLines(context), context.api.site()])
-  return presentCart(lines, site, context.now())
+  const [lines, shop] = await Promise.all([readLines(context), context.api.shop()])
+  return presentCart(lines, shop, context.now())
 }

@@ -16,8 +16,8 @@ export const checkoutResolvers = {
   Mutation: {
     chooseShipping: (_parent, { addressId, lines }, context) => chooseShipping(context, addressId, lines),
     checkVoucher: (_parent, { code }, context) => checkVoucher(context, code),
-    placeOrder: (_parent, { method, voucher, intention, timeZone }, context) =>
-      placeOrder(context, { method, intention, voucher: voucher ?? null, timeZone: timeZone ?? null }),
+    placeOrder: (_parent, { method, voucher, idempotencyKey, timeZone }, context) =>
+      placeOrder(context, { method, idempotencyKey, voucher: voucher ?? null, timeZone: timeZone ?? null }),
     startPayment: (_parent, { orderId, method }, context) => startPayment(context, orderId, method),
     settlePayment: (_parent, { input }, context) => settlePayment(context, input),
   },

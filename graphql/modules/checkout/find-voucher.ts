@@ -14,7 +14,7 @@ async function askForOffer(context: GraphQLContext, given: string): Promise<Atte
   const code = given.trim()
   const userErrors = checkAll(context.texts, checkText('code', code, MAX_CODE))
   if (userErrors.length > 0) return { ok: false, userErrors, lines: [] }
-  const [price, { currencyDigits }] = await Promise.all([readGoodsPrice(context), context.api.site()])
+  const [price, { currencyDigits }] = await Promise.all([readGoodsPrice(context), context.api.shop()])
   if (price === 0)
     return { ok: false, userErrors: [{ field: null, message: context.texts.nothingSelected }], lines: [] }
   return attemptAsCaller(context, voucherValidityEndpoint, { code, price, currencyDigits })

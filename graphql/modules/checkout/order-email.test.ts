@@ -32,7 +32,7 @@ function losses() {
 
 test('an order that is placed has its e-mail sent, in the time zone of the shopper', async () => {
   const buyer = await readyToOrder('101')
-  const { order } = await buyer.place({ intention: 'email-one', method: 'STRIPE' })
+  const { order } = await buyer.place({ idempotencyKey: 'email-one', method: 'STRIPE' })
   const guestToken = buyer.visitor.identity.guestToken
   expect(emails()).toEqual([
     `order/send-order-email/${order.id}?id=${order.id}&time_zone=Europe%2FParis&user_token=${guestToken}`,
@@ -40,25 +40,25 @@ test('an order that is placed has its e-mail sent, in the time zone of the shopp
   expect((await shop.backend.app.inject(shop.backend.outboxPath)).body).toContain(order.trackingId)
 })
 
-test('a repeated and a doubled intention bring one e-mail', async () => {
+test('an order that is sent again, also at the same time, brings one e-mail', async () => {
   const buyer = await readyToOrder('102')
-  await Promise.all([buyer.place({ intention: 'email-double' }), buyer.place({ intention: 'email-double' })])
-  await buyer.place({ intention: 'email-double' })
+  await Promise.all([buyer.place({ idempotencyKey: 'email-double' }), buyer.place({ idempotencyKey: 'email-double' })])
+  await buyer.place({ idempotencyKey: 'email-double' })
   expect(emails()).toHaveLength(1)
 })
 
 test('an order that was found by a look brings one too', async () => {
   const buyer = await readyToOrder('103', await signedInVisitor(shop, 'letter@example.com'))
   shop.backend.faults.set({ path: 'order/action', mode: 'truncate' })
-  const { order } = await buyer.place({ intention: 'email-found' })
+  const { order } = await buyer.place({ idempotencyKey: 'email-found' })
   expect(emails()).toEqual([`order/send-order-email/${order.id}?id=${order.id}&time_zone=Europe%2FParis`])
 })
 
 test('what was not ordered brings none', async () => {
   const buyer = await readyToOrder('104')
-  expect(await buyer.place({ intention: 'email-none', voucher: 'NOPE' })).toMatchObject({ state: 'REFUSED' })
+  expect(await buyer.place({ idempotencyKey: 'email-none', voucher: 'NOPE' })).toMatchObject({ state: 'REFUSED' })
   shop.backend.faults.set({ path: 'order', mode: 'reset' })
-  expect(await buyer.place({ intention: 'email-none' })).toMatchObject({ state: 'UNKNOWN' })
+  expect(await buyer.place({ idempotencyKey: 'email-none' })).toMatchObject({ state: 'UNKNOWN' })
   expect(emails()).toEqual([])
 })
 
@@ -73,7 +73,7 @@ test.each([
     mode,
     ...(mode === 'envelope201' && { form: ['No mail today'] }),
   })
-  expect(await buyer.place({ intention: `email-${mode}` })).toMatchObject({ state: 'PLACED', userErrors: [] })
+  expect(await buyer.place({ idempotencyKey: `email-${mode}` })).toMatchObject({ state: 'PLACED', userErrors: [] })
   expect(emails()).toHaveLength(1)
   expect(losses()).toHaveLength(before + 1)
 })
@@ -83,7 +83,7 @@ test('the answer does not wait for the e-mail, which goes its way when the shopp
   const buyer = await readyToOrder('108', createVisitor({ signal: leaving.signal }))
   shop.backend.faults.set({ path: 'order/send-order-email', mode: 'slow', delayMs: 400 })
   const place =
-    'mutation { placeOrder(method: CASH_ON_DELIVERY, intention: "email-slow") { state order { trackingId } } }'
+    'mutation { placeOrder(method: CASH_ON_DELIVERY, idempotencyKey: "email-slow") { state order { trackingId } } }'
   const { data } = await shop.ask(place, {}, buyer.visitor)
   expect(data.placeOrder.state).toBe('PLACED')
   leaving.abort()

@@ -25,7 +25,7 @@ function ordersPlaced(): number {
 
 test('cash on delivery: an order, nothing to pay now, an empty cart', async () => {
   const buyer = await readyToOrder('101')
-  const placed = await buyer.place({ intention: 'intention-1' })
+  const placed = await buyer.place({ idempotencyKey: 'order-key-1' })
   expect(placed).toEqual({
     state: 'PLACED',
     payment: null,
@@ -44,40 +44,43 @@ test('cash on delivery: an order, nothing to pay now, an empty cart', async () =
   })
 })
 
-test('one intention is one order, however often it is sent', async () => {
+test('an idempotency key places one order, however often it is sent', async () => {
   const buyer = await readyToOrder('102')
   const [first, second] = await Promise.all([
-    buyer.place({ intention: 'double-click' }),
-    buyer.place({ intention: 'double-click' }),
+    buyer.place({ idempotencyKey: 'double-click' }),
+    buyer.place({ idempotencyKey: 'double-click' }),
   ])
   expect(second.order).toEqual(first.order)
   expect((await buyer.run(ORDERS)).viewer.orders.items).toHaveLength(1)
 })
 
-test('an intention that is none never leaves this house', async () => {
+test('a malformed idempotency key is refused without asking the backend', async () => {
   const buyer = await readyToOrder('107')
-  for (const intention of ['short', 'x'.repeat(65), 'with a blank in it']) {
-    expect(await buyer.place({ intention })).toMatchObject({ state: 'REFUSED', userErrors: [{ field: 'intention' }] })
+  for (const idempotencyKey of ['short', 'x'.repeat(65), 'with a blank in it']) {
+    expect(await buyer.place({ idempotencyKey })).toMatchObject({
+      state: 'REFUSED',
+      userErrors: [{ field: 'idempotencyKey' }],
+    })
   }
   expect(ordersPlaced()).toBe(0)
 })
 
 test('refusals: nothing selected, an unknown code, out of stock by line', async () => {
-  expect(await guest().place({ intention: 'nothing-there' })).toMatchObject({
+  expect(await guest().place({ idempotencyKey: 'nothing-there' })).toMatchObject({
     state: 'REFUSED',
     order: null,
     userErrors: [{ field: null }],
   })
   const buyer = await readyToOrder('108')
-  expect(await buyer.place({ intention: 'wrong-code', voucher: 'NOPE' })).toMatchObject({
+  expect(await buyer.place({ idempotencyKey: 'wrong-code', voucher: 'NOPE' })).toMatchObject({
     state: 'REFUSED',
     userErrors: [{ field: null }],
   })
 
   const [slow, quick] = [await readyToOrder('105'), await readyToOrder('105')]
-  expect(await quick.place({ intention: 'quick-one' })).toMatchObject({ state: 'PLACED' })
+  expect(await quick.place({ idempotencyKey: 'quick-one' })).toMatchObject({ state: 'PLACED' })
   const line = (await slow.run('{ viewer { cart { lines { id } } } }')).viewer.cart.lines[0].id
-  expect(await slow.place({ intention: 'too-late-1' })).toMatchObject({
+  expect(await slow.place({ idempotencyKey: 'too-late-1' })).toMatchObject({
     state: 'REFUSED',
     order: null,
     userErrors: [],
@@ -89,7 +92,7 @@ describe('no answer', () => {
   test('an order that was made is found by one look, and never asked for again', async () => {
     const buyer = await readyToOrder('109')
     shop.backend.faults.set({ path: 'order/action', mode: 'truncate' })
-    const placed = await buyer.place({ intention: 'cut-answer-1' })
+    const placed = await buyer.place({ idempotencyKey: 'cut-answer-1' })
     expect(placed).toMatchObject({ state: 'PLACED', payment: null, order: { id: expect.any(String) } })
     expect(shop.takeCalls().filter((path) => path.startsWith('order/'))).toEqual([
       'order/action',
@@ -101,26 +104,26 @@ describe('no answer', () => {
   test('where none can be found, nobody claims anything', async () => {
     const buyer = await readyToOrder('110')
     shop.backend.faults.set({ path: 'order/action', mode: 'reset' })
-    expect(await buyer.place({ intention: 'no-answer-1' })).toMatchObject({
+    expect(await buyer.place({ idempotencyKey: 'no-answer-1' })).toMatchObject({
       state: 'UNKNOWN',
       order: null,
       userErrors: [{ field: null, message: expect.stringMatching(/^The shop did not answer in time/) }],
     })
     expect(ordersPlaced()).toBe(1)
     shop.backend.faults.set({ path: 'order', mode: 'reset' })
-    expect(await buyer.place({ intention: 'no-answer-1' })).toMatchObject({ state: 'UNKNOWN', order: null })
+    expect(await buyer.place({ idempotencyKey: 'no-answer-1' })).toMatchObject({ state: 'UNKNOWN', order: null })
   })
 
   test('an older order, or one by another method, is not taken for it', async () => {
     const buyer = await readyToOrder('111')
-    await buyer.place({ intention: 'older-one-1' })
+    await buyer.place({ idempotencyKey: 'older-one-1' })
     shop.advance(5_000)
     await readyToOrder('112', buyer)
     shop.backend.faults.set({ path: 'order/action', mode: 'reset' })
-    expect(await buyer.place({ intention: 'newer-one-1' })).toMatchObject({ state: 'UNKNOWN' })
+    expect(await buyer.place({ idempotencyKey: 'newer-one-1' })).toMatchObject({ state: 'UNKNOWN' })
     shop.backend.faults.clear()
     shop.backend.faults.set({ path: 'order/action', mode: 'truncate' })
-    expect(await buyer.place({ intention: 'newer-one-2', method: 'STRIPE' })).toMatchObject({
+    expect(await buyer.place({ idempotencyKey: 'newer-one-2', method: 'STRIPE' })).toMatchObject({
       state: 'PLACED',
       order: { method: 'STRIPE' },
     })
@@ -134,7 +137,7 @@ describe('paying', () => {
 
   test.each(['RAZORPAY', 'STRIPE', 'PAYPAL', 'FLUTTERWAVE', 'IYZICO'])('%s: what its script needs', async (method) => {
     const buyer = await readyToOrder('113')
-    const { state, payment, userErrors } = await buyer.place({ method, intention: `pay-${method}` })
+    const { state, payment, userErrors } = await buyer.place({ method, idempotencyKey: `pay-${method}` })
     expect({ state, userErrors }).toEqual({ state: 'PLACED', userErrors: [] })
     expect(payment).toMatchObject({ amount: { amount: 2300 + 69 + 1000 }, amountDecimal: '33.69', customerName: 'Ada' })
     expect(payment.token !== null).toBe(method === 'RAZORPAY' || method === 'PAYPAL')
@@ -146,7 +149,7 @@ describe('paying', () => {
     const orderId = await (
       await readyToOrder('114', buyer)
     )
-      .place({ intention: 'pay-it-later' })
+      .place({ idempotencyKey: 'pay-it-later' })
       .then(({ order }) => order.id)
     const { startPayment } = await buyer.run(START, { orderId, method: 'RAZORPAY' })
     expect(startPayment).toMatchObject({
@@ -177,7 +180,7 @@ describe('paying', () => {
 
   test('a card that is declined pays nothing, one that is good pays once, also where the answer is lost', async () => {
     const buyer = await readyToOrder('117')
-    const { order } = await buyer.place({ method: 'STRIPE', intention: 'card-pays-1' })
+    const { order } = await buyer.place({ method: 'STRIPE', idempotencyKey: 'card-pays-1' })
     const settle = async (token: string) =>
       (await buyer.run(SETTLE, { input: { orderId: order.id, method: 'STRIPE', token } })).settlePayment
     expect(await settle(await cardToken('declines'))).toMatchObject({
@@ -200,7 +203,7 @@ describe('paying', () => {
 
   test('a proof whose fate nobody knows is neither paid nor refused', async () => {
     const buyer = await readyToOrder('118')
-    const { order } = await buyer.place({ method: 'STRIPE', intention: 'nobody-knows' })
+    const { order } = await buyer.place({ method: 'STRIPE', idempotencyKey: 'nobody-knows' })
     const input = { orderId: order.id, method: 'STRIPE', token: await cardToken('pays') }
     shop.backend.faults.set({ path: 'order/payment-done', mode: 'reset' })
     expect((await buyer.run(SETTLE, { input })).settlePayment).toMatchObject({
@@ -216,7 +219,7 @@ describe('paying', () => {
     'a card whose payment got lost is found before %s begins',
     async (method) => {
       const buyer = await readyToOrder('119')
-      const { order } = await buyer.place({ method: 'STRIPE', intention: `found-before-${method}` })
+      const { order } = await buyer.place({ method: 'STRIPE', idempotencyKey: `found-before-${method}` })
       const input = { orderId: order.id, method: 'STRIPE', token: await cardToken('lost') }
       expect((await buyer.run(SETTLE, { input })).settlePayment).toMatchObject({
         state: 'PENDING',
@@ -234,7 +237,7 @@ describe('paying', () => {
 
   test('no proof, no such order: refused without a word to the provider', async () => {
     const buyer = await readyToOrder('115')
-    const { order } = await buyer.place({ method: 'STRIPE', intention: 'no-proof-1' })
+    const { order } = await buyer.place({ method: 'STRIPE', idempotencyKey: 'no-proof-1' })
     shop.takeCalls()
     expect(
       (await buyer.run(SETTLE, { input: { orderId: order.id, method: 'STRIPE', token: ' ' } })).settlePayment
@@ -255,7 +258,7 @@ describe('paying', () => {
 
   test('a cancelled order cannot be paid', async () => {
     const buyer = await readyToOrder('116')
-    const { order } = await buyer.place({ method: 'STRIPE', intention: 'cancelled-1' })
+    const { order } = await buyer.place({ method: 'STRIPE', idempotencyKey: 'cancelled-1' })
     await buyer.run(
       `mutation { cancelOrder(orderId: "${order.id}", title: "Changed", message: "Not needed") { userErrors { message } } }`,
     )

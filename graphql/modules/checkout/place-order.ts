@@ -1,18 +1,22 @@
 import type { PaymentCode } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { type Check, checkAll, checkLength } from '../../input-rules.ts'
-import { type Intention, placeOrderEndpoint } from '../../rest/endpoints/order-placement.ts'
+import { type OrderRequest, placeOrderEndpoint } from '../../rest/endpoints/order-placement.ts'
 import { mayHaveArrived } from '../../rest/upstream-fault.ts'
 import { timeZoneOf } from '../order/time-zone.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { findPlacedOrder } from './find-placed-order.ts'
 import { type PlacePayload, presentPlaced, refuseOrder } from './present-order.ts'
 
-const INTENTION = /^[\w-]{8,64}$/
+const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
 const MAX_VOUCHER = 100
 
 /** No answer came: the order may exist. One look tells; where it cannot be seen, nobody may claim either. */
-async function lookUp(context: GraphQLContext, { method, timeZone }: Intention, since: number): Promise<PlacePayload> {
+async function lookUp(
+  context: GraphQLContext,
+  { method, timeZone }: OrderRequest,
+  since: number,
+): Promise<PlacePayload> {
   const order = await findPlacedOrder(context, method, since)
   const none = { payment: null, lineErrors: [], viewer: {} }
   if (order) {
@@ -22,8 +26,9 @@ async function lookUp(context: GraphQLContext, { method, timeZone }: Intention, 
   return { ...none, state: 'UNKNOWN', order: null, userErrors: [{ field: null, message: context.texts.orderUnknown }] }
 }
 
-function checkIntention({ key, voucher }: Intention): Check {
-  if (!INTENTION.test(key)) return { field: 'intention', say: ({ badIntention }) => badIntention }
+function checkRequest({ idempotencyKey, voucher }: OrderRequest): Check {
+  if (!IDEMPOTENCY_KEY.test(idempotencyKey))
+    return { field: 'idempotencyKey', say: ({ badIdempotencyKey }) => badIdempotencyKey }
   return checkLength('voucher', voucher, MAX_VOUCHER)
 }
 
@@ -33,28 +38,28 @@ function checkIntention({ key, voucher }: Intention): Check {
  */
 export async function placeOrder(
   context: GraphQLContext,
-  given: { method: PaymentCode; voucher: string | null; intention: string; timeZone: string | null },
+  given: { method: PaymentCode; voucher: string | null; idempotencyKey: string; timeZone: string | null },
 ): Promise<PlacePayload> {
   const { method } = given
-  const intention = {
+  const request = {
     method,
     voucher: given.voucher?.trim() ?? '',
     timeZone: timeZoneOf(given.timeZone),
-    key: given.intention,
+    idempotencyKey: given.idempotencyKey,
   }
-  const wrong = checkAll(context.texts, checkIntention(intention))
+  const wrong = checkAll(context.texts, checkRequest(request))
   if (wrong.length > 0) return refuseOrder(wrong)
   // Asked beforehand: a fault of this call must not look like one of the order's.
-  const site = await context.api.site()
+  const shop = await context.api.shop()
   const since = context.now()
   try {
-    const attempt = await attemptAsCaller(context, placeOrderEndpoint, intention)
+    const attempt = await attemptAsCaller(context, placeOrderEndpoint, request)
     if (!attempt.ok) return refuseOrder(attempt.lines.length > 0 ? [] : attempt.userErrors, [...attempt.lines])
     const { id, trackingId } = attempt.value
-    context.mailOrder(id, intention.timeZone)
-    return presentPlaced({ id, trackingId, method, isPaid: false }, attempt.value, site, context.texts)
+    context.mailOrder(id, request.timeZone)
+    return presentPlaced({ id, trackingId, method, isPaid: false }, attempt.value, shop, context.texts)
   } catch (error) {
     if (!mayHaveArrived(error)) throw error
-    return lookUp(context, intention, since)
+    return lookUp(context, request, since)
   }
 }

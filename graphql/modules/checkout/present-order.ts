@@ -7,7 +7,7 @@ import type {
 } from '../../__generated__/resolver-types.ts'
 import type { PlacedModel } from '../../rest/endpoints/order-placement.ts'
 import { paymentMethods } from '../../rest/payment-methods.ts'
-import type { SiteInfo } from '../../rest/site-info.ts'
+import type { ShopInfo } from '../../rest/shop-info.ts'
 import type { Texts } from '../../texts/english.ts'
 import { presentPayment } from './present-payment.ts'
 
@@ -29,9 +29,9 @@ function failureOf(method: PaymentCode, model: PlacedModel, { paymentNotStarted 
 }
 
 /** An order that exists, with what its payment needs, or why that could not be started. */
-export function presentPlaced(order: PlacedOrder, model: PlacedModel, site: SiteInfo, texts: Texts): PlacePayload {
+export function presentPlaced(order: PlacedOrder, model: PlacedModel, shop: ShopInfo, texts: Texts): PlacePayload {
   const failure = failureOf(order.method, model, texts)
-  const payment = failure === null ? presentPayment(order.method, model, site) : null
+  const payment = failure === null ? presentPayment(order.method, model, shop) : null
   const userErrors = failure === null ? [] : [{ field: null, message: failure }]
   return { state: 'PLACED', order, payment, lineErrors: [], userErrors, viewer: {} }
 }

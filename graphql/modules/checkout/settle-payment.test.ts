@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => backend.shop.close())
 
 const SETTLE = `mutation ($input: SettlePaymentInput!) { settlePayment(input: $input) {
-  state order { isPaid } redirectUrl actionSecret userErrors { field message } } }`
+  state order { isPaid } redirectUrl threeDSecureSecret userErrors { field message } } }`
 
 /** An order of somebody's, and what becomes of proofs for it. */
 async function orderOf(productId: string) {
@@ -30,7 +30,7 @@ test.each([
     state: 'PENDING',
     order: { isPaid: false },
     redirectUrl: null,
-    actionSecret: null,
+    threeDSecureSecret: null,
     userErrors: [],
   })
 })
@@ -42,7 +42,7 @@ test('a refusal is one, in the words of the backend', async () => {
     state: 'REFUSED',
     order: { isPaid: false },
     redirectUrl: null,
-    actionSecret: null,
+    threeDSecureSecret: null,
     userErrors: [{ field: null, message: 'Declined' }],
   })
 })
@@ -51,11 +51,11 @@ test('a card whose bank asks its owner: the secret for the script, then the inte
   const settle = await orderOf('103')
   backend.asked.length = 0
   backend.answer({ status: 200, message: '', data: { stripe_payment: { client_secret: 'pi_9_secret_8' } } })
-  expect(await settle('tok_1')).toMatchObject({ state: 'PENDING', actionSecret: 'pi_9_secret_8', userErrors: [] })
+  expect(await settle('tok_1')).toMatchObject({ state: 'PENDING', threeDSecureSecret: 'pi_9_secret_8', userErrors: [] })
   backend.answer({ status: 201, message: '', data: { form: ['Not authenticated'] } })
   expect(await settle('pi_9')).toMatchObject({
     state: 'REFUSED',
-    actionSecret: null,
+    threeDSecureSecret: null,
     userErrors: [{ message: 'Not authenticated' }],
   })
   expect(backend.asked).toMatchObject([

@@ -4,7 +4,7 @@ import type { GraphQLContext } from '../../context.ts'
 import { checkAll, checkLength, checkText } from '../../input-rules.ts'
 import { paymentDoneEndpoint } from '../../rest/endpoints/order-placement.ts'
 import type { OrderModel } from '../../rest/endpoints/order.ts'
-import type { StartModel } from '../../rest/endpoints/payment-start.ts'
+import type { PaymentAttemptModel } from '../../rest/endpoints/payment-attempt.ts'
 import { mayHaveArrived } from '../../rest/upstream-fault.ts'
 import { findOrder } from '../order/read-orders.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
@@ -14,17 +14,24 @@ type Payload = Awaited<ResolversTypes['SettlePaymentPayload']>
 const MAX_TOKEN = 4_096
 
 function refuse(userErrors: UserError[], order: OrderModel | null = null): Payload {
-  return { state: 'REFUSED', order, redirectUrl: null, actionSecret: null, userErrors, viewer: null }
+  return { state: 'REFUSED', order, redirectUrl: null, threeDSecureSecret: null, userErrors, viewer: null }
 }
 
 /** `next` is the step the provider requires before the payment is final. */
-function settled(order: OrderModel | null, next?: StartModel): Payload {
-  const { redirectUrl = null, actionSecret = null } = next ?? {}
-  return { state: order?.isPaid ? 'PAID' : 'PENDING', order, redirectUrl, actionSecret, userErrors: [], viewer: {} }
+function settled(order: OrderModel | null, next?: PaymentAttemptModel): Payload {
+  const { redirectUrl = null, threeDSecureSecret = null } = next ?? {}
+  return {
+    state: order?.isPaid ? 'PAID' : 'PENDING',
+    order,
+    redirectUrl,
+    threeDSecureSecret,
+    userErrors: [],
+    viewer: {},
+  }
 }
 
 /** The backend's word on the proof; null where none came, although the proof may have reached it. */
-async function prove(context: GraphQLContext, input: SettlePaymentInput): Promise<Attempt<StartModel> | null> {
+async function prove(context: GraphQLContext, input: SettlePaymentInput): Promise<Attempt<PaymentAttemptModel> | null> {
   const { orderId, method, token } = input
   const proof = { orderId, method, token, paymentId: input.paymentId ?? '', signature: input.signature ?? '' }
   try {

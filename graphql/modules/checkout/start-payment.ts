@@ -3,14 +3,19 @@ import type { Attempt } from '../../api.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { paymentDoneEndpoint } from '../../rest/endpoints/order-placement.ts'
 import type { OrderModel } from '../../rest/endpoints/order.ts'
+import type { PaymentAttemptModel } from '../../rest/endpoints/payment-attempt.ts'
 import { type PaymentGatewayModel, paymentGatewayEndpoint } from '../../rest/endpoints/payment-gateway.ts'
-import type { StartModel } from '../../rest/endpoints/payment-start.ts'
 import { paymentMethods } from '../../rest/payment-methods.ts'
 import { findOrder } from '../order/read-orders.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { type PlacePayload, presentPaid, presentPlaced, refuseOrder } from './present-order.ts'
 
-const NOTHING_STARTED: StartModel = { token: null, redirectUrl: null, actionSecret: null, failure: null }
+const NOTHING_AT_BACKEND: PaymentAttemptModel = {
+  token: null,
+  redirectUrl: null,
+  threeDSecureSecret: null,
+  failure: null,
+}
 
 /** Whether the backend has something to do before the shopper pays; see `begins` of `paymentMethods`. */
 function startsAtBackend(method: PaymentCode, { startedByBackend }: PaymentGatewayModel): boolean {
@@ -23,7 +28,7 @@ async function start(
   order: OrderModel,
   method: PaymentCode,
   gateway: PaymentGatewayModel,
-): Promise<Attempt<StartModel>> {
+): Promise<Attempt<PaymentAttemptModel>> {
   const { onDelivery, needsStart } = paymentMethods[method]
   if (startsAtBackend(method, gateway)) {
     // Deployed backends want the order's id for cash; without any token the others are started anew.
@@ -40,7 +45,7 @@ async function start(
   if (needsStart === 'always' && token === null) {
     return { ok: false, userErrors: [{ field: 'method', message: context.texts.notPayable }], lines: [] }
   }
-  return { ok: true, value: { ...NOTHING_STARTED, token } }
+  return { ok: true, value: { ...NOTHING_AT_BACKEND, token } }
 }
 
 function placedOf({ id, trackingId, method, isPaid }: OrderModel, asked: PaymentCode): PlacedOrder {
@@ -54,10 +59,10 @@ export async function startPayment(
   method: PaymentCode,
 ): Promise<PlacePayload> {
   const { api, texts } = context
-  const [order, gateway, site] = await Promise.all([
+  const [order, gateway, shop] = await Promise.all([
     findOrder(context, orderId),
     api.read(paymentGatewayEndpoint, undefined),
-    api.site(),
+    api.shop(),
   ])
   if (!order) return refuseOrder([{ field: 'orderId', message: texts.notYourOrder }])
   if (order.isPaid) return presentPaid(placedOf(order, method))
@@ -79,5 +84,5 @@ export async function startPayment(
     message: '',
     ...attempt.value,
   }
-  return presentPlaced({ id, trackingId, method, isPaid: false }, placed, site, texts)
+  return presentPlaced({ id, trackingId, method, isPaid: false }, placed, shop, texts)
 }

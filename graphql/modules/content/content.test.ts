@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const PAGE = `query ($slug: String!) {
-  page(slug: $slug) { slug title body screen metaTitle sitemap { slug children { slug products { id slug } } } }
+  page(slug: $slug) { slug title body builtIn metaTitle sitemap { slug children { slug products { id slug } } } }
 }`
 
 test('a page with its text', async () => {
@@ -16,15 +16,15 @@ test('a page with its text', async () => {
   expect(data.page).toMatchObject({
     slug: 'about',
     title: 'about',
-    screen: null,
+    builtIn: null,
     sitemap: [],
     body: expect.stringContaining('<'),
   })
 })
 
-test('a built-in screen has no body', async () => {
+test('a built-in page has no body', async () => {
   const { page } = (await shop.ask(PAGE, { slug: 'sitemap' })).data
-  expect(page).toMatchObject({ screen: 'SITEMAP', body: null })
+  expect(page).toMatchObject({ builtIn: 'SITEMAP', body: null })
   expect(page.sitemap[0]).toMatchObject({ slug: 'clothes', children: [{ slug: 'shirts' }, { slug: 'shoes' }] })
   expect(page.sitemap[0].children[0].products.length).toBeGreaterThan(0)
 })

@@ -30,7 +30,7 @@ describe('reading', () => {
     const { checkout } = (await buyer.run(`{ viewer { checkout(voucher: "CODE15") { summary ${summary} } } }`)).viewer
     const {
       order: { id, trackingId },
-    } = await buyer.place({ voucher: 'CODE15', intention: 'in-full-01' })
+    } = await buyer.place({ voucher: 'CODE15', idempotencyKey: 'in-full-01' })
     const { order } = (await buyer.run(DETAIL, { id })).viewer
     expect(order).toMatchObject({
       id,
@@ -213,7 +213,7 @@ describe('tracking', () => {
       .viewer.order
     shop.advance(30 * 86_400_000)
     const late = (await buyer.run(TRACK, { id: trackingId })).trackOrder.lines[0].expectedOn
-    const { serverTime } = (await buyer.run('{ store { serverTime } }')).store
+    const { serverTime } = (await buyer.run('{ shop { serverTime } }')).shop
     expect(late).toBe(new Date(Date.parse(serverTime) + 86_400_000).toISOString().slice(0, 10))
     await moveOrder(shop, id, 5)
     expect((await buyer.run(TRACK, { id: trackingId })).trackOrder).toMatchObject({

@@ -51,7 +51,7 @@ const CHANGES: [name: string, document: string, variables: Record<string, unknow
   ['checkVoucher', 'mutation { checkVoucher(code: "WELCOME") { userErrors { message } } }', {}],
   [
     'placeOrder',
-    'mutation { placeOrder(method: CASH_ON_DELIVERY, intention: "once-only-1") { userErrors { message } } }',
+    'mutation { placeOrder(method: CASH_ON_DELIVERY, idempotencyKey: "once-only-1") { userErrors { message } } }',
     {},
   ],
   ['startPayment', 'mutation { startPayment(orderId: "1", method: STRIPE) { userErrors { message } } }', {}],
@@ -97,7 +97,7 @@ test('a refusal stands where nobody can say who is signed in', async () => {
   const visitor = await signedInVisitor(shop, 'refused@example.com')
   shop.backend.faults.set({ path: 'user/profile', mode: 'status', status: 500 })
   const { data, errors } = await shop.ask(
-    'mutation { placeOrder(method: CASH_ON_DELIVERY, intention: "refused-once") { state userErrors { message } } }',
+    'mutation { placeOrder(method: CASH_ON_DELIVERY, idempotencyKey: "refused-once") { state userErrors { message } } }',
     {},
     visitor,
   )

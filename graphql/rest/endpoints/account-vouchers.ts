@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { Money } from '../../rules/money.ts'
 import { definePrivate, guest } from '../endpoint.ts'
 import { pageNumber } from '../read-arguments.ts'
-import type { SiteInfo } from '../site-info.ts'
-import { siteMoney } from '../site-money.ts'
+import type { ShopInfo } from '../shop-info.ts'
+import { shopMoney } from '../shop-money.ts'
 import { wireDate } from '../wire-date.ts'
 import { id, listOf, optionalText } from '../wire.ts'
 import { optionalAmount } from './amount.ts'
@@ -28,8 +28,8 @@ const accountVoucherWire = v.object({
   end_time: optionalText,
 })
 
-function decodeList(data: unknown, site: SiteInfo): AccountVoucher[] {
-  const money = siteMoney(site)
+function decodeList(data: unknown, shop: ShopInfo): AccountVoucher[] {
+  const money = shopMoney(shop)
   return v.parse(listOf(accountVoucherWire), data).map((wire) => {
     const capped = money.parse(wire.capped_price)
     return {
@@ -54,5 +54,5 @@ export const accountVouchersEndpoint = definePrivate({
     time_zone: 'UTC',
     ...guest(caller),
   }),
-  decode: (data, { site }) => decodePage(data, (entries) => decodeList(entries, site)),
+  decode: (data, { shop }) => decodePage(data, (entries) => decodeList(entries, shop)),
 })

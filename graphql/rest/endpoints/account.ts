@@ -19,7 +19,7 @@ export const signInEndpoint = definePrivate({
   name: 'user/signin',
   method: 'POST',
   anonymous: true,
-  needsSite: false,
+  needsShop: false,
   path: () => 'user/signin',
   body: ({ email, password }: { email: string; password: string }, { guestToken }) => ({
     email,
@@ -33,7 +33,7 @@ export const signInEndpoint = definePrivate({
 export const signOutEndpoint = definePrivate({
   name: 'user/logout',
   method: 'GET',
-  needsSite: false,
+  needsShop: false,
   path: () => 'user/logout',
   decode: () => true,
 })
@@ -44,7 +44,7 @@ function defineEmailCall<Args extends { email: string }>(path: string) {
     name: path,
     method: 'POST',
     anonymous: true,
-    needsSite: false,
+    needsShop: false,
     path: () => path,
     body: (fields: Args) => ({ ...fields }),
     decode: () => true,
@@ -95,7 +95,7 @@ function decodeProfile(data: unknown): ProfileModel | null {
 export const profileEndpoint = definePrivate({
   name: 'user/profile',
   method: 'GET',
-  needsSite: false,
+  needsShop: false,
   path: () => 'user/profile',
   query: (_args: undefined, { guestToken }) => ({ user_token: guestToken }),
   decode: decodeProfile,

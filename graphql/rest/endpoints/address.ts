@@ -54,7 +54,7 @@ export function decodeAddress(data: unknown): AddressModel | null {
 export const addressesEndpoint = definePrivate({
   name: 'user/address/all',
   method: 'GET',
-  needsSite: false,
+  needsShop: false,
   path: () => 'user/address/all',
   query: ({ page }: { page: number }, caller) => ({
     page: pageNumber(page),
@@ -74,7 +74,7 @@ export type AddressFields = Omit<AddressModel, 'id' | 'isDefault' | 'email'> & {
 export const addressActionEndpoint = definePrivate({
   name: 'user/address/action',
   method: 'POST',
-  needsSite: false,
+  needsShop: false,
   path: () => 'user/address/action',
   body: ({ id: addressId, line1, line2, deliveryInstruction, state, ...same }: AddressFields, caller) => ({
     ...(addressId !== null && { id: Number(addressId) }),
@@ -101,7 +101,7 @@ export const addressActionEndpoint = definePrivate({
 export const addressDeleteEndpoint = definePrivate({
   name: 'user/address/delete',
   method: 'DELETE',
-  needsSite: false,
+  needsShop: false,
   path: ({ id: addressId }: { id: string }) => `user/address/delete/${seg(addressId)}`,
   query: (_args, caller) => guest(caller),
   decode: () => true,

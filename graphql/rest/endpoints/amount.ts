@@ -7,5 +7,5 @@ export const amount = v.pipe(
   v.check((value) => toMinor(value, 2) !== null),
 )
 
-/** An amount that may be missing; turned into minor units by `SiteMoney.parse`, which takes anything. */
+/** An amount that may be missing; turned into minor units by `ShopMoney.parse`, which takes anything. */
 export const optionalAmount = v.optional(v.unknown(), null)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type ImageModel, imageOf } from '../image-url.ts'
 import { safeUrl } from '../safe-url.ts'
-import type { SiteInfo } from '../site-info.ts'
+import type { ShopInfo } from '../shop-info.ts'
 import { count, flag, id, optionalText, text } from '../wire.ts'
 
 /** A banner or slide, public or not. */
@@ -31,18 +31,18 @@ const bannerWire = v.object({
 })
 
 /** A public banner or slide; null for a private or unreadable one. */
-export function decodeBanner(data: unknown, site: SiteInfo): BannerModel | null {
+export function decodeBanner(data: unknown, shop: ShopInfo): BannerModel | null {
   const result = v.safeParse(bannerWire, data)
   if (!result.success || Number(result.output.status) !== PUBLIC) return null
   const { source_type, image, url, status: _, ...banner } = result.output
   return {
     ...banner,
-    image: imageOf(site, image),
+    image: imageOf(shop, image),
     url: source_type === URL_SOURCE ? (safeUrl(url) ?? '/') : null,
   }
 }
 
 /** The public ones of a list, in its order. */
-export function decodeBanners(data: unknown, site: SiteInfo): BannerModel[] {
-  return Array.isArray(data) ? data.flatMap((entry) => decodeBanner(entry, site) ?? []) : []
+export function decodeBanners(data: unknown, shop: ShopInfo): BannerModel[] {
+  return Array.isArray(data) ? data.flatMap((entry) => decodeBanner(entry, shop) ?? []) : []
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type ImageModel, imageOf } from '../image-url.ts'
-import type { SiteInfo } from '../site-info.ts'
+import type { ShopInfo } from '../shop-info.ts'
 import { id, listOf, optionalText, text } from '../wire.ts'
 import { slugOf, titleOf } from './title.ts'
 
@@ -13,12 +13,12 @@ export interface BrandModel {
 
 const brandWire = v.object({ id, title: text, slug: text, image: optionalText })
 
-export function decodeBrands(data: unknown, site: SiteInfo): BrandModel[] {
+export function decodeBrands(data: unknown, shop: ShopInfo): BrandModel[] {
   return v.parse(listOf(brandWire), data).map(({ id: brandId, title, slug, image }) => ({
     id: brandId,
     title: titleOf(title, slug),
     slug: slug || slugOf(title),
-    image: imageOf(site, image),
+    image: imageOf(shop, image),
   }))
 }
 

@@ -3,8 +3,8 @@ import type { Amounts } from '../../rules/price.ts'
 import type { ShippingType } from '../../rules/shipping.ts'
 import type { TaxRule } from '../../rules/tax.ts'
 import { type ImageModel, imageOf } from '../image-url.ts'
-import type { SiteInfo } from '../site-info.ts'
-import { type SiteMoney, siteMoney } from '../site-money.ts'
+import type { ShopInfo } from '../shop-info.ts'
+import { type ShopMoney, shopMoney } from '../shop-money.ts'
 import { count, flagOr, id, listOf, maybe, number, optionalText, text } from '../wire.ts'
 import { optionalAmount } from './amount.ts'
 import { type BundleDeal, decodeBundleDeal } from './bundle-deal.ts'
@@ -63,7 +63,7 @@ type LineWire = v.InferOutput<typeof lineWire>
 const PERCENT = 2
 const taxWire = v.object({ type: count, price: v.union([v.number(), v.string()]) })
 
-function decodeTax(data: unknown, money: SiteMoney): TaxRule | null {
+function decodeTax(data: unknown, money: ShopMoney): TaxRule | null {
   const result = v.safeParse(taxWire, data)
   if (!result.success) return null
   const { type, price } = result.output
@@ -71,7 +71,7 @@ function decodeTax(data: unknown, money: SiteMoney): TaxRule | null {
   return { kind: 'flat', amount: money.parse(price) ?? 0 }
 }
 
-function lineOf(wire: LineWire, site: SiteInfo, money: SiteMoney): CartLineModel {
+function lineOf(wire: LineWire, shop: ShopInfo, money: ShopMoney): CartLineModel {
   const { flash_product: product, updated_inventory: inventory } = wire
   const hasAttributes = inventory.inventory_attributes.length > 0
   return {
@@ -80,7 +80,7 @@ function lineOf(wire: LineWire, site: SiteInfo, money: SiteMoney): CartLineModel
       id: product.id,
       slug: product.slug,
       title: titleOf(product.title, product.slug),
-      image: imageOf(site, product.image, product.mobile_image),
+      image: imageOf(shop, product.image, product.mobile_image),
     },
     variant: { id: inventory.id, stock: inventory.quantity, options: optionsOf(inventory.inventory_attributes) },
     quantity: wire.quantity,
@@ -96,7 +96,7 @@ function lineOf(wire: LineWire, site: SiteInfo, money: SiteMoney): CartLineModel
 }
 
 /** The readable lines of a cart, in its order. */
-export function decodeCartLines(data: unknown, site: SiteInfo): CartLineModel[] {
-  const money = siteMoney(site)
-  return v.parse(listOf(lineWire), data).map((wire) => lineOf(wire, site, money))
+export function decodeCartLines(data: unknown, shop: ShopInfo): CartLineModel[] {
+  const money = shopMoney(shop)
+  return v.parse(listOf(lineWire), data).map((wire) => lineOf(wire, shop, money))
 }

@@ -28,7 +28,7 @@ function entryOf({ lineId, placeId, type, isSinglePrice }: ShippingChoice) {
 export const cartShippingEndpoint = definePrivate({
   name: 'cart/update-shipping',
   method: 'POST',
-  needsSite: false,
+  needsShop: false,
   path: () => 'cart/update-shipping',
   body: ({ addressId, choices }: Choices, caller) => ({
     cart: Object.fromEntries(choices.map(entryOf)),

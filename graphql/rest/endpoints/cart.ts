@@ -9,7 +9,7 @@ export const cartEndpoint = definePrivate({
   method: 'GET',
   path: () => 'cart/by-user',
   query: (_args: void, caller) => guest(caller),
-  decode: (data, { site }) => decodeCartLines(data, site),
+  decode: (data, { shop }) => decodeCartLines(data, shop),
 })
 
 export interface CartItem {
@@ -35,7 +35,7 @@ export const cartActionEndpoint = definePrivate({
   path: () => 'cart/action',
   body: itemBody,
   decode: decodeLineId,
-  needsSite: false,
+  needsShop: false,
 })
 
 /** `POST cart/buy-now`: `quantity` is set, the line becomes the only selected one. */
@@ -45,7 +45,7 @@ export const buyNowEndpoint = definePrivate({
   path: () => 'cart/buy-now',
   body: itemBody,
   decode: decodeLineId,
-  needsSite: false,
+  needsShop: false,
 })
 
 interface Selection {
@@ -65,7 +65,7 @@ export const cartChangeEndpoint = definePrivate({
     ...guest(caller),
   }),
   decode: () => true,
-  needsSite: false,
+  needsShop: false,
 })
 
 /** `DELETE cart/delete/{id}`. */
@@ -75,5 +75,5 @@ export const cartDeleteEndpoint = definePrivate({
   path: ({ id: lineId }: { id: string }) => `cart/delete/${seg(lineId)}`,
   query: (_args, caller) => guest(caller),
   decode: () => true,
-  needsSite: false,
+  needsShop: false,
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type ImageModel, imageOf } from '../image-url.ts'
-import type { SiteInfo } from '../site-info.ts'
+import type { ShopInfo } from '../shop-info.ts'
 import { id, listOf, maybe, optionalText, text } from '../wire.ts'
 import { titleOf } from './title.ts'
 
@@ -28,12 +28,12 @@ const categoryWire = v.object({
   meta_description: optionalText,
 })
 
-function categoryOf(wire: v.InferOutput<typeof categoryWire>, site: SiteInfo): CategoryModel {
+function categoryOf(wire: v.InferOutput<typeof categoryWire>, shop: ShopInfo): CategoryModel {
   return {
     id: wire.id,
     title: titleOf(wire.title, wire.slug),
     slug: wire.slug,
-    image: imageOf(site, wire.image),
+    image: imageOf(shop, wire.image),
     parentSlug: wire.category?.slug || null,
     parentId: wire.category_id,
     metaTitle: wire.meta_title,
@@ -42,13 +42,13 @@ function categoryOf(wire: v.InferOutput<typeof categoryWire>, site: SiteInfo): C
 }
 
 /** A category, or null where there is none. */
-export function decodeCategory(data: unknown, site: SiteInfo): CategoryModel | null {
+export function decodeCategory(data: unknown, shop: ShopInfo): CategoryModel | null {
   const result = v.safeParse(categoryWire, data)
-  return result.success ? categoryOf(result.output, site) : null
+  return result.success ? categoryOf(result.output, shop) : null
 }
 
-export function decodeCategories(data: unknown, site: SiteInfo): CategoryModel[] {
-  return v.parse(listOf(categoryWire), data).map((wire) => categoryOf(wire, site))
+export function decodeCategories(data: unknown, shop: ShopInfo): CategoryModel[] {
+  return v.parse(listOf(categoryWire), data).map((wire) => categoryOf(wire, shop))
 }
 
 /** Fills in the slugs of parents that were named by id, from the shop's own categories. */

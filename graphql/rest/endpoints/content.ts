@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { definePublic, seg } from '../endpoint.ts'
 import { cleanHtml } from '../sanitize.ts'
-import type { SiteInfo } from '../site-info.ts'
+import type { ShopInfo } from '../shop-info.ts'
 import { number, optionalText, text } from '../wire.ts'
 import { decodeSitemap, type SitemapCategoryModel } from './page-sitemap.ts'
 
@@ -10,7 +10,7 @@ export interface PageModel {
   slug: string
   title: string
   body: string | null
-  screen: 'CONTACT' | 'SITEMAP' | null
+  builtIn: 'CONTACT' | 'SITEMAP' | null
   metaTitle: string | null
   metaDescription: string | null
   sitemap: SitemapCategoryModel[]
@@ -27,7 +27,7 @@ const pageWire = v.looseObject({
   page_from_component: number,
 })
 
-function screenOf(description: string): PageModel['screen'] {
+function builtInOf(description: string): PageModel['builtIn'] {
   const name = description
     .replace(/<[^>]*>/g, '')
     .trim()
@@ -36,25 +36,25 @@ function screenOf(description: string): PageModel['screen'] {
   return name === 'sitemap' ? 'SITEMAP' : null
 }
 
-function decodePage(data: unknown, site: SiteInfo): PageModel {
+function decodePage(data: unknown, shop: ShopInfo): PageModel {
   const wire = v.parse(pageWire, data)
-  const builtIn = wire.page_from_component === BUILT_IN
-  const screen = builtIn ? screenOf(wire.description) : null
+  const isBuiltIn = wire.page_from_component === BUILT_IN
+  const builtIn = isBuiltIn ? builtInOf(wire.description) : null
   return {
     slug: wire.slug,
     title: wire.title,
-    body: builtIn ? null : cleanHtml(wire.description, site),
-    screen,
+    body: isBuiltIn ? null : cleanHtml(wire.description, shop),
+    builtIn,
     metaTitle: wire.meta_title,
     metaDescription: wire.meta_description,
-    sitemap: screen === 'SITEMAP' ? decodeSitemap(wire) : [],
+    sitemap: builtIn === 'SITEMAP' ? decodeSitemap(wire) : [],
   }
 }
 
 const page = {
   policy: 'home',
   absent: 'refusal',
-  decode: (data: unknown, { site }: { site: SiteInfo }) => decodePage(data, site),
+  decode: (data: unknown, { shop }: { shop: ShopInfo }) => decodePage(data, shop),
   tags: ({ slug }: { slug: string }) => ['page', `page:${slug}`],
 } as const
 

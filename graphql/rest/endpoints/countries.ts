@@ -45,9 +45,9 @@ function decodeCountries(data: unknown, locale: string): Country[] {
 /** `GET countries-phones`: all countries in a language, some 250. */
 export const countriesEndpoint = definePublic({
   name: 'countries-phones',
-  policy: 'site',
-  needsSite: false,
+  policy: 'shop',
+  needsShop: false,
   path: () => 'countries-phones',
-  decode: (data, { site }) => decodeCountries(data, site.locale),
+  decode: (data, { shop }) => decodeCountries(data, shop.locale),
   tags: () => ['countries'],
 })

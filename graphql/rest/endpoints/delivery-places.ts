@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { DeliveryPlace } from '../../rules/delivery-place.ts'
 import type { Money } from '../../rules/money.ts'
-import type { SiteMoney } from '../site-money.ts'
+import type { ShopMoney } from '../shop-money.ts'
 import { count, flag, listOf, maybe, text } from '../wire.ts'
 import { amount, optionalAmount } from './amount.ts'
 
@@ -23,7 +23,7 @@ export const placeFields = {
 const placeWire = v.object(placeFields)
 const ruleWire = maybe(v.object({ shipping_places: listOf(placeWire) }))
 
-export function placeOf(wire: v.InferOutput<typeof placeWire>, money: SiteMoney): DeliveryPlace {
+export function placeOf(wire: v.InferOutput<typeof placeWire>, money: ShopMoney): DeliveryPlace {
   return {
     country: wire.country.toUpperCase(),
     state: wire.state,
@@ -34,7 +34,7 @@ export function placeOf(wire: v.InferOutput<typeof placeWire>, money: SiteMoney)
 }
 
 /** The places of a shipping rule; none where the product cannot be shipped at all. */
-export function decodeDeliveryPlaces(rule: unknown, money: SiteMoney): DeliveryPlaceModel[] {
+export function decodeDeliveryPlaces(rule: unknown, money: ShopMoney): DeliveryPlaceModel[] {
   const places = v.parse(ruleWire, rule)?.shipping_places ?? []
   return places.map((wire) => {
     const place = placeOf(wire, money)

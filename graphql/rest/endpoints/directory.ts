@@ -15,7 +15,7 @@ export const categoriesEndpoint = definePublic({
   policy: 'home',
   path: () => 'categories',
   query: ({ page }: Args) => ({ page: pageNumber(page) }),
-  decode: (data, { site }) => decodePage(data, (entries) => decodeCategories(entries, site)),
+  decode: (data, { shop }) => decodePage(data, (entries) => decodeCategories(entries, shop)),
   tags: (_args, page) => ['category', ...categoryTags(page?.items ?? [])],
 })
 
@@ -25,6 +25,6 @@ export const brandsEndpoint = definePublic({
   policy: 'home',
   path: () => 'brands',
   query: ({ page }: Args) => ({ page: pageNumber(page) }),
-  decode: (data, { site }) => decodePage(data, (entries) => decodeBrands(entries, site)),
+  decode: (data, { shop }) => decodePage(data, (entries) => decodeBrands(entries, shop)),
   tags: (_args, page) => ['brand', ...brandTags(page?.items ?? [])],
 })

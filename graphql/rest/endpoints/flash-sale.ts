@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { definePublic, seg } from '../endpoint.ts'
 import { pageNumber } from '../read-arguments.ts'
-import type { SiteInfo } from '../site-info.ts'
+import type { ShopInfo } from '../shop-info.ts'
 import { flagOr, id, instant, listOf, text } from '../wire.ts'
 import { decodePage } from './page.ts'
 import { decodeCards, type ProductCardModel } from './product-card.ts'
@@ -23,13 +23,13 @@ const saleWire = v.object({
 })
 
 /** The public sales of a list; those that have ended meanwhile are left out when they are shown. */
-export function decodeFlashSales(data: unknown, site: SiteInfo): FlashSaleModel[] {
+export function decodeFlashSales(data: unknown, shop: ShopInfo): FlashSaleModel[] {
   const sales = v.parse(listOf(saleWire), data).filter((sale) => sale.status)
   return sales.map((sale) => ({
     id: sale.id,
     title: sale.title,
     endsAt: sale.end_time,
-    products: decodeCards(sale.public_products, site, sale.end_time),
+    products: decodeCards(sale.public_products, shop, sale.end_time),
   }))
 }
 
@@ -43,7 +43,7 @@ export const flashSalesEndpoint = definePublic({
   name: 'flash-sales',
   policy: 'flash',
   path: () => 'flash-sale',
-  decode: (data, { site }) => decodeFlashSales(data, site),
+  decode: (data, { shop }) => decodeFlashSales(data, shop),
   tags: (_args, sales) => ['flash-sale', ...flashSaleTags(sales ?? [])],
   changesAt: endsOf,
 })
@@ -63,6 +63,6 @@ export const flashSaleEndpoint = definePublic({
   absent: 'array',
   path: ({ id: saleId }: FlashSaleArgs) => `flash-sale/${seg(saleId)}`,
   query: ({ page }) => ({ page: pageNumber(page) }),
-  decode: (data, { site }) => decodePage(data, (entries) => decodeCards(entries, site, END_UNKNOWN)),
+  decode: (data, { shop }) => decodePage(data, (entries) => decodeCards(entries, shop, END_UNKNOWN)),
   tags: ({ id: saleId }, page) => ['flash-sale', `flash-sale:${saleId}`, ...productTags(page?.items ?? [])],
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { definePublic } from '../endpoint.ts'
 import { fileUrl } from '../image-url.ts'
 import { cleanHtml } from '../sanitize.ts'
-import type { SiteInfo } from '../site-info.ts'
+import type { ShopInfo } from '../shop-info.ts'
 import { flagOr, id, listOf, optionalText, text } from '../wire.ts'
 import { type BannerModel, decodeBanner, decodeBanners } from './banner.ts'
 import { type BrandModel, decodeBrands } from './brand.ts'
@@ -51,36 +51,36 @@ const homeWire = v.object({
 })
 
 /** The small slides beside the slider: one each, or, with some backends, a list of which the first is meant. */
-function sideSlide(data: unknown, site: SiteInfo): BannerModel | null {
-  return decodeBanner(Array.isArray(data) ? data[0] : data, site)
+function sideSlide(data: unknown, shop: ShopInfo): BannerModel | null {
+  return decodeBanner(Array.isArray(data) ? data[0] : data, shop)
 }
 
-function collectionsOf(wire: v.InferOutput<typeof homeWire>['collections'], site: SiteInfo): CollectionModel[] {
+function collectionsOf(wire: v.InferOutput<typeof homeWire>['collections'], shop: ShopInfo): CollectionModel[] {
   const shown = wire.filter((collection) => collection.status)
   return shown
     .map(({ id: collectionId, title, slug, product_collections }) => ({
       id: collectionId,
       title,
       slug,
-      products: decodeCards(product_collections, site),
+      products: decodeCards(product_collections, shop),
     }))
     .filter(({ products }) => products.length > 0)
 }
 
-function decodeHome(data: unknown, site: SiteInfo): HomeModel {
+function decodeHome(data: unknown, shop: ShopInfo): HomeModel {
   const wire = v.parse(homeWire, data)
   return {
-    slides: decodeBanners(wire.slider.main, site),
-    rightTop: sideSlide(wire.slider.right_top, site),
-    rightBottom: sideSlide(wire.slider.right_bottom, site),
-    banners: decodeBanners(wire.banners, site),
-    flashSales: decodeFlashSales(wire.flash_sales, site).filter(({ products }) => products.length > 0),
-    collections: collectionsOf(wire.collections, site),
-    featuredCategories: decodeCategories(wire.featured_categories, site),
-    featuredBrands: decodeBrands(wire.featured_brands, site),
+    slides: decodeBanners(wire.slider.main, shop),
+    rightTop: sideSlide(wire.slider.right_top, shop),
+    rightBottom: sideSlide(wire.slider.right_bottom, shop),
+    banners: decodeBanners(wire.banners, shop),
+    flashSales: decodeFlashSales(wire.flash_sales, shop).filter(({ products }) => products.length > 0),
+    collections: collectionsOf(wire.collections, shop),
+    featuredCategories: decodeCategories(wire.featured_categories, shop),
+    featuredBrands: decodeBrands(wire.featured_brands, shop),
     features: wire.site_features
       .filter(({ status }) => status)
-      .map(({ detail, image }) => ({ detail: cleanHtml(detail, site), image: fileUrl(site, image) })),
+      .map(({ detail, image }) => ({ detail: cleanHtml(detail, shop), image: fileUrl(shop, image) })),
   }
 }
 
@@ -102,7 +102,7 @@ export const homeEndpoint = definePublic({
   name: 'home',
   policy: 'home',
   path: () => 'home',
-  decode: (data, { site }) => decodeHome(data, site),
+  decode: (data, { shop }) => decodeHome(data, shop),
   tags: (_args, home) => ['home', ...(home ? homeTags(home) : [])],
   changesAt: ({ flashSales, collections }) => [
     ...endsOf(flashSales),

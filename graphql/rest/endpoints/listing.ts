@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { definePublic, type QueryValues } from '../endpoint.ts'
 import { idList, pageNumber, priceBound, type ProductSort, searchTerm, slugText, sortKeys } from '../read-arguments.ts'
-import type { SiteInfo } from '../site-info.ts'
+import type { ShopInfo } from '../shop-info.ts'
 import { maybe, text } from '../wire.ts'
 import { decodeOptions, type FacetOption } from './brand.ts'
 import { type CategoryModel, decodeCategory } from './category.ts'
@@ -92,12 +92,12 @@ function listingTags(args: ListingFilter, listing: ListingModel | null): string[
 
 const listingEnds = ({ products }: ListingModel) => priceEnds(products.items)
 
-function decodeListing(data: unknown, site: SiteInfo): ListingModel {
+function decodeListing(data: unknown, shop: ShopInfo): ListingModel {
   const wire = v.parse(listingWire, data)
   return {
-    products: decodePage(wire.result, (entries) => decodeCards(entries, site)),
-    category: decodeCategory(wire.category, site),
-    subCategory: decodeCategory(wire.sub_category, site),
+    products: decodePage(wire.result, (entries) => decodeCards(entries, shop)),
+    category: decodeCategory(wire.category, shop),
+    subCategory: decodeCategory(wire.sub_category, shop),
     source: wire.source,
     brands: decodeOptions(wire.brands),
     collections: decodeOptions(wire.collections),
@@ -124,7 +124,7 @@ export const categoryListingEndpoint = definePublic({
     sub_category: slugText(args.subCategory),
     ...filterQuery(args),
   }),
-  decode: (data, { site }) => decodeListing(data, site),
+  decode: (data, { shop }) => decodeListing(data, shop),
   isChoice: isFiltered,
   tags: (args, listing) => [...categoryTags(askedCategories(args)), ...listingTags(args, listing)],
   changesAt: listingEnds,
@@ -146,7 +146,7 @@ export const productsEndpoint = definePublic({
     filter: oneId(args.filter),
     ...filterQuery(args),
   }),
-  decode: (data, { site }) => decodeListing(data, site),
+  decode: (data, { shop }) => decodeListing(data, shop),
   isChoice: (args) => isFiltered(args) || searchTerm(args.query) !== '',
   tags: listingTags,
   changesAt: listingEnds,
@@ -158,7 +158,7 @@ export const discoverEndpoint = definePublic({
   policy: 'home',
   path: () => 'products',
   query: ({ page }: { page: number }) => ({ is_home_page: 'true', page: pageNumber(page) }),
-  decode: (data, { site }) => decodeListing(data, site).products,
+  decode: (data, { shop }) => decodeListing(data, shop).products,
   tags: (_args, products) => ['home', ...productTags(products?.items ?? [])],
   changesAt: ({ items }) => priceEnds(items),
 })

@@ -18,7 +18,7 @@ export const redirectionsEndpoint = definePublic({
   name: 'redirection-config',
   policy: 'redirections',
   absent: 'refusal',
-  needsSite: false,
+  needsShop: false,
   path: () => 'redirection-config',
   decode: (data) => v.parse(listOf(redirectionWire), data),
   tags: () => ['redirections'],
@@ -28,7 +28,7 @@ export const redirectionsEndpoint = definePublic({
 export const sitemapEndpoint = definePublic({
   name: 'sitemap.xml',
   policy: 'sitemap',
-  needsSite: false,
+  needsShop: false,
   format: 'xml',
   path: () => 'sitemap.xml',
   decode: (data) => v.parse(v.pipe(v.string(), v.regex(/<(?:urlset|sitemapindex)[\s>]/)), data),

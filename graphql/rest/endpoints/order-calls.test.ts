@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { NO_SITE } from '../site-info.ts'
+import { NO_SHOP_INFO } from '../shop-info.ts'
 import { trackUpsEndpoint } from './order-calls.ts'
 
 function statusIn(trackingInfo: object) {
-  const tracking = trackUpsEndpoint.decode({ trackingInfo }, { message: '', site: NO_SITE })
+  const tracking = trackUpsEndpoint.decode({ trackingInfo }, { message: '', shop: NO_SHOP_INFO })
   return tracking && { status: tracking.status, orderStatus: tracking.orderStatus }
 }
 

@@ -11,7 +11,7 @@ interface OrderId {
 export const cancelOrderEndpoint = definePrivate({
   name: 'cancellation/cancel-order',
   method: 'POST',
-  needsSite: false,
+  needsShop: false,
   path: () => 'cancellation/cancel-order',
   body: ({ orderId, title, message }: OrderId & { title: string; message: string }, caller) => ({
     order_id: Number(orderId),
@@ -26,7 +26,7 @@ export const cancelOrderEndpoint = definePrivate({
 export const hideOrderEndpoint = definePrivate({
   name: 'order/order-hide',
   method: 'POST',
-  needsSite: false,
+  needsShop: false,
   path: () => 'order/order-hide',
   body: ({ orderId }: OrderId, caller) => ({ id: Number(orderId), ...guest(caller) }),
   decode: () => true,
@@ -37,7 +37,7 @@ export const orderEmailEndpoint = definePrivate({
   name: 'order/send-order-email',
   method: 'GET',
   effect: 'change',
-  needsSite: false,
+  needsShop: false,
   path: ({ orderId }: OrderId & { timeZone: string }) => `order/send-order-email/${seg(orderId)}`,
   query: ({ orderId, timeZone }, caller) => ({ id: orderId, time_zone: timeZone, ...guest(caller) }),
   decode: () => true,
@@ -66,7 +66,7 @@ export const trackUpsEndpoint = definePrivate({
   name: 'order/track-ups',
   method: 'POST',
   effect: 'read',
-  needsSite: false,
+  needsShop: false,
   path: () => 'order/track-ups',
   body: ({ orderId }: OrderId, caller) => ({ order_id: Number(orderId), ...guest(caller) }),
   decode: (data) => {

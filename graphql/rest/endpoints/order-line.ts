@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { Money } from '../../rules/money.ts'
 import type { ShippingType } from '../../rules/shipping.ts'
 import { type ImageModel, imageOf } from '../image-url.ts'
-import type { SiteInfo } from '../site-info.ts'
-import type { SiteMoney } from '../site-money.ts'
+import type { ShopInfo } from '../shop-info.ts'
+import type { ShopMoney } from '../shop-money.ts'
 import { count, id, listOf, maybe, optionalText, text } from '../wire.ts'
 import { amount, optionalAmount } from './amount.ts'
 import { shippingTypeOf } from './shipping-rule.ts'
@@ -53,7 +53,7 @@ export interface SoldLine {
   shipping: number
 }
 
-function soldLineOf(wire: LineWire, money: SiteMoney): SoldLine {
+function soldLineOf(wire: LineWire, money: ShopMoney): SoldLine {
   return {
     unitPrice: money.parse(wire.selling) ?? 0,
     quantity: wire.quantity,
@@ -63,14 +63,14 @@ function soldLineOf(wire: LineWire, money: SiteMoney): SoldLine {
   }
 }
 
-function shownLineOf(wire: LineWire, sold: SoldLine, money: SiteMoney, site: SiteInfo): OrderLine {
+function shownLineOf(wire: LineWire, sold: SoldLine, money: ShopMoney, shop: ShopInfo): OrderLine {
   const { product } = wire
   return {
     productId: wire.product_id,
     variantId: wire.inventory_id,
     slug: product?.slug ?? '',
     title: titleOf(product?.title ?? '', product?.slug ?? ''),
-    image: imageOf(site, product?.image, product?.mobile_image),
+    image: imageOf(shop, product?.image, product?.mobile_image),
     options: optionsOf(wire.updated_inventory?.inventory_attributes ?? []),
     quantity: sold.quantity,
     freeUnits: sold.freeUnits,
@@ -85,14 +85,14 @@ function shownLineOf(wire: LineWire, sold: SoldLine, money: SiteMoney, site: Sit
 /** `ordered_products`: the lines to be shown, and what they cost. */
 export function decodeOrderLines(
   data: unknown,
-  money: SiteMoney,
-  site: SiteInfo,
+  money: ShopMoney,
+  shop: ShopInfo,
 ): { shown: OrderLine[]; sold: SoldLine[] } {
   const wires = v.parse(listOf(lineWire), data)
   const sold = wires.map((wire) => soldLineOf(wire, money))
   const shown = wires.flatMap((wire, index) => {
     const line = sold[index]
-    return line ? [shownLineOf(wire, line, money, site)] : []
+    return line ? [shownLineOf(wire, line, money, shop)] : []
   })
   return { shown, sold }
 }

@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import { definePrivate, guest } from '../endpoint.ts'
 import { type PaymentCode, paymentMethods } from '../payment-methods.ts'
-import { siteMoney } from '../site-money.ts'
+import { shopMoney } from '../shop-money.ts'
 import { id, optionalText, text } from '../wire.ts'
 import { optionalAmount } from './amount.ts'
-import { decodeStart, type StartModel } from './payment-start.ts'
+import { decodePaymentAttempt, type PaymentAttemptModel } from './payment-attempt.ts'
 
-export interface Intention {
+export interface OrderRequest {
   method: PaymentCode
   voucher: string
   timeZone: string
-  /** The same key of the same caller means the same order. */
-  key: string
+  /** Repeated by the same caller it places no second order. */
+  idempotencyKey: string
 }
 
 /** An order that was just placed. */
-export interface PlacedModel extends StartModel {
+export interface PlacedModel extends PaymentAttemptModel {
   id: string
   trackingId: string
   /** Minor units; null where nothing is said of it, as for cash on delivery. */
@@ -41,16 +41,16 @@ export const placeOrderEndpoint = definePrivate({
   coded: true,
   deadline: 'payment',
   path: () => 'order/action',
-  body: ({ method, voucher, timeZone, key }: Intention, caller) => ({
+  body: ({ method, voucher, timeZone, idempotencyKey }: OrderRequest, caller) => ({
     order_method: paymentMethods[method].number,
     voucher,
     time_zone: timeZone,
-    idempotency_key: key,
+    idempotency_key: idempotencyKey,
     ...guest(caller),
   }),
-  decode: (data, { site, message }): PlacedModel => {
+  decode: (data, { shop, message }): PlacedModel => {
     const { order, amount, ...same } = v.parse(placedWire, data)
-    return { ...same, trackingId: order, amount: siteMoney(site).parse(amount), message, ...decodeStart(data) }
+    return { ...same, trackingId: order, amount: shopMoney(shop).parse(amount), message, ...decodePaymentAttempt(data) }
   },
 })
 
@@ -69,7 +69,7 @@ export const paymentDoneEndpoint = definePrivate({
   method: 'POST',
   coded: true,
   deadline: 'payment',
-  needsSite: false,
+  needsShop: false,
   path: () => 'order/payment-done',
   body: ({ orderId, method, token, paymentId, signature }: PaymentProof, caller) => ({
     id: Number(orderId),
@@ -79,5 +79,5 @@ export const paymentDoneEndpoint = definePrivate({
     ...(signature && { signature }),
     ...guest(caller),
   }),
-  decode: decodeStart,
+  decode: decodePaymentAttempt,
 })

@@ -48,7 +48,7 @@ export const ordersRead = defineByUser(
     ...(query && { q: query }),
     ...(filter && { [filter.toLowerCase()]: 1 }),
   }),
-  (data, { site }) => decodePage(data, (entries) => decodeOrders(entries, site)),
+  (data, { shop }) => decodePage(data, (entries) => decodeOrders(entries, shop)),
 )
 
 /** One of the caller's orders; refused for all others. */
@@ -58,5 +58,5 @@ export const orderRead = defineByUser(
     order_id: Number(orderId),
     time_zone: timeZone,
   }),
-  (data, { site }) => decodeOrder(data, site),
+  (data, { shop }) => decodeOrder(data, shop),
 )

@@ -3,8 +3,8 @@ import { minorDigits } from '#shared/money.ts'
 import type { Money } from '../../rules/money.ts'
 import { type OrderTotals, orderTotals } from '../../rules/order-totals.ts'
 import { type PaymentCode, paymentCodeOf } from '../payment-methods.ts'
-import type { SiteInfo } from '../site-info.ts'
-import { type SiteMoney, siteMoney } from '../site-money.ts'
+import type { ShopInfo } from '../shop-info.ts'
+import { type ShopMoney, shopMoney } from '../shop-money.ts'
 import { count, flag, id, instant, listOf, maybe, optionalText, text } from '../wire.ts'
 import { type AddressModel, decodeAddress } from './address.ts'
 import { optionalAmount } from './amount.ts'
@@ -67,10 +67,10 @@ const orderWire = v.object({
 type OrderWire = v.InferOutput<typeof orderWire>
 
 /** An order keeps the currency it was placed in, whatever the shop has changed to since. */
-function moneyOfOrder(currency: string | null, site: SiteInfo): SiteMoney {
-  if (currency === null || currency === site.currency) return siteMoney(site)
-  return siteMoney({
-    ...site,
+function moneyOfOrder(currency: string | null, shop: ShopInfo): ShopMoney {
+  if (currency === null || currency === shop.currency) return shopMoney(shop)
+  return shopMoney({
+    ...shop,
     currency,
     currencyIcon: currency,
     currencyPosition: 'BEFORE',
@@ -78,7 +78,7 @@ function moneyOfOrder(currency: string | null, site: SiteInfo): SiteMoney {
   })
 }
 
-function summaryOf(totals: OrderTotals, money: SiteMoney): OrderSummary {
+function summaryOf(totals: OrderTotals, money: ShopMoney): OrderSummary {
   return {
     subtotal: money.show(totals.subtotal),
     bundleDiscount: money.show(totals.bundleDiscount),
@@ -104,9 +104,9 @@ function cancellationOf({ cancellation }: OrderWire): Cancellation | null {
   return cancellation && { title: cancellation.title, message: cancellation.message, isRefunded: cancellation.refunded }
 }
 
-function orderOf(wire: OrderWire, site: SiteInfo): OrderModel {
-  const money = moneyOfOrder(wire.currency, site)
-  const { shown, sold } = decodeOrderLines(wire.ordered_products, money, site)
+function orderOf(wire: OrderWire, shop: ShopInfo): OrderModel {
+  const money = moneyOfOrder(wire.currency, shop)
+  const { shown, sold } = decodeOrderLines(wire.ordered_products, money, shop)
   const totals = orderTotals(sold, money.parse(wire.calculated?.voucher_price) ?? 0)
   const status = orderStatusOf(wire.status)
   const cancellation = cancellationOf(wire)
@@ -132,11 +132,11 @@ function orderOf(wire: OrderWire, site: SiteInfo): OrderModel {
 }
 
 /** One order in full. Throws where it cannot be read. */
-export function decodeOrder(data: unknown, site: SiteInfo): OrderModel {
-  return orderOf(v.parse(orderWire, data), site)
+export function decodeOrder(data: unknown, shop: ShopInfo): OrderModel {
+  return orderOf(v.parse(orderWire, data), shop)
 }
 
 /** The readable orders of a list. */
-export function decodeOrders(data: unknown, site: SiteInfo): OrderModel[] {
-  return v.parse(listOf(orderWire), data).map((wire) => orderOf(wire, site))
+export function decodeOrders(data: unknown, shop: ShopInfo): OrderModel[] {
+  return v.parse(listOf(orderWire), data).map((wire) => orderOf(wire, shop))
 }

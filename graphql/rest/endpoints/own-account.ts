@@ -4,7 +4,7 @@ import { definePrivate } from '../endpoint.ts'
 export const updateProfileEndpoint = definePrivate({
   name: 'user/update-profile',
   method: 'POST',
-  needsSite: false,
+  needsShop: false,
   path: () => 'user/update-profile',
   body: ({ name }: { name: string }) => ({ name }),
   decode: () => true,
@@ -14,7 +14,7 @@ export const updateProfileEndpoint = definePrivate({
 export const changePasswordEndpoint = definePrivate({
   name: 'user/update-user-password',
   method: 'POST',
-  needsSite: false,
+  needsShop: false,
   path: () => 'user/update-user-password',
   body: ({ current, next }: { current: string; next: string }) => ({ current_password: current, new_password: next }),
   decode: () => true,

@@ -2,7 +2,7 @@ import { FormData } from 'undici'
 import * as v from 'valibot'
 import { definePrivate, guest, seg } from '../endpoint.ts'
 import { type ImageModel, imageOf } from '../image-url.ts'
-import type { SiteInfo } from '../site-info.ts'
+import type { ShopInfo } from '../shop-info.ts'
 import { appendImage, type UploadedImage } from '../uploaded-image.ts'
 import { id, listOf, maybe, text } from '../wire.ts'
 import { ratingField, reviewText } from './reviews.ts'
@@ -25,7 +25,7 @@ const ownReviewWire = v.object({
   review_images: listOf(v.object({ id, image: v.pipe(text, v.nonEmpty()) })),
 })
 
-function decodeOwnReview(data: unknown, site: SiteInfo): OwnReviewModel {
+function decodeOwnReview(data: unknown, shop: ShopInfo): OwnReviewModel {
   const wire = v.parse(ownReviewWire, data)
   return {
     id: wire.id,
@@ -35,7 +35,7 @@ function decodeOwnReview(data: unknown, site: SiteInfo): OwnReviewModel {
     images: wire.review_images.map((picture) => ({
       id: picture.id,
       file: picture.image,
-      image: imageOf(site, picture.image),
+      image: imageOf(shop, picture.image),
     })),
   }
 }
@@ -46,7 +46,7 @@ export const ownReviewEndpoint = definePrivate({
   method: 'GET',
   path: ({ productId }: { productId: string }) => `rating-review/find/${seg(productId)}`,
   query: ({ productId }, caller) => ({ id: productId, ...guest(caller) }),
-  decode: (data, { site }) => decodeOwnReview(data, site),
+  decode: (data, { shop }) => decodeOwnReview(data, shop),
 })
 
 export interface ReviewForm {
@@ -79,7 +79,7 @@ function formOf(review: ReviewForm): FormData {
 export const reviewActionEndpoint = definePrivate({
   name: 'rating-review/action',
   method: 'POST',
-  needsSite: false,
+  needsShop: false,
   path: () => 'rating-review/action',
   body: (review: ReviewForm, caller) => {
     const form = formOf(review)

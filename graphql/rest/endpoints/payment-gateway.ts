@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { definePublic } from '../endpoint.ts'
 import { type PaymentCode, paymentCodes, paymentMethods } from '../payment-methods.ts'
-import type { SiteInfo } from '../site-info.ts'
+import type { ShopInfo } from '../shop-info.ts'
 import { flag, optionalText } from '../wire.ts'
 
 /** A way to pay, with the public values its script needs; both null where the provider has no script. */
@@ -19,7 +19,7 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text)
 }
 
-function methodOf(code: PaymentCode, wire: Wire, { currency }: SiteInfo): PaymentMethod | null {
+function methodOf(code: PaymentCode, wire: Wire, { currency }: ShopInfo): PaymentMethod | null {
   const { switchField, script } = paymentMethods[code]
   if (!v.parse(flag, wire[switchField])) return null
   if (script === null) return { code, publicKey: null, scriptUrl: null }
@@ -49,13 +49,13 @@ export interface PaymentGatewayModel {
 /** `GET payment-gateway`. */
 export const paymentGatewayEndpoint = definePublic({
   name: 'payment-gateway',
-  policy: 'site',
+  policy: 'shop',
   path: () => 'payment-gateway',
   tags: () => ['payment'],
-  decode: (data, { site }): PaymentGatewayModel => {
+  decode: (data, { shop }): PaymentGatewayModel => {
     const wire = v.parse(gatewayWire, data)
     return {
-      methods: paymentCodes.map((code) => methodOf(code, wire, site)).filter((method) => method !== null),
+      methods: paymentCodes.map((code) => methodOf(code, wire, shop)).filter((method) => method !== null),
       startedByBackend: paymentCodes.filter((code) => saysScript(code, wire)),
     }
   },

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { TimedPrice } from '../../rules/timed-price.ts'
 import { type ImageModel, imageOf } from '../image-url.ts'
-import type { SiteInfo } from '../site-info.ts'
-import { type SiteMoney, siteMoney } from '../site-money.ts'
+import type { ShopInfo } from '../shop-info.ts'
+import { type ShopMoney, shopMoney } from '../shop-money.ts'
 import { count, id, listOf, number, optionalText, text } from '../wire.ts'
 import { amountsOf, priceFields, timedPriceOf } from './timed-price.ts'
 import { titleOf } from './title.ts'
@@ -55,13 +55,13 @@ const cardWire = v.pipe(
 
 type CardWire = v.InferOutput<typeof cardWire>
 
-function cardOf(wire: CardWire, site: SiteInfo, money: SiteMoney, saleEnd: string | null): ProductCardModel {
+function cardOf(wire: CardWire, shop: ShopInfo, money: ShopMoney, saleEnd: string | null): ProductCardModel {
   return {
     id: wire.id,
     slug: wire.slug,
     title: titleOf(wire.title, wire.slug),
     badge: wire.badge,
-    image: imageOf(site, wire.image, wire.mobile_image),
+    image: imageOf(shop, wire.image, wire.mobile_image),
     prices: timedPriceOf(amountsOf(wire, money), wire.end_time ?? saleEnd, money),
     rating: Math.min(5, Math.max(0, wire.rating)),
     reviewCount: wire.review_count,
@@ -77,7 +77,7 @@ export function priceEnds(products: readonly { prices: TimedPrice }[]): string[]
  * The readable products of a list, in its order.
  * @param saleEnd end of the flash sale the list belongs to; its products carry none of their own.
  */
-export function decodeCards(data: unknown, site: SiteInfo, saleEnd: string | null = null): ProductCardModel[] {
-  const money = siteMoney(site)
-  return v.parse(listOf(cardWire), data).map((wire) => cardOf(wire, site, money, saleEnd))
+export function decodeCards(data: unknown, shop: ShopInfo, saleEnd: string | null = null): ProductCardModel[] {
+  const money = shopMoney(shop)
+  return v.parse(listOf(cardWire), data).map((wire) => cardOf(wire, shop, money, saleEnd))
 }

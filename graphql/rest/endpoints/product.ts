@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { definePublic, seg } from '../endpoint.ts'
 import { fileUrl, type ImageModel, imageOf } from '../image-url.ts'
 import { cleanHtml } from '../sanitize.ts'
-import type { SiteInfo } from '../site-info.ts'
-import { siteMoney } from '../site-money.ts'
+import type { ShopInfo } from '../shop-info.ts'
+import { shopMoney } from '../shop-money.ts'
 import { count, flag, id, listOf, number, optionalText, text } from '../wire.ts'
 import { decodeOption, type FacetOption } from './brand.ts'
 import { type Breadcrumb, decodeBreadcrumbs } from './breadcrumbs.ts'
@@ -83,50 +83,50 @@ function slugFrom(raw: Record<string, unknown>, wire: ProductWire): string {
   return slug || slugOf(wire.title) || '-'
 }
 
-function imagesOf(wire: ProductWire, site: SiteInfo): ImageModel[] {
+function imagesOf(wire: ProductWire, shop: ShopInfo): ImageModel[] {
   const names = [...wire.product_image_names, ...wire.images].map(({ image }) => image)
   const others = [...new Set(names)].filter((name) => name !== wire.image)
-  return [imageOf(site, wire.image, wire.mobile_image), ...others.map((name) => imageOf(site, name))]
+  return [imageOf(shop, wire.image, wire.mobile_image), ...others.map((name) => imageOf(shop, name))]
 }
 
-function videoOf(wire: ProductWire, site: SiteInfo): Video | null {
-  const url = fileUrl(site, wire.video)
-  return url === null ? null : { url, poster: imageOf(site, wire.video_thumb ?? wire.image).url }
+function videoOf(wire: ProductWire, shop: ShopInfo): Video | null {
+  const url = fileUrl(shop, wire.video)
+  return url === null ? null : { url, poster: imageOf(shop, wire.video_thumb ?? wire.image).url }
 }
 
-function textsOf(wire: ProductWire, slug: string, site: SiteInfo) {
+function textsOf(wire: ProductWire, slug: string, shop: ShopInfo) {
   return {
     title: titleOf(wire.title, slug),
     badge: wire.badge,
     description: wire.description && plainText(wire.description),
-    overview: wire.overview && (cleanHtml(wire.overview, site) || null),
+    overview: wire.overview && (cleanHtml(wire.overview, shop) || null),
     unit: wire.unit,
     metaTitle: wire.meta_title,
     metaDescription: wire.meta_description,
   }
 }
 
-function decodeProduct(data: unknown, site: SiteInfo): ProductModel {
+function decodeProduct(data: unknown, shop: ShopInfo): ProductModel {
   const raw = v.parse(v.looseObject({}), data)
   const wire = v.parse(productWire, raw)
-  const money = siteMoney(site)
+  const money = shopMoney(shop)
   const slug = slugFrom(raw, wire)
   const amounts = amountsOf(wire, money)
   const variants = decodeVariants(raw['inventory'], amounts, wire.end_time, money)
   return {
     id: wire.id,
     slug,
-    ...textsOf(wire, slug, site),
+    ...textsOf(wire, slug, shop),
     tags: tagsOf(raw['tags']),
-    images: imagesOf(wire, site),
-    video: videoOf(wire, site),
+    images: imagesOf(wire, shop),
+    video: videoOf(wire, shop),
     prices: timedPriceOf(amounts, wire.end_time, money),
     rating: Math.min(5, Math.max(0, wire.rating)),
     reviewCount: wire.review_count,
     brand: decodeOption(raw['brand']),
-    seller: decodeSeller(raw['store'], site),
+    seller: decodeSeller(raw['store'], shop),
     breadcrumbs: decodeBreadcrumbs(raw),
-    relatedCategories: decodeCategories(raw['current_categories'], site),
+    relatedCategories: decodeCategories(raw['current_categories'], shop),
     bundle: decodeBundleDeal(raw['bundle_deal']),
     attributes: decodeAttributes(raw['attribute']),
     variants,
@@ -154,7 +154,7 @@ export const productEndpoint = definePublic({
   absent: 'array',
   path: ({ id: productId }: { id: string }) => `product/${seg(productId)}`,
   query: ({ id: productId }) => ({ id: productId }),
-  decode: (data, { site }) => decodeProduct(data, site),
+  decode: (data, { shop }) => decodeProduct(data, shop),
   tags: ({ id: productId }, product) => [
     'product',
     `product:${productId}`,

@@ -8,7 +8,7 @@ import { id, text } from '../wire.ts'
 export const returnImageEndpoint = definePrivate({
   name: 'returnProduct/upload-image',
   method: 'POST',
-  needsSite: false,
+  needsShop: false,
   path: () => 'returnProduct/upload-image',
   body: ({ image }: { image: UploadedImage }, caller) => {
     const form = new FormData()
@@ -33,7 +33,7 @@ export interface ReturnRequest {
 export const returnProductEndpoint = definePrivate({
   name: 'returnProduct',
   method: 'POST',
-  needsSite: false,
+  needsShop: false,
   path: () => 'returnProduct',
   body: ({ orderId, productId, variantId, ...same }: ReturnRequest, caller) => ({
     order_id: Number(orderId),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { definePublic, seg } from '../endpoint.ts'
 import { type ImageModel, imageOf } from '../image-url.ts'
 import { pageNumber } from '../read-arguments.ts'
-import type { SiteInfo } from '../site-info.ts'
+import type { ShopInfo } from '../shop-info.ts'
 import { count, id, instant, listOf, maybe, text } from '../wire.ts'
 import { type BannerModel, decodeBanner } from './banner.ts'
 import { decodePage, type Page } from './page.ts'
@@ -54,26 +54,26 @@ export function reviewText(raw: string): string | null {
   return trimmed === '' || trimmed === 'null' ? null : trimmed
 }
 
-function decodeList(data: unknown, site: SiteInfo): Review[] {
+function decodeList(data: unknown, shop: ShopInfo): Review[] {
   return v.parse(listOf(reviewWire), data).map((wire) => ({
     id: wire.id,
     author: wire.user?.name || wire.guest_user?.name || '',
     rating: wire.rating,
     text: reviewText(wire.review),
     createdAt: wire.created_at,
-    images: wire.review_images.map(({ image }) => imageOf(site, image)),
+    images: wire.review_images.map(({ image }) => imageOf(shop, image)),
   }))
 }
 
-function decodeReviews(data: unknown, site: SiteInfo): ReviewsModel {
+function decodeReviews(data: unknown, shop: ShopInfo): ReviewsModel {
   const wire = v.parse(reviewsWire, data)
   return {
-    ...decodePage(wire.all, (entries) => decodeList(entries, site)),
+    ...decodePage(wire.all, (entries) => decodeList(entries, shop)),
     histogram: [5, 4, 3, 2, 1].map((stars) => ({
       rating: stars,
       count: wire.total.find((row) => row.rating === stars)?.total ?? 0,
     })),
-    banner: decodeBanner(wire.banner, site),
+    banner: decodeBanner(wire.banner, shop),
   }
 }
 
@@ -104,6 +104,6 @@ export const reviewsEndpoint = definePublic({
     time_zone: 'UTC',
     get_total: 'true',
   }),
-  decode: (data, { site }) => decodeReviews(data, site),
+  decode: (data, { shop }) => decodeReviews(data, shop),
   tags: ({ productId }) => ['review', `product:${productId}`],
 })

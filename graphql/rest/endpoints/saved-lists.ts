@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { definePrivate } from '../endpoint.ts'
 import { pageNumber } from '../read-arguments.ts'
-import type { SiteInfo } from '../site-info.ts'
+import type { ShopInfo } from '../shop-info.ts'
 import { id, instant, listOf, text } from '../wire.ts'
 import { decodePage } from './page.ts'
 import { decodeCards, type ProductCardModel } from './product-card.ts'
@@ -16,9 +16,9 @@ export interface SavedProductModel {
 const savedWire = v.looseObject({ id, product: v.looseObject({}) })
 
 /** Entries whose product is gone are left out. */
-function decodeSaved(data: unknown, site: SiteInfo): SavedProductModel[] {
+function decodeSaved(data: unknown, shop: ShopInfo): SavedProductModel[] {
   return v.parse(listOf(savedWire), data).flatMap((entry) => {
-    const [product] = decodeCards([entry], site)
+    const [product] = decodeCards([entry], shop)
     return product ? [{ id: entry.id, product }] : []
   })
 }
@@ -51,7 +51,7 @@ function defineSavedList(path: string) {
     method: 'GET',
     path: () => path,
     query: listQuery,
-    decode: (data, { site }) => decodePage(data, (entries) => decodeSaved(entries, site)),
+    decode: (data, { shop }) => decodePage(data, (entries) => decodeSaved(entries, shop)),
   })
 }
 
@@ -62,7 +62,7 @@ export const compareListEndpoint = defineSavedList('user/compare-list/all')
 export const followingEndpoint = definePrivate({
   name: 'user/store/following-list',
   method: 'GET',
-  needsSite: false,
+  needsShop: false,
   path: () => 'user/store/following-list',
   query: listQuery,
   decode: (data) => decodePage(data, (entries) => v.parse(listOf(followedWire), entries)),
@@ -78,7 +78,7 @@ function defineToggle(path: string, field: 'product_id' | 'store_id') {
   return definePrivate({
     name: path,
     method: 'POST',
-    needsSite: false,
+    needsShop: false,
     path: () => path,
     body: (args: { id: string }) => ({ [field]: Number(args.id) }),
     decode: decodeToggle,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { definePublic } from '../endpoint.ts'
 import { searchTerm } from '../read-arguments.ts'
-import type { SiteInfo } from '../site-info.ts'
+import type { ShopInfo } from '../shop-info.ts'
 import { listOf, text } from '../wire.ts'
 import { type CategoryModel, decodeCategories } from './category.ts'
 import { decodeCards, priceEnds, type ProductCardModel } from './product-card.ts'
@@ -24,13 +24,13 @@ const searchWire = v.object({
   sub_category: anything,
 })
 
-function decodeSearch(data: unknown, site: SiteInfo): SuggestionsModel {
+function decodeSearch(data: unknown, shop: ShopInfo): SuggestionsModel {
   const wire = v.parse(searchWire, data)
   return {
     keywords: [...new Set(wire.suggested.map(({ title }) => title))].slice(0, MAX_EACH),
-    categories: decodeCategories(wire.category, site).slice(0, MAX_EACH),
-    subCategories: decodeCategories(wire.sub_category, site).slice(0, MAX_EACH),
-    products: decodeCards(wire.product, site).slice(0, MAX_EACH),
+    categories: decodeCategories(wire.category, shop).slice(0, MAX_EACH),
+    subCategories: decodeCategories(wire.sub_category, shop).slice(0, MAX_EACH),
+    products: decodeCards(wire.product, shop).slice(0, MAX_EACH),
   }
 }
 
@@ -40,7 +40,7 @@ export const searchEndpoint = definePublic({
   policy: 'listing',
   path: () => 'search',
   query: ({ text: typed }: { text: string }) => ({ q: searchTerm(typed) }),
-  decode: (data, { site }) => decodeSearch(data, site),
+  decode: (data, { shop }) => decodeSearch(data, shop),
   isChoice: () => true,
   changesAt: ({ products }) => priceEnds(products),
   tags: (_args, found) => [

@@ -3,7 +3,7 @@ import { definePublic } from '../endpoint.ts'
 import { type ImageModel, imageOf } from '../image-url.ts'
 import { pageNumber, type ProductSort, slugText, sortKeys } from '../read-arguments.ts'
 import { Absent } from '../rest-error.ts'
-import type { SiteInfo } from '../site-info.ts'
+import type { ShopInfo } from '../shop-info.ts'
 import { flag, id, number, optionalText, text } from '../wire.ts'
 import { decodePage, type Page } from './page.ts'
 import { decodeCards, priceEnds, type ProductCardModel } from './product-card.ts'
@@ -38,7 +38,7 @@ const storeWire = v.object({
 })
 
 /** A seller, or null where there is none. */
-export function decodeSeller(data: unknown, site: SiteInfo): SellerModel | null {
+export function decodeSeller(data: unknown, shop: ShopInfo): SellerModel | null {
   const result = v.safeParse(storeWire, data)
   if (!result.success) return null
   const wire = result.output
@@ -47,7 +47,7 @@ export function decodeSeller(data: unknown, site: SiteInfo): SellerModel | null 
     id: wire.id,
     name: wire.name || wire.slug,
     slug: wire.slug,
-    image: imageOf(site, wire.image),
+    image: imageOf(shop, wire.image),
     metaTitle: wire.meta_title,
     metaDescription: wire.meta_description,
     whatsapp: wire.whatsapp_btn && phone !== '' ? { number: phone, message: wire.whatsapp_default_msg } : null,
@@ -56,11 +56,11 @@ export function decodeSeller(data: unknown, site: SiteInfo): SellerModel | null 
 
 const pageWire = v.object({ store: v.unknown(), result: v.optional(v.unknown(), null), review: number })
 
-function decodeSellerPage(data: unknown, site: SiteInfo): SellerPageModel {
+function decodeSellerPage(data: unknown, shop: ShopInfo): SellerPageModel {
   const wire = v.parse(pageWire, data)
-  const seller = decodeSeller(wire.store, site)
+  const seller = decodeSeller(wire.store, shop)
   if (!seller) throw new Absent()
-  const products = decodePage(wire.result, (entries) => decodeCards(entries, site))
+  const products = decodePage(wire.result, (entries) => decodeCards(entries, shop))
   return { seller, products, rating: Math.min(5, Math.max(0, wire.review)) }
 }
 
@@ -82,7 +82,7 @@ export const sellerEndpoint = definePublic({
     page: pageNumber(page),
     required_rating: 'true',
   }),
-  decode: (data, { site }) => decodeSellerPage(data, site),
+  decode: (data, { shop }) => decodeSellerPage(data, shop),
   changesAt: ({ products }) => priceEnds(products.items),
   tags: ({ slug }, page) => [
     'seller',

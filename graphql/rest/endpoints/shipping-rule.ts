@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { DeliveryPlace } from '../../rules/delivery-place.ts'
 import type { ShippingType } from '../../rules/shipping.ts'
-import type { SiteMoney } from '../site-money.ts'
+import type { ShopMoney } from '../shop-money.ts'
 import { flag, id, listOf, optionalText } from '../wire.ts'
 import { placeFields, placeOf } from './delivery-places.ts'
 
@@ -42,7 +42,7 @@ function pickupAddressOf(wire: v.InferOutput<typeof placeWire>): string[] {
 }
 
 /** A shipping rule with the places that can be chosen; null where the product cannot be shipped at all. */
-export function decodeShippingRule(data: unknown, money: SiteMoney): ShippingRuleModel | null {
+export function decodeShippingRule(data: unknown, money: ShopMoney): ShippingRuleModel | null {
   const result = v.safeParse(ruleWire, data)
   if (!result.success) return null
   const { id: ruleId, single_price: isSinglePrice, shipping_places: places } = result.output

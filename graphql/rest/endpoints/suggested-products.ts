@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { definePublic, seg } from '../endpoint.ts'
 import { pageNumber } from '../read-arguments.ts'
-import type { SiteInfo } from '../site-info.ts'
+import type { ShopInfo } from '../shop-info.ts'
 import { decodePage } from './page.ts'
 import { decodeCards, priceEnds } from './product-card.ts'
 import { productTags } from './surrogate-tags.ts'
@@ -9,11 +9,11 @@ import { productTags } from './surrogate-tags.ts'
 const anything = v.optional(v.unknown(), null)
 const suggestedWire = v.object({ suggestion_1: anything, suggestion_2: anything })
 
-function decodeSuggested(data: unknown, site: SiteInfo) {
+function decodeSuggested(data: unknown, shop: ShopInfo) {
   const wire = v.parse(suggestedWire, data)
   return {
-    similar: decodePage(wire.suggestion_1 ?? [], (entries) => decodeCards(entries, site)),
-    related: decodePage(wire.suggestion_2 ?? [], (entries) => decodeCards(entries, site)),
+    similar: decodePage(wire.suggestion_1 ?? [], (entries) => decodeCards(entries, shop)),
+    related: decodePage(wire.suggestion_2 ?? [], (entries) => decodeCards(entries, shop)),
   }
 }
 
@@ -28,7 +28,7 @@ export const suggestedProductsEndpoint = definePublic({
   policy: 'product',
   path: ({ productId }: Args) => `suggested-products/${seg(productId)}`,
   query: ({ page }) => ({ page: pageNumber(page) }),
-  decode: (data, { site }) => decodeSuggested(data, site),
+  decode: (data, { shop }) => decodeSuggested(data, shop),
   changesAt: ({ similar, related }) => priceEnds([...similar.items, ...related.items]),
   tags: ({ productId }, lists) => [
     'product',

@@ -1,6 +1,6 @@
 import { type Amounts, type UnitPrice, unitPrice } from '../../rules/price.ts'
 import type { Price, TimedPrice } from '../../rules/timed-price.ts'
-import type { SiteMoney } from '../site-money.ts'
+import type { ShopMoney } from '../shop-money.ts'
 import { instant } from '../wire.ts'
 import { amount, optionalAmount } from './amount.ts'
 
@@ -20,12 +20,12 @@ interface PriceWire {
 }
 
 /** The amounts of a product in minor units, the flash price always included; whether it runs is the reader's question. */
-export function amountsOf(wire: PriceWire, money: SiteMoney, variant: number | null = null): Amounts {
+export function amountsOf(wire: PriceWire, money: ShopMoney, variant: number | null = null): Amounts {
   const { selling, offered, price } = wire
   return { selling: money.parse(selling) ?? 0, offered: money.parse(offered), flash: money.parse(price), variant }
 }
 
-export function showPrice(price: UnitPrice, flashEndsAt: string | null, money: SiteMoney): Price {
+export function showPrice(price: UnitPrice, flashEndsAt: string | null, money: ShopMoney): Price {
   return {
     current: money.show(price.current),
     original: price.original === null ? null : money.show(price.original),
@@ -35,7 +35,7 @@ export function showPrice(price: UnitPrice, flashEndsAt: string | null, money: S
 }
 
 /** The price during and outside a flash sale. Without an end there is no sale. */
-export function timedPriceOf(amounts: Amounts, endsAt: string | null, money: SiteMoney): TimedPrice {
+export function timedPriceOf(amounts: Amounts, endsAt: string | null, money: ShopMoney): TimedPrice {
   const flash = amounts.flash === null || endsAt === null ? null : unitPrice(amounts)
   return {
     usual: showPrice(unitPrice({ ...amounts, flash: null }), null, money),

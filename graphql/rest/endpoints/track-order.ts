@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineByToken, type TokenEndpoint } from '../endpoint.ts'
 import { type ImageModel, imageOf } from '../image-url.ts'
 import type { EitherMethod } from '../read-either.ts'
-import type { SiteInfo } from '../site-info.ts'
+import type { ShopInfo } from '../shop-info.ts'
 import { count, flag, instant, listOf, maybe, optionalText, text } from '../wire.ts'
 import { type OrderStatus, orderStatusOf } from './order-status.ts'
 import { titleOf } from './title.ts'
@@ -29,7 +29,7 @@ const orderWire = v.object({
   ordered_products: listOf(lineWire),
 })
 
-function decodeTracked(data: unknown, site: SiteInfo): TrackedOrderModel {
+function decodeTracked(data: unknown, shop: ShopInfo): TrackedOrderModel {
   const wire = v.parse(orderWire, data)
   return {
     trackingId: wire.order,
@@ -38,7 +38,7 @@ function decodeTracked(data: unknown, site: SiteInfo): TrackedOrderModel {
     createdAt: wire.created_at,
     lines: wire.ordered_products.map(({ product, quantity, shipping_place: place }) => ({
       title: titleOf(product.title, product.slug),
-      image: imageOf(site, product.image, product.mobile_image),
+      image: imageOf(shop, product.image, product.mobile_image),
       quantity,
       days: place?.day_needed ?? null,
     })),
@@ -53,7 +53,7 @@ const fields = ({ trackingId }: Args) => ({ tracking_id: trackingId })
 const shared = {
   name: 'track-order',
   path: () => 'track-order',
-  decode: (data: unknown, { site }: { site: SiteInfo }) => decodeTracked(data, site),
+  decode: (data: unknown, { shop }: { shop: ShopInfo }) => decodeTracked(data, shop),
 } as const
 
 /** `track-order`: a GET, a POST in the newest generation. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Amounts } from '../../rules/price.ts'
 import type { TimedPrice } from '../../rules/timed-price.ts'
-import type { SiteMoney } from '../site-money.ts'
+import type { ShopMoney } from '../shop-money.ts'
 import { count, id, listOf, maybe, optionalText, text } from '../wire.ts'
 import { optionalAmount } from './amount.ts'
 import { timedPriceOf } from './timed-price.ts'
@@ -34,7 +34,7 @@ export function decodeVariants(
   data: unknown,
   amounts: Amounts,
   endsAt: string | null,
-  money: SiteMoney,
+  money: ShopMoney,
 ): VariantModel[] {
   return v.parse(listOf(inventoryWire), data).map((wire) => {
     const attributeValueIds = wire.inventory_attributes.map((attribute) => attribute.attribute_value_id)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { toDecimal } from '#shared/money.ts'
 import { definePrivate, guest } from '../endpoint.ts'
-import { siteMoney } from '../site-money.ts'
+import { shopMoney } from '../shop-money.ts'
 import { text } from '../wire.ts'
 import { amount } from './amount.ts'
 
@@ -31,8 +31,8 @@ export const voucherValidityEndpoint = definePrivate({
     price: toDecimal(price, currencyDigits),
     ...guest(caller),
   }),
-  decode: (data, { site }): VoucherOffer => {
+  decode: (data, { shop }): VoucherOffer => {
     const { offered, voucher } = v.parse(offerWire, data)
-    return { code: voucher, offered: siteMoney(site).parse(offered) ?? 0 }
+    return { code: voucher, offered: shopMoney(shop).parse(offered) ?? 0 }
   },
 })

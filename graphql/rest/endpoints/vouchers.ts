@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Money } from '../../rules/money.ts'
-import type { SiteMoney } from '../site-money.ts'
+import type { ShopMoney } from '../shop-money.ts'
 import { count, listOf, number, text } from '../wire.ts'
 import { optionalAmount } from './amount.ts'
 
@@ -26,7 +26,7 @@ export interface Voucher {
 
 const voucherWire = v.object(voucherFields)
 
-export function voucherOf(wire: v.InferOutput<typeof voucherWire>, money: SiteMoney): Voucher {
+export function voucherOf(wire: v.InferOutput<typeof voucherWire>, money: ShopMoney): Voucher {
   const isPercent = wire.type === PERCENT
   const minSpend = money.parse(wire.min_spend)
   return {
@@ -39,6 +39,6 @@ export function voucherOf(wire: v.InferOutput<typeof voucherWire>, money: SiteMo
 }
 
 /** The running public vouchers a product can be bought with. */
-export function decodeVouchers(data: unknown, money: SiteMoney): Voucher[] {
+export function decodeVouchers(data: unknown, money: ShopMoney): Voucher[] {
   return v.parse(listOf(voucherWire), data).map((wire) => voucherOf(wire, money))
 }

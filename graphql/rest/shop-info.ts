@@ -1,7 +1,7 @@
 import { minorDigits } from '#shared/money.ts'
 
 /** The part of `common` that decoders and money rules need; one per language, taken from the cached answer. Plain data. */
-export interface SiteInfo {
+export interface ShopInfo {
   locale: string
   /** Prefix of picture names, ends with a slash or is empty. */
   imageBaseUrl: string
@@ -22,7 +22,7 @@ export interface SiteInfo {
 }
 
 /** What `common` itself is decoded with, as it cannot wait for its own answer. */
-export const NO_SITE: SiteInfo = {
+export const NO_SHOP_INFO: ShopInfo = {
   locale: 'en',
   imageBaseUrl: '',
   thumbPrefix: 'thumb-',

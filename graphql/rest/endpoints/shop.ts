@@ -3,11 +3,11 @@ import { minorDigits, toMinor } from '#shared/money.ts'
 import { definePublic } from '../endpoint.ts'
 import { fileUrl } from '../image-url.ts'
 import { safeUrl } from '../safe-url.ts'
-import type { SiteInfo } from '../site-info.ts'
+import type { ShopInfo } from '../shop-info.ts'
 import { flag, flagOr, id, listOf, maybe, optionalText, text } from '../wire.ts'
 import { type BannerModel, decodeBanner } from './banner.ts'
 import { decodeMenuCategories, type MenuCategoryModel } from './menu-category.ts'
-import { readSettings, type SettingsModel, settingsOf, type SettingsWire } from './store-settings.ts'
+import { readSettings, type SettingsModel, settingsOf, type SettingsWire } from './shop-settings.ts'
 
 interface Language {
   code: string
@@ -37,8 +37,8 @@ interface FooterLinkModel {
 }
 
 /** The answer of `common`: the shop itself, in one language. */
-export interface StoreModel {
-  site: SiteInfo
+export interface ShopModel {
+  info: ShopInfo
   settings: SettingsModel
   languages: Language[]
   defaultLanguage: string
@@ -102,7 +102,7 @@ function imageHostsOf(base: string): string[] {
   return url ? [url.origin] : []
 }
 
-function siteOf(wire: CommonWire, settings: SettingsWire, locale: string): SiteInfo {
+function shopInfoOf(wire: CommonWire, settings: SettingsWire, locale: string): ShopInfo {
   const base = wire.img_src_url
   const money = currencyOf(settings)
   const freeShippingFrom = toMinor(settings.free_shopping, money.currencyDigits) ?? 0
@@ -136,44 +136,44 @@ function textLinks(links: { title: string; url: string }[]): TextLink[] {
   })
 }
 
-function footerLinks(links: CommonWire['social'], site: SiteInfo): FooterLinkModel[] {
+function footerLinks(links: CommonWire['social'], shop: ShopInfo): FooterLinkModel[] {
   return links.map(({ title, details, image, link }) => ({
     title,
     details,
-    image: fileUrl(site, image),
+    image: fileUrl(shop, image),
     url: safeUrl(link),
   }))
 }
 
-function decodeCommon(data: unknown, locale: string): StoreModel {
+function decodeCommon(data: unknown, locale: string): ShopModel {
   const raw = v.parse(rawWire, data)
   const wire = v.parse(commonWire, raw)
   const settings = readSettings(raw['site_setting'], raw['setting'])
-  const site = siteOf(wire, settings, locale)
+  const info = shopInfoOf(wire, settings, locale)
   return {
-    site,
-    settings: settingsOf(settings, site),
+    info,
+    settings: settingsOf(settings, info),
     languages: languagesOf(wire),
     defaultLanguage: wire.default_language?.code ?? wire.languages.find((language) => language.default)?.code ?? 'en',
     headerLinks: { left: textLinks(wire.header_links?.left ?? []), right: textLinks(wire.header_links?.right ?? []) },
-    topBanner: decodeBanner(raw['top_banner'], site),
-    popupBanner: decodeBanner(raw['popup_banner'], site),
+    topBanner: decodeBanner(raw['top_banner'], info),
+    popupBanner: decodeBanner(raw['popup_banner'], info),
     categories: decodeMenuCategories(raw['categories']),
     services: wire.services,
     about: wire.about,
-    paymentIcons: footerLinks(wire.payment, site),
-    socialLinks: footerLinks(wire.social, site),
-    highlights: footerLinks(wire.footerService, site),
+    paymentIcons: footerLinks(wire.payment, info),
+    socialLinks: footerLinks(wire.social, info),
+    highlights: footerLinks(wire.footerService, info),
   }
 }
 
 /** `GET common`: everything else is decoded with its picture addresses and currency. */
-export const storeEndpoint = definePublic({
+export const shopEndpoint = definePublic({
   name: 'common',
-  policy: 'site',
+  policy: 'shop',
   path: () => 'common',
-  decode: (data, { site }) => decodeCommon(data, site.locale),
+  decode: (data, { shop }) => decodeCommon(data, shop.locale),
   tags: () => ['shop'],
-  needsSite: false,
+  needsShop: false,
   languageHeader: 'Lang',
 })

@@ -3,13 +3,13 @@ import { paymentCodes, paymentMethods } from '../payment-methods.ts'
 import { maybe, optionalText, text } from '../wire.ts'
 
 /** What a payment provider needs to go on, as far as the backend made something of it. */
-export interface StartModel {
+export interface PaymentAttemptModel {
   /** The provider's own order. */
   token: string | null
   /** The provider's page. */
   redirectUrl: string | null
   /** Client secret of a 3-D Secure challenge, for the provider's script. */
-  actionSecret: string | null
+  threeDSecureSecret: string | null
   /** Set where the provider refused to start; a text for the shopper, empty where it gave none. */
   failure: string | null
 }
@@ -37,7 +37,7 @@ function pageAddress(url: string | null): string | null {
 }
 
 /** Reads what `order/action` and `order/payment-done` say beside the order. */
-export function decodeStart(data: unknown): StartModel {
+export function decodePaymentAttempt(data: unknown): PaymentAttemptModel {
   const wire: Wire = v.parse(startWire, data) ?? {}
   const page = partOf(wire, 'pageField', pageWire)
   const redirectUrl = pageAddress(page?.paymentPageUrl ?? null)
@@ -45,7 +45,7 @@ export function decodeStart(data: unknown): StartModel {
   return {
     token: v.parse(optionalText, wire['payment_token']),
     redirectUrl,
-    actionSecret: partOf(wire, 'challengeField', challengeWire)?.client_secret ?? null,
+    threeDSecureSecret: partOf(wire, 'challengeField', challengeWire)?.client_secret ?? null,
     failure: hasFailed ? (page.errorMessage ?? '') : null,
   }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
-import { NO_SITE } from '../site-info.ts'
-import { siteMoney } from '../site-money.ts'
-import { storeEndpoint } from './store.ts'
+import { NO_SHOP_INFO } from '../shop-info.ts'
+import { shopMoney } from '../shop-money.ts'
+import { shopEndpoint } from './shop.ts'
 
 let backend: TestBackend
 // @NOTE the raw answer of the wire, to be bent out of shape.
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-const decode = (data: unknown) => storeEndpoint.decode(data, { message: '', site: { ...NO_SITE, locale: 'fr' } })
+const decode = (data: unknown) => shopEndpoint.decode(data, { message: '', shop: { ...NO_SHOP_INFO, locale: 'fr' } })
 
 const ODD_VALUES = [
   null,
@@ -46,10 +46,10 @@ test('whatever shape one value has, the shop stays open', () => {
   let count = 0
   for (const answer of bent(common)) {
     count += 1
-    const store = decode(answer)
-    expect(JSON.stringify(store)).not.toMatch(/NaN|\[object|undefined|Infinity/)
-    expect(store.languages.length).toBeGreaterThan(0)
-    expect(siteMoney(store.site).show(100).formatted).toMatch(/1/)
+    const decoded = decode(answer)
+    expect(JSON.stringify(decoded)).not.toMatch(/NaN|\[object|undefined|Infinity/)
+    expect(decoded.languages.length).toBeGreaterThan(0)
+    expect(shopMoney(decoded.info).show(100).formatted).toMatch(/1/)
   }
   expect(count).toBeGreaterThan(1_000)
 })
@@ -126,11 +126,11 @@ test('banners show only while they are public, and lead to their address only wh
 })
 
 test('picture addresses follow the prefix, wherever the media live', () => {
-  const { site } = decode({ ...common, img_src_url: '', thumb_prefix: '' })
-  expect(site).toMatchObject({ imageBaseUrl: '', thumbPrefix: '', imageHosts: ['https:'] })
-  expect(decode({ ...common, img_src_url: 'https://m.test/u' }).site).toMatchObject({
+  const { info } = decode({ ...common, img_src_url: '', thumb_prefix: '' })
+  expect(info).toMatchObject({ imageBaseUrl: '', thumbPrefix: '', imageHosts: ['https:'] })
+  expect(decode({ ...common, img_src_url: 'https://m.test/u' }).info).toMatchObject({
     imageBaseUrl: 'https://m.test/u/',
     imageHosts: ['https://m.test'],
   })
-  expect(decode({ ...common, img_src_url: '/uploads/' }).site.imageHosts).toEqual([])
+  expect(decode({ ...common, img_src_url: '/uploads/' }).info.imageHosts).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { decodeStart } from './payment-start.ts'
+import { decodePaymentAttempt } from './payment-attempt.ts'
 
-const NOTHING = { token: null, redirectUrl: null, actionSecret: null, failure: null }
+const NOTHING = { token: null, redirectUrl: null, threeDSecureSecret: null, failure: null }
 
 test.each([
   ['a number of changed rows', 1, NOTHING],
@@ -10,7 +10,7 @@ test.each([
   [
     'a card that its bank asks about',
     { stripe_payment: { client_secret: 'pi_1_secret_2' } },
-    { ...NOTHING, actionSecret: 'pi_1_secret_2' },
+    { ...NOTHING, threeDSecureSecret: 'pi_1_secret_2' },
   ],
   ['such a card without its secret', { stripe_payment: { client_secret: '' } }, NOTHING],
   ['such a card in another shape', { stripe_payment: 'pi_1_secret_2' }, NOTHING],
@@ -30,5 +30,5 @@ test.each([
     { ...NOTHING, failure: 'Away' },
   ],
 ])('%s', (_name, data, expected) => {
-  expect(decodeStart(data)).toEqual(expected)
+  expect(decodePaymentAttempt(data)).toEqual(expected)
 })

@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const FRAME = `{
-  store {
-    settings { siteName siteUrl currency currencyIcon currencyPosition freeShippingFrom { amount formatted } primaryColor guestCheckout headerLogo }
+  shop {
+    settings { shopName shopUrl currency currencyIcon currencyPosition freeShippingFrom { amount formatted } primaryColor guestCheckout headerLogo }
     languages { code direction predefined } defaultLanguage
     categories { title slug children { title slug } }
     headerLinks { left { title url } right { title url } }
@@ -22,28 +22,28 @@ test('the frame costs one call, a second one none', async () => {
   shop.takeCalls()
   const first = await shop.ask(FRAME)
   expect(first.errors).toBeUndefined()
-  expect(first.data.store).toMatchObject({
+  expect(first.data.shop).toMatchObject({
     settings: { currency: 'USD', currencyIcon: '$', currencyPosition: 'BEFORE' },
     defaultLanguage: 'en',
     categories: [{ slug: 'clothes', children: [{ slug: 'shirts' }, { slug: 'shoes' }] }, { slug: 'home' }],
     topBanner: null,
   })
-  expect(first.data.store.languages.map(({ code }: { code: string }) => code)).toEqual(['en', 'fr', 'ar', 'tr', 'hi'])
+  expect(first.data.shop.languages.map(({ code }: { code: string }) => code)).toEqual(['en', 'fr', 'ar', 'tr', 'hi'])
   expect(await shop.ask(FRAME)).toEqual(first)
   expect(shop.takeCalls()).toEqual(['common'])
 })
 
 test('each language has its own answer', async () => {
-  const query = '{ store { categories { title } } }'
+  const query = '{ shop { categories { title } } }'
   const french = await shop.ask(query, {}, createVisitor({ locale: 'fr' }))
   const english = await shop.ask(query)
-  expect(french.data.store.categories[0].title).toBe('Clothes fr')
-  expect(english.data.store.categories[0].title).toBe('Clothes')
+  expect(french.data.shop.categories[0].title).toBe('Clothes fr')
+  expect(english.data.shop.categories[0].title).toBe('Clothes')
   expect(shop.backend.calls.list().filter(({ language }) => language === 'en')).toEqual([])
 })
 
 test('who asks makes no difference', async () => {
-  const query = '{ store { settings { siteName } } }'
+  const query = '{ shop { settings { shopName } } }'
   const identity = { token: 'a-secret-token', guestToken: null }
   await shop.graphql.purge(['shop'])
   shop.takeCalls()

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { fileUrl } from '../image-url.ts'
-import type { SiteInfo } from '../site-info.ts'
+import type { ShopInfo } from '../shop-info.ts'
 import { flagOr, optionalText, text } from '../wire.ts'
 
-/** The shop's settings without its money, which needs the currency of `SiteInfo`. */
+/** The shop's settings without its money, which needs the currency of `ShopInfo`. */
 export interface SettingsModel {
-  siteName: string
-  siteUrl: string | null
+  shopName: string
+  shopUrl: string | null
   metaTitle: string
   metaDescription: string
   copyright: string
@@ -23,8 +23,8 @@ export interface SettingsModel {
   guestCheckout: boolean
 }
 
-/** Settings, and the site they belong to for what is counted in its currency. */
-export type StoreSettingsModel = SettingsModel & { site: SiteInfo }
+/** Settings, and what their amounts and defaults are read from. */
+export type ShopSettingsModel = SettingsModel & { info: ShopInfo }
 
 /** Values of `setting` and `site_setting` in one: generations keep the same keys in different ones of the two. */
 const settingsWire = v.object({
@@ -88,16 +88,16 @@ function addressLines(wire: SettingsWire): string[] {
   return [wire.address_1, wire.address_2, place, wire.country].filter((line): line is string => Boolean(line))
 }
 
-export function settingsOf(wire: SettingsWire, site: SiteInfo): SettingsModel {
+export function settingsOf(wire: SettingsWire, shop: ShopInfo): SettingsModel {
   return {
-    siteName: wire.site_name,
-    siteUrl: webAddress(wire.site_url),
+    shopName: wire.site_name,
+    shopUrl: webAddress(wire.site_url),
     metaTitle: wire.meta_title ?? wire.site_name,
     metaDescription: wire.meta_description,
     copyright: wire.copyright_text,
-    headerLogo: fileUrl(site, wire.header_logo),
-    footerLogo: fileUrl(site, wire.footer_logo),
-    bannerLogo: fileUrl(site, wire.ban_logo),
+    headerLogo: fileUrl(shop, wire.header_logo),
+    footerLogo: fileUrl(shop, wire.footer_logo),
+    bannerLogo: fileUrl(shop, wire.ban_logo),
     primaryColor: colour(wire.primary_color),
     primaryHoverColor: colour(wire.primary_hover_color),
     phone: wire.phone,
