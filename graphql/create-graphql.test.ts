@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RequestInfo } from './create-graphql.ts'
-import { createTestShop, createVisitor, type TestShop } from './test-shop.ts'
+import { createTestShop, createVisitor, type TestShop } from './testing/test-shop.ts'
 
 const SHOP_ID = 'a'.repeat(64)
 const VIEWER_ID = 'b'.repeat(64)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { gateBefore } from './test-gate.ts'
-import { createTestShop, createVisitor, type TestShop } from './test-shop.ts'
+import { gateBefore } from './testing/test-gate.ts'
+import { createTestShop, createVisitor, type TestShop } from './testing/test-shop.ts'
 
 const MINUTE = 60_000
 

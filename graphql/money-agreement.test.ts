@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOddCatalog, WORKED_EXAMPLE } from '#backend/testing/test-odd-catalog.ts'
-import { createBuyer } from './test-buyer.ts'
-import { createTestShop, createVisitor, type TestShop } from './test-shop.ts'
+import { createBuyer } from './testing/test-buyer.ts'
+import { createTestShop, createVisitor, type TestShop } from './testing/test-shop.ts'
 
 const { catalog, products } = createOddCatalog()
 

@@ -1,6 +1,6 @@
 import type { Attempt } from './api.ts'
 import type { Observe } from './events.ts'
-import { RestError } from './rest/rest-error.ts'
+import { RestError } from './rest/upstream/rest-error.ts'
 
 /** An e-mail about an order that was just placed. */
 export interface OrderEmail {

@@ -1,6 +1,6 @@
 import { imageTypeOf, MAX_IMAGE_BYTES, MAX_IMAGE_KB, MAX_IMAGES } from '#shared/image-upload.ts'
 import type { UserError } from './api.ts'
-import type { UploadedImage } from './rest/uploaded-image.ts'
+import type { UploadedImage } from './rest/wire/uploaded-image.ts'
 import type { Texts } from './texts/english.ts'
 
 type UploadedImages = { ok: true; images: UploadedImage[] } | { ok: false; userErrors: UserError[] }

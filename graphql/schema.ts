@@ -3,14 +3,15 @@ import { createSchema } from 'graphql-yoga'
 import { schemaText } from './__generated__/schema-text.ts'
 import type { GraphQLContext } from './context.ts'
 import { fileScalar } from './file-scalar.ts'
-import { mergeModules, type ShopResolvers } from './module-resolvers.ts'
 import { accountResolvers } from './modules/account/account.resolvers.ts'
 import { cartResolvers } from './modules/cart/cart.resolvers.ts'
 import { catalogResolvers } from './modules/catalog/catalog.resolvers.ts'
 import { productResolvers } from './modules/catalog/product.resolvers.ts'
 import { checkoutResolvers } from './modules/checkout/checkout.resolvers.ts'
 import { contentResolvers } from './modules/content/content.resolvers.ts'
+import { mergeModules, type ShopResolvers } from './modules/module-resolvers.ts'
 import { orderResolvers } from './modules/order/order.resolvers.ts'
+import { paymentResolvers } from './modules/payment/payment.resolvers.ts'
 import { reviewResolvers } from './modules/review/review.resolvers.ts'
 import { searchResolvers } from './modules/search/search.resolvers.ts'
 import { shopResolvers } from './modules/shop/shop.resolvers.ts'
@@ -39,6 +40,7 @@ const resolvers: ShopResolvers = mergeModules(
   accountResolvers,
   reviewResolvers,
   checkoutResolvers,
+  paymentResolvers,
   orderResolvers,
 )
 

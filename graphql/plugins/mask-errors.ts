@@ -3,7 +3,7 @@ import type { Plugin } from 'graphql-yoga'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import type { RequestInfo } from '../context.ts'
 import type { Observe } from '../events.ts'
-import { Absent, Refusal, RestError } from '../rest/rest-error.ts'
+import { Absent, Refusal, RestError } from '../rest/upstream/rest-error.ts'
 import { english, type Texts } from '../texts/english.ts'
 import { textsIn } from '../texts/texts-in.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '#shared/image-upload.ts'
-import { createTestShop, createVisitor, type TestShop } from '../test-shop.ts'
+import { createTestShop, createVisitor, type TestShop } from '../testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

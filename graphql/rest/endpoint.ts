@@ -1,7 +1,7 @@
 import type { FormData } from 'undici'
-import type { PolicyName } from './cache-policy.ts'
-import { Absent } from './rest-error.ts'
-import type { ShopInfo } from './shop-info.ts'
+import type { PolicyName } from './cache/cache-policy.ts'
+import { Absent } from './upstream/rest-error.ts'
+import type { ShopInfo } from './wire/shop-info.ts'
 
 export type QueryValues = Record<string, string | number | boolean | null | undefined>
 

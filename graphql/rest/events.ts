@@ -1,5 +1,5 @@
-import type { CacheResult } from './cache.ts'
-import type { RestErrorCode } from './rest-error.ts'
+import type { CacheResult } from './cache/cache.ts'
+import type { RestErrorCode } from './upstream/rest-error.ts'
 
 /** How a call to the backend ended. `refused` and `absent` are answers; `gone`: whoever asked has left. */
 export type UpstreamOutcome = 'ok' | 'refused' | 'absent' | 'gone' | RestErrorCode

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createBuyer } from '../test-buyer.ts'
-import { type Gate, gateBefore } from '../test-gate.ts'
-import { createTestShop, createVisitor } from '../test-shop.ts'
+import { createBuyer } from '../testing/test-buyer.ts'
+import { type Gate, gateBefore } from '../testing/test-gate.ts'
+import { createTestShop, createVisitor } from '../testing/test-shop.ts'
 
 /** A change that is under way is finished, however its shopper leaves; a read ends with them. */
 describe.each([

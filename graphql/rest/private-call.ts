@@ -1,12 +1,12 @@
 import { FormData } from 'undici'
+import { callHeaders, queryText } from './call-headers.ts'
 import type { Caller, PrivateEndpoint, TokenEndpoint } from './endpoint.ts'
-import { encodeFields, type OrderCipher } from './order-cipher.ts'
 import type { PublicReader } from './public-reader.ts'
-import { callHeaders, queryText } from './request.ts'
-import type { RestClient } from './rest-client.ts'
-import { RestError } from './rest-error.ts'
-import type { RestRequest } from './rest-request.ts'
-import { NO_SHOP_INFO, type ShopInfo } from './shop-info.ts'
+import { encodeFields, type OrderCipher } from './upstream/order-cipher.ts'
+import type { RestClient } from './upstream/rest-client.ts'
+import { RestError } from './upstream/rest-error.ts'
+import type { RestRequest } from './upstream/rest-request.ts'
+import { NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
 
 /** Who asks, as the session knows them. Changed in place by who owns it, e.g. a mutation that signs in or out. */
 export interface Identity {

@@ -1,4 +1,4 @@
-import { Absent, RestError } from './rest-error.ts'
+import { Absent, RestError } from './upstream/rest-error.ts'
 
 /** One read that generations of the product have under different methods. */
 export interface EitherMethod<Endpoint> {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '#client/define-page.ts'
 import { pages as allPages } from '#client/pages.ts'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
-import { createTestShop, type TestShop } from '#graphql/test-shop.ts'
-import { createTestRenderer, type TestRenderer } from '../test-renderer.ts'
+import { createTestShop, type TestShop } from '#graphql/testing/test-shop.ts'
+import { createTestRenderer, type TestRenderer } from '../testing/test-renderer.ts'
 
 let shop: TestShop
 let pages: TestRenderer

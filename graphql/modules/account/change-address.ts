@@ -1,7 +1,11 @@
 import type { AddressInput, ResolversTypes, UserError } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { type Check, checkAll, checkEmail, checkOptionalText, checkText, missing } from '../../input-rules.ts'
-import { addressActionEndpoint, addressDeleteEndpoint, type AddressFields } from '../../rest/endpoints/address.ts'
+import {
+  addressActionEndpoint,
+  addressDeleteEndpoint,
+  type AddressFields,
+} from '../../rest/endpoints/account/address.ts'
 import type { Texts } from '../../texts/english.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { findAddress } from './address-book.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '../../rest/endpoints/page.ts'
+import type { Page } from '../../rest/wire/page.ts'
 
 /** What somebody has who has nothing yet. */
 export function emptyPage(): Page<never> {

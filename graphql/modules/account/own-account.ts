@@ -1,7 +1,7 @@
 import type { ProfilePayload, SignOutPayload } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { besideField, checkAll, checkPassword, checkText } from '../../input-rules.ts'
-import { changePasswordEndpoint, updateProfileEndpoint } from '../../rest/endpoints/own-account.ts'
+import { changePasswordEndpoint, updateProfileEndpoint } from '../../rest/endpoints/account/own-account.ts'
 import { attemptAsMember, findProfile } from '../viewer/session.ts'
 import { signOut } from '../viewer/sign-in.resolvers.ts'
 

@@ -1,7 +1,7 @@
 import type { GraphQLContext } from '../../context.ts'
-import type { SavedModel } from '../../rest/endpoints/account.ts'
-import type { Page } from '../../rest/endpoints/page.ts'
-import { compareListEndpoint, followingEndpoint, wishlistEndpoint } from '../../rest/endpoints/saved-lists.ts'
+import type { SavedModel } from '../../rest/endpoints/account/account.ts'
+import { compareListEndpoint, followingEndpoint, wishlistEndpoint } from '../../rest/endpoints/account/saved-lists.ts'
+import type { Page } from '../../rest/wire/page.ts'
 import { findProfile, readAsMember } from '../viewer/session.ts'
 
 /** Pages of a list that are looked through, of 14 marks each. */

@@ -1,13 +1,13 @@
 import type { ResolversTypes } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
-import type { SavedModel } from '../../rest/endpoints/account.ts'
+import type { SavedModel } from '../../rest/endpoints/account/account.ts'
 import {
   compareActionEndpoint,
   followEndpoint,
   type ToggleEndpoint,
   wishlistActionEndpoint,
-} from '../../rest/endpoints/saved-lists.ts'
-import { isId } from '../../rest/read-arguments.ts'
+} from '../../rest/endpoints/account/saved-lists.ts'
+import { isId } from '../../rest/wire/read-arguments.ts'
 import type { Texts } from '../../texts/english.ts'
 import { attemptAsMember } from '../viewer/session.ts'
 import { readSaved } from './saved-ids.ts'

@@ -1,6 +1,6 @@
 import type { AddToCartInput } from '../../__generated__/resolver-types.ts'
-import type { ModuleResolvers } from '../../module-resolvers.ts'
-import type { CartItem } from '../../rest/endpoints/cart.ts'
+import type { CartItem } from '../../rest/endpoints/cart/cart.ts'
+import type { ModuleResolvers } from '../module-resolvers.ts'
 import { addToCart, buyNow, deleteCartLine, selectCartLines, setCartLineQuantity } from './change-cart.ts'
 import { readCart } from './read-cart.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestShop, createVisitor, type TestShop, type Visitor } from '../../test-shop.ts'
+import { createTestShop, createVisitor, type TestShop, type Visitor } from '../../testing/test-shop.ts'
 
 interface Line {
   quantity: number

@@ -1,15 +1,15 @@
 import type { CartPayload, UserError } from '../../__generated__/resolver-types.ts'
 import type { Attempt } from '../../api.ts'
 import type { GraphQLContext } from '../../context.ts'
-import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
+import type { CartLineModel } from '../../rest/endpoints/cart/cart-line.ts'
 import {
   buyNowEndpoint,
   cartActionEndpoint,
   cartChangeEndpoint,
   cartDeleteEndpoint,
   type CartItem,
-} from '../../rest/endpoints/cart.ts'
-import { isId } from '../../rest/read-arguments.ts'
+} from '../../rest/endpoints/cart/cart.ts'
+import { isId } from '../../rest/wire/read-arguments.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { readCart, readLines } from './read-cart.ts'
 

@@ -1,10 +1,10 @@
 import type { Breadcrumb, QueryListingArgs, ResolversTypes } from '../../__generated__/resolver-types.ts'
 import type { PublicApi } from '../../api.ts'
-import type { CategoryModel } from '../../rest/endpoints/category.ts'
-import { categoryListingEndpoint, type ListingModel, productsEndpoint } from '../../rest/endpoints/listing.ts'
-import type { MenuCategoryModel } from '../../rest/endpoints/menu-category.ts'
-import { shopEndpoint } from '../../rest/endpoints/shop.ts'
-import { slugText } from '../../rest/read-arguments.ts'
+import type { CategoryModel } from '../../rest/endpoints/catalogue/category.ts'
+import { categoryListingEndpoint, type ListingModel, productsEndpoint } from '../../rest/endpoints/catalogue/listing.ts'
+import type { MenuCategoryModel } from '../../rest/endpoints/shop/menu-category.ts'
+import { shopEndpoint } from '../../rest/endpoints/shop/shop.ts'
+import { slugText } from '../../rest/wire/read-arguments.ts'
 
 type Listing = Awaited<NonNullable<ResolversTypes['Listing']>>
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createTestShop } from '../../test-shop.ts'
+import { createTestShop } from '../../testing/test-shop.ts'
 
 const PRICE = 'price { current { amount } original { amount } flashEndsAt }'
 const ALL = `{ flashSales { id title endsAt products { id ${PRICE} } } product(id: "103") { ${PRICE} }

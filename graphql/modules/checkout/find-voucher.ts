@@ -2,7 +2,7 @@ import type { ResolversTypes } from '../../__generated__/resolver-types.ts'
 import type { Attempt } from '../../api.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { checkAll, checkText } from '../../input-rules.ts'
-import { type VoucherOffer, voucherValidityEndpoint } from '../../rest/endpoints/voucher-validity.ts'
+import { type VoucherOffer, voucherValidityEndpoint } from '../../rest/endpoints/cart/voucher-validity.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { readCheckout, readGoodsPrice } from './read-checkout.ts'
 

@@ -2,7 +2,7 @@ import type { ResolversTypes, UserError } from '../../__generated__/resolver-typ
 import type { GraphQLContext } from '../../context.ts'
 import { checkAll, checkText } from '../../input-rules.ts'
 import type { PrivateEndpoint } from '../../rest/endpoint.ts'
-import { cancelOrderEndpoint, hideOrderEndpoint, orderEmailEndpoint } from '../../rest/endpoints/order-calls.ts'
+import { cancelOrderEndpoint, hideOrderEndpoint, orderEmailEndpoint } from '../../rest/endpoints/order/order-calls.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { findOrder } from './read-orders.ts'
 import { timeZoneOf } from './time-zone.ts'

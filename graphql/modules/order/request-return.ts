@@ -2,8 +2,8 @@ import type { OrderLine, ReturnInput, ReturnPayload, UserError } from '../../__g
 import type { GraphQLContext } from '../../context.ts'
 import { checkAll, checkText } from '../../input-rules.ts'
 import { readImages } from '../../read-images.ts'
-import { returnImageEndpoint, returnProductEndpoint } from '../../rest/endpoints/returns.ts'
-import type { UploadedImage } from '../../rest/uploaded-image.ts'
+import { returnImageEndpoint, returnProductEndpoint } from '../../rest/endpoints/order/returns.ts'
+import type { UploadedImage } from '../../rest/wire/uploaded-image.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { findOrder } from './read-orders.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createShopper } from '#backend/testing/test-shopper.ts'
 import { createGuestToken } from '#shared/guest-token.ts'
 import type { RequestInfo } from '../../context.ts'
-import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../test-shop.ts'
+import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
 let jpeg: Blob

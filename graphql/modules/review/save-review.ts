@@ -2,9 +2,9 @@ import type { ReviewInput, ReviewPayload, UserError } from '../../__generated__/
 import type { GraphQLContext } from '../../context.ts'
 import { type Check, checkAll, checkOptionalText, missing } from '../../input-rules.ts'
 import { readImages } from '../../read-images.ts'
-import { type OwnReviewModel, ownReviewEndpoint, reviewActionEndpoint } from '../../rest/endpoints/own-review.ts'
-import { isId } from '../../rest/read-arguments.ts'
-import { Absent, Refusal } from '../../rest/rest-error.ts'
+import { type OwnReviewModel, ownReviewEndpoint, reviewActionEndpoint } from '../../rest/endpoints/order/own-review.ts'
+import { Absent, Refusal } from '../../rest/upstream/rest-error.ts'
+import { isId } from '../../rest/wire/read-arguments.ts'
 import { attemptAsCaller, readAsCaller } from '../viewer/session.ts'
 
 function refuse(userErrors: UserError[]): ReviewPayload {

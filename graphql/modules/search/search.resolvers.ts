@@ -1,9 +1,9 @@
 import type { PublicApi } from '../../api.ts'
-import type { ModuleResolvers } from '../../module-resolvers.ts'
-import { withParents } from '../../rest/endpoints/category.ts'
-import { searchEndpoint } from '../../rest/endpoints/search.ts'
-import { shopEndpoint } from '../../rest/endpoints/shop.ts'
-import { searchTerm } from '../../rest/read-arguments.ts'
+import { withParents } from '../../rest/endpoints/catalogue/category.ts'
+import { searchEndpoint } from '../../rest/endpoints/catalogue/search.ts'
+import { shopEndpoint } from '../../rest/endpoints/shop/shop.ts'
+import { searchTerm } from '../../rest/wire/read-arguments.ts'
+import type { ModuleResolvers } from '../module-resolvers.ts'
 
 const nothing = { keywords: [], categories: [], subCategories: [], products: [] }
 

@@ -1,6 +1,6 @@
-import type { ModuleResolvers } from '../../module-resolvers.ts'
-import { shopEndpoint } from '../../rest/endpoints/shop.ts'
-import { shopMoney } from '../../rest/shop-money.ts'
+import { shopEndpoint } from '../../rest/endpoints/shop/shop.ts'
+import { shopMoney } from '../../rest/wire/shop-money.ts'
+import type { ModuleResolvers } from '../module-resolvers.ts'
 
 export const shopResolvers = {
   Query: {

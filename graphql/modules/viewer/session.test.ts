@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGuestToken } from '#shared/guest-token.ts'
-import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../test-shop.ts'
-import { standIn } from '../../test-stand-in.ts'
+import { createBackendDouble } from '../../testing/backend-double.ts'
+import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -108,7 +108,7 @@ test('a refusal stands where nobody can say who is signed in', async () => {
 })
 
 test('a backend that answers 204 in the middle ends no session that is good', async () => {
-  const stand = await standIn('user/wishlist/action', await createTestShop())
+  const stand = await createBackendDouble('user/wishlist/action', await createTestShop())
   const visitor = await signedInVisitor(stand.shop, 'blink@example.com')
   stand.answer({ status: 204, data: null, message: 'Unauthenticated.' })
   const { errors } = await stand.shop.ask('mutation { toggleWishlist(productId: "101") { isSaved } }', {}, visitor)

@@ -1,8 +1,8 @@
 import type { Attempt } from '../../api.ts'
 import { ensureIdentity, type GraphQLContext } from '../../context.ts'
 import type { PrivateEndpoint } from '../../rest/endpoint.ts'
-import { type ProfileModel, profileEndpoint } from '../../rest/endpoints/account.ts'
-import { Refusal, RestError } from '../../rest/rest-error.ts'
+import { type ProfileModel, profileEndpoint } from '../../rest/endpoints/account/account.ts'
+import { Refusal, RestError } from '../../rest/upstream/rest-error.ts'
 
 function isUnauthenticated(error: unknown): boolean {
   return error instanceof RestError && error.code === 'UNAUTHENTICATED'

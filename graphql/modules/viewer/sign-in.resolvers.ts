@@ -1,7 +1,6 @@
 import type { EmailPayload, UserError } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { besideField, checkAll, checkEmail, checkPassword, checkText } from '../../input-rules.ts'
-import type { ModuleResolvers } from '../../module-resolvers.ts'
 import type { PrivateEndpoint } from '../../rest/endpoint.ts'
 import {
   forgotPasswordEndpoint,
@@ -10,7 +9,8 @@ import {
   signUpEndpoint,
   updatePasswordEndpoint,
   verifyEndpoint,
-} from '../../rest/endpoints/account.ts'
+} from '../../rest/endpoints/account/account.ts'
+import type { ModuleResolvers } from '../module-resolvers.ts'
 
 const YEAR = 365 * 24 * 3600 * 1000
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGuestToken } from '#shared/guest-token.ts'
-import { createTestShop, createVisitor, type TestShop } from '../../test-shop.ts'
+import { createTestShop, createVisitor, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,0 +1,88 @@
+import type { PaymentCode, PlacedOrder } from '../../__generated__/resolver-types.ts'
+import type { Attempt } from '../../api.ts'
+import type { GraphQLContext } from '../../context.ts'
+import type { OrderModel } from '../../rest/endpoints/order/order.ts'
+import { paymentDoneEndpoint } from '../../rest/endpoints/payment/order-placement.ts'
+import type { PaymentAttemptModel } from '../../rest/endpoints/payment/payment-attempt.ts'
+import { type PaymentGatewayModel, paymentGatewayEndpoint } from '../../rest/endpoints/payment/payment-gateway.ts'
+import { paymentMethods } from '../../rest/endpoints/payment/payment-methods.ts'
+import { findOrder } from '../order/read-orders.ts'
+import { attemptAsCaller } from '../viewer/session.ts'
+import { type PlacePayload, presentPaid, presentPlaced, refuseOrder } from './present-order.ts'
+
+const NOTHING_AT_BACKEND: PaymentAttemptModel = {
+  token: null,
+  redirectUrl: null,
+  threeDSecureSecret: null,
+  failure: null,
+}
+
+/** Whether the backend has something to do before the shopper pays; see `begins` of `paymentMethods`. */
+function startsAtBackend(method: PaymentCode, { startedByBackend }: PaymentGatewayModel): boolean {
+  const { begins } = paymentMethods[method]
+  return begins === 'whenOffered' ? startedByBackend.includes(method) : begins === 'always'
+}
+
+async function start(
+  context: GraphQLContext,
+  order: OrderModel,
+  method: PaymentCode,
+  gateway: PaymentGatewayModel,
+): Promise<Attempt<PaymentAttemptModel>> {
+  const { onDelivery, needsStart } = paymentMethods[method]
+  if (startsAtBackend(method, gateway)) {
+    // Deployed backends want the order's id for cash; without any token the others are started anew.
+    const token = onDelivery ? order.id : ''
+    return attemptAsCaller(context, paymentDoneEndpoint, {
+      orderId: order.id,
+      method,
+      token,
+      paymentId: '',
+      signature: '',
+    })
+  }
+  const token = order.method === method ? order.paymentToken : null
+  if (needsStart === 'always' && token === null) {
+    return { ok: false, userErrors: [{ field: 'method', message: context.texts.notPayable }], lines: [] }
+  }
+  return { ok: true, value: { ...NOTHING_AT_BACKEND, token } }
+}
+
+function placedOf({ id, trackingId, method, isPaid }: OrderModel, asked: PaymentCode): PlacedOrder {
+  return { id, trackingId, method: method ?? asked, isPaid }
+}
+
+/** Starts paying an order of the caller's own that is unpaid, by this or another method. */
+export async function startPayment(
+  context: GraphQLContext,
+  orderId: string,
+  method: PaymentCode,
+): Promise<PlacePayload> {
+  const { api, texts } = context
+  const [order, gateway, shop] = await Promise.all([
+    findOrder(context, orderId),
+    api.read(paymentGatewayEndpoint, undefined),
+    api.shop(),
+  ])
+  if (!order) return refuseOrder([{ field: 'orderId', message: texts.notYourOrder }])
+  if (order.isPaid) return presentPaid(placedOf(order, method))
+  if (!order.canPay) return refuseOrder([{ field: 'orderId', message: texts.notPayable }])
+  if (!gateway.methods.some(({ code }) => code === method))
+    return refuseOrder([{ field: 'method', message: texts.noPaymentMethod }])
+  const attempt = await start(context, order, method, gateway)
+  if (!attempt.ok) return refuseOrder(attempt.userErrors)
+  const { id, trackingId, total, address } = order
+  // Before it starts a payment, a backend may find that an earlier one has arrived.
+  const now = startsAtBackend(method, gateway) ? await findOrder(context, orderId) : null
+  if (now?.isPaid) return presentPaid(placedOf(now, method))
+  const placed = {
+    id,
+    trackingId,
+    amount: total.amount,
+    name: address?.name ?? null,
+    email: address?.email ?? null,
+    message: '',
+    ...attempt.value,
+  }
+  return presentPlaced({ id, trackingId, method, isPaid: false }, placed, shop, texts)
+}
