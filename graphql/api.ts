@@ -7,8 +7,8 @@ import type { OrderCipher } from './rest/upstream/order-cipher.ts'
 import type { RestClient } from './rest/upstream/rest-client.ts'
 import { type LineTexts, Refusal, RestError } from './rest/upstream/rest-error.ts'
 import type { ShopInfo } from './rest/wire/shop-info.ts'
-import type { Texts } from './texts/english.ts'
-import { textsIn } from './texts/texts-in.ts'
+import { faultTexts } from './texts/fault-texts.ts'
+import { type Texts, textsIn } from './texts/texts-in.ts'
 
 /** Why something was refused. `field` names the input it belongs to, null where it concerns the whole. */
 export interface UserError {
@@ -60,11 +60,11 @@ export interface ApiScope {
 }
 
 /** Refusal or too many tries → the errors of a mutation payload. Anything else is a fault and thrown on. */
-function userErrorsOf(error: unknown, { faults }: Texts): UserError[] {
+function userErrorsOf(error: unknown, texts: Texts): UserError[] {
   if (error instanceof RestError && error.code === 'RATE_LIMITED')
-    return [{ field: null, message: faults.RATE_LIMITED }]
+    return [{ field: null, message: texts(faultTexts.RATE_LIMITED) }]
   if (!(error instanceof Refusal)) throw error
-  const messages = error.messages.length > 0 ? error.messages : [faults.REFUSED]
+  const messages = error.messages.length > 0 ? error.messages : [texts(faultTexts.REFUSED)]
   return messages.map((message) => ({ field: null, message }))
 }
 

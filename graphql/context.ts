@@ -1,6 +1,6 @@
 import type { Api, PublicApi } from './api.ts'
 import type { Identity } from './rest/private-call.ts'
-import type { Texts } from './texts/english.ts'
+import type { Texts } from './texts/texts-in.ts'
 
 /** How a mutation changes the session; the server turns it into cookies. */
 export interface SessionActions {

@@ -34,9 +34,9 @@ test.each([
   ],
   [
     'en',
-    'name is required',
+    'Name is required',
     'Invalid email',
-    'message is too long',
+    'Message is too long',
     'Must have minimum 1 item.',
     'This order is not among yours.',
   ],

@@ -10,6 +10,9 @@ const ID = /\bid(?:=|:\s*)["']([\w-]+(?:\.[\w-]+)+)["']/g
 
 /** Imports of our own modules beside or around a file, static and dynamic ones. */
 const IMPORT = /(?:from|import\()\s*'(\.{1,2}\/[^']+\.tsx?)'/g
+/** Texts that only the BFF says. */
+const OF_THE_BFF = /^(?:fault|refusal)\./
+
 const LIST_OF_PAGES = 'client/pages.ts'
 
 /** The page's folder (`client/pages/product`) of a file, null for files that belong to no page. */
@@ -71,7 +74,9 @@ function ownerOf(owners: Map<string, Set<string>>, id: string): string | null {
 
 async function textsOf(locale: string, owners: Map<string, Set<string>>, folder: string | null): Promise<string> {
   const all: Record<string, string> = JSON.parse(await readFile(`locales/${locale}.json`, 'utf8'))
-  return JSON.stringify(Object.fromEntries(Object.entries(all).filter(([id]) => ownerOf(owners, id) === folder)))
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(all).filter(([id]) => ownerOf(owners, id) === folder && !OF_THE_BFF.test(id))),
+  )
 }
 
 /** Route → the folder whose texts its page says; routes without texts of their own are left out. */

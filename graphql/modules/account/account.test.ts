@@ -22,7 +22,7 @@ test('a new name', async () => {
   const empty = await shop.ask(RENAME, { name: ' ' }, visitor)
   expect(empty.data.updateProfile).toEqual({
     profile: null,
-    userErrors: [{ field: 'name', message: 'name is required' }],
+    userErrors: [{ field: 'name', message: 'Name is required' }],
   })
 })
 

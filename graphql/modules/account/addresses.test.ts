@@ -108,13 +108,13 @@ test('broken rules come with their fields, in the order of the form, and without
   })
   expect(address).toBeNull()
   expect(userErrors).toEqual([
-    { field: 'name', message: 'name is required' },
+    { field: 'name', message: 'Name is required' },
     { field: 'email', message: 'Invalid email' },
-    { field: 'phone', message: 'phone is required' },
+    { field: 'phone', message: 'Phone is required' },
     { field: 'country', message: 'Invalid country' },
-    { field: 'city', message: 'city is required' },
-    { field: 'zip', message: 'zip is required' },
-    { field: 'line1', message: 'line1 is required' },
+    { field: 'city', message: 'City is required' },
+    { field: 'zip', message: 'Postal code is required' },
+    { field: 'line1', message: 'Address is required' },
   ])
   expect(shop.takeCalls()).toEqual([])
 })

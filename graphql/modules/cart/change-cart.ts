@@ -40,8 +40,8 @@ async function fallsBelowOne(context: GraphQLContext, { variantId, quantity }: C
 }
 
 function checkItem({ texts }: GraphQLContext, { productId, variantId }: CartItem): CartPayload | null {
-  if (!isId(productId)) return refuse('productId', texts.productUnavailable)
-  return isId(variantId) ? null : refuse('variantId', texts.productUnavailable)
+  if (!isId(productId)) return refuse('productId', texts('refusal.productUnavailable'))
+  return isId(variantId) ? null : refuse('variantId', texts('refusal.productUnavailable'))
 }
 
 type ItemEndpoint = typeof cartActionEndpoint | typeof buyNowEndpoint
@@ -54,14 +54,15 @@ async function putItem(context: GraphQLContext, endpoint: ItemEndpoint, item: Ca
 export async function addToCart(context: GraphQLContext, item: CartItem): Promise<CartPayload> {
   const refused = checkItem(context, item)
   if (refused) return refused
-  if (item.quantity === 0 || (await fallsBelowOne(context, item))) return refuse('quantity', context.texts.belowOne)
+  if (item.quantity === 0 || (await fallsBelowOne(context, item)))
+    return refuse('quantity', context.texts('quantity.minimum'))
   return putItem(context, cartActionEndpoint, item)
 }
 
 export async function buyNow(context: GraphQLContext, item: CartItem): Promise<CartPayload> {
   const refused = checkItem(context, item)
   if (refused) return refused
-  if (item.quantity < 1) return refuse('quantity', context.texts.belowOne)
+  if (item.quantity < 1) return refuse('quantity', context.texts('quantity.minimum'))
   return putItem(context, buyNowEndpoint, item)
 }
 
@@ -82,19 +83,19 @@ export async function selectCartLines(
 ): Promise<CartPayload> {
   const selection = { checked: [...new Set(checked)], unchecked: [...new Set(unchecked)] }
   if (selection.checked.some((id) => selection.unchecked.includes(id)))
-    return refuse('unchecked', context.texts.notInCart)
-  if (!(await ownLines(context, selection.checked))) return refuse('checked', context.texts.notInCart)
-  if (!(await ownLines(context, selection.unchecked))) return refuse('unchecked', context.texts.notInCart)
+    return refuse('unchecked', context.texts('refusal.notInCart'))
+  if (!(await ownLines(context, selection.checked))) return refuse('checked', context.texts('refusal.notInCart'))
+  if (!(await ownLines(context, selection.unchecked))) return refuse('unchecked', context.texts('refusal.notInCart'))
   return payloadOf(context, await context.api.attempt(cartChangeEndpoint, selection))
 }
 
 /** The wire only knows steps: the difference to what the line holds now. */
 export async function setCartLineQuantity(context: GraphQLContext, id: string, quantity: number): Promise<CartPayload> {
-  if (quantity < 1) return refuse('quantity', context.texts.belowOne)
+  if (quantity < 1) return refuse('quantity', context.texts('quantity.minimum'))
   const [line] = (await ownLines(context, [id])) ?? []
-  if (!line) return refuse('id', context.texts.notInCart)
+  if (!line) return refuse('id', context.texts('refusal.notInCart'))
   const step = quantity - line.quantity
-  if (step > 0 && quantity > line.variant.stock) return refuse('quantity', context.texts.aboveStock)
+  if (step > 0 && quantity > line.variant.stock) return refuse('quantity', context.texts('quantity.maximum'))
   const item = { productId: line.product.id, variantId: line.variant.id, quantity: step }
   const attempt: Attempt<unknown> =
     step === 0 ? { ok: true, value: null } : await context.api.attempt(cartActionEndpoint, item)
@@ -102,6 +103,6 @@ export async function setCartLineQuantity(context: GraphQLContext, id: string, q
 }
 
 export async function deleteCartLine(context: GraphQLContext, id: string): Promise<CartPayload> {
-  if (!(await ownLines(context, [id]))) return refuse('id', context.texts.notInCart)
+  if (!(await ownLines(context, [id]))) return refuse('id', context.texts('refusal.notInCart'))
   return payloadOf(context, await context.api.attempt(cartDeleteEndpoint, { id }))
 }

@@ -148,7 +148,7 @@ test('a voucher takes off goods, and nothing where it does not apply', async () 
     userErrors: [{ field: null, message: expect.any(String) }],
   })
   expect((await buyer.run(check, { code: ' ' })).checkVoucher.userErrors).toEqual([
-    { field: 'code', message: 'code is required' },
+    { field: 'code', message: 'Code is required' },
   ])
   expect((await buyer.run(CHECKOUT, { voucher: 'NOPE' })).viewer.checkout.summary).toMatchObject({
     voucher: null,

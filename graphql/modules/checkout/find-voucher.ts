@@ -16,7 +16,7 @@ async function askForOffer(context: GraphQLContext, given: string): Promise<Atte
   if (userErrors.length > 0) return { ok: false, userErrors, lines: [] }
   const [price, { currencyDigits }] = await Promise.all([readGoodsPrice(context), context.api.shop()])
   if (price === 0)
-    return { ok: false, userErrors: [{ field: null, message: context.texts.nothingSelected }], lines: [] }
+    return { ok: false, userErrors: [{ field: null, message: context.texts('checkout.nothingSelected') }], lines: [] }
   return attemptAsCaller(context, voucherValidityEndpoint, { code, price, currencyDigits })
 }
 

@@ -65,10 +65,10 @@ test('a message without its parts is not', async () => {
   const { sent, userErrors } = (await shop.ask(CONTACT, { input })).data.sendContactMessage
   expect(sent).toBe(false)
   expect(userErrors).toEqual([
-    { field: 'name', message: 'name is required' },
+    { field: 'name', message: 'Name is required' },
     { field: 'email', message: 'Invalid email' },
-    { field: 'subject', message: 'subject is required' },
-    { field: 'message', message: 'message is too long' },
+    { field: 'subject', message: 'Subject is required' },
+    { field: 'message', message: 'Message is too long' },
   ])
 })
 

@@ -23,7 +23,7 @@ async function change<Args extends { orderId: string }>(
   args: Args,
 ): Promise<Payload> {
   if (!(await findOrder(context, args.orderId)))
-    return refuse({ field: 'orderId', message: context.texts.notYourOrder })
+    return refuse({ field: 'orderId', message: context.texts('refusal.notYourOrder') })
   const attempt = await attemptAsCaller(context, endpoint, args)
   if (!attempt.ok) return refuse(...attempt.userErrors)
   return { order: await findOrder(context, args.orderId), viewer: {}, userErrors: [] }

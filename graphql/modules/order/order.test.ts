@@ -136,8 +136,8 @@ describe('changing', () => {
     const orderId = await buyer.buy('110')
     const bare = await buyer.run(CANCEL, { orderId, title: ' ', message: '' })
     expect(bare.cancelOrder.userErrors).toEqual([
-      { field: 'title', message: 'title is required' },
-      { field: 'message', message: 'message is required' },
+      { field: 'title', message: 'Reason is required' },
+      { field: 'message', message: 'Message is required' },
     ])
     expect((await buyer.run(CANCEL, { orderId, ...reason })).cancelOrder).toEqual({
       order: { isCancelled: true, canCancel: false, canPay: false, cancellation: { ...reason, isRefunded: false } },

@@ -23,12 +23,16 @@ async function lookUp(
     context.mailOrder(order.id, timeZone)
     return { ...none, state: 'PLACED', order, userErrors: [] }
   }
-  return { ...none, state: 'UNKNOWN', order: null, userErrors: [{ field: null, message: context.texts.orderUnknown }] }
+  return {
+    ...none,
+    state: 'UNKNOWN',
+    order: null,
+    userErrors: [{ field: null, message: context.texts('payment.unknown') }],
+  }
 }
 
 function checkRequest({ idempotencyKey, voucher }: OrderRequest): Check {
-  if (!IDEMPOTENCY_KEY.test(idempotencyKey))
-    return { field: 'idempotencyKey', say: ({ badIdempotencyKey }) => badIdempotencyKey }
+  if (!IDEMPOTENCY_KEY.test(idempotencyKey)) return { field: 'idempotencyKey', text: 'refusal.badIdempotencyKey' }
   return checkLength('voucher', voucher, MAX_VOUCHER)
 }
 

@@ -8,7 +8,7 @@ import type {
 import type { PlacedModel } from '../../rest/endpoints/payment/order-placement.ts'
 import { paymentMethods } from '../../rest/endpoints/payment/payment-methods.ts'
 import type { ShopInfo } from '../../rest/wire/shop-info.ts'
-import type { Texts } from '../../texts/english.ts'
+import type { Texts } from '../../texts/texts-in.ts'
 import { presentPayment } from './present-payment.ts'
 
 export type PlacePayload = Awaited<ResolversTypes['PlaceOrderPayload']>
@@ -19,13 +19,13 @@ export function refuseOrder(userErrors: UserError[], lineErrors: LineError[] = [
 }
 
 /** Why a payment could not be started, where the provider has to make something of it first; null where it could. */
-function failureOf(method: PaymentCode, model: PlacedModel, { paymentNotStarted }: Texts): string | null {
+function failureOf(method: PaymentCode, model: PlacedModel, texts: Texts): string | null {
   const { failure, token, redirectUrl, message, amount } = model
-  if (failure !== null) return failure || paymentNotStarted
+  if (failure !== null) return failure || texts('payment.notStarted')
   if (amount === null || amount === 0 || token !== null || redirectUrl !== null) return null
   const { needsStart } = paymentMethods[method]
   const isMissing = needsStart === 'always' || (needsStart === 'unlessSilent' && message !== '')
-  return isMissing ? message || paymentNotStarted : null
+  return isMissing ? message || texts('payment.notStarted') : null
 }
 
 /** An order that exists, with what its payment needs, or why that could not be started. */

@@ -43,7 +43,7 @@ async function start(
   }
   const token = order.method === method ? order.paymentToken : null
   if (needsStart === 'always' && token === null) {
-    return { ok: false, userErrors: [{ field: 'method', message: context.texts.notPayable }], lines: [] }
+    return { ok: false, userErrors: [{ field: 'method', message: context.texts('refusal.notPayable') }], lines: [] }
   }
   return { ok: true, value: { ...NOTHING_AT_BACKEND, token } }
 }
@@ -64,11 +64,11 @@ export async function startPayment(
     api.read(paymentGatewayEndpoint, undefined),
     api.shop(),
   ])
-  if (!order) return refuseOrder([{ field: 'orderId', message: texts.notYourOrder }])
+  if (!order) return refuseOrder([{ field: 'orderId', message: texts('refusal.notYourOrder') }])
   if (order.isPaid) return presentPaid(placedOf(order, method))
-  if (!order.canPay) return refuseOrder([{ field: 'orderId', message: texts.notPayable }])
+  if (!order.canPay) return refuseOrder([{ field: 'orderId', message: texts('refusal.notPayable') }])
   if (!gateway.methods.some(({ code }) => code === method))
-    return refuseOrder([{ field: 'method', message: texts.noPaymentMethod }])
+    return refuseOrder([{ field: 'method', message: texts('payment.none') }])
   const attempt = await start(context, order, method, gateway)
   if (!attempt.ok) return refuseOrder(attempt.userErrors)
   const { id, trackingId, total, address } = order

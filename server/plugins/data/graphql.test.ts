@@ -41,7 +41,7 @@ function upload({ type, body }: Upload, headers: Record<string, string> = { 'x-g
 test('an upload of the largest picture gets through', async () => {
   const answer = await upload(await formOf(MAX_IMAGE_BYTES))
   expect(answer.json()).toEqual({
-    data: { saveReview: { userErrors: [{ field: 'rating', message: 'rating is required' }] } },
+    data: { saveReview: { userErrors: [{ field: 'rating', message: 'Your rating is required' }] } },
   })
 })
 
