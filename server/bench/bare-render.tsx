@@ -7,7 +7,7 @@ import { createServerClient } from '#client/graphql-client.ts'
 import { pages } from '#client/pages.ts'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { createGraphQL, createSourceCollector } from '#graphql/create-graphql.ts'
-import { nobody } from '../plugins/session.ts'
+import { anonymousInfo } from '../plugins/session.ts'
 import { readAssetManifest } from '../render/asset-manifest.ts'
 import { Head } from '../render/head.tsx'
 import { inProcessExchange } from '../render/in-process-exchange.ts'
@@ -19,7 +19,7 @@ import { inProcessExchange } from '../render/in-process-exchange.ts'
  */
 async function main(apiBaseUrl: string, shopUrl: string): Promise<void> {
   const graphql = createGraphQL({ apiBaseUrl, knownOperations, observe: () => undefined, production: true })
-  const info = { locale: 'en', requestId: 'bench', ...nobody }
+  const info = anonymousInfo('bench', 'en', new AbortController().signal)
   // One client for all renders: its cache holds the answers, so that no render asks for anything.
   const client = createServerClient(
     inProcessExchange(graphql, info, { answers: new Map(), sources: createSourceCollector() }),

@@ -10,7 +10,7 @@ const YEAR_SECONDS = 31_536_000
 
 type Identity = RequestInfo['identity']
 
-/** `RequestInfo` of somebody who may leave. */
+/** `RequestInfo` of a visitor who may leave before the answer is complete. */
 export type VisitorInfo = RequestInfo & { signal: AbortSignal }
 
 /** Reads and writes what the shop remembers of a visitor. */
@@ -102,11 +102,16 @@ function isToken(value: unknown): value is string {
   return typeof value === 'string' && BEARER.test(`Bearer ${value}`)
 }
 
-/** Nobody: public pages are rendered for this visitor, whoever asks. */
-export const nobody: Pick<RequestInfo, 'identity' | 'session' | 'cookieClient'> = {
-  identity: Object.freeze({ token: null, guestToken: null }),
-  session: { signIn: refuse, signOut: refuse, issueGuestToken: refuse },
-  cookieClient: true,
+/** The visitor that public pages are rendered for: without identity, and unable to get one. */
+export function anonymousInfo(requestId: string, locale: string, signal: AbortSignal): VisitorInfo {
+  return {
+    locale,
+    requestId,
+    signal,
+    identity: Object.freeze({ token: null, guestToken: null }),
+    session: { signIn: refuse, signOut: refuse, issueGuestToken: refuse },
+    cookieClient: true,
+  }
 }
 
 function refuse(): never {

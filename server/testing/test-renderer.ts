@@ -5,7 +5,7 @@ import type { GraphQL } from '#graphql/create-graphql.ts'
 import { LOCALES, type Locale } from '#shared/locales.ts'
 import { match, splitLocale } from '#shared/routes.ts'
 import type { ShopEvent } from '../events.ts'
-import { nobody } from '../plugins/session.ts'
+import { anonymousInfo } from '../plugins/session.ts'
 import { createMessageSource } from '../render/messages.ts'
 import { type Rendered, type RenderInput, renderPage } from '../render/render-page.ts'
 import type { Renderer } from '../render/renderer.ts'
@@ -50,8 +50,9 @@ export async function createTestRenderer(graphql: GraphQL): Promise<TestRenderer
     const { locale, path } = splitLocale(pathname)
     const matched = match(pathname)
     const destination = matched && { matched, page: await pages[matched.name]() }
-    const info = { locale, requestId: 'test-1', ...nobody }
-    return { locale, path, searchParams, destination, info, complete: true, signal: new AbortController().signal }
+    const { signal } = new AbortController()
+    const info = anonymousInfo('test-1', locale, signal)
+    return { locale, path, searchParams, destination, info, complete: true, signal }
   }
 
   return {

@@ -1,15 +1,14 @@
+import { hasControlCharacters } from '#shared/has-control-characters.ts'
+
 const ABSOLUTE = new Set(['https:', 'http:', 'mailto:', 'tel:'])
 
-// Control characters and backslashes, which browsers strip or turn, so that the scheme is not what it seems.
-const CONTROL = /[\u0000-\u0020\u007f\\]/
-
 /**
- * A link of the backend that may stand in an `href`: an address of the web, mail or phone, or a path of this shop.
- * Null for everything else, so that no script address and no address without a scheme (`//host`) gets through.
+ * A link from the backend that is safe in an `href`: a web, e-mail or phone address, or a path of this shop.
+ * Null for everything else, such as a script address or an address without a scheme (`//host`).
  */
 export function safeUrl(raw: string | null | undefined): string | null {
   const url = raw?.trim() ?? ''
-  if (url === '' || CONTROL.test(url)) return null
+  if (url === '' || url.includes(' ') || hasControlCharacters(url)) return null
   if (url.startsWith('/')) return url.startsWith('//') ? null : url
   if (url.startsWith('#')) return url
   const parsed = URL.parse(url)

@@ -12,7 +12,7 @@ import { isSignedIn } from '../../is-signed-in.ts'
 import { renderPage } from '../../render/render-page.ts'
 import type { Renderer } from '../../render/renderer.ts'
 import { sendPlain } from '../errors.ts'
-import { nobody, type Session, type VisitorInfo } from '../session.ts'
+import { anonymousInfo, type Session, type VisitorInfo } from '../session.ts'
 import { sendHtml } from './send-html.ts'
 
 interface PagesOptions {
@@ -54,12 +54,10 @@ function cacheControl(page: Page | undefined, status: number): string {
 
 /** Every other GET: the shop's pages in all languages, the not-found page, and the error page. */
 export function registerPages(app: FastifyInstance, { renderer, session }: PagesOptions): void {
-  /** Public pages are rendered for nobody, whoever asks. */
+  /** Public pages are rendered for an anonymous visitor, also when a member asks for them. */
   function infoOf(request: FastifyRequest, reply: FastifyReply, isPublic: boolean): VisitorInfo {
     const { locale } = splitLocale(request.url.split('?', 1)[0] ?? '/')
-    return isPublic
-      ? { locale, requestId: request.id, signal: departure(reply), ...nobody }
-      : session.infoOf(request, reply, locale)
+    return isPublic ? anonymousInfo(request.id, locale, departure(reply)) : session.infoOf(request, reply, locale)
   }
 
   async function show(
