@@ -16,20 +16,20 @@ export interface UserError {
   message: string
 }
 
-/** The outcome of a call that may be refused: a value, or what to tell the shopper, of single cart lines too. */
+/** The outcome of a call that may be refused: its value, or the errors for the shopper, also by cart line. */
 export type Attempt<Model> =
   | { ok: true; value: Model }
   | { ok: false; userErrors: UserError[]; lines: readonly LineTexts[] }
 
-/** What resolvers of `Query` can do upstream: nothing that depends on who asks. */
+/** The upstream calls that resolvers of `Query` can make; none of them depends on the caller. */
 export interface PublicApi {
   /**
    * A public answer, from the cache where it is fresh enough; its tags and end become those of the operation. Values
-   * are shared: never change them. Null where the endpoint says so. Throws `RestError` on faults, `Refusal` where the
-   * backend said no.
+   * are shared: never change them. Null where the endpoint allows it. Throws `RestError` on faults, `Refusal` where the
+   * backend refuses.
    */
   read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args): Promise<Model>
-  /** The answer to whoever has the token that is among the arguments. Never shared. Throws as `read`. */
+  /** A read that is authorized by a token among its arguments. Never shared. Throws as `read`. */
   readByToken<Args, Model>(endpoint: TokenEndpoint<Args, Model>, args: Args): Promise<Model>
   /** Currency, picture addresses and defaults of the request's language. */
   shop(): Promise<ShopInfo>
@@ -48,7 +48,7 @@ export interface Api extends PublicApi {
 export interface ApiScope {
   client: RestClient
   reader: PublicReader
-  /** Gathers what the operation's public answers are made of. */
+  /** Collects the sources of the operation's public answers. */
   sources: SourceCollector
   identity: Identity
   locale: string

@@ -90,7 +90,8 @@ test('one visitor never gets what another asked', async () => {
 
 const nested = (depth: number) => `{ shop { categories { ${'children { '.repeat(depth)} slug ${'}'.repeat(depth)} } } }`
 const wide = `{ ${Array.from({ length: 12 }, (_, index) => `s${index}: shop { ...Deep }`).join(' ')} }
-  fragment Deep on Shop { categories { ...Names children { ...Names children { ...Names children { ...Names children { ...Names } } } } } }
+  fragment Deep on Shop { categories { ...Names children { ...Names children { ...Names children { ...Names children {
+    ...Names } } } } } }
   fragment Names on MenuCategory { id title slug }`
 
 test.each([

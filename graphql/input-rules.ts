@@ -8,7 +8,9 @@ type BrokenRule =
   /** The text names the input by its label. */
   | { field: LabelledInput; labelled: 'common.required' | 'refusal.tooLong' }
 
-/** A broken rule, with the text that says so; null where the input keeps to the rule. The backend is asked afterwards. */
+/**
+ * A broken rule, with the text that says so; null where the input keeps to the rule. The backend is asked afterwards.
+ */
 export type Check = BrokenRule | null
 
 export function missing(field: LabelledInput): Check {
@@ -37,7 +39,7 @@ export function checkPassword(field: string, value: string): Check {
   return isPasswordLength(value) ? null : { field, text: 'auth.passwordLength' }
 }
 
-/** Refusals of a backend, which names no fields: what the BFF could not check itself is said beside `field`. */
+/** Puts refusals of the backend, which names no fields, beside the input they must be about. */
 export function besideField(field: string, userErrors: readonly UserError[]): UserError[] {
   return userErrors.map((error) => ({ ...error, field: error.field ?? field }))
 }

@@ -25,7 +25,8 @@ const PRICES = `query ($voucher: String) { viewer {
   cart { summary { ${SUMMARY} } }
   checkout(voucher: $voucher) { summary { ${SUMMARY} shipping { amount } voucher { amount { amount } } } }
 } }`
-const ORDER = `query ($id: ID!) { viewer { order(id: $id) { total { amount } summary { ${SUMMARY} shipping { amount } voucher { amount } } } } }`
+const ORDER = `query ($id: ID!) { viewer { order(id: $id) { total { amount } summary { ${SUMMARY} shipping { amount }
+  voucher { amount } } } } }`
 
 let count = 0
 

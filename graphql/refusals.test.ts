@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const REFUSALS = `mutation {
-  sendContactMessage(input: { name: "", email: "nobody", subject: "Hi", message: "${'x'.repeat(5_001)}" }) { userErrors { field message } }
+  sendContactMessage(input: { name: "", email: "nobody", subject: "Hi", message: "${'x'.repeat(5_001)}" }) {
+    userErrors { field message } }
   buyNow(input: { productId: "101", variantId: "1010", quantity: 0 }) { userErrors { field message } }
   hideOrder(orderId: "999999") { userErrors { field message } }
 }`
@@ -77,7 +78,8 @@ test('what the backend worded is left as it is', async () => {
     },
   } = await shop.backend.post('user/signin', wrong, { language: 'fr' })
   const { data } = await shop.ask(
-    'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { userErrors { message } } }',
+    `mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { userErrors {
+      message } } }`,
     wrong,
     createVisitor({ locale: 'fr' }),
   )

@@ -18,7 +18,7 @@ import { shopResolvers } from './modules/shop/shop.resolvers.ts'
 import { signInResolvers } from './modules/viewer/sign-in.resolvers.ts'
 import { viewerResolvers } from './modules/viewer/viewer.resolvers.ts'
 
-/** Mutations do not go on as a guest's where the caller's session turns out to be over. */
+/** Where the caller's session has ended, mutations are refused instead of running as the guest's. */
 function refuseEndedSessions(schema: GraphQLSchema): void {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const { resolve } = field
@@ -27,7 +27,10 @@ function refuseEndedSessions(schema: GraphQLSchema): void {
   }
 }
 
-/** One line per module. A field without a resolver is read from its parent; where that does not hold it, this fails to compile. */
+/**
+ * One line per module. A field without a resolver is read from its parent; where the parent lacks it, this fails to
+ * compile.
+ */
 const resolvers: ShopResolvers = mergeModules(
   shopResolvers,
   catalogResolvers,

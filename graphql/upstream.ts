@@ -28,7 +28,7 @@ export interface UpstreamDeps {
 
 const OWN_SCOPE = { locale: DEFAULT_LOCALE, requestId: 'server' }
 
-/** Everything towards the backend that lives as long as the process: connections, cache, and what is made of them. */
+/** Everything towards the backend that lives as long as the process: connections, cache, readers. */
 export function createUpstream({ apiBaseUrl, observe, now, steadyClock, production, orderCipher }: UpstreamDeps) {
   const client = createRestClient({ baseUrl: apiBaseUrl, observe })
   const cache = createCache({ clock: steadyClock, guard: production ? () => undefined : deepFreeze })
@@ -37,15 +37,15 @@ export function createUpstream({ apiBaseUrl, observe, now, steadyClock, producti
 
   return {
     /**
-     * What the resolvers of one operation work with.
-     * @param sources gathers what its public answers are made of
-     * @param forget has public answers asked for again, by tag
+     * Context of one operation.
+     * @param sources collects the sources of its public answers
+     * @param forget purges public answers by tag
      */
     contextOf(info: RequestInfo, sources: SourceCollector, forget: (tags: string[]) => void): GraphQLContext {
       const { locale, requestId, identity, session, cookieClient, signal } = info
       const api = createApi({ client, reader, sources, identity, locale, requestId, signal, orderCipher, forget })
       function mailOrder(orderId: string, timeZone: string): void {
-        // Calls of its own, for whoever asked: the shopper may leave, or sign out, before they are through.
+        // An API of its own with a copy of the identity: the shopper may leave or sign out before the e-mail is sent.
         const own = createApi({
           client,
           reader,

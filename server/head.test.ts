@@ -12,7 +12,10 @@ afterAll(() => shop.close())
 const QUERY = `/graphql?query=${encodeURIComponent('{ shop { settings { siteName } } }')}`
 const MUTATION = `/graphql?query=${encodeURIComponent('mutation { signOut { signedOut } }')}`
 
-/** Of the connection (which fetch closes after HEAD) and of the moment, and the framing of a body that HEAD does not have. */
+/**
+ * Of the connection (which fetch closes after HEAD) and of the moment, and the framing of a body that HEAD does not
+ * have.
+ */
 const MAY_DIFFER = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']
 
 function comparable(headers: Headers): Record<string, string> {

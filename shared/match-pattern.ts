@@ -10,7 +10,7 @@ export interface PatternMatch<T> {
   params: Record<string, string>
 }
 
-/** Fixed segments before named ones, from the left: `/all/products` wins over `/all/:category` and `/:main/products`. */
+/** Fixed segments win over named ones, from the left: `/all/products` over `/all/:category` and `/:main/products`. */
 function bySpecificity<T>(a: Entry<T>, b: Entry<T>): number {
   for (const [at, segment] of a.segments.entries()) {
     const order = Number(segment.startsWith(':')) - Number(b.segments[at]?.startsWith(':'))

@@ -9,7 +9,7 @@ type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Nam
 
 export type ParamsOf<Pattern extends string> = { [Name in ParamNames<Pattern>]: string }
 
-/** Every page of the shop, name → pattern below the language prefix. Server and browser match addresses against just these. */
+/** The pages of the shop, name → pattern below the language prefix; server and browser match addresses with these. */
 const patterns = {
   home: '/',
   allProducts: '/all/products',

@@ -1,10 +1,10 @@
 import type { GraphQLScalarType } from 'graphql'
 
-/** What a resolver comes to, once it is there. */
+/** The awaited result of a resolver. */
 type Shown<Resolver> =
   Extract<Resolver, (...args: never[]) => unknown> extends (...args: never[]) => infer Result ? Awaited<Result> : never
 
-/** True where a value has the field in the shape in which the schema shows it. `never` stands for "has nothing". */
+/** True where a value has the field in the shape of the schema. `never` means that it has no fields. */
 type Holds<Value, Field, Resolver> = Field extends keyof Value
   ? [Value[Field]] extends [never]
     ? false

@@ -2,25 +2,25 @@ import type { Resolvers, ResolversParentTypes } from '../__generated__/resolver-
 import type { GraphQLContext, PublicContext } from '../context.ts'
 import type { CompleteResolvers } from './complete-resolvers.ts'
 
-/** The types whose resolvers may know who asks. */
+/** The types whose resolvers may identify the caller. */
 type Personal = 'Viewer' | 'Mutation'
 
 /**
- * All resolvers there can be. Those of `Query` and of everything it leads to get a `PublicContext`: no identity, no
- * session, no private calls. What is personal hangs under `Viewer`, or takes a token of its own.
+ * All possible resolvers. Those of `Query` and of the types below it get a `PublicContext`: no identity, no session, no
+ * private calls. Personal fields belong to `Viewer`, or take a token among their arguments.
  */
 type AllResolvers = Omit<Resolvers<PublicContext>, Personal> & Pick<Resolvers<GraphQLContext>, Personal>
 
-/** What some module contributes: any of the resolvers of any types. */
+/** The resolvers of one module: any fields of any types. */
 export type ModuleResolvers = { [Type in keyof AllResolvers]?: Partial<AllResolvers[Type]> }
 
 /**
- * What all modules together have to contribute: a resolver for each field that its parent lacks, or holds in another
+ * The resolvers that all modules together must have: one for each field that its parent lacks, or holds in another
  * shape than the schema shows. A field that is neither decoded nor resolved does not compile.
  */
 export type ShopResolvers = CompleteResolvers<AllResolvers, ResolversParentTypes>
 
-/** What some modules contribute, seen as one. */
+/** The resolvers of several modules, merged. */
 type Merged<Modules extends readonly unknown[]> = Modules extends readonly [infer First, ...infer Rest]
   ? First & Merged<Rest>
   : unknown

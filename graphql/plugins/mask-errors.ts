@@ -43,8 +43,8 @@ function causeOf(error: unknown): unknown {
 }
 
 /**
- * Any error → one that says nothing of our insides. Errors about the document itself keep their text.
- * @param request missing where Yoga masks, which does not say for whom; `useErrorDetails` follows there
+ * Turns any error into one that reveals no internals. Errors about the document itself keep their text.
+ * @param request missing where Yoga masks, which does not pass the request; `useErrorDetails` adds it afterwards
  */
 export function maskError(error: unknown, observe: Observe, request?: ErrorRequest): GraphQLError {
   const { requestId, locale = DEFAULT_LOCALE } = request ?? {}
@@ -69,7 +69,9 @@ export function maskError(error: unknown, observe: Observe, request?: ErrorReque
   return new GraphQLError(messageIn(locale, code, message), { ...place, extensions: { code, requestId } })
 }
 
-/** Puts the request's id on every error, so that a shopper's report finds its log line, and words it in their language. */
+/**
+ * Puts the request's id on every error, so that a shopper's report finds its log line, and words it in their language.
+ */
 export function useErrorDetails(): Plugin<object, RequestInfo> {
   return {
     onResultProcess({ result, serverContext }) {

@@ -34,7 +34,7 @@ function readJson(form: FormData, name: string): Json {
   try {
     value = JSON.parse(text)
   } catch {
-    // Said below, as for other things that are no object.
+    // The check below answers, as for other values that are not an object.
   }
   return isObject(value) && !Array.isArray(value) ? value : refuse(400, `The field ${name} must be a JSON object.`)
 }

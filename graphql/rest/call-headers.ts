@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import type { QueryValues } from './endpoint.ts'
 
-/** Query text with its `?`; names sorted and empty values left out, so that equal questions look equal. */
+/** Query string with its `?`. Names are sorted and empty values left out, so that equal calls have equal addresses. */
 export function queryText(values: QueryValues = {}): string {
   const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')
   given.sort(([a], [b]) => (a < b ? -1 : 1))
@@ -11,7 +11,7 @@ export function queryText(values: QueryValues = {}): string {
 
 /**
  * Headers of every call. Compression is declined because the size limit counts bytes before decompression.
- * The default language is said by saying nothing.
+ * For the default language no header is sent.
  */
 export function callHeaders(
   { locale, requestId, xml }: { locale: string; requestId: string; xml?: boolean },

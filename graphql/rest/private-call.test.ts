@@ -44,7 +44,7 @@ describe.each([
   })
 })
 
-test('a shopper who has left is placed an order all the same, and told so', async () => {
+test('the order of a shopper who has left is placed all the same, and its e-mail sent', async () => {
   const gate = await gateBefore('order/action', await createTestShop())
   const leaving = new AbortController()
   const buyer = createBuyer(gate.shop, createVisitor({ signal: leaving.signal }))

@@ -17,7 +17,7 @@ export interface PublicScope {
   requestId: string
 }
 
-/** Reads public endpoints through the cache. It has no way to learn who asks. */
+/** Reads public endpoints through the cache. It does not know the caller. */
 export interface PublicReader {
   read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args, scope: PublicScope): Promise<Answer<Model>>
   shop(scope: PublicScope): Promise<Answer<ShopInfo>>
@@ -26,7 +26,7 @@ export interface PublicReader {
 interface ReaderDeps {
   client: RestClient
   cache: Cache
-  /** Address of the backend: what one has said is not another's. */
+  /** Address of the backend; part of the cache keys. */
   backend: string
   /** Epoch milliseconds. */
   clock: () => number
@@ -63,7 +63,7 @@ function decode<Args, Model>(endpoint: PublicEndpoint<Args, Model>, data: unknow
   }
 }
 
-/** The first of some instants that is still to come, epoch milliseconds; null without any. What is past changes nothing. */
+/** The earliest of some instants that is still in the future, epoch milliseconds; null without any. */
 function firstAfter(now: number, instants: readonly string[]): number | null {
   const times = instants.map((instant) => Date.parse(instant)).filter((time) => time > now)
   return times.length > 0 ? Math.min(...times) : null
@@ -124,7 +124,7 @@ export function createPublicReader({ client, cache, backend, clock, observe }: R
       observe: (result) => observe({ type: 'cache', requestId: scope.requestId, endpoint: endpoint.name, result }),
       load: () => load(endpoint, args, request, scope),
     })
-    // @NOTE the key holds the endpoint's name, so what lies under it was made by this endpoint's decoder.
+    // @NOTE The key holds the endpoint's name, so the value came from this endpoint's decoder.
     return answer as Answer<Model>
   }
 

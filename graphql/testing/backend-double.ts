@@ -4,13 +4,13 @@ import type { TestShop } from './test-shop.ts'
 
 export interface BackendDouble {
   shop: TestShop
-  /** What the next calls of the path are answered with, in turn; all others reach the backend. */
+  /** Sets the answers to the next calls of the path, in turn; all others reach the backend. */
   answer(...bodies: object[]): void
-  /** Bodies of the calls that were answered so; null for those without one. */
+  /** Bodies of the calls that were answered here; null for those without a body. */
   asked: unknown[]
 }
 
-/** A test shop in front of whose backend somebody answers the calls of one path, as other backends do. */
+/** A test shop in which the calls of one path are answered here, as another backend would. */
 export async function createBackendDouble(
   path: string,
   shop: TestShop,

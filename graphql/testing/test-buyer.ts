@@ -12,10 +12,11 @@ const HOME = {
   line1: '1 Main Street',
 }
 
-const PLACED = `{ state order { id trackingId method } payment { amount { amount } amountDecimal token redirectUrl customerName }
+const PLACED = `{ state order { id trackingId method } payment { amount { amount } amountDecimal token redirectUrl
+  customerName }
   lineErrors { lineId messages } userErrors { field message } }`
 
-/** The steps of somebody who buys, each over the door of `/graphql`. */
+/** The steps of a buyer, each through `/graphql`. */
 export function createBuyer(shop: TestShop, visitor: Visitor) {
   async function run(document: string, variables: Record<string, unknown> = {}) {
     const { data, errors } = await shop.ask(document, variables, visitor)
@@ -43,7 +44,8 @@ export function createBuyer(shop: TestShop, visitor: Visitor) {
 
   async function shipEach(addressId: string, lines: readonly { lineId: string; type: string }[]) {
     const { chooseShipping } = await run(
-      `mutation ($addressId: ID!, $lines: [ShippingChoiceInput!]!) { chooseShipping(addressId: $addressId, lines: $lines) {
+      `mutation ($addressId: ID!, $lines: [ShippingChoiceInput!]!) { chooseShipping(addressId: $addressId, lines:
+        $lines) {
         checkout { summary { total { amount } } } lineErrors { lineId messages } userErrors { field message } } }`,
       { addressId, lines },
     )
@@ -60,10 +62,11 @@ export function createBuyer(shop: TestShop, visitor: Visitor) {
   async function place(variables: { method?: string; voucher?: string; idempotencyKey: string }) {
     const { placeOrder } = await run(
       `mutation ($method: PaymentCode!, $voucher: String, $idempotencyKey: String!) {
-        placeOrder(method: $method, voucher: $voucher, idempotencyKey: $idempotencyKey, timeZone: "Europe/Paris") ${PLACED} }`,
+        placeOrder(method: $method, voucher: $voucher, idempotencyKey: $idempotencyKey, timeZone: "Europe/Paris")
+          ${PLACED} }`,
       { method: 'CASH_ON_DELIVERY', ...variables },
     )
-    // The e-mail is sent after the answer; its call must not be counted with those of what follows.
+    // The e-mail is sent after the answer; its call must not be counted with those of the next step.
     await shop.graphql.settled()
     return placeOrder
   }

@@ -11,7 +11,7 @@ export interface Gate {
   arrivals(count: number): Promise<void>
 }
 
-/** A test shop before whose backend the calls of one path can be held, for what happens while they are under way. */
+/** A test shop in which the calls of one path can be held, to test what happens while they are under way. */
 export async function gateBefore(path: string, shop: TestShop): Promise<Gate> {
   let opened = Promise.withResolvers<null>()
   opened.resolve(null)

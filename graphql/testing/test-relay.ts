@@ -14,8 +14,8 @@ export interface RelayedCall {
 }
 
 /**
- * A second BFF before the backend of a test shop, whose calls pass somebody who may answer them (the text of a body),
- * keep them waiting, or let them through (null).
+ * A second BFF for the backend of a test shop. Each of its calls is passed to `meet`, which answers it (the text of a
+ * body), delays it, or lets it through (null).
  */
 export async function relayed(
   shop: TestShop,

@@ -10,7 +10,7 @@ import {
   type RequestInfo,
 } from '../create-graphql.ts'
 
-/** What a mutation did to the session, in order. */
+/** Changes of the session by mutations, in order. */
 export type SessionEvent = { signIn: string; expiresAt: Date } | { signOut: true } | { issued: string }
 
 export interface Visitor extends RequestInfo {
@@ -41,7 +41,7 @@ export function createVisitor(given: Partial<RequestInfo> = {}): Visitor {
 
 export interface TestAnswer {
   httpStatus: number
-  // oxlint-disable-next-line typescript/no-explicit-any -- @NOTE answers are what the tests are about; a typed body would assert itself.
+  // oxlint-disable-next-line typescript/no-explicit-any -- @NOTE the tests assert the shape of answers.
   data: any // @NOTE the shape belongs to the query of each test
   errors?: { message: string; path?: unknown[]; extensions: Record<string, unknown> }[]
 }
@@ -70,7 +70,7 @@ export interface TestShop {
   takeCalls(): string[]
   /** What was observed, in order. */
   events: GraphQLEvent[]
-  /** All of it as text, with what is in the errors: as much as any listener could tell. */
+  /** All events as text, including the contents of errors: everything a listener could write. */
   observedText(): string
   /** The clock of both, epoch milliseconds. */
   clock(): number
@@ -115,7 +115,7 @@ export async function createTestShop(deps: Partial<GraphQLDeps> = {}, catalog?: 
   }
 }
 
-/** Somebody with an account of that address, signed in, in a browser of their own. The password is `secret1`. */
+/** A signed-in member with that e-mail address, in a browser of their own. The password is `secret1`. */
 export async function signedInVisitor({ backend }: TestShop, email: string): Promise<Visitor> {
   const { authorization } = await backend.signIn(email)
   return createVisitor({ identity: { token: authorization.slice('Bearer '.length), guestToken: null } })

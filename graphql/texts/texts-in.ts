@@ -23,7 +23,8 @@ const languages: Record<Locale, Record<TextId, string>> = {
 function createTexts(locale: Locale): Texts {
   const formats = new Map<TextId, IntlMessageFormat>()
   return function textOf(id, values) {
-    // The build compiles the files of locales/: what is typed as a text is a syntax tree, which the class takes as well.
+    // The build compiles the files of locales/: what is typed as a text is a syntax tree, which the class takes as
+    // well.
     const format = formats.get(id) ?? new IntlMessageFormat(languages[locale][id], locale)
     formats.set(id, format)
     return String(format.format(values))

@@ -33,7 +33,7 @@ it.each([
   expect(head).not.toMatch(/^location:/im)
 })
 
-it('leads nobody away who prefers another language', async () => {
+it('redirects no visitor for preferring another language', async () => {
   for (const address of ['//evil.example/cart', '/..//evil.example']) {
     const { status, head } = await ask(address, 'Cookie: currentLanguage=fr\r\n')
     expect(status, address).toBe(404)

@@ -14,8 +14,8 @@ export function isOwnPath(path: string): boolean {
 }
 
 /**
- * Path, query and fragment of an address on `origin`, normalised. Null for an address of another origin, one with a user
- * name, and one that would be read differently the next time.
+ * Path, query and fragment of an address on `origin`, normalised. Null for an address of another origin, one with a
+ * user name, and one that would be read differently the next time.
  */
 export function pathOnOrigin(address: string, origin: string): string | null {
   if (hasControlCharacters(address)) return null

@@ -1,12 +1,12 @@
 import { pathOnOrigin } from './own-path.ts'
 
-/** An old address of the shop and where it leads now, as the backend sends them. */
+/** An old address of the shop and its new one, as the backend sends them. */
 export interface Redirection {
   previous: string
   target: string
 }
 
-/** Path and query in the form both sides are compared in: case does not count. */
+/** Path and query in lower case, because addresses are compared without regard to case. */
 function comparable(pathAndQuery: string): string {
   return pathAndQuery.toLowerCase()
 }
@@ -29,7 +29,7 @@ function leadsBack(start: string, targets: Map<string, string>, origin: string):
 }
 
 /**
- * Old path and query → new address, found in one look. Hostile targets and loops are left out.
+ * Maps an old path and query to the new address. Targets outside the shop and loops are left out.
  * @param origin the shop's own scheme and host
  */
 export function createRedirectMap(list: readonly Redirection[], origin: string) {

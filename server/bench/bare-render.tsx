@@ -13,7 +13,7 @@ import { Head } from '../render/head.tsx'
 import { inProcessExchange } from '../render/in-process-exchange.ts'
 
 /**
- * What the home page costs with nothing around it, for `npm run bench` to compare the shop with: `/bare` renders
+ * The cost of the bare home page, with which `npm run bench` compares the shop: `/bare` renders
  * the same tree from the same answers with `renderToPipeableStream`, `/bytes` sends the shop's document from memory.
  * Started with the backend's address and the shop's as its arguments; reports its own by IPC.
  */

@@ -38,7 +38,7 @@ it('passes the backend its own settings', { timeout: 60_000 }, async () => {
   await backend.close()
 })
 
-it('plays the providers only where the shop is nobody else’s', { timeout: 60_000 }, async () => {
+it('plays the providers only where the shop is on this machine alone', { timeout: 60_000 }, async () => {
   const here = await start({})
   expect(await here.read('payment-gateway')).toMatchObject({ stripe: 1, razorpay: 1 })
   await here.backend.close()

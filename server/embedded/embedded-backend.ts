@@ -12,16 +12,16 @@ export interface EmbeddedBackend {
   close(): Promise<void>
 }
 
-/** Where the embedded backend comes from, and what it is told besides the shop's configuration. */
+/** The embedded backend's script, and its settings besides the shop's configuration. */
 interface EmbeddedOptions {
   /** Path of the backend's main file. */
   script: string
-  /** Settings of the backend's own, with secrets among them. */
+  /** The backend's own settings, which include secrets. */
   settings: Readonly<Record<string, string>>
   logger: Logger
 }
 
-/** The backend could not start. It has said why where the shop says such things too. */
+/** The backend could not start. It has written the reason to the shop's standard error. */
 export class EmbeddedBackendError extends Error {
   /** 78 for settings it cannot work with. */
   readonly exitCode: number
@@ -52,7 +52,7 @@ export async function startEmbeddedBackend(config: Config, options: EmbeddedOpti
   const { script, settings, logger } = options
   const { origin } = config
   const child = fork(script, {
-    // Node says of its own TypeScript support that it is new; operators need not read that at every start.
+    // Node warns about its TypeScript support at every start; operators need not read that.
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: {
       ...settings,

@@ -46,7 +46,8 @@ afterAll(async () => {
 })
 
 const COOKIES =
-  'frontend_token=member-secret; souk_social=nonce-1; user_token=AAAbbbbbbbbbbbbCCC; __Host-frontend_token=secret-2; xsouk_social=3'
+  'frontend_token=member-secret; souk_social=nonce-1; user_token=AAAbbbbbbbbbbbbCCC; ' +
+  '__Host-frontend_token=secret-2; xsouk_social=3'
 
 test("of the visitor's headers only what the backend needs arrives, and none of the shop's cookies", async () => {
   const headers = {

@@ -5,7 +5,7 @@ import { sendPlain } from '../plugins/errors.ts'
 import { embeddedAddresses, embeddedPath } from './embedded-path.ts'
 
 const BODY_LIMIT = 64 * 1024
-/** The sandbox's slowest answer plays a provider that never comes back (30 s). */
+/** Longer than the sandbox's slowest double, which simulates a provider that does not answer (30 s). */
 const TIMEOUT_MS = 40_000
 /** Answer headers that a browser needs; the shop's own stay otherwise. */
 const ANSWER_HEADERS = ['content-type', 'content-security-policy', 'cache-control', 'location', 'set-cookie'] as const
@@ -60,8 +60,7 @@ interface GatewayOptions {
 
 /**
  * Passes a few addresses on to the embedded backend (sandbox providers, social sign-in, a provider's way back), so that
- * a shop behind one port is complete. With a backend of somebody else's nothing is passed on: browsers reach that one
- * by themselves.
+ * a shop behind one port is complete. With another backend nothing is passed on, because browsers reach it directly.
  */
 export async function registerEmbeddedGateway(
   app: FastifyInstance,
@@ -79,7 +78,7 @@ export async function registerEmbeddedGateway(
       scope.route({
         method: ['GET', 'POST'],
         url,
-        // The backend would take a HEAD for a GET, which uses up the codes of a sign-in.
+        // The backend would handle HEAD as GET, which would use up the code of a sign-in.
         exposeHeadRoute: false,
         async handler(request, reply) {
           const path = embeddedPath(request.url, url)

@@ -1,10 +1,10 @@
-/** Characters that the embedded backend's own addresses are made of. Dots alone would lead elsewhere. */
+/** Characters of the embedded backend's own addresses. A segment of dots alone would leave the path. */
 const SEGMENT = /^(?!\.{1,2}$)[\w~.-]{1,200}$/
 const MAX_SEGMENTS = 8
-/** A query cannot leave its place: it goes on as it is, so that no signature over it breaks. */
+/** A query cannot leave the path, so it is passed on unchanged; a signature over it stays valid. */
 const QUERY = /^[\x21\x22\x24-\x7e]*$/
 
-/** What a browser must reach of the embedded backend; `*` stands for one or more segments at the end. */
+/** Addresses of the embedded backend that browsers must reach; `*` matches one or more segments at the end. */
 const SIGN_IN = [
   '/api/v1/user/social-login/redirect/:provider',
   '/api/v1/user/social-login/callback/:provider',
@@ -26,15 +26,15 @@ function decodeSegment(raw: string): string | null {
   }
 }
 
-/** Fixed parts of a pattern: what every address of it begins with. */
+/** The segments of a pattern before the `*`. */
 function prefixOf(pattern: string): string {
   return pattern.replace(/[:*].*$/, '')
 }
 
 /**
- * Path and query for the embedded backend, the path built anew from checked segments, or null where the address is none of
- * those that are passed on. The raw address is never joined to the backend's: a URL parser resolves dots, also encoded
- * ones and those behind backslashes, and would leave the prefix that the router matched.
+ * Path and query for the embedded backend, the path built anew from checked segments, or null where the address is none
+ * of those that are passed on. The raw address is never joined to the backend's: a URL parser resolves dots, also
+ * encoded ones and those behind backslashes, and would leave the prefix that the router matched.
  * @param url the request's address as it was sent
  * @param pattern one of `embeddedAddresses`, the one that the router matched
  */

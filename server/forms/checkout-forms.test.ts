@@ -71,7 +71,7 @@ describe('buying without JavaScript', () => {
     expect((await guest.get('/cart')).body).not.toContain('Product 101')
   })
 
-  it('shows nobody else the order', async () => {
+  it('shows the order to its owner only', async () => {
     const guest = await atCheckout('102')
     const checkout = (await guest.get('/checkout')).body
     const order = { method: 'CASH_ON_DELIVERY', idempotencyKey: hidden(checkout, 'idempotencyKey'), voucher: '' }

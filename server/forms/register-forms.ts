@@ -31,9 +31,9 @@ function leave(reply: FastifyReply, to: string) {
   return reply.header('cache-control', 'private, no-store').redirect(to, 303)
 }
 
-/** `POST /forms/NAME`: what the page's script would have sent, from a page without script. Answers 303, or says why not. */
+/** `POST /forms/NAME`: runs a form's mutation for a page without JavaScript. Answers 303, or the error page. */
 export function registerForms(app: FastifyInstance, { graphql, session, renderer }: FormsOptions): void {
-  /** What is for members only sends a guest to sign in, and a member whose session was ended elsewhere to do so again. */
+  /** Where a guest has to sign in for a form of members, or a member whose session has ended. */
   async function run(form: Form, context: FormContext, info: RequestInfo): Promise<Outcome> {
     const variables = form.variables(context.fields)
     if (variables === null) return malformed

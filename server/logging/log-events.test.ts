@@ -102,7 +102,7 @@ describe('the log', () => {
     ])
   })
 
-  it('shows stacks only to those who look for a fault', () => {
+  it('shows stacks at the level debug only', () => {
     for (const [level, hasStack] of [
       ['info', false],
       ['debug', true],

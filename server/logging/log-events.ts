@@ -3,7 +3,7 @@ import type { Observe, ShopEvent } from '../events.ts'
 
 type EventOf<Type extends ShopEvent['type']> = Extract<ShopEvent, { type: Type }>
 
-/** What an error may show in the log: its stack only where somebody looks for a fault. */
+/** The log's form of an error; with its stack only at the level `debug`. */
 function describeError(error: unknown, isDebug: boolean) {
   if (!(error instanceof Error)) return { error: typeof error }
   return { error: error.name, what: error.message, ...(isDebug && { stack: error.stack }) }
@@ -13,7 +13,7 @@ function isBackendsFault(outcome: string): boolean {
   return outcome.startsWith('UPSTREAM_')
 }
 
-/** The first listener: one line for what an operator wants to read, the rest at `debug` and `trace`. */
+/** Writes events to the log: one line for what an operator needs, the rest at `debug` and `trace`. */
 export function createEventLog(logger: Logger): Observe {
   const isDebug = logger.isLevelEnabled('debug')
   const writers: { [Type in ShopEvent['type']]: (event: EventOf<Type>) => void } = {
@@ -38,7 +38,7 @@ export function createEventLog(logger: Logger): Observe {
     cache({ type: _type, ...line }) {
       logger.trace(line, 'cache')
     },
-    // The failed call that goes with it has a line already.
+    // The failed call behind it has its own line.
     shed({ type: _type, ...line }) {
       logger.debug(line, 'call not sent')
     },
@@ -49,6 +49,6 @@ export function createEventLog(logger: Logger): Observe {
       logger.error({ requestId, where, ...describeError(error, isDebug) }, 'something failed')
     },
   }
-  // @NOTE the table has a writer for each type; the compiler cannot join an event to the one of its own.
+  // @NOTE The table has a writer for each type; the compiler cannot match an event with the writer of its type.
   return (event) => (writers[event.type] as (event: ShopEvent) => void)(event)
 }

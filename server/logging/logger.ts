@@ -12,7 +12,7 @@ const SECRETS = [
   'res.headers["set-cookie"]',
 ]
 
-/** An address without the values of its query: tokens may stand there. */
+/** An address without the values of its query, which may be tokens. */
 function pathOnly(url: string): string {
   return url.split('?', 1)[0] ?? ''
 }

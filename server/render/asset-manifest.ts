@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the build says of the browser's files (scripts/build/manifest.ts). Addresses begin with `/assets/`. */
+/** The build's list of the browser's files (scripts/build/manifest.ts). Addresses begin with `/assets/`. */
 export interface AssetManifest {
   entry: string
   css: string
@@ -24,7 +24,7 @@ export function scriptsOf(manifest: AssetManifest, route: string | null, locale:
   return [manifest.entry, ...manifest.entryImports, ...page, ...texts.filter((text) => text !== undefined)]
 }
 
-/** Fonts that a language's first screen needs. */
+/** Fonts to preload for a language. */
 export function fontsOf(manifest: AssetManifest, locale: string): string[] {
   const names = ['inter-latin-wght-normal']
   if (locale === 'ar') names.push('noto-sans-arabic-arabic-wght-normal')

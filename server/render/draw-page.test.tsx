@@ -84,7 +84,7 @@ describe('a visitor who has left', () => {
   })
 })
 
-test('the request’s id stands in error states only', async () => {
+test('only error states contain the request’s id', async () => {
   expect((await pages.render('/')).html).not.toContain('test-1')
   expect((await pages.render('/nope/nope/nope/nope')).html).not.toContain('test-1')
 })

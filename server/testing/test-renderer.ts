@@ -15,7 +15,7 @@ export interface TestRenderer {
   renderer: Renderer
   /** What was observed, in order. */
   events: ShopEvent[]
-  /** Renders a public address whole, for nobody; `changes` replaces parts of what is asked. */
+  /** Renders a public address completely, for an anonymous visitor; `changes` replaces parts of the input. */
   render(address: string, changes?: Partial<RenderInput>): Promise<Rendered & { html: string }>
 }
 
@@ -33,7 +33,7 @@ const MANIFEST = {
 export async function createTestRenderer(graphql: GraphQL): Promise<TestRenderer> {
   const events: ShopEvent[] = []
   const loaded = await Promise.all(LOCALES.map(async (locale) => [locale, await loadMessages(locale)] as const))
-  // @NOTE fromEntries forgets that every locale has its entry.
+  // @NOTE The type of fromEntries does not know that every locale has an entry.
   const messages = Object.fromEntries(loaded) as Record<Locale, Messages>
   const renderer: Renderer = {
     graphql,

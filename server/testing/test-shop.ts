@@ -17,7 +17,7 @@ import { createLogger } from '../logging/logger.ts'
 /** Origin that test shops believe to be theirs. */
 export const TEST_ORIGIN = 'http://shop.test'
 
-/** A build that holds nothing but names: pages need addresses of files, tests never load them. */
+/** A manifest with names only: pages need the addresses of files, tests never load these. */
 async function writeEmptyBuild(folder: string): Promise<void> {
   await mkdir(join(folder, 'assets'), { recursive: true })
   const messages = Object.fromEntries(LOCALES.map((locale) => [locale, `/assets/${locale}.js`]))
@@ -92,7 +92,7 @@ export async function openTestShop(
   environment: Partial<Record<string, string>> = {},
   catalog?: SeedCatalog,
 ): Promise<TestShop & { backend: TestBackend; backendUrl: string }> {
-  // Pages know no clock but the wall's, so the backend's must agree with it.
+  // Pages use the wall clock, so the backend's clock must agree with it.
   const backend = await createTestBackend({
     faults: true,
     siteUrl: TEST_ORIGIN,

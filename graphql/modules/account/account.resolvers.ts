@@ -17,7 +17,7 @@ async function findCountry({ api }: PublicContext, code: string): Promise<Countr
   return countries.find((country) => country.code === code.toUpperCase()) ?? null
 }
 
-/** An address is of use without the names: the codes stand in for them. */
+/** Without the countries' names an address is still useful: it then shows the codes. */
 function countryOfAddress(context: PublicContext, code: string): Promise<Country | null> {
   return findCountry(context, code).catch(() => null)
 }

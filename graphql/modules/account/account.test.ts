@@ -12,8 +12,9 @@ const RENAME =
 const CHANGE = `mutation ($current: String!, $next: String!) {
   changePassword(currentPassword: $current, newPassword: $next) { signedOut userErrors { field message } }
 }`
-const SIGN_IN =
-  'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { viewer { signedIn } } }'
+const SIGN_IN = `mutation ($email: String!, $password: String!)
+  { signIn(email: $email, password: $password) { viewer { signedIn } }
+    }`
 
 test('a new name', async () => {
   const visitor = await signedInVisitor(shop, 'name@example.com')
@@ -70,7 +71,8 @@ test('a guest has no account to change', async () => {
 
 test('the running vouchers, for everybody', async () => {
   const query = `{ viewer { vouchers {
-    items { code title amount { amount } percent minSpend { amount } cappedAmount { amount } startsOn endsOn } pageInfo { total }
+    items { code title amount { amount } percent minSpend { amount } cappedAmount { amount } startsOn endsOn }
+      pageInfo { total }
   } } }`
   const expected = {
     items: [

@@ -10,9 +10,11 @@ afterAll(() => shop.close())
 
 const ADDRESS =
   'id name email phone country countryTitle state stateTitle city zip line1 line2 deliveryInstruction isDefault'
-const BOOK = `query ($page: Int) { viewer { addresses(page: $page) { items { ${ADDRESS} } pageInfo { total page } } defaultAddress { id } } }`
+const BOOK = `query ($page: Int) { viewer { addresses(page: $page) { items { ${ADDRESS} } pageInfo { total page } }
+  defaultAddress { id } } }`
 const SAVE = `mutation ($input: AddressInput!) {
-  saveAddress(input: $input) { address { ${ADDRESS} } viewer { addresses { pageInfo { total } } } userErrors { field message } }
+  saveAddress(input: $input) { address { ${ADDRESS} } viewer { addresses { pageInfo { total } } } userErrors { field
+    message } }
 }`
 const DELETE = 'mutation ($id: ID!) { deleteAddress(id: $id) { address { id } userErrors { field message } } }'
 
@@ -71,14 +73,14 @@ test('the names come in the language of the request', async () => {
   expect(data.viewer.addresses.items[0].countryTitle).toBe('États-Unis')
 })
 
-test('a guest who is new gets a token with the first address', async () => {
+test('a new guest gets a token with the first address', async () => {
   const visitor = createVisitor()
   const { address } = await save(visitor)
   expect(visitor.events).toEqual([{ issued: visitor.identity.guestToken }])
   expect((await shop.ask(BOOK, {}, visitor)).data.viewer.addresses.items).toMatchObject([{ id: address.id }])
 })
 
-test('who has no identity has no addresses, and costs no call', async () => {
+test('a caller without an identity has no addresses, and no call is made', async () => {
   shop.takeCalls()
   const { data } = await shop.ask(BOOK)
   expect(data.viewer).toEqual({ addresses: { items: [], pageInfo: { total: 0, page: 1 } }, defaultAddress: null })
@@ -142,7 +144,7 @@ test('a deleted address is gone', async () => {
   expect((await shop.ask(BOOK, {}, visitor)).data.viewer.addresses.items).toEqual([kept])
 })
 
-test('orders go to the first address, or to the one that was chosen, wherever in the book it stands', async () => {
+test('orders go to the first address, or to the chosen one on whichever page of the address book', async () => {
   const guestToken = createGuestToken()
   const visitor = guestVisitor(guestToken)
   const first = (await save(visitor)).address

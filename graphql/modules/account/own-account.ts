@@ -14,7 +14,7 @@ export async function updateProfile(context: GraphQLContext, name: string): Prom
     : { profile: null, userErrors: attempt.userErrors }
 }
 
-/** Whoever knew the old password must sign in again, on this device too. */
+/** All sessions end with the old password, on this device too. */
 export async function changePassword(context: GraphQLContext, current: string, next: string): Promise<SignOutPayload> {
   const userErrors = checkAll(
     context.texts,

@@ -22,7 +22,7 @@ const calls: Record<keyof SavedModel, { endpoint: ToggleEndpoint; field: string;
   following: { endpoint: followEndpoint, field: 'sellerId', unknown: 'refusal.sellerUnavailable' },
 }
 
-/** Sets a mark, or takes it away. Throws UNAUTHENTICATED for a guest. */
+/** Adds to a saved list, or removes from it. Throws UNAUTHENTICATED for a guest. */
 export async function toggleSaved(context: GraphQLContext, list: keyof SavedModel, id: string): Promise<Payload> {
   const { endpoint, field, unknown } = calls[list]
   if (!isId(id)) return { ...REFUSED, userErrors: [{ field, message: context.texts(unknown) }] }

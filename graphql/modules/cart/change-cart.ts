@@ -7,7 +7,7 @@ import {
   cartActionEndpoint,
   cartChangeEndpoint,
   cartDeleteEndpoint,
-  type CartItem,
+  type CartLineInput,
 } from '../../rest/endpoints/cart/cart.ts'
 import { isId } from '../../rest/wire/read-arguments.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
@@ -33,25 +33,25 @@ async function payloadOf(
 }
 
 /** Lets a quantity fall no lower than 1: deployed backends go to 0 and below. */
-async function fallsBelowOne(context: GraphQLContext, { variantId, quantity }: CartItem): Promise<boolean> {
+async function fallsBelowOne(context: GraphQLContext, { variantId, quantity }: CartLineInput): Promise<boolean> {
   if (quantity > 0) return false
   const line = (await readLines(context)).find(({ variant }) => variant.id === variantId)
   return (line?.quantity ?? 0) + quantity < 1
 }
 
-function checkItem({ texts }: GraphQLContext, { productId, variantId }: CartItem): CartPayload | null {
+function checkItem({ texts }: GraphQLContext, { productId, variantId }: CartLineInput): CartPayload | null {
   if (!isId(productId)) return refuse('productId', texts('refusal.productUnavailable'))
   return isId(variantId) ? null : refuse('variantId', texts('refusal.productUnavailable'))
 }
 
 type ItemEndpoint = typeof cartActionEndpoint | typeof buyNowEndpoint
 
-async function putItem(context: GraphQLContext, endpoint: ItemEndpoint, item: CartItem): Promise<CartPayload> {
+async function putItem(context: GraphQLContext, endpoint: ItemEndpoint, item: CartLineInput): Promise<CartPayload> {
   const attempt = await attemptAsCaller(context, endpoint, item)
   return payloadOf(context, attempt, attempt.ok ? attempt.value : null)
 }
 
-export async function addToCart(context: GraphQLContext, item: CartItem): Promise<CartPayload> {
+export async function addToCart(context: GraphQLContext, item: CartLineInput): Promise<CartPayload> {
   const refused = checkItem(context, item)
   if (refused) return refused
   if (item.quantity === 0 || (await fallsBelowOne(context, item)))
@@ -59,7 +59,7 @@ export async function addToCart(context: GraphQLContext, item: CartItem): Promis
   return putItem(context, cartActionEndpoint, item)
 }
 
-export async function buyNow(context: GraphQLContext, item: CartItem): Promise<CartPayload> {
+export async function buyNow(context: GraphQLContext, item: CartLineInput): Promise<CartPayload> {
   const refused = checkItem(context, item)
   if (refused) return refused
   if (item.quantity < 1) return refuse('quantity', context.texts('quantity.minimum'))
@@ -89,7 +89,7 @@ export async function selectCartLines(
   return payloadOf(context, await context.api.attempt(cartChangeEndpoint, selection))
 }
 
-/** The wire only knows steps: the difference to what the line holds now. */
+/** The wire changes a quantity by a step only: the difference to the line's quantity now. */
 export async function setCartLineQuantity(context: GraphQLContext, id: string, quantity: number): Promise<CartPayload> {
   if (quantity < 1) return refuse('quantity', context.texts('quantity.minimum'))
   const [line] = (await ownLines(context, [id])) ?? []

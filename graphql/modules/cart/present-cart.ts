@@ -8,7 +8,7 @@ import { type UnitPrice, unitPrice } from '../../rules/price.ts'
 import { isRunning } from '../../rules/timed-price.ts'
 import { bundleDiscount, cartTotals, freeShipping, type TotalsLine } from '../../rules/totals.ts'
 
-/** The same for everybody: a cart is found by who asks, never by its id. */
+/** The same for all carts: a cart is found by its owner, never by its id. */
 const CART_ID = 'cart'
 
 function priceOf({ amounts, flashEndsAt }: CartLineModel, now: number): UnitPrice {

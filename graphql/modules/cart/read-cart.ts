@@ -5,7 +5,7 @@ import { cartEndpoint } from '../../rest/endpoints/cart/cart.ts'
 import { readAsCaller } from '../viewer/session.ts'
 import { presentCart } from './present-cart.ts'
 
-/** The caller's lines. Who has no identity yet has none, and costs no call. */
+/** The caller's cart lines; none, and no call, for a caller without an identity. */
 export function readLines(context: GraphQLContext): Promise<CartLineModel[]> {
   return readAsCaller(context, () => context.api.call(cartEndpoint, undefined), [])
 }

@@ -17,7 +17,7 @@ function refuse(userErrors: UserError[], lineErrors: LineError[] = []): Payload 
   return { checkout: null, lineErrors, userErrors }
 }
 
-/** What the backend is told about a line, or what is wrong with it. */
+/** The choice to send for a line, or why the line cannot be shipped so. */
 function choiceOf(
   texts: Texts,
   line: CartLineModel | undefined,

@@ -20,7 +20,7 @@ async function askForOffer(context: GraphQLContext, given: string): Promise<Atte
   return attemptAsCaller(context, voucherValidityEndpoint, { code, price, currencyDigits })
 }
 
-/** What a code takes off the selected lines; null where it does not apply. */
+/** The discount of a voucher on the selected lines; null where it does not apply. */
 export async function findVoucher(context: GraphQLContext, code: string | null): Promise<VoucherOffer | null> {
   if (code === null || code.trim() === '') return null
   const attempt = await askForOffer(context, code)

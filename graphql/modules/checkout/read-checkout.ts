@@ -55,14 +55,14 @@ function linesOf(lines: CartLineModel[], totals: CheckoutTotals, shop: ShopInfo,
   })
 }
 
-/** What the ordered goods cost, in minor units: what a voucher is measured by. */
+/** Price of the selected goods after bundles, in minor units; a voucher's minimum spend is compared with it. */
 export async function readGoodsPrice(context: GraphQLContext): Promise<number> {
   const [lines, shop] = await Promise.all([readLines(context), context.api.shop()])
   const { subtotal, bundleDiscount } = totalsOf(orderedLines(lines), shop, context.now(), 0)
   return subtotal - bundleDiscount
 }
 
-/** What would be ordered now, with its totals. */
+/** The lines that an order would contain now, with their totals. */
 export async function readCheckout(
   context: GraphQLContext,
   voucher: VoucherOffer | null,

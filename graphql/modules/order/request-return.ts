@@ -43,7 +43,7 @@ async function uploadAll(context: GraphQLContext, images: readonly UploadedImage
   return { ok: true, names }
 }
 
-/** Asks to give back something of a delivered order of the caller's own; the pictures go first. */
+/** Requests a return for a product of the caller's own delivered order; the pictures are uploaded first. */
 export async function requestReturn(context: GraphQLContext, input: ReturnInput): Promise<ReturnPayload> {
   const [reason, message] = [input.reason.trim(), input.message.trim()]
   const broken = checkAll(

@@ -18,7 +18,7 @@ function expectedOn(
   return planned < arrivalDate(now, 0) ? tomorrow : planned
 }
 
-/** Where an order is, for whoever has its tracking id. */
+/** The status of an order, by its tracking id. */
 export async function trackOrder({ api, now }: PublicContext, given: string): Promise<TrackedOrder | null> {
   const trackingId = given.trim()
   if (!TRACKING_ID.test(trackingId)) return null

@@ -101,7 +101,7 @@ describe('no answer', () => {
     ])
   })
 
-  test('where none can be found, nobody claims anything', async () => {
+  test('where no order can be found, the outcome is unknown', async () => {
     const buyer = await readyToOrder('110')
     shop.backend.faults.set({ path: 'order/action', mode: 'reset' })
     expect(await buyer.place({ idempotencyKey: 'no-answer-1' })).toMatchObject({
@@ -133,7 +133,8 @@ describe('no answer', () => {
 describe('paying', () => {
   const START = `mutation ($orderId: ID!, $method: PaymentCode!) { startPayment(orderId: $orderId, method: $method) {
     state order { id method isPaid } payment { amount { amount } token redirectUrl } userErrors { field message } } }`
-  const SETTLE = `mutation ($input: SettlePaymentInput!) { settlePayment(input: $input) { state order { id isPaid method } redirectUrl userErrors { field message } } }`
+  const SETTLE = `mutation ($input: SettlePaymentInput!) { settlePayment(input: $input) { state order { id isPaid
+    method } redirectUrl userErrors { field message } } }`
 
   test.each(['RAZORPAY', 'STRIPE', 'PAYPAL', 'FLUTTERWAVE', 'IYZICO'])('%s: what its script needs', async (method) => {
     const buyer = await readyToOrder('113')
@@ -201,7 +202,7 @@ describe('paying', () => {
     expect(shop.takeCalls()).not.toContain('order/payment-done')
   })
 
-  test('a proof whose fate nobody knows is neither paid nor refused', async () => {
+  test('a proof without an answer is neither paid nor refused', async () => {
     const buyer = await readyToOrder('118')
     const { order } = await buyer.place({ method: 'STRIPE', idempotencyKey: 'nobody-knows' })
     const input = { orderId: order.id, method: 'STRIPE', token: await cardToken('pays') }
@@ -260,7 +261,8 @@ describe('paying', () => {
     const buyer = await readyToOrder('116')
     const { order } = await buyer.place({ method: 'STRIPE', idempotencyKey: 'cancelled-1' })
     await buyer.run(
-      `mutation { cancelOrder(orderId: "${order.id}", title: "Changed", message: "Not needed") { userErrors { message } } }`,
+      `mutation { cancelOrder(orderId: "${order.id}", title: "Changed", message: "Not needed") { userErrors { message
+        } } }`,
     )
     expect((await buyer.run(START, { orderId: order.id, method: 'STRIPE' })).startPayment).toMatchObject({
       state: 'REFUSED',

@@ -11,7 +11,7 @@ import { type PlacePayload, presentPlaced, refuseOrder } from './present-order.t
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
 const MAX_VOUCHER = 100
 
-/** No answer came: the order may exist. One look tells; where it cannot be seen, nobody may claim either. */
+/** For a lost answer: the order may exist. It is looked up once; where it is not found, the outcome is unknown. */
 async function lookUp(
   context: GraphQLContext,
   { method, timeZone }: OrderRequest,
@@ -37,8 +37,8 @@ function checkRequest({ idempotencyKey, voucher }: OrderRequest): Check {
 }
 
 /**
- * Orders the caller's selected lines, once. The backend is asked a single time, whatever happens. An order that exists
- * has its e-mail sent from here, also for shoppers without scripts and for those who leave.
+ * Orders the caller's selected lines. The backend is asked once and never again, whatever happens. The e-mail about the
+ * order is sent from here, so that it does not depend on the shopper's script or on the page staying open.
  */
 export async function placeOrder(
   context: GraphQLContext,
@@ -53,7 +53,7 @@ export async function placeOrder(
   }
   const wrong = checkAll(context.texts, checkRequest(request))
   if (wrong.length > 0) return refuseOrder(wrong)
-  // Asked beforehand: a fault of this call must not look like one of the order's.
+  // Read first: a fault of this call must not look like a fault of the order.
   const shop = await context.api.shop()
   const since = context.now()
   try {

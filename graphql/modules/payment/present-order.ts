@@ -13,12 +13,12 @@ import { presentPayment } from './present-payment.ts'
 
 export type PlacePayload = Awaited<ResolversTypes['PlaceOrderPayload']>
 
-/** Nothing was ordered, or begun to be paid: why, for single lines as well. */
+/** The answer where no order was placed, or no payment attempt started. */
 export function refuseOrder(userErrors: UserError[], lineErrors: LineError[] = []): PlacePayload {
   return { state: 'REFUSED', order: null, payment: null, lineErrors, userErrors, viewer: null }
 }
 
-/** Why a payment could not be started, where the provider has to make something of it first; null where it could. */
+/** Why the payment attempt could not be started; null where it could, or where the provider needs no start. */
 function failureOf(method: PaymentCode, model: PlacedModel, texts: Texts): string | null {
   const { failure, token, redirectUrl, message, amount } = model
   if (failure !== null) return failure || texts('payment.notStarted')
@@ -28,7 +28,7 @@ function failureOf(method: PaymentCode, model: PlacedModel, texts: Texts): strin
   return isMissing ? message || texts('payment.notStarted') : null
 }
 
-/** An order that exists, with what its payment needs, or why that could not be started. */
+/** A placed order with its payment attempt, or with the reason why none could be started. */
 export function presentPlaced(order: PlacedOrder, model: PlacedModel, shop: ShopInfo, texts: Texts): PlacePayload {
   const failure = failureOf(order.method, model, texts)
   const payment = failure === null ? presentPayment(order.method, model, shop) : null
@@ -36,7 +36,7 @@ export function presentPlaced(order: PlacedOrder, model: PlacedModel, shop: Shop
   return { state: 'PLACED', order, payment, lineErrors: [], userErrors, viewer: {} }
 }
 
-/** An order that has nothing left to pay. */
+/** A placed order that is paid already. */
 export function presentPaid(order: PlacedOrder): PlacePayload {
   return { state: 'PLACED', order, payment: null, lineErrors: [], userErrors: [], viewer: {} }
 }

@@ -7,7 +7,7 @@ import { shopMoney } from '../../rest/wire/shop-money.ts'
 
 type Payable = Pick<PlacedModel, 'amount' | 'token' | 'redirectUrl' | 'name' | 'email'>
 
-/** What the provider's script or page needs; null where nothing is to be paid now. */
+/** The payment attempt as the schema shows it; null where nothing has to be paid now. */
 export function presentPayment(method: PaymentCode, payable: Payable, shop: ShopInfo): PaymentAttempt | null {
   const { amount, token, redirectUrl, name, email } = payable
   if (paymentMethods[method].onDelivery || amount === null || amount === 0) return null

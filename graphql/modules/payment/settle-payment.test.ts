@@ -47,7 +47,7 @@ test('a refusal is one, in the words of the backend', async () => {
   })
 })
 
-test('a card whose bank asks its owner: the secret for the script, then the intent as proof', async () => {
+test('3-D Secure: the secret for the script, then the payment intent as proof', async () => {
   const settle = await orderOf('103')
   backend.asked.length = 0
   backend.answer({ status: 200, message: '', data: { stripe_payment: { client_secret: 'pi_9_secret_8' } } })

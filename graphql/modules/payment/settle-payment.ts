@@ -30,7 +30,7 @@ function settled(order: OrderModel | null, next?: PaymentAttemptModel): Payload 
   }
 }
 
-/** The backend's word on the proof; null where none came, although the proof may have reached it. */
+/** Sends the proof to the backend. Null where no answer came, although the proof may have arrived. */
 async function prove(context: GraphQLContext, input: SettlePaymentInput): Promise<Attempt<PaymentAttemptModel> | null> {
   const { orderId, method, token } = input
   const proof = { orderId, method, token, paymentId: input.paymentId ?? '', signature: input.signature ?? '' }
@@ -43,8 +43,8 @@ async function prove(context: GraphQLContext, input: SettlePaymentInput): Promis
 }
 
 /**
- * Takes the provider's answer to the backend, once; whether the order is paid is what the backend says of the order,
- * never what the browser says. Repeating it for a paid order changes nothing.
+ * Sends the payment proof to the backend, once. Whether the order is paid is read from the order afterwards, never from
+ * the browser's input. Repeating it for a paid order changes nothing.
  */
 export async function settlePayment(context: GraphQLContext, input: SettlePaymentInput): Promise<Payload> {
   const { texts } = context

@@ -17,7 +17,7 @@ const NOTHING_AT_BACKEND: PaymentAttemptModel = {
   failure: null,
 }
 
-/** Whether the backend has something to do before the shopper pays; see `begins` of `paymentMethods`. */
+/** Whether a payment attempt begins with a call to the backend; see `begins` of `paymentMethods`. */
 function startsAtBackend(method: PaymentCode, { startedByBackend }: PaymentGatewayModel): boolean {
   const { begins } = paymentMethods[method]
   return begins === 'whenOffered' ? startedByBackend.includes(method) : begins === 'always'
@@ -31,7 +31,8 @@ async function start(
 ): Promise<Attempt<PaymentAttemptModel>> {
   const { onDelivery, needsStart } = paymentMethods[method]
   if (startsAtBackend(method, gateway)) {
-    // Deployed backends want the order's id for cash; without any token the others are started anew.
+    // For cash deployed backends require the order's id as the token; for the other methods no token means a new
+    // attempt.
     const token = onDelivery ? order.id : ''
     return attemptAsCaller(context, paymentDoneEndpoint, {
       orderId: order.id,
@@ -52,7 +53,7 @@ function placedOf({ id, trackingId, method, isPaid }: OrderModel, asked: Payment
   return { id, trackingId, method: method ?? asked, isPaid }
 }
 
-/** Starts paying an order of the caller's own that is unpaid, by this or another method. */
+/** Starts a payment attempt for an unpaid order of the caller's own, by its own or another method. */
 export async function startPayment(
   context: GraphQLContext,
   orderId: string,
@@ -72,7 +73,7 @@ export async function startPayment(
   const attempt = await start(context, order, method, gateway)
   if (!attempt.ok) return refuseOrder(attempt.userErrors)
   const { id, trackingId, total, address } = order
-  // Before it starts a payment, a backend may find that an earlier one has arrived.
+  // When it starts an attempt, a backend may find that an earlier one has succeeded.
   const now = startsAtBackend(method, gateway) ? await findOrder(context, orderId) : null
   if (now?.isPaid) return presentPaid(placedOf(now, method))
   const placed = {

@@ -56,7 +56,7 @@ export async function saveReview(context: GraphQLContext, input: ReviewInput): P
   if (!uploads.ok || userErrors.length > 0) return refuse(userErrors)
   const known = await findOwnReview(context, productId)
   if (input.id && input.id !== known?.id) return refuse([{ field: 'id', message: texts('refusal.notYourReview') }])
-  // Who has ordered a product twice may write about it twice.
+  // There is one review per order: a product that was ordered twice can be reviewed twice.
   const changed = known && (known.orderId ?? orderId) === orderId ? known : null
   const deletedImages = picturesToDelete(changed, [...new Set(input.deletedImageIds ?? [])])
   if (!deletedImages) return refuse([{ field: 'deletedImageIds', message: texts('refusal.notYourReview') }])

@@ -29,7 +29,7 @@ test('the case and blanks of what is typed open no second question', async () =>
   expect(shop.takeCalls().filter((path) => path.startsWith('search'))).toEqual(['search?q=cloth'])
 })
 
-test.each(['', '   '])('an empty text (%j) asks nobody', async (text) => {
+test.each(['', '   '])('an empty text (%j) makes no call', async (text) => {
   expect(await suggest(text)).toEqual({ keywords: [], categories: [], subCategories: [], products: [] })
   expect(shop.takeCalls()).toEqual([])
 })

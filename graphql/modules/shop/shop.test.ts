@@ -9,7 +9,8 @@ afterAll(() => shop.close())
 
 const FRAME = `{
   shop {
-    settings { shopName shopUrl currency currencyIcon currencyPosition freeShippingFrom { amount formatted } primaryColor guestCheckout headerLogo }
+    settings { shopName shopUrl currency currencyIcon currencyPosition freeShippingFrom { amount formatted }
+      primaryColor guestCheckout headerLogo }
     languages { code direction predefined } defaultLanguage
     categories { title slug children { title slug } }
     headerLinks { left { title url } right { title url } }
@@ -42,7 +43,7 @@ test('each language has its own answer', async () => {
   expect(shop.backend.calls.list().filter(({ language }) => language === 'en')).toEqual([])
 })
 
-test('who asks makes no difference', async () => {
+test('the answer does not depend on the caller', async () => {
   const query = '{ shop { settings { shopName } } }'
   const identity = { token: 'a-secret-token', guestToken: null }
   await shop.graphql.purge(['shop'])

@@ -69,7 +69,7 @@ describe('a session that was ended elsewhere', () => {
     expect(visitor.identity.token).toBeNull()
   })
 
-  test('does nothing for the guest who is left', async () => {
+  test('makes no change as the guest’s', async () => {
     const guestToken = createGuestToken()
     const visitor = createVisitor({ identity: { token: 'long-forgotten', guestToken } })
     await shop.ask(
@@ -93,11 +93,12 @@ describe('a session that was ended elsewhere', () => {
   })
 })
 
-test('a refusal stands where nobody can say who is signed in', async () => {
+test('a refusal is kept where the session cannot be checked', async () => {
   const visitor = await signedInVisitor(shop, 'refused@example.com')
   shop.backend.faults.set({ path: 'user/profile', mode: 'status', status: 500 })
   const { data, errors } = await shop.ask(
-    'mutation { placeOrder(method: CASH_ON_DELIVERY, idempotencyKey: "refused-once") { state userErrors { message } } }',
+    `mutation { placeOrder(method: CASH_ON_DELIVERY, idempotencyKey: "refused-once") { state userErrors { message } }
+      }`,
     {},
     visitor,
   )

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Sources } from '../sources.ts'
 import { ABSENT_SECONDS, type BudgetName, type CachePolicy } from './cache-policy.ts'
 
-/** A value with what it was made of. */
+/** A value with its sources. */
 export interface Answer<Value> extends Sources {
   value: Value
 }
@@ -17,14 +17,14 @@ interface Entry {
   bytes: number
 }
 
-/** Where an answer stands, and what it may cost. */
+/** Key of an answer, and the budget it counts in. */
 interface Place {
   key: string
   policy: CachePolicy
   budget: BudgetName
 }
 
-/** Answers in memory, bounded in bytes; what was used least lately goes first. */
+/** Answers in memory, bounded in bytes; the least recently used ones are dropped first. */
 export interface AnswerStore {
   find(place: Pick<Place, 'key' | 'budget'>): Entry | undefined
   /** Stores an answer that was made just now. */

@@ -27,12 +27,12 @@ export const cachePolicies = {
 
 export type PolicyName = keyof typeof cachePolicies
 
-/** What is not there, in seconds: short, because it may be there soon. */
+/** How long an absence is cached, in seconds: briefly, because the thing may soon exist. */
 export const ABSENT_SECONDS = 5
 
 /**
- * Bytes of stored answers, counted as JSON. What visitors ask in words and filters of their own has a budget apart,
- * so that no crawler pushes the catalogue out. Together 64 MB (reliability.md, Numbers).
+ * Bytes of stored answers, counted as JSON. Searches and filters have a budget of their own, so that a crawler cannot
+ * push the catalogue out. Together 64 MB (reliability.md, Numbers).
  */
 export const cacheBudgets = {
   catalogue: 48 * 1024 * 1024,
@@ -42,7 +42,7 @@ export const cacheBudgets = {
 export type BudgetName = keyof typeof cacheBudgets
 
 /**
- * Version of what is stored. To be raised when a public model changes its shape, so that a process never reads what
- * another version of the shop has stored; `model-shapes.test.ts` says when.
+ * Version of the stored models. Raise it when a public model changes its shape, so that a process never reads models of
+ * another version of the shop; `model-shapes.test.ts` fails until then.
  */
 export const MODEL_VERSION = 2

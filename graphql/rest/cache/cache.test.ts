@@ -70,7 +70,7 @@ test('past that window the reader waits', async () => {
   expect(await read({ value: 'b' })).toBe('b')
 })
 
-test('in an outage the last value stands in, but no refusal is hidden', async () => {
+test('in an outage the last value is answered, but refusals are not hidden', async () => {
   await read({ value: 'a' })
   now += 200 * SECOND
   expect(await read(DOWN)).toBe('a')
@@ -88,7 +88,7 @@ test('an error is not kept', async () => {
   expect(await read({ value: 'a' })).toBe('a')
 })
 
-test('what is not there is kept for five seconds, and nothing stands in for it', async () => {
+test('an absence is cached for five seconds, and no old value replaces it', async () => {
   expect(await read({ value: null })).toBeNull()
   now += 4.9 * SECOND
   expect(await read({ value: 'a' })).toBeNull()
@@ -160,7 +160,7 @@ describe('a purge', () => {
     expect(await read({ value: 'b' })).toBe('b')
   })
 
-  test('during a load gives its value to those who wait, and does not store it', async () => {
+  test('during a load answers those who wait, and does not store the value', async () => {
     const { promise: until, resolve: answer } = Promise.withResolvers<void>()
     const waiting = [readWhole({ value: 'old' }, { until }), readWhole({ value: 'old' }, { until })]
     cache.purge(['product 5'])

@@ -11,21 +11,21 @@ export interface CacheRead {
   key: string
   policy: CachePolicy
   budget: BudgetName
-  /** Is told how the read was answered. */
+  /** Receives how the read was answered. */
   observe: (result: CacheResult) => void
-  /** What the backend gives now. The value is plain data: JSON keeps all of it. */
+  /** Asks the backend. The value must be plain data that JSON can hold. */
   load: () => Promise<Answer<unknown>>
 }
 
 /**
- * Read-through cache of public answers. One load per key at a time; a stale value is handed out at once while one
- * load runs behind it; where a load ends in a `RestError`, the last good value stands in as long as the policy allows.
+ * Read-through cache of public answers: one load per key at a time, stale-while-revalidate, and stale-if-error, that
+ * is, where a load throws a `RestError` the last good value is answered for as long as the policy allows.
  */
 export interface Cache {
   read(request: CacheRead): Promise<Answer<unknown>>
   /**
-   * Everything made with one of these tags is asked for again by the next reader, loads that are under way included:
-   * those who wait for one get its value, which is not stored. In an outage the old value still stands in.
+   * Makes the next reader load everything with one of these tags again. A load under way still answers those who wait
+   * for it, but its value is not stored. In an outage the old value is still used.
    */
   purge(tags: readonly string[]): void
 }
@@ -39,7 +39,7 @@ interface Load {
 export interface CacheDeps {
   /** Epoch milliseconds that never jump. */
   clock: () => number
-  /** What a value goes through before it is shared, e.g. a deep freeze. */
+  /** Called with each value before it is shared, e.g. to freeze it. */
   guard: (value: unknown) => void
   budgets?: Record<BudgetName, number>
 }
@@ -56,7 +56,7 @@ export function createCache({ clock, guard, budgets = cacheBudgets }: CacheDeps)
     return answer
   }
 
-  /** One load per key, joined by whoever comes while it runs and no purge has come between. */
+  /** Starts a load, or joins the one that is under way for the key and was not purged since. */
   function refresh(request: CacheRead): { answer: Promise<Answer<unknown>>; joined: boolean } {
     const { key } = request
     const running = loads.get(key)
@@ -84,7 +84,7 @@ export function createCache({ clock, guard, budgets = cacheBudgets }: CacheDeps)
     const { answer, joined } = refresh(request)
     if (entry && now < entry.staleUntil) {
       request.observe('stale')
-      // A failing refresh has been told where it failed; the next reader tries again.
+      // The failure has been observed where it happened; the next reader tries again.
       answer.catch(() => undefined)
       return entry.answer
     }

@@ -1,7 +1,7 @@
-/** Remembers which tags were purged while something was being made, so that what is old already is not stored. */
+/** Remembers which tags were purged while a value was being loaded, so that an outdated value is not stored. */
 export interface PurgeLog {
   add(tags: readonly string[]): void
-  /** Purges so far; a mark of the moment. */
+  /** Number of purges so far, as a point in time. */
   count(): number
   /** To be called when something begins to be made; the returned function when it has ended. */
   begin(): () => void

@@ -6,7 +6,7 @@ const CART = '{ viewer { cart { count } } }'
 const guest = (signal?: AbortSignal) =>
   createVisitor({ signal, identity: { token: null, guestToken: 'abcABCabcABCabcABC' } })
 
-test('visitors who leave say nothing about the backend, however many', async () => {
+test('visitors who leave do not open the breaker, however many', async () => {
   const gate = await gateBefore('cart/by-user', await createTestShop())
   expect((await gate.shop.ask(CART, {}, guest())).data.viewer.cart.count).toBe(0)
   gate.shut()

@@ -9,7 +9,7 @@ import {
 import { RestError } from './rest-error.ts'
 import { BREAKER_OPEN, CLIENT_GONE } from './upstream-fault.ts'
 
-/** Only what says that the backend is ill; refusals and missing logins are healthy answers. */
+/** Only errors that show an unhealthy backend; refusals and missing sign-ins are healthy answers. */
 function isIllness(error: Error): boolean {
   return error instanceof RestError && error.code.startsWith('UPSTREAM_') && error.detail !== CLIENT_GONE
 }

@@ -43,7 +43,7 @@ function withoutStatus(httpStatus: number): Error {
 }
 
 /**
- * Reads the envelope: the payload of a success, everything else as the error that says what it means.
+ * Opens the envelope of an answer: returns the payload of a success, throws the matching error for everything else.
  * Throws `Refusal` (status 201, 403 and other 4xx), `Absent` (201 with a bare array) and `RestError`.
  */
 export function openEnvelope(httpStatus: number, body: unknown): RestAnswer {

@@ -21,7 +21,7 @@ const RETRIED_STATUSES = new Set([502, 503, 504])
 
 /** A gateway's answer; worth a second attempt. */
 export class GatewayFault extends RestError {
-  /** Seconds the gateway asks to wait; 0 where it says nothing. */
+  /** Seconds of the gateway's `Retry-After`; 0 without one. */
   readonly retryAfter: number
 
   constructor(status: number, retryAfter: number) {
@@ -43,7 +43,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What can be told from the head of an answer: a gateway's fault, a redirect, a page where data was expected. */
+/** Faults that the head of an answer shows: a gateway's error, a redirect, a page in place of data. */
 function faultInHead({ statusCode, headers }: Dispatcher.ResponseData, format: string): RestError | null {
   if (RETRIED_STATUSES.has(statusCode)) return new GatewayFault(statusCode, secondsOf(headers['retry-after']))
   const isRedirect = statusCode >= 300 && statusCode < 400

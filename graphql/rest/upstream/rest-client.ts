@@ -11,7 +11,8 @@ import { BREAKER_OPEN, CLIENT_GONE, isConnectionFault, QUEUE_FULL } from './upst
 
 /**
  * The only door to the backend. `send` gives the payload of a good answer and throws `Refusal`, `Absent` or
- * `RestError`. A GET that reads is sent a second time after a fault of the connection, within the deadline and the budget.
+ * `RestError`. A GET that reads is sent a second time after a fault of the connection, within the deadline and the
+ * budget.
  */
 export interface RestClient {
   send(request: RestRequest): Promise<RestAnswer>
@@ -28,7 +29,7 @@ function retryDelay(error: unknown): number | null {
   return isConnectionFault(error) ? jitter : null
 }
 
-/** What is told of a call that failed; refusals and absence are answers. */
+/** The event's outcome for a failed call; refusals and absence are answers. */
 function outcomeOf(error: unknown): { outcome: UpstreamOutcome; detail: string } {
   if (error instanceof Refusal) return { outcome: 'refused', detail: '' }
   if (error instanceof Absent) return { outcome: 'absent', detail: '' }

@@ -6,7 +6,7 @@ export type RestErrorCode =
   | 'UNAUTHENTICATED'
   | 'RATE_LIMITED'
 
-/** A fault: nothing of it but the code may reach a client, which is told what the texts above this layer say of it. */
+/** A fault. Only its code may reach a client, with a text that is chosen above this layer. */
 export class RestError extends Error {
   readonly code: RestErrorCode
   /** For the log only: an error code or a few words of ours, never text of the backend. */
@@ -22,7 +22,7 @@ export class RestError extends Error {
 
 const MAX_MESSAGE_LENGTH = 500
 
-/** What is wrong with one cart line. */
+/** Error texts of one cart line. */
 export interface LineTexts {
   lineId: string
   messages: string[]
@@ -32,10 +32,10 @@ function shorten(texts: readonly string[]): string[] {
   return texts.filter(Boolean).map((text) => text.slice(0, MAX_MESSAGE_LENGTH))
 }
 
-/** The backend understood and said no. `messages` are its texts for the shopper, in the request's language; it may have none. */
+/** The backend refused the call. `messages` are its texts for the shopper, in the request's language; may be empty. */
 export class Refusal extends Error {
   readonly messages: readonly string[]
-  /** What was wrong with single cart lines; their texts are among `messages` too. */
+  /** Error texts by cart line; they are among `messages` too. */
   readonly lines: readonly LineTexts[]
 
   constructor(messages: readonly string[], lines: readonly LineTexts[] = []) {

@@ -16,7 +16,7 @@ export interface RestRequest {
   deadline: number
   format: 'json' | 'xml'
   requestId: string
-  /** True for what must not be sent twice, whatever its method. */
+  /** True for calls that must not be sent twice, whatever their method. */
   isChange?: boolean
   signal?: AbortSignal
 }

@@ -8,7 +8,7 @@ export interface RetryBudget {
 
 const SHARE = 0.1
 const FLOOR_PER_SECOND = 3
-/** What a quiet time saves up. */
+/** How many retries can be saved up. */
 const CAPACITY = 10
 
 /** `clock` gives milliseconds. */

@@ -14,7 +14,7 @@ const CONNECTION = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** The shopper has left: nobody waits for the answer, and it says nothing about the backend. */
+/** The shopper has left. The aborted call says nothing about the backend. */
 export const CLIENT_GONE = 'client gone'
 
 /** Calls that were refused here, without asking the backend. */
@@ -26,7 +26,7 @@ function codeOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
-/** What undici throws → a fault of ours. */
+/** Turns an error of undici into a fault. */
 export function faultOf(error: unknown, signal?: AbortSignal): Error {
   if (signal?.aborted) return new RestError('UPSTREAM_TIMEOUT', CLIENT_GONE)
   const code = codeOf(error)
@@ -46,7 +46,7 @@ const NEVER_SENT = new Set([
   QUEUE_FULL,
 ])
 
-/** True for faults after which nobody here knows whether the backend has done what it was asked. */
+/** True for faults after which the call may have been carried out by the backend all the same. */
 export function mayHaveArrived(error: unknown): boolean {
   return error instanceof RestError && error.code.startsWith('UPSTREAM_') && !NEVER_SENT.has(error.detail)
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { toMinor } from '#shared/money.ts'
 
-/** An amount of the wire, number or decimal text, still as written. Strict: what costs nothing readable is no offer. */
+/** An amount of the wire, a number or decimal text, unchanged. Strict: without a readable price nothing is offered. */
 export const amount = v.pipe(
   v.union([v.number(), v.string()]),
   v.check((value) => toMinor(value, 2) !== null),

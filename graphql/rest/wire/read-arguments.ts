@@ -3,7 +3,7 @@
  * argument may open more keys or work than a shopper needs.
  */
 
-/** Nobody pages further by hand; robots that do cost the backend its deepest queries. */
+/** Shoppers do not page further; only robots do, with the queries that are most expensive for the backend. */
 export const MAX_PAGE = 50
 const MAX_IDS = 50
 const MAX_TEXT = 256
@@ -18,7 +18,7 @@ export function pageNumber(page: number | null | undefined): number {
   return Math.min(MAX_PAGE, Math.max(1, Math.trunc(page ?? 1)))
 }
 
-/** Ids for the wire, `3,12`: sorted, once each, without what is no id. */
+/** Ids for the wire, `3,12`: sorted, without duplicates and invalid ids. */
 export function idList(ids: readonly string[] | null | undefined): string {
   const known = [...new Set(ids ?? [])].filter(isId)
   return known
@@ -35,7 +35,7 @@ export function searchTerm(text: string | null | undefined): string {
 
 const MAX_SLUG = 200
 
-/** A slug in one form of each letter; null for what can name nothing. */
+/** A slug in Unicode normal form; null for an invalid one. */
 export function slugText(slug: string | null | undefined): string | null {
   const trimmed = (slug ?? '').trim()
   if (trimmed === '' || trimmed.length > MAX_SLUG || !trimmed.isWellFormed()) return null
@@ -48,7 +48,7 @@ export function priceBound(value: number | null | undefined): number | undefined
   return Math.min(999_999_999, Math.round(value * 100) / 100)
 }
 
-/** The wire's names of sort orders; the default is said by saying nothing. */
+/** The wire's names of sort orders; the default is sent as no value. */
 export const sortKeys = {
   FEATURED: undefined,
   PRICE_LOW_TO_HIGH: 'price_low_to_high',

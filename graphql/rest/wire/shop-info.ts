@@ -1,6 +1,8 @@
 import { minorDigits } from '#shared/money.ts'
 
-/** The part of `common` that decoders and money rules need; one per language, taken from the cached answer. Plain data. */
+/**
+ * The part of `common` that decoders and money rules need; one per language, taken from the cached answer. Plain data.
+ */
 export interface ShopInfo {
   locale: string
   /** Prefix of picture names, ends with a slash or is empty. */
@@ -21,7 +23,7 @@ export interface ShopInfo {
   defaultState: string
 }
 
-/** What `common` itself is decoded with, as it cannot wait for its own answer. */
+/** Used to decode `common` itself, and for endpoints that do not need the shop's info. */
 export const NO_SHOP_INFO: ShopInfo = {
   locale: 'en',
   imageBaseUrl: '',

@@ -9,7 +9,7 @@ export interface ShopMoney {
   show(minor: number): Money
 }
 
-/** What `ShopMoney` needs of the settings. */
+/** The settings that `ShopMoney` uses. */
 type MoneySettings = Pick<ShopInfo, 'locale' | 'currency' | 'currencyIcon' | 'currencyPosition' | 'currencyDigits'>
 
 /** To be made once for all amounts of an answer: the formatter behind it is dear to make, and made with the first. */

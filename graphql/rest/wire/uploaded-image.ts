@@ -1,7 +1,7 @@
 import type { FormData } from 'undici'
 import type { ImageType } from '#shared/image-upload.ts'
 
-/** A picture that may be passed on. The shopper's name for it and what the sender says of its type are dropped. */
+/** A checked picture. Its file name and the content type that the browser sent are dropped. */
 export interface UploadedImage {
   bytes: Uint8Array<ArrayBuffer>
   type: ImageType

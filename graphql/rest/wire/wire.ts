@@ -43,7 +43,7 @@ export const count = v.pipe(
   v.transform((value) => Math.max(0, Math.trunc(value))),
 )
 
-/** What the schema makes of the value, null where it cannot. */
+/** The schema's output, null where the value does not match. */
 export function maybe<Output>(schema: v.GenericSchema<unknown, Output>) {
   return anything((value) => {
     const result = v.safeParse(schema, value)

@@ -155,7 +155,7 @@ describe.each(named.filter(([, { kind }]) => kind === 'credentials'))('%s', (_na
 })
 
 describe.each(named.filter(([, { kind }]) => kind === 'own'))('%s', (name, { select }) => {
-  test('touches whoever asks, and nobody else', async () => {
+  test('changes the caller’s own data only', async () => {
     const before = await Promise.all(owners.map(everythingOf))
     const newcomers = [
       await signedInVisitor(shop, `${name}@example.com`),

@@ -1,7 +1,8 @@
 import type { OwnedIds } from './test-owner.ts'
 
 const ERRORS = 'userErrors { field message }'
-const PLACED = `{ state order { id trackingId } payment { token redirectUrl customerName } lineErrors { lineId messages } ${ERRORS} }`
+const PLACED = `{ state order { id trackingId } payment { token redirectUrl customerName } lineErrors { lineId
+  messages } ${ERRORS} }`
 const ORDER = `{ order { id trackingId address { name line1 } } ${ERRORS} }`
 const CART = `{ cart { lines { id product { slug } } } ${ERRORS} }`
 const ADDRESS = 'name: "Thief", email: "thief@example.com", phone: "1", country: "US", city: "X", zip: "1", line1: "X"'
@@ -11,7 +12,7 @@ interface MutationField {
   /**
    * - `foreign`: names things of a person by id; refused like ids of nothing where they are another's.
    * - `credentials`: names a person by e-mail and proves nothing.
-   * - `own`: touches whoever asks, and nobody else.
+   * - `own`: changes the caller's own data only.
    */
   kind: 'foreign' | 'credentials' | 'own'
 }
@@ -51,7 +52,8 @@ export const mutationFields: Record<string, MutationField> = {
   settlePayment: {
     kind: 'foreign',
     select: ({ orderId }) =>
-      `settlePayment(input: { orderId: "${orderId}", method: PAYPAL, token: "${orderId}" }) { state order { id } ${ERRORS} }`,
+      `settlePayment(input: { orderId: "${orderId}", method: PAYPAL, token: "${orderId}" }) { state order { id }
+        ${ERRORS} }`,
   },
   cancelOrder: {
     kind: 'foreign',
@@ -62,12 +64,14 @@ export const mutationFields: Record<string, MutationField> = {
   requestReturn: {
     kind: 'foreign',
     select: ({ deliveredId, productId }) => `requestReturn(input: {
-      orderId: "${deliveredId}", productId: "${productId}", variantId: "${productId}0", quantity: 1, reason: "x", message: "x" }) { returnId ${ERRORS} }`,
+      orderId: "${deliveredId}", productId: "${productId}", variantId: "${productId}0", quantity: 1, reason: "x",
+        message: "x" }) { returnId ${ERRORS} }`,
   },
   saveReview: {
     kind: 'foreign',
     select: ({ deliveredId, productId, reviewId }) => `saveReview(input: {
-      id: "${reviewId}", orderId: "${deliveredId}", productId: "${productId}", rating: 1, text: "x" }) { review { id text } ${ERRORS} }`,
+      id: "${reviewId}", orderId: "${deliveredId}", productId: "${productId}", rating: 1, text: "x" }) { review { id
+        text } ${ERRORS} }`,
   },
   signIn: {
     kind: 'credentials',

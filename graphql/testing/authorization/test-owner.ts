@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Buyer, createBuyer, moveOrder } from '../test-buyer.ts'
 import type { TestShop, Visitor } from '../test-shop.ts'
 
-/** Ids of somebody's things, as they stand in addresses of pages and in mails: not secret, and worth nothing to others. */
+/** Ids of a person's things. They appear in addresses of pages and in e-mails, so they must give no access. */
 export interface OwnedIds {
   addressId: string
   lineId: string
@@ -21,11 +21,11 @@ export interface Owner {
   buyer: Buyer
   visitor: Visitor
   ids: OwnedIds
-  /** Texts that nobody else's answer may hold. */
+  /** Texts that must not appear in answers to others. */
   secrets: string[]
 }
 
-/** The ids of nothing, in the place of somebody's. */
+/** Ids that do not exist, in place of a person's. */
 export function unknownIds({ productId, email }: OwnedIds): OwnedIds {
   const none = '987654321'
   return { addressId: none, lineId: none, orderId: none, deliveredId: none, productId, reviewId: none, email }
@@ -42,7 +42,8 @@ async function reviewIt(buyer: Buyer, orderId: string, productId: string, text: 
 /** Marks are for members. */
 async function mark(buyer: Buyer, productId: string): Promise<void> {
   await buyer.run(
-    `mutation { wish: toggleWishlist(productId: "${productId}") { isSaved } compare: toggleCompare(productId: "${productId}") { isSaved } }`,
+    `mutation { wish: toggleWishlist(productId: "${productId}") { isSaved } compare: toggleCompare(productId:
+      "${productId}") { isSaved } }`,
   )
 }
 

@@ -36,7 +36,7 @@ function argumentsOf(field: GraphQLField<unknown, unknown>): string {
   return given.length > 0 ? `(${given.join(', ')})` : ''
 }
 
-/** What is asked below a type; null where nothing can be asked so deep. */
+/** The selection below a type; null where the depth allows none. */
 function selectionOf(type: GraphQLOutputType, depth: number): string | null {
   const named = getNamedType(type)
   if (isLeafType(named)) return ''

@@ -1,14 +1,15 @@
 import type { OwnedIds } from './test-owner.ts'
 
 const CARD = '{ items { id product { slug } } }'
-const ORDER =
-  '{ id trackingId isPaid method total { amount } lines { productId } address { name line1 } summary { total { amount } } }'
+const ORDER = `{ id trackingId isPaid method total { amount } lines
+  { productId } address { name line1 } summary { total { amount
+    } } }`
 const LINE = 'line { id product { slug } }'
 
 interface ViewerField {
-  /** How the field is asked, with somebody's ids. */
+  /** The field's selection, with a person's ids. */
   select: (ids: OwnedIds) => string
-  /** Whether an id says what is meant. Otherwise it is the caller's own, whoever asks. */
+  /** Whether an id selects the thing. Otherwise the field answers the caller's own. */
   byId?: boolean
 }
 

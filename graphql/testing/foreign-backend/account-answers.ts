@@ -28,7 +28,7 @@ function profile(request: ForeignRequest): Envelope {
     : refusal('User token is required')
 }
 
-/** Accounts: one that is there from the start; whoever signs up is told the code is 1234 and gets no further. */
+/** Accounts: one exists from the start. A sign-up answers the code 1234 and creates no account. */
 export function answerUser(request: ForeignRequest): Envelope | null {
   const email = request.body['email']
   switch (request.path) {

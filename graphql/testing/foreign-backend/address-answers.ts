@@ -1,6 +1,6 @@
-import { stamps } from './cards.ts'
 import { ownerOf } from './cart-answers.ts'
 import { type Envelope, type ForeignRequest, paginate, refusal, success, unauthenticated } from './foreign-request.ts'
+import { stamps } from './product-cards.ts'
 
 interface Address {
   id: number
@@ -28,7 +28,7 @@ function fieldsOf(body: Record<string, unknown>): Record<string, unknown> {
   )
 }
 
-/** Address books in memory. As deployed servers do, it changes and deletes whatever address it is told to. */
+/** Address books in memory. Like deployed servers, it changes and deletes any address, whoever owns it. */
 export function createAddressBooks() {
   let addresses: Address[] = []
   let nextId = 700

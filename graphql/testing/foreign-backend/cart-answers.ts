@@ -1,6 +1,6 @@
-import { cardOf, stamps } from './cards.ts'
 import { type Envelope, type ForeignRequest, refusal, success, unauthenticated } from './foreign-request.ts'
 import { inventoryOf, rulesOf } from './product-answers.ts'
+import { cardOf, stamps } from './product-cards.ts'
 import { products } from './shop-data.ts'
 
 export interface Line {
@@ -24,7 +24,7 @@ export const account = {
   token: 'foreign-bearer-token-1',
 }
 
-/** Whose things a call is about; null for nobody's. */
+/** Owner of the data a call is about; null where the call has no identity. */
 export function ownerOf(request: ForeignRequest): string | null {
   if (request.token === account.token) return 'user'
   if (!request.traits.hasGuests) return null
@@ -56,7 +56,9 @@ function show(line: Line, request: ForeignRequest) {
   ]
 }
 
-/** Carts in memory. As deployed servers do, it changes whatever line it is told to, and checks stock of known lines only. */
+/**
+ * Carts in memory. Like deployed servers, it changes any line, whoever owns it, and checks stock of known lines only.
+ */
 export function createCarts(choose: (owner: string, addressId: number) => void) {
   let lines: Line[] = []
   let nextId = 300
@@ -135,7 +137,7 @@ export function createCarts(choose: (owner: string, addressId: number) => void) 
 
   return {
     answerCart,
-    /** What an order takes. */
+    /** Takes the selected lines out of the cart, for an order. */
     ordered: (owner: string) =>
       lines.filter((line) => line.owner === owner && line.selected === 1 && line.place !== null),
     remove: (gone: readonly Line[]) => void (lines = lines.filter((line) => !gone.includes(line))),

@@ -1,6 +1,6 @@
-import { cardOf, flashSales, SALE_ID, saleMembers, stamps } from './cards.ts'
 import { listedCategories, mainRow, subRow } from './category-shapes.ts'
 import { absent, type Envelope, type ForeignRequest, paginate, refusal, success } from './foreign-request.ts'
+import { cardOf, flashSales, SALE_ID, saleMembers, stamps } from './product-cards.ts'
 import { brands, categories, type ForeignProduct, products, seller } from './shop-data.ts'
 
 const priceOf = (product: ForeignProduct) => product.flash ?? (product.offered || product.selling)

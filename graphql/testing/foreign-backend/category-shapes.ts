@@ -40,7 +40,7 @@ export function mainRow(main: Main, request: ForeignRequest) {
   return { ...row(main, request), ...child }
 }
 
-/** What `categories` and `home.featured_categories` list: sub-categories, or categories of the tree. */
+/** Entries of `categories` and `home.featured_categories`: sub-categories, or categories of the tree. */
 export function listedCategories(request: ForeignRequest, withParent: boolean) {
   if (request.traits.hasTree) return categories.map((main) => row(main, request))
   return categories.flatMap((main) =>

@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto'
 import { type Envelope, type ForeignRequest, refusal } from './foreign-request.ts'
 
-/** What this backend's own client codes the bodies of orders with. */
+/** Key and IV with which this backend's own client codes the bodies of orders. */
 export const ORDER_CIPHER = { key: 'leaf-and-kiln-16', iv: 'harbour-quay-007' }
 
 function decode(data: unknown): Record<string, unknown> | null {
@@ -16,8 +16,8 @@ function decode(data: unknown): Record<string, unknown> | null {
 }
 
 /**
- * Opens the coded body of a call and answers with what is in it. Deployed servers read nothing but `data`, and every one
- * of its keys: what they say of a plain body, or of a missing key, is the language's own complaint.
+ * Decodes the coded body of a call. Deployed servers read `data` only, and all of its keys: to a plain body or a
+ * missing key they answer an error message of their programming language.
  * @param keys in the order in which they are read
  */
 export function answerCoded(

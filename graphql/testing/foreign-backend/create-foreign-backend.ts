@@ -5,7 +5,7 @@ import { createMemory, routeRequest } from './route-request.ts'
 import { type Generation, traitsOf } from './traits.ts'
 
 export interface ForeignBackendOptions {
-  /** Whose shapes it answers in: 1, 3, 4 or 5 (the reference backend is the second). */
+  /** Generation of the shapes it answers in: 1, 3, 4 or 5 (the reference backend is the second). */
   generation: Generation
   /** Epoch milliseconds; default `Date.now`. */
   clock?: () => number
@@ -21,7 +21,7 @@ export interface ForeignBackend {
 
 const PREFIX = '/api/v1/'
 const PICTURE =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320"><rect width="320" height="320" fill="#cdd9c5"/></svg>'
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="#cdd9c5"/></svg>'
 
 function readBody(raw: string): Record<string, unknown> {
   try {

@@ -5,8 +5,9 @@ import { createForeignShop, type ForeignShop } from './foreign-shop.ts'
 
 const product = (index: number) => String(48_210_000 + index * 37)
 const SAVED = '{ viewer { saved { wishlist compareList following } } }'
-const SAVE =
-  'mutation ($input: AddressInput!) { saveAddress(input: $input) { address { id city line2 countryTitle } userErrors { field } } }'
+const SAVE = `mutation ($input: AddressInput!) { saveAddress(input: $input) { address
+  { id city line2 countryTitle } userErrors {
+    field } } }`
 const home = {
   name: 'Ada',
   email: 'ada@example.com',
@@ -29,7 +30,8 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
   afterAll(() => shop.close())
 
   async function toggle(field: string, argument: string, id: string) {
-    const document = `mutation { change: ${field}(${argument}: "${id}") { isSaved viewer { saved { wishlist compareList following } } userErrors { message } } }`
+    const document = `mutation { change: ${field}(${argument}: "${id}") { isSaved viewer { saved { wishlist
+      compareList following } } userErrors { message } } }`
     const { data, errors } = await shop.ask(document, {}, signedIn())
     expect(errors).toBeUndefined()
     return data.change
@@ -57,7 +59,7 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
     expect(changed.data.saveAddress.address).toMatchObject({ id, city: 'Weimar' })
   })
 
-  test('an address of somebody else stays as it is, although this backend would change it', async () => {
+  test('another owner’s address stays as it is, although this backend would change it', async () => {
     const { id } = (await shop.ask(SAVE, { input: home }, signedIn())).data.saveAddress.address
     const stranger = createVisitor({ identity: { token: null, guestToken: 'xyzXYZxyzXYZxyzXYZ' } })
     expect(

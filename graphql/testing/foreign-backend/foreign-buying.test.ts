@@ -60,7 +60,8 @@ function steps(shop: ForeignShop, visitor: Visitor) {
       { input: home },
     )
     const { chooseShipping } = await run(
-      `mutation ($addressId: ID!, $lines: [ShippingChoiceInput!]!) { chooseShipping(addressId: $addressId, lines: $lines) {
+      `mutation ($addressId: ID!, $lines: [ShippingChoiceInput!]!) { chooseShipping(addressId: $addressId, lines:
+        $lines) {
         checkout { address { id } summary { ${AMOUNTS} } } lineErrors { messages } userErrors { message } } }`,
       { addressId: saved.saveAddress.address.id, lines },
     )
@@ -128,7 +129,8 @@ describe.each(buyers)('generation %i, %s', (generation, _who, visitorOf) => {
       (await run(`{ trackOrder(trackingId: "${trackingId}") { status lines { quantity } } }`)).trackOrder.lines,
     ).toHaveLength(3)
     const cancelled = await run(
-      `mutation { cancelOrder(orderId: "${id}", title: "Late", message: "Too late") { order { isCancelled } userErrors { message } } }`,
+      `mutation { cancelOrder(orderId: "${id}", title: "Late", message: "Too late") { order { isCancelled } userErrors
+        { message } } }`,
     )
     expect(cancelled.cancelOrder).toEqual({ order: { isCancelled: true }, userErrors: [] })
   })
@@ -145,7 +147,8 @@ describe.each(buyers)('generation %i, %s', (generation, _who, visitorOf) => {
     expect(startPayment).toEqual({ state: 'PLACED', userErrors: [] })
     expect(await order(placed.id)).toMatchObject({ method: 'CASH_ON_DELIVERY', isPaid: false })
     const { settlePayment } = await run(
-      `mutation { settlePayment(input: { orderId: "${placed.id}", method: STRIPE, token: "tok_1" }) { state userErrors { message } } }`,
+      `mutation { settlePayment(input: { orderId: "${placed.id}", method: STRIPE, token: "tok_1" }) { state userErrors
+        { message } } }`,
     )
     expect(settlePayment).toEqual({ state: 'PAID', userErrors: [] })
   })

@@ -6,8 +6,10 @@ import { createForeignShop, type ForeignShop } from './foreign-shop.ts'
 const BOWL = String(48_210_000 + 11 * 37)
 const JADE = String(48_210_000 + 2 * 37)
 const TEAPOT = String(48_210_000 + 8 * 37)
-const CART = `count lines { id quantity selected product { slug } variant { stock options { attribute value } } price { current { amount } }
-  bundle { applied freeUnits } } summary { subtotal { amount } bundleDiscount { amount } tax { amount } total { amount formatted } freeShipping { reached } }`
+const CART = `count lines { id quantity selected product { slug } variant { stock options { attribute value } } price
+  { current { amount } }
+  bundle { applied freeUnits } } summary { subtotal { amount } bundleDiscount { amount } tax { amount } total { amount
+    formatted } freeShipping { reached } }`
 
 /** What becomes of a product that a guest puts into the cart. */
 const TAKEN = { count: 1, code: undefined }
@@ -44,7 +46,8 @@ describe.each([
   async function signedIn(): Promise<Visitor> {
     const visitor = createVisitor()
     const { data } = await shop.ask(
-      `mutation { signIn(email: "${account.email}", password: "${account.password}") { viewer { signedIn profile { name } } userErrors { message } } }`,
+      `mutation { signIn(email: "${account.email}", password: "${account.password}") { viewer { signedIn profile {
+        name } } userErrors { message } } }`,
       {},
       visitor,
     )
@@ -102,7 +105,7 @@ describe.each([
     expect(viewer).toEqual({ signedIn: false, cart: { count: asGuest.count } })
   })
 
-  test('a line of somebody else stays as it is, although this backend would change it', async () => {
+  test('another owner’s line stays as it is, although this backend would change it', async () => {
     const owner = await signedIn()
     const { line } = await add(owner, BOWL)
     const stranger = createVisitor({ identity: { token: null, guestToken: 'xyzXYZxyzXYZxyzXYZ' } })

@@ -105,10 +105,12 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
   test('a product, without what must not travel', async () => {
     const { product } =
       await query(`{ product(id: "${TEAPOT}") { slug description overview tags warranty refundable inStock ${PRICE}
-      breadcrumbs { slug parentSlug } relatedCategories { slug parentSlug } images { url } brand { title } seller { name slug whatsapp { number } }
+      breadcrumbs { slug parentSlug } relatedCategories { slug parentSlug } images { url } brand { title } seller {
+        name slug whatsapp { number } }
       attributes { title values { id title } } variants { quantity attributeValueIds ${PRICE} }
       vouchers { code amount { amount } percent minSpend { amount } }
-      delivery { days price { amount } } toTurkey: delivery(country: "TR", state: "06") { days pickup pickupPrice { amount } }
+      delivery { days price { amount } } toTurkey: delivery(country: "TR", state: "06") { days pickup pickupPrice {
+        amount } }
       toMoon: delivery(country: "XX") { days } } }`)
     const ownPrice = { current: { amount: 5250 }, original: null }
     expect(product).toMatchObject({
@@ -152,7 +154,8 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
     const data = await query(`{
       categories { items { slug parentSlug } } brands { items { slug } } flashSales { id products { id } }
       flashSale(id: "3300017") { endsAt products { items { ${CARD} } } } gone: flashSale(id: "1") { id }
-      seller(slug: "old-harbour") { rating seller { name } products { pageInfo { total } } } nobody: seller(slug: "nobody") { rating }
+      seller(slug: "old-harbour") { rating seller { name } products { pageInfo { total } } } nobody: seller(slug:
+        "nobody") { rating }
       suggestedProducts(productId: "${SENCHA}") { similar { items { id } } related { items { id } } }
       reviews(productId: "${SENCHA}") { items { author text rating } histogram { rating count } }
       suggestions(text: "tea") { products { id } categories { slug } subCategories { slug parentSlug } }

@@ -16,9 +16,11 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
 
   test("an order, added up from its lines and not by the backend's wrong sums", async () => {
     const { data, errors } = await shop.ask(
-      `{ viewer { orders { items { id method total { amount } } } order(id: "8801") { status isPaid canCancel canPay total { amount }
+      `{ viewer { orders { items { id method total { amount } } } order(id: "8801") { status isPaid canCancel canPay
+        total { amount }
       lines { title quantity freeUnits unitPrice { amount } } address { name countryTitle }
-      summary { subtotal { amount } bundleDiscount { amount } shipping { amount } tax { amount } voucher { amount } total { amount } } } } }`,
+      summary { subtotal { amount } bundleDiscount { amount } shipping { amount } tax { amount } voucher { amount }
+        total { amount } } } } }`,
       {},
       signedIn(),
     )
@@ -46,7 +48,7 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
     })
   })
 
-  test("nobody sees another's order", async () => {
+  test('another owner’s order is not shown', async () => {
     const { data, errors } = await shop.ask(
       '{ viewer { orders { items { id } } order(id: "8801") { id } } }',
       {},
@@ -74,7 +76,8 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
         code: 'PAYPAL',
         publicKey: 'client_public',
         scriptUrl:
-          'https://www.paypal.com/sdk/js?client-id=client_public&currency=EUR&components=buttons%2Cmarks&disable-funding=paylater%2Ccard',
+          'https://www.paypal.com/sdk/js?client-id=client_public&currency=EUR&components=buttons%2Cmarks' +
+          '&disable-funding=paylater%2Ccard',
       },
     ])
   })

@@ -1,6 +1,6 @@
 import type { Traits } from './traits.ts'
 
-/** What the answers are made of: one call, and the shop it came to. */
+/** A call, and the traits of the backend that answers it. */
 export interface ForeignRequest {
   method: string
   /** Below api/v1/, decoded. */

@@ -1,8 +1,8 @@
 import type { AddressBooks } from './address-answers.ts'
-import { stamps } from './cards.ts'
 import { type Carts, ownerOf } from './cart-answers.ts'
 import { type Envelope, type ForeignRequest, paginate, refusal, success, unauthenticated } from './foreign-request.ts'
 import { createPlacing, type PlacedOrder, totalOf } from './placed-orders.ts'
+import { stamps } from './product-cards.ts'
 import { products } from './shop-data.ts'
 
 export const TRACKING_ID = '20260106xY7zQ5'
@@ -93,7 +93,7 @@ function orderRow(order: PlacedOrder, request: ForeignRequest) {
   }
 }
 
-/** With sums as deployed servers make them: the price of what is free loses its cents, and the total goes wrong with it. */
+/** Sums as deployed servers compute them: the price of free units loses its cents, which makes the total wrong. */
 function orderDetail(order: PlacedOrder, request: ForeignRequest) {
   const sum = (amount: (line: PlacedOrder['lines'][number]) => number) =>
     order.lines.reduce((total, line) => total + amount(line), 0) / 100
@@ -142,7 +142,7 @@ function gateway({ traits }: ForeignRequest): Envelope {
   })
 }
 
-/** One order that is there from the start, and what is ordered since. */
+/** Orders in memory: one that exists from the start, and those placed since. */
 export function createOrders(carts: Carts, books: AddressBooks) {
   const orders = firstOrders()
   const answerPlacing = createPlacing(orders, carts, books)

@@ -74,7 +74,7 @@ export function totalOf({ lines }: PlacedOrder): number {
   )
 }
 
-/** What an order is answered with: its row for cash, what the provider's script needs for cards. */
+/** The answer to a placed order: its row for cash, the payment attempt for other methods. */
 function placedAnswer(order: PlacedOrder, { traits }: ForeignRequest): Envelope {
   const { id, trackingId: tracking, method, address, createdAt } = order
   const same = { id, order: tracking, currency: 'EUR' }

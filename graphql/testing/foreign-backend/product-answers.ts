@@ -1,6 +1,6 @@
-import { cardOf, stamps } from './cards.ts'
 import { findSub } from './category-shapes.ts'
 import { absent, type Envelope, type ForeignRequest, paginate, success, translated } from './foreign-request.ts'
+import { cardOf, stamps } from './product-cards.ts'
 import { attribute, brands, bundle, bundled, type ForeignProduct, products, seller } from './shop-data.ts'
 
 /** Rows of the stock: one a colour, or one without attributes. */
@@ -73,7 +73,7 @@ function attributesOf(product: ForeignProduct, request: ForeignRequest) {
   return [{ ...attribute, values, ...stamps }]
 }
 
-/** Where the product stands: a path from leaf to root, or the way in place of the slug. */
+/** Categories of the product: a path from leaf to root, or breadcrumbs in place of the slug. */
 function placeInShop(product: ForeignProduct, request: ForeignRequest) {
   const found = findSub(product.sub)
   if (!found) return {}

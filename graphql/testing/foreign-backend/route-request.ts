@@ -38,7 +38,7 @@ const withId: Record<string, (request: ForeignRequest, id: string) => Envelope> 
 
 type Memory = ReturnType<typeof createMemory>
 
-/** The answers that remember what was asked before; null for what they do not know. */
+/** The answers with state; null for other paths. */
 export function createMemory() {
   const books = createAddressBooks()
   const carts = createCarts(books.choose)

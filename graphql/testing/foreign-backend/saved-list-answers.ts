@@ -1,6 +1,6 @@
-import { cardOf, stamps } from './cards.ts'
 import { account } from './cart-answers.ts'
 import { type Envelope, type ForeignRequest, paginate, refusal, success, unauthenticated } from './foreign-request.ts'
+import { cardOf, stamps } from './product-cards.ts'
 import { products, seller } from './shop-data.ts'
 
 const PER_PAGE = 14

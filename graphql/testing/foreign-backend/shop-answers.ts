@@ -1,6 +1,6 @@
-import { cardOf, collectionEntry, flashSales, stamps } from './cards.ts'
 import { listedCategories, menu } from './category-shapes.ts'
 import { type Envelope, type ForeignRequest, refusal, success, translated } from './foreign-request.ts'
+import { cardOf, collectionEntry, flashSales, stamps } from './product-cards.ts'
 import { brands, pages, products } from './shop-data.ts'
 
 const languages = [

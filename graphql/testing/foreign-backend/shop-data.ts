@@ -11,7 +11,7 @@ export interface ForeignProduct {
   flash: number | null
   tags: string
   stock: number
-  /** Colours that can be chosen, with what they cost; 0 = the product's price. */
+  /** Colors of the variants with their prices; 0 = the product's price. */
   colours: { id: number; title: string; price: number; quantity: number }[]
 }
 

@@ -14,7 +14,7 @@ interface GraphQLOptions {
   origin: string
 }
 
-/** Node's headers in the form the web platform wants. */
+/** Node's headers as `Headers` of the web platform. */
 function headersOf(request: FastifyRequest): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -26,7 +26,7 @@ function headersOf(request: FastifyRequest): Headers {
 function toRequest(request: FastifyRequest, origin: string): Request {
   const url = new URL(request.url, origin)
   const body = request.method === 'POST' && request.body instanceof Buffer ? new Uint8Array(request.body) : null
-  // Fastify keeps the body of an answer to HEAD back; all else is a GET's.
+  // HEAD is handled as GET; Fastify leaves the body out.
   const method = request.method === 'HEAD' ? 'GET' : request.method
   return new Request(url, { method, headers: headersOf(request), body })
 }
@@ -38,7 +38,7 @@ async function sendResponse(reply: FastifyReply, response: Response): Promise<Fa
   return reply.send(Buffer.from(await response.arrayBuffer()))
 }
 
-/** What may not even be read: requests of other sites, and uploads of unknown length. */
+/** The status to refuse a request with before its body is read: from another site, or an upload of unknown length. */
 function refusalBeforeBody(request: FastifyRequest, origin: string): number | null {
   const { method, headers } = request
   if (method !== 'POST') return null
@@ -58,7 +58,7 @@ function takeBuffers(scope: FastifyInstance): void {
   }
 }
 
-/** `/graphql` for browsers and programs. The language is `?lang=`; taken are JSON, and multipart for uploads. */
+/** `/graphql` for browsers and programs. `?lang=` chooses the language; bodies are JSON, or multipart for uploads. */
 export async function registerGraphQL(app: FastifyInstance, options: GraphQLOptions): Promise<void> {
   const { graphql, session, origin } = options
   await app.register(async (scope) => {

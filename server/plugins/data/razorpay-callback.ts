@@ -4,8 +4,8 @@ const FIELDS = ['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature'
 const PLAIN = /^[\w-]{1,200}$/
 
 /**
- * Razorpay's redirect flow posts from its own site, so the browser sends no cookie along and nothing may be changed
- * here: the answer is a GET of the page, which carries the session and asks the backend to check what it was told.
+ * Razorpay's redirect flow posts from Razorpay's site, so the browser sends no cookies and nothing may be changed here.
+ * The answer redirects to the page, whose GET has the session and hands the payment proof to the backend.
  */
 export function registerRazorpayCallback(app: FastifyInstance): void {
   app.post<{ Querystring: Record<string, string>; Body: unknown }>('/razorpay-callback', async (request, reply) => {

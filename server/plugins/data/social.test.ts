@@ -15,7 +15,7 @@ interface Cookies {
 
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' }
 
-/** A sign-in that a browser has begun: its cookies, and where it was sent. */
+/** A sign-in that a browser has started: its cookies, and where it was sent. */
 interface Begun {
   cookie: string
   redirect: string
@@ -31,7 +31,7 @@ async function begin(returnTo: string, headers: Record<string, string> = {}): Pr
   return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '), redirect: pathname + search }
 }
 
-/** Goes through the sandbox of the backend; what it hands back to the shop. */
+/** Signs in at the backend's sandbox; the address that it sends the browser back to. */
 async function comeBack({ redirect }: { redirect: string }): Promise<URLSearchParams> {
   const { app } = shop.backend
   const start = await app.inject(redirect)
@@ -64,7 +64,7 @@ it('signs in the browser that began, and leads it back to where it was', async (
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
 })
 
-/** A good answer to a sign-in that somebody else began, brought to a visitor who has begun one too. */
+/** A valid answer to another visitor's sign-in, brought to a visitor who has started one too. */
 async function answerOfAnother(change: (answer: URLSearchParams) => void) {
   const answer = await comeBack(await begin('/'))
   change(answer)
@@ -107,7 +107,7 @@ it.each([
   ['a letter', { 'sec-fetch-site': 'none' }],
   ['a foreign page in an old browser', { referer: 'https://evil.example/' }],
   ['nowhere', {}],
-])('lets nobody begin from %s', async (_where, headers) => {
+])('refuses a sign-in that starts from %s', async (_where, headers) => {
   const answer = await shop.app.inject({ url: '/social/google?returnTo=%2Ffr%2Fcart', headers })
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/fr/login?returnTo=%2Ffr%2Fcart'])
   expect(answer.cookies).toEqual([])

@@ -10,10 +10,10 @@ import { isFromOwnPage } from '../security.ts'
 import type { Session } from '../session.ts'
 
 const PROVIDERS = ['google', 'facebook']
-/** Remembers which sign-in this browser has begun, `nonce.path`, and where it was (Base64). */
+/** Remembers the sign-in that this browser started, `nonce.path`, with the page to return to (Base64). */
 const STARTED_COOKIE = 'social_login_started'
 const MINUTES_TO_SIGN_IN = 10
-/** A social sign-in says nothing of its end; tokens of api/v1 live twelve months. */
+/** A social sign-in does not tell when its token expires; tokens of api/v1 are valid for twelve months. */
 const SESSION_MS = 365 * 86_400_000
 
 interface SocialOptions {
@@ -24,8 +24,8 @@ interface SocialOptions {
   /** Where browsers reach the backend, without `/api/v1`. */
   publicApiUrl: string
   /**
-   * Whether the backend hands `return_state` back as `state`. Deployed backends do not know it; the one in the box
-   * does, and nothing else is believed there.
+   * Whether the backend returns `return_state` as `state`. Deployed backends do not know the parameter; the embedded
+   * one does, and there only answers with the right state are accepted.
    */
   returnsState: boolean
   https: boolean
@@ -52,10 +52,10 @@ function readStarted(cookie: string | undefined): { nonce: string; returnTo: unk
 }
 
 /**
- * Sign-in by another service: `/social/google` leaves for the backend, which talks to the service and sends the
- * browser back to `/social-callback` with a token. Otherwise a foreign page could sign a shopper in to a stranger's
- * account, so a sign-in begins on our own pages only, and the token counts only in the browser that began, for the
- * sign-in that it began (where the backend tells), and after the backend has confirmed it.
+ * Sign-in with another service: `/social/google` redirects to the backend, which talks to the service and sends the
+ * browser back to `/social-callback` with a token. A foreign page must not be able to sign a shopper in to another
+ * account. Therefore a sign-in starts on our own pages only, and a token is accepted only in the browser that started
+ * the sign-in, for that sign-in (where the backend returns its state), and after the backend has confirmed it.
  */
 export function registerSocial(app: FastifyInstance, options: SocialOptions): void {
   const { graphql, session, origin, publicApiUrl, returnsState, https } = options
@@ -77,7 +77,7 @@ export function registerSocial(app: FastifyInstance, options: SocialOptions): vo
       if (!PROVIDERS.includes(provider)) return sendPlain(reply, 404)
       const returnTo = ownPath(request.query.returnTo, '/')
       const { locale } = splitLocale(returnTo)
-      // The login page offers the same link; from there the visitor begins.
+      // The login page offers the same link; the visitor can start from there.
       if (!isFromOwnPage(request.headers, origin)) return home(reply, href(routes.login, {}, locale, { returnTo }))
       const nonce = randomBytes(18).toString('base64url')
       reply.setCookie(STARTED_COOKIE, writeStarted({ nonce, returnTo }), { ...cookie, maxAge: MINUTES_TO_SIGN_IN * 60 })
@@ -88,7 +88,7 @@ export function registerSocial(app: FastifyInstance, options: SocialOptions): vo
     },
   )
 
-  /** Whether the answer belongs to the sign-in that was begun. */
+  /** Whether the answer belongs to the sign-in that this browser started. */
   function isAnswerTo(started: { nonce: string }, state: string | undefined): boolean {
     return state === undefined ? !returnsState : state === started.nonce
   }
@@ -107,6 +107,6 @@ export function registerSocial(app: FastifyInstance, options: SocialOptions): vo
     return home(reply, returnTo === href(routes.login, {}, locale) ? localePath('/', locale) : returnTo)
   }
 
-  // Backends come back without a language; one that was told an address with it is answered too.
+  // Backends call back without a language prefix; one that was given an address with a prefix is answered too.
   for (const locale of LOCALES) app.get<{ Querystring: CallbackQuery }>(localePath('/social-callback', locale), finish)
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** The browser's files under hashed names: they never change, so they are kept for a year. */
+/** The browser's files under hashed names; they never change, so browsers cache them for a year. */
 export async function registerAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(clientFolder, 'assets'),
@@ -15,9 +15,9 @@ export async function registerAssets(app: FastifyInstance, clientFolder: string)
     // Source maps are for the operator, not for visitors.
     allowedPath: (path) => !path.endsWith('.map'),
   })
-  // Pages name the shop's own mark; browsers ask for this one wherever a page could not.
+  // Pages name the shop's own icon; browsers request this one where no page could name it.
   app.route({
-    // Both by name: the HEAD route that Fastify adds by itself says a length of 0, which a 204 must not have.
+    // HEAD is named too: the HEAD route that Fastify adds sends a length of 0, which a 204 must not have.
     method: ['GET', 'HEAD'],
     url: '/favicon.ico',
     handler: async (_request, reply) => reply.code(204).header('cache-control', 'public, max-age=86400').send(),

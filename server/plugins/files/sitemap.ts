@@ -7,7 +7,7 @@ interface SitemapOptions {
   observe: Observe
 }
 
-/** The backend's site map, passed on, and the robots file that names it. */
+/** The backend's site map, and the robots file that names it. */
 export function registerSitemap(app: FastifyInstance, { sitemap, origin, observe }: SitemapOptions): void {
   app.get('/sitemap.xml', async (request, reply) => {
     try {

@@ -1,8 +1,8 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Best first: what is taken where a visitor wants several alike. */
+/** Best first, for codings of equal weight. */
 const OFFERED: readonly Encoding[] = ['br', 'gzip', 'identity']
-/** Weight of `identity` where a visitor does not name it: taken last, and yet acceptable (RFC 9110, 12.5.3). */
+/** Weight of `identity` where the header does not name it: chosen last, but acceptable (RFC 9110, 12.5.3). */
 const UNNAMED_IDENTITY = 0.0001
 
 /** Coding in lower case → weight; 0 forbids it. */
@@ -17,8 +17,8 @@ function weightsIn(header: string): Map<string, number> {
 }
 
 /**
- * The coding of an answer that a visitor likes best, by the weights of `Accept-Encoding`.
- * @param header empty where there is none: nothing is compressed then, although everything might be
+ * The preferred coding of an answer, by the weights of `Accept-Encoding`.
+ * @param header empty where there is none: the answer is not compressed then
  */
 export function acceptedEncoding(header: string): Encoding {
   const weights = weightsIn(header)

@@ -13,7 +13,7 @@ async function cacheControl(url: string) {
   return [statusCode, headers['cache-control']]
 }
 
-test('a page that is not there is kept by nobody', async () => {
+test('a missing page is not cached', async () => {
   for (const url of ['/nope', '/product/x/99999999', '/fr/category/unknown'])
     expect(await cacheControl(url), url).toEqual([404, 'no-store'])
 })

@@ -22,13 +22,13 @@ interface PagesOptions {
 
 type Destination = { matched: RouteMatch; page: Page } | null
 
-/** Where an address leads, or null. Page modules are part of the server's bundle, so this does not wait long. */
+/** The route and page of an address, or null. Page modules are part of the server's bundle, so this is fast. */
 async function destinationOf(pathname: string): Promise<Destination> {
   const matched = isOwnPath(pathname) ? match(pathname) : null
   return matched && { matched, page: await pages[matched.name]() }
 }
 
-/** Doors: members only, guests only. A member page remembers where the visitor wanted to go. */
+/** Redirects for pages of members only or guests only. The sign-in page returns to a page of members. */
 async function doorOf(
   destination: Destination,
   url: URL,
@@ -39,7 +39,7 @@ async function doorOf(
   const { access } = destination.page
   const { locale } = destination.matched
   const hasToken = info.identity.token !== null
-  // A cookie is no proof: whoever's session was ended elsewhere must get to the sign-in page.
+  // The cookie alone proves nothing: a visitor whose session was ended elsewhere must reach the sign-in page.
   if (access === 'guestOnly' && hasToken && (await isSignedIn(graphql, info)))
     return redirect(href(routes.home, {}, locale))
   if (access === 'member' && !hasToken) {
@@ -102,7 +102,7 @@ export function registerPages(app: FastifyInstance, { renderer, session }: Pages
     return show(request, reply, url, destination)
   })
 
-  // Somebody waits for a page: what fails before it can be drawn is drawn as the error page too.
+  // A visitor waits for a page: errors before rendering are shown as the error page too.
   app.setErrorHandler(async (error, request, reply) => {
     if (request.raw.destroyed || reply.raw.destroyed) return reply.send()
     renderer.observe({ type: 'fault', requestId: request.id, where: 'a page', error })

@@ -11,8 +11,8 @@ interface RedirectOptions {
 }
 
 /**
- * Sends old addresses to their new ones (301). The list is loaded beside the requests: no visitor waits for it,
- * and a failure is logged and keeps the last good one.
+ * Redirects old addresses to their new ones (301). The list is loaded in the background: no visitor waits for it, and
+ * where loading fails the last list is kept.
  */
 export function registerRedirects(app: FastifyInstance, { load, origin, observe }: RedirectOptions): void {
   let map = createRedirectMap([], origin)

@@ -3,7 +3,7 @@ import { type BrotliCompress, constants, createBrotliCompress, createGzip, type 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
 
-/** Compressors that let every flush through at once: a visitor must not wait for a full block. */
+/** Compressors that pass every flush on at once: a visitor must not wait until a block is full. */
 function compressorFor(encoding: Encoding): BrotliCompress | Gzip | null {
   if (encoding === 'identity') return null
   if (encoding === 'gzip') return createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH })
@@ -12,8 +12,8 @@ function compressorFor(encoding: Encoding): BrotliCompress | Gzip | null {
 }
 
 /**
- * Sends a page, compressed as the visitor accepts it. An answer to HEAD gets the same headers; Fastify keeps its body
- * back, and says no length where the body is a stream.
+ * Sends a page, compressed as the browser accepts it. An answer to HEAD gets the same headers; Fastify leaves the body
+ * out, and sends no length where it is a stream.
  */
 export function sendHtml(request: FastifyRequest, reply: FastifyReply, body: NodeJS.ReadableStream): FastifyReply {
   reply.header('vary', 'Accept-Encoding, Cookie')

@@ -15,7 +15,7 @@ export interface AccountVoucher extends Voucher {
   id: string
   /** The most it takes off; null where there is no such bound. */
   cappedAmount: Money | null
-  /** ISO dates; null where the backend does not say. */
+  /** ISO dates; null where the backend does not tell them. */
   startsOn: string | null
   endsOn: string | null
 }

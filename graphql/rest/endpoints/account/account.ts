@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { definePrivate } from '../../endpoint.ts'
 import { count, id, listOf, optionalText, text } from '../../wire/wire.ts'
 
-/** A bearer token as it may stand in a header. Some backends send the scheme along. */
+/** A bearer token that is valid in a header. Some backends prefix it with the scheme. */
 const tokenWire = v.pipe(
   v.string(),
   v.transform((token) => token.replace(/^Bearer /i, '')),
@@ -61,7 +61,7 @@ export const updatePasswordEndpoint = defineEmailCall<{ email: string; code: str
 const profileWire = v.looseObject({ id, name: text, email: text, phone: optionalText, cart_count: count })
 const savedWire = v.object({ wishlist: listOf(id), compare: listOf(id), following: listOf(id) })
 
-/** Ids of what a person has marked. */
+/** Ids of saved products and followed sellers. */
 export interface SavedModel {
   wishlist: string[]
   compareList: string[]
@@ -73,7 +73,7 @@ export interface ProfileModel {
   name: string
   email: string
   phone: string | null
-  /** Null where the backend does not tell; the lists do then. */
+  /** Null where the backend does not tell; the ids are read from the lists then. */
   saved: SavedModel | null
 }
 
@@ -91,7 +91,7 @@ function decodeProfile(data: unknown): ProfileModel | null {
   return { id: userId, name, email, phone, saved: decodeSaved(profile) }
 }
 
-/** `GET user/profile`: who the token belongs to; null where it belongs to nobody (any more). */
+/** `GET user/profile`: the member of the token; null where the token is not valid (any more). */
 export const profileEndpoint = definePrivate({
   name: 'user/profile',
   method: 'GET',

@@ -67,7 +67,7 @@ export const addressesEndpoint = definePrivate({
   decode: (data) => decodePage(data, (entries) => v.parse(listOf(addressWire), entries)),
 })
 
-/** What a shopper fills in; with an id it changes that address. */
+/** The fields of the address form; with an id they change that address. */
 export type AddressFields = Omit<AddressModel, 'id' | 'isDefault' | 'email'> & { id: string | null; email: string }
 
 /** `POST user/address/action`. The id of the saved address, null where the answer to a change leaves it out. */

@@ -7,7 +7,7 @@ import { id, instant, listOf, text } from '../../wire/wire.ts'
 import { decodeCards, type ProductCardModel } from '../product/product-card.ts'
 import { titleOf } from '../product/title.ts'
 
-/** A product somebody has marked; `id` is the mark's. */
+/** An entry of the wish list or compare list; `id` is the entry's. */
 export interface SavedProductModel {
   id: string
   product: ProductCardModel
@@ -15,7 +15,7 @@ export interface SavedProductModel {
 
 const savedWire = v.looseObject({ id, product: v.looseObject({}) })
 
-/** Entries whose product is gone are left out. */
+/** Entries whose product was deleted are left out. */
 function decodeSaved(data: unknown, shop: ShopInfo): SavedProductModel[] {
   return v.parse(listOf(savedWire), data).flatMap((entry) => {
     const [product] = decodeCards([entry], shop)
@@ -23,7 +23,7 @@ function decodeSaved(data: unknown, shop: ShopInfo): SavedProductModel[] {
   })
 }
 
-/** A seller somebody follows; `id` is the mark's. */
+/** An entry of the followed sellers; `id` is the entry's. */
 interface FollowedSeller {
   id: string
   seller: { id: string; name: string; slug: string }
@@ -40,7 +40,7 @@ const followedWire = v.pipe(
   })),
 )
 
-/** Deployed servers refuse the lists where the order is not said. */
+/** Deployed servers refuse the lists without a sort order. */
 function listQuery({ page }: { page: number }) {
   return { page: pageNumber(page), order_by: 'created_at', type: 'desc', time_zone: 'UTC' }
 }
@@ -68,7 +68,7 @@ export const followingEndpoint = definePrivate({
   decode: (data) => decodePage(data, (entries) => v.parse(listOf(followedWire), entries)),
 })
 
-/** A row where the mark was set, null where it was taken away; following only says that it was done. */
+/** An entry where it was added, null where it was removed; for followed sellers only whether the call succeeded. */
 function decodeToggle(data: unknown, { message }: { message: string }) {
   const isSaved = typeof data === 'boolean' ? null : data !== null && data !== undefined
   return { isSaved, message: message || null }

@@ -27,7 +27,7 @@ export interface CartLineModel {
   tax: TaxRule | null
   /** How the product may be sent; null where it cannot be sent at all. */
   shippingRule: ShippingRuleModel | null
-  /** What was chosen for it; null where nothing was yet. */
+  /** The chosen way to ship; null where none was chosen yet. */
   shippingPlaceId: string | null
   shippingType: ShippingType
 }

@@ -12,13 +12,13 @@ export const cartEndpoint = definePrivate({
   decode: (data, { shop }) => decodeCartLines(data, shop),
 })
 
-export interface CartItem {
+export interface CartLineInput {
   productId: string
   variantId: string
   quantity: number
 }
 
-function itemBody({ productId, variantId, quantity }: CartItem, caller: Caller) {
+function itemBody({ productId, variantId, quantity }: CartLineInput, caller: Caller) {
   return { product_id: Number(productId), inventory_id: Number(variantId), quantity, ...guest(caller) }
 }
 

@@ -8,7 +8,7 @@ import { placeFields, placeOf } from '../product/delivery-places.ts'
 /** A place that can be chosen. */
 export interface ShippingPlaceModel extends DeliveryPlace {
   id: string
-  /** Where to pick it up, line by line; empty where the shop does not say. */
+  /** Lines of the pickup address; empty where the shop has not set one. */
   pickupAddress: string[]
   pickupPhone: string | null
 }

@@ -5,7 +5,7 @@ import { amount } from '../../wire/amount.ts'
 import { shopMoney } from '../../wire/shop-money.ts'
 import { text } from '../../wire/wire.ts'
 
-/** A code that applies, and what it takes off, in minor units. */
+/** A voucher that applies, and its discount in minor units. */
 export interface VoucherOffer {
   code: string
   offered: number
@@ -15,7 +15,7 @@ const offerWire = v.object({ offered: amount, voucher: text })
 
 interface Question {
   code: string
-  /** Price of the goods after bundles, in minor units; the backend wants it and does not rely on it. */
+  /** Price of the goods after bundles, in minor units; required by the backend, which computes its own. */
   price: number
   currencyDigits: number
 }

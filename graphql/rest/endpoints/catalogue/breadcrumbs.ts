@@ -23,7 +23,9 @@ function chain(way: { title: string; slug: string }[]): Breadcrumb[] {
   }))
 }
 
-/** The way to a product in any generation: a path from leaf to root, two named levels, or a list in place of the slug. */
+/**
+ * The way to a product in any generation: a path from leaf to root, two named levels, or a list in place of the slug.
+ */
 export function decodeBreadcrumbs(product: Record<string, unknown>): Breadcrumb[] {
   const path = v.parse(steps, product['category_data'])
   if (path.length > 0) return chain(path.toReversed())

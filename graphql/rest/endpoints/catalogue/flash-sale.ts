@@ -53,7 +53,7 @@ interface FlashSaleArgs {
   page: number
 }
 
-/** Stands for the end of the sale, which this call does not say; the list of sales does. */
+/** In place of the end of the sale, which this call does not answer; the list of sales has it. */
 const END_UNKNOWN = new Date(0).toISOString()
 
 /** `GET flash-sale/{id}`: one page of a sale's products. Their flash prices need `endingAt` before they are shown. */

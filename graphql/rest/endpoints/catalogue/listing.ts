@@ -28,7 +28,7 @@ export interface ListingModel {
   shipping: FacetOption[]
 }
 
-/** What narrows and orders any listing. */
+/** Filters and sort order of any listing. */
 export interface ListingFilter {
   brands?: readonly string[] | null
   collections?: readonly string[] | null
@@ -84,7 +84,7 @@ function isFiltered({ brands, collections, shipping, rating, minPrice, maxPrice 
   return lists || [rating, minPrice, maxPrice].some((bound) => bound !== null && bound !== undefined)
 }
 
-/** What a list shows of others, and what it was asked by. */
+/** Tags of a listing: of the products it shows, and of the brands and categories it was filtered by. */
 function listingTags(args: ListingFilter, listing: ListingModel | null): string[] {
   const shown = [listing?.category, listing?.subCategory].filter(
     (category) => category !== null && category !== undefined,
@@ -121,7 +121,10 @@ function askedCategories({ category, subCategory }: CategoryArgs): { slug: strin
   })
 }
 
-/** `GET all`: the products of a category or sub-category. An unknown slug is absent, or lists everything with null parents. */
+/**
+ * `GET all`: the products of a category or sub-category. An unknown slug is absent, or lists everything with null
+ * parents.
+ */
 export const categoryListingEndpoint = definePublic({
   name: 'all',
   policy: 'listing',

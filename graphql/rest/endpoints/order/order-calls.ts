@@ -32,7 +32,7 @@ export const hideOrderEndpoint = definePrivate({
   decode: () => true,
 })
 
-/** `GET order/send-order-email/{id}`: sends a mail, so that it must not be repeated. */
+/** `GET order/send-order-email/{id}`: sends an e-mail, so it must not be repeated. */
 export const orderEmailEndpoint = definePrivate({
   name: 'order/send-order-email',
   method: 'GET',
@@ -54,7 +54,7 @@ const trackingWire = v.object({
 })
 const trackUpsWire = v.object({ trackingInfo: maybe(trackingWire) })
 
-/** Carriers report in words of their own; backends without one repeat the status of the order, 1 to 5. */
+/** Carriers report in their own words; backends without a carrier repeat the status of the order, 1 to 5. */
 function statusOf({ status, cancelled }: v.InferOutput<typeof trackingWire>) {
   const orderStatus = orderStatusIn(status)
   if (orderStatus === null) return { status, orderStatus }

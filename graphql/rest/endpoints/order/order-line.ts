@@ -19,7 +19,7 @@ export interface OrderLine {
   image: ImageModel
   options: VariantOption[]
   quantity: number
-  /** Units that cost nothing. */
+  /** Units that are free. */
   freeUnits: number
   unitPrice: Money
   /** Of all units. */
@@ -44,7 +44,7 @@ const lineWire = v.object({
 })
 type LineWire = v.InferOutput<typeof lineWire>
 
-/** What a line cost, in minor units. */
+/** Amounts of a line, in minor units. */
 export interface SoldLine {
   unitPrice: number
   quantity: number
@@ -82,7 +82,7 @@ function shownLineOf(wire: LineWire, sold: SoldLine, money: ShopMoney, shop: Sho
   }
 }
 
-/** `ordered_products`: the lines to be shown, and what they cost. */
+/** `ordered_products`: the lines, and their amounts. */
 export function decodeOrderLines(
   data: unknown,
   money: ShopMoney,

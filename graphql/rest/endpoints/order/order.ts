@@ -17,7 +17,7 @@ interface Cancellation {
   isRefunded: boolean
 }
 
-/** What an order cost, ready to be shown. */
+/** Amounts of an order, ready to be shown. */
 type OrderSummary = Record<keyof OrderTotals, Money>
 
 /** One order of the caller's. */
@@ -42,7 +42,7 @@ export interface OrderModel {
   canPay: boolean
   canReview: boolean
   canReturn: boolean
-  /** The provider's order that was made for it, where one was; not part of the schema. */
+  /** Id of the provider's order for it, null where there is none; not part of the schema. */
   paymentToken: string | null
 }
 
@@ -89,7 +89,7 @@ function summaryOf(totals: OrderTotals, money: ShopMoney): OrderSummary {
   }
 }
 
-/** What may be done with an order in its state. */
+/** The actions that an order's status allows. */
 function abilitiesOf({ payment_done: isPaid, cancelled }: OrderWire, status: OrderStatus) {
   const hasArrived = status === 'DELIVERED' && !cancelled
   return {

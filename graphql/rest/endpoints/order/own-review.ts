@@ -9,11 +9,11 @@ import { ratingField, reviewText } from '../product/reviews.ts'
 
 export interface OwnReviewModel {
   id: string
-  /** The order it was written for; null where the backend does not say. */
+  /** The order it was written for; null where the backend does not tell. */
   orderId: string | null
   rating: number
   text: string | null
-  /** `file` is the wire's name of the picture, by which it is taken away. */
+  /** `file` is the wire's name of the picture, which deletes it. */
   images: { id: string; file: string; image: ImageModel }[]
 }
 
@@ -75,7 +75,7 @@ function formOf(review: ReviewForm): FormData {
   return form
 }
 
-/** `POST rating-review/action`, multipart. Its message thanks, or tells that some picture failed. */
+/** `POST rating-review/action`, multipart. Its message thanks, or tells that a picture failed. */
 export const reviewActionEndpoint = definePrivate({
   name: 'rating-review/action',
   method: 'POST',

@@ -4,7 +4,7 @@ import { definePrivate, guest } from '../../endpoint.ts'
 import { appendImage, type UploadedImage } from '../../wire/uploaded-image.ts'
 import { id, text } from '../../wire/wire.ts'
 
-/** `POST returnProduct/upload-image`: the name under which the picture is kept. */
+/** `POST returnProduct/upload-image`: the name of the stored picture. */
 export const returnImageEndpoint = definePrivate({
   name: 'returnProduct/upload-image',
   method: 'POST',

@@ -7,7 +7,7 @@ import { count, flag, instant, listOf, maybe, optionalText, text } from '../../w
 import { titleOf } from '../product/title.ts'
 import { type OrderStatus, orderStatusOf } from './order-status.ts'
 
-/** What everybody who has the tracking id may know of an order. */
+/** The part of an order that its tracking id alone reveals. */
 export interface TrackedOrderModel {
   trackingId: string
   status: OrderStatus

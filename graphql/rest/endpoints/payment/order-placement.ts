@@ -18,11 +18,11 @@ export interface OrderRequest {
 export interface PlacedModel extends PaymentAttemptModel {
   id: string
   trackingId: string
-  /** Minor units; null where nothing is said of it, as for cash on delivery. */
+  /** Minor units; null where the backend answers none, as for cash on delivery. */
   amount: number | null
   name: string | null
   email: string | null
-  /** What the backend says of a payment that could not be started; mostly empty. */
+  /** The backend's text about a payment attempt that could not be started; mostly empty. */
   message: string
 }
 
@@ -57,13 +57,13 @@ export const placeOrderEndpoint = definePrivate({
 export interface PaymentProof {
   orderId: string
   method: PaymentCode
-  /** Empty: start the payment anew. */
+  /** Empty to start a new payment attempt. */
   token: string
   paymentId: string
   signature: string
 }
 
-/** `POST order/payment-done`: the provider's answer, for the backend to check; without a token it starts again. */
+/** `POST order/payment-done`: sends a payment proof; without a token it starts a new payment attempt. */
 export const paymentDoneEndpoint = definePrivate({
   name: 'order/payment-done',
   method: 'POST',

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { maybe, optionalText, text } from '../../wire/wire.ts'
 import { paymentCodes, paymentMethods } from './payment-methods.ts'
 
-/** What a payment provider needs to go on, as far as the backend made something of it. */
+/** A payment attempt, as far as the backend has prepared it at the provider. */
 export interface PaymentAttemptModel {
-  /** The provider's own order. */
+  /** Id of the provider's order or session. */
   token: string | null
-  /** The provider's page. */
+  /** The provider's payment page. */
   redirectUrl: string | null
   /** Client secret of a 3-D Secure challenge, for the provider's script. */
   threeDSecureSecret: string | null
-  /** Set where the provider refused to start; a text for the shopper, empty where it gave none. */
+  /** Set where the provider refused the attempt: its text for the shopper, empty where it has none. */
   failure: string | null
 }
 
@@ -20,7 +20,7 @@ const challengeWire = maybe(v.object({ client_secret: optionalText }))
 
 type Wire = Record<string, unknown>
 
-/** What stands in the field of some method; an answer is about one method only, and does not say which. */
+/** The field of the method that the answer is about; the answer does not name the method. */
 function partOf<Part>(
   wire: Wire,
   kind: 'pageField' | 'challengeField',
@@ -31,12 +31,12 @@ function partOf<Part>(
   return field === undefined ? null : v.parse(schema, wire[field])
 }
 
-/** The address of a provider's page; anything but a web address would not leave this shop in a good way. */
+/** The address of a provider's page; null for anything but a web address, because browsers are sent there. */
 function pageAddress(url: string | null): string | null {
   return url !== null && /^https?:\/\//.test(url) && URL.canParse(url) ? url : null
 }
 
-/** Reads what `order/action` and `order/payment-done` say beside the order. */
+/** Reads the payment attempt out of the answers of `order/action` and `order/payment-done`. */
 export function decodePaymentAttempt(data: unknown): PaymentAttemptModel {
   const wire: Wire = v.parse(startWire, data) ?? {}
   const page = partOf(wire, 'pageField', pageWire)

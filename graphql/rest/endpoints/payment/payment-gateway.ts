@@ -4,7 +4,7 @@ import type { ShopInfo } from '../../wire/shop-info.ts'
 import { flag, optionalText } from '../../wire/wire.ts'
 import { type PaymentCode, paymentCodes, paymentMethods } from './payment-methods.ts'
 
-/** A way to pay, with the public values its script needs; both null where the provider has no script. */
+/** A payment method with the public key and address of its provider's script; both null without a script. */
 interface PaymentMethod {
   code: PaymentCode
   publicKey: string | null
@@ -24,7 +24,7 @@ function methodOf(code: PaymentCode, wire: Wire, { currency }: ShopInfo): Paymen
   if (!v.parse(flag, wire[switchField])) return null
   if (script === null) return { code, publicKey: null, scriptUrl: null }
   const publicKey = v.parse(optionalText, wire[script.keyField])
-  // Switched on and never set up: it cannot be paid with.
+  // Switched on, but never set up: the method cannot be used.
   if (publicKey === null) return null
   const said = v.parse(optionalText, wire[script.addressField])
   return {
@@ -34,7 +34,7 @@ function methodOf(code: PaymentCode, wire: Wire, { currency }: ShopInfo): Paymen
   }
 }
 
-/** Whether this backend says the script as well. */
+/** Whether this backend answers the address of the script. */
 function saysScript(code: PaymentCode, wire: Wire): boolean {
   const { script } = paymentMethods[code]
   return script !== null && v.parse(optionalText, wire[script.addressField]) !== null
@@ -42,7 +42,9 @@ function saysScript(code: PaymentCode, wire: Wire): boolean {
 
 export interface PaymentGatewayModel {
   methods: PaymentMethod[]
-  /** Methods of which this backend says the script too: it makes the provider's order for them, also for old orders. */
+  /**
+   * Methods whose script's address this backend answers: it makes the provider's order for them, also for old orders.
+   */
   startedByBackend: PaymentCode[]
 }
 

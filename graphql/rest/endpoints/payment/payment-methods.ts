@@ -2,7 +2,7 @@
 interface ProviderScript {
   /** Field of the public key; without a key the method was never set up. */
   keyField: string
-  /** Field of an address in place of the provider's own. A backend that says it starts payments at the provider itself. */
+  /** Field of another address for the script. A backend that has it starts payment attempts at the provider itself. */
   addressField: string
   /** The provider's own address. `currency` is ISO 4217. */
   address(publicKey: string, currency: string): string
@@ -18,7 +18,7 @@ export interface PaymentHosts {
   images: readonly string[]
 }
 
-/** Everything the BFF and the server know about one way to pay. */
+/** Everything the BFF and the server know about a payment method. */
 export interface PaymentMethodRow {
   /** `order_method` of the wire. */
   number: number
@@ -33,29 +33,30 @@ export interface PaymentMethodRow {
   challengeField: string | null
   /** Prefix of its account's settings in the environment, `STRIPE` for `STRIPE_KEY`; null where it has no account. */
   settings: string | null
-  /** True where the money is taken at the door: nothing is left to be paid once the order is placed. */
+  /** True for cash on delivery: nothing has to be paid when the order is placed. */
   onDelivery: boolean
   /**
-   * Whether the backend starts the payment of an order that exists: to note it, to make an order at the provider, and to
-   * look whether an earlier payment has arrived. `whenOffered`: only one that says the script's address.
+   * Whether a payment attempt for an existing order begins with a call to the backend, which records it, makes an order
+   * at the provider, and looks for an earlier payment. `whenOffered`: only with a backend that answers the script's
+   * address.
    */
   begins: 'always' | 'whenOffered' | 'never'
   /**
-   * Whether the provider must have made something before the shopper can pay. `unlessSilent`: only with a backend that
-   * says why there is nothing; those that leave it to the browser say nothing.
+   * Whether the shopper can only pay once the provider has an order or session. `unlessSilent`: a missing one is an
+   * error only where the backend answers a message about it; other backends leave the start to the browser.
    */
   needsStart: 'always' | 'unlessSilent' | 'never'
 }
 
 const NO_HOSTS: PaymentHosts = { frames: [], connections: [], images: [] }
 
-/** PayPal's script is told its client and the currency by its address. */
+/** The address of PayPal's script carries the client id and the currency. */
 function paypalScript(clientId: string, currency: string): string {
   const query = { 'client-id': clientId, currency, components: 'buttons,marks', 'disable-funding': 'paylater,card' }
   return `https://www.paypal.com/sdk/js?${new URLSearchParams(query).toString()}`
 }
 
-/** The ways to pay, in the order in which they are offered. */
+/** The payment methods, in the order in which they are offered. */
 const METHODS = {
   RAZORPAY: {
     number: 1,
@@ -100,7 +101,7 @@ const METHODS = {
     },
     pageField: null,
     challengeField: 'stripe_payment',
-    // Cards are charged by the backend, which looks for earlier payments then.
+    // The backend charges the card, and looks for earlier payments before it does.
     settings: 'STRIPE',
     onDelivery: false,
     begins: 'never',
@@ -159,10 +160,10 @@ const METHODS = {
 
 export type PaymentCode = keyof typeof METHODS
 
-/** One table of the ways to pay: gateway, orders, the security policy and the settings are read from it. */
+/** The table of payment methods: gateway, orders, the security policy and the settings are read from it. */
 export const paymentMethods: Record<PaymentCode, PaymentMethodRow> = METHODS
 
-// @NOTE the keys of a constant object are its keys; Object.keys forgets that.
+// @NOTE Object.keys types the keys of a constant object as string.
 export const paymentCodes = Object.keys(METHODS) as PaymentCode[]
 
 /** The wire's order method; null for the ones of later generations. */
@@ -174,7 +175,7 @@ function hostsOf(kind: keyof PaymentHosts): string[] {
   return [...new Set(paymentCodes.flatMap((code) => paymentMethods[code].hosts[kind]))]
 }
 
-/** What a page that takes payments lets in, of all providers. */
+/** Hosts that the security policy of a page with payments allows, of all providers. */
 export const paymentHosts: PaymentHosts = {
   frames: hostsOf('frames'),
   connections: hostsOf('connections'),

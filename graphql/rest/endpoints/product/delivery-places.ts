@@ -11,7 +11,7 @@ export interface DeliveryPlaceModel extends DeliveryPlace {
   shownPickupPrice: Money | null
 }
 
-/** The wire's fields that say where and for what a product is sent. */
+/** The wire's fields of a delivery place and its prices. */
 export const placeFields = {
   country: v.pipe(text, v.nonEmpty()),
   state: text,

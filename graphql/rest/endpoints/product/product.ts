@@ -51,7 +51,7 @@ export interface ProductModel extends Omit<ProductCardModel, 'image'> {
 
 const imageWire = v.object({ image: v.pipe(text, v.nonEmpty()) })
 
-/** What is read; `purchased` (the cost price) and everything else stays behind. */
+/** The fields that are read; `purchased` (the cost price) and all others are dropped. */
 const productWire = v.object({
   id,
   self_slug: text,
@@ -77,7 +77,7 @@ const productWire = v.object({
 })
 type ProductWire = v.InferOutput<typeof productWire>
 
-/** Early generations put the breadcrumbs where the slug was; what identifies the page then is made of the title. */
+/** Early generations answer the breadcrumbs in the field of the slug; the slug is then made from the title. */
 function slugFrom(raw: Record<string, unknown>, wire: ProductWire): string {
   const slug = typeof raw['slug'] === 'string' ? raw['slug'] : wire.self_slug
   return slug || slugOf(wire.title) || '-'
@@ -138,7 +138,7 @@ function decodeProduct(data: unknown, shop: ShopInfo): ProductModel {
   }
 }
 
-/** What else the page of a product shows. */
+/** The other parts of a product's page. */
 function productPageTags({ brand, seller, breadcrumbs, relatedCategories }: ProductModel): string[] {
   return [
     ...brandTags(brand ? [brand] : []),

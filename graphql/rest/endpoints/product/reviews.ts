@@ -10,7 +10,7 @@ import { type BannerModel, decodeBanner } from '../shop/banner.ts'
 /** A review as everybody may read it. */
 interface Review {
   id: string
-  /** Empty where the backend does not say. */
+  /** Empty where the backend does not tell. */
   author: string
   /** Stars, 1 to 5. */
   rating: number

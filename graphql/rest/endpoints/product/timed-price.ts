@@ -19,7 +19,9 @@ interface PriceWire {
   end_time: string | null
 }
 
-/** The amounts of a product in minor units, the flash price always included; whether it runs is the reader's question. */
+/**
+ * The amounts of a product in minor units, the flash price always included; whether it runs is the reader's question.
+ */
 export function amountsOf(wire: PriceWire, money: ShopMoney, variant: number | null = null): Amounts {
   const { selling, offered, price } = wire
   return { selling: money.parse(selling) ?? 0, offered: money.parse(offered), flash: money.parse(price), variant }

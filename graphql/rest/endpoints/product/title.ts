@@ -4,8 +4,8 @@ import type { text } from '../../wire/wire.ts'
 type Text = InferOutput<typeof text>
 
 /**
- * The title, or, where a language has no translation of it (the wire says null then), the words of the slug:
- * a shopper can still tell things apart.
+ * The title; where it is not translated (null on the wire), the words of the slug, so that entries can still be told
+ * apart.
  */
 export function titleOf(title: Text, slug: Text): string {
   return title.trim() || slug.replaceAll(/[-_]+/g, ' ').trim()

@@ -29,7 +29,7 @@ const inventoryWire = v.object({
   inventory_attributes: listOf(v.object({ attribute_value_id: id })),
 })
 
-/** The variants of a product whose other amounts are given; only one with attributes has a price of its own. */
+/** The variants of a product. Only a variant with attributes has a price of its own; others take the product's. */
 export function decodeVariants(
   data: unknown,
   amounts: Amounts,

@@ -6,7 +6,7 @@ import { count, listOf, number, text } from '../../wire/wire.ts'
 
 const PERCENT = 2
 
-/** What every list of vouchers says about one. */
+/** The fields of a voucher that all lists have. */
 export const voucherFields = {
   code: v.pipe(text, v.nonEmpty()),
   title: text,
@@ -18,7 +18,7 @@ export const voucherFields = {
 export interface Voucher {
   code: string
   title: string
-  /** What it takes off: an amount, or a percentage. */
+  /** The discount: an amount, or a percentage. */
   amount: Money | null
   percent: number | null
   minSpend: Money | null

@@ -69,7 +69,7 @@ export const pageEndpoint = definePublic({
 export const pageByQueryEndpoint = definePublic({
   ...page,
   name: 'page-by-query',
-  // What could not be a path segment is no slug here either.
+  // A slug that is not valid in a path is not valid here either.
   path: ({ slug }: { slug: string }) => seg(slug) && 'page',
   query: ({ slug }: { slug: string }) => ({ slug }),
 })
