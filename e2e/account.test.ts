@@ -73,7 +73,7 @@ for (const { test, turn } of BOTH_LANGUAGES) {
     await expect(table.getByRole('columnheader')).toHaveCount(1)
   })
 
-  test(`a store is followed and left ${turn}`, async ({ page, member, samples }) => {
+  test(`a seller is followed and unfollowed ${turn}`, async ({ page, member, samples }) => {
     await member.open(`/shop/${samples.seller}`)
     await page.getByRole('button', { name: new RegExp(`^${member.text('saved.follow')} `) }).click()
     await expect(page.getByText(member.text('saved.followAdded'))).toBeVisible()

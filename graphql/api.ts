@@ -1,14 +1,14 @@
-import type { Answer } from './rest/answer-store.ts'
+import type { Answer } from './rest/cache/answer-store.ts'
 import type { PrivateEndpoint, PublicEndpoint, TokenEndpoint } from './rest/endpoint.ts'
-import type { OrderCipher } from './rest/order-cipher.ts'
 import { callByToken, callPrivate, type CallScope, type Identity } from './rest/private-call.ts'
 import type { PublicReader } from './rest/public-reader.ts'
-import type { RestClient } from './rest/rest-client.ts'
-import { type LineTexts, Refusal, RestError } from './rest/rest-error.ts'
-import type { SiteInfo } from './rest/site-info.ts'
 import type { SourceCollector } from './rest/sources.ts'
-import type { Texts } from './texts/english.ts'
-import { textsIn } from './texts/texts-in.ts'
+import type { OrderCipher } from './rest/upstream/order-cipher.ts'
+import type { RestClient } from './rest/upstream/rest-client.ts'
+import { type LineTexts, Refusal, RestError } from './rest/upstream/rest-error.ts'
+import type { ShopInfo } from './rest/wire/shop-info.ts'
+import { faultTexts } from './texts/fault-texts.ts'
+import { type Texts, textsIn } from './texts/texts-in.ts'
 
 /** Why something was refused. `field` names the input it belongs to, null where it concerns the whole. */
 export interface UserError {
@@ -16,23 +16,23 @@ export interface UserError {
   message: string
 }
 
-/** The outcome of a call that may be refused: a value, or what to tell the shopper, of single cart lines too. */
+/** The outcome of a call that may be refused: its value, or the errors for the shopper, also by cart line. */
 export type Attempt<Model> =
   | { ok: true; value: Model }
   | { ok: false; userErrors: UserError[]; lines: readonly LineTexts[] }
 
-/** What resolvers of `Query` can do upstream: nothing that depends on who asks. */
+/** The upstream calls that resolvers of `Query` can make; none of them depends on the caller. */
 export interface PublicApi {
   /**
    * A public answer, from the cache where it is fresh enough; its tags and end become those of the operation. Values
-   * are shared: never change them. Null where the endpoint says so. Throws `RestError` on faults, `Refusal` where the
-   * backend said no.
+   * are shared: never change them. Null where the endpoint allows it. Throws `RestError` on faults, `Refusal` where the
+   * backend refuses.
    */
   read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args): Promise<Model>
-  /** The answer to whoever has the token that is among the arguments. Never shared. Throws as `read`. */
+  /** A read that is authorized by a token among its arguments. Never shared. Throws as `read`. */
   readByToken<Args, Model>(endpoint: TokenEndpoint<Args, Model>, args: Args): Promise<Model>
   /** Currency, picture addresses and defaults of the request's language. */
-  site(): Promise<SiteInfo>
+  shop(): Promise<ShopInfo>
 }
 
 /** All a resolver can do upstream. Bound to one request: its language, its identity, its deadline. */
@@ -48,7 +48,7 @@ export interface Api extends PublicApi {
 export interface ApiScope {
   client: RestClient
   reader: PublicReader
-  /** Gathers what the operation's public answers are made of. */
+  /** Collects the sources of the operation's public answers. */
   sources: SourceCollector
   identity: Identity
   locale: string
@@ -60,11 +60,11 @@ export interface ApiScope {
 }
 
 /** Refusal or too many tries → the errors of a mutation payload. Anything else is a fault and thrown on. */
-function userErrorsOf(error: unknown, { faults }: Texts): UserError[] {
+function userErrorsOf(error: unknown, texts: Texts): UserError[] {
   if (error instanceof RestError && error.code === 'RATE_LIMITED')
-    return [{ field: null, message: faults.RATE_LIMITED }]
+    return [{ field: null, message: texts(faultTexts.RATE_LIMITED) }]
   if (!(error instanceof Refusal)) throw error
-  const messages = error.messages.length > 0 ? error.messages : [faults.REFUSED]
+  const messages = error.messages.length > 0 ? error.messages : [texts(faultTexts.REFUSED)]
   return messages.map((message) => ({ field: null, message }))
 }
 
@@ -72,7 +72,7 @@ function userErrorsOf(error: unknown, { faults }: Texts): UserError[] {
 export function createApi({ sources, forget, ...scope }: ApiScope): Api {
   const { reader, locale } = scope
   const calls: CallScope = { ...scope, asked: new Map() }
-  let site: Promise<SiteInfo> | undefined
+  let shop: Promise<ShopInfo> | undefined
 
   async function valueOf<Value>(reading: Promise<Answer<Value>>): Promise<Value> {
     const answer = await reading
@@ -98,6 +98,6 @@ export function createApi({ sources, forget, ...scope }: ApiScope): Api {
     call: (endpoint, args) => callPrivate(calls, endpoint, args),
     attempt,
     forget,
-    site: () => (site ??= valueOf(reader.site(scope))),
+    shop: () => (shop ??= valueOf(reader.shop(scope))),
   }
 }

@@ -1,6 +1,6 @@
 import type { Api, PublicApi } from './api.ts'
 import type { Identity } from './rest/private-call.ts'
-import type { Texts } from './texts/english.ts'
+import type { Texts } from './texts/texts-in.ts'
 
 /** How a mutation changes the session; the server turns it into cookies. */
 export interface SessionActions {
@@ -10,7 +10,7 @@ export interface SessionActions {
   issueGuestToken(): string
 }
 
-/** What the server knows about a request. */
+/** A request, as far as the BFF needs to know it. */
 export interface RequestInfo {
   locale: string
   requestId: string
@@ -22,30 +22,30 @@ export interface RequestInfo {
   cookieClient: boolean
 }
 
-/** What resolvers of public data get: nothing of who asks, so that what they give may be shared. */
+/** Context of resolvers of public data. It does not identify the caller, so that their results can be shared. */
 export interface PublicContext {
   api: PublicApi
   locale: string
-  /** What the BFF itself says to shoppers, in the request's language. */
+  /** Texts in the request's language. */
   texts: Texts
   /** Wall clock, epoch milliseconds. Prices and countdowns use this one. */
   now: () => number
 }
 
-/** What the resolvers of `Viewer` and of mutations get; one per operation. */
+/** Context of the resolvers of `Viewer` and of mutations; one per operation. */
 export interface GraphQLContext extends PublicContext {
   api: Api
   requestId: string
   identity: Identity
   session: SessionActions
   cookieClient: boolean
-  /** What happens where the caller's session turns out to be over: mutations are refused, queries go on as the guest's. */
+  /** What to do where the caller's session has ended: refuse a mutation, continue a query as the guest's. */
   whenSessionEnded: 'refuse' | 'continue'
   /** Has the e-mail about an order that was just placed sent: once, after the answer. `timeZone` is an IANA name. */
   mailOrder: (orderId: string, timeZone: string) => void
 }
 
-/** Gives a guest without any identity a token, so that the next call has somebody to belong to. */
+/** Issues a guest token to a caller without an identity, so that what the next call creates has an owner. */
 export function ensureIdentity(context: GraphQLContext): void {
   const { identity, session } = context
   if (identity.token === null && identity.guestToken === null) identity.guestToken = session.issueGuestToken()

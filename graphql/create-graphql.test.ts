@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RequestInfo } from './create-graphql.ts'
-import { createTestShop, createVisitor, type TestShop } from './test-shop.ts'
+import { createTestShop, createVisitor, type TestShop } from './testing/test-shop.ts'
 
-const STORE_ID = 'a'.repeat(64)
+const SHOP_ID = 'a'.repeat(64)
 const VIEWER_ID = 'b'.repeat(64)
 const knownOperations = {
-  [STORE_ID]: 'query Frame { store { settings { siteName } } }',
+  [SHOP_ID]: 'query Frame { shop { settings { shopName } } }',
   [VIEWER_ID]: 'query Me { viewer { signedIn profile { email } } }',
 }
 
@@ -29,17 +29,17 @@ const post = (body: unknown, headers: Record<string, string> = {}) => ({
 })
 
 test('a known operation runs in process', async () => {
-  const { data, errors } = await shop.graphql.run({ documentId: STORE_ID }, createVisitor())
+  const { data, errors } = await shop.graphql.run({ documentId: SHOP_ID }, createVisitor())
   expect(errors).toBeUndefined()
-  expect(data).toMatchObject({ store: { settings: { siteName: expect.any(String) } } })
+  expect(data).toMatchObject({ shop: { settings: { shopName: expect.any(String) } } })
 })
 
 test('errors of an operation in process are masked as over HTTP', async () => {
   const away = await createTestShop({ knownOperations, apiBaseUrl: 'http://127.0.0.1:9' })
-  const { data, errors } = await away.graphql.run({ documentId: STORE_ID }, createVisitor())
+  const { data, errors } = await away.graphql.run({ documentId: SHOP_ID }, createVisitor())
   expect(data).toBeNull()
   expect(JSON.parse(JSON.stringify(errors))).toEqual([
-    { message: 'API is down.', path: ['store'], extensions: { code: 'UPSTREAM_DOWN', requestId: 'test-1' } },
+    { message: 'API is down.', path: ['shop'], extensions: { code: 'UPSTREAM_DOWN', requestId: 'test-1' } },
   ])
   await away.close()
 })
@@ -55,12 +55,12 @@ test('an operation that does not fit the schema is found at start', async () => 
 })
 
 test('clients may send an id in the body, in the address, or as persisted query', async () => {
-  const expected = { data: { store: { settings: { siteName: expect.any(String) } } } }
-  const extensions = { persistedQuery: { version: 1, sha256Hash: STORE_ID } }
-  const byBody = await shop.ask({ documentId: STORE_ID, variables: {} })
+  const expected = { data: { shop: { settings: { shopName: expect.any(String) } } } }
+  const extensions = { persistedQuery: { version: 1, sha256Hash: SHOP_ID } }
+  const byBody = await shop.ask({ documentId: SHOP_ID, variables: {} })
   const byExtension = await shop.ask({ extensions })
   const byGet = await send({
-    url: `http://shop.test/graphql?documentId=${STORE_ID}`,
+    url: `http://shop.test/graphql?documentId=${SHOP_ID}`,
     headers: { 'x-graphql-yoga-csrf': '1' },
   })
   expect(byBody).toEqual({ httpStatus: 200, ...expected })
@@ -88,25 +88,25 @@ test('one visitor never gets what another asked', async () => {
   expect(JSON.parse(JSON.stringify(answers))).toEqual([one, two, one, two, { signedIn: false, profile: null }])
 })
 
-const nested = (depth: number) =>
-  `{ store { categories { ${'children { '.repeat(depth)} slug ${'}'.repeat(depth)} } } }`
-const wide = `{ ${Array.from({ length: 12 }, (_, index) => `s${index}: store { ...Deep }`).join(' ')} }
-  fragment Deep on Store { categories { ...Names children { ...Names children { ...Names children { ...Names children { ...Names } } } } } }
+const nested = (depth: number) => `{ shop { categories { ${'children { '.repeat(depth)} slug ${'}'.repeat(depth)} } } }`
+const wide = `{ ${Array.from({ length: 12 }, (_, index) => `s${index}: shop { ...Deep }`).join(' ')} }
+  fragment Deep on Shop { categories { ...Names children { ...Names children { ...Names children { ...Names children {
+    ...Names } } } } } }
   fragment Names on MenuCategory { id title slug }`
 
 test.each([
   ['too deep', nested(12), 'depth limit of 10'],
   [
     'too many aliases',
-    `{ ${Array.from({ length: 16 }, (_, index) => `a${index}: store { serverTime }`).join(' ')} }`,
+    `{ ${Array.from({ length: 16 }, (_, index) => `a${index}: shop { serverTime }`).join(' ')} }`,
     'Aliases limit of 15',
   ],
   [
     'too many directives',
-    `{ store { ${Array.from({ length: 21 }, () => 'serverTime @include(if: true)').join(' ')} } }`,
+    `{ shop { ${Array.from({ length: 21 }, () => 'serverTime @include(if: true)').join(' ')} } }`,
     'Directives limit of 20',
   ],
-  ['too many tokens', `{ store { ${'serverTime '.repeat(1_100)} } }`, 'Token limit of 1000'],
+  ['too many tokens', `{ shop { ${'serverTime '.repeat(1_100)} } }`, 'Token limit of 1000'],
   ['nested beyond any stack', '{a'.repeat(50_000), 'Token limit of 1000'],
   ['too dear', wide, 'Cost limit of 5000'],
 ])('a document of a stranger that is %s is refused before anything is done for it', async (_name, query, message) => {
@@ -119,24 +119,24 @@ test.each([
 
 test('known operations are not held to the limits of strangers', async () => {
   const text = `query Wide ${wide}`
-  const trusted = await createTestShop({ knownOperations: { [STORE_ID]: text } })
-  const { data, errors } = await trusted.ask({ documentId: STORE_ID })
+  const trusted = await createTestShop({ knownOperations: { [SHOP_ID]: text } })
+  const { data, errors } = await trusted.ask({ documentId: SHOP_ID })
   expect(errors).toBeUndefined()
   expect(Object.keys(data)).toHaveLength(12)
   await trusted.close()
 })
 
 test.each([
-  ['no operation', { query: 'fragment F on Store { serverTime }' }],
-  ['an unknown field', { query: '{ store { nothing } }' }],
+  ['no operation', { query: 'fragment F on Shop { serverTime }' }],
+  ['an unknown field', { query: '{ shop { nothing } }' }],
   ['a wrong variable', { query: 'query ($slug: String!) { page(slug: $slug) { slug } }', variables: { slug: 5 } }],
-  ['variables that are no object', { query: '{ store { serverTime } }', variables: 'x' }],
+  ['variables that are no object', { query: '{ shop { serverTime } }', variables: 'x' }],
   ['no query', {}],
   ['an unknown id', { documentId: 'c'.repeat(64) }],
   ['an id that is none', { documentId: { $ne: 1 } }],
-  ['an unknown parameter', { query: '{ store { serverTime } }', extra: 1 }],
-  ['a batch', [{ query: '{ store { serverTime } }' }]],
-  ['circling fragments', { query: '{ store { ...A } } fragment A on Store { ...B } fragment B on Store { ...A }' }],
+  ['an unknown parameter', { query: '{ shop { serverTime } }', extra: 1 }],
+  ['a batch', [{ query: '{ shop { serverTime } }' }]],
+  ['circling fragments', { query: '{ shop { ...A } } fragment A on Shop { ...B } fragment B on Shop { ...A }' }],
   ['broken JSON', '{"query":'],
   ['a number', '5'],
 ])('%s is refused with a plain message', async (_name, body) => {
@@ -192,7 +192,7 @@ test('programs with a token of their own need no such header', async () => {
 })
 
 test('no other site is let in, and no playground is served', async () => {
-  const { headers } = await send(post({ query: '{ store { serverTime } }' }, { origin: 'https://evil.test' }))
+  const { headers } = await send(post({ query: '{ shop { serverTime } }' }, { origin: 'https://evil.test' }))
   expect(headers.get('access-control-allow-origin')).toBeNull()
   expect(headers.get('access-control-allow-credentials')).toBeNull()
   const page = await send({ headers: { accept: 'text/html' } })

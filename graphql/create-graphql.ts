@@ -4,9 +4,9 @@ import type { Observe } from './events.ts'
 import { type KnownOperation, prepareKnownOperations } from './plugins/known-operations.ts'
 import { maskError } from './plugins/mask-errors.ts'
 import { tellOperation } from './plugins/operation-events.ts'
-import type { Redirection } from './rest/endpoints/operations.ts'
-import type { OrderCipher } from './rest/order-cipher.ts'
+import type { Redirection } from './rest/endpoints/shop/operations.ts'
 import { createSourceCollector, type Sources } from './rest/sources.ts'
+import type { OrderCipher } from './rest/upstream/order-cipher.ts'
 import { answerKey, createResultMemo } from './result-memo.ts'
 import { createShopSchema } from './schema.ts'
 import { createShopYoga } from './shop-yoga.ts'
@@ -14,7 +14,7 @@ import { createUpstream } from './upstream.ts'
 
 export type { RequestInfo } from './context.ts'
 export type { GraphQLEvent } from './events.ts'
-export { paymentHosts, paymentSettings } from './rest/payment-methods.ts'
+export { paymentHosts, paymentSettings } from './rest/endpoints/payment/payment-methods.ts'
 export { createSourceCollector, type SourceCollector, type Sources } from './rest/sources.ts'
 
 export interface GraphQLDeps {
@@ -22,7 +22,7 @@ export interface GraphQLDeps {
   apiBaseUrl: string
   /** Operations of our own client, id → text. */
   knownOperations: Record<string, string>
-  /** Is told everything worth knowing; nothing is logged here. */
+  /** Receives all events; nothing is logged here. */
   observe: Observe
   /** Epoch milliseconds; for tests. */
   clock?: () => number
@@ -43,7 +43,7 @@ export interface GraphQLResult extends Sources {
 
 /** The backend-for-frontend. Errors never hold more than a message, a code, a path and the request's id. */
 export interface GraphQL {
-  /** Answers a request to `/graphql`, from a browser or a stranger's program. Never rejects. */
+  /** Answers a request to `/graphql`, from a browser or another program. Never rejects. */
   handle(request: Request, info: RequestInfo): Promise<Response>
   /** Runs a known operation in this process: no socket, no HTTP, no JSON. Never rejects. */
   run(operation: { documentId: string; variables?: Record<string, unknown> }, info: RequestInfo): Promise<GraphQLResult>
@@ -56,18 +56,18 @@ export interface GraphQL {
   /** True once `common` could be had, or a copy of it is still good. */
   ready(): Promise<boolean>
   /**
-   * Has everything made with one of these tags asked for again by whoever comes next, e.g. `product:12`, `home`: in the
-   * cache, in the memo and in loads that are under way.
+   * Purges everything made with one of these tags (`product:12`, `home`) from the cache and the memo; the results of
+   * loads under way are not stored. The next reader loads it again.
    */
   purge(tags: string[]): Promise<void>
-  /** Resolves when what goes on after the answers is done: e-mails about placed orders. */
+  /** Resolves when work that outlives its request is done: e-mails about placed orders. */
   settled(): Promise<void>
   /** Waits for `settled` first. */
   close(): Promise<void>
 }
 
-/** Public answers are executed for nobody in particular. */
-const NOBODY = { token: null, guestToken: null }
+/** Identity that public operations are executed with. */
+const NO_IDENTITY = { token: null, guestToken: null }
 
 /**
  * Opens the BFF over one backend. Two of them share nothing.
@@ -127,8 +127,8 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
       return { errors: [error], tags: [], expiresAt: null }
     }
     if (!operation.isPublic) return runOperation(operation, variables, info)
-    // Shared with others: it is nobody's, and must not end with the visitor who happened to come first.
-    const shared: RequestInfo = { ...info, identity: { ...NOBODY }, signal: undefined }
+    // The result is shared: it must not depend on this visitor, nor be aborted when this visitor leaves.
+    const shared: RequestInfo = { ...info, identity: { ...NO_IDENTITY }, signal: undefined }
     return memo.remember(answerKey(documentId, variables, info.locale), () =>
       runOperation(operation, variables, shared),
     )

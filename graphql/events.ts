@@ -14,7 +14,7 @@ export interface OperationEvent {
 /** Something went wrong here that is no visitor's fault and not the backend's. */
 export interface FaultEvent {
   type: 'fault'
-  /** Null for what no request asked for. */
+  /** Null for work without a request. */
   requestId: string | null
   /** Where, in words of ours. */
   where: string
@@ -32,5 +32,5 @@ export interface OrderEmailLostEvent {
 /** Everything worth knowing that happens in the BFF; a closed set, so that a listener can be complete. */
 export type GraphQLEvent = RestEvent | OperationEvent | FaultEvent | OrderEmailLostEvent
 
-/** Is told an event. Never throws, and nobody waits for it. */
+/** Receives an event. Must not throw; it is not awaited. */
 export type Observe = (event: GraphQLEvent) => void

@@ -1,45 +1,58 @@
 import { isEmail, isPasswordLength } from '#shared/validation.ts'
 import type { UserError } from './api.ts'
-import type { Texts } from './texts/english.ts'
+import { inputLabels, type LabelledInput } from './texts/input-labels.ts'
+import type { TextId, Texts } from './texts/texts-in.ts'
 
-/** An input that has a name in every language. */
-export type LabelledField = keyof Texts['labels']
+type BrokenRule =
+  | { field: string; text: TextId }
+  /** The text names the input by its label. */
+  | { field: LabelledInput; labelled: 'common.required' | 'refusal.tooLong' }
 
-/** A rule that is broken, and what to say of it; null where it is kept. Checked before the backend is asked. */
-export type Check = { field: string; say: (texts: Texts) => string } | null
+/**
+ * A broken rule, with the text that says so; null where the input keeps to the rule. The backend is asked afterwards.
+ */
+export type Check = BrokenRule | null
 
-export function missing(field: LabelledField): Check {
-  return { field, say: ({ required, labels }) => required(labels[field]) }
+export function missing(field: LabelledInput): Check {
+  return { field, labelled: 'common.required' }
 }
 
-export function checkLength(field: LabelledField, value: string, maxLength: number): Check {
-  return value.length > maxLength ? { field, say: ({ tooLong, labels }) => tooLong(labels[field]) } : null
+export function checkLength(field: LabelledInput, value: string, maxLength: number): Check {
+  return value.length > maxLength ? { field, labelled: 'refusal.tooLong' } : null
 }
 
-export function checkText(field: LabelledField, value: string, maxLength: number): Check {
+export function checkText(field: LabelledInput, value: string, maxLength: number): Check {
   return value.trim() === '' ? missing(field) : checkLength(field, value, maxLength)
 }
 
 /** Text that may be missing. */
-export function checkOptionalText(field: LabelledField, value: string | null, maxLength: number): Check {
+export function checkOptionalText(field: LabelledInput, value: string | null, maxLength: number): Check {
   return value === null ? null : checkText(field, value, maxLength)
 }
 
 export function checkEmail(value: string): Check {
   if (value.trim() === '') return missing('email')
-  return isEmail(value.trim()) ? null : { field: 'email', say: ({ invalidEmail }) => invalidEmail }
+  return isEmail(value.trim()) ? null : { field: 'email', text: 'common.invalidEmail' }
 }
 
 export function checkPassword(field: string, value: string): Check {
-  return isPasswordLength(value) ? null : { field, say: ({ passwordLength }) => passwordLength }
+  return isPasswordLength(value) ? null : { field, text: 'auth.passwordLength' }
 }
 
-/** Refusals of a backend, which names no fields: what the BFF could not check itself is said beside `field`. */
+/** Puts refusals of the backend, which names no fields, beside the input they must be about. */
 export function besideField(field: string, userErrors: readonly UserError[]): UserError[] {
   return userErrors.map((error) => ({ ...error, field: error.field ?? field }))
 }
 
-/** The rules that are broken, in the order of the form, in words. */
+function messageOf(rule: BrokenRule, texts: Texts): string {
+  if ('text' in rule) return texts(rule.text)
+  const label = texts(inputLabels[rule.field])
+  return texts(rule.labelled, { label, type: label })
+}
+
+/** The broken rules as errors of the mutation, in the order of the form. */
 export function checkAll(texts: Texts, ...checks: Check[]): UserError[] {
-  return checks.filter((check) => check !== null).map(({ field, say }) => ({ field, message: say(texts) }))
+  return checks
+    .filter((check) => check !== null)
+    .map((rule) => ({ field: rule.field, message: messageOf(rule, texts) }))
 }

@@ -6,10 +6,10 @@ import { createShopSchema } from './schema.ts'
 const schema = createShopSchema()
 
 it.each([
-  ['{ store { defaultLanguage } }', true],
-  ['query A { home { serverTime } store { defaultLanguage } }', true],
+  ['{ shop { defaultLanguage } }', true],
+  ['query A { home { serverTime } shop { defaultLanguage } }', true],
   ['{ viewer { signedIn } }', false],
-  ['{ mine: viewer { signedIn } store { defaultLanguage } }', false],
+  ['{ mine: viewer { signedIn } shop { defaultLanguage } }', false],
   ['{ ... on Query { viewer { signedIn } } }', false],
   ['{ trackOrder(trackingId: "abcd") { status } }', false],
   ['{ tracked: trackOrder(trackingId: "abcd") { status } home { serverTime } }', false],

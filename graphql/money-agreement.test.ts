@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOddCatalog, WORKED_EXAMPLE } from '#backend/testing/test-odd-catalog.ts'
-import { createBuyer } from './test-buyer.ts'
-import { createTestShop, createVisitor, type TestShop } from './test-shop.ts'
+import { createBuyer } from './testing/test-buyer.ts'
+import { createTestShop, createVisitor, type TestShop } from './testing/test-shop.ts'
 
 const { catalog, products } = createOddCatalog()
 
@@ -25,7 +25,8 @@ const PRICES = `query ($voucher: String) { viewer {
   cart { summary { ${SUMMARY} } }
   checkout(voucher: $voucher) { summary { ${SUMMARY} shipping { amount } voucher { amount { amount } } } }
 } }`
-const ORDER = `query ($id: ID!) { viewer { order(id: $id) { total { amount } summary { ${SUMMARY} shipping { amount } voucher { amount } } } } }`
+const ORDER = `query ($id: ID!) { viewer { order(id: $id) { total { amount } summary { ${SUMMARY} shipping { amount }
+  voucher { amount } } } } }`
 
 let count = 0
 
@@ -42,7 +43,7 @@ async function pricesOf(items: readonly Item[], voucher: string | null) {
   const { cart, checkout } = (await buyer.run(PRICES, { voucher })).viewer
   const {
     order: { id },
-  } = await buyer.place({ intention: `money-agreement-${(count += 1)}`, ...(voucher && { voucher }) })
+  } = await buyer.place({ idempotencyKey: `money-agreement-${(count += 1)}`, ...(voucher && { voucher }) })
   const { order } = (await buyer.run(ORDER, { id })).viewer
   const { data } = await shop.backend.post('order/by-user', {
     order_id: Number(id),

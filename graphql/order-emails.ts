@@ -1,6 +1,6 @@
 import type { Attempt } from './api.ts'
 import type { Observe } from './events.ts'
-import { RestError } from './rest/rest-error.ts'
+import { RestError } from './rest/upstream/rest-error.ts'
 
 /** An e-mail about an order that was just placed. */
 export interface OrderEmail {
@@ -19,8 +19,8 @@ export interface OrderEmails {
 }
 
 /**
- * Orders whose e-mail was asked for. A request that is repeated or doubled answers the same order within seconds, and
- * from the same process; one that comes later, or after a restart, has a second e-mail sent at worst.
+ * How many orders are remembered as having their e-mail. Repeated requests for one order arrive within seconds, in this
+ * process; one that arrives later, or after a restart, at worst sends a second e-mail.
  */
 const REMEMBERED_ORDERS = 1_000
 

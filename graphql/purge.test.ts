@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { relayed } from './test-relay.ts'
-import { createTestShop, createVisitor, type TestShop } from './test-shop.ts'
+import { relayed } from './testing/test-relay.ts'
+import { createTestShop, createVisitor, type TestShop } from './testing/test-shop.ts'
 
 /** A title instead of which the backend answers junk. */
 const BROKEN = 'broken'

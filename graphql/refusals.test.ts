@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestShop, createVisitor, type TestShop } from './test-shop.ts'
+import { createTestShop, createVisitor, type TestShop } from './testing/test-shop.ts'
 
-const STORE = '{ store { settings { siteName } } }'
+const SHOP = '{ shop { settings { shopName } } }'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await createTestShop({ knownOperations: { store: STORE } })
+  shop = await createTestShop({ knownOperations: { store: SHOP } })
 })
 afterAll(() => shop.close())
 
 const REFUSALS = `mutation {
-  sendContactMessage(input: { name: "", email: "nobody", subject: "Hi", message: "${'x'.repeat(5_001)}" }) { userErrors { field message } }
+  sendContactMessage(input: { name: "", email: "nobody", subject: "Hi", message: "${'x'.repeat(5_001)}" }) {
+    userErrors { field message } }
   buyNow(input: { productId: "101", variantId: "1010", quantity: 0 }) { userErrors { field message } }
   hideOrder(orderId: "999999") { userErrors { field message } }
 }`
@@ -34,9 +35,9 @@ test.each([
   ],
   [
     'en',
-    'name is required',
+    'Name is required',
     'Invalid email',
-    'message is too long',
+    'Message is too long',
     'Must have minimum 1 item.',
     'This order is not among yours.',
   ],
@@ -64,7 +65,7 @@ test('so is a fault, over HTTP and in process, with the code it has in every lan
   expect(guest.errors).toMatchObject([{ message: 'Veuillez vous connecter.', extensions: { code: 'UNAUTHENTICATED' } }])
   shop.backend.faults.set({ path: 'common', mode: 'status', status: 500 })
   const error = { message: 'Le service est indisponible.', extensions: { code: 'UPSTREAM_DOWN' } }
-  expect((await shop.ask(STORE, {}, visitor)).errors).toMatchObject([error])
+  expect((await shop.ask(SHOP, {}, visitor)).errors).toMatchObject([error])
   expect((await shop.graphql.run({ documentId: 'store' }, visitor)).errors).toMatchObject([error])
   shop.backend.faults.clear()
 })
@@ -77,7 +78,8 @@ test('what the backend worded is left as it is', async () => {
     },
   } = await shop.backend.post('user/signin', wrong, { language: 'fr' })
   const { data } = await shop.ask(
-    'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { userErrors { message } } }',
+    `mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { userErrors {
+      message } } }`,
     wrong,
     createVisitor({ locale: 'fr' }),
   )

@@ -1,16 +1,18 @@
 import type { Sources } from './rest/sources.ts'
 
-/** How long a public answer may be given again as it is, milliseconds. Short beside every freshness in cache-policy.ts. */
+/**
+ * How long a public answer may be given again as it is, milliseconds. Short beside every freshness in cache-policy.ts.
+ */
 const LIFE_MS = 1_000
 /** A home page's answer holds some 60 kB. */
 const MOST_ANSWERS = 200
 
-/** What an answer depends on. Variables come in the order the page writes them; another order only costs a second answer. */
+/** Key of an answer. Variables in another order only make a second entry. */
 export function answerKey(documentId: string, variables: Record<string, unknown>, locale: string): string {
   return `${locale} ${documentId} ${JSON.stringify(variables)}`
 }
 
-/** What is remembered: an answer that knows what it was made of. */
+/** A remembered answer with its sources. */
 type Remembered = Sources & { errors?: unknown }
 
 interface Answer<T> {
@@ -23,14 +25,14 @@ interface Answer<T> {
 export interface ResultMemo<T extends Remembered> {
   /** The answer under that key, executed where none is remembered. */
   remember(key: string, execute: () => Promise<T>): Promise<T>
-  /** Forgets answers by tag, and all that are being made: what they have read may be old already. */
+  /** Forgets answers by tag, and all executions under way, because they may have read outdated values. */
   purge(tags: readonly string[]): void
 }
 
 /**
  * Remembers public answers for a moment. Executing a home page's query takes graphql-js some 3 ms (3,000 fields),
  * half as much as rendering it; visitors who come within the same second share one execution and one object.
- * What is given out is shared: read only. An answer with errors is not kept, none outlives what it is made of.
+ * Answers are shared: never change them. An answer with errors is not kept, and none is kept beyond its `expiresAt`.
  * @param clock epoch milliseconds that never jump
  */
 export function createResultMemo<T extends Remembered>(clock: () => number): ResultMemo<T> {

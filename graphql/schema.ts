@@ -2,22 +2,23 @@ import type { GraphQLSchema } from 'graphql'
 import { createSchema } from 'graphql-yoga'
 import type { GraphQLContext } from './context.ts'
 import { fileScalar } from './file-scalar.ts'
-import { mergeModules, type ShopResolvers } from './module-resolvers.ts'
 import { accountResolvers } from './modules/account/account.resolvers.ts'
 import { cartResolvers } from './modules/cart/cart.resolvers.ts'
 import { catalogResolvers } from './modules/catalog/catalog.resolvers.ts'
 import { productResolvers } from './modules/catalog/product.resolvers.ts'
 import { checkoutResolvers } from './modules/checkout/checkout.resolvers.ts'
 import { contentResolvers } from './modules/content/content.resolvers.ts'
+import { mergeModules, type ShopResolvers } from './modules/module-resolvers.ts'
 import { orderResolvers } from './modules/order/order.resolvers.ts'
+import { paymentResolvers } from './modules/payment/payment.resolvers.ts'
 import { reviewResolvers } from './modules/review/review.resolvers.ts'
 import { searchResolvers } from './modules/search/search.resolvers.ts'
-import { storeResolvers } from './modules/store/store.resolvers.ts'
+import { shopResolvers } from './modules/shop/shop.resolvers.ts'
 import { signInResolvers } from './modules/viewer/sign-in.resolvers.ts'
 import { viewerResolvers } from './modules/viewer/viewer.resolvers.ts'
 import typeDefs from './schema.graphql'
 
-/** Mutations do not go on as a guest's where the caller's session turns out to be over. */
+/** Where the caller's session has ended, mutations are refused instead of running as the guest's. */
 function refuseEndedSessions(schema: GraphQLSchema): void {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const { resolve } = field
@@ -26,9 +27,12 @@ function refuseEndedSessions(schema: GraphQLSchema): void {
   }
 }
 
-/** One line per module. A field without a resolver is read from its parent; where that does not hold it, this fails to compile. */
+/**
+ * One line per module. A field without a resolver is read from its parent; where the parent lacks it, this fails to
+ * compile.
+ */
 const resolvers: ShopResolvers = mergeModules(
-  storeResolvers,
+  shopResolvers,
   catalogResolvers,
   productResolvers,
   searchResolvers,
@@ -39,6 +43,7 @@ const resolvers: ShopResolvers = mergeModules(
   accountResolvers,
   reviewResolvers,
   checkoutResolvers,
+  paymentResolvers,
   orderResolvers,
 )
 

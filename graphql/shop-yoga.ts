@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql'
 import { createYoga } from 'graphql-yoga'
+import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import type { GraphQLContext, RequestInfo } from './context.ts'
 import type { Observe } from './events.ts'
 import { useCsrfHeader } from './plugins/csrf.ts'
@@ -9,6 +10,7 @@ import { maskError, useErrorDetails } from './plugins/mask-errors.ts'
 import { useUploads } from './plugins/multipart.ts'
 import { useOperationEvents } from './plugins/operation-events.ts'
 import { useRefusalStatus } from './plugins/refusal-status.ts'
+import { textsIn } from './texts/texts-in.ts'
 
 interface ShopYogaOptions {
   schema: GraphQLSchema
@@ -32,7 +34,10 @@ export function createShopYoga({ schema, known, observe, contextOf }: ShopYogaOp
     landingPage: false,
     logging: false,
     extraParamNames: ['documentId'],
-    maskedErrors: { maskError: (error) => maskError(error, observe), errorMessage: 'Something went wrong.' },
+    maskedErrors: {
+      maskError: (error) => maskError(error, observe),
+      errorMessage: textsIn(DEFAULT_LOCALE)('common.error'),
+    },
     plugins: [
       useCsrfHeader(),
       useUploads(),

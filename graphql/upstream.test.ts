@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestShop, type TestShop } from './test-shop.ts'
+import { createTestShop, type TestShop } from './testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -20,8 +20,8 @@ test('values of the cache are frozen while the shop is worked on', async () => {
 })
 
 test('the frame names the hosts of pictures', async () => {
-  const { data } = await shop.ask('{ store { imageSources } }')
-  expect(data.store.imageSources).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)])
+  const { data } = await shop.ask('{ shop { imageSources } }')
+  expect(data.shop.imageSources).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)])
 })
 
 test('texts of a language come flat; an unknown language has none', async () => {

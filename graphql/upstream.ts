@@ -3,15 +3,15 @@ import { createApi } from './api.ts'
 import type { GraphQLContext, RequestInfo } from './context.ts'
 import type { Observe } from './events.ts'
 import { createOrderEmails } from './order-emails.ts'
-import { createCache } from './rest/cache.ts'
-import { deepFreeze } from './rest/deep-freeze.ts'
-import { localizationEndpoint } from './rest/endpoints/messages.ts'
-import { type Redirection, redirectionsEndpoint, sitemapEndpoint } from './rest/endpoints/operations.ts'
-import { orderEmailEndpoint } from './rest/endpoints/order-calls.ts'
-import type { OrderCipher } from './rest/order-cipher.ts'
+import { createCache } from './rest/cache/cache.ts'
+import { deepFreeze } from './rest/cache/deep-freeze.ts'
+import { orderEmailEndpoint } from './rest/endpoints/order/order-calls.ts'
+import { localizationEndpoint } from './rest/endpoints/shop/messages.ts'
+import { type Redirection, redirectionsEndpoint, sitemapEndpoint } from './rest/endpoints/shop/operations.ts'
 import { createPublicReader } from './rest/public-reader.ts'
-import { createRestClient } from './rest/rest-client.ts'
 import { createSourceCollector, type SourceCollector } from './rest/sources.ts'
+import type { OrderCipher } from './rest/upstream/order-cipher.ts'
+import { createRestClient } from './rest/upstream/rest-client.ts'
 import { textsIn } from './texts/texts-in.ts'
 
 export interface UpstreamDeps {
@@ -28,7 +28,7 @@ export interface UpstreamDeps {
 
 const OWN_SCOPE = { locale: DEFAULT_LOCALE, requestId: 'server' }
 
-/** Everything towards the backend that lives as long as the process: connections, cache, and what is made of them. */
+/** Everything towards the backend that lives as long as the process: connections, cache, readers. */
 export function createUpstream({ apiBaseUrl, observe, now, steadyClock, production, orderCipher }: UpstreamDeps) {
   const client = createRestClient({ baseUrl: apiBaseUrl, observe })
   const cache = createCache({ clock: steadyClock, guard: production ? () => undefined : deepFreeze })
@@ -37,15 +37,15 @@ export function createUpstream({ apiBaseUrl, observe, now, steadyClock, producti
 
   return {
     /**
-     * What the resolvers of one operation work with.
-     * @param sources gathers what its public answers are made of
-     * @param forget has public answers asked for again, by tag
+     * Context of one operation.
+     * @param sources collects the sources of its public answers
+     * @param forget purges public answers by tag
      */
     contextOf(info: RequestInfo, sources: SourceCollector, forget: (tags: string[]) => void): GraphQLContext {
       const { locale, requestId, identity, session, cookieClient, signal } = info
       const api = createApi({ client, reader, sources, identity, locale, requestId, signal, orderCipher, forget })
       function mailOrder(orderId: string, timeZone: string): void {
-        // Calls of its own, for whoever asked: the shopper may leave, or sign out, before they are through.
+        // An API of its own with a copy of the identity: the shopper may leave or sign out before the e-mail is sent.
         const own = createApi({
           client,
           reader,
@@ -77,7 +77,7 @@ export function createUpstream({ apiBaseUrl, observe, now, steadyClock, producti
     localization: async (code: string): Promise<Record<string, string>> =>
       (await reader.read(localizationEndpoint, { code }, OWN_SCOPE)).value ?? {},
     ready: (): Promise<boolean> =>
-      reader.site(OWN_SCOPE).then(
+      reader.shop(OWN_SCOPE).then(
         () => true,
         () => false,
       ),

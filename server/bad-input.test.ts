@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop } from './test-shop.ts'
+import { openTestShop } from './testing/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let port: number
@@ -107,16 +107,16 @@ describe('GraphQL', () => {
     ['nothing', ''],
     ['null', 'null'],
     ['a list', '[]'],
-    ['a batch', '[{"query":"{store{defaultLanguage}}"},{"query":"{store{defaultLanguage}}"}]'],
+    ['a batch', '[{"query":"{shop{defaultLanguage}}"},{"query":"{shop{defaultLanguage}}"}]'],
     ['no query', '{}'],
     ['a query of the wrong type', '{"query":5}'],
-    ['variables of the wrong type', '{"query":"{store{defaultLanguage}}","variables":"x"}'],
-    ['a syntax error', '{"query":"{store{"}'],
-    ['an unknown field', '{"query":"{storee{x}}"}'],
+    ['variables of the wrong type', '{"query":"{shop{defaultLanguage}}","variables":"x"}'],
+    ['a syntax error', '{"query":"{shop{"}'],
+    ['an unknown field', '{"query":"{shopp{x}}"}'],
     ['an unknown known operation', '{"documentId":"0000"}'],
     ['a known operation of the wrong type', '{"documentId":{"a":1}}'],
-    ['too deep', JSON.stringify({ query: `{${'store{'.repeat(500)}x${'}'.repeat(500)}}` })],
-    ['too many tokens', JSON.stringify({ query: `{${'store{defaultLanguage} '.repeat(600)}}` })],
+    ['too deep', JSON.stringify({ query: `{${'shop{'.repeat(500)}x${'}'.repeat(500)}}` })],
+    ['too many tokens', JSON.stringify({ query: `{${'shop{defaultLanguage} '.repeat(600)}}` })],
     ['a missing variable', '{"query":"query($id:ID!){product(id:$id){id}}"}'],
     ['a subscription', '{"query":"subscription{x}"}'],
   ])('%s gets a 4xx or errors in plain words', async (_name, payload) => {
@@ -135,10 +135,10 @@ describe('GraphQL', () => {
       'multipart/mixed; boundary=x',
       'application/xml',
     ]) {
-      const answer = await graphql('{"query":"{store{defaultLanguage}}"}', { 'content-type': type })
+      const answer = await graphql('{"query":"{shop{defaultLanguage}}"}', { 'content-type': type })
       expect(answer.statusCode, type).toBe(415)
     }
-    const noForm = await graphql('{"query":"{store{defaultLanguage}}"}', {
+    const noForm = await graphql('{"query":"{shop{defaultLanguage}}"}', {
       'content-type': 'multipart/form-data; boundary=x',
     })
     expect(noForm.statusCode).toBe(400)
@@ -207,7 +207,7 @@ describe('other methods and forms', () => {
         quantity,
       ).toBe(400)
     }
-    expect((await post('/forms/place-order', 'method=BARTER&intention=an-intention')).statusCode).toBe(400)
+    expect((await post('/forms/place-order', 'method=BARTER&idempotencyKey=an-order-key')).statusCode).toBe(400)
     expect((await post('/forms/settle-payment', 'method=toString&orderId=1&token=x')).statusCode).toBe(400)
     expect((await post('/forms/add-to-cart', 'productId=x&variantId=y&quantity=z')).statusCode).toBe(400)
     expect((await post('/forms/newsletter', `email=${'a'.repeat(70_000)}`)).statusCode).toBe(413)

@@ -50,7 +50,7 @@ export interface Config {
   host: string
   /** Null: the embedded backend is started. Without `/api/v1` and without a slash at the end. */
   apiBaseUrl: string | null
-  /** The shop's public scheme and host, without a slash at the end; `http://localhost:PORT` unless it is said. */
+  /** The shop's public scheme and host, without a slash at the end; `http://localhost:PORT` unless set. */
   origin: string
   /** Addresses or CIDR ranges whose forwarding headers are believed. */
   trustProxy: string[]
@@ -58,12 +58,12 @@ export interface Config {
   dataDir: string
   backendPort: number
   catalogSize: number
-  /** Key and IV of the coded bodies that deployed backends demand of orders; null where there is none. */
+  /** Key and IV of the coded bodies that deployed backends require for orders; null where not set. */
   orderCipher: { key: string; iv: string } | null
   production: boolean
 }
 
-/** All that is wrong with the environment, one line each. */
+/** Every fault of the environment, one line each. */
 export class ConfigError extends Error {
   /** EX_CONFIG of sysexits.h. */
   readonly exitCode = 78
@@ -96,7 +96,7 @@ export function readBackendSettings(environment: NodeJS.ProcessEnv = process.env
   return Object.fromEntries(settings.filter(([, value]) => value !== ''))
 }
 
-/** A key without its IV, or the other way round, codes nothing. */
+/** A key without its IV is of no use, and neither is an IV without its key. */
 function cipherFaults(environment: NodeJS.ProcessEnv): string[] {
   const [set, missing] = environment['ORDER_CIPHER_KEY'] ? ['KEY', 'IV'] : ['IV', 'KEY']
   const isHalf = Boolean(environment[`ORDER_CIPHER_${set}`]) && !environment[`ORDER_CIPHER_${missing}`]

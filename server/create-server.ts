@@ -6,21 +6,21 @@ import type { GraphQL } from '#graphql/create-graphql.ts'
 import { LOCALES, type Locale } from '#shared/locales.ts'
 import type { Config } from './config.ts'
 import { createApp } from './create-app.ts'
+import { registerEmbeddedGateway } from './embedded/embedded-gateway.ts'
 import type { Observe } from './events.ts'
 import { registerForms } from './forms/register-forms.ts'
-import { registerAssets, registerUploads } from './plugins/assets.ts'
-import { registerEmbeddedGateway } from './plugins/embedded-gateway.ts'
+import { registerGraphQL } from './plugins/data/graphql.ts'
+import { registerRazorpayCallback } from './plugins/data/razorpay-callback.ts'
+import { registerSocial } from './plugins/data/social.ts'
 import { registerErrors } from './plugins/errors.ts'
-import { registerGraphQL } from './plugins/graphql.ts'
+import { registerAssets, registerUploads } from './plugins/files/assets.ts'
+import { registerSitemap } from './plugins/files/sitemap.ts'
 import { registerHealth } from './plugins/health.ts'
-import { registerPages } from './plugins/pages.ts'
-import { registerRazorpayCallback } from './plugins/razorpay-callback.ts'
-import { registerRedirects } from './plugins/redirects.ts'
+import { registerPages } from './plugins/pages/pages.ts'
+import { registerRedirects } from './plugins/pages/redirects.ts'
 import { registerRequestEvents } from './plugins/request-events.ts'
 import { registerSecurity, securityHeaders } from './plugins/security.ts'
 import { createSession } from './plugins/session.ts'
-import { registerSitemap } from './plugins/sitemap.ts'
-import { registerSocial } from './plugins/social.ts'
 import { readAssetManifest } from './render/asset-manifest.ts'
 import { createMessageSource } from './render/messages.ts'
 import type { Renderer } from './render/renderer.ts'
@@ -28,7 +28,7 @@ import { createAnswerScripts } from './render/serialize.ts'
 
 export interface ServerDependencies {
   graphql: GraphQL
-  /** Is told everything worth knowing. */
+  /** Receives all events. */
   observe: Observe
   /** Folder of the browser's build, with `manifest.json` and `assets/`. */
   clientFolder: string
@@ -41,7 +41,7 @@ const FORM_LIMIT = 64 * 1024
 
 async function allMessages(): Promise<Record<Locale, Messages>> {
   const entries = await Promise.all(LOCALES.map(async (locale) => [locale, await loadMessages(locale)] as const))
-  // @NOTE fromEntries forgets that every locale has its entry.
+  // @NOTE The type of fromEntries does not know that every locale has an entry.
   return Object.fromEntries(entries) as Record<Locale, Messages>
 }
 
@@ -68,13 +68,13 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   }
   const app = createApp(config, { headers, observe })
 
-  // Every answer is armoured before anything else can happen to it, and told of when it has gone out.
+  // For all answers: security headers, an event when the answer was sent, and error handling.
   registerSecurity(app, headers)
   registerRequestEvents(app, observe)
   registerErrors(app, observe)
-  // Machines ask whether the process lives.
+  // Health checks.
   await app.register(async (machines) => registerHealth(machines, () => graphql.ready()))
-  // Files are the same for everybody.
+  // Files are the same for all visitors.
   await app.register(async (files) => {
     await registerAssets(files, deps.clientFolder)
     registerSitemap(files, { sitemap: () => graphql.sitemap(), origin, observe })
@@ -82,7 +82,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
     await registerUploads(files, embedded.uploadsFolder)
     await registerEmbeddedGateway(files, { ...embedded, observe })
   })
-  // Data: from here on it counts who asks. Forms without JavaScript and the ways back from other sites belong to it.
+  // Data depends on the session: GraphQL, forms without JavaScript, and the callbacks of other sites.
   await app.register(async (data) => {
     await data.register(fastifyCookie)
     await data.register(fastifyFormbody, { bodyLimit: FORM_LIMIT })
@@ -91,7 +91,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
     registerSocial(data, { graphql, session, origin, https, publicApiUrl, returnsState: embedded !== null })
     registerRazorpayCallback(data)
   })
-  // Pages take every other address, of which old ones lead to their new ones first.
+  // Pages: every other address. Redirects of old addresses come first.
   await app.register(async (pages) => {
     registerRedirects(pages, { load: () => graphql.redirections(), origin, observe })
     await pages.register(fastifyCookie)

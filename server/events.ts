@@ -1,13 +1,13 @@
 import type { GraphQLEvent } from '#graphql/create-graphql.ts'
 
-/** One request, when its answer has gone out or its client has left. */
+/** A request, when its answer was sent or its client has left. */
 export interface RequestEvent {
   type: 'request'
   requestId: string
   method: string
-  /** The pattern that took it; null where none did. */
+  /** Pattern of the matched route; null where none matched. */
   route: string | null
-  /** Without the query, in which tokens may stand. */
+  /** Without the query, which may contain tokens. */
   path: string
   status: number
   /** True where the client left before the whole answer was sent. */
@@ -28,18 +28,18 @@ export interface PagePhaseEvent {
   ms: number
 }
 
-/** A request that was refused as it stood: malformed, too large, from another site. */
+/** A request that was refused before it was handled: malformed, too large, from another site. */
 export interface RefusalEvent {
   type: 'refusal'
-  /** Null where it could not even be read. */
+  /** Null where the request could not be parsed. */
   requestId: string | null
   status: number
-  /** Code of Fastify or Node, or a word of ours. */
+  /** Code of Fastify or Node, or our own. */
   code: string
 }
 
-/** Everything worth knowing that happens in the process; a closed set, so that a listener can be complete. */
+/** All events of the process; a closed set, so that a listener can handle each type. */
 export type ShopEvent = GraphQLEvent | RequestEvent | PagePhaseEvent | RefusalEvent
 
-/** Is told an event. Never throws, and nobody waits for it. */
+/** Receives an event. Must not throw; it is not awaited. */
 export type Observe = (event: ShopEvent) => void

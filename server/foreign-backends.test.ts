@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createForeignBackend, type ForeignBackend } from '#graphql/foreign-backend/create-foreign-backend.ts'
-import { openShop, type TestShop } from './test-shop.ts'
+import { createForeignBackend, type ForeignBackend } from '#graphql/testing/foreign-backend/create-foreign-backend.ts'
+import { openShop, type TestShop } from './testing/test-shop.ts'
 
 /** Other generations of the same product answer in other shapes (api-v1.md §13); every page has to work over each. */
 describe.each([1, 3, 4, 5] as const)('over a backend of generation %i', (generation) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop } from './test-shop.ts'
+import { openTestShop } from './testing/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let origin: string
@@ -9,10 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const QUERY = `/graphql?query=${encodeURIComponent('{ store { settings { siteName } } }')}`
+const QUERY = `/graphql?query=${encodeURIComponent('{ shop { settings { siteName } } }')}`
 const MUTATION = `/graphql?query=${encodeURIComponent('mutation { signOut { signedOut } }')}`
 
-/** Of the connection (which fetch closes after HEAD) and of the moment, and the framing of a body that HEAD does not have. */
+/**
+ * Of the connection (which fetch closes after HEAD) and of the moment, and the framing of a body that HEAD does not
+ * have.
+ */
 const MAY_DIFFER = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']
 
 function comparable(headers: Headers): Record<string, string> {

@@ -5,9 +5,9 @@ import { createGraphQL } from '#graphql/create-graphql.ts'
 import { warningsOf } from './config-warnings.ts'
 import { ConfigError, readBackendSettings, readConfig } from './config.ts'
 import { createServer } from './create-server.ts'
-import { EmbeddedBackendError, startEmbeddedBackend } from './embedded-backend.ts'
-import { createEventLog } from './log-events.ts'
-import { createLogger } from './logger.ts'
+import { EmbeddedBackendError, startEmbeddedBackend } from './embedded/embedded-backend.ts'
+import { createEventLog } from './logging/log-events.ts'
+import { createLogger } from './logging/logger.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOCALES } from '#shared/locales.ts'
-import { openTestShop, TEST_ORIGIN } from './test-shop.ts'
+import { openTestShop, TEST_ORIGIN } from './testing/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paymentCodes, paymentMethods } from '#graphql/rest/payment-methods.ts'
+import { paymentCodes, paymentMethods } from '#graphql/rest/endpoints/payment/payment-methods.ts'
 import { readBackendSettings } from './config.ts'
 import { contentSecurityPolicy, PAYMENT_SOURCES } from './render/csp.ts'
 

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { plainMessage } from './plugins/errors.ts'
 
-/** Answers where Fastify's hooks do not run (malformed addresses): the same headers and words as everywhere. */
+/** Answers where Fastify's hooks do not run (malformed addresses), with the same headers and texts as elsewhere. */
 export function refuseRaw(response: ServerResponse, status: number, headers: Record<string, string>): void {
   const body = JSON.stringify({ status, message: plainMessage(status) })
   response.writeHead(status, {
@@ -19,8 +19,8 @@ const STATUS_OF_CODE: Record<string, [status: number, reason: string]> = {
 }
 
 /**
- * Answers bytes that are no HTTP at all, then closes the connection.
- * @param tell is told the status and Node's code of what was wrong
+ * Answers bytes that are not valid HTTP, then closes the connection.
+ * @param tell receives the status and Node's error code
  */
 export function rawRefusal(headers: Record<string, string>, tell: (status: number, code: string) => void) {
   return function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestCatalog } from '#backend/testing/test-catalog.ts'
-import { openTestShop } from './test-shop.ts'
+import { openTestShop } from './testing/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestShop } from './test-shop.ts'
+import { openTestShop } from './testing/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let origin: string
@@ -10,7 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The user agent of fetch counts as a bot's, which get the document in one piece; and fetch gathers what it decompresses. */
+/**
+ * The user agent of fetch counts as a bot's, which get the document in one piece; and fetch gathers what it
+ * decompresses.
+ */
 const BROWSER = {
   'accept-encoding': 'identity',
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36',

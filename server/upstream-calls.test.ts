@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestShop } from './test-shop.ts'
+import { openTestShop } from './testing/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 

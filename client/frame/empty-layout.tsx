@@ -7,26 +7,26 @@ import { Logo } from './header/logo.tsx'
 import styles from './empty-layout.module.css'
 
 /** Around forms that want no distraction: welcome, logo, copyright. */
-export function EmptyLayout({ store, children }: { store: FrameQuery['store']; children: ReactNode }) {
-  const { settings } = store
+export function EmptyLayout({ shop, children }: { shop: FrameQuery['shop']; children: ReactNode }) {
+  const { settings } = shop
   return (
     <div className={styles.layout}>
       <header className={styles.header}>
-        <Logo name={settings.siteName} image={settings.headerLogo} />
-        <LanguageMenu languages={store.languages} />
+        <Logo name={settings.shopName} image={settings.headerLogo} />
+        <LanguageMenu languages={shop.languages} />
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>
         <p className={styles.welcome}>
           <FormattedMessage
             id="frame.welcome"
 
-            values={{ siteName: <bdi key="site">{settings.siteName}</bdi> }}
+            values={{ siteName: <bdi key="site">{settings.shopName}</bdi> }}
           />
         </p>
         {children}
       </main>
       <footer className={styles.footer}>
-        <Copyright text={settings.copyright} siteName={settings.siteName} />
+        <Copyright text={settings.copyright} siteName={settings.shopName} />
       </footer>
     </div>
   )

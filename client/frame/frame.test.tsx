@@ -7,20 +7,20 @@ import { ok, type Page } from '../define-page.ts'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
 import type { FrameQuery } from './__generated__/frame.ts'
 import { Frame } from './frame.tsx'
-import { bareStore, store } from './testing/frame-fixture.ts'
+import { bareShop, frameShop } from './testing/frame-fixture.ts'
 
 interface Options {
   view?: View
   layout?: 'default' | 'empty'
   framed?: boolean
-  shop?: FrameQuery['store']
+  shop?: FrameQuery['shop']
   path?: string
 }
 
 /** The frame around the 404 page, or that page alone, as the server sends it. */
 async function render(
   locale: Locale,
-  { view = { kind: 'notFound' }, layout = 'default', framed = true, shop = store, path = '/old' }: Options = {},
+  { view = { kind: 'notFound' }, layout = 'default', framed = true, shop = frameShop, path = '/old' }: Options = {},
 ) {
   const client = new Client({ url: 'nowhere:', exchanges: [], preferGetMethod: false })
   const location = {
@@ -33,7 +33,7 @@ async function render(
     renderedAt: '2031-12-31T23:59:59Z',
   }
   const frame = framed && (
-    <Frame data={{ store: shop }} layout={layout}>
+    <Frame data={{ shop }} layout={layout}>
       <NotFoundPage />
     </Frame>
   )
@@ -97,7 +97,7 @@ test('the empty layout leaves menus and footer out and says welcome', async () =
 })
 
 test('works where the shop gives nothing but its name', async () => {
-  const html = await render('en', { shop: bareStore })
+  const html = await render('en', { shop: bareShop })
   expect(html).toContain('Test Shop')
   expect(html).not.toContain('mailto:')
 })

@@ -25,17 +25,17 @@ interface FrameProps {
 }
 
 /** What every page stands in. Nothing in it belongs to a person until the browser has taken over. */
-export function Frame({ data: { store }, layout, children }: FrameProps) {
+export function Frame({ data: { shop }, layout, children }: FrameProps) {
   return (
-    <SiteNameProvider name={store.settings.siteName}>
-      {store.settings.bannerLogo && <link rel="icon" href={store.settings.bannerLogo} />}
+    <SiteNameProvider name={shop.settings.shopName}>
+      {shop.settings.bannerLogo && <link rel="icon" href={shop.settings.bannerLogo} />}
       <IdentityKeeper />
       <MemberMarks />
       <LoadingBar />
       {layout === 'empty' ? (
-        <EmptyLayout store={store}>{children}</EmptyLayout>
+        <EmptyLayout shop={shop}>{children}</EmptyLayout>
       ) : (
-        <DefaultLayout store={store}>{children}</DefaultLayout>
+        <DefaultLayout shop={shop}>{children}</DefaultLayout>
       )}
       <OfflineNotice />
       <SessionPrompt />
@@ -44,21 +44,21 @@ export function Frame({ data: { store }, layout, children }: FrameProps) {
   )
 }
 
-function DefaultLayout({ store, children }: { store: FrameQuery['store']; children: ReactNode }) {
+function DefaultLayout({ shop, children }: { shop: FrameQuery['shop']; children: ReactNode }) {
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#content">
         <FormattedMessage id="frame.skip" />
       </a>
-      {store.topBanner && <TopBanner banner={store.topBanner} />}
-      <Header store={store} />
+      {shop.topBanner && <TopBanner banner={shop.topBanner} />}
+      <Header shop={shop} />
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer store={store} />
+      <Footer shop={shop} />
       <MobileBar />
-      <Drawer categories={store.categories} links={[...store.headerLinks.left, ...store.headerLinks.right]} />
-      {store.popupBanner && <PopupBanner banner={store.popupBanner} />}
+      <Drawer categories={shop.categories} links={[...shop.headerLinks.left, ...shop.headerLinks.right]} />
+      {shop.popupBanner && <PopupBanner banner={shop.popupBanner} />}
     </div>
   )
 }

@@ -55,8 +55,8 @@ const badQueries: Record<string, { data: string; headers?: Record<string, string
   'an array': { data: '[1,2]' },
   'a number': { data: '42' },
   'an unknown operation': { data: '{"documentId":"0000"}' },
-  'a syntax error': { data: '{"query":"{ store { "}' },
-  'an unknown field': { data: '{"query":"{ storee { settings { siteName } } }"}' },
+  'a syntax error': { data: '{"query":"{ shop { "}' },
+  'an unknown field': { data: '{"query":"{ shopp { settings { siteName } } }"}' },
   'a deep document': { data: JSON.stringify({ query: `{${'a{'.repeat(5000)}${'}'.repeat(5000)}}` }) },
   'many aliases': {
     data: JSON.stringify({
@@ -64,7 +64,7 @@ const badQueries: Record<string, { data: string; headers?: Record<string, string
     }),
   },
   'wrong variables': { data: '{"query":"query($id: ID!) { product(id: $id) { id } }","variables":{"id":{"a":1}}}' },
-  'a form': { data: 'query={store{serverTime}}', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+  'a form': { data: 'query={shop{serverTime}}', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
   'plain text': { data: 'hello', headers: { 'content-type': 'text/plain' } },
 }
 

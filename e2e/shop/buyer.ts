@@ -31,8 +31,8 @@ const SAVE = `mutation Save($input: AddressInput!) {
 const SHIP = `mutation Ship($addressId: ID!, $lines: [ShippingChoiceInput!]!) {
   chooseShipping(addressId: $addressId, lines: $lines) { userErrors { message } }
 }`
-const PLACE = `mutation Place($method: PaymentCode!, $intention: String!) {
-  placeOrder(method: $method, intention: $intention) { order { id trackingId } userErrors { message } }
+const PLACE = `mutation Place($method: PaymentCode!, $idempotencyKey: String!) {
+  placeOrder(method: $method, idempotencyKey: $idempotencyKey) { order { id trackingId } userErrors { message } }
 }`
 
 /** Puts a product into the cart; gives back the id of its line. */
@@ -82,7 +82,7 @@ export async function placeOrder(
   await prepareCheckout(request, product, quantity)
   const placed = await change<{ order: Order }>(request, 'placeOrder', PLACE, {
     method,
-    intention: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
   })
   return placed.order
 }

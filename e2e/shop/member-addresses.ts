@@ -11,7 +11,7 @@ export const MEMBER_ADDRESSES: Record<string, (regular: Regular, samples: Sample
   'unpaid order': ({ unpaid }) => `/user/order/${unpaid.id}`,
   'wish list': () => '/user/wishlists',
   comparison: () => '/user/compared',
-  'followed stores': () => '/user/following',
+  'followed sellers': () => '/user/following',
   vouchers: () => '/user/vouchers',
   shipping: () => '/shipping',
   'new address at shipping': () => '/shipping?add=1',

@@ -32,8 +32,8 @@ export interface BuyableProduct extends SampleProduct {
   price: number
 }
 
-interface StoreData {
-  store: {
+interface ShopData {
+  shop: {
     categories: { slug: string; children: { slug: string }[] }[]
     services: { slug: string }[]
     about: { slug: string }[]
@@ -42,8 +42,8 @@ interface StoreData {
   listing: { products: { items: SampleProduct[] } }
 }
 
-const STORE = `{
-  store { categories { slug children { slug } } services { slug } about { slug } }
+const SHOP = `{
+  shop { categories { slug children { slug } } services { slug } about { slug } }
   flashSales { id }
   listing { products { items { id slug title } } }
 }`
@@ -105,14 +105,14 @@ function goods(details: readonly Detail[]): Pick<Samples, 'buyable' | 'scarce' |
 }
 
 export async function findSamples(request: APIRequestContext): Promise<Samples> {
-  const { store, flashSales, listing } = await ask<StoreData>(request, STORE)
+  const { shop, flashSales, listing } = await ask<ShopData>(request, SHOP)
   const details: Detail[] = []
   for (const item of listing.products.items) {
     details.push({ item, data: await ask<ProductData>(request, PRODUCT, { id: item.id }) })
   }
   const plentiful = details.filter(({ data }) => isPlentiful(data))
   const category = found(
-    store.categories.find(({ children }) => children.length > 0),
+    shop.categories.find(({ children }) => children.length > 0),
     'category with sub-categories',
   )
   const plain = found(
@@ -129,7 +129,7 @@ export async function findSamples(request: APIRequestContext): Promise<Samples> 
     plainProduct: plain.item,
     flashSale: found(flashSales[0], 'flash sale').id,
     seller: found(details.find(({ data }) => data.product.seller)?.data.product.seller, 'seller').slug,
-    pages: [...store.services, ...store.about].map(({ slug }) => slug),
+    pages: [...shop.services, ...shop.about].map(({ slug }) => slug),
     ...goods(details.filter((detail) => detail !== plain)),
   }
 }

@@ -30,7 +30,7 @@ function badRequest(message: string, code: string) {
   return () => new GraphQLError(message, { extensions: { code, http: { status: 400 } } })
 }
 
-/** The id stands in the body, in the address of a GET, or where other clients put the hash of a persisted query. */
+/** The id is in the body, in the address of a GET, or in the extension for the hash of a persisted query. */
 function documentIdOf(params: GraphQLParams & { documentId?: unknown }, request: Request): string | null {
   const persisted: unknown = params.extensions?.['persistedQuery']?.sha256Hash
   const id = params.documentId ?? persisted ?? new URL(request.url).searchParams.get('documentId')

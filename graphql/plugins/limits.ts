@@ -2,7 +2,7 @@ import { EnvelopArmor } from '@escape.tech/graphql-armor'
 import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 
-/** What a document of a stranger may cost. Our own operations are known and pass by. */
+/** Limits of foreign documents. Known operations are not limited. */
 const LIMITS = {
   maxTokens: { n: 1000 },
   maxDepth: { n: 10, ignoreIntrospection: true },
@@ -11,7 +11,7 @@ const LIMITS = {
   costLimit: { maxCost: 5000, ignoreIntrospection: true },
 }
 
-/** `Did you mean "x"?` tells a stranger the names of fields one guess at a time. */
+/** `Did you mean "x"?` would reveal the names of fields one guess at a time. */
 function withoutSuggestion(error: GraphQLError): GraphQLError {
   const message = error.message.replace(/ Did you mean .+\?$/s, '')
   return message === error.message ? error : new GraphQLError(message, { nodes: error.nodes })

@@ -3,26 +3,27 @@ import type { Plugin } from 'graphql-yoga'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import type { RequestInfo } from '../context.ts'
 import type { Observe } from '../events.ts'
-import { Absent, Refusal, RestError } from '../rest/rest-error.ts'
-import { english, type Texts } from '../texts/english.ts'
+import { Absent, Refusal, RestError } from '../rest/upstream/rest-error.ts'
+import { type FaultCode, faultTexts } from '../texts/fault-texts.ts'
 import { textsIn } from '../texts/texts-in.ts'
 
-/** What a client may know of an error: a code, and a text that was written for it. Ours is in English here; see `sayIn`. */
+const english = textsIn(DEFAULT_LOCALE)
+
+/** The code and the text of an error that clients may see. Our own texts are in English here; see `messageIn`. */
 function wordsFor(error: unknown): { message: string; code: string } {
-  const { faults } = english
-  if (error instanceof RestError) return { message: faults[error.code], code: error.code }
-  if (error instanceof Refusal) return { message: error.messages[0] ?? faults.REFUSED, code: 'REFUSED' }
-  if (error instanceof Absent) return { message: error.text ?? faults.NOT_FOUND, code: 'NOT_FOUND' }
-  return { message: faults.INTERNAL_SERVER_ERROR, code: 'INTERNAL_SERVER_ERROR' }
+  if (error instanceof RestError) return { message: english(faultTexts[error.code]), code: error.code }
+  if (error instanceof Refusal) return { message: error.messages[0] ?? english(faultTexts.REFUSED), code: 'REFUSED' }
+  if (error instanceof Absent) return { message: error.text ?? english(faultTexts.NOT_FOUND), code: 'NOT_FOUND' }
+  return { message: english(faultTexts.INTERNAL_SERVER_ERROR), code: 'INTERNAL_SERVER_ERROR' }
 }
 
-function isFaultCode(code: unknown): code is keyof Texts['faults'] {
-  return typeof code === 'string' && Object.hasOwn(english.faults, code)
+function isFaultCode(code: unknown): code is FaultCode {
+  return typeof code === 'string' && Object.hasOwn(faultTexts, code)
 }
 
-/** Our own text of a code in a language. What the backend worded is in the request's language already. */
-function sayIn(locale: string, code: unknown, message: string): string {
-  return isFaultCode(code) && message === english.faults[code] ? textsIn(locale).faults[code] : message
+/** A fault's text in a language. Texts of the backend are left as they are: they are in the request's language. */
+function messageIn(locale: string, code: unknown, message: string): string {
+  return isFaultCode(code) && message === english(faultTexts[code]) ? textsIn(locale)(faultTexts[code]) : message
 }
 
 // Packages bring their own copy of graphql along, so that `instanceof` does not know all of its errors.
@@ -42,8 +43,8 @@ function causeOf(error: unknown): unknown {
 }
 
 /**
- * Any error → one that says nothing of our insides. Errors about the document itself keep their text.
- * @param request missing where Yoga masks, which does not say for whom; `useErrorDetails` follows there
+ * Turns any error into one that reveals no internals. Errors about the document itself keep their text.
+ * @param request missing where Yoga masks, which does not pass the request; `useErrorDetails` adds it afterwards
  */
 export function maskError(error: unknown, observe: Observe, request?: ErrorRequest): GraphQLError {
   const { requestId, locale = DEFAULT_LOCALE } = request ?? {}
@@ -65,10 +66,12 @@ export function maskError(error: unknown, observe: Observe, request?: ErrorReque
       error: cause,
     })
   }
-  return new GraphQLError(sayIn(locale, code, message), { ...place, extensions: { code, requestId } })
+  return new GraphQLError(messageIn(locale, code, message), { ...place, extensions: { code, requestId } })
 }
 
-/** Puts the request's id on every error, so that a shopper's report finds its log line, and words it in their language. */
+/**
+ * Puts the request's id on every error, so that a shopper's report finds its log line, and words it in their language.
+ */
 export function useErrorDetails(): Plugin<object, RequestInfo> {
   return {
     onResultProcess({ result, serverContext }) {
@@ -76,7 +79,7 @@ export function useErrorDetails(): Plugin<object, RequestInfo> {
       const { requestId, locale } = serverContext
       for (const error of result.errors ?? []) {
         error.extensions['requestId'] = requestId
-        error.message = sayIn(locale, error.extensions['code'], error.message)
+        error.message = messageIn(locale, error.extensions['code'], error.message)
       }
     },
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '#shared/image-upload.ts'
-import { createTestShop, createVisitor, type TestShop } from '../test-shop.ts'
+import { createTestShop, createVisitor, type TestShop } from '../testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -51,7 +51,7 @@ function picture(size = 100): Blob {
 }
 
 test('files arrive with their operation and are judged by their content', async () => {
-  const rating = { field: 'rating', message: 'rating is required' }
+  const rating = { field: 'rating', message: 'Your rating is required' }
   const good = await upload(formFor([picture(MAX_IMAGE_BYTES), picture()]))
   expect(good.data.saveReview.userErrors).toEqual([rating])
   const bad = await upload(formFor([picture(), new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' })]))

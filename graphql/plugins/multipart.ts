@@ -14,7 +14,7 @@ function readJson(form: UploadForm, name: string): Json {
   try {
     value = JSON.parse(text)
   } catch {
-    // Refused below, like any other value that is not an object.
+    // The check below answers, as for other values that are not an object.
   }
   if (!isObject(value) || Array.isArray(value)) throw uploadError(400, `The field ${name} must be a JSON object.`)
   return value

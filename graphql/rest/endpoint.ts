@@ -1,14 +1,14 @@
 import type { FormData } from 'undici'
-import type { PolicyName } from './cache-policy.ts'
-import { Absent } from './rest-error.ts'
-import type { SiteInfo } from './site-info.ts'
+import type { PolicyName } from './cache/cache-policy.ts'
+import { Absent } from './upstream/rest-error.ts'
+import type { ShopInfo } from './wire/shop-info.ts'
 
 export type QueryValues = Record<string, string | number | boolean | null | undefined>
 
 export interface DecodeInfo {
   /** The envelope's message; a toast for some calls. */
   message: string
-  site: SiteInfo
+  shop: ShopInfo
 }
 
 interface EndpointSpec<Args, Model> {
@@ -16,10 +16,10 @@ interface EndpointSpec<Args, Model> {
   name: string
   /** Path below `api/v1/`, every variable part through `seg`. */
   path: (args: Args) => string
-  /** Raw payload → model; lenient, renames, drops what must not travel. May throw: the answer then counts as bad. */
+  /** Payload → model: lenient, renames fields, drops what must not leave the server. Throws for an unusable payload. */
   decode: (data: unknown, info: DecodeInfo) => Model
   /** False for the calls that need no picture addresses or currency; spares them the wait for `common`. */
-  needsSite?: boolean
+  needsShop?: boolean
 }
 
 interface PublicSpec<Args, Model> extends EndpointSpec<Args, Model> {
@@ -28,8 +28,8 @@ interface PublicSpec<Args, Model> extends EndpointSpec<Args, Model> {
   /** Normalised here (trimmed, clamped, lower case): path and query are the cache key. Empty values are left out. */
   query?: (args: Args) => QueryValues
   /**
-   * Surrogate tags: what a purge finds the value by, `product`, `product:12`; everything that is shown of it names its
-   * own. `model` is null where there is none.
+   * Surrogate tags that purge the value, `product`, `product:12`; one for everything the value shows. `model` is null
+   * where the answer is absent.
    */
   tags: (args: Args, model: Model | null) => string[]
   /** Whether visitors chose the arguments freely (words, filters): such answers have a budget apart. Default: no. */
@@ -45,21 +45,21 @@ interface PublicSpec<Args, Model> extends EndpointSpec<Args, Model> {
 /** Which answers mean "there is none": a bare array (products, flash sales), or any refusal (pages, categories). */
 export type AbsentRule = 'array' | 'refusal'
 
-/** A call whose answer is the same for everybody in a language. It has no place for a token. */
+/** A call whose answer depends on its arguments and the language only. It cannot receive a token. */
 export interface PublicEndpoint<Args, Model> extends PublicSpec<Args, Model> {
   kind: 'public'
   absent?: AbsentRule
 }
 
-/** Who asks, as far as a private call may know: the bearer token itself is added by the client. */
+/** The caller, as far as an endpoint needs it; the client adds the bearer token. */
 export interface Caller {
   guestToken: string | null
   signedIn: boolean
 }
 
 /**
- * The guest token as a field of a call. It is left out for members: what they make would keep it, and whoever finds the
- * token in the browser after they have signed out could read that.
+ * The guest token as a field of a call. It is left out for members: the backend would store it with their orders and
+ * addresses, and a later user of the same browser could read these with the token after the member signed out.
  */
 export function guest({ guestToken, signedIn }: Caller): { user_token?: string } {
   return signedIn || guestToken === null ? {} : { user_token: guestToken }
@@ -71,12 +71,12 @@ interface PrivateSpec<Args, Model> extends EndpointSpec<Args, Model> {
   /** Sent as JSON; a form is sent as multipart. */
   body?: (args: Args, caller: Caller) => Record<string, unknown> | FormData
   /**
-   * Whether it changes anything; said where the method misleads. A read is asked once per request, whatever its method;
+   * Whether the call changes data; set where the method misleads. A read is made once per request, whatever its method;
    * a change is never repeated, not even as a GET, and outlives the shopper's leaving.
    */
   effect?: 'read' | 'change'
   /**
-   * True for the calls whose body deployed backends read in coded form only: it is sent beside the plain fields where the
+   * True for calls whose body deployed backends read in coded form only: it is sent beside the plain fields where the
    * shop has the key. Backends miss absent keys there, so that `user_token` is empty for members.
    */
   coded?: boolean
@@ -97,7 +97,7 @@ interface TokenSpec<Args, Model> extends EndpointSpec<Args, Model> {
   body?: (args: Args) => Record<string, unknown>
 }
 
-/** A read for whoever has the token that is among its arguments: never shared, and without any identity. */
+/** A read that is authorized by a token among its arguments: never shared, and without an identity. */
 export interface TokenEndpoint<Args, Model> extends TokenSpec<Args, Model> {
   kind: 'token'
 }
@@ -119,12 +119,12 @@ export function definePublic<Args, Model>(spec: PublicSpec<Args, Model> & { abse
   return { kind: 'public', ...spec }
 }
 
-/** Declares a call on behalf of the person who asks. */
+/** Declares a call on behalf of the caller. */
 export function definePrivate<Args, Model>(spec: PrivateSpec<Args, Model>): PrivateEndpoint<Args, Model> {
   return { kind: 'private', ...spec }
 }
 
-/** Declares a read whose own argument opens it, as a tracking id does. */
+/** Declares a read that is authorized by one of its arguments, such as a tracking id. */
 export function defineByToken<Args, Model>(spec: TokenSpec<Args, Model>): TokenEndpoint<Args, Model> {
   return { kind: 'token', ...spec }
 }

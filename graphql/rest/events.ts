@@ -1,7 +1,7 @@
-import type { CacheResult } from './cache.ts'
-import type { RestErrorCode } from './rest-error.ts'
+import type { CacheResult } from './cache/cache.ts'
+import type { RestErrorCode } from './upstream/rest-error.ts'
 
-/** How a call to the backend ended. `refused` and `absent` are answers; `gone`: whoever asked has left. */
+/** How a call to the backend ended. `refused` and `absent` are answers; `gone`: the shopper has left. */
 export type UpstreamOutcome = 'ok' | 'refused' | 'absent' | 'gone' | RestErrorCode
 
 /** One call to the backend, with its retry. */
@@ -35,5 +35,5 @@ export interface ShedEvent {
   endpoint: string
 }
 
-/** What happens towards the backend. */
+/** Events of the REST layer. */
 export type RestEvent = UpstreamEvent | CacheEvent | ShedEvent

@@ -1,27 +1,27 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestShop, type TestShop } from '../test-shop.ts'
-import { MODEL_VERSION } from './cache-policy.ts'
-import { createCache } from './cache.ts'
-import { deepFreeze } from './deep-freeze.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { MODEL_VERSION } from './cache/cache-policy.ts'
+import { createCache } from './cache/cache.ts'
+import { deepFreeze } from './cache/deep-freeze.ts'
 import type { PublicEndpoint } from './endpoint.ts'
-import { pageEndpoint } from './endpoints/content.ts'
-import { countriesEndpoint } from './endpoints/countries.ts'
-import { brandsEndpoint, categoriesEndpoint } from './endpoints/directory.ts'
-import { flashSaleEndpoint, flashSalesEndpoint } from './endpoints/flash-sale.ts'
-import { homeEndpoint } from './endpoints/home.ts'
-import { categoryListingEndpoint, discoverEndpoint, productsEndpoint } from './endpoints/listing.ts'
-import { localizationEndpoint } from './endpoints/messages.ts'
-import { redirectionsEndpoint, sitemapEndpoint } from './endpoints/operations.ts'
-import { paymentGatewayEndpoint } from './endpoints/payment-gateway.ts'
-import { productEndpoint } from './endpoints/product.ts'
-import { reviewsEndpoint } from './endpoints/reviews.ts'
-import { searchEndpoint } from './endpoints/search.ts'
-import { sellerEndpoint } from './endpoints/seller.ts'
-import { storeEndpoint } from './endpoints/store.ts'
-import { suggestedProductsEndpoint } from './endpoints/suggested-products.ts'
+import { countriesEndpoint } from './endpoints/account/countries.ts'
+import { brandsEndpoint, categoriesEndpoint } from './endpoints/catalogue/directory.ts'
+import { flashSaleEndpoint, flashSalesEndpoint } from './endpoints/catalogue/flash-sale.ts'
+import { homeEndpoint } from './endpoints/catalogue/home.ts'
+import { categoryListingEndpoint, discoverEndpoint, productsEndpoint } from './endpoints/catalogue/listing.ts'
+import { searchEndpoint } from './endpoints/catalogue/search.ts'
+import { sellerEndpoint } from './endpoints/catalogue/seller.ts'
+import { paymentGatewayEndpoint } from './endpoints/payment/payment-gateway.ts'
+import { productEndpoint } from './endpoints/product/product.ts'
+import { reviewsEndpoint } from './endpoints/product/reviews.ts'
+import { suggestedProductsEndpoint } from './endpoints/product/suggested-products.ts'
+import { pageEndpoint } from './endpoints/shop/content-page.ts'
+import { localizationEndpoint } from './endpoints/shop/messages.ts'
+import { redirectionsEndpoint, sitemapEndpoint } from './endpoints/shop/operations.ts'
+import { shopEndpoint } from './endpoints/shop/shop.ts'
 import { createPublicReader, type PublicReader } from './public-reader.ts'
-import { createRestClient, type RestClient } from './rest-client.ts'
+import { createRestClient, type RestClient } from './upstream/rest-client.ts'
 
 let shop: TestShop
 let client: RestClient
@@ -50,7 +50,7 @@ const read = <Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args) =>
 
 /** Every public endpoint whose values are kept, and something to ask it. */
 const reads = [
-  read(storeEndpoint, undefined),
+  read(shopEndpoint, undefined),
   read(homeEndpoint, undefined),
   read(discoverEndpoint, { page: 1 }),
   read(categoryListingEndpoint, { category: 'clothes', subCategory: 'shirts' }),

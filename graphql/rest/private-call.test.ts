@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createBuyer } from '../test-buyer.ts'
-import { type Gate, gateBefore } from '../test-gate.ts'
-import { createTestShop, createVisitor } from '../test-shop.ts'
+import { createBuyer } from '../testing/test-buyer.ts'
+import { type Gate, gateBefore } from '../testing/test-gate.ts'
+import { createTestShop, createVisitor } from '../testing/test-shop.ts'
 
 /** A change that is under way is finished, however its shopper leaves; a read ends with them. */
 describe.each([
   [
     'placeOrder',
     'order/action',
-    'mutation { placeOrder(method: CASH_ON_DELIVERY, intention: "leaves-at-once") { state } }',
+    'mutation { placeOrder(method: CASH_ON_DELIVERY, idempotencyKey: "leaves-at-once") { state } }',
   ],
   [
     'addToCart',
@@ -44,13 +44,13 @@ describe.each([
   })
 })
 
-test('a shopper who has left is placed an order all the same, and told so', async () => {
+test('the order of a shopper who has left is placed all the same, and its e-mail sent', async () => {
   const gate = await gateBefore('order/action', await createTestShop())
   const leaving = new AbortController()
   const buyer = createBuyer(gate.shop, createVisitor({ signal: leaving.signal }))
   await buyer.ship(await buyer.saveAddress(), [await buyer.add('101')])
   gate.shut()
-  const placing = buyer.place({ intention: 'leaves-at-once' })
+  const placing = buyer.place({ idempotencyKey: 'leaves-at-once' })
   await gate.arrivals(1)
   leaving.abort()
   gate.open()

@@ -1,14 +1,14 @@
 import { FormData } from 'undici'
+import { callHeaders, queryText } from './call-headers.ts'
 import type { Caller, PrivateEndpoint, TokenEndpoint } from './endpoint.ts'
-import { encodeFields, type OrderCipher } from './order-cipher.ts'
 import type { PublicReader } from './public-reader.ts'
-import { callHeaders, queryText } from './request.ts'
-import type { RestClient } from './rest-client.ts'
-import { RestError } from './rest-error.ts'
-import type { RestRequest } from './rest-request.ts'
-import { NO_SITE, type SiteInfo } from './site-info.ts'
+import { encodeFields, type OrderCipher } from './upstream/order-cipher.ts'
+import type { RestClient } from './upstream/rest-client.ts'
+import { RestError } from './upstream/rest-error.ts'
+import type { RestRequest } from './upstream/rest-request.ts'
+import { NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
 
-/** Who asks, as the session knows them. Changed in place by who owns it, e.g. a mutation that signs in or out. */
+/** The caller's tokens. The session changes them in place, e.g. when a mutation signs in or out. */
 export interface Identity {
   /** Bearer token; null for a guest. */
   token: string | null
@@ -17,7 +17,7 @@ export interface Identity {
 
 const NOBODY: Identity = { token: null, guestToken: null }
 
-/** What the calls of one request share. */
+/** State that the calls of one request share. */
 export interface CallScope {
   client: RestClient
   reader: PublicReader
@@ -57,7 +57,7 @@ function requestOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args
     path: endpoint.path(args) + queryText(endpoint.query?.(args, caller)),
     headers: {
       ...callHeaders({ locale, requestId }),
-      // A form says its own type, with the boundary it chose.
+      // The content type of a form includes the boundary, which the client adds.
       ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       ...(identity.token !== null && !endpoint.anonymous && { authorization: `Bearer ${identity.token}` }),
     },
@@ -71,18 +71,18 @@ function requestOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args
   }
 }
 
-async function siteOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args, Model>): Promise<SiteInfo> {
+async function shopInfoOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args, Model>): Promise<ShopInfo> {
   const { locale, requestId } = scope
-  if (endpoint.needsSite === false) return { ...NO_SITE, locale }
-  return (await scope.reader.site({ locale, requestId })).value
+  if (endpoint.needsShop === false) return { ...NO_SHOP_INFO, locale }
+  return (await scope.reader.shop({ locale, requestId })).value
 }
 
 async function send<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args, Model>, request: RestRequest) {
-  // First what the decoder needs: a change must not be made and then reported as a fault.
-  const site = await siteOf(scope, endpoint)
+  // Read before the call: a change must not be made and then reported as a fault because this read failed.
+  const shop = await shopInfoOf(scope, endpoint)
   const answer = await scope.client.send(request)
   try {
-    return endpoint.decode(answer.data, { message: answer.message, site })
+    return endpoint.decode(answer.data, { message: answer.message, shop })
   } catch {
     throw new RestError('UPSTREAM_BAD_ANSWER', `${endpoint.name} cannot be decoded`)
   }
@@ -102,7 +102,7 @@ export function callPrivate<Args, Model>(
   const key = [endpoint.name, request.method, scope.identity.token, request.path, JSON.stringify(request.body)].join(
     ' ',
   )
-  // @NOTE the key starts with the endpoint's name: what lies under it came from this endpoint's decoder.
+  // @NOTE The key starts with the endpoint's name, so the value came from this endpoint's decoder.
   const running = asked.get(key) as Promise<Model> | undefined
   if (running) return running
   const started = send(scope, endpoint, request)
@@ -110,7 +110,7 @@ export function callPrivate<Args, Model>(
   return started
 }
 
-/** One call for whoever has the token among its arguments; who is signed in goes nowhere. */
+/** A call that is authorized by its arguments; the caller's identity is not sent. */
 export function callByToken<Args, Model>(
   scope: CallScope,
   endpoint: TokenEndpoint<Args, Model>,

@@ -1,15 +1,15 @@
-import type { Answer } from './answer-store.ts'
-import { cachePolicies, MODEL_VERSION } from './cache-policy.ts'
-import type { Cache } from './cache.ts'
+import type { Answer } from './cache/answer-store.ts'
+import { cachePolicies, MODEL_VERSION } from './cache/cache-policy.ts'
+import type { Cache } from './cache/cache.ts'
+import { callHeaders, queryText } from './call-headers.ts'
 import type { PublicEndpoint } from './endpoint.ts'
-import { storeEndpoint } from './endpoints/store.ts'
+import { shopEndpoint } from './endpoints/shop/shop.ts'
 import type { CacheEvent } from './events.ts'
-import { callHeaders, queryText } from './request.ts'
-import type { RestClient } from './rest-client.ts'
-import { Absent, Refusal, RestError } from './rest-error.ts'
-import type { RestRequest } from './rest-request.ts'
-import { NO_SITE, type SiteInfo } from './site-info.ts'
 import { createSourceCollector, type Sources } from './sources.ts'
+import type { RestClient } from './upstream/rest-client.ts'
+import { Absent, Refusal, RestError } from './upstream/rest-error.ts'
+import type { RestRequest } from './upstream/rest-request.ts'
+import { NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
 
 /** All that may influence a public answer, besides its arguments; the request id only reaches the log. */
 export interface PublicScope {
@@ -17,16 +17,16 @@ export interface PublicScope {
   requestId: string
 }
 
-/** Reads public endpoints through the cache. It has no way to learn who asks. */
+/** Reads public endpoints through the cache. It does not know the caller. */
 export interface PublicReader {
   read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args, scope: PublicScope): Promise<Answer<Model>>
-  site(scope: PublicScope): Promise<Answer<SiteInfo>>
+  shop(scope: PublicScope): Promise<Answer<ShopInfo>>
 }
 
 interface ReaderDeps {
   client: RestClient
   cache: Cache
-  /** Address of the backend: what one has said is not another's. */
+  /** Address of the backend; part of the cache keys. */
   backend: string
   /** Epoch milliseconds. */
   clock: () => number
@@ -54,26 +54,26 @@ function meansAbsent(error: unknown, endpoint: { absent?: 'array' | 'refusal' })
   return error instanceof Absent || (endpoint.absent === 'refusal' && error instanceof Refusal)
 }
 
-function decode<Args, Model>(endpoint: PublicEndpoint<Args, Model>, data: unknown, message: string, site: SiteInfo) {
+function decode<Args, Model>(endpoint: PublicEndpoint<Args, Model>, data: unknown, message: string, shop: ShopInfo) {
   try {
-    return endpoint.decode(data, { message, site })
+    return endpoint.decode(data, { message, shop })
   } catch (error) {
     if (error instanceof Absent || error instanceof Refusal) throw error
     throw new RestError('UPSTREAM_BAD_ANSWER', `${endpoint.name} cannot be decoded`)
   }
 }
 
-/** The first of some instants that is still to come, epoch milliseconds; null without any. What is past changes nothing. */
+/** The earliest of some instants that is still in the future, epoch milliseconds; null without any. */
 function firstAfter(now: number, instants: readonly string[]): number | null {
   const times = instants.map((instant) => Date.parse(instant)).filter((time) => time > now)
   return times.length > 0 ? Math.min(...times) : null
 }
 
 /** A value with its own sources, and those of the settings it was decoded with. */
-function answerOf<Value>(value: Value, own: Sources, site: Answer<SiteInfo> | null): Answer<Value> {
+function answerOf<Value>(value: Value, own: Sources, shop: Answer<ShopInfo> | null): Answer<Value> {
   const sources = createSourceCollector()
   sources.add(own)
-  if (site) sources.add(site)
+  if (shop) sources.add(shop)
   return { value, ...sources.read() }
 }
 
@@ -87,13 +87,13 @@ export function createPublicReader({ client, cache, backend, clock, observe }: R
     try {
       const [answer, settings] = await Promise.all([
         client.send(request),
-        endpoint.needsSite === false ? null : site(scope),
+        endpoint.needsShop === false ? null : shop(scope),
       ])
       const value = decode(
         endpoint,
         answer.data,
         answer.message,
-        settings?.value ?? { ...NO_SITE, locale: scope.locale },
+        settings?.value ?? { ...NO_SHOP_INFO, locale: scope.locale },
       )
       const expiresAt = firstAfter(clock(), endpoint.changesAt?.(value) ?? [])
       return answerOf(value, { tags: endpoint.tags(args, value), expiresAt }, settings)
@@ -124,14 +124,14 @@ export function createPublicReader({ client, cache, backend, clock, observe }: R
       observe: (result) => observe({ type: 'cache', requestId: scope.requestId, endpoint: endpoint.name, result }),
       load: () => load(endpoint, args, request, scope),
     })
-    // @NOTE the key holds the endpoint's name, so what lies under it was made by this endpoint's decoder.
+    // @NOTE The key holds the endpoint's name, so the value came from this endpoint's decoder.
     return answer as Answer<Model>
   }
 
-  async function site(scope: PublicScope): Promise<Answer<SiteInfo>> {
-    const { value, ...sources } = await read(storeEndpoint, undefined, scope)
-    return { value: value.site, ...sources }
+  async function shop(scope: PublicScope): Promise<Answer<ShopInfo>> {
+    const { value, ...sources } = await read(shopEndpoint, undefined, scope)
+    return { value: value.info, ...sources }
   }
 
-  return { read, site }
+  return { read, shop }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { definePrivate } from './endpoint.ts'
 import { readEither } from './read-either.ts'
-import { Absent, Refusal, RestError } from './rest-error.ts'
+import { Absent, Refusal, RestError } from './upstream/rest-error.ts'
 
 const shared = { name: 'list', path: () => 'list', decode: String, effect: 'read' } as const
 const either = {

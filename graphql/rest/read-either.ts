@@ -1,4 +1,4 @@
-import { Absent, RestError } from './rest-error.ts'
+import { Absent, RestError } from './upstream/rest-error.ts'
 
 /** One read that generations of the product have under different methods. */
 export interface EitherMethod<Endpoint> {
@@ -6,7 +6,7 @@ export interface EitherMethod<Endpoint> {
   other: Endpoint
 }
 
-/** The call is not there: the framework says so, or a page is sent in place of data. */
+/** True where the backend does not have the call: it answers 404 or 405, or a page in place of data. */
 function isMissing(error: unknown): boolean {
   return (
     error instanceof Absent ||

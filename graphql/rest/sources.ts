@@ -1,4 +1,4 @@
-/** What an answer was made of, as far as a cache above it must know. */
+/** Sources of an answer: its surrogate tags, and when it changes by itself. */
 export interface Sources {
   /** Surrogate tags by which a purge finds it, `product:12`; in no order, each once. */
   tags: readonly string[]
@@ -9,7 +9,7 @@ export interface Sources {
 /** Gathers the sources of everything that is read for one operation or one page. */
 export interface SourceCollector {
   add(sources: Sources): void
-  /** What has been gathered so far. */
+  /** The sources collected so far. */
   read(): Sources
 }
 

@@ -1,4 +1,4 @@
-/** So many in the cart make so many of them free. */
+/** A bundle: from `buy` units in a cart line on, `free` of them are free. */
 export interface Deal {
   buy: number
   free: number
@@ -12,7 +12,7 @@ export interface DealState {
   missingUnits: number
 }
 
-/** How a deal stands for a line of that quantity. */
+/** The effect of a deal on a line of that quantity. */
 export function dealState(deal: Deal, quantity: number): DealState {
   const applied = quantity >= deal.buy
   return {

@@ -1,7 +1,7 @@
-/** Stands for every country or every state. */
+/** Matches every country or every state. */
 const EVERYWHERE = 'ALL'
 
-/** Where a product can be sent, and what that costs in minor units. */
+/** A place that a product can be sent to, with its prices in minor units. */
 export interface DeliveryPlace {
   /** ISO 3166 alpha-2, or `ALL`. */
   country: string

@@ -1,4 +1,4 @@
-/** What an ordered line cost, in minor units; tax a unit, shipping for the whole line. */
+/** Amounts of an order line, in minor units; the tax is per unit, the shipping for the whole line. */
 interface SoldLine {
   unitPrice: number
   quantity: number
@@ -7,7 +7,7 @@ interface SoldLine {
   shipping: number
 }
 
-/** What an order cost, in minor units. */
+/** Amounts of an order, in minor units. */
 export interface OrderTotals {
   subtotal: number
   bundleDiscount: number

@@ -1,4 +1,4 @@
-/** What a backend says about a product's prices, in minor units. */
+/** A product's prices as the backend answers them, in minor units. */
 export interface Amounts {
   /** The regular price. */
   selling: number
@@ -10,7 +10,7 @@ export interface Amounts {
   variant: number | null
 }
 
-/** What one unit costs, in minor units. */
+/** Price of one unit, in minor units. */
 export interface UnitPrice {
   current: number
   /** Struck through; null where nothing is taken off. */

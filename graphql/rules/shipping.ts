@@ -3,7 +3,7 @@ import { cartTotals, freeShipping, type TotalsLine } from './totals.ts'
 
 export type ShippingType = 'LOCATION' | 'PICKUP'
 
-/** What shipping a line costs by itself, in minor units. */
+/** Shipping costs of a single line, in minor units. */
 export interface ShippedLine {
   ruleId: string
   /** The rule is charged once for all its lines that are shipped the same way. */
@@ -12,12 +12,14 @@ export interface ShippedLine {
   price: number
 }
 
-/** A place's price for a way of shipping, in minor units; null where it cannot be picked up. Not multiplied by quantity. */
+/**
+ * A place's price for a way of shipping, in minor units; null where it cannot be picked up. Not multiplied by quantity.
+ */
 export function placePrice({ price, pickupPrice }: DeliveryPlace, type: ShippingType): number | null {
   return type === 'PICKUP' ? pickupPrice : price
 }
 
-/** What each line adds to the shipping: a rule that is charged once is charged with its first line. */
+/** The shipping costs of each line. A rule that is charged once is charged with its first line. */
 function shippingCharges(lines: readonly ShippedLine[]): number[] {
   const charged = new Set<string>()
   return lines.map(({ ruleId, isSinglePrice, type, price }) => {
@@ -43,7 +45,7 @@ export interface CheckoutTotals {
 }
 
 /**
- * Adds up what is ordered, in minor units. A voucher takes off goods only, never shipping or tax.
+ * Totals of an order, in minor units. A voucher reduces the price of goods only, never shipping or tax.
  * @param freeFrom shipping is free from this price of goods on; null where the shop has no such offer
  */
 export function checkoutTotals(

@@ -1,6 +1,6 @@
 import type { Money } from './money.ts'
 
-/** What one unit costs, ready to be shown. */
+/** Price of one unit, ready to be shown. */
 export interface Price {
   current: Money
   /** Struck through; null where nothing is taken off. */
@@ -31,7 +31,7 @@ export function priceAt({ usual, flash }: TimedPrice, now: number): Price {
   return flash?.flashEndsAt && isRunning(flash.flashEndsAt, now) ? flash : usual
 }
 
-/** The same price with the end of its sale, for lists that say it once for all their products. */
+/** The same price with the end of its flash sale, for lists that answer the end once for all products. */
 export function endingAt({ usual, flash }: TimedPrice, endsAt: string): TimedPrice {
   return { usual, flash: flash && { ...flash, flashEndsAt: endsAt } }
 }

@@ -49,7 +49,7 @@ describe('cartTotals', () => {
     expect(cartTotals([])).toEqual({ subtotal: 0, bundleDiscount: 0, tax: 0, total: 0, saved: 0 })
   })
 
-  test('lines add up, whole cents only, and a deal never gives back more than was paid', () => {
+  test('lines add up in whole cents, and a deal never takes off more than the line costs', () => {
     const line = fc.record({
       unitPrice: fc.integer({ min: 0, max: 1e7 }),
       regularPrice: fc.integer({ min: 0, max: 1e7 }),

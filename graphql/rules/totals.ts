@@ -20,11 +20,11 @@ export interface Totals {
   tax: number
   /** subtotal − bundle + tax; shipping and voucher come with the checkout. */
   total: number
-  /** What the shopper saves against the regular prices. */
+  /** Difference to the regular prices. */
   saved: number
 }
 
-/** What a line's free units are worth. */
+/** Value of a line's free units. */
 export function bundleDiscount({ deal, unitPrice, quantity }: TotalsLine): number {
   return deal ? dealState(deal, quantity).freeUnits * unitPrice : 0
 }

@@ -1,13 +1,45 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import arabic from '#locales/ar.json' with { type: 'json' }
+import english from '#locales/en.json' with { type: 'json' }
+import french from '#locales/fr.json' with { type: 'json' }
+import hindi from '#locales/hi.json' with { type: 'json' }
+import turkish from '#locales/tr.json' with { type: 'json' }
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales.ts'
-import { arabic } from './arabic.ts'
-import { english, type Texts } from './english.ts'
-import { french } from './french.ts'
-import { hindi } from './hindi.ts'
-import { turkish } from './turkish.ts'
 
-const languages: Record<Locale, Texts> = { en: english, fr: french, ar: arabic, tr: turkish, hi: hindi }
+/** Id of a text. The BFF's own are `refusal.*` and `fault.*`; the others are texts of the storefront. */
+export type TextId = keyof typeof english
 
-/** What the BFF says in a language; in English where it has no texts in it. */
+/** The text of an id in one language, its placeholders filled. Throws where a placeholder has no value. */
+export type Texts = (id: TextId, values?: Record<string, string | number>) => string
+
+const languages: Record<Locale, Record<TextId, string>> = {
+  en: english,
+  fr: french,
+  ar: arabic,
+  tr: turkish,
+  hi: hindi,
+}
+
+function createTexts(locale: Locale): Texts {
+  const formats = new Map<TextId, IntlMessageFormat>()
+  return function textOf(id, values) {
+    // The build compiles the files of locales/: what is typed as a text is a syntax tree, which the class takes as
+    // well.
+    const format = formats.get(id) ?? new IntlMessageFormat(languages[locale][id], locale)
+    formats.set(id, format)
+    return String(format.format(values))
+  }
+}
+
+const texts: Record<Locale, Texts> = {
+  en: createTexts('en'),
+  fr: createTexts('fr'),
+  ar: createTexts('ar'),
+  tr: createTexts('tr'),
+  hi: createTexts('hi'),
+}
+
+/** The texts of a language; English for one that this build does not have. */
 export function textsIn(locale: string): Texts {
-  return languages[isLocale(locale) ? locale : DEFAULT_LOCALE]
+  return texts[isLocale(locale) ? locale : DEFAULT_LOCALE]
 }

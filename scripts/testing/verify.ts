@@ -28,6 +28,7 @@ const checks: readonly Check[] = [
   { name: 'import matrix', command: importMatrix },
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'texts in five languages', command: ['node', 'scripts/checks/check-messages.ts'] },
+  { name: 'terms', command: ['node', 'scripts/checks/check-terms.ts'] },
   { name: 'sizes of source files', command: ['node', 'scripts/checks/check-file-sizes.ts'] },
 ]
 

@@ -7,19 +7,19 @@ import { createServerClient } from '#client/graphql-client.ts'
 import { pages } from '#client/pages.ts'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { createGraphQL, createSourceCollector } from '#graphql/create-graphql.ts'
-import { nobody } from '../plugins/session.ts'
+import { anonymousInfo } from '../plugins/session.ts'
 import { readAssetManifest } from '../render/asset-manifest.ts'
 import { Head } from '../render/head.tsx'
 import { inProcessExchange } from '../render/in-process-exchange.ts'
 
 /**
- * What the home page costs with nothing around it, for `npm run bench` to compare the shop with: `/bare` renders
+ * The cost of the bare home page, with which `npm run bench` compares the shop: `/bare` renders
  * the same tree from the same answers with `renderToPipeableStream`, `/bytes` sends the shop's document from memory.
  * Started with the backend's address and the shop's as its arguments; reports its own by IPC.
  */
 async function main(apiBaseUrl: string, shopUrl: string): Promise<void> {
   const graphql = createGraphQL({ apiBaseUrl, knownOperations, observe: () => undefined, production: true })
-  const info = { locale: 'en', requestId: 'bench', ...nobody }
+  const info = anonymousInfo('bench', 'en', new AbortController().signal)
   // One client for all renders: its cache holds the answers, so that no render asks for anything.
   const client = createServerClient(
     inProcessExchange(graphql, info, { answers: new Map(), sources: createSourceCollector() }),
@@ -29,7 +29,7 @@ async function main(apiBaseUrl: string, shopUrl: string): Promise<void> {
   const [frame] = await Promise.all([client.query(FrameDocument, {}).toPromise(), loadPage(client, page, target)])
   const messages = await loadMessages('en')
   const manifest = readAssetManifest('dist/client')
-  const colors = frame.data?.store.settings ?? null
+  const colors = frame.data?.shop.settings ?? null
   const renderedAt = new Date().toISOString()
   const location = { route: 'home', ...target, path: '/', origin: 'http://localhost:3000', renderedAt } as const
   const head = <Head manifest={manifest} route="home" locale="en" nonce="bench" colors={colors} />

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop } from '../test-shop.ts'
-import { createFormVisitor } from './test-form-visitor.ts'
+import { createFormVisitor } from '../testing/test-form-visitor.ts'
+import { openTestShop } from '../testing/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 
@@ -56,7 +56,7 @@ describe('buying without JavaScript', () => {
     const guest = await atCheckout('101')
     shop.backend.calls.reset()
     const checkout = (await guest.get('/checkout')).body
-    const order = { method: 'CASH_ON_DELIVERY', intention: hidden(checkout, 'intention'), voucher: '' }
+    const order = { method: 'CASH_ON_DELIVERY', idempotencyKey: hidden(checkout, 'idempotencyKey'), voucher: '' }
     const placed = await guest.post('place-order', order)
     expect(placed.statusCode).toBe(303)
     expect(placed.headers.location).toMatch(/^\/thank-you\?order=\d+$/)
@@ -71,10 +71,10 @@ describe('buying without JavaScript', () => {
     expect((await guest.get('/cart')).body).not.toContain('Product 101')
   })
 
-  it('shows nobody else the order', async () => {
+  it('shows the order to its owner only', async () => {
     const guest = await atCheckout('102')
     const checkout = (await guest.get('/checkout')).body
-    const order = { method: 'CASH_ON_DELIVERY', intention: hidden(checkout, 'intention'), voucher: '' }
+    const order = { method: 'CASH_ON_DELIVERY', idempotencyKey: hidden(checkout, 'idempotencyKey'), voucher: '' }
     const { location } = (await guest.post('place-order', order)).headers
     const stranger = createFormVisitor(shop)
     expect((await stranger.get(String(location))).body).not.toContain('Product 102')
@@ -94,8 +94,8 @@ describe('buying without JavaScript', () => {
     const guest = await atCheckout('105')
     const rival = await atCheckout('105')
     const buy = async (buyer: typeof guest) => {
-      const intention = hidden((await buyer.get('/checkout')).body, 'intention')
-      return buyer.post('place-order', { method: 'CASH_ON_DELIVERY', intention, voucher: '' })
+      const idempotencyKey = hidden((await buyer.get('/checkout')).body, 'idempotencyKey')
+      return buyer.post('place-order', { method: 'CASH_ON_DELIVERY', idempotencyKey, voucher: '' })
     }
     expect((await buy(guest)).statusCode).toBe(303)
     expect((await buy(rival)).statusCode).toBe(400)

@@ -30,7 +30,7 @@ function shippingOf(fields: Fields) {
 
 function orderOf(fields: Fields) {
   const method = oneOf(METHODS, text(fields, 'method'))
-  return method && { method, intention: text(fields, 'intention'), voucher: text(fields, 'voucher') || null }
+  return method && { method, idempotencyKey: text(fields, 'idempotencyKey'), voucher: text(fields, 'voucher') || null }
 }
 
 function proofOf(fields: Fields) {
@@ -38,7 +38,7 @@ function proofOf(fields: Fields) {
   return method && { input: { ...pick('orderId', 'token', 'paymentId', 'signature')(fields), method } }
 }
 
-/** The forms between cart and order. Providers' windows need scripts; without any an order is paid on delivery. */
+/** The forms between cart and order. Online payment needs JavaScript; without it an order is paid on delivery. */
 export const checkoutForms = {
   'choose-shipping': defineForm(documents.FormChooseShippingDocument, { variables: shippingOf, next: toCheckout }),
   'apply-voucher': defineForm(documents.FormApplyVoucherDocument, {

@@ -5,7 +5,7 @@ import { documentIdOf } from './document-id.ts'
 import type { Fields } from './fields.ts'
 import { type MutationPayload, refusalOf } from './refusal-of.ts'
 
-/** What is known of a form besides the answer to its mutation. */
+/** The context of a posted form, besides the answer to its mutation. */
 export interface FormContext {
   fields: Fields
   locale: Locale
@@ -14,21 +14,21 @@ export interface FormContext {
 }
 
 interface FormDefinition<Data, Variables> {
-  /** Null where the fields cannot have come from a page of this shop; the form is refused then, and nothing runs. */
+  /** The mutation's variables; null where the fields cannot come from a page of this shop: the form is then refused. */
   variables(fields: Fields): Variables | null
   /** Where the form leads when its mutation has succeeded: a path of this shop with its language prefix. */
   next(context: FormContext & { data: Data }): string
 }
 
-/** A form with its types folded away: what the server handles. */
+/** A declared form without its document's types, as the server handles it. */
 export interface Form {
   documentId: string
   variables(fields: Fields): Record<string, unknown> | null
-  /** What the mutation's answer means to a visitor: a redirect to the next page, or why it was refused. */
+  /** Reads the mutation's answer: the next page's path, or why the form was refused. */
   outcome(data: Record<string, unknown>, context: FormContext): Outcome
 }
 
-/** What is answered to fields that no page of this shop sends. */
+/** The answer to fields that no page of this shop sends. */
 export const malformed = failure(400, null)
 
 /**

@@ -1,19 +1,19 @@
 /** Text fields of a posted form; a field sent twice keeps its last value. */
 export type Fields = Record<string, string>
 
-/** GraphQL's `Int` holds no more. */
+/** The largest `Int` of GraphQL. */
 const MAX_INT = 2_147_483_647
 
 export function text(fields: Fields, name: string): string {
   return (fields[name] ?? '').trim()
 }
 
-/** As it was typed, blanks at the ends included: a password. */
+/** Unchanged, including blanks at the ends; for passwords. */
 export function verbatim(fields: Fields, name: string): string {
   return fields[name] ?? ''
 }
 
-/** A whole number; 1 where the field is missing, 0 where it is none. */
+/** A whole number; 1 where the field is missing, 0 where its value is invalid. */
 export function whole(fields: Fields, name: string): number {
   const number = Math.trunc(Number(fields[name] ?? 1)) || 0
   return Math.min(Math.max(number, -MAX_INT), MAX_INT)
@@ -35,6 +35,6 @@ export function oneOf<Option extends string>(options: Readonly<Record<Option, un
 
 /** Reads text fields by name. */
 export function pick<Name extends string>(...names: readonly Name[]): (fields: Fields) => Record<Name, string> {
-  // @NOTE fromEntries forgets the names it was given.
+  // @NOTE The type of fromEntries loses the names of the keys.
   return (fields) => Object.fromEntries(names.map((name) => [name, text(fields, name)])) as Record<Name, string>
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop } from '../test-shop.ts'
-import { createFormVisitor } from './test-form-visitor.ts'
+import { createFormVisitor } from '../testing/test-form-visitor.ts'
+import { openTestShop } from '../testing/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 

@@ -21,7 +21,7 @@ const cartLine = (fields: Fields) => ({
   quantity: whole(fields, 'quantity'),
 })
 
-/** The step of a form that needs the mailed code; the address is carried along so that it need not be typed again. */
+/** The step of a form that asks for the code of the e-mail; the e-mail address is kept for its field. */
 function step(route: typeof routes.register | typeof routes.forgotPassword) {
   return ({ fields, locale }: FormContext) => {
     const search: SearchInput = { step: 'code', email: text(fields, 'email') }

@@ -1,6 +1,6 @@
 import { failure, type Outcome } from '#client/define-page.ts'
 
-/** What payloads of mutations have in common, as far as they have it. */
+/** Fields that payloads of mutations may have in common. */
 export interface MutationPayload {
   /** Of an order, or of its payment. */
   state?: 'PLACED' | 'PAID' | 'PENDING' | 'REFUSED' | 'UNKNOWN'

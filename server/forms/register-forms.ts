@@ -4,10 +4,10 @@ import type { GraphQL, RequestInfo } from '#graphql/create-graphql.ts'
 import { isFormName } from '#shared/form-names.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales.ts'
 import { href, localePath, routes } from '#shared/routes.ts'
-import { ownPath } from '../own-path.ts'
+import { ownPath } from '../addresses/own-path.ts'
 import { sendPlain } from '../plugins/errors.ts'
+import { sendHtml } from '../plugins/pages/send-html.ts'
 import { isCrossSite } from '../plugins/security.ts'
-import { sendHtml } from '../plugins/send-html.ts'
 import type { Session, VisitorInfo } from '../plugins/session.ts'
 import { renderPage } from '../render/render-page.ts'
 import type { Renderer } from '../render/renderer.ts'
@@ -31,9 +31,9 @@ function leave(reply: FastifyReply, to: string) {
   return reply.header('cache-control', 'private, no-store').redirect(to, 303)
 }
 
-/** `POST /forms/NAME`: what the page's script would have sent, from a page without script. Answers 303, or says why not. */
+/** `POST /forms/NAME`: runs a form's mutation for a page without JavaScript. Answers 303, or the error page. */
 export function registerForms(app: FastifyInstance, { graphql, session, renderer }: FormsOptions): void {
-  /** What is for members only sends a guest to sign in, and a member whose session was ended elsewhere to do so again. */
+  /** Where a guest has to sign in for a form of members, or a member whose session has ended. */
   async function run(form: Form, context: FormContext, info: RequestInfo): Promise<Outcome> {
     const variables = form.variables(context.fields)
     if (variables === null) return malformed

@@ -1,7 +1,7 @@
 import { href, routes } from '#shared/routes.ts'
 import type { FormContext } from './define-form.ts'
 
-/** Back to the page that the form stood on, or to the one it names. */
+/** Back to the page with the form, or to the one that the form names. */
 export function back({ returnTo }: FormContext): string {
   return returnTo
 }

@@ -15,18 +15,18 @@ const MESSAGES: Record<number, string> = {
   503: 'API is down.',
 }
 
-/** What a stranger is told: never the error's own words. */
+/** Public texts by status; the error's own message is never sent. */
 export function plainMessage(status: number): string {
   return MESSAGES[status] ?? (status < 500 ? (STATUS_CODES[status] ?? 'Bad request') : 'Something went wrong')
 }
 
-/** The status an error asks for, if it is one of the client's own making; everything else is 500. */
+/** The error's status where it is the client's fault; 500 for everything else. */
 function statusOf(error: FastifyError): number {
   const status = error.statusCode ?? 500
   return status >= 400 && status < 600 ? status : 500
 }
 
-/** Answers for everything that is no page: small, in plain words, without a trace of the inside. */
+/** Error answers for everything but pages: short, and without internals. */
 export function registerErrors(app: FastifyInstance, observe: Observe): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = statusOf(error)

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Observe } from '../events.ts'
 
 /**
- * One event for each request, when its answer has gone out or its client has left. Fastify's `onResponse` knows nothing
- * of clients that leave, so the answer's own `close` tells.
+ * One event for each request, when its answer was sent or its client has left. Fastify's `onResponse` does not run when
+ * the client leaves, so this listens to `close` of the response.
  */
 export function registerRequestEvents(app: FastifyInstance, observe: Observe): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, TEST_ORIGIN } from '../test-shop.ts'
+import { openTestShop, TEST_ORIGIN } from '../testing/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {

@@ -37,7 +37,7 @@ export function isCrossSite(headers: Record<string, string | string[] | undefine
 
 /**
  * Whether a navigation began on a page of this shop. Stricter than `isCrossSite`: an address that was typed, or opened
- * from a letter, is not enough. Browsers without `Sec-Fetch-Site` are believed by their `Referer`.
+ * from an e-mail, is refused. For browsers without `Sec-Fetch-Site` the `Referer` decides.
  */
 export function isFromOwnPage(headers: Record<string, string | string[] | undefined>, origin: string): boolean {
   const site = headers['sec-fetch-site']

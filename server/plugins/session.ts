@@ -10,20 +10,20 @@ const YEAR_SECONDS = 31_536_000
 
 type Identity = RequestInfo['identity']
 
-/** `RequestInfo` of somebody who may leave. */
+/** `RequestInfo` of a visitor who may leave before the answer is complete. */
 export type VisitorInfo = RequestInfo & { signal: AbortSignal }
 
-/** Reads and writes what the shop remembers of a visitor. */
+/** Reads and writes the cookies of a visitor. */
 export interface Session {
-  /** Who asks: programs by their headers, browsers by their cookies. */
+  /** The caller's tokens: of programs from their headers, of browsers from their cookies. */
   identityOf(request: FastifyRequest): Identity
-  /** True for browsers, which must show that a request of theirs was not made by another site. */
+  /** True for browsers, whose requests must prove that they do not come from another site. */
   isCookieClient(request: FastifyRequest): boolean
-  /** Turns what mutations do to the session into cookies of this reply. */
+  /** Sets the cookies of this reply when a mutation changes the session. */
   actions(reply: FastifyReply, identity: Identity): RequestInfo['session']
   /**
-   * All that the BFF is told of a request, with a signal for visitors who leave.
-   * @param identity in place of the request's own, e.g. of a token that is to be confirmed
+   * The request as the BFF knows it, with a signal that fires when the visitor leaves.
+   * @param identity in place of the request's own, e.g. with a token to be confirmed
    */
   infoOf(request: FastifyRequest, reply: FastifyReply, locale: Locale, identity?: Identity): VisitorInfo
   rememberedLocale(request: FastifyRequest): Locale | null
@@ -37,7 +37,7 @@ function bearerOf(request: FastifyRequest): string | null {
   return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-/** Over https the session cookie is bound to the host by its name. */
+/** Over https the prefix of its name binds the session cookie to the host. */
 export function createSession(https: boolean): Session {
   const tokenCookie = https ? '__Host-frontend_token' : 'frontend_token'
   const common = { path: '/', sameSite: 'lax', secure: https } as const
@@ -102,11 +102,16 @@ function isToken(value: unknown): value is string {
   return typeof value === 'string' && BEARER.test(`Bearer ${value}`)
 }
 
-/** Nobody: public pages are rendered for this visitor, whoever asks. */
-export const nobody: Pick<RequestInfo, 'identity' | 'session' | 'cookieClient'> = {
-  identity: Object.freeze({ token: null, guestToken: null }),
-  session: { signIn: refuse, signOut: refuse, issueGuestToken: refuse },
-  cookieClient: true,
+/** The visitor that public pages are rendered for: without identity, and unable to get one. */
+export function anonymousInfo(requestId: string, locale: string, signal: AbortSignal): VisitorInfo {
+  return {
+    locale,
+    requestId,
+    signal,
+    identity: Object.freeze({ token: null, guestToken: null }),
+    session: { signIn: refuse, signOut: refuse, issueGuestToken: refuse },
+    cookieClient: true,
+  }
 }
 
 function refuse(): never {

@@ -32,7 +32,7 @@ export function scriptsOf(manifest: AssetManifest, route: string | null, locale:
   return [manifest.entry, ...manifest.entryImports, ...page, ...texts.filter((text) => text !== undefined)]
 }
 
-/** Fonts that a language's first screen needs. */
+/** Fonts to preload for a language. */
 export function fontsOf(manifest: AssetManifest, locale: string): string[] {
   const names = ['inter-latin-wght-normal']
   if (locale === 'ar') names.push('noto-sans-arabic-arabic-wght-normal')

@@ -7,10 +7,10 @@ export interface ExtraSources {
   connections: readonly string[]
 }
 
-/** What pages that take payments use: the hosts of all providers. */
+/** Sources of pages that take payments: the hosts of all providers. */
 export const PAYMENT_SOURCES: ExtraSources = paymentHosts
 
-/** Policy of an HTML answer. Everything that is not named is forbidden; scripts need the answer's nonce. */
+/** Content security policy of a page. Everything not named is forbidden; scripts need the answer's nonce. */
 export function contentSecurityPolicy(nonce: string, { images, frames, connections }: ExtraSources): string {
   const own = (...more: readonly string[]) => ["'self'", ...more].join(' ')
   return [
@@ -30,5 +30,5 @@ export function contentSecurityPolicy(nonce: string, { images, frames, connectio
   ].join('; ')
 }
 
-/** For answers that are no pages: nothing may load at all. */
+/** For answers other than pages: nothing may be loaded. */
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"

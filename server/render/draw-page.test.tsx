@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '#client/define-page.ts'
 import { pages as allPages } from '#client/pages.ts'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
-import { createTestShop, type TestShop } from '#graphql/test-shop.ts'
-import { createTestRenderer, type TestRenderer } from '../test-renderer.ts'
+import { createTestShop, type TestShop } from '#graphql/testing/test-shop.ts'
+import { createTestRenderer, type TestRenderer } from '../testing/test-renderer.ts'
 
 let shop: TestShop
 let pages: TestRenderer
@@ -49,7 +49,7 @@ describe('what fails in the shell', () => {
     const graphql = {
       ...shop.graphql,
       // A frame that cannot be drawn breaks the error page as well.
-      run: async () => ({ data: { store: { settings: null, languages: [] } }, tags: [], expiresAt: null }),
+      run: async () => ({ data: { shop: { settings: null, languages: [] } }, tags: [], expiresAt: null }),
     }
     const { status, html } = await (await createTestRenderer(graphql)).render('/fr')
     expect(status).toBe(500)
@@ -84,7 +84,7 @@ describe('a visitor who has left', () => {
   })
 })
 
-test('the request’s id stands in error states only', async () => {
+test('only error states contain the request’s id', async () => {
   expect((await pages.render('/')).html).not.toContain('test-1')
   expect((await pages.render('/nope/nope/nope/nope')).html).not.toContain('test-1')
 })

@@ -19,26 +19,26 @@ export interface Drawn {
 }
 
 export interface DrawOptions {
-  /** True: nothing leaves before every section is there (bots). */
+  /** True: the document is sent when all sections are complete (bots). */
   complete: boolean
-  /** True: status and headers are decided and nothing is drawn, for HEAD. The body is empty then. */
+  /** True for HEAD: status and headers are decided, nothing is rendered, and the body is empty. */
   headersOnly?: boolean
-  /** Ends the render when the visitor has gone. */
+  /** Ends the render when the visitor has left. */
   signal: AbortSignal
 }
 
-/** What is shown, and the status that goes with it. A redirect shows nothing. */
+/** The view and status of an outcome. A redirect has no view. */
 type Shown = Exclude<Outcome, { kind: 'redirect' }>
 
 const FAILED: Shown = { kind: 'error', status: 500, message: null }
 
-/** The status that an outcome is shown with. */
+/** The HTTP status of an outcome. */
 export function statusOf(outcome: Shown): number {
   if (outcome.kind === 'ok') return 200
   return outcome.kind === 'notFound' ? 404 : outcome.status
 }
 
-/** The request's id stands in error states only: everything else is the same for whoever asks. */
+/** Only error states contain the request's id: all other pages must be the same for all visitors. */
 function viewOf(outcome: Shown, { page, target, info }: LoadedPage): View {
   if (outcome.kind === 'ok' && page) return { kind: 'page', page, target }
   if (outcome.kind === 'error') {
@@ -65,9 +65,9 @@ function stateOf(
   }
 }
 
-/** A backend that cannot give its texts does not take the page: the built-in ones serve. */
+/** Where the backend cannot answer its texts, the page uses the built-in ones. */
 async function messagesOf(renderer: Renderer, { locale, frame, info }: LoadedPage): Promise<LocaleMessages> {
-  const language = frame?.store.languages.find(({ code }) => code === locale)
+  const language = frame?.shop.languages.find(({ code }) => code === locale)
   try {
     return await renderer.messagesOf(locale, language?.predefined ?? true)
   } catch (error) {
@@ -76,9 +76,9 @@ async function messagesOf(renderer: Renderer, { locale, frame, info }: LoadedPag
   }
 }
 
-/** Where a page takes payments, the providers' hosts come to the shop's own. */
+/** A page that takes payments may use the providers' hosts besides the shop's own. */
 function sourcesOf({ frame, page }: LoadedPage): ExtraSources {
-  const images = frame?.store.imageSources ?? []
+  const images = frame?.shop.imageSources ?? []
   if (!page?.takesPayments) return { images, frames: [], connections: [] }
   return { ...PAYMENT_SOURCES, images: [...images, ...PAYMENT_SOURCES.images] }
 }
@@ -103,7 +103,7 @@ function entryScript(entry: string, nonce: string): string {
   return `<script type="module" src="${entry}" nonce="${nonce}" async></script>`
 }
 
-/** Draws one outcome. Rejects where the shell cannot be drawn; what fails while it is, and late sections, goes to `onError`. */
+/** Renders one outcome. Rejects where the shell cannot be rendered; other errors go to `onError`. */
 async function draw(
   renderer: Renderer,
   loaded: LoadedPage,
@@ -119,7 +119,7 @@ async function draw(
   const headers = headersOf(nonce, sourcesOf(loaded), state.status)
   if (options.headersOnly) return { status: state.status, headers, body: Readable.from([]) }
   const head = (
-    <Head manifest={manifest} route={route} locale={locale} nonce={nonce} colors={frame?.store.settings ?? null} />
+    <Head manifest={manifest} route={route} locale={locale} nonce={nonce} colors={frame?.shop.settings ?? null} />
   )
   const view = viewOf(outcome, loaded)
   const element = (
@@ -137,8 +137,8 @@ async function draw(
 }
 
 /**
- * Draws a loaded page as a stream that begins with its shell; late sections follow. What fails in the shell is drawn
- * once more as the error page, and then as a page that needs nothing. Null where the visitor has gone.
+ * Renders a loaded page as a stream: the shell first, then late sections. Where the shell fails, the error page is
+ * rendered, and where that fails too, a static page. Null where the visitor has left.
  */
 export async function drawPage(
   renderer: Renderer,
@@ -148,7 +148,7 @@ export async function drawPage(
 ): Promise<Drawn | null> {
   const told = new Set<unknown>()
   function onError(error: unknown): void {
-    // What fails in the shell is told by the stream and by its rejection.
+    // An error of the shell has been observed by the stream already.
     if (options.signal.aborted || told.has(error)) return
     told.add(error)
     renderer.observe({ type: 'fault', requestId: loaded.info.requestId, where: 'a part of a page', error })

@@ -9,7 +9,7 @@ interface HeadProps {
   colors: { primaryColor: string | null; primaryHoverColor: string | null } | null
 }
 
-/** What only the server writes into `<head>`. */
+/** The part of `<head>` that only the server writes. */
 export function Head({ manifest, route, locale, nonce, colors }: HeadProps) {
   return (
     <>

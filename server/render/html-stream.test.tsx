@@ -97,7 +97,7 @@ describe('streamHtml', () => {
     expect(html.indexOf('shell-data')).toBeLessThan(html.indexOf('</body>'))
   })
 
-  it('gives bots everything in place', async () => {
+  it('sends bots every section in its place', async () => {
     const section = late()
     const rendering = streamHtml(<Document data={section.promise} />, options({ complete: true }))
     section.resolve('for the bot')

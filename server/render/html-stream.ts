@@ -4,11 +4,11 @@ import { renderToPipeableStream } from 'react-dom/server'
 
 export interface HtmlStreamOptions {
   nonce: string
-  /** True: nothing leaves before every section is there (bots). */
+  /** True: the document is sent when all sections are complete (bots). */
   complete: boolean
-  /** Milliseconds for the whole render; then what is missing is left to the browser. */
+  /** Milliseconds for the whole render; afterwards missing sections are left to the browser. */
   deadline: number
-  /** Ends the render when the visitor has gone. */
+  /** Ends the render when the visitor has left. */
   signal: AbortSignal
   /** Written after the shell: page state, data and the script that starts the browser's part. */
   afterShell(): string
@@ -18,8 +18,8 @@ export interface HtmlStreamOptions {
 }
 
 /**
- * Gathers what React writes until it says that a flush is over. React cuts its output at byte counts, so only
- * between flushes can anything be inserted without tearing a tag.
+ * Collects React's output until the end of a flush. React splits its output at byte counts, so only between flushes can
+ * anything be inserted without breaking a tag.
  */
 class FlushSink extends Writable {
   #pending: Buffer[] = []
@@ -28,14 +28,14 @@ class FlushSink extends Writable {
   readonly #options: Pick<HtmlStreamOptions, 'afterShell' | 'beforeFlush'>
 
   constructor(body: PassThrough, options: Pick<HtmlStreamOptions, 'afterShell' | 'beforeFlush'>) {
-    // React stops in the middle of a flush when a write is refused, so none is: one page is the bound.
+    // React would stop in the middle of a flush on backpressure, so there is none: at most one page is buffered.
     super({ highWaterMark: Number.MAX_SAFE_INTEGER })
     this.#body = body
     this.#options = options
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    // React makes a new view after each write, so these bytes stay as they are.
+    // React allocates a new buffer after each write, so these bytes need no copy.
     this.#pending.push(chunk)
     done()
   }
@@ -63,9 +63,9 @@ class FlushSink extends Writable {
 
 const CLOSING = Buffer.from('</body></html>')
 
-/** Takes the document's closing tags off the end of a flush that holds them; empty where it does not. */
+/** Splits the document's closing tags off the end of a flush; empty where the flush does not contain them. */
 function takeClosingTags(markup: Buffer[]): Buffer {
-  // React may have cut its output in the middle of them.
+  // React may have split its output in the middle of them.
   const end = Buffer.concat(markup.slice(-2))
   const at = end.lastIndexOf(CLOSING)
   if (at === -1) return Buffer.alloc(0)
@@ -75,7 +75,7 @@ function takeClosingTags(markup: Buffer[]): Buffer {
 
 /**
  * Renders a document as a stream of whole flushes. Resolves when the shell (or, for `complete`, everything) is
- * ready; rejects when the shell itself throws, or the visitor has gone before it began. Every error goes to `onError`.
+ * ready; rejects when the shell throws, or the visitor has left before it began. Every error goes to `onError`.
  */
 export function streamHtml(element: ReactNode, options: HtmlStreamOptions): Promise<Readable> {
   if (options.signal.aborted) return Promise.reject(new Error('The visitor has gone.'))
@@ -83,7 +83,7 @@ export function streamHtml(element: ReactNode, options: HtmlStreamOptions): Prom
   const body = new PassThrough()
   const { pipe, abort } = renderToPipeableStream(element, {
     nonce: options.nonce,
-    // Bots read no scripts, so a large section must stand where it belongs instead of being moved there by one.
+    // Bots run no scripts, so a large section must be in its place instead of being moved there by a script.
     progressiveChunkSize: options.complete ? Number.MAX_SAFE_INTEGER : undefined,
     onShellReady: () => options.complete || start(),
     onAllReady() {

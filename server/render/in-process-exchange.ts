@@ -2,20 +2,20 @@ import { CombinedError, type Exchange, makeResult, type Operation, type Operatio
 import { filter, mergeMap, pipe, fromPromise } from 'wonka'
 import type { GraphQL, RequestInfo, SourceCollector } from '#graphql/create-graphql.ts'
 
-/** The data of each query that was answered, by urql's key, until it has been written into the document. */
+/** Data of answered queries, by urql's key, until it is written into the document. */
 export type Answers = Map<number, unknown>
 
 function documentIdOf(operation: Operation): string {
-  // @NOTE urql keeps the id of a known document on the node, outside GraphQL's own type.
+  // @NOTE The id of a known document is a property of the node that GraphQL's own type lacks.
   const { documentId } = operation.query as { documentId?: string }
   if (!documentId) throw new Error('Only known documents run in process.')
   return documentId
 }
 
-/** What the answers leave behind for the page that asked. */
+/** The page's collections of answers and their sources. */
 interface Kept {
   answers: Answers
-  /** Gathers what they are made of. */
+  /** Collects the sources of the answers. */
   sources: SourceCollector
 }
 

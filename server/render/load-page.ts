@@ -17,7 +17,7 @@ import { href, localePath, type RouteMatch, routes } from '#shared/routes.ts'
 import { type Answers, inProcessExchange } from './in-process-exchange.ts'
 import type { Renderer } from './renderer.ts'
 
-/** One address that is asked for, and for whom. */
+/** A requested address and its visitor. */
 export interface PageRequest {
   locale: Locale
   /** Path without the language prefix. */
@@ -25,12 +25,12 @@ export interface PageRequest {
   searchParams: URLSearchParams
   /** Null shows the not-found page. */
   destination: { matched: RouteMatch; page: Page } | null
-  /** Skips the page's data and shows this instead (an error that came up before rendering). */
+  /** Shows this outcome without loading the page's data (for an error before rendering). */
   outcome?: Outcome
   info: RequestInfo
 }
 
-/** What the visitor gets, known before the first byte, and everything it is drawn from. */
+/** The outcome, known before the first byte, and the data to render it from. */
 export interface LoadedPage extends Pick<PageRequest, 'locale' | 'path' | 'info'> {
   outcome: Outcome
   /** Null shows the not-found page, or the error of the outcome. */
@@ -38,13 +38,13 @@ export interface LoadedPage extends Pick<PageRequest, 'locale' | 'path' | 'info'
   /** Name of the page's route. */
   route: RouteMatch['name'] | null
   target: PageTarget
-  /** The shop's settings and menus; null where they could not be had: the error page then stands alone. */
+  /** The shop's settings and menus; null where they could not be loaded: the error page is then shown without frame. */
   frame: FrameQuery | null
-  /** Holds the answers already; late sections ask it for more. */
+  /** Has the answers cached; late sections query it for more. */
   client: Client
   /** Answers that have not been written into the document. */
   answers: Answers
-  /** Tags and end of everything that was read so far; late sections add theirs. */
+  /** Sources of everything read so far; late sections add theirs. */
   sources: SourceCollector
 }
 
@@ -53,7 +53,7 @@ interface Loaded {
   frame: FrameQuery | null
 }
 
-/** Asks for the frame's and the page's critical data at once; a page cannot stand without the frame's. */
+/** Loads the critical data of frame and page at the same time; no page can be shown without the frame's. */
 async function load(client: Client, request: PageRequest, target: PageTarget): Promise<Loaded> {
   const { destination } = request
   const [frame, loaded] = await Promise.all([
@@ -65,15 +65,15 @@ async function load(client: Client, request: PageRequest, target: PageTarget): P
   return { outcome: outcomeOfError(error?.extensions?.['code'], error?.message ?? null), frame: null }
 }
 
-/** Where a visitor signs in again whose session was ended elsewhere, to come back then. */
+/** The sign-in page for a visitor whose session has ended; it returns to the requested page. */
 function signInAgain({ locale, path, searchParams }: PageRequest): Outcome {
   const search = searchParams.size > 0 ? `?${searchParams}` : ''
   return redirect(href(routes.login, {}, locale, { returnTo: localePath(path, locale) + search, failed: 'session' }))
 }
 
 /**
- * Loads what one address shows: decides status or redirect, and gathers the data that it is drawn from. The session of
- * `info` is ended where the backend no longer takes its token. Never throws for what a backend does.
+ * Loads the data of an address and decides its status or redirect. The session of `info` is ended where the backend
+ * does not accept its token any more. Never throws because of a backend's answer.
  */
 export async function loadPage({ graphql }: Renderer, request: PageRequest): Promise<LoadedPage> {
   const { locale, path, destination, info } = request

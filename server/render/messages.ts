@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locales.ts'
 /** Texts of a language: built in, or partly replaced by the backend's. */
 export interface LocaleMessages {
   messages: Messages
-  /** What the browser must be given because its own build does not hold it. */
+  /** Texts to send with the page because the browser's build does not have them. */
   overrides: Messages | undefined
 }
 
@@ -16,15 +16,15 @@ function compile(texts: Record<string, string>, known: Messages): Messages {
     try {
       compiled[id] = parse(text)
     } catch {
-      // A text that is no ICU message is left out: the built-in one stands.
+      // A text that is not valid ICU is left out; the built-in one is used.
     }
   }
   return compiled
 }
 
 /**
- * Languages that the backend marks as not predefined take their texts from it, where it has some for our ids.
- * Compiled once for each answer of the backend, which is the same object while its cache holds it.
+ * For languages that are not predefined, the backend's texts replace the built-in ones where their ids match.
+ * They are compiled once per answer of the backend; while it is cached, the answer is the same object.
  */
 export function createMessageSource(
   builtIn: Record<Locale, Messages>,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFormVisitor } from '../forms/test-form-visitor.ts'
-import { openTestShop } from '../test-shop.ts'
+import { createFormVisitor } from '../testing/test-form-visitor.ts'
+import { openTestShop } from '../testing/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {

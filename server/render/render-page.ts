@@ -7,7 +7,7 @@ import type { Renderer } from './renderer.ts'
 
 export type RenderInput = PageRequest & DrawOptions
 
-/** A page's answer. Tags and end are those of everything it shows: complete once `body` has ended. */
+/** A rendered page. `tags` and `expiresAt` cover everything it shows; they are complete once `body` has ended. */
 export interface Rendered extends Sources {
   status: number
   headers: Record<string, string>
@@ -15,7 +15,7 @@ export interface Rendered extends Sources {
   body: Readable | null
 }
 
-/** The visitor had left before the shell was drawn (nginx's code; nobody reads it). */
+/** The visitor left before the shell was rendered (nginx's code for the log). */
 const CLIENT_CLOSED_REQUEST = 499
 
 /** Renders one address: loads it, which decides status or redirect before the first byte, then draws it. */

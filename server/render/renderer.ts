@@ -4,7 +4,7 @@ import type { Observe } from '../events.ts'
 import type { AssetManifest } from './asset-manifest.ts'
 import type { LocaleMessages } from './messages.ts'
 
-/** What stays the same from page to page. */
+/** The renderer's dependencies, the same for all pages. */
 export interface Renderer {
   graphql: GraphQL
   manifest: AssetManifest

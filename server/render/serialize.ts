@@ -6,7 +6,7 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 }
 
-/** JSON that may stand inside a script element: no character in it can end the element or start a comment. */
+/** JSON that is safe inside a script element: it can neither end the element nor start a comment. */
 export function serialize(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? character)
 }
@@ -21,8 +21,8 @@ export function dataScript(id: string, value: unknown): string {
 }
 
 /**
- * The same for answers that many visitors share (see result-memo.ts of the BFF): each object is written out once.
- * An object may be kept only while nobody changes it, which is the rule for everything the BFF gives.
+ * The same for answers that visitors share (see result-memo.ts of the BFF): each object is serialized once.
+ * This relies on the rule that answers of the BFF are never changed.
  */
 export function createAnswerScripts(): (id: string, answer: unknown) => string {
   const written = new WeakMap<object, string>()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestCatalog } from '#backend/testing/test-catalog.ts'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
-import { createTestShop, type TestShop } from '#graphql/test-shop.ts'
-import { createTestRenderer, type TestRenderer } from '../test-renderer.ts'
+import { createTestShop, type TestShop } from '#graphql/testing/test-shop.ts'
+import { createTestRenderer, type TestRenderer } from '../testing/test-renderer.ts'
 
 let shop: TestShop
 let pages: TestRenderer

@@ -4,7 +4,7 @@ import { href, routes } from '#shared/routes.ts'
 import { NOTHING_ALLOWED } from './csp.ts'
 import type { Drawn } from './draw-page.tsx'
 
-/** The page that is left where the error page cannot be drawn either: no texts, no styles, no scripts. */
+/** Shown where the error page cannot be rendered either: without texts of locales/, styles and scripts. */
 export function staticErrorPage(locale: Locale): Drawn {
   const html = [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Something went wrong</title>',

@@ -4,10 +4,10 @@ import type { AddressChoicesFragment, AddressFieldsFragment } from './__generate
 import { withPhonePrefix } from './phone-prefix.ts'
 
 /** Country, state and phone of the form: what is chosen for the first changes the other two. */
-export function useAddressPlace({ countries, store }: AddressChoicesFragment, address: AddressFieldsFragment | null) {
+export function useAddressPlace({ countries, shop }: AddressChoicesFragment, address: AddressFieldsFragment | null) {
   // Without scripts the country is chosen in a step of its own, which the address remembers.
   const { country: asked } = useLocation().search
-  const { defaultCountry, defaultState } = store.settings
+  const { defaultCountry, defaultState } = shop.settings
   const find = (code: string | undefined) => countries.find((country) => country.code === code)
   const first = find(asked)?.code ?? address?.country ?? defaultCountry
 

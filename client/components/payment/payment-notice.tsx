@@ -78,7 +78,7 @@ function Stopped({ step: { why, text }, order, onCheck }: StoppedProps) {
   )
 }
 
-/** Orders once more with the same intention, or asks about the payment once more: neither happens twice. */
+/** Orders once more with the same idempotency key, or asks about the payment once more: neither happens twice. */
 function CheckAgain({ why, onCheck }: { why: StopReason; onCheck(): void }) {
   const isPayment = why === 'unsettled' || why === 'unpaid'
   if (!isPayment && why !== 'unknown') return null

@@ -2,7 +2,7 @@ import type { FrameQuery } from '../__generated__/frame.ts'
 import styles from './footer-contact.module.css'
 
 /** Where the shop is and how to reach it. */
-export function FooterContact({ settings }: { settings: FrameQuery['store']['settings'] }) {
+export function FooterContact({ settings }: { settings: FrameQuery['shop']['settings'] }) {
   const { addressLines, email, phone } = settings
   if (addressLines.length === 0 && !email && !phone) return null
   return (

@@ -10,14 +10,14 @@ import { IconLinks } from './icon-links.tsx'
 import { Newsletter } from './newsletter.tsx'
 import styles from './footer.module.css'
 
-type Store = FrameQuery['store']
+type Shop = FrameQuery['shop']
 
 /** The end of every page: promises, newsletter, links, and how to reach and pay the shop. */
-export function Footer({ store }: { store: Store }) {
-  const { settings } = store
+export function Footer({ shop }: { shop: Shop }) {
+  const { settings } = shop
   return (
     <footer className={styles.footer}>
-      <Highlights highlights={store.highlights} />
+      <Highlights highlights={shop.highlights} />
       <div className={`container ${styles.columns}`}>
         <div className={styles.about}>
           <h2 className={styles.title}>
@@ -25,18 +25,18 @@ export function Footer({ store }: { store: Store }) {
           </h2>
           <Newsletter />
           <FooterContact settings={settings} />
-          <IconLinks title={<FormattedMessage id="footer.follow" />} links={store.socialLinks} shape="round" />
+          <IconLinks title={<FormattedMessage id="footer.follow" />} links={shop.socialLinks} shape="round" />
         </div>
-        <LinkColumns store={store} />
+        <LinkColumns shop={shop} />
       </div>
-      <CategoryColumns categories={store.categories} />
+      <CategoryColumns categories={shop.categories} />
       <div className={styles.bottom}>
         <div className={`container ${styles.line}`}>
-          <Copyright text={settings.copyright} siteName={settings.siteName} />
+          <Copyright text={settings.copyright} siteName={settings.shopName} />
           <IconLinks
             title={<FormattedMessage id="footer.payment" />}
             hideTitle
-            links={store.paymentIcons}
+            links={shop.paymentIcons}
             shape="card"
           />
         </div>
@@ -45,29 +45,29 @@ export function Footer({ store }: { store: Store }) {
   )
 }
 
-function LinkColumns({ store }: { store: Store }) {
+function LinkColumns({ shop }: { shop: Shop }) {
   const href = useHref()
-  function pagesOf(links: Store['services']) {
+  function pagesOf(links: Shop['services']) {
     return links.map(({ title, slug }) => ({ key: slug, title, href: href(routes.content, { slug }) }))
   }
   return (
     <div className={styles.links}>
       <FooterLinks
         title={<FormattedMessage id="common.categories" />}
-        links={store.categories.map(({ title, slug }) => ({
+        links={shop.categories.map(({ title, slug }) => ({
           key: slug,
           title,
           href: href(routes.category, { main: slug }),
         }))}
       />
-      <FooterLinks title={<FormattedMessage id="footer.services" />} links={pagesOf(store.services)} />
-      <FooterLinks title={<FormattedMessage id="footer.about" />} links={pagesOf(store.about)} />
+      <FooterLinks title={<FormattedMessage id="footer.services" />} links={pagesOf(shop.services)} />
+      <FooterLinks title={<FormattedMessage id="footer.about" />} links={pagesOf(shop.about)} />
     </div>
   )
 }
 
 /** Sub-categories, tucked away: for those who scan the end of a page, and for search engines. */
-function CategoryColumns({ categories }: { categories: Store['categories'] }) {
+function CategoryColumns({ categories }: { categories: Shop['categories'] }) {
   const href = useHref()
   const withChildren = categories.filter(({ children }) => children.length > 0)
   if (withChildren.length === 0) return null

@@ -4,7 +4,7 @@ import { useLocation } from '../../navigation/location.tsx'
 import type { FrameQuery } from '../__generated__/frame.ts'
 import styles from './highlights.module.css'
 
-type Highlight = FrameQuery['store']['highlights'][number]
+type Highlight = FrameQuery['shop']['highlights'][number]
 
 /** What the shop promises: delivery, returns, payment, help. */
 export function Highlights({ highlights }: { highlights: readonly Highlight[] }) {

@@ -6,7 +6,7 @@ import type { FrameQuery } from '../__generated__/frame.ts'
 import { DetailsMenu } from './details-menu.tsx'
 import styles from './category-bar.module.css'
 
-type Categories = FrameQuery['store']['categories']
+type Categories = FrameQuery['shop']['categories']
 
 /** The menu of everything, and the first categories beside it; wide screens only. */
 export function CategoryBar({ categories }: { categories: Categories }) {

@@ -15,19 +15,19 @@ import { UtilityBar } from './utility-bar.tsx'
 import styles from './header.module.css'
 
 /** Contact and language on top, then the bar with search and cart, then the categories. */
-export function Header({ store }: { store: FrameQuery['store'] }) {
+export function Header({ shop }: { shop: FrameQuery['shop'] }) {
   const { markRef, stuck } = useStuck()
-  const { settings } = store
+  const { settings } = shop
   return (
     <header className={styles.header}>
       <div ref={markRef} className={styles.mark} aria-hidden="true" />
-      <UtilityBar store={store} />
+      <UtilityBar shop={shop} />
       <div className={styles.slot}>
         <div className={stuck ? `${styles.bar} ${styles.stuck}` : styles.bar}>
           <div className={`container ${styles.inner}`}>
             <MenuButton />
             <div className={styles.logo}>
-              <Logo name={settings.siteName} image={settings.headerLogo} />
+              <Logo name={settings.shopName} image={settings.headerLogo} />
             </div>
             <div className={styles.search}>
               <SearchBox />
@@ -40,7 +40,7 @@ export function Header({ store }: { store: FrameQuery['store'] }) {
           </div>
         </div>
       </div>
-      <CategoryBar categories={store.categories} />
+      <CategoryBar categories={shop.categories} />
     </header>
   )
 }

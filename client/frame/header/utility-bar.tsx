@@ -8,11 +8,11 @@ import type { FrameQuery } from '../__generated__/frame.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import styles from './utility-bar.module.css'
 
-type TextLink = FrameQuery['store']['headerLinks']['left'][number]
+type TextLink = FrameQuery['shop']['headerLinks']['left'][number]
 
 /** The thin line on top: the shop's own links, contact, language, and who is here. */
-export function UtilityBar({ store }: { store: FrameQuery['store'] }) {
-  const { settings, headerLinks } = store
+export function UtilityBar({ shop }: { shop: FrameQuery['shop'] }) {
+  const { settings, headerLinks } = shop
   const intl = useIntl()
   return (
     <div className={styles.bar}>
@@ -39,7 +39,7 @@ export function UtilityBar({ store }: { store: FrameQuery['store'] }) {
         </nav>
         <div className={styles.end}>
           <WhoIsHere />
-          <LanguageMenu languages={store.languages} />
+          <LanguageMenu languages={shop.languages} />
         </div>
       </div>
     </div>

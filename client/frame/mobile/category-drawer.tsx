@@ -13,7 +13,7 @@ import items from '../header/menu-items.module.css'
 import styles from './category-drawer.module.css'
 
 interface CategoryDrawerProps {
-  categories: FrameQuery['store']['categories']
+  categories: FrameQuery['shop']['categories']
   links: readonly { title: string; url: string }[]
 }
 

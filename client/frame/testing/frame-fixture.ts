@@ -1,12 +1,12 @@
 import type { FrameQuery } from '../__generated__/frame.ts'
 
-type Store = FrameQuery['store']
+type Shop = FrameQuery['shop']
 
 /** A shop that fills every place of the frame; for tests. */
-export const store: Store = {
+export const frameShop: Shop = {
   imageSources: [],
   settings: {
-    siteName: 'Test Shop',
+    shopName: 'Test Shop',
     copyright: 'All rights reserved.',
     headerLogo: null,
     footerLogo: null,
@@ -43,10 +43,10 @@ export const store: Store = {
 }
 
 /** One that has nothing but its name. */
-export const bareStore: Store = {
+export const bareShop: Shop = {
   imageSources: [],
   settings: {
-    ...store.settings,
+    ...frameShop.settings,
     copyright: '',
     phone: null,
     email: null,

@@ -46,7 +46,7 @@ function LoginPage({ data }: { data: SocialSignInQuery }) {
         submitLabel={<FormattedMessage id="common.signIn" />}
         send={({ email = '', password = '' }) => signIn(email, password)}
       />
-      <SocialLinks offer={data.store} />
+      <SocialLinks offer={data.shop} />
     </AuthPanel>
   )
 }

@@ -54,7 +54,7 @@ function RegisterPage({ data }: { data: SocialSignInQuery }) {
             submitLabel={<FormattedMessage id="auth.register" />}
             send={register}
           />
-          <SocialLinks offer={data.store} />
+          <SocialLinks offer={data.shop} />
         </>
       )}
     </AuthPanel>

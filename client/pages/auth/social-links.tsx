@@ -21,7 +21,7 @@ const providers = {
 const PROVIDERS = ['google', 'facebook'] as const
 
 /** Other accounts to sign in with. Plain links to the server, which sends the shopper on and takes them back. */
-export function SocialLinks({ offer: { settings } }: { offer: SocialSignInQuery['store'] }) {
+export function SocialLinks({ offer: { settings } }: { offer: SocialSignInQuery['shop'] }) {
   const returnTo = useReturnTo()
   const isOffered = { google: settings.googleLogin, facebook: settings.facebookLogin }
   const offered = PROVIDERS.filter((provider) => isOffered[provider])

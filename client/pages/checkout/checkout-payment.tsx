@@ -9,7 +9,7 @@ import { PostForm } from '../../components/post-form/post-form.tsx'
 import { loadDocument } from '../../navigation/load-document.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'
 import type { CheckoutLineFieldsFragment } from './__generated__/checkout-page.ts'
-import { fingerprint, intentionSeed, settleIntention } from './intention.ts'
+import { fingerprint, pageIdempotencyKey, forgetIdempotencyKey } from './idempotency-key.ts'
 import { type LineErrors, usePlaceOrder } from './use-place-order.ts'
 
 interface CheckoutPaymentProps {
@@ -24,14 +24,14 @@ export function CheckoutPayment({ methods, lines, voucher, onLineErrors }: Check
   const href = useHref()
   const { renderedAt } = useLocation()
   const cart = fingerprint(lines)
-  const intention = intentionSeed(renderedAt, cart)
-  const place = usePlaceOrder({ cart, intention, voucher, onLineErrors })
+  const idempotencyKey = pageIdempotencyKey(renderedAt, cart)
+  const place = usePlaceOrder({ cart, idempotencyKey, voucher, onLineErrors })
   const { method, choose } = useMethodChoice(methods)
   const payment = usePayment({
     order: null,
     place,
     onDone({ id }) {
-      settleIntention()
+      forgetIdempotencyKey()
       loadDocument(href(routes.thankYou, {}, { order: id }))
     },
   })
@@ -39,7 +39,7 @@ export function CheckoutPayment({ methods, lines, voucher, onLineErrors }: Check
   return (
     <PostForm
       action="place-order"
-      fields={{ intention, voucher: voucher ?? '' }}
+      fields={{ idempotencyKey, voucher: voucher ?? '' }}
       onSubmit={() => void payment.pay(method)}
       className="stack"
     >

@@ -4,11 +4,11 @@ import { routes } from '#shared/routes.ts'
 import { loadDocument } from '../../navigation/load-document.ts'
 import { useHref } from '../../navigation/location.tsx'
 import { PlaceOrderDocument } from './__generated__/checkout-page.ts'
-import { lostIntention, settleIntention, takeUnpaidOrder } from './intention.ts'
+import { unansweredOrder, forgetIdempotencyKey, takeUnpaidOrder } from './idempotency-key.ts'
 
 /**
  * Where the cart is empty because its order exists: goes on to that. The page was loaded anew while a provider's
- * window was open, or before the answer came; asked with the same intention, the server answers the order it has
+ * window was open, or before the answer came; asked with the same idempotency key, the server answers the order it has
  * made, and with nothing selected it cannot make another.
  */
 export function useLostOrder(): void {
@@ -22,10 +22,10 @@ export function useLostOrder(): void {
 
     async function find(): Promise<string | null> {
       const unpaid = takeUnpaidOrder()
-      const lost = lostIntention()
+      const lost = unansweredOrder()
       if (unpaid !== null || !lost) return unpaid
-      const { data } = await placeOrder({ method: lost.method, intention: lost.id })
-      if (data && data.placeOrder.state !== 'UNKNOWN') settleIntention()
+      const { data } = await placeOrder({ method: lost.method, idempotencyKey: lost.idempotencyKey })
+      if (data && data.placeOrder.state !== 'UNKNOWN') forgetIdempotencyKey()
       return data?.placeOrder.order?.id ?? null
     }
     void find().then((order) => {

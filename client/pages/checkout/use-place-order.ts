@@ -3,36 +3,36 @@ import { announceCartChange } from '../../components/cart-channel/cart-channel.t
 import type { PaymentCode } from '../../components/payment/__generated__/payment.ts'
 import { type Begun, begunOf } from '../../components/payment/attempt/begun.ts'
 import { PlaceOrderDocument } from './__generated__/checkout-page.ts'
-import { intentionFor, noteUnpaidOrder, settleIntention } from './intention.ts'
+import { keepIdempotencyKey, noteUnpaidOrder, forgetIdempotencyKey } from './idempotency-key.ts'
 
 /** Why lines could not be ordered, by their ids. */
 export type LineErrors = Record<string, readonly string[]>
 
-interface OrderWish {
+interface OrderInputs {
   /** The cart's fingerprint. */
   cart: string
-  /** Id the page gave to this wish. */
-  intention: string
+  /** Idempotency key of the page. */
+  idempotencyKey: string
   voucher: string | null
   onLineErrors(errors: LineErrors): void
 }
 
 /** Places the order of this page: once, however often it is called. */
-export function usePlaceOrder({ cart, intention, voucher, onLineErrors }: OrderWish) {
+export function usePlaceOrder({ cart, idempotencyKey: pageKey, voucher, onLineErrors }: OrderInputs) {
   const [, placeOrder] = useMutation(PlaceOrderDocument)
 
   return async function place(method: PaymentCode): Promise<Begun> {
     onLineErrors({})
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    const id = intentionFor(cart, intention, method)
-    const { data } = await placeOrder({ method, voucher, intention: id, timeZone })
+    const idempotencyKey = keepIdempotencyKey(cart, pageKey, method)
+    const { data } = await placeOrder({ method, voucher, idempotencyKey, timeZone })
     const begun = begunOf(data?.placeOrder)
     if (begun.kind === 'placed') {
       noteUnpaidOrder(begun.order.id)
       announceCartChange()
     }
     if (begun.kind === 'refused') {
-      settleIntention()
+      forgetIdempotencyKey()
       onLineErrors(Object.fromEntries(begun.lineErrors.map(({ lineId, messages }) => [lineId, messages])))
     }
     return begun

@@ -9,7 +9,7 @@ import { ContactScreen } from './contact-screen.tsx'
 import { SitemapScreen } from './sitemap-screen.tsx'
 import styles from './content-page.module.css'
 
-function ContentPage({ data: { page, store } }: { data: ContentPageQuery }) {
+function ContentPage({ data: { page, shop } }: { data: ContentPageQuery }) {
   // Absence has been turned into a 404 by the page's outcome.
   if (!page) return null
   return (
@@ -27,8 +27,8 @@ function ContentPage({ data: { page, store } }: { data: ContentPageQuery }) {
           <RawHtml html={page.body} />
         </div>
       )}
-      {page.screen === 'CONTACT' && <ContactScreen facts={store.settings} />}
-      {page.screen === 'SITEMAP' && <SitemapScreen branches={page.sitemap} />}
+      {page.builtIn === 'CONTACT' && <ContactScreen facts={shop.settings} />}
+      {page.builtIn === 'SITEMAP' && <SitemapScreen branches={page.sitemap} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { definePage, type PageProps } from '../../define-page.ts'
 import { FlashSalesPageDocument, type FlashSalesPageQuery } from './__generated__/flash-sales-page.ts'
 
 /** Every sale that runs now. */
-function FlashSalesPage({ data: { flashSales, store } }: PageProps<FlashSalesPageQuery, object>) {
+function FlashSalesPage({ data: { flashSales, shop } }: PageProps<FlashSalesPageQuery, object>) {
   const intl = useIntl()
   const title = intl.formatMessage({ id: 'flash.all' })
   return (
@@ -24,7 +24,7 @@ function FlashSalesPage({ data: { flashSales, store } }: PageProps<FlashSalesPag
       <h1>{title}</h1>
       {flashSales.length === 0 && <EmptyState title={intl.formatMessage({ id: 'common.noItem' })} />}
       {flashSales.map((sale, index) => (
-        <FlashSaleRow key={sale.id} sale={sale} serverTime={store.serverTime} eager={index === 0 ? 3 : 0} />
+        <FlashSaleRow key={sale.id} sale={sale} serverTime={shop.serverTime} eager={index === 0 ? 3 : 0} />
       ))}
     </div>
   )

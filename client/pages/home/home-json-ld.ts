@@ -3,7 +3,7 @@ import { useHref, useLocation } from '../../navigation/location.tsx'
 import type { HomePageQuery } from './__generated__/home-page.ts'
 
 /** Says what the shop is, and how its search is asked. */
-export function useHomeJsonLd(settings: HomePageQuery['store']['settings']): object[] {
+export function useHomeJsonLd(settings: HomePageQuery['shop']['settings']): object[] {
   const { origin, locale } = useLocation()
   const href = useHref()
   const url = origin + href(routes.home, {})
@@ -19,7 +19,7 @@ export function useHomeJsonLd(settings: HomePageQuery['store']['settings']): obj
     {
       '@context': 'https://schema.org',
       '@type': 'WebSite',
-      name: settings.siteName,
+      name: settings.shopName,
       url,
       inLanguage: locale,
       potentialAction: {
@@ -31,7 +31,7 @@ export function useHomeJsonLd(settings: HomePageQuery['store']['settings']): obj
     {
       '@context': 'https://schema.org',
       '@type': 'Organization',
-      name: settings.siteName,
+      name: settings.shopName,
       url: origin + href(routes.home, {}),
       logo: settings.headerLogo ? new URL(settings.headerLogo, origin).href : undefined,
       contactPoint: contact,

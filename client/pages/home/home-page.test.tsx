@@ -21,9 +21,9 @@ function banner(id: number, type: number) {
 
 const { items } = products
 const data: HomePageQuery = {
-  store: {
+  shop: {
     settings: {
-      siteName: 'Test Shop',
+      shopName: 'Test Shop',
       metaTitle: 'Test Shop: all of it',
       metaDescription: 'All.',
       headerLogo: '/logo.webp',

@@ -48,19 +48,19 @@ function HomePage({ data, search }: PageProps<HomePageQuery, object>) {
   )
 }
 
-function HomeHead({ data: { store, home }, page }: { data: HomePageQuery; page: number }) {
-  const { settings } = store
+function HomeHead({ data: { shop, home }, page }: { data: HomePageQuery; page: number }) {
+  const { settings } = shop
   return (
     <>
       <PageHead
-        title={settings.metaTitle || settings.siteName}
+        title={settings.metaTitle || settings.shopName}
         bareTitle
         description={settings.metaDescription}
         image={home.slides[0]?.image.url ?? settings.headerLogo}
         canonicalPath={hrefIn(routes.home, {}, DEFAULT_LOCALE, { page: pageParam(page) })}
         jsonLd={useHomeJsonLd(settings)}
       />
-      <h1 className="visually-hidden">{settings.siteName}</h1>
+      <h1 className="visually-hidden">{settings.shopName}</h1>
     </>
   )
 }

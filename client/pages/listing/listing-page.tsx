@@ -37,7 +37,7 @@ function listingPage<Name extends RouteName>(
       return (
         <ListingView
           listing={data.listing}
-          currencyIcon={data.store.settings.currencyIcon}
+          currencyIcon={data.shop.settings.currencyIcon}
           source={sourceOf(params)}
           filters={filters}
           plainPath={href(route, params, DEFAULT_LOCALE)}

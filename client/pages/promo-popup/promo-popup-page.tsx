@@ -6,9 +6,9 @@ import { definePage, notFound, ok, type PageProps } from '../../define-page.ts'
 import { PromoPopupPageDocument, type PromoPopupPageQuery } from './__generated__/promo-popup-page.ts'
 
 /** The promo banner as a page of its own, for links from outside. */
-function PromoPopupPage({ data: { store } }: PageProps<PromoPopupPageQuery, object>) {
+function PromoPopupPage({ data: { shop } }: PageProps<PromoPopupPageQuery, object>) {
   const intl = useIntl()
-  const banner = store.popupBanner
+  const banner = shop.popupBanner
   if (!banner) return null
   const title = banner.title || intl.formatMessage({ id: 'promo.title' })
   return (
@@ -22,7 +22,7 @@ function PromoPopupPage({ data: { store } }: PageProps<PromoPopupPageQuery, obje
 
 export const promoPopupPage = definePage(routes.promoPopup, {
   query: PromoPopupPageDocument,
-  outcome: ({ data }) => (data.store.popupBanner ? ok : notFound),
+  outcome: ({ data }) => (data.shop.popupBanner ? ok : notFound),
   access: 'public',
   Component: PromoPopupPage,
 })

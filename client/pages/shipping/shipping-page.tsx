@@ -25,7 +25,7 @@ function ShippingPage({ data }: { data: ShippingPageQuery }) {
   )
 }
 
-function Steps({ data: { viewer, countries, store } }: { data: ShippingPageQuery }) {
+function Steps({ data: { viewer, countries, shop } }: { data: ShippingPageQuery }) {
   const href = useHref()
   const { addresses, shipping, cart } = viewer
   const isFree = cart.summary.freeShipping?.reached ?? false
@@ -35,8 +35,8 @@ function Steps({ data: { viewer, countries, store } }: { data: ShippingPageQuery
         <h2 id="shipping-address">
           <FormattedMessage id="common.deliveryAddress" />
         </h2>
-        {countries && store ? (
-          <NewAddress choices={{ countries, store }} isFirst={addresses.items.length === 0} />
+        {countries && shop ? (
+          <NewAddress choices={{ countries, shop }} isFirst={addresses.items.length === 0} />
         ) : (
           <>
             <AddressChoice addresses={addresses.items} chosen={shipping.address} />

@@ -1,9 +1,9 @@
 import type { Country } from '../../__generated__/resolver-types.ts'
 import type { PublicContext } from '../../context.ts'
-import type { ModuleResolvers } from '../../module-resolvers.ts'
-import { accountVouchersEndpoint } from '../../rest/endpoints/account-vouchers.ts'
-import { countriesEndpoint } from '../../rest/endpoints/countries.ts'
-import { compareListEndpoint, followingEndpoint, wishlistEndpoint } from '../../rest/endpoints/saved-lists.ts'
+import { accountVouchersEndpoint } from '../../rest/endpoints/account/account-vouchers.ts'
+import { countriesEndpoint } from '../../rest/endpoints/account/countries.ts'
+import { compareListEndpoint, followingEndpoint, wishlistEndpoint } from '../../rest/endpoints/account/saved-lists.ts'
+import type { ModuleResolvers } from '../module-resolvers.ts'
 import { readAsMember } from '../viewer/session.ts'
 import { findDefaultAddress, readAddressPage } from './address-book.ts'
 import { deleteAddress, saveAddress } from './change-address.ts'
@@ -17,7 +17,7 @@ async function findCountry({ api }: PublicContext, code: string): Promise<Countr
   return countries.find((country) => country.code === code.toUpperCase()) ?? null
 }
 
-/** An address is of use without the names: the codes stand in for them. */
+/** Without the countries' names an address is still useful: it then shows the codes. */
 function countryOfAddress(context: PublicContext, code: string): Promise<Country | null> {
   return findCountry(context, code).catch(() => null)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../test-shop.ts'
+import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -12,8 +12,9 @@ const RENAME =
 const CHANGE = `mutation ($current: String!, $next: String!) {
   changePassword(currentPassword: $current, newPassword: $next) { signedOut userErrors { field message } }
 }`
-const SIGN_IN =
-  'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { viewer { signedIn } } }'
+const SIGN_IN = `mutation ($email: String!, $password: String!)
+  { signIn(email: $email, password: $password) { viewer { signedIn } }
+    }`
 
 test('a new name', async () => {
   const visitor = await signedInVisitor(shop, 'name@example.com')
@@ -22,7 +23,7 @@ test('a new name', async () => {
   const empty = await shop.ask(RENAME, { name: ' ' }, visitor)
   expect(empty.data.updateProfile).toEqual({
     profile: null,
-    userErrors: [{ field: 'name', message: 'name is required' }],
+    userErrors: [{ field: 'name', message: 'Name is required' }],
   })
 })
 
@@ -70,7 +71,8 @@ test('a guest has no account to change', async () => {
 
 test('the running vouchers, for everybody', async () => {
   const query = `{ viewer { vouchers {
-    items { code title amount { amount } percent minSpend { amount } cappedAmount { amount } startsOn endsOn } pageInfo { total }
+    items { code title amount { amount } percent minSpend { amount } cappedAmount { amount } startsOn endsOn }
+      pageInfo { total }
   } } }`
   const expected = {
     items: [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGuestToken } from '#shared/guest-token.ts'
-import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../test-shop.ts'
+import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -10,9 +10,11 @@ afterAll(() => shop.close())
 
 const ADDRESS =
   'id name email phone country countryTitle state stateTitle city zip line1 line2 deliveryInstruction isDefault'
-const BOOK = `query ($page: Int) { viewer { addresses(page: $page) { items { ${ADDRESS} } pageInfo { total page } } defaultAddress { id } } }`
+const BOOK = `query ($page: Int) { viewer { addresses(page: $page) { items { ${ADDRESS} } pageInfo { total page } }
+  defaultAddress { id } } }`
 const SAVE = `mutation ($input: AddressInput!) {
-  saveAddress(input: $input) { address { ${ADDRESS} } viewer { addresses { pageInfo { total } } } userErrors { field message } }
+  saveAddress(input: $input) { address { ${ADDRESS} } viewer { addresses { pageInfo { total } } } userErrors { field
+    message } }
 }`
 const DELETE = 'mutation ($id: ID!) { deleteAddress(id: $id) { address { id } userErrors { field message } } }'
 
@@ -71,14 +73,14 @@ test('the names come in the language of the request', async () => {
   expect(data.viewer.addresses.items[0].countryTitle).toBe('États-Unis')
 })
 
-test('a guest who is new gets a token with the first address', async () => {
+test('a new guest gets a token with the first address', async () => {
   const visitor = createVisitor()
   const { address } = await save(visitor)
   expect(visitor.events).toEqual([{ issued: visitor.identity.guestToken }])
   expect((await shop.ask(BOOK, {}, visitor)).data.viewer.addresses.items).toMatchObject([{ id: address.id }])
 })
 
-test('who has no identity has no addresses, and costs no call', async () => {
+test('a caller without an identity has no addresses, and no call is made', async () => {
   shop.takeCalls()
   const { data } = await shop.ask(BOOK)
   expect(data.viewer).toEqual({ addresses: { items: [], pageInfo: { total: 0, page: 1 } }, defaultAddress: null })
@@ -108,13 +110,13 @@ test('broken rules come with their fields, in the order of the form, and without
   })
   expect(address).toBeNull()
   expect(userErrors).toEqual([
-    { field: 'name', message: 'name is required' },
+    { field: 'name', message: 'Name is required' },
     { field: 'email', message: 'Invalid email' },
-    { field: 'phone', message: 'phone is required' },
+    { field: 'phone', message: 'Phone is required' },
     { field: 'country', message: 'Invalid country' },
-    { field: 'city', message: 'city is required' },
-    { field: 'zip', message: 'zip is required' },
-    { field: 'line1', message: 'line1 is required' },
+    { field: 'city', message: 'City is required' },
+    { field: 'zip', message: 'Postal code is required' },
+    { field: 'line1', message: 'Address is required' },
   ])
   expect(shop.takeCalls()).toEqual([])
 })
@@ -142,7 +144,7 @@ test('a deleted address is gone', async () => {
   expect((await shop.ask(BOOK, {}, visitor)).data.viewer.addresses.items).toEqual([kept])
 })
 
-test('orders go to the first address, or to the one that was chosen, wherever in the book it stands', async () => {
+test('orders go to the first address, or to the chosen one on whichever page of the address book', async () => {
   const guestToken = createGuestToken()
   const visitor = guestVisitor(guestToken)
   const first = (await save(visitor)).address

@@ -1,8 +1,12 @@
 import type { AddressInput, ResolversTypes, UserError } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { type Check, checkAll, checkEmail, checkOptionalText, checkText, missing } from '../../input-rules.ts'
-import { addressActionEndpoint, addressDeleteEndpoint, type AddressFields } from '../../rest/endpoints/address.ts'
-import type { Texts } from '../../texts/english.ts'
+import {
+  addressActionEndpoint,
+  addressDeleteEndpoint,
+  type AddressFields,
+} from '../../rest/endpoints/account/address.ts'
+import type { Texts } from '../../texts/texts-in.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { findAddress } from './address-book.ts'
 
@@ -31,7 +35,7 @@ function fieldsOf(input: AddressInput): AddressFields {
 
 function checkCountry(code: string): Check {
   if (code === '') return missing('country')
-  return /^[A-Z]{2}$/.test(code) ? null : { field: 'country', say: ({ invalidCountry }) => invalidCountry }
+  return /^[A-Z]{2}$/.test(code) ? null : { field: 'country', text: 'refusal.invalidCountry' }
 }
 
 /** In the order of the form. */
@@ -57,7 +61,7 @@ export async function saveAddress(context: GraphQLContext, input: AddressInput):
   const userErrors = checkFields(context.texts, fields)
   if (userErrors.length > 0) return refuse(...userErrors)
   if (fields.id !== null && !(await findAddress(context, fields.id)))
-    return refuse({ field: 'id', message: context.texts.notYourAddress })
+    return refuse({ field: 'id', message: context.texts('refusal.notYourAddress') })
   const attempt = await attemptAsCaller(context, addressActionEndpoint, fields)
   if (!attempt.ok) return refuse(...attempt.userErrors)
   const id = attempt.value ?? fields.id
@@ -66,7 +70,7 @@ export async function saveAddress(context: GraphQLContext, input: AddressInput):
 
 export async function deleteAddress(context: GraphQLContext, id: string): Promise<Payload> {
   const address = await findAddress(context, id)
-  if (!address) return refuse({ field: 'id', message: context.texts.notYourAddress })
+  if (!address) return refuse({ field: 'id', message: context.texts('refusal.notYourAddress') })
   const attempt = await attemptAsCaller(context, addressDeleteEndpoint, { id })
   return attempt.ok ? { address, viewer: {}, userErrors: [] } : refuse(...attempt.userErrors)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestShop, createVisitor, type TestShop } from '../../test-shop.ts'
+import { createTestShop, createVisitor, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

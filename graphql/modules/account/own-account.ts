@@ -1,7 +1,7 @@
 import type { ProfilePayload, SignOutPayload } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { besideField, checkAll, checkPassword, checkText } from '../../input-rules.ts'
-import { changePasswordEndpoint, updateProfileEndpoint } from '../../rest/endpoints/own-account.ts'
+import { changePasswordEndpoint, updateProfileEndpoint } from '../../rest/endpoints/account/own-account.ts'
 import { attemptAsMember, findProfile } from '../viewer/session.ts'
 import { signOut } from '../viewer/sign-in.resolvers.ts'
 
@@ -14,7 +14,7 @@ export async function updateProfile(context: GraphQLContext, name: string): Prom
     : { profile: null, userErrors: attempt.userErrors }
 }
 
-/** Whoever knew the old password must sign in again, on this device too. */
+/** All sessions end with the old password, on this device too. */
 export async function changePassword(context: GraphQLContext, current: string, next: string): Promise<SignOutPayload> {
   const userErrors = checkAll(
     context.texts,

@@ -1,10 +1,10 @@
 import type { GraphQLContext } from '../../context.ts'
-import type { SavedModel } from '../../rest/endpoints/account.ts'
-import type { Page } from '../../rest/endpoints/page.ts'
-import { compareListEndpoint, followingEndpoint, wishlistEndpoint } from '../../rest/endpoints/saved-lists.ts'
+import type { SavedModel } from '../../rest/endpoints/account/account.ts'
+import { compareListEndpoint, followingEndpoint, wishlistEndpoint } from '../../rest/endpoints/account/saved-lists.ts'
+import type { Page } from '../../rest/wire/page.ts'
 import { findProfile, readAsMember } from '../viewer/session.ts'
 
-/** Pages of a list that are looked through, of 14 marks each. */
+/** How many pages of a saved list are read, of 14 entries each. */
 const MAX_PAGES = 5
 
 const NONE: SavedModel = { wishlist: [], compareList: [], following: [] }
@@ -16,7 +16,7 @@ async function allItems<Item>(readPage: (page: number) => Promise<Page<Item>>): 
   return [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
 }
 
-/** From the lists themselves, for backends whose profile does not carry the ids. */
+/** Reads the ids from the lists, for backends whose profile does not contain them. */
 async function readFromLists({ api }: GraphQLContext): Promise<SavedModel> {
   const [wishlist, compareList, following] = await Promise.all([
     allItems((page) => api.call(wishlistEndpoint, { page })),
@@ -30,7 +30,7 @@ async function readFromLists({ api }: GraphQLContext): Promise<SavedModel> {
   }
 }
 
-/** What the caller has marked. */
+/** Ids of everything the caller has saved. */
 export async function readSaved(context: GraphQLContext): Promise<SavedModel> {
   const profile = await findProfile(context)
   if (!profile) return NONE

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGuestToken } from '#shared/guest-token.ts'
-import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../test-shop.ts'
+import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -20,7 +20,8 @@ const TOGGLES = [
 ]
 
 function toggle(field: string, argument: string, id: string, visitor = createVisitor()) {
-  const document = `mutation ($id: ID!) { ${field}(${argument}: $id) { isSaved message viewer { saved { wishlist compareList following } } userErrors { field message } } }`
+  const document = `mutation ($id: ID!) { ${field}(${argument}: $id) { isSaved message viewer { saved { wishlist
+    compareList following } } userErrors { field message } } }`
   return shop.ask(document, { id }, visitor)
 }
 
@@ -47,7 +48,7 @@ test('the lists show products and sellers as they are in the catalogue', async (
   })
 })
 
-test('marks are somebody’s own', async () => {
+test('saved lists are the member’s own', async () => {
   const [one, other] = [
     await signedInVisitor(shop, 'one@example.com'),
     await signedInVisitor(shop, 'other@example.com'),

@@ -1,14 +1,14 @@
 import type { ResolversTypes } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
-import type { SavedModel } from '../../rest/endpoints/account.ts'
+import type { SavedModel } from '../../rest/endpoints/account/account.ts'
 import {
   compareActionEndpoint,
   followEndpoint,
   type ToggleEndpoint,
   wishlistActionEndpoint,
-} from '../../rest/endpoints/saved-lists.ts'
-import { isId } from '../../rest/read-arguments.ts'
-import type { Texts } from '../../texts/english.ts'
+} from '../../rest/endpoints/account/saved-lists.ts'
+import { isId } from '../../rest/wire/read-arguments.ts'
+import type { TextId } from '../../texts/texts-in.ts'
 import { attemptAsMember } from '../viewer/session.ts'
 import { readSaved } from './saved-ids.ts'
 
@@ -16,17 +16,16 @@ type Payload = Awaited<ResolversTypes['SavedPayload']>
 
 const REFUSED = { isSaved: null, message: null, viewer: null }
 
-const calls: Record<keyof SavedModel, { endpoint: ToggleEndpoint; field: string; unknown: (texts: Texts) => string }> =
-  {
-    wishlist: { endpoint: wishlistActionEndpoint, field: 'productId', unknown: (texts) => texts.productUnavailable },
-    compareList: { endpoint: compareActionEndpoint, field: 'productId', unknown: (texts) => texts.productUnavailable },
-    following: { endpoint: followEndpoint, field: 'sellerId', unknown: (texts) => texts.sellerUnavailable },
-  }
+const calls: Record<keyof SavedModel, { endpoint: ToggleEndpoint; field: string; unknown: TextId }> = {
+  wishlist: { endpoint: wishlistActionEndpoint, field: 'productId', unknown: 'refusal.productUnavailable' },
+  compareList: { endpoint: compareActionEndpoint, field: 'productId', unknown: 'refusal.productUnavailable' },
+  following: { endpoint: followEndpoint, field: 'sellerId', unknown: 'refusal.sellerUnavailable' },
+}
 
-/** Sets a mark, or takes it away. Throws UNAUTHENTICATED for a guest. */
+/** Adds to a saved list, or removes from it. Throws UNAUTHENTICATED for a guest. */
 export async function toggleSaved(context: GraphQLContext, list: keyof SavedModel, id: string): Promise<Payload> {
   const { endpoint, field, unknown } = calls[list]
-  if (!isId(id)) return { ...REFUSED, userErrors: [{ field, message: unknown(context.texts) }] }
+  if (!isId(id)) return { ...REFUSED, userErrors: [{ field, message: context.texts(unknown) }] }
   const attempt = await attemptAsMember(context, endpoint, { id })
   if (!attempt.ok) return { ...REFUSED, userErrors: attempt.userErrors }
   const { isSaved, message } = attempt.value

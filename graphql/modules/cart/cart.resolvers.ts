@@ -1,11 +1,11 @@
 import type { AddToCartInput } from '../../__generated__/resolver-types.ts'
-import type { ModuleResolvers } from '../../module-resolvers.ts'
-import type { CartItem } from '../../rest/endpoints/cart.ts'
+import type { CartLineInput } from '../../rest/endpoints/cart/cart.ts'
+import type { ModuleResolvers } from '../module-resolvers.ts'
 import { addToCart, buyNow, deleteCartLine, selectCartLines, setCartLineQuantity } from './change-cart.ts'
 import { readCart } from './read-cart.ts'
 
 /** The schema gives `quantity` its default; the generated type does not know. */
-function itemOf({ productId, variantId, quantity = 1 }: AddToCartInput): CartItem {
+function itemOf({ productId, variantId, quantity = 1 }: AddToCartInput): CartLineInput {
   return { productId, variantId, quantity }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestShop, createVisitor, type TestShop, type Visitor } from '../../test-shop.ts'
+import { createTestShop, createVisitor, type TestShop, type Visitor } from '../../testing/test-shop.ts'
 
 interface Line {
   quantity: number
@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await createTestShop()
 })
 beforeEach(async () => {
-  await shop.ask('{ store { serverTime } }')
+  await shop.ask('{ shop { serverTime } }')
   shop.takeCalls()
 })
 afterAll(() => shop.close())
@@ -20,7 +20,8 @@ afterAll(() => shop.close())
 const CART = `id count lines { id quantity selected availability product { id slug title image { thumbnail } }
   variant { id stock options { attribute value } } price { current { amount } original { amount } } total { amount }
   bundle { applied freeUnits missingUnits saved { amount } deal { buy free } } }
-  summary { selectedCount subtotal { amount formatted } bundleDiscount { amount } tax { amount } total { amount } saved { amount }
+  summary { selectedCount subtotal { amount formatted } bundleDiscount { amount } tax { amount } total { amount }
+    saved { amount }
     freeShipping { threshold { amount } missing { amount } reached } }`
 const PAYLOAD = `{ cart { ${CART} } line { id quantity } userErrors { field message } }`
 
@@ -48,7 +49,7 @@ function refusal(field: string | null, message: string) {
 }
 
 describe('reading', () => {
-  test('who has no identity has an empty cart, and nobody is asked', async () => {
+  test('a caller without an identity has an empty cart, and no call is made', async () => {
     expect(await cartOf(createVisitor())).toMatchObject({
       count: 0,
       lines: [],
@@ -208,7 +209,7 @@ describe('changing a line', () => {
     )
   })
 
-  test("nobody touches another's lines, and the backend is not even asked to", async () => {
+  test('another shopper’s lines cannot be changed, and no call is made', async () => {
     const owner = createVisitor()
     const { line } = await add(owner, '101')
     for (const stranger of [

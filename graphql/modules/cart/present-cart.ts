@@ -1,14 +1,14 @@
 import type { Availability, Cart, CartLine, CartLineBundle, CartSummary } from '../../__generated__/resolver-types.ts'
-import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
-import { showPrice } from '../../rest/endpoints/timed-price.ts'
-import type { SiteInfo } from '../../rest/site-info.ts'
-import { type SiteMoney, siteMoney } from '../../rest/site-money.ts'
+import type { CartLineModel } from '../../rest/endpoints/cart/cart-line.ts'
+import { showPrice } from '../../rest/endpoints/product/timed-price.ts'
+import type { ShopInfo } from '../../rest/wire/shop-info.ts'
+import { type ShopMoney, shopMoney } from '../../rest/wire/shop-money.ts'
 import { dealState } from '../../rules/bundle.ts'
 import { type UnitPrice, unitPrice } from '../../rules/price.ts'
 import { isRunning } from '../../rules/timed-price.ts'
 import { bundleDiscount, cartTotals, freeShipping, type TotalsLine } from '../../rules/totals.ts'
 
-/** The same for everybody: a cart is found by who asks, never by its id. */
+/** The same for all carts: a cart is found by its owner, never by its id. */
 const CART_ID = 'cart'
 
 function priceOf({ amounts, flashEndsAt }: CartLineModel, now: number): UnitPrice {
@@ -31,11 +31,11 @@ function availabilityOf(stock: number, quantity: number): Availability {
   return stock < quantity ? 'INSUFFICIENT' : 'AVAILABLE'
 }
 
-function bundleOf(line: TotalsLine, deal: CartLineModel['deal'], money: SiteMoney): CartLineBundle | null {
+function bundleOf(line: TotalsLine, deal: CartLineModel['deal'], money: ShopMoney): CartLineBundle | null {
   return deal && { deal, ...dealState(deal, line.quantity), saved: money.show(bundleDiscount(line)) }
 }
 
-function lineOf(line: CartLineModel, money: SiteMoney, now: number): CartLine {
+function lineOf(line: CartLineModel, money: ShopMoney, now: number): CartLine {
   const price = priceOf(line, now)
   const { id, product, variant, quantity, selected } = line
   return {
@@ -51,10 +51,10 @@ function lineOf(line: CartLineModel, money: SiteMoney, now: number): CartLine {
   }
 }
 
-function summaryOf(lines: CartLineModel[], site: SiteInfo, money: SiteMoney, now: number): CartSummary {
+function summaryOf(lines: CartLineModel[], shop: ShopInfo, money: ShopMoney, now: number): CartSummary {
   const selected = lines.filter((line) => line.selected)
   const totals = cartTotals(selected.map((line) => totalsLineAt(line, now)))
-  const shipping = freeShipping(site.freeShippingFrom, totals)
+  const shipping = freeShipping(shop.freeShippingFrom, totals)
   return {
     selectedCount: countOf(selected),
     subtotal: money.show(totals.subtotal),
@@ -75,12 +75,12 @@ function countOf(lines: readonly { quantity: number }[]): number {
 }
 
 /** The cart as it is shown: prices of this moment, totals over the selected lines. */
-export function presentCart(lines: CartLineModel[], site: SiteInfo, now: number): Cart {
-  const money = siteMoney(site)
+export function presentCart(lines: CartLineModel[], shop: ShopInfo, now: number): Cart {
+  const money = shopMoney(shop)
   return {
     id: CART_ID,
     count: countOf(lines),
     lines: lines.map((line) => lineOf(line, money, now)),
-    summary: summaryOf(lines, site, money, now),
+    summary: summaryOf(lines, shop, money, now),
   }
 }

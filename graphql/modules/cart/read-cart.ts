@@ -1,17 +1,17 @@
 import type { Cart } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
-import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
-import { cartEndpoint } from '../../rest/endpoints/cart.ts'
+import type { CartLineModel } from '../../rest/endpoints/cart/cart-line.ts'
+import { cartEndpoint } from '../../rest/endpoints/cart/cart.ts'
 import { readAsCaller } from '../viewer/session.ts'
 import { presentCart } from './present-cart.ts'
 
-/** The caller's lines. Who has no identity yet has none, and costs no call. */
+/** The caller's cart lines; none, and no call, for a caller without an identity. */
 export function readLines(context: GraphQLContext): Promise<CartLineModel[]> {
   return readAsCaller(context, () => context.api.call(cartEndpoint, undefined), [])
 }
 
 /** The caller's cart at this moment. */
 export async function readCart(context: GraphQLContext): Promise<Cart> {
-  const [lines, site] = await Promise.all([readLines(context), context.api.site()])
-  return presentCart(lines, site, context.now())
+  const [lines, shop] = await Promise.all([readLines(context), context.api.shop()])
+  return presentCart(lines, shop, context.now())
 }

@@ -1,25 +1,25 @@
 import type { PublicContext } from '../../context.ts'
-import type { ModuleResolvers } from '../../module-resolvers.ts'
-import { withParents } from '../../rest/endpoints/category.ts'
-import { brandsEndpoint, categoriesEndpoint } from '../../rest/endpoints/directory.ts'
-import { homeEndpoint } from '../../rest/endpoints/home.ts'
-import { discoverEndpoint } from '../../rest/endpoints/listing.ts'
-import { reviewsEndpoint } from '../../rest/endpoints/reviews.ts'
-import { sellerEndpoint } from '../../rest/endpoints/seller.ts'
-import { storeEndpoint } from '../../rest/endpoints/store.ts'
-import { suggestedProductsEndpoint } from '../../rest/endpoints/suggested-products.ts'
-import { isId, pageNumber, slugText } from '../../rest/read-arguments.ts'
+import { withParents } from '../../rest/endpoints/catalogue/category.ts'
+import { brandsEndpoint, categoriesEndpoint } from '../../rest/endpoints/catalogue/directory.ts'
+import { homeEndpoint } from '../../rest/endpoints/catalogue/home.ts'
+import { discoverEndpoint } from '../../rest/endpoints/catalogue/listing.ts'
+import { sellerEndpoint } from '../../rest/endpoints/catalogue/seller.ts'
+import { reviewsEndpoint } from '../../rest/endpoints/product/reviews.ts'
+import { suggestedProductsEndpoint } from '../../rest/endpoints/product/suggested-products.ts'
+import { shopEndpoint } from '../../rest/endpoints/shop/shop.ts'
+import { isId, pageNumber, slugText } from '../../rest/wire/read-arguments.ts'
 import { priceAt } from '../../rules/timed-price.ts'
+import type { ModuleResolvers } from '../module-resolvers.ts'
 import { emptyReviews, emptySuggestions } from './empty-pages.ts'
 import { findListing } from './find-listing.ts'
 import { findFlashSale, listFlashSales, runningSales } from './flash-sales.ts'
 
 async function listCategories({ api }: PublicContext, page: number) {
-  const [categories, store] = await Promise.all([
+  const [categories, shop] = await Promise.all([
     api.read(categoriesEndpoint, { page }),
-    api.read(storeEndpoint, undefined),
+    api.read(shopEndpoint, undefined),
   ])
-  return { ...categories, items: withParents(categories.items, store.categories) }
+  return { ...categories, items: withParents(categories.items, shop.categories) }
 }
 
 /** Public reads of the catalogue. What depends on the clock is worked out here, not in the cached values. */

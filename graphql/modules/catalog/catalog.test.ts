@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestShop, createVisitor, type TestShop } from '../../test-shop.ts'
+import { createTestShop, createVisitor, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeEach(() => {
 })
 afterAll(() => shop.close())
 
-const CARD =
-  'id slug title image { url thumbnail phone } price { current { amount formatted } original { amount } discountPercent flashEndsAt }'
+const CARD = `id slug title image { url thumbnail phone } price { current { amount formatted } original { amount }
+    discountPercent flashEndsAt }`
 const HOME = `{ home {
   slides { id title url } rightTop { id } rightBottom { id } banners { id type }
   flashSales { id title endsAt products { ${CARD} } }
@@ -83,7 +83,7 @@ test('a seller with its products; an unknown one is null', async () => {
   expect((await shop.ask(query, { slug: '../common' })).data.seller).toBeNull()
 })
 
-test('page numbers are brought into range before anybody is asked', async () => {
+test('page numbers are clamped before the call', async () => {
   const query = 'query ($page: Int) { brands(page: $page) { pageInfo { page } } }'
   await shop.graphql.purge(['brand'])
   for (const page of [-5, 0, 1]) expect((await shop.ask(query, { page })).data.brands.pageInfo.page).toBe(1)

@@ -1,10 +1,10 @@
 import type { Breadcrumb, QueryListingArgs, ResolversTypes } from '../../__generated__/resolver-types.ts'
 import type { PublicApi } from '../../api.ts'
-import type { CategoryModel } from '../../rest/endpoints/category.ts'
-import { categoryListingEndpoint, type ListingModel, productsEndpoint } from '../../rest/endpoints/listing.ts'
-import type { MenuCategoryModel } from '../../rest/endpoints/menu-category.ts'
-import { storeEndpoint } from '../../rest/endpoints/store.ts'
-import { slugText } from '../../rest/read-arguments.ts'
+import type { CategoryModel } from '../../rest/endpoints/catalogue/category.ts'
+import { categoryListingEndpoint, type ListingModel, productsEndpoint } from '../../rest/endpoints/catalogue/listing.ts'
+import type { MenuCategoryModel } from '../../rest/endpoints/shop/menu-category.ts'
+import { shopEndpoint } from '../../rest/endpoints/shop/shop.ts'
+import { slugText } from '../../rest/wire/read-arguments.ts'
 
 type Listing = Awaited<NonNullable<ResolversTypes['Listing']>>
 
@@ -88,13 +88,13 @@ export async function findListing(api: PublicApi, args: QueryListingArgs): Promi
   const slugs = [args.category, args.subCategory].filter((slug) => typeof slug === 'string' && slug !== '')
   if (slugs.some((slug) => slugText(slug) === null)) return null
   const isCategory = slugs.length > 0
-  const [listing, store] = await Promise.all([
+  const [listing, shop] = await Promise.all([
     isCategory ? readCategory(api, args) : api.read(productsEndpoint, args),
-    api.read(storeEndpoint, undefined),
+    api.read(shopEndpoint, undefined),
   ])
   if (!listing) return null
   // A text wins over slide and banner, on both sides.
   const needsSource = !isCategory && !args.query && Boolean(args.slide || args.banner)
   if (needsSource && !listing.source) return null
-  return presentListing(listing, args, store.categories)
+  return presentListing(listing, args, shop.categories)
 }

@@ -1,10 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createTestShop } from '../../test-shop.ts'
+import { createTestShop } from '../../testing/test-shop.ts'
 
 const PRICE = 'price { current { amount } original { amount } flashEndsAt }'
 const ALL = `{ flashSales { id title endsAt products { id ${PRICE} } } product(id: "103") { ${PRICE} }
   listing(query: "product 103") { products { items { ${PRICE} } } } }`
-const ONE = `query ($id: ID!) { flashSale(id: $id) { title endsAt products { items { id ${PRICE} } pageInfo { total } } } }`
+const ONE = `query ($id: ID!) { flashSale(id: $id) { title endsAt products { items { id ${PRICE} } pageInfo { total }
+  } } }`
 
 async function openShop() {
   const shop = await createTestShop()

@@ -1,6 +1,10 @@
 import type { PublicContext } from '../../context.ts'
-import { type FlashSaleModel, flashSaleEndpoint, flashSalesEndpoint } from '../../rest/endpoints/flash-sale.ts'
-import { isId } from '../../rest/read-arguments.ts'
+import {
+  type FlashSaleModel,
+  flashSaleEndpoint,
+  flashSalesEndpoint,
+} from '../../rest/endpoints/catalogue/flash-sale.ts'
+import { isId } from '../../rest/wire/read-arguments.ts'
 import { endingAt, isRunning } from '../../rules/timed-price.ts'
 
 /** Without the sales that have ended since the answer was made. */

@@ -1,10 +1,10 @@
 import type { Delivery } from '../../__generated__/resolver-types.ts'
-import type { ModuleResolvers } from '../../module-resolvers.ts'
-import { type DeliveryPlaceModel } from '../../rest/endpoints/delivery-places.ts'
-import { productEndpoint } from '../../rest/endpoints/product.ts'
-import { isId } from '../../rest/read-arguments.ts'
+import { type DeliveryPlaceModel } from '../../rest/endpoints/product/delivery-places.ts'
+import { productEndpoint } from '../../rest/endpoints/product/product.ts'
+import { isId } from '../../rest/wire/read-arguments.ts'
 import { arrivalDate, estimatePlace, placeFor } from '../../rules/delivery-place.ts'
 import { priceAt } from '../../rules/timed-price.ts'
+import type { ModuleResolvers } from '../module-resolvers.ts'
 
 function deliveryOf(place: DeliveryPlaceModel | null, now: number): Delivery | null {
   return (

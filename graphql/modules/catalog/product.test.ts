@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestShop, type TestShop } from '../../test-shop.ts'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -22,7 +22,8 @@ test('a product with variants', async () => {
   const product = await find(
     '104',
     `slug title overview tags inStock images { url } attributes { id title values { id title } }
-    variants { id quantity sku attributeValueIds ${PRICE} } breadcrumbs { slug parentSlug } relatedCategories { slug parentSlug }
+    variants { id quantity sku attributeValueIds ${PRICE} } breadcrumbs { slug parentSlug } relatedCategories { slug
+      parentSlug }
     brand { id title } seller { name slug }`,
   )
   expect(product).toMatchObject({
@@ -58,8 +59,9 @@ test('a product with variants', async () => {
 })
 
 test('bundle, stock and vouchers', async () => {
-  const fields =
-    'inStock bundle { title buy free } vouchers { code percent amount { amount } minSpend { amount } } warranty refundable'
+  const fields = `inStock bundle { title buy free } vouchers { code percent amount
+  { amount } minSpend { amount } } warranty
+      refundable`
   expect(await find('105', fields)).toMatchObject({
     inStock: true,
     bundle: { title: 'Buy 2 get 1', buy: 2, free: 1 },
@@ -89,7 +91,7 @@ test.each(['9999', '0', '-1', 'x', '1e3', '../common', '1%2F..', '99999999999999
   },
 )
 
-test('what is the same for everybody is asked once, and without saying who asks', async () => {
+test('public answers are loaded once, and without the caller’s identity', async () => {
   await shop.graphql.purge(['product:107'])
   // Brings the shop's settings along, which tests before this one may not have asked for.
   await find('108', 'id')
@@ -100,7 +102,8 @@ test('what is the same for everybody is asked once, and without saying who asks'
 
 test('reviews with their counts, by page and order', async () => {
   const query = `query ($sort: ReviewSort, $page: Int) { reviews(productId: "101", sort: $sort, page: $page) {
-    items { author rating text createdAt images { url } } pageInfo { total pageCount } histogram { rating count } banner { id } } }`
+    items { author rating text createdAt images { url } } pageInfo { total pageCount } histogram { rating count }
+      banner { id } } }`
   const { data } = await shop.ask(query, { sort: 'OLDEST' })
   expect(data.reviews.pageInfo).toEqual({ total: 8, pageCount: 2 })
   expect(data.reviews.histogram).toEqual([5, 4, 3, 2, 1].map((rating) => ({ rating, count: rating > 3 ? 4 : 0 })))

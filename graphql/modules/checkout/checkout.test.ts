@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBuyer } from '../../test-buyer.ts'
-import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../test-shop.ts'
+import { createBuyer } from '../../testing/test-buyer.ts'
+import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const CHECKOUT = `query ($voucher: String) { viewer { checkout(voucher: $voucher
     voucher { code amount { amount formatted } } total { amount formatted } saved { amount } }
   methods { code publicKey scriptUrl } } } }`
 
-test('who has nothing is asked for an address, and can order nothing', async () => {
+test('a new guest is asked for an address, and can order nothing', async () => {
   const buyer = guest()
   const { viewer } = await buyer.run(SHIPPING)
   expect(viewer.shipping).toEqual({ address: null, canContinue: false, lines: [] })
@@ -99,7 +99,7 @@ test('shipping is free from the price of goods that the shop names', async () =>
   })
 })
 
-test('a pickup that does not exist cannot be chosen, nor can lines and addresses of nobody', async () => {
+test('a pickup that does not exist cannot be chosen, nor can lines and addresses that do not exist', async () => {
   const buyer = guest()
   const line = await buyer.add('101')
   const address = await buyer.saveAddress()
@@ -130,8 +130,9 @@ test('a voucher takes off goods, and nothing where it does not apply', async () 
   const buyer = createBuyer(shop, await signedInVisitor(shop, 'voucher@example.com'))
   const line = await buyer.add('110', 2)
   await buyer.ship(await buyer.saveAddress(), [line])
-  const check =
-    'mutation ($code: String!) { checkVoucher(code: $code) { checkout { summary { voucher { code } total { amount } } } userErrors { field message } } }'
+  const check = `mutation ($code: String!) { checkVoucher(code: $code) { checkout
+  { summary { voucher { code } total { amount } }
+      } userErrors { field message } } }`
   const { checkVoucher } = await buyer.run(check, { code: ' CODE15 ' })
   const total = 4000 + 1000 + 120 - 600
   expect(checkVoucher).toEqual({
@@ -148,7 +149,7 @@ test('a voucher takes off goods, and nothing where it does not apply', async () 
     userErrors: [{ field: null, message: expect.any(String) }],
   })
   expect((await buyer.run(check, { code: ' ' })).checkVoucher.userErrors).toEqual([
-    { field: 'code', message: 'code is required' },
+    { field: 'code', message: 'Code is required' },
   ])
   expect((await buyer.run(CHECKOUT, { voucher: 'NOPE' })).viewer.checkout.summary).toMatchObject({
     voucher: null,

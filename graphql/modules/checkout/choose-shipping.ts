@@ -1,10 +1,10 @@
 import type { LineError, ResolversTypes, ShippingChoiceInput, UserError } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
-import type { AddressModel } from '../../rest/endpoints/address.ts'
-import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
-import { cartShippingEndpoint, type ShippingChoice } from '../../rest/endpoints/cart-shipping.ts'
+import type { AddressModel } from '../../rest/endpoints/account/address.ts'
+import type { CartLineModel } from '../../rest/endpoints/cart/cart-line.ts'
+import { cartShippingEndpoint, type ShippingChoice } from '../../rest/endpoints/cart/cart-shipping.ts'
 import { placePrice } from '../../rules/shipping.ts'
-import type { Texts } from '../../texts/english.ts'
+import type { Texts } from '../../texts/texts-in.ts'
 import { findAddress } from '../account/address-book.ts'
 import { readLines } from '../cart/read-cart.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
@@ -17,7 +17,7 @@ function refuse(userErrors: UserError[], lineErrors: LineError[] = []): Payload 
   return { checkout: null, lineErrors, userErrors }
 }
 
-/** What the backend is told about a line, or what is wrong with it. */
+/** The choice to send for a line, or why the line cannot be shipped so. */
 function choiceOf(
   texts: Texts,
   line: CartLineModel | undefined,
@@ -25,9 +25,9 @@ function choiceOf(
   address: AddressModel,
 ): ShippingChoice | LineError {
   const { lineId, type } = input
-  if (!line) return { lineId, messages: [texts.notInCart] }
+  if (!line) return { lineId, messages: [texts('refusal.notInCart')] }
   const place = placeOfLine(line, address)
-  if (!place || placePrice(place, type) === null) return { lineId, messages: [texts.unshippable] }
+  if (!place || placePrice(place, type) === null) return { lineId, messages: [texts('common.cannotShip')] }
   return { lineId, placeId: place.id, type, isSinglePrice: line.shippingRule?.isSinglePrice ?? false }
 }
 
@@ -38,8 +38,8 @@ export async function chooseShipping(
   inputs: readonly ShippingChoiceInput[],
 ): Promise<Payload> {
   const [address, lines] = await Promise.all([findAddress(context, addressId), readLines(context)])
-  if (!address) return refuse([{ field: 'addressId', message: context.texts.addressFirst }])
-  if (inputs.length === 0) return refuse([{ field: 'lines', message: context.texts.nothingSelected }])
+  if (!address) return refuse([{ field: 'addressId', message: context.texts('common.addressFirst') }])
+  if (inputs.length === 0) return refuse([{ field: 'lines', message: context.texts('checkout.nothingSelected') }])
   const byId = new Map(lines.map((line) => [line.id, line]))
   const results = inputs.map((input) => choiceOf(context.texts, byId.get(input.lineId), input, address))
   const lineErrors = results.filter((result) => 'messages' in result)

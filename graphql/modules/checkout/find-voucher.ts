@@ -2,7 +2,7 @@ import type { ResolversTypes } from '../../__generated__/resolver-types.ts'
 import type { Attempt } from '../../api.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { checkAll, checkText } from '../../input-rules.ts'
-import { type VoucherOffer, voucherValidityEndpoint } from '../../rest/endpoints/voucher-validity.ts'
+import { type VoucherOffer, voucherValidityEndpoint } from '../../rest/endpoints/cart/voucher-validity.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { readCheckout, readGoodsPrice } from './read-checkout.ts'
 
@@ -14,13 +14,13 @@ async function askForOffer(context: GraphQLContext, given: string): Promise<Atte
   const code = given.trim()
   const userErrors = checkAll(context.texts, checkText('code', code, MAX_CODE))
   if (userErrors.length > 0) return { ok: false, userErrors, lines: [] }
-  const [price, { currencyDigits }] = await Promise.all([readGoodsPrice(context), context.api.site()])
+  const [price, { currencyDigits }] = await Promise.all([readGoodsPrice(context), context.api.shop()])
   if (price === 0)
-    return { ok: false, userErrors: [{ field: null, message: context.texts.nothingSelected }], lines: [] }
+    return { ok: false, userErrors: [{ field: null, message: context.texts('checkout.nothingSelected') }], lines: [] }
   return attemptAsCaller(context, voucherValidityEndpoint, { code, price, currencyDigits })
 }
 
-/** What a code takes off the selected lines; null where it does not apply. */
+/** The discount of a voucher on the selected lines; null where it does not apply. */
 export async function findVoucher(context: GraphQLContext, code: string | null): Promise<VoucherOffer | null> {
   if (code === null || code.trim() === '') return null
   const attempt = await askForOffer(context, code)

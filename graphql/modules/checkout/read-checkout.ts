@@ -1,10 +1,10 @@
 import type { CheckoutLine, CheckoutSummary, ResolversParentTypes } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
-import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
-import { paymentGatewayEndpoint } from '../../rest/endpoints/payment-gateway.ts'
-import { type VoucherOffer } from '../../rest/endpoints/voucher-validity.ts'
-import type { SiteInfo } from '../../rest/site-info.ts'
-import { type SiteMoney, siteMoney } from '../../rest/site-money.ts'
+import type { CartLineModel } from '../../rest/endpoints/cart/cart-line.ts'
+import { type VoucherOffer } from '../../rest/endpoints/cart/voucher-validity.ts'
+import { paymentGatewayEndpoint } from '../../rest/endpoints/payment/payment-gateway.ts'
+import type { ShopInfo } from '../../rest/wire/shop-info.ts'
+import { type ShopMoney, shopMoney } from '../../rest/wire/shop-money.ts'
 import { type CheckoutTotals, checkoutTotals, placePrice } from '../../rules/shipping.ts'
 import { findDefaultAddress } from '../account/address-book.ts'
 import { presentCart, totalsLineAt } from '../cart/present-cart.ts'
@@ -16,7 +16,7 @@ function orderedLines(lines: readonly CartLineModel[]): CartLineModel[] {
   return lines.filter((line) => line.selected && chosenPlace(line) !== null)
 }
 
-function totalsOf(lines: readonly CartLineModel[], site: SiteInfo, now: number, offered: number): CheckoutTotals {
+function totalsOf(lines: readonly CartLineModel[], shop: ShopInfo, now: number, offered: number): CheckoutTotals {
   const shipped = lines.map((line) => {
     const { shippingRule, shippingType: type } = line
     const place = chosenPlace(line)
@@ -28,10 +28,10 @@ function totalsOf(lines: readonly CartLineModel[], site: SiteInfo, now: number, 
       price: (place && placePrice(place, type)) ?? 0,
     }
   })
-  return checkoutTotals(shipped, site.freeShippingFrom, offered)
+  return checkoutTotals(shipped, shop.freeShippingFrom, offered)
 }
 
-function summaryOf(totals: CheckoutTotals, voucher: VoucherOffer | null, money: SiteMoney): CheckoutSummary {
+function summaryOf(totals: CheckoutTotals, voucher: VoucherOffer | null, money: ShopMoney): CheckoutSummary {
   return {
     subtotal: money.show(totals.subtotal),
     bundleDiscount: money.show(totals.bundleDiscount),
@@ -44,9 +44,9 @@ function summaryOf(totals: CheckoutTotals, voucher: VoucherOffer | null, money: 
   }
 }
 
-function linesOf(lines: CartLineModel[], totals: CheckoutTotals, site: SiteInfo, now: number): CheckoutLine[] {
-  const money = siteMoney(site)
-  const cart = presentCart(lines, site, now)
+function linesOf(lines: CartLineModel[], totals: CheckoutTotals, shop: ShopInfo, now: number): CheckoutLine[] {
+  const money = shopMoney(shop)
+  const cart = presentCart(lines, shop, now)
   return lines.flatMap((model, index) => {
     const line = cart.lines[index]
     if (!line) return []
@@ -55,32 +55,32 @@ function linesOf(lines: CartLineModel[], totals: CheckoutTotals, site: SiteInfo,
   })
 }
 
-/** What the ordered goods cost, in minor units: what a voucher is measured by. */
+/** Price of the selected goods after bundles, in minor units; a voucher's minimum spend is compared with it. */
 export async function readGoodsPrice(context: GraphQLContext): Promise<number> {
-  const [lines, site] = await Promise.all([readLines(context), context.api.site()])
-  const { subtotal, bundleDiscount } = totalsOf(orderedLines(lines), site, context.now(), 0)
+  const [lines, shop] = await Promise.all([readLines(context), context.api.shop()])
+  const { subtotal, bundleDiscount } = totalsOf(orderedLines(lines), shop, context.now(), 0)
   return subtotal - bundleDiscount
 }
 
-/** What would be ordered now, with its totals. */
+/** The lines that an order would contain now, with their totals. */
 export async function readCheckout(
   context: GraphQLContext,
   voucher: VoucherOffer | null,
 ): Promise<ResolversParentTypes['Checkout']> {
   const { api } = context
-  const [all, site, address, gateway] = await Promise.all([
+  const [all, shop, address, gateway] = await Promise.all([
     readLines(context),
-    api.site(),
+    api.shop(),
     findDefaultAddress(context),
     api.read(paymentGatewayEndpoint, undefined),
   ])
   const lines = orderedLines(all)
   const now = context.now()
-  const totals = totalsOf(lines, site, now, voucher?.offered ?? 0)
+  const totals = totalsOf(lines, shop, now, voucher?.offered ?? 0)
   return {
     address,
-    lines: linesOf(lines, totals, site, now),
-    summary: summaryOf(totals, voucher, siteMoney(site)),
+    lines: linesOf(lines, totals, shop, now),
+    summary: summaryOf(totals, voucher, shopMoney(shop)),
     methods: gateway.methods,
   }
 }

@@ -1,8 +1,8 @@
 import type { CartLine, ResolversParentTypes, ShippingLine } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
-import type { AddressModel } from '../../rest/endpoints/address.ts'
-import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
-import { type SiteMoney, siteMoney } from '../../rest/site-money.ts'
+import type { AddressModel } from '../../rest/endpoints/account/address.ts'
+import type { CartLineModel } from '../../rest/endpoints/cart/cart-line.ts'
+import { type ShopMoney, shopMoney } from '../../rest/wire/shop-money.ts'
 import { findAddress, findDefaultAddress } from '../account/address-book.ts'
 import { presentCart } from '../cart/present-cart.ts'
 import { readLines } from '../cart/read-cart.ts'
@@ -12,7 +12,7 @@ function shippingLineOf(
   model: CartLineModel,
   line: CartLine,
   address: AddressModel | null,
-  money: SiteMoney,
+  money: ShopMoney,
 ): ShippingLine {
   const place = placeOfLine(model, address)
   if (!place) return { line, delivery: null, pickup: null, chosen: null }
@@ -39,14 +39,14 @@ export async function readShipping(
   context: GraphQLContext,
   addressId: string | null,
 ): Promise<ResolversParentTypes['Shipping']> {
-  const [address, models, site] = await Promise.all([
+  const [address, models, shop] = await Promise.all([
     addressId === null ? findDefaultAddress(context) : findAddress(context, addressId),
     readLines(context),
-    context.api.site(),
+    context.api.shop(),
   ])
   const selected = models.filter((model) => model.selected)
-  const cart = presentCart(selected, site, context.now())
-  const money = siteMoney(site)
+  const cart = presentCart(selected, shop, context.now())
+  const money = shopMoney(shop)
   const lines = selected.flatMap((model, index) => {
     const line = cart.lines[index]
     return line ? [shippingLineOf(model, line, address, money)] : []

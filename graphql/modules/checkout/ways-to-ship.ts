@@ -1,7 +1,7 @@
 import type { ShippingType } from '../../__generated__/resolver-types.ts'
-import type { AddressModel } from '../../rest/endpoints/address.ts'
-import type { CartLineModel } from '../../rest/endpoints/cart-line.ts'
-import type { ShippingPlaceModel } from '../../rest/endpoints/shipping-rule.ts'
+import type { AddressModel } from '../../rest/endpoints/account/address.ts'
+import type { CartLineModel } from '../../rest/endpoints/cart/cart-line.ts'
+import type { ShippingPlaceModel } from '../../rest/endpoints/cart/shipping-rule.ts'
 import { placeFor } from '../../rules/delivery-place.ts'
 import { placePrice } from '../../rules/shipping.ts'
 

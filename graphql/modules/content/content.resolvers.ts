@@ -1,9 +1,9 @@
 import type { PublicApi } from '../../api.ts'
 import { checkAll, checkEmail, checkText } from '../../input-rules.ts'
-import type { ModuleResolvers } from '../../module-resolvers.ts'
-import { type PageModel, pageByQueryEndpoint, pageEndpoint } from '../../rest/endpoints/content.ts'
-import { contactEndpoint, subscriptionEndpoint } from '../../rest/endpoints/messages.ts'
-import { RestError } from '../../rest/rest-error.ts'
+import { type PageModel, pageByQueryEndpoint, pageEndpoint } from '../../rest/endpoints/shop/content-page.ts'
+import { contactEndpoint, subscriptionEndpoint } from '../../rest/endpoints/shop/messages.ts'
+import { RestError } from '../../rest/upstream/rest-error.ts'
+import type { ModuleResolvers } from '../module-resolvers.ts'
 
 /** The page, null where there is none, undefined where the backend does not know this way of asking. */
 async function readPage(

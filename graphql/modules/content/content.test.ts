@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestShop, type TestShop } from '../../test-shop.ts'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const PAGE = `query ($slug: String!) {
-  page(slug: $slug) { slug title body screen metaTitle sitemap { slug children { slug products { id slug } } } }
+  page(slug: $slug) { slug title body builtIn metaTitle sitemap { slug children { slug products { id slug } } } }
 }`
 
 test('a page with its text', async () => {
@@ -16,15 +16,15 @@ test('a page with its text', async () => {
   expect(data.page).toMatchObject({
     slug: 'about',
     title: 'about',
-    screen: null,
+    builtIn: null,
     sitemap: [],
     body: expect.stringContaining('<'),
   })
 })
 
-test('a built-in screen has no body', async () => {
+test('a built-in page has no body', async () => {
   const { page } = (await shop.ask(PAGE, { slug: 'sitemap' })).data
-  expect(page).toMatchObject({ screen: 'SITEMAP', body: null })
+  expect(page).toMatchObject({ builtIn: 'SITEMAP', body: null })
   expect(page.sitemap[0]).toMatchObject({ slug: 'clothes', children: [{ slug: 'shirts' }, { slug: 'shoes' }] })
   expect(page.sitemap[0].children[0].products.length).toBeGreaterThan(0)
 })
@@ -65,10 +65,10 @@ test('a message without its parts is not', async () => {
   const { sent, userErrors } = (await shop.ask(CONTACT, { input })).data.sendContactMessage
   expect(sent).toBe(false)
   expect(userErrors).toEqual([
-    { field: 'name', message: 'name is required' },
+    { field: 'name', message: 'Name is required' },
     { field: 'email', message: 'Invalid email' },
-    { field: 'subject', message: 'subject is required' },
-    { field: 'message', message: 'message is too long' },
+    { field: 'subject', message: 'Subject is required' },
+    { field: 'message', message: 'Message is too long' },
   ])
 })
 

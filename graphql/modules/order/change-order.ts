@@ -2,7 +2,7 @@ import type { ResolversTypes, UserError } from '../../__generated__/resolver-typ
 import type { GraphQLContext } from '../../context.ts'
 import { checkAll, checkText } from '../../input-rules.ts'
 import type { PrivateEndpoint } from '../../rest/endpoint.ts'
-import { cancelOrderEndpoint, hideOrderEndpoint, orderEmailEndpoint } from '../../rest/endpoints/order-calls.ts'
+import { cancelOrderEndpoint, hideOrderEndpoint, orderEmailEndpoint } from '../../rest/endpoints/order/order-calls.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { findOrder } from './read-orders.ts'
 import { timeZoneOf } from './time-zone.ts'
@@ -23,7 +23,7 @@ async function change<Args extends { orderId: string }>(
   args: Args,
 ): Promise<Payload> {
   if (!(await findOrder(context, args.orderId)))
-    return refuse({ field: 'orderId', message: context.texts.notYourOrder })
+    return refuse({ field: 'orderId', message: context.texts('refusal.notYourOrder') })
   const attempt = await attemptAsCaller(context, endpoint, args)
   if (!attempt.ok) return refuse(...attempt.userErrors)
   return { order: await findOrder(context, args.orderId), viewer: {}, userErrors: [] }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createBuyer, moveOrder } from '../../test-buyer.ts'
-import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../test-shop.ts'
+import { createBuyer, moveOrder } from '../../testing/test-buyer.ts'
+import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -10,12 +10,14 @@ afterAll(() => shop.close())
 
 const guest = () => createBuyer(shop, createVisitor())
 
-const STATE =
-  'id trackingId status isCancelled isRefunded isPaid method createdAt created total { amount } canCancel canPay canReview canReturn'
+const STATE = `id trackingId status isCancelled isRefunded isPaid method createdAt created total { amount }
+  canCancel canPay canReview canReturn`
 const DETAIL = `query ($id: ID!) { viewer { order(id: $id, timeZone: "Europe/Paris") { ${STATE} voucherCode
-  lines { productId variantId slug title image { thumbnail } options { attribute value } quantity freeUnits unitPrice { amount } tax { amount }
+  lines { productId variantId slug title image { thumbnail } options { attribute value } quantity freeUnits unitPrice
+    { amount } tax { amount }
     shippingPrice { amount } shippingType total { amount } }
-  summary { subtotal { amount } bundleDiscount { amount } shipping { amount } tax { amount } voucher { amount } total { amount } }
+  summary { subtotal { amount } bundleDiscount { amount } shipping { amount } tax { amount } voucher { amount } total
+    { amount } }
   address { name line1 countryTitle } cancellation { title message isRefunded } } } }`
 const LIST = `query ($filter: OrderFilter, $query: String) { viewer { orders(filter: $filter, query: $query) {
   items { id lines { productId } summary { total { amount } } address { name } } pageInfo { total } } } }`
@@ -25,12 +27,13 @@ describe('reading', () => {
     const buyer = createBuyer(shop, await signedInVisitor(shop, 'detail@example.com'))
     const [shirt, flash] = [await buyer.add('104', 2, '1041'), await buyer.add('103')]
     await buyer.ship(await buyer.saveAddress(), [shirt, flash])
-    const summary =
-      '{ subtotal { amount } bundleDiscount { amount } shipping { amount } tax { amount } voucher { amount { amount } } total { amount } }'
+    const summary = `{ subtotal { amount } bundleDiscount { amount } shipping
+  { amount } tax { amount } voucher { amount { amount }
+        } total { amount } }`
     const { checkout } = (await buyer.run(`{ viewer { checkout(voucher: "CODE15") { summary ${summary} } } }`)).viewer
     const {
       order: { id, trackingId },
-    } = await buyer.place({ voucher: 'CODE15', intention: 'in-full-01' })
+    } = await buyer.place({ voucher: 'CODE15', idempotencyKey: 'in-full-01' })
     const { order } = (await buyer.run(DETAIL, { id })).viewer
     expect(order).toMatchObject({
       id,
@@ -79,7 +82,8 @@ describe('reading', () => {
     shop.advance(60_000)
     const second = await buyer.buy('108', { method: 'STRIPE' })
     await buyer.run(
-      `mutation { cancelOrder(orderId: "${first}", title: "Changed", message: "Not needed") { userErrors { message } } }`,
+      `mutation { cancelOrder(orderId: "${first}", title: "Changed", message: "Not needed") { userErrors { message } }
+        }`,
     )
     const ids = async (variables: object) =>
       (await buyer.run(LIST, { ...variables })).viewer.orders.items.map(({ id }: { id: string }) => id)
@@ -97,7 +101,7 @@ describe('reading', () => {
     expect(await ids({ query: 'no such tracking id' })).toEqual([])
   })
 
-  test('who has no identity has no orders, and costs no call', async () => {
+  test('a caller without an identity has no orders, and no call is made', async () => {
     const buyer = guest()
     shop.takeCalls()
     const { viewer } = await buyer.run(
@@ -112,7 +116,8 @@ describe('reading', () => {
     const id = await buyer.buy('109')
     shop.takeCalls()
     await buyer.run(
-      `{ a: viewer { order(id: "${id}") { id } } b: viewer { order(id: "${id}") { total { amount } } } c: viewer { order(id: "../1") { id } } }`,
+      `{ a: viewer { order(id: "${id}") { id } } b: viewer { order(id: "${id}") { total { amount } } } c: viewer {
+        order(id: "../1") { id } } }`,
     )
     expect(shop.takeCalls()).toEqual(['order/by-user'])
   })
@@ -127,7 +132,8 @@ describe('reading', () => {
 })
 
 describe('changing', () => {
-  const CANCEL = `mutation ($orderId: ID!, $title: String!, $message: String!) { cancelOrder(orderId: $orderId, title: $title, message: $message) {
+  const CANCEL = `mutation ($orderId: ID!, $title: String!, $message: String!) { cancelOrder(orderId: $orderId, title:
+    $title, message: $message) {
     order { isCancelled canCancel canPay cancellation { title message isRefunded } } userErrors { field message } } }`
   const reason = { title: 'Changed', message: 'Not needed any more' }
 
@@ -136,8 +142,8 @@ describe('changing', () => {
     const orderId = await buyer.buy('110')
     const bare = await buyer.run(CANCEL, { orderId, title: ' ', message: '' })
     expect(bare.cancelOrder.userErrors).toEqual([
-      { field: 'title', message: 'title is required' },
-      { field: 'message', message: 'message is required' },
+      { field: 'title', message: 'Reason is required' },
+      { field: 'message', message: 'Message is required' },
     ])
     expect((await buyer.run(CANCEL, { orderId, ...reason })).cancelOrder).toEqual({
       order: { isCancelled: true, canCancel: false, canPay: false, cancellation: { ...reason, isRefunded: false } },
@@ -159,7 +165,8 @@ describe('changing', () => {
     const buyer = guest()
     const orderId = await buyer.buy('112')
     const { hideOrder } = await buyer.run(
-      'mutation ($id: ID!) { hideOrder(orderId: $id) { order { id } viewer { orders { items { id } } } userErrors { message } } }',
+      `mutation ($id: ID!) { hideOrder(orderId: $id) { order { id } viewer { orders { items { id } } } userErrors {
+        message } } }`,
       { id: orderId },
     )
     expect(hideOrder).toEqual({ order: null, viewer: { orders: { items: [] } }, userErrors: [] })
@@ -168,8 +175,9 @@ describe('changing', () => {
   test('the mail is sent once, also where the answer is lost', async () => {
     const buyer = guest()
     const orderId = await buyer.buy('113')
-    const send =
-      'mutation ($id: ID!) { sendOrderEmail(orderId: $id, timeZone: "Mars/Olympus") { order { id } userErrors { message } } }'
+    const send = `mutation ($id: ID!)
+  { sendOrderEmail(orderId: $id, timeZone: "Mars/Olympus") { order { id } userErrors {
+        message } } }`
     expect((await buyer.run(send, { id: orderId })).sendOrderEmail).toEqual({ order: { id: orderId }, userErrors: [] })
     shop.backend.faults.set({ path: 'order/send-order-email', mode: 'reset' })
     shop.takeCalls()
@@ -181,8 +189,9 @@ describe('changing', () => {
 })
 
 describe('tracking', () => {
-  const TRACK =
-    'query ($id: String!) { trackOrder(trackingId: $id) { trackingId status isCancelled createdAt lines { title quantity image { thumbnail } expectedOn } } }'
+  const TRACK = `query ($id: String!) { trackOrder(trackingId: $id)
+  { trackingId status isCancelled createdAt lines { title
+      quantity image { thumbnail } expectedOn } } }`
 
   test('by the tracking id alone, for everybody, with nothing personal', async () => {
     const buyer = guest()
@@ -213,7 +222,7 @@ describe('tracking', () => {
       .viewer.order
     shop.advance(30 * 86_400_000)
     const late = (await buyer.run(TRACK, { id: trackingId })).trackOrder.lines[0].expectedOn
-    const { serverTime } = (await buyer.run('{ store { serverTime } }')).store
+    const { serverTime } = (await buyer.run('{ shop { serverTime } }')).shop
     expect(late).toBe(new Date(Date.parse(serverTime) + 86_400_000).toISOString().slice(0, 10))
     await moveOrder(shop, id, 5)
     expect((await buyer.run(TRACK, { id: trackingId })).trackOrder).toMatchObject({
@@ -229,7 +238,8 @@ describe('tracking', () => {
     const read = async () =>
       (
         await buyer.run(
-          'query ($id: ID!) { viewer { carrierTracking(orderId: $id) { trackingNumber status orderStatus description estimatedOn activities { date time location description } } } }',
+          `query ($id: ID!) { viewer { carrierTracking(orderId: $id) { trackingNumber status orderStatus description
+            estimatedOn activities { date time location description } } } }`,
           { id },
         )
       ).viewer.carrierTracking

@@ -2,8 +2,8 @@ import type { OrderLine, ReturnInput, ReturnPayload, UserError } from '../../__g
 import type { GraphQLContext } from '../../context.ts'
 import { checkAll, checkText } from '../../input-rules.ts'
 import { readImages } from '../../read-images.ts'
-import { returnImageEndpoint, returnProductEndpoint } from '../../rest/endpoints/returns.ts'
-import type { UploadedImage } from '../../rest/uploaded-image.ts'
+import { returnImageEndpoint, returnProductEndpoint } from '../../rest/endpoints/order/returns.ts'
+import type { UploadedImage } from '../../rest/wire/uploaded-image.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { findOrder } from './read-orders.ts'
 
@@ -17,14 +17,14 @@ function refuse(...userErrors: UserError[]): ReturnPayload {
 async function checkOrder(context: GraphQLContext, input: ReturnInput): Promise<UserError | null> {
   const { texts } = context
   const order = await findOrder(context, input.orderId)
-  if (!order) return { field: 'orderId', message: texts.notYourOrder }
-  if (!order.canReturn) return { field: 'orderId', message: texts.notDelivered }
+  if (!order) return { field: 'orderId', message: texts('refusal.notYourOrder') }
+  if (!order.canReturn) return { field: 'orderId', message: texts('refusal.notDelivered') }
   const isMeant = ({ productId, variantId }: OrderLine) =>
     productId === input.productId && variantId === input.variantId
   const line = order.lines.find(isMeant)
-  if (!line) return { field: 'productId', message: texts.notOrdered }
-  if (input.quantity < 1) return { field: 'quantity', message: texts.belowOne }
-  return input.quantity > line.quantity ? { field: 'quantity', message: texts.aboveStock } : null
+  if (!line) return { field: 'productId', message: texts('refusal.notOrdered') }
+  if (input.quantity < 1) return { field: 'quantity', message: texts('quantity.minimum') }
+  return input.quantity > line.quantity ? { field: 'quantity', message: texts('quantity.maximum') } : null
 }
 
 type Uploads = { ok: true; names: string[] } | { ok: false; userErrors: UserError[] }
@@ -35,7 +35,7 @@ async function uploadAll(context: GraphQLContext, images: readonly UploadedImage
   for (const image of images) {
     const attempt = await attemptAsCaller(context, returnImageEndpoint, { image })
     if (!attempt.ok) {
-      const message = attempt.userErrors[0]?.message ?? context.texts.uploadFailed
+      const message = attempt.userErrors[0]?.message ?? context.texts('refusal.uploadFailed')
       return { ok: false, userErrors: [{ field: 'images', message }] }
     }
     names.push(attempt.value)
@@ -43,7 +43,7 @@ async function uploadAll(context: GraphQLContext, images: readonly UploadedImage
   return { ok: true, names }
 }
 
-/** Asks to give back something of a delivered order of the caller's own; the pictures go first. */
+/** Requests a return for a product of the caller's own delivered order; the pictures are uploaded first. */
 export async function requestReturn(context: GraphQLContext, input: ReturnInput): Promise<ReturnPayload> {
   const [reason, message] = [input.reason.trim(), input.message.trim()]
   const broken = checkAll(

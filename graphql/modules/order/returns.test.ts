@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Buyer, createBuyer, moveOrder } from '../../test-buyer.ts'
-import { createTestShop, createVisitor, type TestShop } from '../../test-shop.ts'
+import { type Buyer, createBuyer, moveOrder } from '../../testing/test-buyer.ts'
+import { createTestShop, createVisitor, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

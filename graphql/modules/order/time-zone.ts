@@ -1,4 +1,4 @@
-/** The IANA name for the wire; UTC for what is none. */
+/** A valid IANA time zone for the wire; UTC in place of an invalid one. */
 export function timeZoneOf(name: string | null | undefined): string {
   if (!name || name.length > 64) return 'UTC'
   try {

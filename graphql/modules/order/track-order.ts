@@ -1,8 +1,8 @@
 import type { TrackedOrder } from '../../__generated__/resolver-types.ts'
 import type { PublicContext } from '../../context.ts'
-import { type TrackedOrderModel, trackOrderRead } from '../../rest/endpoints/track-order.ts'
+import { type TrackedOrderModel, trackOrderRead } from '../../rest/endpoints/order/track-order.ts'
 import { readEither } from '../../rest/read-either.ts'
-import { Absent, Refusal } from '../../rest/rest-error.ts'
+import { Absent, Refusal } from '../../rest/upstream/rest-error.ts'
 import { arrivalDate } from '../../rules/delivery-place.ts'
 
 const TRACKING_ID = /^[\w-]{4,64}$/
@@ -18,7 +18,7 @@ function expectedOn(
   return planned < arrivalDate(now, 0) ? tomorrow : planned
 }
 
-/** Where an order is, for whoever has its tracking id. */
+/** The status of an order, by its tracking id. */
 export async function trackOrder({ api, now }: PublicContext, given: string): Promise<TrackedOrder | null> {
   const trackingId = given.trim()
   if (!TRACKING_ID.test(trackingId)) return null

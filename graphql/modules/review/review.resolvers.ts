@@ -1,4 +1,4 @@
-import type { ModuleResolvers } from '../../module-resolvers.ts'
+import type { ModuleResolvers } from '../module-resolvers.ts'
 import { findOwnReview, saveReview } from './save-review.ts'
 
 export const reviewResolvers = {

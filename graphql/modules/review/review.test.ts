@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createShopper } from '#backend/testing/test-shopper.ts'
 import { createGuestToken } from '#shared/guest-token.ts'
 import type { RequestInfo } from '../../context.ts'
-import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../test-shop.ts'
+import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
 let jpeg: Blob
@@ -16,7 +16,8 @@ afterAll(() => shop.close())
 
 const REVIEW = 'id rating text images { id image { url thumbnail } }'
 const FIND = `query ($productId: ID!) { viewer { review(productId: $productId) { ${REVIEW} } } }`
-const SAVE = `mutation ($input: ReviewInput!) { saveReview(input: $input) { review { ${REVIEW} } message userErrors { field message } } }`
+const SAVE = `mutation ($input: ReviewInput!) { saveReview(input: $input) { review { ${REVIEW} } message userErrors {
+  field message } } }`
 
 async function save(visitor: RequestInfo, input: object, files: Blob[] = []) {
   const form = new FormData()
@@ -81,7 +82,7 @@ test.each([
   expect((await stars()).data.product).toEqual({ rating: 2, reviewCount: 1 })
 })
 
-test('nobody changes the review of somebody else, or takes its photos away', async () => {
+test('another member’s review cannot be changed, nor its photos deleted', async () => {
   const [owner, other] = [guestVisitor(), await signedInVisitor(shop, 'rival@example.com')]
   const [orderId, otherOrder] = [await receive(owner, 112), await receive(other, 112)]
   const { review } = await save(owner, { orderId, productId: '112', rating: 5 }, [jpeg])
@@ -133,7 +134,7 @@ test('broken rules come with their fields and without a call', async () => {
   expect(shop.takeCalls()).toEqual([])
 })
 
-test('who has no identity has no review, and costs no call', async () => {
+test('a caller without an identity has no review, and no call is made', async () => {
   shop.takeCalls()
   expect(await find(createVisitor(), '110')).toBeNull()
   expect(await find(guestVisitor(), '../../common')).toBeNull()

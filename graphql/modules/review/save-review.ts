@@ -2,9 +2,9 @@ import type { ReviewInput, ReviewPayload, UserError } from '../../__generated__/
 import type { GraphQLContext } from '../../context.ts'
 import { type Check, checkAll, checkOptionalText, missing } from '../../input-rules.ts'
 import { readImages } from '../../read-images.ts'
-import { type OwnReviewModel, ownReviewEndpoint, reviewActionEndpoint } from '../../rest/endpoints/own-review.ts'
-import { isId } from '../../rest/read-arguments.ts'
-import { Absent, Refusal } from '../../rest/rest-error.ts'
+import { type OwnReviewModel, ownReviewEndpoint, reviewActionEndpoint } from '../../rest/endpoints/order/own-review.ts'
+import { Absent, Refusal } from '../../rest/upstream/rest-error.ts'
+import { isId } from '../../rest/wire/read-arguments.ts'
 import { attemptAsCaller, readAsCaller } from '../viewer/session.ts'
 
 function refuse(userErrors: UserError[]): ReviewPayload {
@@ -55,11 +55,11 @@ export async function saveReview(context: GraphQLContext, input: ReviewInput): P
   if (!uploads.ok) userErrors.push(...uploads.userErrors)
   if (!uploads.ok || userErrors.length > 0) return refuse(userErrors)
   const known = await findOwnReview(context, productId)
-  if (input.id && input.id !== known?.id) return refuse([{ field: 'id', message: texts.notYourReview }])
-  // Who has ordered a product twice may write about it twice.
+  if (input.id && input.id !== known?.id) return refuse([{ field: 'id', message: texts('refusal.notYourReview') }])
+  // There is one review per order: a product that was ordered twice can be reviewed twice.
   const changed = known && (known.orderId ?? orderId) === orderId ? known : null
   const deletedImages = picturesToDelete(changed, [...new Set(input.deletedImageIds ?? [])])
-  if (!deletedImages) return refuse([{ field: 'deletedImageIds', message: texts.notYourReview }])
+  if (!deletedImages) return refuse([{ field: 'deletedImageIds', message: texts('refusal.notYourReview') }])
   const attempt = await attemptAsCaller(context, reviewActionEndpoint, {
     id: changed?.id ?? null,
     orderId,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestShop, type TestShop } from '../../test-shop.ts'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test('the case and blanks of what is typed open no second question', async () =>
   expect(shop.takeCalls().filter((path) => path.startsWith('search'))).toEqual(['search?q=cloth'])
 })
 
-test.each(['', '   '])('an empty text (%j) asks nobody', async (text) => {
+test.each(['', '   '])('an empty text (%j) makes no call', async (text) => {
   expect(await suggest(text)).toEqual({ keywords: [], categories: [], subCategories: [], products: [] })
   expect(shop.takeCalls()).toEqual([])
 })

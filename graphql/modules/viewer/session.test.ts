@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGuestToken } from '#shared/guest-token.ts'
-import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../test-shop.ts'
-import { standIn } from '../../test-stand-in.ts'
+import { createBackendDouble } from '../../testing/backend-double.ts'
+import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const CHANGES: [name: string, document: string, variables: Record<string, unknow
   ['checkVoucher', 'mutation { checkVoucher(code: "WELCOME") { userErrors { message } } }', {}],
   [
     'placeOrder',
-    'mutation { placeOrder(method: CASH_ON_DELIVERY, intention: "once-only-1") { userErrors { message } } }',
+    'mutation { placeOrder(method: CASH_ON_DELIVERY, idempotencyKey: "once-only-1") { userErrors { message } } }',
     {},
   ],
   ['startPayment', 'mutation { startPayment(orderId: "1", method: STRIPE) { userErrors { message } } }', {}],
@@ -69,7 +69,7 @@ describe('a session that was ended elsewhere', () => {
     expect(visitor.identity.token).toBeNull()
   })
 
-  test('does nothing for the guest who is left', async () => {
+  test('makes no change as the guest’s', async () => {
     const guestToken = createGuestToken()
     const visitor = createVisitor({ identity: { token: 'long-forgotten', guestToken } })
     await shop.ask(
@@ -93,11 +93,12 @@ describe('a session that was ended elsewhere', () => {
   })
 })
 
-test('a refusal stands where nobody can say who is signed in', async () => {
+test('a refusal is kept where the session cannot be checked', async () => {
   const visitor = await signedInVisitor(shop, 'refused@example.com')
   shop.backend.faults.set({ path: 'user/profile', mode: 'status', status: 500 })
   const { data, errors } = await shop.ask(
-    'mutation { placeOrder(method: CASH_ON_DELIVERY, intention: "refused-once") { state userErrors { message } } }',
+    `mutation { placeOrder(method: CASH_ON_DELIVERY, idempotencyKey: "refused-once") { state userErrors { message } }
+      }`,
     {},
     visitor,
   )
@@ -108,7 +109,7 @@ test('a refusal stands where nobody can say who is signed in', async () => {
 })
 
 test('a backend that answers 204 in the middle ends no session that is good', async () => {
-  const stand = await standIn('user/wishlist/action', await createTestShop())
+  const stand = await createBackendDouble('user/wishlist/action', await createTestShop())
   const visitor = await signedInVisitor(stand.shop, 'blink@example.com')
   stand.answer({ status: 204, data: null, message: 'Unauthenticated.' })
   const { errors } = await stand.shop.ask('mutation { toggleWishlist(productId: "101") { isSaved } }', {}, visitor)

@@ -1,17 +1,17 @@
 import type { Attempt } from '../../api.ts'
 import { ensureIdentity, type GraphQLContext } from '../../context.ts'
 import type { PrivateEndpoint } from '../../rest/endpoint.ts'
-import { type ProfileModel, profileEndpoint } from '../../rest/endpoints/account.ts'
-import { Refusal, RestError } from '../../rest/rest-error.ts'
+import { type ProfileModel, profileEndpoint } from '../../rest/endpoints/account/account.ts'
+import { Refusal, RestError } from '../../rest/upstream/rest-error.ts'
 
 function isUnauthenticated(error: unknown): boolean {
   return error instanceof RestError && error.code === 'UNAUTHENTICATED'
 }
 
 /**
- * Ends a session whose token the backend no longer takes.
- * @throws {RestError} UNAUTHENTICATED in mutations: what a shopper typed as a member must not be done, or refused, as
- * if a stranger had asked. Queries go on for the guest.
+ * Ends a session whose token the backend does not accept any more.
+ * @throws {RestError} UNAUTHENTICATED in mutations: a member's change must not be made, or refused, as a guest's.
+ * Queries continue as the guest's.
  */
 function endSession({ identity, session, whenSessionEnded }: GraphQLContext): null {
   identity.token = null
@@ -20,7 +20,7 @@ function endSession({ identity, session, whenSessionEnded }: GraphQLContext): nu
   return null
 }
 
-/** Who is signed in; null for a guest, who costs no call. Throws as `endSession`. */
+/** The signed-in member; null, without a call, for a guest. Throws as `endSession`. */
 export async function findProfile(context: GraphQLContext): Promise<ProfileModel | null> {
   if (context.identity.token === null) return null
   let profile: ProfileModel | null = null
@@ -37,7 +37,7 @@ async function isSessionOver(context: GraphQLContext): Promise<boolean> {
   return (await findProfile(context)) === null
 }
 
-/** The same after a refusal, which stands where nobody can say who is signed in: a refusal is an answer. */
+/** The same after a refusal. Where the session cannot be checked the refusal is kept, because it is a valid answer. */
 async function wasSessionOver(context: GraphQLContext): Promise<boolean> {
   try {
     return await isSessionOver(context)
@@ -48,8 +48,8 @@ async function wasSessionOver(context: GraphQLContext): Promise<boolean> {
 }
 
 /**
- * A read on behalf of whoever asks. Where the session turns out to be over, a query goes on as the guest's.
- * @param none for those without any identity, who cost no call, and for guests of a shop that takes none
+ * A read on behalf of the caller. Where the session has ended, a query continues as the guest's.
+ * @param none answered without a call to a caller without an identity, and to guests where the shop accepts none
  */
 export async function readAsCaller<Model>(
   context: GraphQLContext,
@@ -69,7 +69,7 @@ export async function readAsCaller<Model>(
   }
 }
 
-/** A read of what only members have: `none` for everybody else. */
+/** A read of data that only members have; `none` for guests. */
 export async function readAsMember<Model>(
   context: GraphQLContext,
   read: () => Promise<Model>,
@@ -85,8 +85,8 @@ export async function readAsMember<Model>(
 }
 
 /**
- * A call on behalf of whoever asks; a new guest gets a token first. Where the session turns out to be over, a mutation
- * throws UNAUTHENTICATED, and what a query asks is asked again for the guest.
+ * A call on behalf of the caller; a new guest gets a token first. Where the session has ended, a mutation throws
+ * UNAUTHENTICATED, and a query repeats the call as the guest's.
  */
 export async function attemptAsCaller<Args, Model>(
   context: GraphQLContext,

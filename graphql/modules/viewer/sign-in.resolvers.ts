@@ -1,7 +1,6 @@
 import type { EmailPayload, UserError } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { besideField, checkAll, checkEmail, checkPassword, checkText } from '../../input-rules.ts'
-import type { ModuleResolvers } from '../../module-resolvers.ts'
 import type { PrivateEndpoint } from '../../rest/endpoint.ts'
 import {
   forgotPasswordEndpoint,
@@ -10,11 +9,12 @@ import {
   signUpEndpoint,
   updatePasswordEndpoint,
   verifyEndpoint,
-} from '../../rest/endpoints/account.ts'
+} from '../../rest/endpoints/account/account.ts'
+import type { ModuleResolvers } from '../module-resolvers.ts'
 
 const YEAR = 365 * 24 * 3600 * 1000
 
-/** An instant, or seconds from now; a year where the backend says neither, which is how long its tokens live. */
+/** An instant, or seconds from now. Where the backend answers neither, a year: its tokens' usual lifetime. */
 function expiryOf(expires: string | number | null, now: number): Date {
   const seconds = Number(expires ?? Number.NaN)
   const time = Number.isFinite(seconds) && expires !== '' ? now + seconds * 1000 : Date.parse(String(expires))
@@ -35,10 +35,10 @@ async function signIn(email: string, password: string, context: GraphQLContext) 
   return { viewer: {}, token: cookieClient ? null : token, expiresAt: expiresAt.toISOString(), userErrors: [] }
 }
 
-/** The session ends here in any case; the backend is told so that the token is worth nothing to anybody. */
+/** The session always ends here; the backend is told so that the token becomes invalid. */
 export async function signOut({ api, identity, session }: GraphQLContext) {
   if (identity.token !== null) {
-    // A fault has been logged where it happened, and must not keep anybody signed in.
+    // The fault has been observed already, and must not keep the member signed in.
     await api.call(signOutEndpoint, undefined).catch(() => undefined)
   }
   identity.token = null

@@ -1,4 +1,4 @@
-import type { ModuleResolvers } from '../../module-resolvers.ts'
+import type { ModuleResolvers } from '../module-resolvers.ts'
 import { findProfile } from './session.ts'
 
 export const viewerResolvers = {

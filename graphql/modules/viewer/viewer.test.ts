@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGuestToken } from '#shared/guest-token.ts'
-import { createTestShop, createVisitor, type TestShop } from '../../test-shop.ts'
+import { createTestShop, createVisitor, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -15,15 +15,16 @@ const SIGN_IN = `mutation ($email: String!, $password: String!) {
   }
 }`
 const SIGN_UP = 'mutation ($input: SignUpInput!) { signUp(input: $input) { email userErrors { field message } } }'
-const VERIFY =
-  'mutation ($email: String!, $code: String!) { verifyEmail(email: $email, code: $code) { email userErrors { message } } }'
+const VERIFY = `mutation ($email: String!, $code: String!)
+  { verifyEmail(email: $email, code: $code) { email userErrors { message }
+    } }`
 
 async function signUp(email: string) {
   await shop.ask(SIGN_UP, { input: { name: 'Ada', email, password: 'secret1' } })
   await shop.ask(VERIFY, { email, code: await shop.backend.codeOf(email) })
 }
 
-test('a guest is nobody, and asking costs no call', async () => {
+test('a guest has no profile, and no call is made', async () => {
   shop.takeCalls()
   expect((await shop.ask(VIEWER)).data).toEqual({ viewer: { signedIn: false, profile: null } })
   expect(shop.takeCalls()).toEqual([])

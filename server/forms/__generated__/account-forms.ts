@@ -9,7 +9,7 @@ export type AddressInput = {
   country: string;
   deliveryInstruction?: string | null | undefined;
   email: string;
-  /** Given: changes that address. */
+  /** The address to change; without it a new one is created. */
   id?: string | null | undefined;
   line1: string;
   line2?: string | null | undefined;

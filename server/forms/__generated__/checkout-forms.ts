@@ -13,14 +13,17 @@ export type PaymentCode =
   | 'STRIPE';
 
 export type PlaceOrderState =
-  /** The order exists. */
+  /** The order was placed. */
   | 'PLACED'
-  /** Nothing was ordered; see the errors. */
+  /** No order was placed; see the errors. */
   | 'REFUSED'
-  /** The backend did not answer in time: the order may exist, as `userErrors` says to the shopper. Look it up before trying again. */
+  /**
+   * The backend did not answer in time, so the order may exist; `userErrors` tells the shopper. Look for it before
+   * trying again.
+   */
   | 'UNKNOWN';
 
-/** `token` is what the provider's script gave; `paymentId` and `signature` come with Razorpay. */
+/** A payment proof. `token` comes from the provider's script or page; `paymentId` and `signature` are Razorpay's only. */
 export type SettlePaymentInput = {
   method: PaymentCode;
   orderId: string;
@@ -32,9 +35,12 @@ export type SettlePaymentInput = {
 export type SettlePaymentState =
   /** The order is paid. */
   | 'PAID'
-  /** Nobody knows yet: the provider has not said, or wants something first: `redirectUrl`, `actionSecret`. Ask again before paying once more. */
+  /**
+   * Not decided yet: the provider has not answered, or requires a step first (`redirectUrl`, `threeDSecureSecret`).
+   * Settle again before starting another payment attempt.
+   */
   | 'PENDING'
-  /** Not by this proof; see the errors. */
+  /** The proof was refused; see the errors. */
   | 'REFUSED';
 
 export type ShippingChoiceInput = {
@@ -64,7 +70,7 @@ export type FormApplyVoucherMutation = { checkVoucher: { userErrors: Array<{ mes
 export type FormPlaceOrderMutationVariables = Exact<{
   method: PaymentCode;
   voucher?: string | null | undefined;
-  intention: string;
+  idempotencyKey: string;
 }>;
 
 
@@ -79,5 +85,5 @@ export type FormSettlePaymentMutation = { settlePayment: { state: SettlePaymentS
 
 export const FormChooseShippingDocument = knownDocument<FormChooseShippingMutation, FormChooseShippingMutationVariables>('d02803260ab46010bf767a4e882d51862e5a4ccb461e1fe4246d56def115c483', 'mutation')
 export const FormApplyVoucherDocument = knownDocument<FormApplyVoucherMutation, FormApplyVoucherMutationVariables>('4b607d0aafc1ec5b3b996cef6174c5a4c463ae3ee9f512d698356cf1055d4419', 'mutation')
-export const FormPlaceOrderDocument = knownDocument<FormPlaceOrderMutation, FormPlaceOrderMutationVariables>('3e65adfa0a73e1c7e8c558ea1a15a2ec5e16ae76ca39def4f9b0e472ce116ade', 'mutation')
+export const FormPlaceOrderDocument = knownDocument<FormPlaceOrderMutation, FormPlaceOrderMutationVariables>('8a6d11892d8f4ffa2b84d3dc59541022e8575c817ff3be254ab3aab0ae15944c', 'mutation')
 export const FormSettlePaymentDocument = knownDocument<FormSettlePaymentMutation, FormSettlePaymentMutationVariables>('5b106e3b4910badbf8e4e45fd7591adf7d839cd44a5f302542767d1983300d7f', 'mutation')

@@ -9,7 +9,7 @@ export type AddressInput = {
   country: string;
   deliveryInstruction?: string | null | undefined;
   email: string;
-  /** Given: changes that address. */
+  /** The address to change; without it a new one is created. */
   id?: string | null | undefined;
   line1: string;
   line2?: string | null | undefined;
@@ -21,7 +21,7 @@ export type AddressInput = {
 
 export type AddressFieldsFragment = { id: string, name: string, email: string | null, phone: string, country: string, countryTitle: string, state: string | null, stateTitle: string | null, city: string, zip: string, line1: string, line2: string | null, deliveryInstruction: string | null, isDefault: boolean };
 
-export type AddressChoicesFragment = { countries: Array<{ code: string, name: string, phonePrefix: string | null, states: Array<{ code: string, name: string }> }>, store: { settings: { defaultCountry: string, defaultState: string } } };
+export type AddressChoicesFragment = { countries: Array<{ code: string, name: string, phonePrefix: string | null, states: Array<{ code: string, name: string }> }>, shop: { settings: { defaultCountry: string, defaultState: string } } };
 
 export type SaveAddressMutationVariables = Exact<{
   input: AddressInput;

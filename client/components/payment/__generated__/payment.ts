@@ -13,14 +13,17 @@ export type PaymentCode =
   | 'STRIPE';
 
 export type PlaceOrderState =
-  /** The order exists. */
+  /** The order was placed. */
   | 'PLACED'
-  /** Nothing was ordered; see the errors. */
+  /** No order was placed; see the errors. */
   | 'REFUSED'
-  /** The backend did not answer in time: the order may exist, as `userErrors` says to the shopper. Look it up before trying again. */
+  /**
+   * The backend did not answer in time, so the order may exist; `userErrors` tells the shopper. Look for it before
+   * trying again.
+   */
   | 'UNKNOWN';
 
-/** `token` is what the provider's script gave; `paymentId` and `signature` come with Razorpay. */
+/** A payment proof. `token` comes from the provider's script or page; `paymentId` and `signature` are Razorpay's only. */
 export type SettlePaymentInput = {
   method: PaymentCode;
   orderId: string;
@@ -32,9 +35,12 @@ export type SettlePaymentInput = {
 export type SettlePaymentState =
   /** The order is paid. */
   | 'PAID'
-  /** Nobody knows yet: the provider has not said, or wants something first: `redirectUrl`, `actionSecret`. Ask again before paying once more. */
+  /**
+   * Not decided yet: the provider has not answered, or requires a step first (`redirectUrl`, `threeDSecureSecret`).
+   * Settle again before starting another payment attempt.
+   */
   | 'PENDING'
-  /** Not by this proof; see the errors. */
+  /** The proof was refused; see the errors. */
   | 'REFUSED';
 
 export type PaymentMethodsQueryVariables = Exact<{ [key: string]: never; }>;
@@ -44,9 +50,9 @@ export type PaymentMethodsQuery = { viewer: { checkout: { methods: Array<Payment
 
 export type PaymentMethodFieldsFragment = { code: PaymentCode, publicKey: string | null, scriptUrl: string | null };
 
-export type PaymentBegunFragment = { state: PlaceOrderState, order: { id: string, trackingId: string, method: PaymentCode, isPaid: boolean } | null, payment: PaymentStartFieldsFragment | null, lineErrors: Array<{ lineId: string, messages: Array<string> }>, userErrors: Array<{ message: string }> };
+export type PaymentBegunFragment = { state: PlaceOrderState, order: { id: string, trackingId: string, method: PaymentCode, isPaid: boolean } | null, payment: PaymentAttemptFieldsFragment | null, lineErrors: Array<{ lineId: string, messages: Array<string> }>, userErrors: Array<{ message: string }> };
 
-export type PaymentStartFieldsFragment = { amountDecimal: string, token: string | null, redirectUrl: string | null, customerName: string | null, customerEmail: string | null, amount: { amount: number, currency: string } };
+export type PaymentAttemptFieldsFragment = { amountDecimal: string, token: string | null, redirectUrl: string | null, customerName: string | null, customerEmail: string | null, amount: { amount: number, currency: string } };
 
 export type StartPaymentMutationVariables = Exact<{
   orderId: string;
@@ -61,8 +67,8 @@ export type SettlePaymentMutationVariables = Exact<{
 }>;
 
 
-export type SettlePaymentMutation = { settlePayment: { state: SettlePaymentState, redirectUrl: string | null, actionSecret: string | null, userErrors: Array<{ message: string }> } };
+export type SettlePaymentMutation = { settlePayment: { state: SettlePaymentState, redirectUrl: string | null, threeDSecureSecret: string | null, userErrors: Array<{ message: string }> } };
 
 export const PaymentMethodsDocument = knownDocument<PaymentMethodsQuery, PaymentMethodsQueryVariables>('d26226ec9544343c4934732af87492d2a0dbd139e80aa92cbf4c81eeba1f162d', 'query')
-export const StartPaymentDocument = knownDocument<StartPaymentMutation, StartPaymentMutationVariables>('576d94ab0a095405578432b27ccec6f60e6b98e5dc0319541d4d7b4228088138', 'mutation')
-export const SettlePaymentDocument = knownDocument<SettlePaymentMutation, SettlePaymentMutationVariables>('390e81a5fbbbc8037e0745ac9e3f0fe99b84c83442e871f012c6514e83183469', 'mutation')
+export const StartPaymentDocument = knownDocument<StartPaymentMutation, StartPaymentMutationVariables>('f7d0f38847c1f5a004f6c8083960254320cafc583d7136ece68109c8ba03d0fc', 'mutation')
+export const SettlePaymentDocument = knownDocument<SettlePaymentMutation, SettlePaymentMutationVariables>('fe1be07797c4c41bbbbb5a0cb58715267fe97876ae44c049f994f28ece7eea27', 'mutation')

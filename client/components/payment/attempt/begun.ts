@@ -1,4 +1,4 @@
-import type { PaymentBegunFragment, PaymentCode, PaymentStartFieldsFragment } from '../__generated__/payment.ts'
+import type { PaymentBegunFragment, PaymentCode, PaymentAttemptFieldsFragment } from '../__generated__/payment.ts'
 
 export interface PlacedOrder {
   id: string
@@ -11,7 +11,7 @@ export type Begun =
       kind: 'placed'
       order: PlacedOrder & { method: PaymentCode; isPaid: boolean }
       /** Null where there is nothing to pay now, or the payment has still to be started. */
-      start: PaymentStartFieldsFragment | null
+      start: PaymentAttemptFieldsFragment | null
       /** The order exists, but its payment could not be started: why. */
       problem: string | null
     }

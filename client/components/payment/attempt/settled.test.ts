@@ -6,7 +6,7 @@ type Answer = NonNullable<Parameters<typeof settledOf>[0]>
 const answer = (part: Partial<Answer>): Answer => ({
   state: 'PENDING',
   redirectUrl: null,
-  actionSecret: null,
+  threeDSecureSecret: null,
   userErrors: [],
   ...part,
 })
@@ -32,8 +32,11 @@ describe('what became of a proof', () => {
   })
 
   it('asks the card’s owner where the bank wants it', () => {
-    expect(settledOf(answer({ actionSecret: 'pi_1_secret_2' }))).toEqual({ kind: 'action', secret: 'pi_1_secret_2' })
-    expect(settledOf(answer({ state: 'PAID', actionSecret: 'pi_1_secret_2' }))).toEqual({ kind: 'paid' })
+    expect(settledOf(answer({ threeDSecureSecret: 'pi_1_secret_2' }))).toEqual({
+      kind: 'action',
+      secret: 'pi_1_secret_2',
+    })
+    expect(settledOf(answer({ state: 'PAID', threeDSecureSecret: 'pi_1_secret_2' }))).toEqual({ kind: 'paid' })
   })
 
   it('is doubt, not failure, where the provider or the server has not answered', () => {

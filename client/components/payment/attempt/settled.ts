@@ -16,5 +16,5 @@ export function settledOf(answer: SettlePaymentMutation['settlePayment'] | undef
   if (answer.state === 'PAID') return { kind: 'paid' }
   if (answer.state === 'REFUSED') return { kind: 'unpaid', message: answer.userErrors[0]?.message ?? null }
   if (answer.redirectUrl) return { kind: 'redirect', to: answer.redirectUrl }
-  return answer.actionSecret ? { kind: 'action', secret: answer.actionSecret } : { kind: 'unsettled' }
+  return answer.threeDSecureSecret ? { kind: 'action', secret: answer.threeDSecureSecret } : { kind: 'unsettled' }
 }

@@ -1,11 +1,11 @@
-import type { PaymentMethodFieldsFragment, PaymentStartFieldsFragment } from '../__generated__/payment.ts'
+import type { PaymentMethodFieldsFragment, PaymentAttemptFieldsFragment } from '../__generated__/payment.ts'
 import type { PlacedOrder } from '../attempt/begun.ts'
 
 /** One try to pay an order by one method. */
 export interface PaymentSession {
   order: PlacedOrder
   method: PaymentMethodFieldsFragment
-  start: PaymentStartFieldsFragment
+  start: PaymentAttemptFieldsFragment
   /** The shop's name, for the provider's window. */
   siteName: string
 }

@@ -32,8 +32,8 @@ function AddressesPage({ data, search }: PageProps<AddressesPageQuery, object>) 
   return <ListPage items={items} pageInfo={pageInfo} />
 }
 
-function choicesOf({ countries, store }: AddressesPageQuery): AddressChoicesFragment | null {
-  return countries && store ? { countries, store } : null
+function choicesOf({ countries, shop }: AddressesPageQuery): AddressChoicesFragment | null {
+  return countries && shop ? { countries, shop } : null
 }
 
 interface FormPageProps {

@@ -7,6 +7,6 @@ import { knownDocument } from '#shared/known-document.ts'
 export type SocialSignInQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SocialSignInQuery = { store: { settings: { googleLogin: boolean, facebookLogin: boolean } } };
+export type SocialSignInQuery = { shop: { settings: { googleLogin: boolean, facebookLogin: boolean } } };
 
-export const SocialSignInDocument = knownDocument<SocialSignInQuery, SocialSignInQueryVariables>('d3a4c56044c7685175e1af127ab229fa4cf01f6e5a00ddb654e30e3c09cb25a7', 'query')
+export const SocialSignInDocument = knownDocument<SocialSignInQuery, SocialSignInQueryVariables>('b7afe79a60f6c1fb0a34f6949468a0dba6c9f2edfe145a91d2b6594303aff43a', 'query')

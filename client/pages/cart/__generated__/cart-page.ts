@@ -7,7 +7,7 @@ import type { PriceFieldsFragment } from '../../../components/price/__generated_
 import { knownDocument } from '#shared/known-document.ts'
 export type Availability =
   | 'AVAILABLE'
-  /** Fewer in stock than the line asks for. */
+  /** Fewer in stock than the quantity of the line. */
   | 'INSUFFICIENT'
   | 'OUT_OF_STOCK';
 

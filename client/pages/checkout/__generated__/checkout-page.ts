@@ -42,7 +42,7 @@ export type CheckVoucherMutation = { checkVoucher: { checkout: { summary: { vouc
 export type PlaceOrderMutationVariables = Exact<{
   method: PaymentCode;
   voucher?: string | null | undefined;
-  intention: string;
+  idempotencyKey: string;
   timeZone?: string | null | undefined;
 }>;
 
@@ -51,4 +51,4 @@ export type PlaceOrderMutation = { placeOrder: PaymentBegunFragment };
 
 export const CheckoutPageDocument = knownDocument<CheckoutPageQuery, CheckoutPageQueryVariables>('9ba620f6c2554c1805f037f42c82ee12de0ab3d6b83af69f29d8e65d68226fa4', 'query')
 export const CheckVoucherDocument = knownDocument<CheckVoucherMutation, CheckVoucherMutationVariables>('8ec24739a4fe7afa74f4311396029662b0000e833d5c8d05734a4be610429cf9', 'mutation')
-export const PlaceOrderDocument = knownDocument<PlaceOrderMutation, PlaceOrderMutationVariables>('277d89612b21695901d63d1ad2acaa9e0b70a006ca31fd0d1fa7c94f8bd5f7de', 'mutation')
+export const PlaceOrderDocument = knownDocument<PlaceOrderMutation, PlaceOrderMutationVariables>('34409ba2d224ce48eecca7550380d9863b80d89050d589d89a7cce49c68f53dc', 'mutation')

@@ -4,7 +4,8 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { knownDocument } from '#shared/known-document.ts'
-export type BuiltInScreen =
+/** Pages whose content the shop's own code makes. */
+export type BuiltInPage =
   | 'CONTACT'
   | 'SITEMAP';
 
@@ -13,10 +14,10 @@ export type ContentPageQueryVariables = Exact<{
 }>;
 
 
-export type ContentPageQuery = { page: { slug: string, title: string, body: string | null, screen: BuiltInScreen | null, metaTitle: string | null, metaDescription: string | null, sitemap: Array<SitemapBranchFragment> } | null, store: { settings: ContactFactsFragment } };
+export type ContentPageQuery = { page: { slug: string, title: string, body: string | null, builtIn: BuiltInPage | null, metaTitle: string | null, metaDescription: string | null, sitemap: Array<SitemapBranchFragment> } | null, shop: { settings: ContactFactsFragment } };
 
 export type SitemapBranchFragment = { title: string, slug: string, children: Array<{ title: string, slug: string, products: Array<{ id: string, title: string, slug: string }> }> };
 
 export type ContactFactsFragment = { email: string | null, phone: string | null, addressLines: Array<string> };
 
-export const ContentPageDocument = knownDocument<ContentPageQuery, ContentPageQueryVariables>('bc6241e2e17219cd33aa5bc53beb00e31dcc37166dc8e216899ffc93baa956dd', 'query')
+export const ContentPageDocument = knownDocument<ContentPageQuery, ContentPageQueryVariables>('0728cad9734a2622f1ac2bf97d5f69a9b5940e853c2be1552c58e1ccaca3daf6', 'query')

@@ -8,6 +8,6 @@ import { knownDocument } from '#shared/known-document.ts'
 export type FlashSalesPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FlashSalesPageQuery = { flashSales: Array<FlashSaleFieldsFragment>, store: { serverTime: string } };
+export type FlashSalesPageQuery = { flashSales: Array<FlashSaleFieldsFragment>, shop: { serverTime: string } };
 
-export const FlashSalesPageDocument = knownDocument<FlashSalesPageQuery, FlashSalesPageQueryVariables>('27aa82599e0ae3507dd1b5a348bc82016d49d72d5a97df432b10119dc25ffe43', 'query')
+export const FlashSalesPageDocument = knownDocument<FlashSalesPageQuery, FlashSalesPageQueryVariables>('951a00d59bbf1e34216adc63fe7e446f9ff7457d9df7c821bc4c14d2fdea158d', 'query')

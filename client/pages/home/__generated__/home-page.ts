@@ -15,7 +15,7 @@ export type HomePageQueryVariables = Exact<{
 }>;
 
 
-export type HomePageQuery = { store: { settings: { siteName: string, metaTitle: string, metaDescription: string, headerLogo: string | null, phone: string | null, email: string | null } }, home: { serverTime: string, slides: Array<BannerFieldsFragment>, rightTop: BannerFieldsFragment | null, rightBottom: BannerFieldsFragment | null, banners: Array<BannerFieldsFragment>, flashSales: Array<FlashSaleFieldsFragment>, collections: Array<{ id: string, title: string, slug: string, products: Array<ProductCardFieldsFragment> }>, featuredCategories: Array<CategoryTileFieldsFragment>, featuredBrands: Array<BrandTileFieldsFragment> }, discover: ProductListFieldsFragment };
+export type HomePageQuery = { shop: { settings: { shopName: string, metaTitle: string, metaDescription: string, headerLogo: string | null, phone: string | null, email: string | null } }, home: { serverTime: string, slides: Array<BannerFieldsFragment>, rightTop: BannerFieldsFragment | null, rightBottom: BannerFieldsFragment | null, banners: Array<BannerFieldsFragment>, flashSales: Array<FlashSaleFieldsFragment>, collections: Array<{ id: string, title: string, slug: string, products: Array<ProductCardFieldsFragment> }>, featuredCategories: Array<CategoryTileFieldsFragment>, featuredBrands: Array<BrandTileFieldsFragment> }, discover: ProductListFieldsFragment };
 
 export type MoreDiscoverQueryVariables = Exact<{
   page: number;
@@ -24,5 +24,5 @@ export type MoreDiscoverQueryVariables = Exact<{
 
 export type MoreDiscoverQuery = { discover: ProductListFieldsFragment };
 
-export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('57825d37fd906f93d5da847aeaa2049afc5bd41ebcdf26f34ff67e0a76b6d187', 'query')
+export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('99c2d8123503ca5dcd2913d53cd28e9f0d24fca78f7d16037a195cd77b5ee459', 'query')
 export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('f541fc9627dad9b635728e53bfd81eea055676c07734ead5a94f724e8d59b85e', 'query')

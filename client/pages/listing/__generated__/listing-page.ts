@@ -29,10 +29,10 @@ export type ListingPageQueryVariables = Exact<{
 }>;
 
 
-export type ListingPageQuery = { store: { settings: { currencyIcon: string } }, listing: ListingFieldsFragment | null };
+export type ListingPageQuery = { shop: { settings: { currencyIcon: string } }, listing: ListingFieldsFragment | null };
 
 export type ListingFieldsFragment = { title: string | null, metaTitle: string | null, metaDescription: string | null, category: { title: string, slug: string } | null, subCategory: { title: string, slug: string, parentSlug: string | null } | null, breadcrumbs: Array<{ title: string, slug: string, parentSlug: string | null }>, products: ProductListFieldsFragment, facets: FacetFieldsFragment };
 
 export type FacetFieldsFragment = { categories: Array<{ title: string, slug: string, children: Array<{ title: string, slug: string }> }>, brands: Array<{ id: string, title: string }>, collections: Array<{ id: string, title: string }>, shipping: Array<{ id: string, title: string }> };
 
-export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('c33a4e8adcdb6f15ab1d0de15bedec140daed99d537f00c8d9612dd1eb621472', 'query')
+export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('5476eb15d371ffde7ed8f8fe00ef7844129cd8a93713fb59cf706d3819174b1d', 'query')

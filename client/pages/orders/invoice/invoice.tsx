@@ -8,7 +8,7 @@ import styles from './invoice.module.css'
 
 interface InvoiceProps {
   order: OrderDetailsFragment
-  seller: OrderPageQuery['store']['settings']
+  seller: OrderPageQuery['shop']['settings']
 }
 
 /** The order as a sheet of paper: only there in print, where it is all there is. */
@@ -18,7 +18,7 @@ export function Invoice({ order, seller }: InvoiceProps) {
       <header className={styles.head}>
         <div>
           <p className={styles.seller}>
-            <bdi>{seller.siteName}</bdi>
+            <bdi>{seller.shopName}</bdi>
           </p>
           {seller.addressLines.map((line) => (
             <p key={line}>

@@ -4,22 +4,22 @@ import { renderPart } from '../../../testing/render-part.tsx'
 import { shirts } from '../testing/order-fixture.ts'
 import { orderIndexPage, orderPage } from './order-page.tsx'
 
-const store = {
-  settings: { siteName: 'Test Shop', email: 'hello@shop.example', phone: null, addressLines: ['1 Test Street'] },
+const shop = {
+  settings: { shopName: 'Test Shop', email: 'hello@shop.example', phone: null, addressLines: ['1 Test Street'] },
 }
 const target = { params: { id: '7' }, search: {}, locale: 'en' } as const
 
 /** The page as the server sends it while the carrier has not answered. */
 function render(order = shirts, { locale = 'en' as Locale, signedIn = true } = {}) {
   const page = (
-    <orderPage.Component data={{ store, viewer: { signedIn, order } }} stale={false} {...target} locale={locale} />
+    <orderPage.Component data={{ shop, viewer: { signedIn, order } }} stale={false} {...target} locale={locale} />
   )
   return renderPart(page, { route: 'order', params: { id: '7' }, locale, path: '/user/order/7' })
 }
 
 describe('the address of an order', () => {
   const at = (signedIn: boolean, order: typeof shirts | null, locale: Locale = 'fr') =>
-    orderPage.outcome({ data: { store, viewer: { signedIn, order } }, ...target, locale })
+    orderPage.outcome({ data: { shop, viewer: { signedIn, order } }, ...target, locale })
 
   it('shows it to whoever ordered, member or guest', () => {
     expect(at(true, shirts)).toEqual({ kind: 'ok' })

@@ -22,7 +22,7 @@ function OrderPage({ data }: PageProps<OrderPageQuery, { id: string }>) {
   )
   return (
     <>
-      <Invoice order={order} seller={data.store.settings} />
+      <Invoice order={order} seller={data.shop.settings} />
       {signedIn ? (
         <AccountLayout title={title} heading={heading}>
           <OrderView order={order} />

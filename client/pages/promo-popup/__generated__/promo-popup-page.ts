@@ -8,6 +8,6 @@ import { knownDocument } from '#shared/known-document.ts'
 export type PromoPopupPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PromoPopupPageQuery = { store: { popupBanner: BannerFieldsFragment | null } };
+export type PromoPopupPageQuery = { shop: { popupBanner: BannerFieldsFragment | null } };
 
-export const PromoPopupPageDocument = knownDocument<PromoPopupPageQuery, PromoPopupPageQueryVariables>('51de63bc8a536ab59a5228a324080aa2dd5f67f8272b3ba40dc5f84181a3a436', 'query')
+export const PromoPopupPageDocument = knownDocument<PromoPopupPageQuery, PromoPopupPageQueryVariables>('38dedc97c026eb4a5f55cdcfa19469f588324f1de91bcd7ef736b8d28b2fd9e0', 'query')

@@ -21,7 +21,7 @@ export type ShippingPageQueryVariables = Exact<{
 }>;
 
 
-export type ShippingPageQuery = { viewer: { cart: { id: string, summary: { freeShipping: { reached: boolean } | null } }, addresses: { items: Array<AddressFieldsFragment> }, shipping: ShippingFieldsFragment } } & { countries?: Array<{ code: string, name: string, phonePrefix: string | null, states: Array<{ code: string, name: string }> }>, store?: { settings: { defaultCountry: string, defaultState: string } } };
+export type ShippingPageQuery = { viewer: { cart: { id: string, summary: { freeShipping: { reached: boolean } | null } }, addresses: { items: Array<AddressFieldsFragment> }, shipping: ShippingFieldsFragment } } & { countries?: Array<{ code: string, name: string, phonePrefix: string | null, states: Array<{ code: string, name: string }> }>, shop?: { settings: { defaultCountry: string, defaultState: string } } };
 
 export type ShippingFieldsFragment = { canContinue: boolean, address: AddressFieldsFragment | null, lines: Array<ShippingLineFieldsFragment> };
 
@@ -42,6 +42,6 @@ export type UncheckLineMutationVariables = Exact<{
 
 export type UncheckLineMutation = { selectCartLines: { cart: { id: string } | null, userErrors: Array<{ message: string }> } };
 
-export const ShippingPageDocument = knownDocument<ShippingPageQuery, ShippingPageQueryVariables>('91aab7b4ed20a4a75cdd09d0e43acaf52cf284e912edf47e7dcbcf768ca2697e', 'query')
+export const ShippingPageDocument = knownDocument<ShippingPageQuery, ShippingPageQueryVariables>('d72c763dbd927db0b31d5378ae5051aea0e112f72e5ed6d8ecd950d5b60107c3', 'query')
 export const ChooseShippingDocument = knownDocument<ChooseShippingMutation, ChooseShippingMutationVariables>('6a2f1d806188df0c5411f65fb13f6c5984228d5a18665668f01e4e4635b2715f', 'mutation')
 export const UncheckLineDocument = knownDocument<UncheckLineMutation, UncheckLineMutationVariables>('355d6cbdc6f69beec60e821c5b6a27d7202fecf8688d14e212a3e283f328349c', 'mutation')

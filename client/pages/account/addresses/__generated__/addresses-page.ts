@@ -11,7 +11,7 @@ export type AddressesPageQueryVariables = Exact<{
 }>;
 
 
-export type AddressesPageQuery = { viewer: { signedIn: boolean, addresses: { items: Array<AddressFieldsFragment>, pageInfo: { page: number, pageCount: number } } } } & { countries?: Array<{ code: string, name: string, phonePrefix: string | null, states: Array<{ code: string, name: string }> }>, store?: { settings: { defaultCountry: string, defaultState: string } } };
+export type AddressesPageQuery = { viewer: { signedIn: boolean, addresses: { items: Array<AddressFieldsFragment>, pageInfo: { page: number, pageCount: number } } } } & { countries?: Array<{ code: string, name: string, phonePrefix: string | null, states: Array<{ code: string, name: string }> }>, shop?: { settings: { defaultCountry: string, defaultState: string } } };
 
 export type DeleteAddressMutationVariables = Exact<{
   id: string;
@@ -20,5 +20,5 @@ export type DeleteAddressMutationVariables = Exact<{
 
 export type DeleteAddressMutation = { deleteAddress: { viewer: { __typename: 'Viewer' } | null, userErrors: Array<{ message: string }> } };
 
-export const AddressesPageDocument = knownDocument<AddressesPageQuery, AddressesPageQueryVariables>('9e5c473947dd68c35026186219081e38fead531d3ce2c33230f883e5066f6b1b', 'query')
+export const AddressesPageDocument = knownDocument<AddressesPageQuery, AddressesPageQueryVariables>('1dbdcd75031e66bb984e1e25ed05e2c5e3eec53d45e24571cb8ebbf0b010124c', 'query')
 export const DeleteAddressDocument = knownDocument<DeleteAddressMutation, DeleteAddressMutationVariables>('1045cd64b49a3931f9f122b2110138fcaf035a37d48925f1434725bf0a5cf7ff', 'mutation')

@@ -15,7 +15,7 @@ export type OrderPageQueryVariables = Exact<{
 }>;
 
 
-export type OrderPageQuery = { store: { settings: { siteName: string, email: string | null, phone: string | null, addressLines: Array<string> } }, viewer: { signedIn: boolean, order: OrderDetailsFragment | null } };
+export type OrderPageQuery = { shop: { settings: { shopName: string, email: string | null, phone: string | null, addressLines: Array<string> } }, viewer: { signedIn: boolean, order: OrderDetailsFragment | null } };
 
 export type OrderDetailsFragment = (
   { voucherCode: string | null, canCancel: boolean, canPay: boolean, canReview: boolean, canReturn: boolean, lines: Array<OrderLineFieldsFragment>, summary: { subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, shipping: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, voucher: { amount: number, formatted: string }, total: { formatted: string } } | null, address: AddressFieldsFragment | null, cancellation: { title: string, message: string } | null }
@@ -24,4 +24,4 @@ export type OrderDetailsFragment = (
 
 export type OrderLineFieldsFragment = { productId: string, variantId: string, slug: string, title: string, quantity: number, freeUnits: number, shippingType: ShippingType, image: { thumbnail: string }, options: Array<{ attribute: string, value: string }>, unitPrice: { formatted: string }, tax: { amount: number, formatted: string }, shippingPrice: { amount: number, formatted: string }, total: { formatted: string } };
 
-export const OrderPageDocument = knownDocument<OrderPageQuery, OrderPageQueryVariables>('3a98e8b0e1847e4815ba8a91c890693614216de01680593ac67b719ea96872b2', 'query')
+export const OrderPageDocument = knownDocument<OrderPageQuery, OrderPageQueryVariables>('4b5a7208f2406ba7d4543d25e25560cfeef12e50bb1d2fc863161e14d05d7976', 'query')

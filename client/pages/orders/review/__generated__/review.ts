@@ -4,7 +4,10 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { knownDocument } from '#shared/known-document.ts'
-/** Of an own order that was delivered. One review per order and product: a second one changes the first. */
+/**
+ * A review of a product of the viewer's own delivered order. There is one per order and product: a second one changes
+ * the first.
+ */
 export type ReviewInput = {
   deletedImageIds?: Array<string> | null | undefined;
   /** The review to change; it must be the viewer's own. */

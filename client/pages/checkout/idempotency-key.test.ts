@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  fingerprint,
+  keepIdempotencyKey,
+  pageIdempotencyKey,
+  unansweredOrder,
+  noteUnpaidOrder,
+  forgetIdempotencyKey,
+  takeUnpaidOrder,
+} from './idempotency-key.ts'
+
+function memoryStorage() {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
+}
+
+const cart = (quantity: number) => fingerprint([{ line: { id: '5', quantity, variant: { id: '50' } } }])
+const early = pageIdempotencyKey('2026-01-01T10:00:00.000Z', cart(1))
+const late = pageIdempotencyKey('2026-01-01T10:00:07.000Z', cart(1))
+
+const keep = (lines: string, key: string) => keepIdempotencyKey(lines, key, 'STRIPE')
+
+describe('the keep to order', () => {
+  beforeEach(() => {
+    vi.stubGlobal('sessionStorage', memoryStorage())
+  })
+
+  it('stays the same until it is forgotten, also over a reload', () => {
+    expect(keep(cart(1), early)).toBe(early)
+    expect(keep(cart(1), late)).toBe(early)
+  })
+
+  it('is another one for another cart, and after it was forgotten', () => {
+    keep(cart(1), early)
+    expect(keep(cart(2), late)).toBe(late)
+    forgetIdempotencyKey()
+    expect(keep(cart(2), early)).toBe(early)
+  })
+
+  it('remembers an unpaid order once', () => {
+    keep(cart(1), early)
+    expect(takeUnpaidOrder()).toBeNull()
+    noteUnpaidOrder('77')
+    expect(takeUnpaidOrder()).toBe('77')
+    expect(takeUnpaidOrder()).toBeNull()
+  })
+
+  it('belongs to an unanswered order until the order is known', () => {
+    expect(unansweredOrder()).toBeNull()
+    keep(cart(1), early)
+    expect(unansweredOrder()).toMatchObject({ idempotencyKey: early, method: 'STRIPE' })
+    noteUnpaidOrder('77')
+    expect(unansweredOrder()).toBeNull()
+  })
+
+  it('is another one where the same was ordered before and not paid', () => {
+    keep(cart(1), early)
+    noteUnpaidOrder('77')
+    expect(keep(cart(1), late)).toBe(late)
+  })
+
+  it('is one that the server accepts, whatever the cart', () => {
+    const long = Array.from({ length: 40 }, (_, index) => `${index}:${index}:9`).join(',')
+    for (const key of [
+      early,
+      pageIdempotencyKey('2026-01-01T10:00:00.000Z', long),
+      pageIdempotencyKey('2026-01-01T10:00:00.000Z', ''),
+    ]) {
+      expect(key).toMatch(/^[A-Za-z0-9_-]{8,64}$/)
+    }
+  })
+
+  it('is the one of the page where storage is blocked', () => {
+    vi.stubGlobal('sessionStorage', undefined)
+    expect(keep(cart(1), early)).toBe(early)
+    expect(takeUnpaidOrder()).toBeNull()
+  })
+})

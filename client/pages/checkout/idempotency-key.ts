@@ -1,0 +1,77 @@
+import type { PaymentCode } from '../../components/payment/__generated__/payment.ts'
+
+const STORAGE_KEY = 'idempotencyKey'
+
+/** An order that was sent, or is about to be. With the same idempotency key the server places it once. */
+interface SentOrder {
+  idempotencyKey: string
+  /** Fingerprint of the cart that is ordered. */
+  lines: string
+  method: PaymentCode
+  /** Id of the placed order while it is unpaid; null before that. */
+  order: string | null
+}
+
+/** Null where nothing was sent, and where storage is blocked. */
+function read(): SentOrder | null {
+  try {
+    const stored: SentOrder | null = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
+    return typeof stored?.idempotencyKey === 'string' ? stored : null
+  } catch {
+    return null
+  }
+}
+
+function write(sent: SentOrder | null): void {
+  try {
+    if (sent) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(sent))
+    else sessionStorage.removeItem(STORAGE_KEY)
+  } catch {
+    // Storage is blocked: the page's own key has to do, which stays the same until the page is reloaded.
+  }
+}
+
+/** Tells one cart from another. */
+export function fingerprint(
+  lines: readonly { line: { id: string; quantity: number; variant: { id: string } } }[],
+): string {
+  return lines.map(({ line }) => `${line.id}:${line.variant.id}:${line.quantity}`).join(',')
+}
+
+/** The idempotency key of a rendered checkout page. It is made on the server too, so that it needs no script. */
+export function pageIdempotencyKey(renderedAt: string, lines: string): string {
+  const ids = lines.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, 40)
+  return `order-${Date.parse(renderedAt).toString(36)}-${ids}`
+}
+
+/** The key kept from before a reload, if the same cart is ordered and has no order yet; otherwise the page's own. */
+export function keepIdempotencyKey(lines: string, pageKey: string, method: PaymentCode): string {
+  const kept = read()
+  const idempotencyKey = kept?.lines === lines && kept.order === null ? kept.idempotencyKey : pageKey
+  write({ idempotencyKey, lines, method, order: null })
+  return idempotencyKey
+}
+
+/** An order that was sent and never answered. */
+export function unansweredOrder(): { idempotencyKey: string; method: PaymentCode } | null {
+  const kept = read()
+  return kept?.order === null ? kept : null
+}
+
+/** Remembers that the order exists and has still to be paid. */
+export function noteUnpaidOrder(order: string): void {
+  const kept = read()
+  if (kept) write({ ...kept, order })
+}
+
+/** To be called once the order is paid or refused: the next one gets a key of its own. */
+export function forgetIdempotencyKey(): void {
+  write(null)
+}
+
+/** The order that was being paid when the page was left; answered once. */
+export function takeUnpaidOrder(): string | null {
+  const order = read()?.order ?? null
+  if (order !== null) forgetIdempotencyKey()
+  return order
+}

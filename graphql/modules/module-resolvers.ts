@@ -1,0 +1,45 @@
+import type { Resolvers, ResolversParentTypes } from '../__generated__/resolver-types.ts'
+import type { GraphQLContext, PublicContext } from '../context.ts'
+import type { CompleteResolvers } from './complete-resolvers.ts'
+
+/** The types whose resolvers may identify the caller. */
+type Personal = 'Viewer' | 'Mutation'
+
+/**
+ * All possible resolvers. Those of `Query` and of the types below it get a `PublicContext`: no identity, no session, no
+ * private calls. Personal fields belong to `Viewer`, or take a token among their arguments.
+ */
+type AllResolvers = Omit<Resolvers<PublicContext>, Personal> & Pick<Resolvers<GraphQLContext>, Personal>
+
+/** The resolvers of one module: any fields of any types. */
+export type ModuleResolvers = { [Type in keyof AllResolvers]?: Partial<AllResolvers[Type]> }
+
+/**
+ * The resolvers that all modules together must have: one for each field that its parent lacks, or holds in another
+ * shape than the schema shows. A field that is neither decoded nor resolved does not compile.
+ */
+export type ShopResolvers = CompleteResolvers<AllResolvers, ResolversParentTypes>
+
+/** The resolvers of several modules, merged. */
+type Merged<Modules extends readonly unknown[]> = Modules extends readonly [infer First, ...infer Rest]
+  ? First & Merged<Rest>
+  : unknown
+
+/**
+ * Puts the resolvers of modules into one map.
+ * @throws where two modules resolve the same field
+ */
+export function mergeModules<const Modules extends readonly ModuleResolvers[]>(...modules: Modules): Merged<Modules> {
+  const merged: Record<string, Record<string, unknown>> = {}
+  for (const module of modules) {
+    for (const [type, fields] of Object.entries(module)) {
+      const known = (merged[type] ??= {})
+      for (const [field, resolver] of Object.entries(fields)) {
+        if (field in known) throw new Error(`Two modules resolve ${type}.${field}.`)
+        known[field] = resolver
+      }
+    }
+  }
+  // @NOTE each field of each module was just put where the type says it is.
+  return merged as Merged<Modules>
+}

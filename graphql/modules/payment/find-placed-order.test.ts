@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createBuyer } from '../../testing/test-buyer.ts'
+import { createTestShop, signedInVisitor, type TestShop } from '../../testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+beforeEach(() => shop.backend.faults.clear())
+afterAll(() => shop.close())
+
+async function readyToOrder(email: string) {
+  const buyer = createBuyer(shop, await signedInVisitor(shop, email))
+  await buyer.ship(await buyer.saveAddress(), [await buyer.add('101')])
+  return buyer
+}
+
+test('an order of the same second by another method is not the one whose answer was lost', async () => {
+  const buyer = await readyToOrder('same-second@example.com')
+  expect(await buyer.place({ idempotencyKey: 'first-by-cash' })).toMatchObject({ state: 'PLACED' })
+  await buyer.ship(await buyer.saveAddress(), [await buyer.add('102')])
+  shop.backend.faults.set({ path: 'order/action', mode: 'status', status: 500 })
+  // The clock of the test stands still: both fall into one second.
+  expect(await buyer.place({ idempotencyKey: 'then-by-card', method: 'STRIPE' })).toMatchObject({
+    state: 'UNKNOWN',
+    order: null,
+  })
+})
+
+test('one by the same method, from before, is not either', async () => {
+  const buyer = await readyToOrder('earlier@example.com')
+  expect(await buyer.place({ idempotencyKey: 'first-by-cash' })).toMatchObject({ state: 'PLACED' })
+  shop.advance(1_000)
+  await buyer.ship(await buyer.saveAddress(), [await buyer.add('102')])
+  shop.backend.faults.set({ path: 'order/action', mode: 'status', status: 500 })
+  expect(await buyer.place({ idempotencyKey: 'second-by-cash' })).toMatchObject({ state: 'UNKNOWN', order: null })
+})
+
+test('the one that was placed is found', async () => {
+  const buyer = await readyToOrder('found@example.com')
+  shop.backend.faults.set({ path: 'order/action', mode: 'truncate' })
+  expect(await buyer.place({ idempotencyKey: 'only-by-cash' })).toMatchObject({
+    state: 'PLACED',
+    order: { method: 'CASH_ON_DELIVERY' },
+  })
+})

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createBuyer } from '../../testing/test-buyer.ts'
+import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+beforeEach(() => shop.backend.faults.clear())
+afterAll(() => shop.close())
+
+async function readyToOrder(productId: string, visitor = createVisitor()) {
+  const buyer = createBuyer(shop, visitor)
+  await buyer.ship(await buyer.saveAddress(), [await buyer.add(productId)])
+  shop.takeCalls()
+  return buyer
+}
+
+/** Addresses of e-mails that were asked for since the last look. */
+function emails(): string[] {
+  return shop.takeCalls().filter((path) => path.startsWith('order/send-order-email/'))
+}
+
+/** What was told of e-mails that were lost: by the call that failed, or by a refusal. */
+function losses() {
+  return shop.events.filter(
+    (event) =>
+      event.type === 'orderEmailLost' ||
+      (event.type === 'upstream' && event.endpoint === 'order/send-order-email' && event.outcome === 'UPSTREAM_DOWN'),
+  )
+}
+
+test('an order that is placed has its e-mail sent, in the time zone of the shopper', async () => {
+  const buyer = await readyToOrder('101')
+  const { order } = await buyer.place({ idempotencyKey: 'email-one', method: 'STRIPE' })
+  const guestToken = buyer.visitor.identity.guestToken
+  expect(emails()).toEqual([
+    `order/send-order-email/${order.id}?id=${order.id}&time_zone=Europe%2FParis&user_token=${guestToken}`,
+  ])
+  expect((await shop.backend.app.inject(shop.backend.outboxPath)).body).toContain(order.trackingId)
+})
+
+test('an order that is sent again, also at the same time, brings one e-mail', async () => {
+  const buyer = await readyToOrder('102')
+  await Promise.all([buyer.place({ idempotencyKey: 'email-double' }), buyer.place({ idempotencyKey: 'email-double' })])
+  await buyer.place({ idempotencyKey: 'email-double' })
+  expect(emails()).toHaveLength(1)
+})
+
+test('an order that was found by a look brings one too', async () => {
+  const buyer = await readyToOrder('103', await signedInVisitor(shop, 'letter@example.com'))
+  shop.backend.faults.set({ path: 'order/action', mode: 'truncate' })
+  const { order } = await buyer.place({ idempotencyKey: 'email-found' })
+  expect(emails()).toEqual([`order/send-order-email/${order.id}?id=${order.id}&time_zone=Europe%2FParis`])
+})
+
+test('what was not ordered brings none', async () => {
+  const buyer = await readyToOrder('104')
+  expect(await buyer.place({ idempotencyKey: 'email-none', voucher: 'NOPE' })).toMatchObject({ state: 'REFUSED' })
+  shop.backend.faults.set({ path: 'order', mode: 'reset' })
+  expect(await buyer.place({ idempotencyKey: 'email-none' })).toMatchObject({ state: 'UNKNOWN' })
+  expect(emails()).toEqual([])
+})
+
+test.each([
+  ['a fault', 'reset'],
+  ['a refusal', 'envelope201'],
+] as const)('%s of the e-mail leaves the order alone, and is told once', async (_name, mode) => {
+  const buyer = await readyToOrder('107')
+  const before = losses().length
+  shop.backend.faults.set({
+    path: 'order/send-order-email',
+    mode,
+    ...(mode === 'envelope201' && { form: ['No mail today'] }),
+  })
+  expect(await buyer.place({ idempotencyKey: `email-${mode}` })).toMatchObject({ state: 'PLACED', userErrors: [] })
+  expect(emails()).toHaveLength(1)
+  expect(losses()).toHaveLength(before + 1)
+})
+
+test('the answer does not wait for the e-mail, which goes its way when the shopper has left', async () => {
+  const leaving = new AbortController()
+  const buyer = await readyToOrder('108', createVisitor({ signal: leaving.signal }))
+  shop.backend.faults.set({ path: 'order/send-order-email', mode: 'slow', delayMs: 400 })
+  const place =
+    'mutation { placeOrder(method: CASH_ON_DELIVERY, idempotencyKey: "email-slow") { state order { trackingId } } }'
+  const { data } = await shop.ask(place, {}, buyer.visitor)
+  expect(data.placeOrder.state).toBe('PLACED')
+  leaving.abort()
+  await shop.graphql.settled()
+  expect(emails()).toEqual([expect.stringContaining('time_zone=UTC')])
+  expect((await shop.backend.app.inject(shop.backend.outboxPath)).body).toContain(data.placeOrder.order.trackingId)
+})

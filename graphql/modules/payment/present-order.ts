@@ -1,0 +1,42 @@
+import type {
+  LineError,
+  PaymentCode,
+  PlacedOrder,
+  ResolversTypes,
+  UserError,
+} from '../../__generated__/resolver-types.ts'
+import type { PlacedModel } from '../../rest/endpoints/payment/order-placement.ts'
+import { paymentMethods } from '../../rest/endpoints/payment/payment-methods.ts'
+import type { ShopInfo } from '../../rest/wire/shop-info.ts'
+import type { Texts } from '../../texts/texts-in.ts'
+import { presentPayment } from './present-payment.ts'
+
+export type PlacePayload = Awaited<ResolversTypes['PlaceOrderPayload']>
+
+/** The answer where no order was placed, or no payment attempt started. */
+export function refuseOrder(userErrors: UserError[], lineErrors: LineError[] = []): PlacePayload {
+  return { state: 'REFUSED', order: null, payment: null, lineErrors, userErrors, viewer: null }
+}
+
+/** Why the payment attempt could not be started; null where it could, or where the provider needs no start. */
+function failureOf(method: PaymentCode, model: PlacedModel, texts: Texts): string | null {
+  const { failure, token, redirectUrl, message, amount } = model
+  if (failure !== null) return failure || texts('payment.notStarted')
+  if (amount === null || amount === 0 || token !== null || redirectUrl !== null) return null
+  const { needsStart } = paymentMethods[method]
+  const isMissing = needsStart === 'always' || (needsStart === 'unlessSilent' && message !== '')
+  return isMissing ? message || texts('payment.notStarted') : null
+}
+
+/** A placed order with its payment attempt, or with the reason why none could be started. */
+export function presentPlaced(order: PlacedOrder, model: PlacedModel, shop: ShopInfo, texts: Texts): PlacePayload {
+  const failure = failureOf(order.method, model, texts)
+  const payment = failure === null ? presentPayment(order.method, model, shop) : null
+  const userErrors = failure === null ? [] : [{ field: null, message: failure }]
+  return { state: 'PLACED', order, payment, lineErrors: [], userErrors, viewer: {} }
+}
+
+/** A placed order that is paid already. */
+export function presentPaid(order: PlacedOrder): PlacePayload {
+  return { state: 'PLACED', order, payment: null, lineErrors: [], userErrors: [], viewer: {} }
+}

@@ -1,0 +1,67 @@
+import type { ResolversTypes, SettlePaymentInput, UserError } from '../../__generated__/resolver-types.ts'
+import type { Attempt } from '../../api.ts'
+import type { GraphQLContext } from '../../context.ts'
+import { checkAll, checkLength, checkText } from '../../input-rules.ts'
+import type { OrderModel } from '../../rest/endpoints/order/order.ts'
+import { paymentDoneEndpoint } from '../../rest/endpoints/payment/order-placement.ts'
+import type { PaymentAttemptModel } from '../../rest/endpoints/payment/payment-attempt.ts'
+import { mayHaveArrived } from '../../rest/upstream/upstream-fault.ts'
+import { findOrder } from '../order/read-orders.ts'
+import { attemptAsCaller } from '../viewer/session.ts'
+
+type Payload = Awaited<ResolversTypes['SettlePaymentPayload']>
+
+const MAX_TOKEN = 4_096
+
+function refuse(userErrors: UserError[], order: OrderModel | null = null): Payload {
+  return { state: 'REFUSED', order, redirectUrl: null, threeDSecureSecret: null, userErrors, viewer: null }
+}
+
+/** `next` is the step the provider requires before the payment is final. */
+function settled(order: OrderModel | null, next?: PaymentAttemptModel): Payload {
+  const { redirectUrl = null, threeDSecureSecret = null } = next ?? {}
+  return {
+    state: order?.isPaid ? 'PAID' : 'PENDING',
+    order,
+    redirectUrl,
+    threeDSecureSecret,
+    userErrors: [],
+    viewer: {},
+  }
+}
+
+/** Sends the proof to the backend. Null where no answer came, although the proof may have arrived. */
+async function prove(context: GraphQLContext, input: SettlePaymentInput): Promise<Attempt<PaymentAttemptModel> | null> {
+  const { orderId, method, token } = input
+  const proof = { orderId, method, token, paymentId: input.paymentId ?? '', signature: input.signature ?? '' }
+  try {
+    return await attemptAsCaller(context, paymentDoneEndpoint, proof)
+  } catch (error) {
+    if (mayHaveArrived(error)) return null
+    throw error
+  }
+}
+
+/**
+ * Sends the payment proof to the backend, once. Whether the order is paid is read from the order afterwards, never from
+ * the browser's input. Repeating it for a paid order changes nothing.
+ */
+export async function settlePayment(context: GraphQLContext, input: SettlePaymentInput): Promise<Payload> {
+  const { texts } = context
+  const broken = checkAll(
+    texts,
+    checkText('token', input.token, MAX_TOKEN),
+    checkLength('paymentId', input.paymentId ?? '', MAX_TOKEN),
+    checkLength('signature', input.signature ?? '', MAX_TOKEN),
+  )
+  if (broken.length > 0) return refuse(broken)
+  const order = await findOrder(context, input.orderId)
+  if (!order) return refuse([{ field: 'orderId', message: texts('refusal.notYourOrder') }])
+  if (order.isPaid) return settled(order)
+  if (!order.canPay) return refuse([{ field: 'orderId', message: texts('refusal.notPayable') }], order)
+  const attempt = await prove(context, input)
+  const after = await findOrder(context, input.orderId)
+  if (after?.isPaid || attempt === null) return settled(after)
+  if (!attempt.ok) return refuse(attempt.userErrors, after)
+  return settled(after, attempt.value)
+}

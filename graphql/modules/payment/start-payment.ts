@@ -1,0 +1,89 @@
+import type { PaymentCode, PlacedOrder } from '../../__generated__/resolver-types.ts'
+import type { Attempt } from '../../api.ts'
+import type { GraphQLContext } from '../../context.ts'
+import type { OrderModel } from '../../rest/endpoints/order/order.ts'
+import { paymentDoneEndpoint } from '../../rest/endpoints/payment/order-placement.ts'
+import type { PaymentAttemptModel } from '../../rest/endpoints/payment/payment-attempt.ts'
+import { type PaymentGatewayModel, paymentGatewayEndpoint } from '../../rest/endpoints/payment/payment-gateway.ts'
+import { paymentMethods } from '../../rest/endpoints/payment/payment-methods.ts'
+import { findOrder } from '../order/read-orders.ts'
+import { attemptAsCaller } from '../viewer/session.ts'
+import { type PlacePayload, presentPaid, presentPlaced, refuseOrder } from './present-order.ts'
+
+const NOTHING_AT_BACKEND: PaymentAttemptModel = {
+  token: null,
+  redirectUrl: null,
+  threeDSecureSecret: null,
+  failure: null,
+}
+
+/** Whether a payment attempt begins with a call to the backend; see `begins` of `paymentMethods`. */
+function startsAtBackend(method: PaymentCode, { startedByBackend }: PaymentGatewayModel): boolean {
+  const { begins } = paymentMethods[method]
+  return begins === 'whenOffered' ? startedByBackend.includes(method) : begins === 'always'
+}
+
+async function start(
+  context: GraphQLContext,
+  order: OrderModel,
+  method: PaymentCode,
+  gateway: PaymentGatewayModel,
+): Promise<Attempt<PaymentAttemptModel>> {
+  const { onDelivery, needsStart } = paymentMethods[method]
+  if (startsAtBackend(method, gateway)) {
+    // For cash deployed backends require the order's id as the token; for the other methods no token means a new
+    // attempt.
+    const token = onDelivery ? order.id : ''
+    return attemptAsCaller(context, paymentDoneEndpoint, {
+      orderId: order.id,
+      method,
+      token,
+      paymentId: '',
+      signature: '',
+    })
+  }
+  const token = order.method === method ? order.paymentToken : null
+  if (needsStart === 'always' && token === null) {
+    return { ok: false, userErrors: [{ field: 'method', message: context.texts('refusal.notPayable') }], lines: [] }
+  }
+  return { ok: true, value: { ...NOTHING_AT_BACKEND, token } }
+}
+
+function placedOf({ id, trackingId, method, isPaid }: OrderModel, asked: PaymentCode): PlacedOrder {
+  return { id, trackingId, method: method ?? asked, isPaid }
+}
+
+/** Starts a payment attempt for an unpaid order of the caller's own, by its own or another method. */
+export async function startPayment(
+  context: GraphQLContext,
+  orderId: string,
+  method: PaymentCode,
+): Promise<PlacePayload> {
+  const { api, texts } = context
+  const [order, gateway, shop] = await Promise.all([
+    findOrder(context, orderId),
+    api.read(paymentGatewayEndpoint, undefined),
+    api.shop(),
+  ])
+  if (!order) return refuseOrder([{ field: 'orderId', message: texts('refusal.notYourOrder') }])
+  if (order.isPaid) return presentPaid(placedOf(order, method))
+  if (!order.canPay) return refuseOrder([{ field: 'orderId', message: texts('refusal.notPayable') }])
+  if (!gateway.methods.some(({ code }) => code === method))
+    return refuseOrder([{ field: 'method', message: texts('payment.none') }])
+  const attempt = await start(context, order, method, gateway)
+  if (!attempt.ok) return refuseOrder(attempt.userErrors)
+  const { id, trackingId, total, address } = order
+  // When it starts an attempt, a backend may find that an earlier one has succeeded.
+  const now = startsAtBackend(method, gateway) ? await findOrder(context, orderId) : null
+  if (now?.isPaid) return presentPaid(placedOf(now, method))
+  const placed = {
+    id,
+    trackingId,
+    amount: total.amount,
+    name: address?.name ?? null,
+    email: address?.email ?? null,
+    message: '',
+    ...attempt.value,
+  }
+  return presentPlaced({ id, trackingId, method, isPaid: false }, placed, shop, texts)
+}

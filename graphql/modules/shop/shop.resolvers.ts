@@ -1,0 +1,23 @@
+import { shopEndpoint } from '../../rest/endpoints/shop/shop.ts'
+import { shopMoney } from '../../rest/wire/shop-money.ts'
+import type { ModuleResolvers } from '../module-resolvers.ts'
+
+export const shopResolvers = {
+  Query: {
+    shop: (_parent, _args, { api }) => api.read(shopEndpoint, undefined),
+  },
+  Shop: {
+    settings: ({ settings, info }) => ({ ...settings, info }),
+    imageSources: ({ info }) => info.imageHosts,
+    serverTime: (_shop, _args, { now }) => new Date(now()).toISOString(),
+  },
+  ShopSettings: {
+    currency: ({ info }) => info.currency,
+    currencyIcon: ({ info }) => info.currencyIcon,
+    currencyPosition: ({ info }) => info.currencyPosition,
+    defaultCountry: ({ info }) => info.defaultCountry,
+    defaultState: ({ info }) => info.defaultState,
+    freeShippingFrom: ({ info }) =>
+      info.freeShippingFrom === null ? null : shopMoney(info).show(info.freeShippingFrom),
+  },
+} satisfies ModuleResolvers

@@ -1,0 +1,108 @@
+import { RestError } from '../upstream/rest-error.ts'
+import { type Answer, createAnswerStore } from './answer-store.ts'
+import { type BudgetName, cacheBudgets, type CachePolicy } from './cache-policy.ts'
+import { createPurgeLog } from './purge-log.ts'
+
+/** How a read was answered. `joined`: another reader's load; `outage`: an old value, because the load failed. */
+export type CacheResult = 'hit' | 'stale' | 'miss' | 'joined' | 'outage'
+
+export interface CacheRead {
+  /** Made of normalised arguments only. */
+  key: string
+  policy: CachePolicy
+  budget: BudgetName
+  /** Receives how the read was answered. */
+  observe: (result: CacheResult) => void
+  /** Asks the backend. The value must be plain data that JSON can hold. */
+  load: () => Promise<Answer<unknown>>
+}
+
+/**
+ * Read-through cache of public answers: one load per key at a time, stale-while-revalidate, and stale-if-error, that
+ * is, where a load throws a `RestError` the last good value is answered for as long as the policy allows.
+ */
+export interface Cache {
+  read(request: CacheRead): Promise<Answer<unknown>>
+  /**
+   * Makes the next reader load everything with one of these tags again. A load under way still answers those who wait
+   * for it, but its value is not stored. In an outage the old value is still used.
+   */
+  purge(tags: readonly string[]): void
+}
+
+/** A load that readers may join, and the number of purges before it began. */
+interface Load {
+  since: number
+  answer: Promise<Answer<unknown>>
+}
+
+export interface CacheDeps {
+  /** Epoch milliseconds that never jump. */
+  clock: () => number
+  /** Called with each value before it is shared, e.g. to freeze it. */
+  guard: (value: unknown) => void
+  budgets?: Record<BudgetName, number>
+}
+
+export function createCache({ clock, guard, budgets = cacheBudgets }: CacheDeps): Cache {
+  const store = createAnswerStore(clock, budgets)
+  const loads = new Map<string, Load>()
+  const purges = createPurgeLog()
+
+  async function loadAndStore(request: CacheRead, since: number): Promise<Answer<unknown>> {
+    const answer = await request.load()
+    guard(answer.value)
+    if (!purges.hasHit(answer.tags, since)) store.keep(request, answer)
+    return answer
+  }
+
+  /** Starts a load, or joins the one that is under way for the key and was not purged since. */
+  function refresh(request: CacheRead): { answer: Promise<Answer<unknown>>; joined: boolean } {
+    const { key } = request
+    const running = loads.get(key)
+    const since = purges.count()
+    if (running?.since === since) return { answer: running.answer, joined: true }
+    const end = purges.begin()
+    const load: Load = {
+      since,
+      answer: loadAndStore(request, since).finally(() => {
+        end()
+        if (loads.get(key) === load) loads.delete(key)
+      }),
+    }
+    loads.set(key, load)
+    return { answer: load.answer, joined: false }
+  }
+
+  async function read(request: CacheRead): Promise<Answer<unknown>> {
+    const entry = store.find(request)
+    const now = clock()
+    if (entry && now < entry.freshUntil) {
+      request.observe('hit')
+      return entry.answer
+    }
+    const { answer, joined } = refresh(request)
+    if (entry && now < entry.staleUntil) {
+      request.observe('stale')
+      // The failure has been observed where it happened; the next reader tries again.
+      answer.catch(() => undefined)
+      return entry.answer
+    }
+    try {
+      const made = await answer
+      request.observe(joined ? 'joined' : 'miss')
+      return made
+    } catch (error) {
+      if (!(error instanceof RestError) || !entry || entry.answer.value === null) throw error
+      request.observe('outage')
+      return entry.answer
+    }
+  }
+
+  function purge(tags: readonly string[]): void {
+    purges.add(tags)
+    store.expire(tags)
+  }
+
+  return { read, purge }
+}

@@ -1,0 +1,26 @@
+import { DEFAULT_LOCALE } from '#shared/locales.ts'
+import type { QueryValues } from './endpoint.ts'
+
+/** Query string with its `?`. Names are sorted and empty values left out, so that equal calls have equal addresses. */
+export function queryText(values: QueryValues = {}): string {
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')
+  given.sort(([a], [b]) => (a < b ? -1 : 1))
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}
+
+/**
+ * Headers of every call. Compression is declined because the size limit counts bytes before decompression.
+ * For the default language no header is sent.
+ */
+export function callHeaders(
+  { locale, requestId, xml }: { locale: string; requestId: string; xml?: boolean },
+  languageHeader: 'Lang' | 'Language' = 'Language',
+): Record<string, string> {
+  return {
+    accept: xml ? 'application/xml' : 'application/json',
+    'accept-encoding': 'identity',
+    'x-request-id': requestId,
+    ...(locale !== DEFAULT_LOCALE && { [languageHeader]: locale }),
+  }
+}

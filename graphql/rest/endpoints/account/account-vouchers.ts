@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import type { Money } from '../../../rules/money.ts'
+import { definePrivate, guest } from '../../endpoint.ts'
+import { optionalAmount } from '../../wire/amount.ts'
+import { decodePage } from '../../wire/page.ts'
+import { pageNumber } from '../../wire/read-arguments.ts'
+import type { ShopInfo } from '../../wire/shop-info.ts'
+import { shopMoney } from '../../wire/shop-money.ts'
+import { wireDate } from '../../wire/wire-date.ts'
+import { id, listOf, optionalText } from '../../wire/wire.ts'
+import { type Voucher, voucherFields, voucherOf } from '../product/vouchers.ts'
+
+/** A voucher as the account lists it. */
+export interface AccountVoucher extends Voucher {
+  id: string
+  /** The most it takes off; null where there is no such bound. */
+  cappedAmount: Money | null
+  /** ISO dates; null where the backend does not tell them. */
+  startsOn: string | null
+  endsOn: string | null
+}
+
+const accountVoucherWire = v.object({
+  id,
+  ...voucherFields,
+  capped_price: optionalAmount,
+  start_time: optionalText,
+  end_time: optionalText,
+})
+
+function decodeList(data: unknown, shop: ShopInfo): AccountVoucher[] {
+  const money = shopMoney(shop)
+  return v.parse(listOf(accountVoucherWire), data).map((wire) => {
+    const capped = money.parse(wire.capped_price)
+    return {
+      id: wire.id,
+      ...voucherOf(wire, money),
+      cappedAmount: capped ? money.show(capped) : null,
+      startsOn: wireDate(wire.start_time),
+      endsOn: wireDate(wire.end_time),
+    }
+  })
+}
+
+/** `GET user/user-vouchers`: those that run; their times come as display dates. */
+export const accountVouchersEndpoint = definePrivate({
+  name: 'user/user-vouchers',
+  method: 'GET',
+  path: () => 'user/user-vouchers',
+  query: ({ page }: { page: number }, caller) => ({
+    page: pageNumber(page),
+    order_by: 'created_at',
+    type: 'desc',
+    time_zone: 'UTC',
+    ...guest(caller),
+  }),
+  decode: (data, { shop }) => decodePage(data, (entries) => decodeList(entries, shop)),
+})

@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { definePrivate, guest, seg } from '../../endpoint.ts'
+import { decodePage } from '../../wire/page.ts'
+import { pageNumber } from '../../wire/read-arguments.ts'
+import { flag, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
+
+/** An address as it is stored: codes in place of names. */
+export interface AddressModel {
+  id: string
+  name: string
+  email: string | null
+  phone: string
+  country: string
+  state: string | null
+  city: string
+  zip: string
+  line1: string
+  line2: string | null
+  deliveryInstruction: string | null
+  isDefault: boolean
+}
+
+const addressWire = v.pipe(
+  v.object({
+    id,
+    name: text,
+    email: optionalText,
+    phone: text,
+    country: text,
+    state: optionalText,
+    city: text,
+    zip: text,
+    address_1: text,
+    address_2: optionalText,
+    delivery_instruction: optionalText,
+    default: flag,
+  }),
+  v.transform(({ address_1, address_2, delivery_instruction, default: isDefault, ...same }): AddressModel => ({
+    ...same,
+    country: same.country.toUpperCase(),
+    line1: address_1,
+    line2: address_2,
+    deliveryInstruction: delivery_instruction,
+    isDefault,
+  })),
+)
+
+/** An address inside another answer, an order's; null where it cannot be read. */
+export function decodeAddress(data: unknown): AddressModel | null {
+  return v.parse(maybe(addressWire), data)
+}
+
+/** `GET user/address/all`. */
+export const addressesEndpoint = definePrivate({
+  name: 'user/address/all',
+  method: 'GET',
+  needsShop: false,
+  path: () => 'user/address/all',
+  query: ({ page }: { page: number }, caller) => ({
+    page: pageNumber(page),
+    order_by: 'created_at',
+    orderby: 'created_at',
+    type: 'desc',
+    time_zone: 'UTC',
+    ...guest(caller),
+  }),
+  decode: (data) => decodePage(data, (entries) => v.parse(listOf(addressWire), entries)),
+})
+
+/** The fields of the address form; with an id they change that address. */
+export type AddressFields = Omit<AddressModel, 'id' | 'isDefault' | 'email'> & { id: string | null; email: string }
+
+/** `POST user/address/action`. The id of the saved address, null where the answer to a change leaves it out. */
+export const addressActionEndpoint = definePrivate({
+  name: 'user/address/action',
+  method: 'POST',
+  needsShop: false,
+  path: () => 'user/address/action',
+  body: ({ id: addressId, line1, line2, deliveryInstruction, state, ...same }: AddressFields, caller) => ({
+    ...(addressId !== null && { id: Number(addressId) }),
+    ...same,
+    state: state ?? '',
+    address_1: line1,
+    address_2: line2 ?? '',
+    delivery_instruction: deliveryInstruction ?? '',
+    ...guest(caller),
+  }),
+  decode: (data) =>
+    v.parse(
+      maybe(
+        v.pipe(
+          v.object({ id }),
+          v.transform((saved) => saved.id),
+        ),
+      ),
+      data,
+    ),
+})
+
+/** `DELETE user/address/delete/{id}`; refused while an order uses it. */
+export const addressDeleteEndpoint = definePrivate({
+  name: 'user/address/delete',
+  method: 'DELETE',
+  needsShop: false,
+  path: ({ id: addressId }: { id: string }) => `user/address/delete/${seg(addressId)}`,
+  query: (_args, caller) => guest(caller),
+  decode: () => true,
+})

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { definePublic } from '../../endpoint.ts'
+import { maybe, optionalText, text } from '../../wire/wire.ts'
+
+const named = v.object({ name: text })
+const table = maybe(v.record(v.string(), v.unknown()))
+const countryWire = v.looseObject({ name: text, states: table })
+const listWire = v.object({ countries: v.record(v.string(), v.unknown()), phones: table })
+
+interface Named {
+  code: string
+  name: string
+}
+
+/** `code` is ISO 3166 alpha-2; the states have codes of their own. */
+export interface Country extends Named {
+  phonePrefix: string | null
+  states: Named[]
+}
+
+/** The readable entries of a table by code, in the order of their names. */
+function entriesOf<Output extends { name: string }>(
+  wire: Record<string, unknown> | null,
+  schema: v.GenericSchema<unknown, Output>,
+  order: Intl.Collator,
+): (Output & Named)[] {
+  const entries = Object.entries(wire ?? {}).flatMap(([code, value]) => {
+    const result = v.safeParse(schema, value)
+    return result.success ? [{ ...result.output, code, name: result.output.name || code }] : []
+  })
+  return entries.sort((one, other) => order.compare(one.name, other.name))
+}
+
+function decodeCountries(data: unknown, locale: string): Country[] {
+  const { countries, phones } = v.parse(listWire, data)
+  const order = new Intl.Collator(locale)
+  return entriesOf(countries, countryWire, order).map(({ code, name, states }) => ({
+    code,
+    name,
+    phonePrefix: v.parse(optionalText, phones?.[code]),
+    states: entriesOf(states, named, order).map((state) => ({ code: state.code, name: state.name })),
+  }))
+}
+
+/** `GET countries-phones`: all countries in a language, some 250. */
+export const countriesEndpoint = definePublic({
+  name: 'countries-phones',
+  policy: 'shop',
+  needsShop: false,
+  path: () => 'countries-phones',
+  decode: (data, { shop }) => decodeCountries(data, shop.locale),
+  tags: () => ['countries'],
+})

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { definePrivate } from '../../endpoint.ts'
+import { decodePage } from '../../wire/page.ts'
+import { pageNumber } from '../../wire/read-arguments.ts'
+import type { ShopInfo } from '../../wire/shop-info.ts'
+import { id, instant, listOf, text } from '../../wire/wire.ts'
+import { decodeCards, type ProductCardModel } from '../product/product-card.ts'
+import { titleOf } from '../product/title.ts'
+
+/** An entry of the wish list or compare list; `id` is the entry's. */
+export interface SavedProductModel {
+  id: string
+  product: ProductCardModel
+}
+
+const savedWire = v.looseObject({ id, product: v.looseObject({}) })
+
+/** Entries whose product was deleted are left out. */
+function decodeSaved(data: unknown, shop: ShopInfo): SavedProductModel[] {
+  return v.parse(listOf(savedWire), data).flatMap((entry) => {
+    const [product] = decodeCards([entry], shop)
+    return product ? [{ id: entry.id, product }] : []
+  })
+}
+
+/** An entry of the followed sellers; `id` is the entry's. */
+interface FollowedSeller {
+  id: string
+  seller: { id: string; name: string; slug: string }
+  /** ISO 8601. */
+  since: string | null
+}
+
+const followedWire = v.pipe(
+  v.object({ id, store: v.object({ id, name: text, slug: text }), created_at: instant }),
+  v.transform(({ id: markId, store, created_at }): FollowedSeller => ({
+    id: markId,
+    seller: { ...store, name: titleOf(store.name, store.slug) },
+    since: created_at,
+  })),
+)
+
+/** Deployed servers refuse the lists without a sort order. */
+function listQuery({ page }: { page: number }) {
+  return { page: pageNumber(page), order_by: 'created_at', type: 'desc', time_zone: 'UTC' }
+}
+
+function defineSavedList(path: string) {
+  return definePrivate({
+    name: path,
+    method: 'GET',
+    path: () => path,
+    query: listQuery,
+    decode: (data, { shop }) => decodePage(data, (entries) => decodeSaved(entries, shop)),
+  })
+}
+
+export const wishlistEndpoint = defineSavedList('user/wishlist/all')
+export const compareListEndpoint = defineSavedList('user/compare-list/all')
+
+/** `GET user/store/following-list`. */
+export const followingEndpoint = definePrivate({
+  name: 'user/store/following-list',
+  method: 'GET',
+  needsShop: false,
+  path: () => 'user/store/following-list',
+  query: listQuery,
+  decode: (data) => decodePage(data, (entries) => v.parse(listOf(followedWire), entries)),
+})
+
+/** An entry where it was added, null where it was removed; for followed sellers only whether the call succeeded. */
+function decodeToggle(data: unknown, { message }: { message: string }) {
+  const isSaved = typeof data === 'boolean' ? null : data !== null && data !== undefined
+  return { isSaved, message: message || null }
+}
+
+function defineToggle(path: string, field: 'product_id' | 'store_id') {
+  return definePrivate({
+    name: path,
+    method: 'POST',
+    needsShop: false,
+    path: () => path,
+    body: (args: { id: string }) => ({ [field]: Number(args.id) }),
+    decode: decodeToggle,
+  })
+}
+
+export const wishlistActionEndpoint = defineToggle('user/wishlist/action', 'product_id')
+export const compareActionEndpoint = defineToggle('user/compare-list/action', 'product_id')
+export const followEndpoint = defineToggle('user/store/follow', 'store_id')
+export type ToggleEndpoint = typeof followEndpoint

@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import type { Amounts } from '../../../rules/price.ts'
+import type { ShippingType } from '../../../rules/shipping.ts'
+import type { TaxRule } from '../../../rules/tax.ts'
+import { optionalAmount } from '../../wire/amount.ts'
+import { type ImageModel, imageOf } from '../../wire/image-url.ts'
+import type { ShopInfo } from '../../wire/shop-info.ts'
+import { type ShopMoney, shopMoney } from '../../wire/shop-money.ts'
+import { count, flagOr, id, listOf, maybe, number, optionalText, text } from '../../wire/wire.ts'
+import { type BundleDeal, decodeBundleDeal } from '../product/bundle-deal.ts'
+import { amountsOf, priceFields } from '../product/timed-price.ts'
+import { titleOf } from '../product/title.ts'
+import { optionsOf, optionsWire, type VariantOption } from '../product/variant-options.ts'
+import { decodeShippingRule, type ShippingRuleModel, shippingTypeOf } from './shipping-rule.ts'
+
+/** A line as the backend holds it; amounts in minor units. */
+export interface CartLineModel {
+  id: string
+  product: { id: string; slug: string; title: string; image: ImageModel }
+  variant: { id: string; stock: number; options: VariantOption[] }
+  quantity: number
+  selected: boolean
+  amounts: Amounts
+  /** End of the flash sale `amounts.flash` belongs to. */
+  flashEndsAt: string | null
+  deal: BundleDeal | null
+  tax: TaxRule | null
+  /** How the product may be sent; null where it cannot be sent at all. */
+  shippingRule: ShippingRuleModel | null
+  /** The chosen way to ship; null where none was chosen yet. */
+  shippingPlaceId: string | null
+  shippingType: ShippingType
+}
+
+const productWire = v.object({
+  id,
+  slug: text,
+  title: text,
+  image: optionalText,
+  mobile_image: optionalText,
+  ...priceFields,
+  bundle_deal: v.optional(v.unknown(), null),
+  tax_rules: v.optional(v.unknown(), null),
+  shipping_rule: v.optional(v.unknown(), null),
+})
+const inventoryWire = v.object({
+  id,
+  quantity: count,
+  price: optionalAmount,
+  inventory_attributes: optionsWire,
+})
+const lineWire = v.object({
+  id,
+  quantity: v.pipe(count, v.minValue(1)),
+  selected: flagOr(true),
+  flash_product: productWire,
+  updated_inventory: inventoryWire,
+  shipping_place_id: maybe(id),
+  shipping_type: count,
+})
+type LineWire = v.InferOutput<typeof lineWire>
+
+const PERCENT = 2
+const taxWire = v.object({ type: count, price: v.union([v.number(), v.string()]) })
+
+function decodeTax(data: unknown, money: ShopMoney): TaxRule | null {
+  const result = v.safeParse(taxWire, data)
+  if (!result.success) return null
+  const { type, price } = result.output
+  if (type === PERCENT) return { kind: 'percent', percent: Math.max(0, v.parse(number, price)) }
+  return { kind: 'flat', amount: money.parse(price) ?? 0 }
+}
+
+function lineOf(wire: LineWire, shop: ShopInfo, money: ShopMoney): CartLineModel {
+  const { flash_product: product, updated_inventory: inventory } = wire
+  const hasAttributes = inventory.inventory_attributes.length > 0
+  return {
+    id: wire.id,
+    product: {
+      id: product.id,
+      slug: product.slug,
+      title: titleOf(product.title, product.slug),
+      image: imageOf(shop, product.image, product.mobile_image),
+    },
+    variant: { id: inventory.id, stock: inventory.quantity, options: optionsOf(inventory.inventory_attributes) },
+    quantity: wire.quantity,
+    selected: wire.selected,
+    amounts: amountsOf(product, money, hasAttributes ? money.parse(inventory.price) : null),
+    flashEndsAt: product.end_time,
+    deal: decodeBundleDeal(product.bundle_deal),
+    tax: decodeTax(product.tax_rules, money),
+    shippingRule: decodeShippingRule(product.shipping_rule, money),
+    shippingPlaceId: wire.shipping_place_id,
+    shippingType: shippingTypeOf(wire.shipping_type),
+  }
+}
+
+/** The readable lines of a cart, in its order. */
+export function decodeCartLines(data: unknown, shop: ShopInfo): CartLineModel[] {
+  const money = shopMoney(shop)
+  return v.parse(listOf(lineWire), data).map((wire) => lineOf(wire, shop, money))
+}

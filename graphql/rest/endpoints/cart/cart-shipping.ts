@@ -1,0 +1,39 @@
+import type { ShippingType } from '../../../rules/shipping.ts'
+import { definePrivate, guest } from '../../endpoint.ts'
+import { shippingTypeNumber } from './shipping-rule.ts'
+
+export interface ShippingChoice {
+  lineId: string
+  placeId: string
+  type: ShippingType
+  isSinglePrice: boolean
+}
+
+interface Choices {
+  addressId: string
+  choices: readonly ShippingChoice[]
+}
+
+function entryOf({ lineId, placeId, type, isSinglePrice }: ShippingChoice) {
+  const entry = {
+    cart: Number(lineId),
+    shipping_place: { id: Number(placeId) },
+    shipping_type: shippingTypeNumber(type),
+    single_shipping: isSinglePrice,
+  }
+  return [lineId, entry] as const
+}
+
+/** `POST cart/update-shipping`: where the lines go and how; makes the address the default one. */
+export const cartShippingEndpoint = definePrivate({
+  name: 'cart/update-shipping',
+  method: 'POST',
+  needsShop: false,
+  path: () => 'cart/update-shipping',
+  body: ({ addressId, choices }: Choices, caller) => ({
+    cart: Object.fromEntries(choices.map(entryOf)),
+    selected_address: Number(addressId),
+    ...guest(caller),
+  }),
+  decode: () => true,
+})

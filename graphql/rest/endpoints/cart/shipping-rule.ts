@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import type { DeliveryPlace } from '../../../rules/delivery-place.ts'
+import type { ShippingType } from '../../../rules/shipping.ts'
+import type { ShopMoney } from '../../wire/shop-money.ts'
+import { flag, id, listOf, optionalText } from '../../wire/wire.ts'
+import { placeFields, placeOf } from '../product/delivery-places.ts'
+
+/** A place that can be chosen. */
+export interface ShippingPlaceModel extends DeliveryPlace {
+  id: string
+  /** Lines of the pickup address; empty where the shop has not set one. */
+  pickupAddress: string[]
+  pickupPhone: string | null
+}
+
+export interface ShippingRuleModel {
+  id: string
+  /** Charged once for all lines of the rule that are shipped the same way. */
+  isSinglePrice: boolean
+  places: ShippingPlaceModel[]
+}
+
+const placeWire = v.object({
+  id,
+  ...placeFields,
+  pickup_address_line_1: optionalText,
+  pickup_address_line_2: optionalText,
+  pickup_zip: optionalText,
+  pickup_city: optionalText,
+  pickup_state: optionalText,
+  pickup_country: optionalText,
+  pickup_phone: optionalText,
+})
+const ruleWire = v.object({ id, single_price: flag, shipping_places: listOf(placeWire) })
+
+function pickupAddressOf(wire: v.InferOutput<typeof placeWire>): string[] {
+  const city = [wire.pickup_zip, wire.pickup_city].filter(Boolean).join(' ')
+  const region = [wire.pickup_state, wire.pickup_country].filter(Boolean).join(', ')
+  return [wire.pickup_address_line_1, wire.pickup_address_line_2, city, region].filter((line): line is string =>
+    Boolean(line),
+  )
+}
+
+/** A shipping rule with the places that can be chosen; null where the product cannot be shipped at all. */
+export function decodeShippingRule(data: unknown, money: ShopMoney): ShippingRuleModel | null {
+  const result = v.safeParse(ruleWire, data)
+  if (!result.success) return null
+  const { id: ruleId, single_price: isSinglePrice, shipping_places: places } = result.output
+  return {
+    id: ruleId,
+    isSinglePrice,
+    places: places.map((wire) => ({
+      ...placeOf(wire, money),
+      id: wire.id,
+      pickupAddress: pickupAddressOf(wire),
+      pickupPhone: wire.pickup_phone,
+    })),
+  }
+}
+
+const PICKUP = 2
+
+export function shippingTypeOf(wire: number): ShippingType {
+  return wire === PICKUP ? 'PICKUP' : 'LOCATION'
+}
+
+export function shippingTypeNumber(type: ShippingType): number {
+  return type === 'PICKUP' ? PICKUP : 1
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { type ImageModel, imageOf } from '../../wire/image-url.ts'
+import type { ShopInfo } from '../../wire/shop-info.ts'
+import { id, listOf, optionalText, text } from '../../wire/wire.ts'
+import { slugOf, titleOf } from '../product/title.ts'
+
+export interface BrandModel {
+  id: string
+  title: string
+  slug: string
+  image: ImageModel
+}
+
+const brandWire = v.object({ id, title: text, slug: text, image: optionalText })
+
+export function decodeBrands(data: unknown, shop: ShopInfo): BrandModel[] {
+  return v.parse(listOf(brandWire), data).map(({ id: brandId, title, slug, image }) => ({
+    id: brandId,
+    title: titleOf(title, slug),
+    slug: slug || slugOf(title),
+    image: imageOf(shop, image),
+  }))
+}
+
+/** A choice of a filter. */
+export interface FacetOption {
+  id: string
+  title: string
+}
+
+const titledWire = v.object({ id, title: v.pipe(text, v.nonEmpty()) })
+
+/** Choices of a filter; one without a name is no choice. */
+export function decodeOptions(data: unknown): FacetOption[] {
+  return v.parse(listOf(titledWire), data)
+}
+
+/** One named thing, or null. */
+export function decodeOption(data: unknown): FacetOption | null {
+  const result = v.safeParse(titledWire, data)
+  return result.success ? result.output : null
+}

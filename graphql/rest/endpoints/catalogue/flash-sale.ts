@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { definePublic, seg } from '../../endpoint.ts'
+import { decodePage } from '../../wire/page.ts'
+import { pageNumber } from '../../wire/read-arguments.ts'
+import type { ShopInfo } from '../../wire/shop-info.ts'
+import { flagOr, id, instant, listOf, text } from '../../wire/wire.ts'
+import { decodeCards, type ProductCardModel } from '../product/product-card.ts'
+import { flashSaleTags, productTags } from './surrogate-tags.ts'
+
+export interface FlashSaleModel {
+  id: string
+  title: string
+  endsAt: string
+  products: ProductCardModel[]
+}
+
+const saleWire = v.object({
+  id,
+  title: text,
+  status: flagOr(true),
+  end_time: v.pipe(instant, v.string()),
+  public_products: v.optional(v.unknown(), null),
+})
+
+/** The public sales of a list; those that have ended meanwhile are left out when they are shown. */
+export function decodeFlashSales(data: unknown, shop: ShopInfo): FlashSaleModel[] {
+  const sales = v.parse(listOf(saleWire), data).filter((sale) => sale.status)
+  return sales.map((sale) => ({
+    id: sale.id,
+    title: sale.title,
+    endsAt: sale.end_time,
+    products: decodeCards(sale.public_products, shop, sale.end_time),
+  }))
+}
+
+/** When some sales end, ISO 8601. */
+export function endsOf(sales: readonly FlashSaleModel[]): string[] {
+  return sales.map(({ endsAt }) => endsAt)
+}
+
+/** `GET flash-sale`: all running sales. */
+export const flashSalesEndpoint = definePublic({
+  name: 'flash-sales',
+  policy: 'flash',
+  path: () => 'flash-sale',
+  decode: (data, { shop }) => decodeFlashSales(data, shop),
+  tags: (_args, sales) => ['flash-sale', ...flashSaleTags(sales ?? [])],
+  changesAt: endsOf,
+})
+
+interface FlashSaleArgs {
+  id: string
+  page: number
+}
+
+/** In place of the end of the sale, which this call does not answer; the list of sales has it. */
+const END_UNKNOWN = new Date(0).toISOString()
+
+/** `GET flash-sale/{id}`: one page of a sale's products. Their flash prices need `endingAt` before they are shown. */
+export const flashSaleEndpoint = definePublic({
+  name: 'flash-sale',
+  policy: 'flash',
+  absent: 'array',
+  path: ({ id: saleId }: FlashSaleArgs) => `flash-sale/${seg(saleId)}`,
+  query: ({ page }) => ({ page: pageNumber(page) }),
+  decode: (data, { shop }) => decodePage(data, (entries) => decodeCards(entries, shop, END_UNKNOWN)),
+  tags: ({ id: saleId }, page) => ['flash-sale', `flash-sale:${saleId}`, ...productTags(page?.items ?? [])],
+})

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { definePublic } from '../../endpoint.ts'
+import { searchTerm } from '../../wire/read-arguments.ts'
+import type { ShopInfo } from '../../wire/shop-info.ts'
+import { listOf, text } from '../../wire/wire.ts'
+import { decodeCards, priceEnds, type ProductCardModel } from '../product/product-card.ts'
+import { type CategoryModel, decodeCategories } from './category.ts'
+import { categoryTags, productTags } from './surrogate-tags.ts'
+
+export interface SuggestionsModel {
+  keywords: string[]
+  categories: CategoryModel[]
+  subCategories: CategoryModel[]
+  products: ProductCardModel[]
+}
+
+const MAX_EACH = 9
+
+const anything = v.optional(v.unknown(), null)
+const searchWire = v.object({
+  product: anything,
+  suggested: listOf(v.object({ title: v.pipe(text, v.nonEmpty()) })),
+  category: anything,
+  sub_category: anything,
+})
+
+function decodeSearch(data: unknown, shop: ShopInfo): SuggestionsModel {
+  const wire = v.parse(searchWire, data)
+  return {
+    keywords: [...new Set(wire.suggested.map(({ title }) => title))].slice(0, MAX_EACH),
+    categories: decodeCategories(wire.category, shop).slice(0, MAX_EACH),
+    subCategories: decodeCategories(wire.sub_category, shop).slice(0, MAX_EACH),
+    products: decodeCards(wire.product, shop).slice(0, MAX_EACH),
+  }
+}
+
+/** `GET search`: suggestions while typing. */
+export const searchEndpoint = definePublic({
+  name: 'search',
+  policy: 'listing',
+  path: () => 'search',
+  query: ({ text: typed }: { text: string }) => ({ q: searchTerm(typed) }),
+  decode: (data, { shop }) => decodeSearch(data, shop),
+  isChoice: () => true,
+  changesAt: ({ products }) => priceEnds(products),
+  tags: (_args, found) => [
+    'search',
+    ...productTags(found?.products ?? []),
+    ...categoryTags([...(found?.categories ?? []), ...(found?.subCategories ?? [])]),
+  ],
+})

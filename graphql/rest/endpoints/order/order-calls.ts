@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { definePrivate, guest, seg } from '../../endpoint.ts'
+import { flag, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
+import { orderStatusIn } from './order-status.ts'
+
+interface OrderId {
+  orderId: string
+}
+
+/** `POST cancellation/cancel-order`; refused once it is confirmed. */
+export const cancelOrderEndpoint = definePrivate({
+  name: 'cancellation/cancel-order',
+  method: 'POST',
+  needsShop: false,
+  path: () => 'cancellation/cancel-order',
+  body: ({ orderId, title, message }: OrderId & { title: string; message: string }, caller) => ({
+    order_id: Number(orderId),
+    title,
+    message,
+    ...guest(caller),
+  }),
+  decode: () => true,
+})
+
+/** `POST order/order-hide`. */
+export const hideOrderEndpoint = definePrivate({
+  name: 'order/order-hide',
+  method: 'POST',
+  needsShop: false,
+  path: () => 'order/order-hide',
+  body: ({ orderId }: OrderId, caller) => ({ id: Number(orderId), ...guest(caller) }),
+  decode: () => true,
+})
+
+/** `GET order/send-order-email/{id}`: sends an e-mail, so it must not be repeated. */
+export const orderEmailEndpoint = definePrivate({
+  name: 'order/send-order-email',
+  method: 'GET',
+  effect: 'change',
+  needsShop: false,
+  path: ({ orderId }: OrderId & { timeZone: string }) => `order/send-order-email/${seg(orderId)}`,
+  query: ({ orderId, timeZone }, caller) => ({ id: orderId, time_zone: timeZone, ...guest(caller) }),
+  decode: () => true,
+})
+
+const activityWire = v.object({ date: text, time: text, location: optionalText, description: text })
+const trackingWire = v.object({
+  tracking_number: text,
+  status: text,
+  cancelled: flag,
+  description: optionalText,
+  estimated_delivery: optionalText,
+  activities: listOf(activityWire),
+})
+const trackUpsWire = v.object({ trackingInfo: maybe(trackingWire) })
+
+/** Carriers report in their own words; backends without a carrier repeat the status of the order, 1 to 5. */
+function statusOf({ status, cancelled }: v.InferOutput<typeof trackingWire>) {
+  const orderStatus = orderStatusIn(status)
+  if (orderStatus === null) return { status, orderStatus }
+  return { status: '', orderStatus: cancelled ? null : orderStatus }
+}
+
+/** `POST order/track-ups`: the carrier's history; null while there is none. */
+export const trackUpsEndpoint = definePrivate({
+  name: 'order/track-ups',
+  method: 'POST',
+  effect: 'read',
+  needsShop: false,
+  path: () => 'order/track-ups',
+  body: ({ orderId }: OrderId, caller) => ({ order_id: Number(orderId), ...guest(caller) }),
+  decode: (data) => {
+    const info = v.parse(trackUpsWire, data).trackingInfo
+    return (
+      info && {
+        trackingNumber: info.tracking_number,
+        ...statusOf(info),
+        description: info.description,
+        estimatedOn: info.estimated_delivery,
+        activities: info.activities,
+      }
+    )
+  },
+})

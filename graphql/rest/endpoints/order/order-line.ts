@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import type { Money } from '../../../rules/money.ts'
+import type { ShippingType } from '../../../rules/shipping.ts'
+import { amount, optionalAmount } from '../../wire/amount.ts'
+import { type ImageModel, imageOf } from '../../wire/image-url.ts'
+import type { ShopInfo } from '../../wire/shop-info.ts'
+import type { ShopMoney } from '../../wire/shop-money.ts'
+import { count, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
+import { shippingTypeOf } from '../cart/shipping-rule.ts'
+import { titleOf } from '../product/title.ts'
+import { optionsOf, optionsWire, type VariantOption } from '../product/variant-options.ts'
+
+/** A line as it was sold. */
+export interface OrderLine {
+  productId: string
+  variantId: string
+  slug: string
+  title: string
+  image: ImageModel
+  options: VariantOption[]
+  quantity: number
+  /** Units that are free. */
+  freeUnits: number
+  unitPrice: Money
+  /** Of all units. */
+  tax: Money
+  shippingPrice: Money
+  shippingType: ShippingType
+  /** Unit price times quantity, before bundles. */
+  total: Money
+}
+
+const lineWire = v.object({
+  product_id: id,
+  inventory_id: id,
+  quantity: v.pipe(count, v.minValue(1)),
+  selling: amount,
+  tax_price: optionalAmount,
+  shipping_price: optionalAmount,
+  bundle_offer: count,
+  shipping_type: count,
+  product: maybe(v.object({ title: text, slug: text, image: optionalText, mobile_image: optionalText })),
+  updated_inventory: maybe(v.object({ inventory_attributes: optionsWire })),
+})
+type LineWire = v.InferOutput<typeof lineWire>
+
+/** Amounts of a line, in minor units. */
+export interface SoldLine {
+  unitPrice: number
+  quantity: number
+  freeUnits: number
+  taxPerUnit: number
+  shipping: number
+}
+
+function soldLineOf(wire: LineWire, money: ShopMoney): SoldLine {
+  return {
+    unitPrice: money.parse(wire.selling) ?? 0,
+    quantity: wire.quantity,
+    freeUnits: Math.min(wire.bundle_offer, wire.quantity),
+    taxPerUnit: money.parse(wire.tax_price) ?? 0,
+    shipping: money.parse(wire.shipping_price) ?? 0,
+  }
+}
+
+function shownLineOf(wire: LineWire, sold: SoldLine, money: ShopMoney, shop: ShopInfo): OrderLine {
+  const { product } = wire
+  return {
+    productId: wire.product_id,
+    variantId: wire.inventory_id,
+    slug: product?.slug ?? '',
+    title: titleOf(product?.title ?? '', product?.slug ?? ''),
+    image: imageOf(shop, product?.image, product?.mobile_image),
+    options: optionsOf(wire.updated_inventory?.inventory_attributes ?? []),
+    quantity: sold.quantity,
+    freeUnits: sold.freeUnits,
+    unitPrice: money.show(sold.unitPrice),
+    tax: money.show(sold.taxPerUnit * sold.quantity),
+    shippingPrice: money.show(sold.shipping),
+    shippingType: shippingTypeOf(wire.shipping_type),
+    total: money.show(sold.unitPrice * sold.quantity),
+  }
+}
+
+/** `ordered_products`: the lines, and their amounts. */
+export function decodeOrderLines(
+  data: unknown,
+  money: ShopMoney,
+  shop: ShopInfo,
+): { shown: OrderLine[]; sold: SoldLine[] } {
+  const wires = v.parse(listOf(lineWire), data)
+  const sold = wires.map((wire) => soldLineOf(wire, money))
+  const shown = wires.flatMap((wire, index) => {
+    const line = sold[index]
+    return line ? [shownLineOf(wire, line, money, shop)] : []
+  })
+  return { shown, sold }
+}

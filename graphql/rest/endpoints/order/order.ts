@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import { minorDigits } from '#shared/money.ts'
+import type { Money } from '../../../rules/money.ts'
+import { type OrderTotals, orderTotals } from '../../../rules/order-totals.ts'
+import { optionalAmount } from '../../wire/amount.ts'
+import type { ShopInfo } from '../../wire/shop-info.ts'
+import { type ShopMoney, shopMoney } from '../../wire/shop-money.ts'
+import { count, flag, id, instant, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
+import { type AddressModel, decodeAddress } from '../account/address.ts'
+import { type PaymentCode, paymentCodeOf } from '../payment/payment-methods.ts'
+import { decodeOrderLines, type OrderLine } from './order-line.ts'
+import { type OrderStatus, orderStatusOf } from './order-status.ts'
+
+interface Cancellation {
+  title: string
+  message: string
+  isRefunded: boolean
+}
+
+/** Amounts of an order, ready to be shown. */
+type OrderSummary = Record<keyof OrderTotals, Money>
+
+/** One order of the caller's. */
+export interface OrderModel {
+  id: string
+  trackingId: string
+  status: OrderStatus
+  isCancelled: boolean
+  isRefunded: boolean
+  isPaid: boolean
+  method: PaymentCode | null
+  createdAt: string
+  created: string | null
+  total: Money
+  lines: OrderLine[]
+  /** Null in lists, as are address, voucher and cancellation. */
+  summary: OrderSummary | null
+  address: AddressModel | null
+  voucherCode: string | null
+  cancellation: Cancellation | null
+  canCancel: boolean
+  canPay: boolean
+  canReview: boolean
+  canReturn: boolean
+  /** Id of the provider's order for it, null where there is none; not part of the schema. */
+  paymentToken: string | null
+}
+
+const orderWire = v.object({
+  id,
+  order: v.pipe(text, v.nonEmpty()),
+  status: count,
+  total_amount: optionalAmount,
+  currency: optionalText,
+  order_method: count,
+  payment_done: flag,
+  payment_token: optionalText,
+  cancelled: flag,
+  created_at: v.pipe(instant, v.string()),
+  created: optionalText,
+  ordered_products: v.optional(v.unknown(), null),
+  address: v.optional(v.unknown(), null),
+  voucher: maybe(v.object({ code: optionalText })),
+  cancellation: maybe(v.object({ title: text, message: text, refunded: flag })),
+  calculated: maybe(v.object({ voucher_price: optionalAmount })),
+})
+type OrderWire = v.InferOutput<typeof orderWire>
+
+/** An order keeps the currency it was placed in, whatever the shop has changed to since. */
+function moneyOfOrder(currency: string | null, shop: ShopInfo): ShopMoney {
+  if (currency === null || currency === shop.currency) return shopMoney(shop)
+  return shopMoney({
+    ...shop,
+    currency,
+    currencyIcon: currency,
+    currencyPosition: 'BEFORE',
+    currencyDigits: minorDigits(currency),
+  })
+}
+
+function summaryOf(totals: OrderTotals, money: ShopMoney): OrderSummary {
+  return {
+    subtotal: money.show(totals.subtotal),
+    bundleDiscount: money.show(totals.bundleDiscount),
+    shipping: money.show(totals.shipping),
+    tax: money.show(totals.tax),
+    voucher: money.show(totals.voucher),
+    total: money.show(totals.total),
+  }
+}
+
+/** The actions that an order's status allows. */
+function abilitiesOf({ payment_done: isPaid, cancelled }: OrderWire, status: OrderStatus) {
+  const hasArrived = status === 'DELIVERED' && !cancelled
+  return {
+    canCancel: status === 'PENDING' && !cancelled,
+    canPay: !isPaid && !cancelled,
+    canReview: hasArrived,
+    canReturn: hasArrived,
+  }
+}
+
+function cancellationOf({ cancellation }: OrderWire): Cancellation | null {
+  return cancellation && { title: cancellation.title, message: cancellation.message, isRefunded: cancellation.refunded }
+}
+
+function orderOf(wire: OrderWire, shop: ShopInfo): OrderModel {
+  const money = moneyOfOrder(wire.currency, shop)
+  const { shown, sold } = decodeOrderLines(wire.ordered_products, money, shop)
+  const totals = orderTotals(sold, money.parse(wire.calculated?.voucher_price) ?? 0)
+  const status = orderStatusOf(wire.status)
+  const cancellation = cancellationOf(wire)
+  return {
+    id: wire.id,
+    trackingId: wire.order,
+    status,
+    isCancelled: wire.cancelled,
+    isRefunded: cancellation?.isRefunded ?? false,
+    isPaid: wire.payment_done,
+    method: paymentCodeOf(wire.order_method),
+    createdAt: wire.created_at,
+    created: wire.created,
+    total: money.show(money.parse(wire.total_amount) ?? totals.total),
+    lines: shown,
+    summary: wire.calculated && summaryOf(totals, money),
+    address: decodeAddress(wire.address),
+    voucherCode: wire.voucher?.code ?? null,
+    cancellation,
+    ...abilitiesOf(wire, status),
+    paymentToken: wire.payment_token,
+  }
+}
+
+/** One order in full. Throws where it cannot be read. */
+export function decodeOrder(data: unknown, shop: ShopInfo): OrderModel {
+  return orderOf(v.parse(orderWire, data), shop)
+}
+
+/** The readable orders of a list. */
+export function decodeOrders(data: unknown, shop: ShopInfo): OrderModel[] {
+  return v.parse(listOf(orderWire), data).map((wire) => orderOf(wire, shop))
+}

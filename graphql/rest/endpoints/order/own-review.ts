@@ -1,0 +1,91 @@
+import { FormData } from 'undici'
+import * as v from 'valibot'
+import { definePrivate, guest, seg } from '../../endpoint.ts'
+import { type ImageModel, imageOf } from '../../wire/image-url.ts'
+import type { ShopInfo } from '../../wire/shop-info.ts'
+import { appendImage, type UploadedImage } from '../../wire/uploaded-image.ts'
+import { id, listOf, maybe, text } from '../../wire/wire.ts'
+import { ratingField, reviewText } from '../product/reviews.ts'
+
+export interface OwnReviewModel {
+  id: string
+  /** The order it was written for; null where the backend does not tell. */
+  orderId: string | null
+  rating: number
+  text: string | null
+  /** `file` is the wire's name of the picture, which deletes it. */
+  images: { id: string; file: string; image: ImageModel }[]
+}
+
+const ownReviewWire = v.object({
+  id,
+  order_id: maybe(id),
+  rating: ratingField,
+  review: text,
+  review_images: listOf(v.object({ id, image: v.pipe(text, v.nonEmpty()) })),
+})
+
+function decodeOwnReview(data: unknown, shop: ShopInfo): OwnReviewModel {
+  const wire = v.parse(ownReviewWire, data)
+  return {
+    id: wire.id,
+    orderId: wire.order_id,
+    rating: wire.rating,
+    text: reviewText(wire.review),
+    images: wire.review_images.map((picture) => ({
+      id: picture.id,
+      file: picture.image,
+      image: imageOf(shop, picture.image),
+    })),
+  }
+}
+
+/** `GET rating-review/find/{productId}`; refused where there is none. */
+export const ownReviewEndpoint = definePrivate({
+  name: 'rating-review/find',
+  method: 'GET',
+  path: ({ productId }: { productId: string }) => `rating-review/find/${seg(productId)}`,
+  query: ({ productId }, caller) => ({ id: productId, ...guest(caller) }),
+  decode: (data, { shop }) => decodeOwnReview(data, shop),
+})
+
+export interface ReviewForm {
+  /** The review that is changed, null for a new one. */
+  id: string | null
+  orderId: string
+  productId: string
+  rating: number
+  text: string
+  images: UploadedImage[]
+  deletedImages: OwnReviewModel['images']
+}
+
+function formOf(review: ReviewForm): FormData {
+  const form = new FormData()
+  form.append('id', review.id ?? '')
+  form.append('order_id', review.orderId)
+  form.append('product_id', review.productId)
+  form.append('rating', String(review.rating))
+  form.append('review', review.text)
+  form.append(
+    'deleted_images',
+    JSON.stringify(review.deletedImages.map(({ id: imageId, file }) => ({ id: Number(imageId), image: file }))),
+  )
+  for (const image of review.images) appendImage(form, 'images[]', image)
+  return form
+}
+
+/** `POST rating-review/action`, multipart. Its message thanks, or tells that a picture failed. */
+export const reviewActionEndpoint = definePrivate({
+  name: 'rating-review/action',
+  method: 'POST',
+  needsShop: false,
+  path: () => 'rating-review/action',
+  body: (review: ReviewForm, caller) => {
+    const form = formOf(review)
+    const { user_token: guestToken } = guest(caller)
+    if (guestToken !== undefined) form.append('user_token', guestToken)
+    return form
+  },
+  decode: (_data, { message }) => message || null,
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { decodePaymentAttempt } from './payment-attempt.ts'
+
+const NOTHING = { token: null, redirectUrl: null, threeDSecureSecret: null, failure: null }
+
+test.each([
+  ['a number of changed rows', 1, NOTHING],
+  ['nothing', null, NOTHING],
+  ['an order of the provider', { payment_token: 'order_1' }, { ...NOTHING, token: 'order_1' }],
+  [
+    'a card that its bank asks about',
+    { stripe_payment: { client_secret: 'pi_1_secret_2' } },
+    { ...NOTHING, threeDSecureSecret: 'pi_1_secret_2' },
+  ],
+  ['such a card without its secret', { stripe_payment: { client_secret: '' } }, NOTHING],
+  ['such a card in another shape', { stripe_payment: 'pi_1_secret_2' }, NOTHING],
+  [
+    'a page of the provider',
+    { iyzico_payment: { status: 'success', paymentPageUrl: 'https://pay.example/1' } },
+    { ...NOTHING, redirectUrl: 'https://pay.example/1' },
+  ],
+  [
+    'a page that is none',
+    { iyzico_payment: { status: 'success', paymentPageUrl: 'javascript:1' } },
+    { ...NOTHING, failure: '' },
+  ],
+  [
+    'a refusal to start',
+    { iyzico_payment: { status: 'failure', errorMessage: 'Away' } },
+    { ...NOTHING, failure: 'Away' },
+  ],
+])('%s', (_name, data, expected) => {
+  expect(decodePaymentAttempt(data)).toEqual(expected)
+})

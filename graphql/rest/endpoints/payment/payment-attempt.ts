@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { maybe, optionalText, text } from '../../wire/wire.ts'
+import { paymentCodes, paymentMethods } from './payment-methods.ts'
+
+/** A payment attempt, as far as the backend has prepared it at the provider. */
+export interface PaymentAttemptModel {
+  /** Id of the provider's order or session. */
+  token: string | null
+  /** The provider's payment page. */
+  redirectUrl: string | null
+  /** Client secret of a 3-D Secure challenge, for the provider's script. */
+  threeDSecureSecret: string | null
+  /** Set where the provider refused the attempt: its text for the shopper, empty where it has none. */
+  failure: string | null
+}
+
+const startWire = maybe(v.looseObject({}))
+const pageWire = maybe(v.object({ status: text, paymentPageUrl: optionalText, errorMessage: optionalText }))
+const challengeWire = maybe(v.object({ client_secret: optionalText }))
+
+type Wire = Record<string, unknown>
+
+/** The field of the method that the answer is about; the answer does not name the method. */
+function partOf<Part>(
+  wire: Wire,
+  kind: 'pageField' | 'challengeField',
+  schema: v.GenericSchema<unknown, Part>,
+): Part | null {
+  const fields = paymentCodes.flatMap((code) => paymentMethods[code][kind] ?? [])
+  const field = fields.find((candidate) => candidate in wire)
+  return field === undefined ? null : v.parse(schema, wire[field])
+}
+
+/** The address of a provider's page; null for anything but a web address, because browsers are sent there. */
+function pageAddress(url: string | null): string | null {
+  return url !== null && /^https?:\/\//.test(url) && URL.canParse(url) ? url : null
+}
+
+/** Reads the payment attempt out of the answers of `order/action` and `order/payment-done`. */
+export function decodePaymentAttempt(data: unknown): PaymentAttemptModel {
+  const wire: Wire = v.parse(startWire, data) ?? {}
+  const page = partOf(wire, 'pageField', pageWire)
+  const redirectUrl = pageAddress(page?.paymentPageUrl ?? null)
+  const hasFailed = page !== null && (page.status !== 'success' || redirectUrl === null)
+  return {
+    token: v.parse(optionalText, wire['payment_token']),
+    redirectUrl,
+    threeDSecureSecret: partOf(wire, 'challengeField', challengeWire)?.client_secret ?? null,
+    failure: hasFailed ? (page.errorMessage ?? '') : null,
+  }
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import type { DeliveryPlace } from '../../../rules/delivery-place.ts'
+import type { Money } from '../../../rules/money.ts'
+import { amount, optionalAmount } from '../../wire/amount.ts'
+import type { ShopMoney } from '../../wire/shop-money.ts'
+import { count, flag, listOf, maybe, text } from '../../wire/wire.ts'
+
+/** A place with its prices ready to be shown. */
+export interface DeliveryPlaceModel extends DeliveryPlace {
+  shownPrice: Money
+  shownPickupPrice: Money | null
+}
+
+/** The wire's fields of a delivery place and its prices. */
+export const placeFields = {
+  country: v.pipe(text, v.nonEmpty()),
+  state: text,
+  price: amount,
+  day_needed: count,
+  pickup_point: flag,
+  pickup_price: optionalAmount,
+}
+const placeWire = v.object(placeFields)
+const ruleWire = maybe(v.object({ shipping_places: listOf(placeWire) }))
+
+export function placeOf(wire: v.InferOutput<typeof placeWire>, money: ShopMoney): DeliveryPlace {
+  return {
+    country: wire.country.toUpperCase(),
+    state: wire.state,
+    price: money.parse(wire.price) ?? 0,
+    days: wire.day_needed,
+    pickupPrice: wire.pickup_point ? (money.parse(wire.pickup_price) ?? 0) : null,
+  }
+}
+
+/** The places of a shipping rule; none where the product cannot be shipped at all. */
+export function decodeDeliveryPlaces(rule: unknown, money: ShopMoney): DeliveryPlaceModel[] {
+  const places = v.parse(ruleWire, rule)?.shipping_places ?? []
+  return places.map((wire) => {
+    const place = placeOf(wire, money)
+    const { price, pickupPrice } = place
+    return {
+      ...place,
+      shownPrice: money.show(price),
+      shownPickupPrice: pickupPrice === null ? null : money.show(pickupPrice),
+    }
+  })
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import type { TimedPrice } from '../../../rules/timed-price.ts'
+import { type ImageModel, imageOf } from '../../wire/image-url.ts'
+import type { ShopInfo } from '../../wire/shop-info.ts'
+import { type ShopMoney, shopMoney } from '../../wire/shop-money.ts'
+import { count, id, listOf, number, optionalText, text } from '../../wire/wire.ts'
+import { amountsOf, priceFields, timedPriceOf } from './timed-price.ts'
+import { titleOf } from './title.ts'
+
+/** A product in a list. */
+export interface ProductCardModel {
+  id: string
+  slug: string
+  title: string
+  badge: string | null
+  image: ImageModel
+  prices: TimedPrice
+  rating: number
+  reviewCount: number
+}
+
+type Raw = Record<string, unknown>
+
+function isRecord(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const NESTED = ['product', 'flash_product', 'public_product']
+
+/** Entries of link tables: some generations nest the product in them, others lay both into one. */
+function withoutLink(entry: Raw): Raw {
+  const nested = NESTED.map((key) => entry[key]).find(isRecord)
+  if (nested) {
+    const said = Object.entries(nested).filter(([, value]) => value !== null)
+    return { ...entry, ...Object.fromEntries(said) }
+  }
+  return { ...entry, id: entry['product_id'] ?? entry['id'] }
+}
+
+const cardWire = v.pipe(
+  v.looseObject({}),
+  v.transform(withoutLink),
+  v.object({
+    id,
+    slug: text,
+    title: text,
+    badge: optionalText,
+    image: optionalText,
+    mobile_image: optionalText,
+    rating: number,
+    review_count: count,
+    ...priceFields,
+  }),
+)
+
+type CardWire = v.InferOutput<typeof cardWire>
+
+function cardOf(wire: CardWire, shop: ShopInfo, money: ShopMoney, saleEnd: string | null): ProductCardModel {
+  return {
+    id: wire.id,
+    slug: wire.slug,
+    title: titleOf(wire.title, wire.slug),
+    badge: wire.badge,
+    image: imageOf(shop, wire.image, wire.mobile_image),
+    prices: timedPriceOf(amountsOf(wire, money), wire.end_time ?? saleEnd, money),
+    rating: Math.min(5, Math.max(0, wire.rating)),
+    reviewCount: wire.review_count,
+  }
+}
+
+/** When the flash prices of some products end, ISO 8601. */
+export function priceEnds(products: readonly { prices: TimedPrice }[]): string[] {
+  return products.flatMap(({ prices }) => prices.flash?.flashEndsAt ?? [])
+}
+
+/**
+ * The readable products of a list, in its order.
+ * @param saleEnd end of the flash sale the list belongs to; its products carry none of their own.
+ */
+export function decodeCards(data: unknown, shop: ShopInfo, saleEnd: string | null = null): ProductCardModel[] {
+  const money = shopMoney(shop)
+  return v.parse(listOf(cardWire), data).map((wire) => cardOf(wire, shop, money, saleEnd))
+}

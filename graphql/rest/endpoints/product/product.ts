@@ -1,0 +1,164 @@
+import * as v from 'valibot'
+import { definePublic, seg } from '../../endpoint.ts'
+import { fileUrl, type ImageModel, imageOf } from '../../wire/image-url.ts'
+import { cleanHtml } from '../../wire/sanitize.ts'
+import type { ShopInfo } from '../../wire/shop-info.ts'
+import { shopMoney } from '../../wire/shop-money.ts'
+import { count, flag, id, listOf, number, optionalText, text } from '../../wire/wire.ts'
+import { decodeOption, type FacetOption } from '../catalogue/brand.ts'
+import { type Breadcrumb, decodeBreadcrumbs } from '../catalogue/breadcrumbs.ts'
+import { type CategoryModel, decodeCategories } from '../catalogue/category.ts'
+import { decodeSeller, type SellerModel } from '../catalogue/seller.ts'
+import { brandTags, categoryTags } from '../catalogue/surrogate-tags.ts'
+import { type BundleDeal, decodeBundleDeal } from './bundle-deal.ts'
+import { decodeDeliveryPlaces, type DeliveryPlaceModel } from './delivery-places.ts'
+import { priceEnds, type ProductCardModel } from './product-card.ts'
+import { plainText, tagsOf } from './product-texts.ts'
+import { amountsOf, priceFields, timedPriceOf } from './timed-price.ts'
+import { slugOf, titleOf } from './title.ts'
+import { type Attribute, decodeAttributes, decodeVariants, type VariantModel } from './variants.ts'
+import { decodeVouchers, type Voucher } from './vouchers.ts'
+
+interface Video {
+  url: string
+  /** Address of the picture in its place. */
+  poster: string
+}
+
+/** Everything about a product that is the same for everybody. */
+export interface ProductModel extends Omit<ProductCardModel, 'image'> {
+  description: string | null
+  overview: string | null
+  unit: string | null
+  tags: string[]
+  images: ImageModel[]
+  video: Video | null
+  brand: FacetOption | null
+  seller: SellerModel | null
+  breadcrumbs: Breadcrumb[]
+  relatedCategories: CategoryModel[]
+  bundle: BundleDeal | null
+  attributes: Attribute[]
+  variants: VariantModel[]
+  inStock: boolean
+  warranty: boolean
+  refundable: boolean
+  vouchers: Voucher[]
+  places: DeliveryPlaceModel[]
+  metaTitle: string | null
+  metaDescription: string | null
+}
+
+const imageWire = v.object({ image: v.pipe(text, v.nonEmpty()) })
+
+/** The fields that are read; `purchased` (the cost price) and all others are dropped. */
+const productWire = v.object({
+  id,
+  self_slug: text,
+  title: text,
+  badge: optionalText,
+  image: optionalText,
+  mobile_image: optionalText,
+  rating: number,
+  review_count: count,
+  ...priceFields,
+  description: optionalText,
+  overview: optionalText,
+  unit: optionalText,
+  video: optionalText,
+  video_thumb: optionalText,
+  in_stock: flag,
+  warranty: flag,
+  refundable: flag,
+  images: listOf(imageWire),
+  product_image_names: listOf(imageWire),
+  meta_title: optionalText,
+  meta_description: optionalText,
+})
+type ProductWire = v.InferOutput<typeof productWire>
+
+/** Early generations answer the breadcrumbs in the field of the slug; the slug is then made from the title. */
+function slugFrom(raw: Record<string, unknown>, wire: ProductWire): string {
+  const slug = typeof raw['slug'] === 'string' ? raw['slug'] : wire.self_slug
+  return slug || slugOf(wire.title) || '-'
+}
+
+function imagesOf(wire: ProductWire, shop: ShopInfo): ImageModel[] {
+  const names = [...wire.product_image_names, ...wire.images].map(({ image }) => image)
+  const others = [...new Set(names)].filter((name) => name !== wire.image)
+  return [imageOf(shop, wire.image, wire.mobile_image), ...others.map((name) => imageOf(shop, name))]
+}
+
+function videoOf(wire: ProductWire, shop: ShopInfo): Video | null {
+  const url = fileUrl(shop, wire.video)
+  return url === null ? null : { url, poster: imageOf(shop, wire.video_thumb ?? wire.image).url }
+}
+
+function textsOf(wire: ProductWire, slug: string, shop: ShopInfo) {
+  return {
+    title: titleOf(wire.title, slug),
+    badge: wire.badge,
+    description: wire.description && plainText(wire.description),
+    overview: wire.overview && (cleanHtml(wire.overview, shop) || null),
+    unit: wire.unit,
+    metaTitle: wire.meta_title,
+    metaDescription: wire.meta_description,
+  }
+}
+
+function decodeProduct(data: unknown, shop: ShopInfo): ProductModel {
+  const raw = v.parse(v.looseObject({}), data)
+  const wire = v.parse(productWire, raw)
+  const money = shopMoney(shop)
+  const slug = slugFrom(raw, wire)
+  const amounts = amountsOf(wire, money)
+  const variants = decodeVariants(raw['inventory'], amounts, wire.end_time, money)
+  return {
+    id: wire.id,
+    slug,
+    ...textsOf(wire, slug, shop),
+    tags: tagsOf(raw['tags']),
+    images: imagesOf(wire, shop),
+    video: videoOf(wire, shop),
+    prices: timedPriceOf(amounts, wire.end_time, money),
+    rating: Math.min(5, Math.max(0, wire.rating)),
+    reviewCount: wire.review_count,
+    brand: decodeOption(raw['brand']),
+    seller: decodeSeller(raw['store'], shop),
+    breadcrumbs: decodeBreadcrumbs(raw),
+    relatedCategories: decodeCategories(raw['current_categories'], shop),
+    bundle: decodeBundleDeal(raw['bundle_deal']),
+    attributes: decodeAttributes(raw['attribute']),
+    variants,
+    inStock: variants.length > 0 ? variants.some(({ quantity }) => quantity > 0) : wire.in_stock,
+    warranty: wire.warranty,
+    refundable: wire.refundable,
+    vouchers: decodeVouchers(raw['vouchers'], money),
+    places: decodeDeliveryPlaces(raw['shipping_rule'], money),
+  }
+}
+
+/** The other parts of a product's page. */
+function productPageTags({ brand, seller, breadcrumbs, relatedCategories }: ProductModel): string[] {
+  return [
+    ...brandTags(brand ? [brand] : []),
+    ...(seller ? [`seller:${seller.slug}`] : []),
+    ...categoryTags([...breadcrumbs, ...relatedCategories]),
+  ]
+}
+
+/** `GET product/{id}`, always without `user_id`: its answer is everybody's. */
+export const productEndpoint = definePublic({
+  name: 'product',
+  policy: 'product',
+  absent: 'array',
+  path: ({ id: productId }: { id: string }) => `product/${seg(productId)}`,
+  query: ({ id: productId }) => ({ id: productId }),
+  decode: (data, { shop }) => decodeProduct(data, shop),
+  tags: ({ id: productId }, product) => [
+    'product',
+    `product:${productId}`,
+    ...(product ? productPageTags(product) : []),
+  ],
+  changesAt: ({ prices, variants }) => priceEnds([{ prices }, ...variants]),
+})

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { definePublic, seg } from '../../endpoint.ts'
+import { type ImageModel, imageOf } from '../../wire/image-url.ts'
+import { decodePage, type Page } from '../../wire/page.ts'
+import { pageNumber } from '../../wire/read-arguments.ts'
+import type { ShopInfo } from '../../wire/shop-info.ts'
+import { count, id, instant, listOf, maybe, text } from '../../wire/wire.ts'
+import { type BannerModel, decodeBanner } from '../shop/banner.ts'
+
+/** A review as everybody may read it. */
+interface Review {
+  id: string
+  /** Empty where the backend does not tell. */
+  author: string
+  /** Stars, 1 to 5. */
+  rating: number
+  text: string | null
+  /** ISO 8601. */
+  createdAt: string
+  images: ImageModel[]
+}
+
+export interface ReviewsModel extends Page<Review> {
+  histogram: { rating: number; count: number }[]
+  banner: BannerModel | null
+}
+
+/** Of the reviewer only the name is read; deployed servers send whole rows. */
+const person = maybe(v.object({ name: text }))
+/** Stars, 1 to 5. */
+export const ratingField = v.pipe(
+  count,
+  v.transform((value) => Math.min(5, Math.max(1, value))),
+)
+const reviewWire = v.object({
+  id,
+  rating: ratingField,
+  review: text,
+  created_at: v.pipe(instant, v.string()),
+  user: person,
+  guest_user: person,
+  review_images: listOf(v.object({ image: v.pipe(text, v.nonEmpty()) })),
+})
+const totalWire = v.object({ rating: count, total: count })
+const reviewsWire = v.object({
+  all: v.optional(v.unknown(), null),
+  total: listOf(totalWire),
+  banner: v.optional(v.unknown(), null),
+})
+
+/** Some clients stored the word for an absent text. */
+export function reviewText(raw: string): string | null {
+  const trimmed = raw.trim()
+  return trimmed === '' || trimmed === 'null' ? null : trimmed
+}
+
+function decodeList(data: unknown, shop: ShopInfo): Review[] {
+  return v.parse(listOf(reviewWire), data).map((wire) => ({
+    id: wire.id,
+    author: wire.user?.name || wire.guest_user?.name || '',
+    rating: wire.rating,
+    text: reviewText(wire.review),
+    createdAt: wire.created_at,
+    images: wire.review_images.map(({ image }) => imageOf(shop, image)),
+  }))
+}
+
+function decodeReviews(data: unknown, shop: ShopInfo): ReviewsModel {
+  const wire = v.parse(reviewsWire, data)
+  return {
+    ...decodePage(wire.all, (entries) => decodeList(entries, shop)),
+    histogram: [5, 4, 3, 2, 1].map((stars) => ({
+      rating: stars,
+      count: wire.total.find((row) => row.rating === stars)?.total ?? 0,
+    })),
+    banner: decodeBanner(wire.banner, shop),
+  }
+}
+
+const orders = {
+  NEWEST: { order_by: 'created_at', type: 'desc' },
+  OLDEST: { order_by: 'created_at', type: 'asc' },
+  HIGHEST: { order_by: 'rating', type: 'desc' },
+  LOWEST: { order_by: 'rating', type: 'asc' },
+} as const
+
+type ReviewSort = keyof typeof orders
+
+interface Args {
+  productId: string
+  page: number
+  sort: ReviewSort
+}
+
+/** `GET reviews/{id}`. The counts come along with every page: one call, one cached value. */
+export const reviewsEndpoint = definePublic({
+  name: 'reviews',
+  policy: 'product',
+  path: ({ productId }: Args) => `reviews/${seg(productId)}`,
+  query: ({ productId, page, sort }) => ({
+    id: productId,
+    page: pageNumber(page),
+    ...orders[sort],
+    time_zone: 'UTC',
+    get_total: 'true',
+  }),
+  decode: (data, { shop }) => decodeReviews(data, shop),
+  tags: ({ productId }) => ['review', `product:${productId}`],
+})

@@ -1,0 +1,46 @@
+import { type Amounts, type UnitPrice, unitPrice } from '../../../rules/price.ts'
+import type { Price, TimedPrice } from '../../../rules/timed-price.ts'
+import { amount, optionalAmount } from '../../wire/amount.ts'
+import type { ShopMoney } from '../../wire/shop-money.ts'
+import { instant } from '../../wire/wire.ts'
+
+/** The wire's fields that make a product's price. */
+export const priceFields = {
+  selling: amount,
+  offered: optionalAmount,
+  price: optionalAmount,
+  end_time: instant,
+}
+
+interface PriceWire {
+  selling: unknown
+  offered: unknown
+  price: unknown
+  end_time: string | null
+}
+
+/**
+ * The amounts of a product in minor units, the flash price always included; whether it runs is the reader's question.
+ */
+export function amountsOf(wire: PriceWire, money: ShopMoney, variant: number | null = null): Amounts {
+  const { selling, offered, price } = wire
+  return { selling: money.parse(selling) ?? 0, offered: money.parse(offered), flash: money.parse(price), variant }
+}
+
+export function showPrice(price: UnitPrice, flashEndsAt: string | null, money: ShopMoney): Price {
+  return {
+    current: money.show(price.current),
+    original: price.original === null ? null : money.show(price.original),
+    discountPercent: price.discountPercent,
+    flashEndsAt: price.isFlash ? flashEndsAt : null,
+  }
+}
+
+/** The price during and outside a flash sale. Without an end there is no sale. */
+export function timedPriceOf(amounts: Amounts, endsAt: string | null, money: ShopMoney): TimedPrice {
+  const flash = amounts.flash === null || endsAt === null ? null : unitPrice(amounts)
+  return {
+    usual: showPrice(unitPrice({ ...amounts, flash: null }), null, money),
+    flash: flash && flash.isFlash ? showPrice(flash, endsAt, money) : null,
+  }
+}

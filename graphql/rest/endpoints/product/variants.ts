@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import type { Amounts } from '../../../rules/price.ts'
+import type { TimedPrice } from '../../../rules/timed-price.ts'
+import { optionalAmount } from '../../wire/amount.ts'
+import type { ShopMoney } from '../../wire/shop-money.ts'
+import { count, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
+import { timedPriceOf } from './timed-price.ts'
+
+export interface VariantModel {
+  id: string
+  quantity: number
+  sku: string | null
+  attributeValueIds: string[]
+  prices: TimedPrice
+}
+
+/** Something that can be chosen about a product, with its choices. */
+export interface Attribute {
+  id: string
+  title: string
+  values: { id: string; title: string }[]
+}
+
+const inventoryWire = v.object({
+  id,
+  quantity: count,
+  price: optionalAmount,
+  sku: optionalText,
+  inventory_attributes: listOf(v.object({ attribute_value_id: id })),
+})
+
+/** The variants of a product. Only a variant with attributes has a price of its own; others take the product's. */
+export function decodeVariants(
+  data: unknown,
+  amounts: Amounts,
+  endsAt: string | null,
+  money: ShopMoney,
+): VariantModel[] {
+  return v.parse(listOf(inventoryWire), data).map((wire) => {
+    const attributeValueIds = wire.inventory_attributes.map((attribute) => attribute.attribute_value_id)
+    const variant = attributeValueIds.length > 0 ? money.parse(wire.price) : null
+    return {
+      id: wire.id,
+      quantity: wire.quantity,
+      sku: wire.sku,
+      attributeValueIds,
+      prices: timedPriceOf({ ...amounts, variant }, endsAt, money),
+    }
+  })
+}
+
+/** The row is a value joined with a variant: its own id may be either's, `attribute_value_id` is always the value's. */
+const valueWire = v.object({ id: maybe(id), attribute_value_id: maybe(id), title: text })
+const attributeWire = v.object({ id, title: text, values: listOf(valueWire) })
+
+/** The choosable attributes; one without values leaves nothing to choose. */
+export function decodeAttributes(data: unknown): Attribute[] {
+  const attributes = v.parse(listOf(attributeWire), data).map((wire) => {
+    const values = wire.values.flatMap((value) => {
+      const valueId = value.attribute_value_id ?? value.id
+      return valueId === null ? [] : [{ id: valueId, title: value.title }]
+    })
+    return { id: wire.id, title: wire.title, values: [...new Map(values.map((value) => [value.id, value])).values()] }
+  })
+  return attributes.filter(({ values }) => values.length > 0)
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { type ImageModel, imageOf } from '../../wire/image-url.ts'
+import { safeUrl } from '../../wire/safe-url.ts'
+import type { ShopInfo } from '../../wire/shop-info.ts'
+import { count, flag, id, optionalText, text } from '../../wire/wire.ts'
+
+/** A banner or slide, public or not. */
+export interface BannerModel {
+  id: string
+  type: number
+  title: string
+  slug: string
+  image: ImageModel
+  closable: boolean
+  url: string | null
+}
+
+const URL_SOURCE = 6
+const PUBLIC = 1
+
+const bannerWire = v.object({
+  id,
+  type: count,
+  source_type: count,
+  title: text,
+  slug: text,
+  image: optionalText,
+  url: optionalText,
+  closable: flag,
+  status: v.optional(v.unknown(), PUBLIC),
+})
+
+/** A public banner or slide; null for a private or unreadable one. */
+export function decodeBanner(data: unknown, shop: ShopInfo): BannerModel | null {
+  const result = v.safeParse(bannerWire, data)
+  if (!result.success || Number(result.output.status) !== PUBLIC) return null
+  const { source_type, image, url, status: _, ...banner } = result.output
+  return {
+    ...banner,
+    image: imageOf(shop, image),
+    url: source_type === URL_SOURCE ? (safeUrl(url) ?? '/') : null,
+  }
+}
+
+/** The public ones of a list, in its order. */
+export function decodeBanners(data: unknown, shop: ShopInfo): BannerModel[] {
+  return Array.isArray(data) ? data.flatMap((entry) => decodeBanner(entry, shop) ?? []) : []
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { definePrivate, definePublic } from '../../endpoint.ts'
+
+const MAX_DEPTH = 5
+
+/** A tree of groups of texts → flat ids, joined by dots. */
+function flatten(tree: unknown, prefix = '', depth = 0): [string, string][] {
+  if (typeof tree !== 'object' || tree === null || depth > MAX_DEPTH) return []
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
+    if (typeof value === 'string') return [[prefix + key, value]]
+    return flatten(value, `${prefix}${key}.`, depth + 1)
+  })
+}
+
+/** `GET localization`: the texts of a language this build does not carry. Null for an unknown code. */
+export const localizationEndpoint = definePublic({
+  name: 'localization',
+  policy: 'shop',
+  absent: 'refusal',
+  needsShop: false,
+  path: () => 'localization',
+  query: ({ code }: { code: string }) => ({ locale_code: code }),
+  decode: (data): Record<string, string> => Object.fromEntries(flatten(v.parse(v.looseObject({}), data))),
+  tags: () => ['texts'],
+})
+
+export interface ContactMessage {
+  name: string
+  email: string
+  subject: string
+  message: string
+}
+
+/** `POST contact`. */
+export const contactEndpoint = definePrivate({
+  name: 'contact',
+  method: 'POST',
+  anonymous: true,
+  needsShop: false,
+  path: () => 'contact',
+  body: (message: ContactMessage) => ({ ...message }),
+  decode: () => true,
+})
+
+/** `POST email-subscription`; an address that is known already counts as subscribed. */
+export const subscriptionEndpoint = definePrivate({
+  name: 'email-subscription',
+  method: 'POST',
+  anonymous: true,
+  needsShop: false,
+  path: () => 'email-subscription',
+  body: ({ email }: { email: string }) => ({ email }),
+  decode: () => true,
+})

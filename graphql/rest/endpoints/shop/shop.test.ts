@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
+import { NO_SHOP_INFO } from '../../wire/shop-info.ts'
+import { shopMoney } from '../../wire/shop-money.ts'
+import { shopEndpoint } from './shop.ts'
+
+let backend: TestBackend
+// @NOTE the raw answer of the wire, to be bent out of shape.
+let common: Record<string, unknown>
+beforeAll(async () => {
+  backend = await createTestBackend()
+  common = (await backend.get('common')).data
+})
+afterAll(() => backend.close())
+
+const decode = (data: unknown) => shopEndpoint.decode(data, { message: '', shop: { ...NO_SHOP_INFO, locale: 'fr' } })
+
+const ODD_VALUES = [
+  null,
+  undefined,
+  '',
+  'text',
+  0,
+  -1,
+  1.5,
+  1e300,
+  true,
+  [],
+  {},
+  [null],
+  { 0: 'x' },
+  ['x', 5, null, {}],
+]
+
+/** Every copy of the answer with one value, at any depth, in another shape. */
+function* bent(value: unknown, depth = 0): Generator<unknown> {
+  if (depth > 0) yield* ODD_VALUES
+  if (typeof value !== 'object' || value === null || depth > 4) return
+  for (const [key, inner] of Object.entries(value)) {
+    for (const other of bent(inner, depth + 1))
+      yield Array.isArray(value) ? value.with(Number(key), other) : { ...value, [key]: other }
+  }
+}
+
+test('whatever shape one value has, the shop stays open', () => {
+  let count = 0
+  for (const answer of bent(common)) {
+    count += 1
+    const decoded = decode(answer)
+    expect(JSON.stringify(decoded)).not.toMatch(/NaN|\[object|undefined|Infinity/)
+    expect(decoded.languages.length).toBeGreaterThan(0)
+    expect(shopMoney(decoded.info).show(100).formatted).toMatch(/1/)
+  }
+  expect(count).toBeGreaterThan(1_000)
+})
+
+test.each([[null], [undefined], ['text'], [5], [[]], [{}]])('%j instead of the whole is no answer', (answer) => {
+  expect(() => decode(answer)).toThrow()
+})
+
+test('the category tree of later generations becomes the same menu', () => {
+  const tree = [
+    {
+      id: 1,
+      title: 'A',
+      slug: 'a',
+      in_footer_child: [{ id: 2, title: 'B', slug: 'b', in_footer_child: [{ id: 3, title: 'C', slug: 'c' }] }],
+    },
+  ]
+  expect(decode({ ...common, categories: tree }).categories).toEqual([
+    {
+      id: '1',
+      title: 'A',
+      slug: 'a',
+      children: [{ id: '2', title: 'B', slug: 'b', children: [{ id: '3', title: 'C', slug: 'c', children: [] }] }],
+    },
+  ])
+})
+
+test('colours are checked, because they end in a style sheet', () => {
+  const colourOf = (primary_color: unknown) =>
+    decode({ ...common, site_setting: { primary_color } }).settings.primaryColor
+  expect(colourOf('#ABC')).toBe('#aabbcc')
+  expect(colourOf('#12ab9F')).toBe('#12ab9f')
+  for (const bad of ['red', '#12', 'url(x)', '#fff;}</style><script>', '', null, 5]) expect(colourOf(bad)).toBeNull()
+})
+
+test('links lead to the web, the shop, mail or phone, or nowhere', () => {
+  const links = ['https://a.test', '/brands', 'javascript:alert(1)', '//evil.test'].map((url, index) => ({
+    id: index + 1,
+    title: url,
+    url,
+  }))
+  const { headerLinks, socialLinks } = decode({
+    ...common,
+    header_links: { left: links, right: [] },
+    social: links.map(({ title, url }) => ({ title, link: url, image: 'x.webp' })),
+  })
+  expect(headerLinks.left.map(({ url }) => url)).toEqual(['https://a.test', '/brands'])
+  expect(socialLinks.map(({ url }) => url)).toEqual(['https://a.test', '/brands', null, null])
+})
+
+test('banners show only while they are public, and lead to their address only where that is their source', () => {
+  const banner = {
+    id: 9,
+    type: 8,
+    title: 'Top',
+    slug: 'top',
+    image: 'b.webp',
+    closable: 1,
+    source_type: 6,
+    url: '/brands',
+    status: 1,
+  }
+  const topOf = (change: object) => decode({ ...common, top_banner: { ...banner, ...change } }).topBanner
+  expect(topOf({})).toMatchObject({
+    id: '9',
+    url: '/brands',
+    closable: true,
+    image: { url: expect.stringMatching(/\/uploads\/b\.webp$/) },
+  })
+  expect(topOf({ status: 2 })).toBeNull()
+  expect(topOf({ source_type: 1 })).toMatchObject({ url: null })
+  expect(topOf({ url: 'javascript:alert(1)' })).toMatchObject({ url: '/' })
+  expect(topOf({ closable: 2 })).toMatchObject({ closable: false })
+})
+
+test('picture addresses follow the prefix, wherever the media live', () => {
+  const { info } = decode({ ...common, img_src_url: '', thumb_prefix: '' })
+  expect(info).toMatchObject({ imageBaseUrl: '', thumbPrefix: '', imageHosts: ['https:'] })
+  expect(decode({ ...common, img_src_url: 'https://m.test/u' }).info).toMatchObject({
+    imageBaseUrl: 'https://m.test/u/',
+    imageHosts: ['https://m.test'],
+  })
+  expect(decode({ ...common, img_src_url: '/uploads/' }).info.imageHosts).toEqual([])
+})

@@ -1,0 +1,179 @@
+import * as v from 'valibot'
+import { minorDigits, toMinor } from '#shared/money.ts'
+import { definePublic } from '../../endpoint.ts'
+import { fileUrl } from '../../wire/image-url.ts'
+import { safeUrl } from '../../wire/safe-url.ts'
+import type { ShopInfo } from '../../wire/shop-info.ts'
+import { flag, flagOr, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
+import { type BannerModel, decodeBanner } from './banner.ts'
+import { decodeMenuCategories, type MenuCategoryModel } from './menu-category.ts'
+import { readSettings, type SettingsModel, settingsOf, type SettingsWire } from './shop-settings.ts'
+
+interface Language {
+  code: string
+  name: string
+  direction: 'LTR' | 'RTL'
+  /** True where this build carries the texts. */
+  predefined: boolean
+}
+
+interface TextLink {
+  title: string
+  url: string
+}
+
+/** A link to a content page. */
+interface PageLink {
+  id: string
+  title: string
+  slug: string
+}
+
+interface FooterLinkModel {
+  title: string
+  details: string | null
+  image: string | null
+  url: string | null
+}
+
+/** The answer of `common`: the shop itself, in one language. */
+export interface ShopModel {
+  info: ShopInfo
+  settings: SettingsModel
+  languages: Language[]
+  defaultLanguage: string
+  headerLinks: { left: TextLink[]; right: TextLink[] }
+  topBanner: BannerModel | null
+  popupBanner: BannerModel | null
+  categories: MenuCategoryModel[]
+  services: PageLink[]
+  about: PageLink[]
+  paymentIcons: FooterLinkModel[]
+  socialLinks: FooterLinkModel[]
+  highlights: FooterLinkModel[]
+}
+
+const languageWire = v.object({
+  code: v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/)),
+  name: text,
+  direction: text,
+  default: flag,
+  predefined: flagOr(true),
+})
+const textLinkWire = v.object({ title: text, url: text })
+const pageLinkWire = v.object({ id, title: text, slug: text })
+const footerLinkWire = v.object({ title: text, details: optionalText, image: optionalText, link: optionalText })
+
+const commonWire = v.object({
+  languages: listOf(languageWire),
+  default_language: maybe(v.object({ code: v.string() })),
+  img_src_url: text,
+  thumb_prefix: v.fallback(v.optional(v.nullable(v.string()), 'thumb-'), 'thumb-'),
+  default_image: optionalText,
+  header_links: maybe(v.object({ left: listOf(textLinkWire), right: listOf(textLinkWire) })),
+  services: listOf(pageLinkWire),
+  about: listOf(pageLinkWire),
+  payment: listOf(footerLinkWire),
+  social: listOf(footerLinkWire),
+  footerService: listOf(footerLinkWire),
+})
+type CommonWire = v.InferOutput<typeof commonWire>
+
+/** Without settings it is no shop; better the last good copy than an empty one. */
+const rawWire = v.pipe(
+  v.looseObject({}),
+  v.check((raw) => 'site_setting' in raw || 'setting' in raw),
+)
+
+const ENGLISH: Language = { code: 'en', name: 'English', direction: 'LTR', predefined: true }
+
+function currencyOf(settings: SettingsWire) {
+  const given = settings.currency ?? ''
+  const currency = /^[A-Z]{3}$/.test(given) ? given : 'USD'
+  const currencyIcon = settings.currency_icon ?? '$'
+  const currencyPosition = settings.currency_position === '2' ? ('AFTER' as const) : ('BEFORE' as const)
+  return { currency, currencyIcon, currencyPosition, currencyDigits: minorDigits(currency) }
+}
+
+/** Sources for the content security policy. Without a base the names are whole addresses, of any host. */
+function imageHostsOf(base: string): string[] {
+  if (base === '') return ['https:']
+  const url = URL.parse(base)
+  return url ? [url.origin] : []
+}
+
+function shopInfoOf(wire: CommonWire, settings: SettingsWire, locale: string): ShopInfo {
+  const base = wire.img_src_url
+  const money = currencyOf(settings)
+  const freeShippingFrom = toMinor(settings.free_shopping, money.currencyDigits) ?? 0
+  return {
+    locale,
+    imageBaseUrl: base === '' || base.endsWith('/') ? base : `${base}/`,
+    thumbPrefix: wire.thumb_prefix ?? '',
+    defaultImage: wire.default_image ?? 'default-image.webp',
+    imageHosts: imageHostsOf(base),
+    ...money,
+    freeShippingFrom: freeShippingFrom > 0 ? freeShippingFrom : null,
+    defaultCountry: settings.default_country ?? 'US',
+    defaultState: settings.default_state ?? 'DC',
+  }
+}
+
+function languagesOf(wire: CommonWire): Language[] {
+  const languages = wire.languages.map(({ code, name, direction, predefined }): Language => ({
+    code,
+    name: name || code,
+    direction: direction === 'rtl' ? 'RTL' : 'LTR',
+    predefined,
+  }))
+  return languages.length > 0 ? languages : [ENGLISH]
+}
+
+function textLinks(links: { title: string; url: string }[]): TextLink[] {
+  return links.flatMap(({ title, url }) => {
+    const safe = safeUrl(url)
+    return safe === null ? [] : [{ title, url: safe }]
+  })
+}
+
+function footerLinks(links: CommonWire['social'], shop: ShopInfo): FooterLinkModel[] {
+  return links.map(({ title, details, image, link }) => ({
+    title,
+    details,
+    image: fileUrl(shop, image),
+    url: safeUrl(link),
+  }))
+}
+
+function decodeCommon(data: unknown, locale: string): ShopModel {
+  const raw = v.parse(rawWire, data)
+  const wire = v.parse(commonWire, raw)
+  const settings = readSettings(raw['site_setting'], raw['setting'])
+  const info = shopInfoOf(wire, settings, locale)
+  return {
+    info,
+    settings: settingsOf(settings, info),
+    languages: languagesOf(wire),
+    defaultLanguage: wire.default_language?.code ?? wire.languages.find((language) => language.default)?.code ?? 'en',
+    headerLinks: { left: textLinks(wire.header_links?.left ?? []), right: textLinks(wire.header_links?.right ?? []) },
+    topBanner: decodeBanner(raw['top_banner'], info),
+    popupBanner: decodeBanner(raw['popup_banner'], info),
+    categories: decodeMenuCategories(raw['categories']),
+    services: wire.services,
+    about: wire.about,
+    paymentIcons: footerLinks(wire.payment, info),
+    socialLinks: footerLinks(wire.social, info),
+    highlights: footerLinks(wire.footerService, info),
+  }
+}
+
+/** `GET common`: everything else is decoded with its picture addresses and currency. */
+export const shopEndpoint = definePublic({
+  name: 'common',
+  policy: 'shop',
+  path: () => 'common',
+  decode: (data, { shop }) => decodeCommon(data, shop.locale),
+  tags: () => ['shop'],
+  needsShop: false,
+  languageHeader: 'Lang',
+})

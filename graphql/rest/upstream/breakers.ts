@@ -1,0 +1,39 @@
+import {
+  type CircuitBreakerPolicy,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  isBrokenCircuitError,
+  SamplingBreaker,
+} from 'cockatiel'
+import { RestError } from './rest-error.ts'
+import { BREAKER_OPEN, CLIENT_GONE } from './upstream-fault.ts'
+
+/** Only errors that show an unhealthy backend; refusals and missing sign-ins are healthy answers. */
+function isIllness(error: Error): boolean {
+  return error instanceof RestError && error.code.startsWith('UPSTREAM_') && error.detail !== CLIENT_GONE
+}
+
+function createBreaker(): CircuitBreakerPolicy {
+  return circuitBreaker(handleWhen(isIllness), {
+    halfOpenAfter: new ExponentialBackoff({ initialDelay: 5_000, maxDelay: 30_000 }),
+    // 20 calls in 10 s at least, half of them failed.
+    breaker: new SamplingBreaker({ threshold: 0.5, duration: 10_000, minimumRps: 2 }),
+  })
+}
+
+/** One circuit breaker per class of endpoints, so that a slow search does not take the product pages along. */
+export function createBreakers() {
+  const breakers = new Map<string, CircuitBreakerPolicy>()
+
+  return async function guarded<T>(endpointClass: string, run: () => Promise<T>): Promise<T> {
+    const breaker = breakers.get(endpointClass) ?? createBreaker()
+    breakers.set(endpointClass, breaker)
+    try {
+      return await breaker.execute(run)
+    } catch (error) {
+      if (isBrokenCircuitError(error)) throw new RestError('UPSTREAM_DOWN', BREAKER_OPEN)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { Absent, type LineTexts, Refusal, RestError } from './rest-error.ts'
+
+/** A good answer, still raw. */
+export interface RestAnswer {
+  data: unknown
+  message: string
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** All texts inside a failure's data, in order: `form`, or the texts per cart line below `product`. */
+function textsIn(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null || depth > 3) return []
+  return Object.values(value).flatMap((entry) => textsIn(entry, depth + 1))
+}
+
+/** `product` of a refused order: a list of `{ "<cart line>": texts }`. */
+function lineTexts(data: unknown): LineTexts[] {
+  const entries = isRecord(data) && Array.isArray(data['product']) ? data['product'].filter(isRecord) : []
+  return entries.flatMap((entry) =>
+    Object.entries(entry).map(([lineId, texts]) => ({ lineId, messages: textsIn(texts) })),
+  )
+}
+
+function failureTexts(data: unknown, message: string): string[] {
+  const form = isRecord(data) ? textsIn(data['form']) : []
+  if (form.length > 0) return form
+  const product = isRecord(data) ? textsIn(data['product']) : []
+  return product.length > 0 ? product : [message]
+}
+
+/** A body without an application status: an answer of the framework or of something in between. */
+function withoutStatus(httpStatus: number): Error {
+  if (httpStatus === 401) return new RestError('UNAUTHENTICATED')
+  // A call this backend does not have, or has under another method: a healthy answer.
+  if (httpStatus === 404 || httpStatus === 405) return new Absent()
+  if (httpStatus === 429) return new RestError('RATE_LIMITED')
+  if (httpStatus >= 500) return new RestError('UPSTREAM_DOWN', `http ${httpStatus}`)
+  return new RestError('UPSTREAM_BAD_ANSWER', `no status, http ${httpStatus}`)
+}
+
+/**
+ * Opens the envelope of an answer: returns the payload of a success, throws the matching error for everything else.
+ * Throws `Refusal` (status 201, 403 and other 4xx), `Absent` (201 with a bare array) and `RestError`.
+ */
+export function openEnvelope(httpStatus: number, body: unknown): RestAnswer {
+  if (!isRecord(body) || body['status'] === undefined || body['status'] === null) throw withoutStatus(httpStatus)
+  const status = Number(body['status'])
+  const message = typeof body['message'] === 'string' ? body['message'] : ''
+  if (status === 200 && httpStatus < 300) return { data: body['data'], message }
+  if (status === 204 || status === 401 || httpStatus === 401) throw new RestError('UNAUTHENTICATED')
+  if (!(status >= 201 && status < 500)) throw new RestError('UPSTREAM_DOWN', `status ${status || 'unreadable'}`)
+  if (Array.isArray(body['data'])) throw new Absent(message || null)
+  throw new Refusal(failureTexts(body['data'], message), lineTexts(body['data']))
+}

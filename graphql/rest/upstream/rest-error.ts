@@ -1,0 +1,60 @@
+/** Why a call gave no usable answer. The codes reach clients in `extensions.code`. */
+export type RestErrorCode =
+  | 'UPSTREAM_DOWN'
+  | 'UPSTREAM_TIMEOUT'
+  | 'UPSTREAM_BAD_ANSWER'
+  | 'UNAUTHENTICATED'
+  | 'RATE_LIMITED'
+
+/** A fault. Only its code may reach a client, with a text that is chosen above this layer. */
+export class RestError extends Error {
+  readonly code: RestErrorCode
+  /** For the log only: an error code or a few words of ours, never text of the backend. */
+  readonly detail: string
+
+  constructor(code: RestErrorCode, detail = '') {
+    super(code)
+    this.name = 'RestError'
+    this.code = code
+    this.detail = detail
+  }
+}
+
+const MAX_MESSAGE_LENGTH = 500
+
+/** Error texts of one cart line. */
+export interface LineTexts {
+  lineId: string
+  messages: string[]
+}
+
+function shorten(texts: readonly string[]): string[] {
+  return texts.filter(Boolean).map((text) => text.slice(0, MAX_MESSAGE_LENGTH))
+}
+
+/** The backend refused the call. `messages` are its texts for the shopper, in the request's language; may be empty. */
+export class Refusal extends Error {
+  readonly messages: readonly string[]
+  /** Error texts by cart line; they are among `messages` too. */
+  readonly lines: readonly LineTexts[]
+
+  constructor(messages: readonly string[], lines: readonly LineTexts[] = []) {
+    const texts = shorten(messages)
+    super(texts[0] ?? 'refused')
+    this.name = 'Refusal'
+    this.messages = texts
+    this.lines = lines.map(({ lineId, messages: own }) => ({ lineId, messages: shorten(own) }))
+  }
+}
+
+/** The thing asked for does not exist. */
+export class Absent extends Error {
+  /** The backend's text for the shopper, in the request's language; null where it has none. */
+  readonly text: string | null
+
+  constructor(text: string | null = null) {
+    super(text ?? 'absent')
+    this.name = 'Absent'
+    this.text = text
+  }
+}

@@ -1,0 +1,22 @@
+import type { FormData } from 'undici'
+
+/** One call, ready to be sent. */
+export interface RestRequest {
+  /** The endpoint's name, for the log. */
+  name: string
+  /** Breaker class. */
+  endpointClass: string
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Below `api/v1/`, encoded, with its query. */
+  path: string
+  headers: Record<string, string>
+  /** Sent as JSON; a form is sent as multipart. */
+  body?: Record<string, unknown> | FormData
+  /** Milliseconds for everything: queue, attempts, body. */
+  deadline: number
+  format: 'json' | 'xml'
+  requestId: string
+  /** True for calls that must not be sent twice, whatever their method. */
+  isChange?: boolean
+  signal?: AbortSignal
+}

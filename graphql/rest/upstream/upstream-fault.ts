@@ -1,0 +1,57 @@
+import { RestError } from './rest-error.ts'
+
+const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'TimeoutError'])
+const CONNECTION = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** The shopper has left. The aborted call says nothing about the backend. */
+export const CLIENT_GONE = 'client gone'
+
+/** Calls that were refused here, without asking the backend. */
+export const BREAKER_OPEN = 'breaker open'
+export const QUEUE_FULL = 'too many calls'
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
+
+/** Turns an error of undici into a fault. */
+export function faultOf(error: unknown, signal?: AbortSignal): Error {
+  if (signal?.aborted) return new RestError('UPSTREAM_TIMEOUT', CLIENT_GONE)
+  const code = codeOf(error)
+  if (TIMEOUTS.has(code)) return new RestError('UPSTREAM_TIMEOUT', code)
+  if (CONNECTION.has(code)) return new RestError('UPSTREAM_DOWN', code)
+  return new RestError('UPSTREAM_BAD_ANSWER', code)
+}
+
+const NEVER_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  BREAKER_OPEN,
+  QUEUE_FULL,
+])
+
+/** True for faults after which the call may have been carried out by the backend all the same. */
+export function mayHaveArrived(error: unknown): boolean {
+  return error instanceof RestError && error.code.startsWith('UPSTREAM_') && !NEVER_SENT.has(error.detail)
+}
+
+/** True for faults of the connection, which a second attempt may not meet. */
+export function isConnectionFault(error: unknown): boolean {
+  return error instanceof RestError && CONNECTION.has(error.detail)
+}

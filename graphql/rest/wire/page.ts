@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { MAX_PAGE } from './read-arguments.ts'
+import { count, maybe } from './wire.ts'
+
+/** Where a paged list stands. Pages start at 1. */
+interface PageInfo {
+  page: number
+  pageCount: number
+  perPage: number
+  total: number
+  /** Numbers of the first and the last entry of the page; null where it has none. */
+  from: number | null
+  to: number | null
+}
+
+/** One page of a list. */
+export interface Page<Item> {
+  items: Item[]
+  pageInfo: PageInfo
+}
+
+/** Without a list the answer is broken, which must not look like a list without entries. */
+const entries = v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])
+
+const paginatorWire = v.object({
+  data: entries,
+  current_page: count,
+  last_page: count,
+  per_page: count,
+  total: count,
+  from: maybe(v.pipe(count, v.minValue(1))),
+  to: maybe(v.pipe(count, v.minValue(1))),
+})
+
+/** Reads a paginator; some lists are a bare `[]` where they are empty. */
+export function decodePage<Item>(data: unknown, decodeItems: (data: unknown) => Item[]): Page<Item> {
+  const { data: found, ...wire } = v.parse(paginatorWire, Array.isArray(data) ? { data, total: data.length } : data)
+  return {
+    items: decodeItems(found),
+    pageInfo: {
+      page: Math.max(1, wire.current_page),
+      pageCount: Math.min(MAX_PAGE, Math.max(1, wire.last_page)),
+      perPage: wire.per_page,
+      total: wire.total,
+      from: wire.from,
+      to: wire.to,
+    },
+  }
+}

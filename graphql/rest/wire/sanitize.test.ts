@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { cleanHtml } from './sanitize.ts'
+import { NO_SHOP_INFO } from './shop-info.ts'
+
+const shop = { ...NO_SHOP_INFO, imageBaseUrl: 'https://media.shop.test/uploads/' }
+const clean = (html: string) => cleanHtml(html, shop)
+
+test('text, lists, tables and headings stay', () => {
+  const html =
+    '<h2>Care</h2><p>Wash <strong>cold</strong><br />only.</p><ul><li>a</li></ul>' +
+    '<table><tbody><tr><td colspan="2">x</td></tr></tbody></table>'
+  expect(clean(html)).toBe(html)
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '<iframe src="https://a.test"></iframe>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="java\nscript:alert(1)">x</a>',
+  '<a href="&#106;avascript:alert(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<p style="background:url(javascript:alert(1))">x</p>',
+  '<style>*{display:none}</style>',
+  '<form action="https://a.test"><input></form>',
+  '<math><mtext></p><script>alert(1)</script>',
+  '<img src="javascript:alert(1)">',
+  '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
+  '<base href="https://a.test">',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<object data="x"></object>',
+  '<meta http-equiv=refresh content=0>',
+  '<a href="//evil.test">x</a>',
+  '<p id="page-state" class="x" onclick="alert(1)">x</p>',
+])('%s is made harmless', (html) => {
+  const out = clean(html)
+  expect(out).not.toMatch(/<(?:script|svg|iframe|style|form|input|math|base|object|meta|noscript)\b/i)
+  expect(out).not.toMatch(/<[^>]*(?:\son\w+=|javascript:|data:|style=|id=|class=|\/\/evil)/i)
+})
+
+test('links are marked where they leave, and opened elsewhere', () => {
+  expect(clean('<a href="/page/faq" target="_top" onclick="x()">q</a>')).toBe('<a href="/page/faq">q</a>')
+  expect(clean('<a href="mailto:a@b.co">m</a>')).toBe('<a href="mailto:a@b.co">m</a>')
+  expect(clean('<a href="https://a.test/" rel="opener">x</a>')).toBe(
+    '<a href="https://a.test/" rel="noopener noreferrer nofollow" target="_blank">x</a>',
+  )
+})
+
+test('pictures are taken from the web or the shop, and loaded late', () => {
+  expect(clean('<img src="care.png" alt="Care">')).toBe(
+    '<img alt="Care" src="https://media.shop.test/uploads/care.png" loading="lazy" />',
+  )
+  expect(clean('<img src="https://a.test/x.png">')).toBe('<img src="https://a.test/x.png" loading="lazy" />')
+})
+
+test('deep nesting and long texts are cut', () => {
+  expect(clean('<div>'.repeat(20_000) + 'x').match(/<div>/g)?.length).toBeLessThanOrEqual(50)
+  expect(clean('<p>word </p>'.repeat(100_000)).match(/word/g)?.length).toBeLessThanOrEqual(
+    200_000 / '<p>word </p>'.length + 1,
+  )
+})

@@ -1,0 +1,101 @@
+import sanitize from 'sanitize-html'
+import { safeUrl } from './safe-url.ts'
+import type { ShopInfo } from './shop-info.ts'
+
+const ALLOWED_TAGS = [
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'p',
+  'br',
+  'hr',
+  'div',
+  'span',
+  'blockquote',
+  'pre',
+  'code',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'small',
+  'sub',
+  'sup',
+  'mark',
+  'table',
+  'caption',
+  'colgroup',
+  'col',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'th',
+  'td',
+  'a',
+  'img',
+  'figure',
+  'figcaption',
+]
+
+const ALLOWED_ATTRIBUTES = {
+  a: ['href', 'title', 'rel', 'target'],
+  img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+  ol: ['start', 'type'],
+  col: ['span'],
+  colgroup: ['span'],
+  th: ['colspan', 'rowspan', 'scope'],
+  td: ['colspan', 'rowspan'],
+  '*': ['dir', 'lang'],
+}
+
+/** A longer text is no description; the parser's work is bounded. */
+const MAX_LENGTH = 200_000
+
+function imageAddress(src: string | undefined, shop: ShopInfo): string | null {
+  const base = URL.canParse(shop.imageBaseUrl) ? shop.imageBaseUrl : undefined
+  const url = URL.parse(src ?? '', base)
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
+}
+
+function cleanLink(tagName: string, { href, title }: sanitize.Attributes): sanitize.Tag {
+  const url = safeUrl(href)
+  if (url === null) return { tagName: 'span', attribs: {} }
+  const attribs: sanitize.Attributes = { href: url }
+  if (title !== undefined) attribs['title'] = title
+  if (/^https?:/.test(url)) Object.assign(attribs, { rel: 'noopener noreferrer nofollow', target: '_blank' })
+  return { tagName, attribs }
+}
+
+/**
+ * HTML of the backend → HTML that may be shown: tags, attributes and addresses of the allow-list only.
+ * Done once, when an answer is decoded.
+ */
+export function cleanHtml(html: string, shop: ShopInfo): string {
+  return sanitize(html.slice(0, MAX_LENGTH), {
+    allowedTags: ALLOWED_TAGS,
+    allowedAttributes: ALLOWED_ATTRIBUTES,
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    nestingLimit: 50,
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
+    transformTags: {
+      a: cleanLink,
+      img: (tagName, { src, ...attribs }) => {
+        const address = imageAddress(src, shop)
+        return { tagName, attribs: address === null ? {} : { ...attribs, src: address, loading: 'lazy' } }
+      },
+    },
+  }).trim()
+}

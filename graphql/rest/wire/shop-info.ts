@@ -1,0 +1,40 @@
+import { minorDigits } from '#shared/money.ts'
+
+/**
+ * The part of `common` that decoders and money rules need; one per language, taken from the cached answer. Plain data.
+ */
+export interface ShopInfo {
+  locale: string
+  /** Prefix of picture names, ends with a slash or is empty. */
+  imageBaseUrl: string
+  thumbPrefix: string
+  defaultImage: string
+  /** Where pictures come from, as sources for the content security policy; empty where all are this shop's own. */
+  imageHosts: string[]
+  /** ISO 4217. */
+  currency: string
+  currencyIcon: string
+  currencyPosition: 'BEFORE' | 'AFTER'
+  /** Decimals of the currency. */
+  currencyDigits: number
+  /** Free shipping from this subtotal on, in minor units; null where the shop has no such offer. */
+  freeShippingFrom: number | null
+  defaultCountry: string
+  defaultState: string
+}
+
+/** Used to decode `common` itself, and for endpoints that do not need the shop's info. */
+export const NO_SHOP_INFO: ShopInfo = {
+  locale: 'en',
+  imageBaseUrl: '',
+  thumbPrefix: 'thumb-',
+  defaultImage: 'default-image.webp',
+  imageHosts: [],
+  currency: 'USD',
+  currencyIcon: '$',
+  currencyPosition: 'BEFORE',
+  currencyDigits: minorDigits('USD'),
+  freeShippingFrom: null,
+  defaultCountry: 'US',
+  defaultState: 'DC',
+}

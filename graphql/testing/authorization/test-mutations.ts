@@ -1,0 +1,124 @@
+import type { OwnedIds } from './test-owner.ts'
+
+const ERRORS = 'userErrors { field message }'
+const PLACED = `{ state order { id trackingId } payment { token redirectUrl customerName } lineErrors { lineId
+  messages } ${ERRORS} }`
+const ORDER = `{ order { id trackingId address { name line1 } } ${ERRORS} }`
+const CART = `{ cart { lines { id product { slug } } } ${ERRORS} }`
+const ADDRESS = 'name: "Thief", email: "thief@example.com", phone: "1", country: "US", city: "X", zip: "1", line1: "X"'
+
+interface MutationField {
+  select: (ids: OwnedIds) => string
+  /**
+   * - `foreign`: names things of a person by id; refused like ids of nothing where they are another's.
+   * - `credentials`: names a person by e-mail and proves nothing.
+   * - `own`: changes the caller's own data only.
+   */
+  kind: 'foreign' | 'credentials' | 'own'
+}
+
+/** Every mutation. A new one has to be entered here, and is then tried by everybody on everybody. */
+export const mutationFields: Record<string, MutationField> = {
+  selectCartLines: {
+    kind: 'foreign',
+    select: ({ lineId }) => `selectCartLines(checked: [], unchecked: ["${lineId}"]) ${CART}`,
+  },
+  setCartLineQuantity: {
+    kind: 'foreign',
+    select: ({ lineId }) => `setCartLineQuantity(id: "${lineId}", quantity: 2) ${CART}`,
+  },
+  deleteCartLine: { kind: 'foreign', select: ({ lineId }) => `deleteCartLine(id: "${lineId}") ${CART}` },
+  saveAddress: {
+    kind: 'foreign',
+    select: ({ addressId }) =>
+      `saveAddress(input: { id: "${addressId}", ${ADDRESS} }) { address { id name line1 } ${ERRORS} }`,
+  },
+  deleteAddress: {
+    kind: 'foreign',
+    select: ({ addressId }) => `deleteAddress(id: "${addressId}") { address { id name line1 } ${ERRORS} }`,
+  },
+  chooseShipping: {
+    kind: 'foreign',
+    select: ({
+      addressId,
+      lineId,
+    }) => `chooseShipping(addressId: "${addressId}", lines: [{ lineId: "${lineId}", type: LOCATION }]) {
+      checkout { address { name } } lineErrors { lineId messages } ${ERRORS} }`,
+  },
+  startPayment: {
+    kind: 'foreign',
+    select: ({ orderId }) => `startPayment(orderId: "${orderId}", method: CASH_ON_DELIVERY) ${PLACED}`,
+  },
+  settlePayment: {
+    kind: 'foreign',
+    select: ({ orderId }) =>
+      `settlePayment(input: { orderId: "${orderId}", method: PAYPAL, token: "${orderId}" }) { state order { id }
+        ${ERRORS} }`,
+  },
+  cancelOrder: {
+    kind: 'foreign',
+    select: ({ orderId }) => `cancelOrder(orderId: "${orderId}", title: "x", message: "x") ${ORDER}`,
+  },
+  hideOrder: { kind: 'foreign', select: ({ orderId }) => `hideOrder(orderId: "${orderId}") ${ORDER}` },
+  sendOrderEmail: { kind: 'foreign', select: ({ orderId }) => `sendOrderEmail(orderId: "${orderId}") ${ORDER}` },
+  requestReturn: {
+    kind: 'foreign',
+    select: ({ deliveredId, productId }) => `requestReturn(input: {
+      orderId: "${deliveredId}", productId: "${productId}", variantId: "${productId}0", quantity: 1, reason: "x",
+        message: "x" }) { returnId ${ERRORS} }`,
+  },
+  saveReview: {
+    kind: 'foreign',
+    select: ({ deliveredId, productId, reviewId }) => `saveReview(input: {
+      id: "${reviewId}", orderId: "${deliveredId}", productId: "${productId}", rating: 1, text: "x" }) { review { id
+        text } ${ERRORS} }`,
+  },
+  signIn: {
+    kind: 'credentials',
+    select: ({ email }) => `signIn(email: "${email}", password: "guessed") { viewer { signedIn } token ${ERRORS} }`,
+  },
+  signUp: {
+    kind: 'credentials',
+    select: ({ email }) =>
+      `signUp(input: { name: "Thief", email: "${email}", password: "guessed" }) { email ${ERRORS} }`,
+  },
+  verifyEmail: {
+    kind: 'credentials',
+    select: ({ email }) => `verifyEmail(email: "${email}", code: "0000") { email ${ERRORS} }`,
+  },
+  updatePassword: {
+    kind: 'credentials',
+    select: ({ email }) =>
+      `updatePassword(input: { email: "${email}", code: "0000", password: "guessed" }) { email ${ERRORS} }`,
+  },
+  // Answers the address it was given, for everybody's.
+  forgotPassword: { kind: 'own', select: ({ email }) => `forgotPassword(email: "${email}") { ${ERRORS} }` },
+  addToCart: { kind: 'own', select: () => `addToCart(input: { productId: "101", variantId: "1010" }) ${CART}` },
+  buyNow: { kind: 'own', select: () => `buyNow(input: { productId: "101", variantId: "1010" }) ${CART}` },
+  checkVoucher: {
+    kind: 'own',
+    select: () => `checkVoucher(code: "CODE15") { checkout { address { name } } ${ERRORS} }`,
+  },
+  placeOrder: {
+    kind: 'own',
+    select: () => `placeOrder(method: CASH_ON_DELIVERY, idempotencyKey: "order-of-nobody") ${PLACED}`,
+  },
+  signOut: { kind: 'own', select: () => `signOut { signedOut ${ERRORS} }` },
+  updateProfile: { kind: 'own', select: () => `updateProfile(name: "Thief") { profile { name } ${ERRORS} }` },
+  changePassword: {
+    kind: 'own',
+    select: () => `changePassword(currentPassword: "secret1", newPassword: "guessed") { signedOut ${ERRORS} }`,
+  },
+  toggleWishlist: { kind: 'own', select: () => `toggleWishlist(productId: "101") { isSaved ${ERRORS} }` },
+  toggleCompare: { kind: 'own', select: () => `toggleCompare(productId: "101") { isSaved ${ERRORS} }` },
+  toggleFollow: { kind: 'own', select: () => `toggleFollow(sellerId: "41") { isSaved ${ERRORS} }` },
+  sendContactMessage: {
+    kind: 'own',
+    select: ({ email }) =>
+      `sendContactMessage(input: { name: "x", email: "${email}", subject: "x", message: "x" }) { ${ERRORS} }`,
+  },
+  subscribeNewsletter: {
+    kind: 'own',
+    select: ({ email }) => `subscribeNewsletter(email: "${email}") { subscribed ${ERRORS} }`,
+  },
+}

@@ -1,0 +1,41 @@
+import type { OwnedIds } from './test-owner.ts'
+
+const CARD = '{ items { id product { slug } } }'
+const ORDER = `{ id trackingId isPaid method total { amount } lines
+  { productId } address { name line1 } summary { total { amount
+    } } }`
+const LINE = 'line { id product { slug } }'
+
+interface ViewerField {
+  /** The field's selection, with a person's ids. */
+  select: (ids: OwnedIds) => string
+  /** Whether an id selects the thing. Otherwise the field answers the caller's own. */
+  byId?: boolean
+}
+
+/** Every field of Viewer. A new one has to be entered here, and is then tried by everybody on everybody. */
+export const viewerFields: Record<string, ViewerField> = {
+  signedIn: { select: () => 'signedIn' },
+  profile: { select: () => 'profile { id name email phone }' },
+  cart: { select: () => 'cart { count lines { id quantity selected product { slug } } }' },
+  addresses: { select: () => 'addresses { items { id name line1 email isDefault } }' },
+  defaultAddress: { select: () => 'defaultAddress { id name line1 }' },
+  wishlist: { select: () => `wishlist ${CARD}` },
+  compareList: { select: () => `compareList ${CARD}` },
+  following: { select: () => 'following { items { id seller { slug } } }' },
+  vouchers: { select: () => 'vouchers { items { code } }' },
+  saved: { select: () => 'saved { wishlist compareList following }' },
+  shipping: {
+    select: ({ addressId }) =>
+      `shipping(addressId: "${addressId}") { address { id name line1 } canContinue lines { ${LINE} chosen } }`,
+    byId: true,
+  },
+  checkout: { select: () => `checkout { address { id name line1 } lines { ${LINE} } summary { total { amount } } }` },
+  orders: { select: () => `orders { items ${ORDER} }` },
+  order: { select: ({ orderId }) => `order(id: "${orderId}") ${ORDER}`, byId: true },
+  carrierTracking: {
+    select: ({ orderId }) => `carrierTracking(orderId: "${orderId}") { trackingNumber activities { location } }`,
+    byId: true,
+  },
+  review: { select: ({ productId }) => `review(productId: "${productId}") { id rating text }` },
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createVisitor, type Visitor } from '../test-shop.ts'
+import { account } from './cart-answers.ts'
+import { createForeignShop, type ForeignShop } from './foreign-shop.ts'
+
+const product = (index: number) => String(48_210_000 + index * 37)
+const SAVED = '{ viewer { saved { wishlist compareList following } } }'
+const SAVE = `mutation ($input: AddressInput!) { saveAddress(input: $input) { address
+  { id city line2 countryTitle } userErrors {
+    field } } }`
+const home = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  phone: '1',
+  country: 'DE',
+  city: 'Jena',
+  zip: '07743',
+  line1: 'Markt 1',
+}
+
+function signedIn(token = account.token): Visitor {
+  return createVisitor({ identity: { token, guestToken: null } })
+}
+
+describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
+  let shop: ForeignShop
+  beforeAll(async () => {
+    shop = await createForeignShop(generation)
+  })
+  afterAll(() => shop.close())
+
+  async function toggle(field: string, argument: string, id: string) {
+    const document = `mutation { change: ${field}(${argument}: "${id}") { isSaved viewer { saved { wishlist
+      compareList following } } userErrors { message } } }`
+    const { data, errors } = await shop.ask(document, {}, signedIn())
+    expect(errors).toBeUndefined()
+    return data.change
+  }
+
+  test('marks, although the profile does not name them: they are read from all pages of the lists', async () => {
+    const known = Array.from({ length: 7 }, (_, index) => product(index + 1))
+    // Of a product that is gone only the mark is left; a dozen of them fill the first page.
+    const gone = Array.from({ length: 12 }, (_, index) => String(901 + index))
+    for (const id of [...known, ...gone]) expect((await toggle('toggleWishlist', 'productId', id)).isSaved).toBe(true)
+    expect(await toggle('toggleFollow', 'sellerId', '7001')).toMatchObject({ isSaved: true })
+    const { data } = await shop.ask(SAVED, {}, signedIn())
+    expect(data.viewer.saved).toEqual({ wishlist: known.toReversed(), compareList: [], following: ['7001'] })
+    expect(await toggle('toggleFollow', 'sellerId', '7001')).toMatchObject({
+      isSaved: false,
+      viewer: { saved: { following: [] } },
+    })
+  })
+
+  test('a changed address, although the answer to a change carries no id', async () => {
+    const added = (await shop.ask(SAVE, { input: home }, signedIn())).data.saveAddress
+    expect(added).toMatchObject({ address: { city: 'Jena', countryTitle: 'DE' }, userErrors: [] })
+    const { id } = added.address
+    const changed = await shop.ask(SAVE, { input: { ...home, id, city: 'Weimar' } }, signedIn())
+    expect(changed.data.saveAddress.address).toMatchObject({ id, city: 'Weimar' })
+  })
+
+  test('another owner’s address stays as it is, although this backend would change it', async () => {
+    const { id } = (await shop.ask(SAVE, { input: home }, signedIn())).data.saveAddress.address
+    const stranger = createVisitor({ identity: { token: null, guestToken: 'xyzXYZxyzXYZxyzXYZ' } })
+    expect(
+      (await shop.ask(SAVE, { input: { ...home, id, city: 'Elsewhere' } }, stranger)).data.saveAddress.userErrors,
+    ).toEqual([{ field: 'id' }])
+    const deleted = await shop.ask(`mutation { deleteAddress(id: "${id}") { address { id } } }`, {}, stranger)
+    expect(deleted.data.deleteAddress.address).toBeNull()
+    const { data } = await shop.ask('{ viewer { addresses { items { id city } } } }', {}, signedIn())
+    expect(data.viewer.addresses.items).toContainEqual({ id, city: 'Jena' })
+  })
+
+  test('a session that is over ends, and nothing is done for the guest', async () => {
+    const visitor = signedIn('no-longer-valid-1')
+    const refused = await shop.ask('mutation { toggleWishlist(productId: "1") { isSaved } }', {}, visitor)
+    expect(refused.errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
+    expect(visitor.events).toContainEqual({ signOut: true })
+
+    const other = signedIn('no-longer-valid-2')
+    const { errors } = await shop.ask(SAVE, { input: home }, other)
+    expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
+    expect(other.events).toContainEqual({ signOut: true })
+  })
+})

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createVisitor } from '../test-shop.ts'
+import { account } from './cart-answers.ts'
+import { createForeignShop, type ForeignShop } from './foreign-shop.ts'
+import { TRACKING_ID } from './order-answers.ts'
+
+describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
+  let shop: ForeignShop
+  beforeAll(async () => {
+    shop = await createForeignShop(generation)
+  })
+  afterAll(() => shop.close())
+
+  const signedIn = () => createVisitor({ identity: { token: account.token, guestToken: null } })
+  const stranger = () => createVisitor({ identity: { token: null, guestToken: 'xyzXYZxyzXYZxyzXYZ' } })
+
+  test("an order, added up from its lines and not by the backend's wrong sums", async () => {
+    const { data, errors } = await shop.ask(
+      `{ viewer { orders { items { id method total { amount } } } order(id: "8801") { status isPaid canCancel canPay
+        total { amount }
+      lines { title quantity freeUnits unitPrice { amount } } address { name countryTitle }
+      summary { subtotal { amount } bundleDiscount { amount } shipping { amount } tax { amount } voucher { amount }
+        total { amount } } } } }`,
+      {},
+      signedIn(),
+    )
+    expect(errors).toBeUndefined()
+    const { orders, order } = data.viewer
+    expect(orders.items).toEqual([
+      { id: '8801', method: generation === 1 ? 'CASH_ON_DELIVERY' : null, total: { amount: 2480 } },
+    ])
+    expect(order).toEqual({
+      status: 'PICKED_UP',
+      isPaid: false,
+      canCancel: false,
+      canPay: true,
+      total: { amount: 2480 },
+      lines: [{ title: 'rice bowl', quantity: 2, freeUnits: 1, unitPrice: { amount: 1450 } }],
+      address: { name: 'Ada', countryTitle: 'TR' },
+      summary: {
+        subtotal: { amount: 2900 },
+        bundleDiscount: { amount: 1450 },
+        shipping: { amount: 450 },
+        tax: { amount: 580 },
+        voucher: { amount: 0 },
+        total: { amount: 2480 },
+      },
+    })
+  })
+
+  test('another owner’s order is not shown', async () => {
+    const { data, errors } = await shop.ask(
+      '{ viewer { orders { items { id } } order(id: "8801") { id } } }',
+      {},
+      stranger(),
+    )
+    expect(errors).toBeUndefined()
+    expect(data.viewer).toEqual({ orders: { items: [] }, order: null })
+  })
+
+  test('an order is tracked under either method', async () => {
+    const track = 'query ($id: String!) { trackOrder(trackingId: $id) { status lines { title quantity expectedOn } } }'
+    expect((await shop.ask(track, { id: TRACKING_ID })).data.trackOrder).toMatchObject({
+      status: 'PICKED_UP',
+      lines: [{ title: 'rice bowl', quantity: 2 }],
+    })
+    expect((await shop.ask(track, { id: '20260106nobody' })).data.trackOrder).toBeNull()
+  })
+
+  test("ways to pay: only what is set up, with the public key and the provider's own script", async () => {
+    const { data } = await shop.ask('{ viewer { checkout { methods { code publicKey scriptUrl } } } }', {}, signedIn())
+    expect(data.viewer.checkout.methods).toEqual([
+      { code: 'CASH_ON_DELIVERY', publicKey: null, scriptUrl: null },
+      { code: 'STRIPE', publicKey: 'pk_public', scriptUrl: 'https://js.stripe.com/v3/' },
+      {
+        code: 'PAYPAL',
+        publicKey: 'client_public',
+        scriptUrl:
+          'https://www.paypal.com/sdk/js?client-id=client_public&currency=EUR&components=buttons%2Cmarks' +
+          '&disable-funding=paylater%2Ccard',
+      },
+    ])
+  })
+})

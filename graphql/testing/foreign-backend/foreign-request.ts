@@ -1,0 +1,72 @@
+import type { Traits } from './traits.ts'
+
+/** A call, and the traits of the backend that answers it. */
+export interface ForeignRequest {
+  method: string
+  /** Below api/v1/, decoded. */
+  path: string
+  query: URLSearchParams
+  body: Record<string, unknown>
+  /** Bearer token; null without one. */
+  token: string | null
+  language: string
+  traits: Traits
+  /** Own address without a trailing slash. */
+  origin: string
+  now: number
+}
+
+/** An answer in the envelope. */
+export interface Envelope {
+  httpStatus: number
+  body: { status: number; data: unknown; message?: unknown; token?: null }
+}
+
+export function success(data: unknown): Envelope {
+  return { httpStatus: 200, body: { status: 200, data, message: '', token: null } }
+}
+
+export function refusal(message: string): Envelope {
+  return { httpStatus: 200, body: { status: 201, data: { form: [message] }, message, token: null } }
+}
+
+/** "There is none" of products and flash sales: a bare array. */
+export function absent(message: string): Envelope {
+  return { httpStatus: 200, body: { status: 201, data: [message], message, token: null } }
+}
+
+export function unauthenticated({ traits }: ForeignRequest): Envelope {
+  return {
+    httpStatus: traits.realUnauthorized ? 401 : 201,
+    body: { status: traits.realUnauthorized ? 401 : 204, data: null, message: 'Unauthenticated.', token: null },
+  }
+}
+
+/** A page of a list, as the framework of the product writes it. */
+export function paginate<Item>(items: Item[], request: ForeignRequest, perPage: number) {
+  const page = Math.max(1, Number(request.query.get('page')) || 1)
+  const slice = items.slice((page - 1) * perPage, page * perPage)
+  const lastPage = Math.max(1, Math.ceil(items.length / perPage))
+  const url = (number: number) => `${request.origin}/api/v1/${request.path}?page=${number}`
+  return {
+    current_page: page,
+    data: slice,
+    total: items.length,
+    per_page: perPage,
+    last_page: lastPage,
+    from: slice.length > 0 ? (page - 1) * perPage + 1 : null,
+    to: slice.length > 0 ? (page - 1) * perPage + slice.length : null,
+    path: url(1),
+    first_page_url: url(1),
+    last_page_url: url(lastPage),
+    links: [],
+    next_page_url: page < lastPage ? url(page + 1) : null,
+    prev_page_url: page > 1 ? url(page - 1) : null,
+  }
+}
+
+/** The text in a language, null where it has no translation: Hindi has none here. */
+export function translated(title: string, { language }: ForeignRequest): string | null {
+  if (language === 'en') return title
+  return language === 'hi' ? null : `${title} (${language})`
+}

@@ -1,0 +1,36 @@
+import type { RequestInfo } from '../../context.ts'
+import { createGraphQL } from '../../create-graphql.ts'
+import type { OrderCipher } from '../../rest/upstream/order-cipher.ts'
+import { ask, type TestAnswer } from '../test-shop.ts'
+import { ORDER_CIPHER } from './coded-body.ts'
+import { createForeignBackend } from './create-foreign-backend.ts'
+import type { Generation } from './traits.ts'
+
+const NOW = Date.UTC(2026, 5, 1, 1)
+
+/** The BFF over a foreign backend, both in this process. It has the backend's cipher, unless told otherwise. */
+export async function createForeignShop(
+  generation: Generation,
+  { orderCipher = ORDER_CIPHER }: { orderCipher?: OrderCipher | null } = {},
+) {
+  const backend = createForeignBackend({ generation, clock: () => NOW })
+  const graphql = createGraphQL({
+    apiBaseUrl: await backend.listen(0, '127.0.0.1'),
+    knownOperations: {},
+    observe: () => undefined,
+    clock: () => NOW,
+    orderCipher,
+  })
+  return {
+    graphql,
+    calls: backend.calls,
+    ask: (body: string, variables?: Record<string, unknown>, visitor?: RequestInfo): Promise<TestAnswer> =>
+      ask(graphql, body, variables, visitor),
+    async close() {
+      await graphql.close()
+      await backend.close()
+    },
+  }
+}
+
+export type ForeignShop = Awaited<ReturnType<typeof createForeignShop>>

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { PublicEndpoint } from '../../rest/endpoint.ts'
+import { addressesEndpoint } from '../../rest/endpoints/account/address.ts'
+import { wishlistEndpoint } from '../../rest/endpoints/account/saved-lists.ts'
+import { cartEndpoint } from '../../rest/endpoints/cart/cart.ts'
+import { brandsEndpoint, categoriesEndpoint } from '../../rest/endpoints/catalogue/directory.ts'
+import { flashSalesEndpoint } from '../../rest/endpoints/catalogue/flash-sale.ts'
+import { homeEndpoint } from '../../rest/endpoints/catalogue/home.ts'
+import { categoryListingEndpoint, productsEndpoint } from '../../rest/endpoints/catalogue/listing.ts'
+import { searchEndpoint } from '../../rest/endpoints/catalogue/search.ts'
+import { sellerEndpoint } from '../../rest/endpoints/catalogue/seller.ts'
+import { productEndpoint } from '../../rest/endpoints/product/product.ts'
+import { reviewsEndpoint } from '../../rest/endpoints/product/reviews.ts'
+import { suggestedProductsEndpoint } from '../../rest/endpoints/product/suggested-products.ts'
+import { NO_SHOP_INFO } from '../../rest/wire/shop-info.ts'
+import { account } from './cart-answers.ts'
+import type { ForeignRequest } from './foreign-request.ts'
+import { createMemory, routeRequest } from './route-request.ts'
+import { products } from './shop-data.ts'
+import { type Generation, traitsOf } from './traits.ts'
+
+type Decoder = Pick<PublicEndpoint<never, unknown>, 'decode'>
+
+const [first] = products
+const lists: [string, Decoder][] = [
+  ['home', homeEndpoint],
+  ['all?category=tea&sidebar_data=true', categoryListingEndpoint],
+  ['products?q=tea&sidebar_data=true', productsEndpoint],
+  ['search?q=tea', searchEndpoint],
+  ['categories', categoriesEndpoint],
+  ['brands', brandsEndpoint],
+  ['flash-sale', flashSalesEndpoint],
+  ['reviews/1', reviewsEndpoint],
+  ['suggested-products/1', suggestedProductsEndpoint],
+  ['cart/by-user', cartEndpoint],
+  ['user/address/all', addressesEndpoint],
+  ['user/wishlist/all?order_by=id&type=asc', wishlistEndpoint],
+]
+/** These are nothing without their main thing, so they may be refused as a whole. */
+const things: [string, Decoder][] = [
+  [`product/${first?.id}`, productEndpoint],
+  ['store?slug=old-harbour', sellerEndpoint],
+]
+
+function answerOf(call: string, generation: Generation): unknown {
+  const url = new URL(`http://foreign.test/${call}`)
+  const request: ForeignRequest = {
+    method: 'GET',
+    path: url.pathname.slice(1),
+    query: url.searchParams,
+    body: {},
+    token: account.token,
+    language: 'en',
+    traits: traitsOf(generation),
+    origin: url.origin,
+    now: Date.UTC(2026, 5, 1),
+  }
+  const memory = createMemory()
+  const item = { product_id: first?.id, inventory_id: (first?.id ?? 0) * 10, quantity: 2 }
+  const place = { name: 'Ada', country: 'DE', city: 'Jena', address_1: 'Markt 1' }
+  for (const [path, body] of [
+    ['cart/action', item],
+    ['user/address/action', place],
+    ['user/wishlist/action', item],
+  ] as const) {
+    routeRequest({ ...request, path, body }, memory)
+  }
+  return routeRequest(request, memory)?.body.data
+}
+
+type Place = { holder: Record<string, unknown>; key: string }
+
+/** Every place inside an answer where a text, number or nothing stands. What holds others is the answer's structure. */
+function fieldsIn(value: unknown): Place[] {
+  return placesIn(value).filter(({ holder, key }) => typeof holder[key] !== 'object' || holder[key] === null)
+}
+
+function placesIn(value: unknown): Place[] {
+  if (typeof value !== 'object' || value === null) return []
+  // @NOTE arrays have string keys too.
+  const holder = value as Record<string, unknown>
+  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesIn(holder[key])])
+}
+
+function decodeOddly({ decode }: Decoder, data: unknown, place: number, junk: unknown, find = fieldsIn): unknown {
+  const odd = structuredClone(data)
+  const places = find(odd)
+  const { holder, key } = places[place % places.length] ?? { holder: {}, key: '' }
+  if (junk === undefined) delete holder[key]
+  else holder[key] = junk
+  return decode(odd, { message: '', shop: NO_SHOP_INFO })
+}
+
+function numbersIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []
+}
+
+const junk = fc.oneof(
+  fc.constant(undefined),
+  fc.jsonValue(),
+  fc.constantFrom('', 'NaN', -1, 1e300, '<script>', '0', null, [], {}),
+)
+
+describe.each([1, 3, 4] as const)('generation %i', (generation) => {
+  const asked = generation === 1 ? lists.filter(([call]) => !call.startsWith('cart')) : lists
+
+  test.each(asked)('one odd field does not cost the answer of %s', (call, endpoint) => {
+    const data = answerOf(call, generation)
+    fc.assert(
+      fc.property(fc.nat(), junk, (place, value) => {
+        expect(numbersIn(decodeOddly(endpoint, data, place, value)).every(Number.isFinite)).toBe(true)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test.each([...asked, ...things])('%s with something broken has finite numbers or is refused', (call, endpoint) => {
+    const data = answerOf(call, generation)
+    expect(() => endpoint.decode(data, { message: '', shop: NO_SHOP_INFO })).not.toThrow()
+    fc.assert(
+      fc.property(fc.nat(), junk, (place, value) => {
+        let numbers: number[] = []
+        try {
+          numbers = numbersIn(decodeOddly(endpoint, data, place, value, placesIn))
+        } catch {
+          // Refused: the reader reports a bad answer.
+        }
+        expect(numbers.every(Number.isFinite)).toBe(true)
+      }),
+      { numRuns: 150 },
+    )
+  })
+})

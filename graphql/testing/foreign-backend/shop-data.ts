@@ -1,0 +1,109 @@
+/** A small shop of its own; amounts in minor units, ids as large and scattered as those of deployed copies. */
+export interface ForeignProduct {
+  id: number
+  slug: string
+  title: string
+  category: number
+  sub: number
+  brand: number
+  selling: number
+  offered: number
+  flash: number | null
+  tags: string
+  stock: number
+  /** Colors of the variants with their prices; 0 = the product's price. */
+  colours: { id: number; title: string; price: number; quantity: number }[]
+}
+
+export const categories = [
+  {
+    id: 9001,
+    slug: 'tea',
+    title: 'Tea',
+    subs: [
+      { id: 9101, slug: 'green-tea', title: 'Green tea' },
+      { id: 9102, slug: 'black-tea', title: 'Black tea' },
+    ],
+  },
+  {
+    id: 9002,
+    slug: 'pottery',
+    title: 'Pottery',
+    subs: [
+      { id: 9103, slug: 'teapots', title: 'Teapots' },
+      { id: 9104, slug: 'bowls', title: 'Bowls' },
+    ],
+  },
+]
+
+export const brands = [
+  { id: 8001, slug: 'hillside', title: 'Hillside' },
+  { id: 8002, slug: 'kiln', title: 'Kiln & Co' },
+]
+export const seller = { id: 7001, slug: 'old-harbour', name: 'Old Harbour' }
+export const bundle = { id: 6001, buy: 2, free: 1, title: 'Two and one more' }
+export const attribute = { id: 5001, title: 'Colour' }
+
+function product(
+  number: number,
+  title: string,
+  [category, sub, brand]: [number, number, number],
+  selling: number,
+  more: Partial<ForeignProduct> = {},
+): ForeignProduct {
+  const slug = title.toLowerCase().replaceAll(' ', '-')
+  return {
+    id: 48_210_000 + number * 37,
+    slug,
+    title,
+    category,
+    sub,
+    brand,
+    selling,
+    offered: 0,
+    flash: null,
+    tags: 'tea,calm',
+    stock: 12,
+    colours: [],
+    ...more,
+  }
+}
+
+const green: [number, number, number] = [9001, 9101, 8001]
+const black: [number, number, number] = [9001, 9102, 8001]
+const teapots: [number, number, number] = [9002, 9103, 8002]
+const bowls: [number, number, number] = [9002, 9104, 8002]
+
+const glazes = [
+  { id: 5101, title: 'Ash', price: 0, quantity: 3 },
+  { id: 5102, title: 'Indigo', price: 5250, quantity: 2 },
+]
+
+export const products: ForeignProduct[] = [
+  product(1, 'Morning sencha', green, 1290, { offered: 990 }),
+  product(2, 'Jade needles', green, 2450, { flash: 1800 }),
+  product(3, 'Roasted twigs', green, 850),
+  product(4, 'Mountain oolong', green, 3100, { offered: 2790 }),
+  product(5, 'Smoky pine leaf', black, 1590),
+  product(6, 'Malty breakfast', black, 1100, { tags: 'tea,breakfast' }),
+  product(7, 'High garden first flush', black, 4200, { stock: 0 }),
+  product(8, 'Round teapot', teapots, 4900, { colours: glazes, offered: 4400, tags: 'clay' }),
+  product(9, 'Iron kettle', teapots, 8900, { tags: 'iron' }),
+  product(10, 'Travel pot', teapots, 3600, { stock: 1, tags: 'clay' }),
+  product(11, 'Rice bowl', bowls, 1450, { tags: 'clay' }),
+  product(12, 'Tea bowl', bowls, 2600, { flash: 1950, tags: 'clay' }),
+]
+
+/** Products that belong to the bundle deal. */
+export const bundled = new Set([products[10]?.id])
+
+export const pages = [
+  {
+    slug: 'about',
+    title: 'About us',
+    description: '<h2>About</h2><p onclick="alert(1)">A tea shop.</p><script>alert(2)</script>',
+    component: 2,
+  },
+  { slug: 'contact', title: 'Contact', description: 'Contact', component: 1 },
+  { slug: 'sitemap', title: 'Site map', description: 'Sitemap', component: 1 },
+]

@@ -1,0 +1,125 @@
+import { inspect } from 'node:util'
+import type { BackendOptions } from '#backend/create-backend.ts'
+import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
+import { createGuestToken } from '#shared/guest-token.ts'
+import {
+  createGraphQL,
+  type GraphQL,
+  type GraphQLDeps,
+  type GraphQLEvent,
+  type RequestInfo,
+} from '../create-graphql.ts'
+
+/** Changes of the session by mutations, in order. */
+export type SessionEvent = { signIn: string; expiresAt: Date } | { signOut: true } | { issued: string }
+
+export interface Visitor extends RequestInfo {
+  events: SessionEvent[]
+}
+
+/** A browser without cookies, unless told otherwise. */
+export function createVisitor(given: Partial<RequestInfo> = {}): Visitor {
+  const events: SessionEvent[] = []
+  return {
+    locale: 'en',
+    requestId: 'test-1',
+    identity: { token: null, guestToken: null },
+    cookieClient: true,
+    session: {
+      signIn: (token, expiresAt) => void events.push({ signIn: token, expiresAt }),
+      signOut: () => void events.push({ signOut: true }),
+      issueGuestToken() {
+        const issued = createGuestToken()
+        events.push({ issued })
+        return issued
+      },
+    },
+    ...given,
+    events,
+  }
+}
+
+export interface TestAnswer {
+  httpStatus: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- @NOTE the tests assert the shape of answers.
+  data: any // @NOTE the shape belongs to the query of each test
+  errors?: { message: string; path?: unknown[]; extensions: Record<string, unknown> }[]
+}
+
+/** Sends a document of any kind over the door of `/graphql`. */
+export async function ask(
+  graphql: GraphQL,
+  body: string | object,
+  variables: Record<string, unknown> = {},
+  visitor: RequestInfo = createVisitor(),
+): Promise<TestAnswer> {
+  const request = new Request('http://shop.test/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', 'x-graphql-yoga-csrf': '1' },
+    body: JSON.stringify(typeof body === 'string' ? { query: body, variables } : body),
+  })
+  const response = await graphql.handle(request, visitor)
+  return { httpStatus: response.status, ...(await response.json()) }
+}
+
+export interface TestShop {
+  backend: TestBackend
+  graphql: GraphQL
+  ask(body: string | object, variables?: Record<string, unknown>, visitor?: RequestInfo): Promise<TestAnswer>
+  /** Paths below api/v1/ that were asked since the last look, in order. */
+  takeCalls(): string[]
+  /** What was observed, in order. */
+  events: GraphQLEvent[]
+  /** All events as text, including the contents of errors: everything a listener could write. */
+  observedText(): string
+  /** The clock of both, epoch milliseconds. */
+  clock(): number
+  /** Moves it. */
+  advance(milliseconds: number): void
+  close(): Promise<void>
+}
+
+/** The reference backend with its test catalogue, and a BFF over it, both in this process. */
+export async function createTestShop(
+  deps: Partial<GraphQLDeps> = {},
+  backendOptions: Partial<BackendOptions> = {},
+): Promise<TestShop> {
+  const events: GraphQLEvent[] = []
+  const backend = await createTestBackend({ faults: true, ...backendOptions })
+  const start = Date.UTC(2026, 5, 1, 1)
+  let now = start
+  const graphql = createGraphQL({
+    apiBaseUrl: await backend.listen(0, '127.0.0.1'),
+    knownOperations: {},
+    observe: (event) => void events.push(event),
+    clock: () => now,
+    ...deps,
+  })
+  return {
+    backend,
+    graphql,
+    events,
+    observedText: () => events.map((event) => inspect(event, { depth: null })).join('\n'),
+    clock: () => now,
+    ask: (body, variables, visitor) => ask(graphql, body, variables, visitor),
+    takeCalls() {
+      const paths = backend.calls.list().map(({ path }) => path.replace('/api/v1/', ''))
+      backend.calls.reset()
+      return paths
+    },
+    advance(milliseconds) {
+      now += milliseconds
+      backend.advance(milliseconds)
+    },
+    async close() {
+      await graphql.close()
+      await backend.close()
+    },
+  }
+}
+
+/** A signed-in member with that e-mail address, in a browser of their own. The password is `secret1`. */
+export async function signedInVisitor({ backend }: TestShop, email: string): Promise<Visitor> {
+  const { authorization } = await backend.signIn(email)
+  return createVisitor({ identity: { token: authorization.slice('Bearer '.length), guestToken: null } })
+}

@@ -1,0 +1,15 @@
+import type { TextId } from './texts-in.ts'
+
+/** What the BFF says of a fault, by the error's code. */
+export const faultTexts = {
+  UPSTREAM_DOWN: 'fault.unavailable',
+  UPSTREAM_TIMEOUT: 'fault.timeout',
+  UPSTREAM_BAD_ANSWER: 'fault.unavailable',
+  UNAUTHENTICATED: 'fault.unauthenticated',
+  RATE_LIMITED: 'fault.tooManyAttempts',
+  REFUSED: 'fault.refused',
+  NOT_FOUND: 'fault.notFound',
+  INTERNAL_SERVER_ERROR: 'common.error',
+} as const satisfies Record<string, TextId>
+
+export type FaultCode = keyof typeof faultTexts

@@ -1,0 +1,115 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { type FastifyInstance, fastify } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { registerEmbeddedGateway } from './embedded-gateway.ts'
+
+interface Arrival {
+  method: string | undefined
+  url: string | undefined
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+let backend: Server
+let app: FastifyInstance
+/** What has come to the backend, in order. */
+const arrived: Arrival[] = []
+
+beforeAll(async () => {
+  backend = createServer(async (request, response) => {
+    const { method, url, headers } = request
+    arrived.push({ method, url, headers, body: await text(request) })
+    response.writeHead(303, {
+      location: '/order/7',
+      'set-cookie': 'souk_social=next; HttpOnly',
+      'content-type': 'text/plain',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'self'",
+      server: 'backend',
+      'x-powered-by': 'backend',
+      'access-control-allow-origin': '*',
+    })
+    response.end('on your way')
+  })
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
+  // @NOTE a server that listens on a port has an address of this kind.
+  const { port } = backend.address() as AddressInfo
+  app = fastify()
+  await registerEmbeddedGateway(app, { url: `http://127.0.0.1:${port}`, sandbox: true, observe: () => undefined })
+})
+beforeEach(() => void (arrived.length = 0))
+afterAll(async () => {
+  await app.close()
+  await new Promise((resolve) => backend.close(resolve))
+})
+
+const COOKIES =
+  'frontend_token=member-secret; souk_social=nonce-1; user_token=AAAbbbbbbbbbbbbCCC; ' +
+  '__Host-frontend_token=secret-2; xsouk_social=3'
+
+test("of the visitor's headers only what the backend needs arrives, and none of the shop's cookies", async () => {
+  const headers = {
+    cookie: COOKIES,
+    accept: 'text/html',
+    authorization: 'Bearer member-secret',
+    'user-token': 'AAAbbbbbbbbbbbbCCC',
+    'x-forwarded-for': '203.0.113.9',
+    referer: 'http://shop.test/cart',
+  }
+  await app.inject({ url: '/api/v1/user/social-login/callback/google?code=a%20b&state=c', headers })
+  const { headers: seen, ...call } = arrived[0] ?? {}
+  expect(call).toEqual({ method: 'GET', url: '/api/v1/user/social-login/callback/google?code=a%20b&state=c', body: '' })
+  expect(seen).toMatchObject({ cookie: 'souk_social=nonce-1', accept: 'text/html' })
+  expect(
+    Object.keys(seen ?? {})
+      .filter((name) => name !== 'host' && name !== 'connection')
+      .toSorted(),
+  ).toEqual(['accept', 'cookie'])
+  expect(JSON.stringify(arrived)).not.toMatch(/secret|AAAbbb|203\.0\.113/)
+})
+
+test('without a cookie of the sign-in no cookies arrive at all', async () => {
+  await app.inject({ url: '/sandbox/stripe/script.js', headers: { cookie: 'frontend_token=member-secret' } })
+  expect(arrived[0]?.headers).not.toHaveProperty('cookie')
+})
+
+test('the body of a provider arrives as it was sent, with its type', async () => {
+  const payload = 'token=abc&status=ok%20'
+  await app.inject({
+    method: 'POST',
+    url: '/api/v1/iyzico-callback?order_id=7',
+    payload,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(arrived).toMatchObject([
+    {
+      method: 'POST',
+      url: '/api/v1/iyzico-callback?order_id=7',
+      body: payload,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    },
+  ])
+})
+
+test('of the answer a browser gets what it needs, and nothing else of the backend', async () => {
+  const answer = await app.inject('/sandbox/paypal/window')
+  expect(answer).toMatchObject({ statusCode: 303, body: 'on your way' })
+  expect(answer.headers).toMatchObject({
+    location: '/order/7',
+    'set-cookie': 'souk_social=next; HttpOnly',
+    'content-security-policy': "default-src 'self'",
+    'cache-control': 'no-store',
+  })
+  for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
+    expect(answer.headers).not.toHaveProperty(name)
+})
+
+test('other addresses and methods stay in the shop', async () => {
+  for (const url of ['/outbox', '/api/v1/common', '/api/v1/user/profile', '/__fault'])
+    expect((await app.inject(url)).statusCode, url).toBe(404)
+  for (const method of ['PUT', 'DELETE', 'PATCH'] as const)
+    expect((await app.inject({ method, url: '/sandbox/x' })).statusCode, method).toBe(404)
+  expect(arrived).toEqual([])
+})

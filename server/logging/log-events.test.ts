@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestShop } from '../testing/test-shop.ts'
+import { createEventLog } from './log-events.ts'
+import { createLogger } from './logger.ts'
+
+let shop: Awaited<ReturnType<typeof openTestShop>>
+let origin: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+})
+beforeEach(async () => {
+  await shop.graphql.purge(['shop', 'home', 'listing', 'product'])
+  shop.events.length = 0
+  shop.log.length = 0
+})
+afterAll(() => shop.close())
+
+const typesOf = () => [...new Set(shop.events.map(({ type }) => type))].toSorted()
+/** The request's own event comes after the last byte, which the client may see before. */
+const requestTold = () => expect.poll(() => shop.events.findLast(({ type }) => type === 'request')).toBeDefined()
+
+describe('what is observed', () => {
+  it('of a page: its phases, its operations, the cache, the calls, and the request', async () => {
+    await (await fetch(`${origin}/product/product-101/101?utm_source=secret-campaign`)).text()
+    await requestTold()
+    expect(typesOf()).toEqual(['cache', 'operation', 'page', 'request', 'upstream'])
+    const request = shop.events.findLast((event) => event.type === 'request')
+    expect(request).toMatchObject({
+      method: 'GET',
+      route: '/*',
+      path: '/product/product-101/101',
+      status: 200,
+      aborted: false,
+    })
+    const ids = shop.events.flatMap((event) => ('requestId' in event ? [event.requestId] : []))
+    expect(new Set(ids).size).toBe(1)
+    expect(
+      shop.events
+        .filter((event) => event.type === 'upstream')
+        .map(({ endpoint, outcome, attempts }) => [endpoint, outcome, attempts]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['common', 'ok', 1],
+        ['product', 'ok', 1],
+        ['reviews', 'ok', 1],
+      ]),
+    )
+    expect(JSON.stringify(shop.events)).not.toContain('secret-campaign')
+  })
+
+  it('of a call that failed, once, and the page that said so', async () => {
+    shop.backend.faults.set({ path: 'cart', mode: 'status', status: 500 })
+    await shop.app.inject({ url: '/cart', headers: { cookie: 'user_token=AAAbbbbbbbbbbbbCCC' } })
+    shop.backend.faults.clear()
+    expect(shop.events.filter((event) => event.type === 'upstream' && event.outcome !== 'ok')).toMatchObject([
+      { endpoint: 'cart', outcome: 'UPSTREAM_DOWN', detail: 'http 500' },
+    ])
+    expect(shop.log.filter(({ level }) => Number(level) >= 40)).toMatchObject([
+      { msg: 'upstream call failed', endpoint: 'cart' },
+    ])
+  })
+
+  it('of requests that are refused', async () => {
+    await shop.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      payload: 'x'.repeat(200_000),
+      headers: { 'content-type': 'application/json' },
+    })
+    await shop.app.inject('/%zz')
+    expect(shop.events.filter((event) => event.type === 'refusal')).toMatchObject([
+      { status: 413, code: 'FST_ERR_CTP_BODY_TOO_LARGE' },
+      { status: 400, code: 'BAD_URL' },
+    ])
+  })
+
+  it('of a visitor who leaves in the middle', async () => {
+    shop.backend.faults.set({ path: 'reviews', mode: 'slow', delayMs: 5_000 })
+    const leaving = new AbortController()
+    // The user agent of fetch counts as a bot's, and bots get the document in one piece.
+    const headers = { 'accept-encoding': 'identity', 'user-agent': 'Mozilla/5.0 Chrome/156.0 Safari/537.36' }
+    const response = await fetch(`${origin}/product/product-102/102`, { headers, signal: leaving.signal })
+    await response.body?.getReader().read()
+    leaving.abort()
+    await requestTold()
+    shop.backend.faults.clear()
+    expect(shop.events.findLast((event) => event.type === 'request')).toMatchObject({
+      path: '/product/product-102/102',
+      aborted: true,
+    })
+    expect(shop.events.filter((event) => event.type === 'fault')).toEqual([])
+  })
+})
+
+describe('the log', () => {
+  it('has one line for a request that went well, and nothing else', async () => {
+    await (await fetch(`${origin}/brands`)).text()
+    await requestTold()
+    expect(shop.log).toMatchObject([
+      { msg: 'request', method: 'GET', path: '/brands', status: 200, requestId: expect.any(String) },
+    ])
+  })
+
+  it('shows stacks at the level debug only', () => {
+    for (const [level, hasStack] of [
+      ['info', false],
+      ['debug', true],
+    ] as const) {
+      const lines: Record<string, unknown>[] = []
+      const logger = createLogger(level, { write: (line) => void lines.push(JSON.parse(line)) })
+      createEventLog(logger)({ type: 'fault', requestId: 'r1', where: 'a page', error: new Error('oh') })
+      expect(lines).toMatchObject([{ requestId: 'r1', where: 'a page', error: 'Error', what: 'oh' }])
+      expect('stack' in (lines[0] ?? {})).toBe(hasStack)
+    }
+  })
+})

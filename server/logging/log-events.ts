@@ -1,0 +1,54 @@
+import type { Logger } from 'pino'
+import type { Observe, ShopEvent } from '../events.ts'
+
+type EventOf<Type extends ShopEvent['type']> = Extract<ShopEvent, { type: Type }>
+
+/** The log's form of an error; with its stack only at the level `debug`. */
+function describeError(error: unknown, isDebug: boolean) {
+  if (!(error instanceof Error)) return { error: typeof error }
+  return { error: error.name, what: error.message, ...(isDebug && { stack: error.stack }) }
+}
+
+function isBackendsFault(outcome: string): boolean {
+  return outcome.startsWith('UPSTREAM_')
+}
+
+/** Writes events to the log: one line for what an operator needs, the rest at `debug` and `trace`. */
+export function createEventLog(logger: Logger): Observe {
+  const isDebug = logger.isLevelEnabled('debug')
+  const writers: { [Type in ShopEvent['type']]: (event: EventOf<Type>) => void } = {
+    request({ type: _type, ...line }) {
+      logger.info(line, 'request')
+    },
+    page({ type: _type, ...line }) {
+      logger.debug(line, 'page')
+    },
+    refusal({ type: _type, ...line }) {
+      logger.info(line, 'request refused')
+    },
+    operation({ type: _type, name, codes, ...line }) {
+      const said = { ...line, operation: name }
+      if (codes.length === 0) logger.debug(said, 'operation')
+      else logger.info({ ...said, codes }, 'operation with errors')
+    },
+    upstream({ type: _type, outcome, detail, ...line }) {
+      if (isBackendsFault(outcome)) logger.warn({ ...line, code: outcome, detail }, 'upstream call failed')
+      else logger.debug({ ...line, outcome }, 'upstream call')
+    },
+    cache({ type: _type, ...line }) {
+      logger.trace(line, 'cache')
+    },
+    // The failed call behind it has its own line.
+    shed({ type: _type, ...line }) {
+      logger.debug(line, 'call not sent')
+    },
+    orderEmailLost({ type: _type, ...line }) {
+      logger.warn(line, 'order e-mail not sent')
+    },
+    fault({ requestId, where, error }) {
+      logger.error({ requestId, where, ...describeError(error, isDebug) }, 'something failed')
+    },
+  }
+  // @NOTE The table has a writer for each type; the compiler cannot match an event with the writer of its type.
+  return (event) => (writers[event.type] as (event: ShopEvent) => void)(event)
+}

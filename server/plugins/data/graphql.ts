@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { GraphQL } from '#graphql/create-graphql.ts'
+import { MAX_UPLOAD_BYTES } from '#shared/image-upload.ts'
+import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
+import { sendPlain } from '../errors.ts'
+import { isCrossSite } from '../security.ts'
+import type { Session } from '../session.ts'
+
+const BODY_LIMIT = 100 * 1024
+
+interface GraphQLOptions {
+  graphql: GraphQL
+  session: Session
+  origin: string
+}
+
+/** Node's headers as `Headers` of the web platform. */
+function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  return headers
+}
+
+function toRequest(request: FastifyRequest, origin: string): Request {
+  const url = new URL(request.url, origin)
+  const body = request.method === 'POST' && request.body instanceof Buffer ? new Uint8Array(request.body) : null
+  // HEAD is handled as GET; Fastify leaves the body out.
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  return new Request(url, { method, headers: headersOf(request), body })
+}
+
+async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  reply.code(response.status)
+  response.headers.forEach((value, name) => reply.header(name, value))
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
+  return reply.send(Buffer.from(await response.arrayBuffer()))
+}
+
+/** The status to refuse a request with before its body is read: from another site, or an upload of unknown length. */
+function refusalBeforeBody(request: FastifyRequest, origin: string): number | null {
+  const { method, headers } = request
+  if (method !== 'POST') return null
+  if (isCrossSite(headers, origin)) return 403
+  return headers['content-type']?.startsWith('multipart/') && headers['content-length'] === undefined ? 411 : null
+}
+
+function takeBuffers(scope: FastifyInstance): void {
+  const limits = {
+    'application/json': BODY_LIMIT,
+    'application/graphql-response+json': BODY_LIMIT,
+    'multipart/form-data': MAX_UPLOAD_BYTES,
+  }
+  scope.removeAllContentTypeParsers()
+  for (const [type, bodyLimit] of Object.entries(limits)) {
+    scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
+  }
+}
+
+/** `/graphql` for browsers and programs. `?lang=` chooses the language; bodies are JSON, or multipart for uploads. */
+export async function registerGraphQL(app: FastifyInstance, options: GraphQLOptions): Promise<void> {
+  const { graphql, session, origin } = options
+  await app.register(async (scope) => {
+    takeBuffers(scope)
+    scope.addHook('onRequest', async (request, reply) => {
+      const status = refusalBeforeBody(request, origin)
+      if (status !== null) return sendPlain(reply, status)
+    })
+    scope.route<{ Querystring: { lang?: string } }>({
+      method: ['GET', 'POST'],
+      url: '/graphql',
+      async handler(request, reply) {
+        const { lang } = request.query
+        const info = session.infoOf(request, reply, isLocale(lang) ? lang : DEFAULT_LOCALE)
+        const response = await graphql.handle(toRequest(request, origin), info)
+        return sendResponse(reply, response)
+      },
+    })
+  })
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+
+const FIELDS = ['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature'] as const
+const PLAIN = /^[\w-]{1,200}$/
+
+/**
+ * Razorpay's redirect flow posts from Razorpay's site, so the browser sends no cookies and nothing may be changed here.
+ * The answer redirects to the page, whose GET has the session and hands the payment proof to the backend.
+ */
+export function registerRazorpayCallback(app: FastifyInstance): void {
+  app.post<{ Querystring: Record<string, string>; Body: unknown }>('/razorpay-callback', async (request, reply) => {
+    const body =
+      typeof request.body === 'object' && request.body !== null ? new Map(Object.entries(request.body)) : new Map()
+    const search = new URLSearchParams()
+    const order = request.query['order']
+    if (order && /^\d{1,15}$/.test(order)) search.set('order', order)
+    for (const field of FIELDS) {
+      const value: unknown = body.get(field)
+      if (typeof value === 'string' && PLAIN.test(value)) search.set(field, value)
+    }
+    return reply.header('cache-control', 'private, no-store').redirect(`/razorpay-callback?${search}`, 303)
+  })
+}

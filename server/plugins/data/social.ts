@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { GraphQL } from '#graphql/create-graphql.ts'
+import { DEFAULT_LOCALE, LOCALES } from '#shared/locales.ts'
+import { href, localePath, routes, splitLocale } from '#shared/routes.ts'
+import { ownPath } from '../../addresses/own-path.ts'
+import { isSignedIn } from '../../is-signed-in.ts'
+import { sendPlain } from '../errors.ts'
+import { isFromOwnPage } from '../security.ts'
+import type { Session } from '../session.ts'
+
+const PROVIDERS = ['google', 'facebook']
+/** Remembers the sign-in that this browser started, `nonce.path`, with the page to return to (Base64). */
+const STARTED_COOKIE = 'social_login_started'
+const MINUTES_TO_SIGN_IN = 10
+/** A social sign-in does not tell when its token expires; tokens of api/v1 are valid for twelve months. */
+const SESSION_MS = 365 * 86_400_000
+
+interface SocialOptions {
+  graphql: GraphQL
+  session: Session
+  /** The shop's scheme and host. */
+  origin: string
+  /** Where browsers reach the backend, without `/api/v1`. */
+  publicApiUrl: string
+  /**
+   * Whether the backend returns `return_state` as `state`. Deployed backends do not know the parameter; the embedded
+   * one does, and there only answers with the right state are accepted.
+   */
+  returnsState: boolean
+  https: boolean
+}
+
+interface CallbackQuery {
+  token?: string
+  error?: string
+  state?: string
+}
+
+interface Started {
+  nonce: string
+  returnTo: string
+}
+
+function writeStarted({ nonce, returnTo }: Started): string {
+  return `${nonce}.${Buffer.from(returnTo).toString('base64url')}`
+}
+
+function readStarted(cookie: string | undefined): { nonce: string; returnTo: unknown } | null {
+  const [nonce = '', path = ''] = (cookie ?? '').split('.')
+  return nonce === '' ? null : { nonce, returnTo: Buffer.from(path, 'base64url').toString() }
+}
+
+/**
+ * Sign-in with another service: `/social/google` redirects to the backend, which talks to the service and sends the
+ * browser back to `/social-callback` with a token. A foreign page must not be able to sign a shopper in to another
+ * account. Therefore a sign-in starts on our own pages only, and a token is accepted only in the browser that started
+ * the sign-in, for that sign-in (where the backend returns its state), and after the backend has confirmed it.
+ */
+export function registerSocial(app: FastifyInstance, options: SocialOptions): void {
+  const { graphql, session, origin, publicApiUrl, returnsState, https } = options
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const
+
+  function home(reply: FastifyReply, path: string): FastifyReply {
+    return reply.header('cache-control', 'private, no-store').redirect(path, 303)
+  }
+
+  /** Whether the backend confirms a token that came back. */
+  function isTaken(request: FastifyRequest, reply: FastifyReply, token: string): Promise<boolean> {
+    return isSignedIn(graphql, session.infoOf(request, reply, DEFAULT_LOCALE, { token, guestToken: null }))
+  }
+
+  app.get<{ Params: { provider: string }; Querystring: { returnTo?: string } }>(
+    '/social/:provider',
+    async (request, reply) => {
+      const { provider } = request.params
+      if (!PROVIDERS.includes(provider)) return sendPlain(reply, 404)
+      const returnTo = ownPath(request.query.returnTo, '/')
+      const { locale } = splitLocale(returnTo)
+      // The login page offers the same link; the visitor can start from there.
+      if (!isFromOwnPage(request.headers, origin)) return home(reply, href(routes.login, {}, locale, { returnTo }))
+      const nonce = randomBytes(18).toString('base64url')
+      reply.setCookie(STARTED_COOKIE, writeStarted({ nonce, returnTo }), { ...cookie, maxAge: MINUTES_TO_SIGN_IN * 60 })
+      const { guestToken } = session.identityOf(request)
+      const query = new URLSearchParams({ ...(guestToken !== null && { user_token: guestToken }), return_state: nonce })
+      reply.header('cache-control', 'private, no-store')
+      return reply.redirect(`${publicApiUrl}/api/v1/user/social-login/redirect/${provider}?${query}`, 302)
+    },
+  )
+
+  /** Whether the answer belongs to the sign-in that this browser started. */
+  function isAnswerTo(started: { nonce: string }, state: string | undefined): boolean {
+    return state === undefined ? !returnsState : state === started.nonce
+  }
+
+  async function finish(request: FastifyRequest<{ Querystring: CallbackQuery }>, reply: FastifyReply) {
+    const started = readStarted(request.cookies[STARTED_COOKIE])
+    reply.clearCookie(STARTED_COOKIE, cookie)
+    const returnTo = ownPath(started?.returnTo, localePath('/', splitLocale(request.url).locale))
+    const { locale } = splitLocale(returnTo)
+    const failed = href(routes.login, {}, locale, { failed: 'social' })
+    const { token, state } = request.query
+    if (!started || !isAnswerTo(started, state) || !session.isToken(token)) return home(reply, failed)
+    if (!(await isTaken(request, reply, token))) return home(reply, failed)
+    const identity = session.identityOf(request)
+    session.actions(reply, identity).signIn(token, new Date(Date.now() + SESSION_MS))
+    return home(reply, returnTo === href(routes.login, {}, locale) ? localePath('/', locale) : returnTo)
+  }
+
+  // Backends call back without a language prefix; one that was given an address with a prefix is answered too.
+  for (const locale of LOCALES) app.get<{ Querystring: CallbackQuery }>(localePath('/social-callback', locale), finish)
+}

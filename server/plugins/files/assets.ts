@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** The browser's files under hashed names; they never change, so browsers cache them for a year. */
+export async function registerAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(clientFolder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    // Source maps are for the operator, not for visitors.
+    allowedPath: (path) => !path.endsWith('.map'),
+  })
+  // Pages name the shop's own icon; browsers request this one where no page could name it.
+  app.route({
+    // HEAD is named too: the HEAD route that Fastify adds sends a length of 0, which a 204 must not have.
+    method: ['GET', 'HEAD'],
+    url: '/favicon.ico',
+    handler: async (_request, reply) => reply.code(204).header('cache-control', 'public, max-age=86400').send(),
+  })
+}
+
+/** The embedded backend's pictures, straight from its folder, so that a shop behind one port is complete. */
+export async function registerUploads(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/uploads/',
+    decorateReply: false,
+    index: false,
+    maxAge: '1d',
+    setHeaders: (reply) => {
+      reply.header('cross-origin-resource-policy', 'same-site')
+    },
+  })
+}

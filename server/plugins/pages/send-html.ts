@@ -1,0 +1,26 @@
+import { pipeline } from 'node:stream'
+import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
+
+/** Compressors that pass every flush on at once: a visitor must not wait until a block is full. */
+function compressorFor(encoding: Encoding): BrotliCompress | Gzip | null {
+  if (encoding === 'identity') return null
+  if (encoding === 'gzip') return createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH })
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+  return createBrotliCompress({ params, flush: constants.BROTLI_OPERATION_FLUSH })
+}
+
+/**
+ * Sends a page, compressed as the browser accepts it. An answer to HEAD gets the same headers; Fastify leaves the body
+ * out, and sends no length where it is a stream.
+ */
+export function sendHtml(request: FastifyRequest, reply: FastifyReply, body: NodeJS.ReadableStream): FastifyReply {
+  reply.header('vary', 'Accept-Encoding, Cookie')
+  const encoding = acceptedEncoding(String(request.headers['accept-encoding'] ?? ''))
+  const compressor = compressorFor(encoding)
+  if (!compressor) return reply.send(body)
+  reply.header('content-encoding', encoding)
+  // A visitor who leaves ends the pipeline; the render is stopped by its signal.
+  return reply.send(pipeline(body, compressor, () => {}))
+}

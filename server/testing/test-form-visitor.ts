@@ -1,0 +1,31 @@
+import type { TestShop } from './test-shop.ts'
+
+/** A browser without JavaScript: keeps cookies, follows nothing. */
+export function createFormVisitor(shop: TestShop) {
+  const jar = new Map<string, string>()
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  function keep(answer: { cookies: { name: string; value: string }[] }) {
+    for (const { name, value } of answer.cookies) {
+      if (value) jar.set(name, value)
+      else jar.delete(name)
+    }
+  }
+  return {
+    jar,
+    async get(url: string) {
+      const answer = await shop.app.inject({ url, headers: { cookie: cookie() } })
+      keep(answer)
+      return answer
+    },
+    async post(form: string, fields: Record<string, string>) {
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: `/forms/${form}`,
+        headers: { cookie: cookie(), 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ lang: 'en', ...fields }).toString(),
+      })
+      keep(answer)
+      return answer
+    },
+  }
+}

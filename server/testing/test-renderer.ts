@@ -1,0 +1,69 @@
+import { text } from 'node:stream/consumers'
+import { loadMessages, type Messages } from '#client/app.tsx'
+import { pages } from '#client/pages.ts'
+import type { GraphQL } from '#graphql/create-graphql.ts'
+import { LOCALES, type Locale } from '#shared/locales.ts'
+import { match, splitLocale } from '#shared/routes.ts'
+import type { ShopEvent } from '../events.ts'
+import { anonymousInfo } from '../plugins/session.ts'
+import { createMessageSource } from '../render/messages.ts'
+import { type Rendered, type RenderInput, renderPage } from '../render/render-page.ts'
+import type { Renderer } from '../render/renderer.ts'
+import { createAnswerScripts } from '../render/serialize.ts'
+
+export interface TestRenderer {
+  renderer: Renderer
+  /** What was observed, in order. */
+  events: ShopEvent[]
+  /** Renders a public address completely, for an anonymous visitor; `changes` replaces parts of the input. */
+  render(address: string, changes?: Partial<RenderInput>): Promise<Rendered & { html: string }>
+}
+
+const MANIFEST = {
+  entry: '/assets/entry.js',
+  css: '/assets/entry.css',
+  entryImports: [],
+  pages: {},
+  messages: {},
+  texts: {},
+  fonts: {},
+}
+
+/** A renderer over a BFF, without a server around it. */
+export async function createTestRenderer(graphql: GraphQL): Promise<TestRenderer> {
+  const events: ShopEvent[] = []
+  const loaded = await Promise.all(LOCALES.map(async (locale) => [locale, await loadMessages(locale)] as const))
+  // @NOTE The type of fromEntries does not know that every locale has an entry.
+  const messages = Object.fromEntries(loaded) as Record<Locale, Messages>
+  const renderer: Renderer = {
+    graphql,
+    manifest: MANIFEST,
+    origin: 'http://shop.test',
+    messagesOf: createMessageSource(messages, (locale) => graphql.localization(locale)),
+    answerScript: createAnswerScripts(),
+    deadline: 5_000,
+    observe: (event) => void events.push(event),
+  }
+
+  async function inputOf(address: string): Promise<RenderInput> {
+    const { pathname, searchParams } = new URL(address, renderer.origin)
+    const { locale, path } = splitLocale(pathname)
+    const matched = match(pathname)
+    const destination = matched && { matched, page: await pages[matched.name]() }
+    const { signal } = new AbortController()
+    const info = anonymousInfo('test-1', locale, signal)
+    return { locale, path, searchParams, destination, info, complete: true, signal }
+  }
+
+  return {
+    renderer,
+    events,
+    async render(address, changes = {}) {
+      const rendered = await renderPage(renderer, { ...(await inputOf(address)), ...changes })
+      const html = rendered.body ? await text(rendered.body) : ''
+      // Tags and end are complete only now, so they are read here.
+      const { status, headers, body, tags, expiresAt } = rendered
+      return { status, headers, body, tags, expiresAt, html }
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { SeedCatalog } from '#backend/seeding/seed-types.ts'
+import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
+import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
+import { createGraphQL, type GraphQL } from '#graphql/create-graphql.ts'
+import { LOCALES } from '#shared/locales.ts'
+import { type Config, readConfig } from '../config.ts'
+import { createServer, type ServerDependencies } from '../create-server.ts'
+import type { ShopEvent } from '../events.ts'
+import { createEventLog } from '../logging/log-events.ts'
+import { createLogger } from '../logging/logger.ts'
+
+/** Origin that test shops believe to be theirs. */
+export const TEST_ORIGIN = 'http://shop.test'
+
+/** A manifest with names only: pages need the addresses of files, tests never load these. */
+async function writeEmptyBuild(folder: string): Promise<void> {
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  const messages = Object.fromEntries(LOCALES.map((locale) => [locale, `/assets/${locale}.js`]))
+  const manifest = {
+    entry: '/assets/entry.js',
+    css: '/assets/entry.css',
+    entryImports: [],
+    pages: {},
+    messages,
+    texts: {},
+    fonts: {},
+  }
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
+  await writeFile(join(folder, 'assets', 'entry.js'), 'export {}\n')
+  await writeFile(join(folder, 'assets', 'entry.js.map'), '{}\n')
+}
+
+export interface TestShop {
+  app: FastifyInstance
+  /** What the shop logged, one parsed line each. */
+  log: Record<string, unknown>[]
+  /** What was observed, in order. */
+  events: ShopEvent[]
+  graphql: GraphQL
+  close(): Promise<void>
+}
+
+/** A storefront over a backend that already listens; `embedded` where it is the one in the box. */
+export async function openShop(
+  apiBaseUrl: string,
+  environment: Partial<Record<string, string>> = {},
+  embedded: ServerDependencies['embedded'] = null,
+): Promise<TestShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'souk-shop-'))
+  await writeEmptyBuild(folder)
+  const log: Record<string, unknown>[] = []
+  const events: ShopEvent[] = []
+  const logger = createLogger('info', { write: (line) => void log.push(JSON.parse(line)) })
+  const writeToLog = createEventLog(logger)
+  const observe = (event: ShopEvent): void => {
+    writeToLog(event)
+    events.push(event)
+  }
+  const config: Config = {
+    ...readConfig({ PUBLIC_URL: TEST_ORIGIN, API_BASE_URL: apiBaseUrl, ...environment }),
+    production: true,
+  }
+  const graphql = createGraphQL({
+    apiBaseUrl,
+    knownOperations,
+    observe,
+    production: true,
+    orderCipher: config.orderCipher,
+  })
+  const app = await createServer(config, { graphql, observe, clientFolder: folder, embedded })
+  await app.ready()
+  return {
+    app,
+    log,
+    events,
+    graphql,
+    async close() {
+      await app.close()
+      await graphql.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A storefront and the reference backend with its small test catalogue. */
+export async function openTestShop(
+  environment: Partial<Record<string, string>> = {},
+  catalog?: SeedCatalog,
+): Promise<TestShop & { backend: TestBackend; backendUrl: string }> {
+  // Pages use the wall clock, so the backend's clock must agree with it.
+  const backend = await createTestBackend({
+    faults: true,
+    siteUrl: TEST_ORIGIN,
+    clock: Date.now,
+    ...(catalog && { catalog }),
+  })
+  const backendUrl = await backend.listen(0, '127.0.0.1')
+  const uploadsFolder = join(backend.dataDir, 'uploads')
+  const shop = await openShop(backendUrl, environment, { url: backendUrl, sandbox: true, uploadsFolder })
+  return {
+    ...shop,
+    backend,
+    backendUrl,
+    async close() {
+      await shop.close()
+      await backend.close()
+    },
+  }
+}
