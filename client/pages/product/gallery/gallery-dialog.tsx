@@ -9,20 +9,19 @@ import styles from './gallery-dialog.module.css'
 interface GalleryDialogProps extends Pick<ProductDetailsFragment, 'images' | 'title'> {
   /** The picture to begin with. */
   shown: number
-  isOpen: boolean
   onClose(): void
 }
 
 /** All pictures as large as the screen allows, one beside the other. */
-export function GalleryDialog({ images, title, shown, isOpen, onClose }: GalleryDialogProps) {
+export function GalleryDialog({ images, title, shown, onClose }: GalleryDialogProps) {
   return (
-    <Dialog open={isOpen} onClose={onClose} title={title} className={styles.dialog}>
+    <Dialog open onClose={onClose} title={title} className={styles.dialog}>
       <FullStrip images={images} title={title} shown={shown} />
     </Dialog>
   )
 }
 
-function FullStrip({ images, title, shown: first }: Omit<GalleryDialogProps, 'isOpen' | 'onClose'>) {
+function FullStrip({ images, title, shown: first }: Omit<GalleryDialogProps, 'onClose'>) {
   const intl = useIntl()
   const strip = useRef<HTMLUListElement>(null)
   const { shown, show } = useShownSlide(strip)
