@@ -1,19 +1,4 @@
-import type { MessageDescriptor } from 'react-intl'
-import type { AddressField } from './address-values.ts'
-
-/** Label of each field. */
-export const addressLabels: Record<AddressField, MessageDescriptor> = {
-  name: { id: 'address.name' },
-  email: { id: 'common.email' },
-  country: { id: 'address.country' },
-  state: { id: 'address.state' },
-  phone: { id: 'common.phone' },
-  line1: { id: 'address.line1' },
-  line2: { id: 'address.line2' },
-  city: { id: 'address.city' },
-  zip: { id: 'address.zip' },
-  deliveryInstruction: { id: 'address.deliveryInstruction' },
-}
+import type { AddressField } from './address-rules.ts'
 
 interface InputTraits {
   type: 'text' | 'email' | 'tel'
@@ -22,7 +7,7 @@ interface InputTraits {
   maxLength: number
 }
 
-/** What helps browsers to fill the plain fields in. */
+/** Type and autofill hint of each plain field. */
 export const addressTraits: Record<Exclude<AddressField, 'country' | 'deliveryInstruction'>, InputTraits> = {
   name: { type: 'text', autoComplete: 'name', maxLength: 200 },
   email: { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 254 },
