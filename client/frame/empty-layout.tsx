@@ -17,11 +17,7 @@ export function EmptyLayout({ store, children }: { store: FrameQuery['store']; c
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>
         <p className={styles.welcome}>
-          <FormattedMessage
-            id="frame.welcome"
-
-            values={{ siteName: <bdi key="site">{settings.siteName}</bdi> }}
-          />
+          <FormattedMessage id="frame.welcome" values={{ siteName: <bdi>{settings.siteName}</bdi> }} />
         </p>
         {children}
       </main>

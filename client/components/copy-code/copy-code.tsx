@@ -12,11 +12,7 @@ export function CopyCode({ code }: { code: string }) {
       await navigator.clipboard.writeText(code)
       toast.success(intl.formatMessage({ id: 'product.codeCopied' }, { code }))
     } catch {
-      toast.error(
-        intl.formatMessage({
-          id: 'common.copyFailed',
-        }),
-      )
+      toast.error(intl.formatMessage({ id: 'common.copyFailed' }))
     }
   }
   return (

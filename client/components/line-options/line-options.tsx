@@ -17,8 +17,7 @@ export function LineOptions({ options, children }: LineOptionsProps) {
         <span key={attribute}>
           <FormattedMessage
             id="common.option"
-
-            values={{ attribute: <bdi key="attribute">{attribute}</bdi>, value: <bdi key="value">{value}</bdi> }}
+            values={{ attribute: <bdi>{attribute}</bdi>, value: <bdi>{value}</bdi> }}
           />
         </span>
       ))}

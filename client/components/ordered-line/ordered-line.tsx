@@ -32,11 +32,7 @@ export function OrderedLine({ line: { product, variant, quantity, total }, child
         </h3>
         <LineOptions options={variant.options}>
           <span>
-            <FormattedMessage
-              id="common.quantityIs"
-
-              values={{ count: quantity }}
-            />
+            <FormattedMessage id="common.quantityIs" values={{ count: quantity }} />
           </span>
         </LineOptions>
       </div>

@@ -101,14 +101,9 @@ function Kept({ order }: { order: PlacedOrder }) {
     <p>
       <FormattedMessage
         id="payment.kept"
-
         values={{
-          id: <bdi key="id">{order.trackingId}</bdi>,
-          link: (words) => (
-            <a key="link" href={href(routes.thankYou, {}, { order: order.id })}>
-              {words}
-            </a>
-          ),
+          id: <bdi>{order.trackingId}</bdi>,
+          link: (words) => <a href={href(routes.thankYou, {}, { order: order.id })}>{words}</a>,
         }}
       />
     </p>

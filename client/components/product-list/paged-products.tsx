@@ -40,11 +40,7 @@ export function PagedProducts<Data, Variables extends AnyVariables>(props: Paged
       <div className={styles.foot}>
         {pageCount > 1 && (
           <p className={styles.shown} role="status">
-            <FormattedMessage
-              id="productList.shown"
-
-              values={{ shown, total }}
-            />
+            <FormattedMessage id="productList.shown" values={{ shown, total }} />
           </p>
         )}
         {last < pageCount && (

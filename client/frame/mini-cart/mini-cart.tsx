@@ -45,11 +45,7 @@ export function MiniCart({ freeShippingFrom, onLeave }: MiniCartProps) {
       )}
       {freeShippingFrom !== null && (
         <p className={styles.shipping}>
-          <FormattedMessage
-            id="common.freeShippingOver"
-
-            values={{ amount: <bdi>{freeShippingFrom}</bdi> }}
-          />
+          <FormattedMessage id="common.freeShippingOver" values={{ amount: <bdi>{freeShippingFrom}</bdi> }} />
         </p>
       )}
       <ButtonLink block href={href(routes.cart, {})} onClick={onLeave}>
@@ -76,9 +72,7 @@ function useRemoveLine() {
   const [, deleteLine] = useMutation(MiniCartDeleteDocument)
   return async function removeLine(id: string) {
     const { data, error } = await deleteLine({ id })
-    const fallback = intl.formatMessage({
-      id: 'cart.changeFailed',
-    })
+    const fallback = intl.formatMessage({ id: 'cart.changeFailed' })
     const refusal = data?.deleteCartLine.userErrors[0]?.message ?? (error ? fallback : null)
     if (refusal) toast.error(refusal)
     else announceCartChange()

@@ -21,9 +21,7 @@ function BrandsPage({ data: { brands } }: PageProps<BrandsPageQuery, object>) {
     <div className={`container ${styles.page}`}>
       <PageHead
         title={title}
-        description={intl.formatMessage({
-          id: 'brands.description',
-        })}
+        description={intl.formatMessage({ id: 'brands.description' })}
         canonicalPath={hrefIn(routes.brands, {}, DEFAULT_LOCALE, { page: pageParam(page) })}
       />
       <Breadcrumbs crumbs={[{ title }]} />

@@ -24,11 +24,7 @@ export function CartSummary({ summary, isPending }: CartSummaryProps) {
       <Amounts summary={summary} isPending={isPending} />
       {saved.amount > 0 && (
         <Savings>
-          <FormattedMessage
-            id="common.youSave"
-
-            values={{ amount: <bdi key="amount">{saved.formatted}</bdi> }}
-          />
+          <FormattedMessage id="common.youSave" values={{ amount: <bdi>{saved.formatted}</bdi> }} />
         </Savings>
       )}
       <p className={styles.note}>
@@ -51,13 +47,7 @@ function Amounts({ summary: { selectedCount, subtotal, bundleDiscount, tax, tota
   return (
     <Totals isPending={isPending}>
       <TotalRow
-        label={
-          <FormattedMessage
-            id="cart.subtotal"
-
-            values={{ count: selectedCount }}
-          />
-        }
+        label={<FormattedMessage id="cart.subtotal" values={{ count: selectedCount }} />}
         amount={subtotal.formatted}
       />
       {bundleDiscount.amount > 0 && (

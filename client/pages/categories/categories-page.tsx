@@ -21,9 +21,7 @@ function CategoriesPage({ data: { categories } }: PageProps<CategoriesPageQuery,
     <div className={`container ${styles.page}`}>
       <PageHead
         title={title}
-        description={intl.formatMessage({
-          id: 'categories.description',
-        })}
+        description={intl.formatMessage({ id: 'categories.description' })}
         canonicalPath={hrefIn(routes.categories, {}, DEFAULT_LOCALE, { page: pageParam(page) })}
       />
       <Breadcrumbs crumbs={[{ title }]} />

@@ -67,11 +67,7 @@ function LineTerms({ line: { shippingType, shippingPrice, days } }: { line: Chec
       <bdi>{shippingPrice.amount > 0 ? shippingPrice.formatted : <FormattedMessage id="common.free" />}</bdi>
       {days !== null && (
         <span>
-          <FormattedMessage
-            id="common.inDays"
-
-            values={{ days }}
-          />
+          <FormattedMessage id="common.inDays" values={{ days }} />
         </span>
       )}
     </p>

@@ -17,11 +17,7 @@ export function CheckoutSummary({ summary }: CheckoutSummaryProps) {
       <Amounts summary={summary} />
       {saved.amount > 0 && (
         <Savings>
-          <FormattedMessage
-            id="common.youSave"
-
-            values={{ amount: <bdi key="amount">{saved.formatted}</bdi> }}
-          />
+          <FormattedMessage id="common.youSave" values={{ amount: <bdi>{saved.formatted}</bdi> }} />
         </Savings>
       )}
     </SummaryPanel>
@@ -48,13 +44,7 @@ function Amounts({ summary }: CheckoutSummaryProps) {
       {voucher && (
         <TotalRow
           kind="discount"
-          label={
-            <FormattedMessage
-              id="checkout.voucherAmount"
-
-              values={{ code: <bdi key="code">{voucher.code}</bdi> }}
-            />
-          }
+          label={<FormattedMessage id="checkout.voucherAmount" values={{ code: <bdi>{voucher.code}</bdi> }} />}
           amount={voucher.amount.formatted}
         />
       )}

@@ -18,11 +18,7 @@ export function LeftOut({ count }: { count: number }) {
     <p className={styles.note}>
       <Icon name="warning" size={20} />
       <span>
-        <FormattedMessage
-          id="checkout.leftOut"
-
-          values={{ count }}
-        />{' '}
+        <FormattedMessage id="checkout.leftOut" values={{ count }} />{' '}
         <a href={href(routes.shipping, {})}>
           <FormattedMessage id="checkout.toShipping" />
         </a>

@@ -16,9 +16,7 @@ function FlashSalesPage({ data: { flashSales, store } }: PageProps<FlashSalesPag
     <div className={`container ${styles.page}`}>
       <PageHead
         title={title}
-        description={intl.formatMessage({
-          id: 'flash.description',
-        })}
+        description={intl.formatMessage({ id: 'flash.description' })}
         canonicalPath={routes.flashSales.pattern}
       />
       <Breadcrumbs crumbs={[{ title }]} />

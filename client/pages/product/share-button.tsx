@@ -16,11 +16,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
       toast.success(intl.formatMessage({ id: 'product.linkCopied' }))
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return
-      toast.error(
-        intl.formatMessage({
-          id: 'common.copyFailed',
-        }),
-      )
+      toast.error(intl.formatMessage({ id: 'common.copyFailed' }))
     }
   }
   return (

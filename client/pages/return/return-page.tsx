@@ -78,11 +78,7 @@ function ReturnableOrder({ order: { id, trackingId, createdAt, lines } }: { orde
     <section className={styles.order} aria-labelledby={headingId}>
       <header>
         <h2 id={headingId} className={styles.heading}>
-          <FormattedMessage
-            id="common.orderNumber"
-
-            values={{ number: <bdi key="number">{trackingId}</bdi> }}
-          />
+          <FormattedMessage id="common.orderNumber" values={{ number: <bdi>{trackingId}</bdi> }} />
         </h2>
         <time className={styles.muted} dateTime={createdAt}>
           <FormattedDate value={createdAt} dateStyle="long" />

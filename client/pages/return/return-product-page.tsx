@@ -62,11 +62,7 @@ function Thanks({ returnId }: { returnId: string }) {
   return (
     <div className={styles.thanks}>
       <p ref={text} tabIndex={-1}>
-        <FormattedMessage
-          id="return.done"
-
-          values={{ number: <bdi key="number">{returnId}</bdi> }}
-        />
+        <FormattedMessage id="return.done" values={{ number: <bdi>{returnId}</bdi> }} />
       </p>
       <ButtonLink variant="secondary" href={href(routes.returns, {})}>
         <FormattedMessage id="return.title" />

@@ -20,10 +20,9 @@ export function CannotShip({ line, address: { state, stateTitle, countryTitle } 
         <p>
           <FormattedMessage
             id="shipping.cannotShip"
-
             values={{
-              state: <bdi key="state">{stateTitle ?? state}</bdi>,
-              country: <bdi key="country">{countryTitle}</bdi>,
+              state: <bdi>{stateTitle ?? state}</bdi>,
+              country: <bdi>{countryTitle}</bdi>,
             }}
           />
         </p>

@@ -28,11 +28,7 @@ export function PlacedLines({ order: { lines, total } }: { order: PlacedOrderFie
               {title}
             </a>
             <span className={styles.quantity}>
-              <FormattedMessage
-                id="common.quantityIs"
-
-                values={{ count: quantity }}
-              />
+              <FormattedMessage id="common.quantityIs" values={{ count: quantity }} />
             </span>
             <bdi className={styles.amount}>{amount.formatted}</bdi>
           </li>

@@ -32,11 +32,7 @@ function TrackOrderPage({ data, search }: PageProps<TrackOrderPageQuery, object>
 function NotFound({ number }: { number: string }) {
   return (
     <p id={MISSING} className={styles.missing}>
-      <FormattedMessage
-        id="track.notFound"
-
-        values={{ number: <bdi key="number">{number}</bdi> }}
-      />
+      <FormattedMessage id="track.notFound" values={{ number: <bdi>{number}</bdi> }} />
     </p>
   )
 }

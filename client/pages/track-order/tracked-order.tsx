@@ -11,11 +11,7 @@ export function TrackedOrder({ order: { trackingId, createdAt, status, isCancell
     <section className={styles.order} aria-labelledby="tracked-order">
       <header>
         <h2 id="tracked-order" className={styles.heading}>
-          <FormattedMessage
-            id="common.orderNumber"
-
-            values={{ number: <bdi key="number">{trackingId}</bdi> }}
-          />
+          <FormattedMessage id="common.orderNumber" values={{ number: <bdi>{trackingId}</bdi> }} />
         </h2>
         <time className={styles.muted} dateTime={createdAt}>
           <FormattedDate value={createdAt} dateStyle="long" />
@@ -43,11 +39,7 @@ export function TrackedOrder({ order: { trackingId, createdAt, status, isCancell
             <div>
               <p>{line.title}</p>
               <p className={styles.muted}>
-                <FormattedMessage
-                  id="track.quantity"
-
-                  values={{ quantity: line.quantity }}
-                />
+                <FormattedMessage id="track.quantity" values={{ quantity: line.quantity }} />
               </p>
               {line.expectedOn !== null && <ExpectedOn date={line.expectedOn} />}
             </div>
@@ -61,11 +53,7 @@ export function TrackedOrder({ order: { trackingId, createdAt, status, isCancell
 function ExpectedOn({ date }: { date: string }) {
   return (
     <p className={styles.muted}>
-      <FormattedMessage
-        id="order.expectedOn"
-
-        values={{ date: <FormattedDate key="date" value={date} dateStyle="full" /> }}
-      />
+      <FormattedMessage id="order.expectedOn" values={{ date: <FormattedDate value={date} dateStyle="full" /> }} />
     </p>
   )
 }

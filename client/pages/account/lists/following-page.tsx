@@ -51,8 +51,7 @@ function FollowedStore({ followed: { seller, since } }: { followed: Followed }) 
           <p className={styles.since}>
             <FormattedMessage
               id="following.since"
-
-              values={{ date: <FormattedDate key="date" value={since} dateStyle="medium" /> }}
+              values={{ date: <FormattedDate value={since} dateStyle="medium" /> }}
             />
           </p>
         )}

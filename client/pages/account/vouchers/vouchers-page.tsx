@@ -45,31 +45,19 @@ function VoucherCard({ voucher }: { voucher: AccountVoucherFieldsFragment }) {
     <li className={styles.voucher}>
       <div className={styles.worth}>
         <h2 className={styles.value}>
-          <FormattedMessage
-            id="common.voucherOff"
-
-            values={{ value: <bdi key="value">{value}</bdi> }}
-          />
+          <FormattedMessage id="common.voucherOff" values={{ value: <bdi>{value}</bdi> }} />
         </h2>
         <p>{title}</p>
       </div>
       <ul className={styles.terms}>
         {minSpend && (
           <li>
-            <FormattedMessage
-              id="common.voucherMinSpend"
-
-              values={{ amount: <bdi key="amount">{minSpend.formatted}</bdi> }}
-            />
+            <FormattedMessage id="common.voucherMinSpend" values={{ amount: <bdi>{minSpend.formatted}</bdi> }} />
           </li>
         )}
         {cappedAmount && (
           <li>
-            <FormattedMessage
-              id="vouchers.cap"
-
-              values={{ amount: <bdi key="amount">{cappedAmount.formatted}</bdi> }}
-            />
+            <FormattedMessage id="vouchers.cap" values={{ amount: <bdi>{cappedAmount.formatted}</bdi> }} />
           </li>
         )}
         <Validity startsOn={startsOn} endsOn={endsOn} />
@@ -80,7 +68,7 @@ function VoucherCard({ voucher }: { voucher: AccountVoucherFieldsFragment }) {
 }
 
 function Validity({ startsOn, endsOn }: Pick<AccountVoucherFieldsFragment, 'startsOn' | 'endsOn'>) {
-  const values = { start: <Day key="start" of={startsOn} />, end: <Day key="end" of={endsOn} /> }
+  const values = { start: <Day of={startsOn} />, end: <Day of={endsOn} /> }
   if (startsOn && endsOn) {
     return (
       <li>

@@ -57,11 +57,7 @@ function InvoiceFacts({
         <FormattedMessage id="order.invoiceTitle" />
       </p>
       <p>
-        <FormattedMessage
-          id="common.orderNumber"
-
-          values={{ number: <bdi key="number">{trackingId}</bdi> }}
-        />
+        <FormattedMessage id="common.orderNumber" values={{ number: <bdi>{trackingId}</bdi> }} />
       </p>
       <p>
         <FormattedDate value={createdAt} dateStyle="long" />

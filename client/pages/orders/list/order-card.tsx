@@ -19,11 +19,7 @@ export function OrderCard({ order }: { order: OrderCardFieldsFragment }) {
       <header className={styles.head}>
         <h2 className={styles.number}>
           <a href={href(routes.order, { id })}>
-            <FormattedMessage
-              id="common.orderNumber"
-
-              values={{ number: <bdi key="number">{trackingId}</bdi> }}
-            />
+            <FormattedMessage id="common.orderNumber" values={{ number: <bdi>{trackingId}</bdi> }} />
           </a>
         </h2>
         <time className={styles.date} dateTime={createdAt}>
@@ -34,11 +30,7 @@ export function OrderCard({ order }: { order: OrderCardFieldsFragment }) {
       <Pictures lines={lines} />
       <p className={styles.total}>
         <span className={styles.pieces}>
-          <FormattedMessage
-            id="orders.pieces"
-
-            values={{ count: pieces }}
-          />
+          <FormattedMessage id="orders.pieces" values={{ count: pieces }} />
         </span>
         <bdi>{total.formatted}</bdi>
       </p>

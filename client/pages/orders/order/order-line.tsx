@@ -34,8 +34,7 @@ export function OrderLine({ line, children }: OrderLineProps) {
         <p className={styles.muted}>
           <FormattedMessage
             id="common.quantityTimesPrice"
-
-            values={{ quantity, price: <bdi key="price">{unitPrice.formatted}</bdi> }}
+            values={{ quantity, price: <bdi>{unitPrice.formatted}</bdi> }}
           />
         </p>
         <LineNotes line={line} />
@@ -54,11 +53,7 @@ function LineNotes({ line: { freeUnits, shippingType, shippingPrice } }: { line:
     <>
       {freeUnits > 0 && (
         <p className={styles.bundle}>
-          <FormattedMessage
-            id="order.freeUnits"
-
-            values={{ count: freeUnits }}
-          />
+          <FormattedMessage id="order.freeUnits" values={{ count: freeUnits }} />
         </p>
       )}
       <p className={styles.muted}>

@@ -11,11 +11,9 @@ export function ObstacleText({ obstacle }: { obstacle: Obstacle }) {
       return (
         <FormattedMessage
           id="product.selectAttributes"
-
           values={{
             attr: (
               <FormattedList
-                key="attr"
                 value={obstacle.titles.map((title) => (
                   <bdi key={title}>{title}</bdi>
                 ))}
