@@ -1,5 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react'
-import { useQuery } from 'urql'
+import { useSyncExternalStore } from 'react'
+import { useLiveQuery } from '../use-live-query.ts'
 import { ViewerDocument, type ViewerQuery } from './__generated__/viewer.ts'
 import { hasIdentity, subscribeToIdentity } from './identity.ts'
 
@@ -11,7 +11,6 @@ export type ViewerData = ViewerQuery['viewer']
  */
 export function useViewer(): ViewerData | null {
   const known = useSyncExternalStore(subscribeToIdentity, hasIdentity, () => false)
-  const context = useMemo(() => ({ suspense: false }), [])
-  const [{ data }] = useQuery({ query: ViewerDocument, pause: !known, context })
+  const [{ data }] = useLiveQuery({ query: ViewerDocument, pause: !known })
   return (known && data?.viewer) || null
 }

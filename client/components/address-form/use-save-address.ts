@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import type { FieldValues } from '../checked-form/field-rule.ts'
 import { useCheckedForm } from '../checked-form/use-checked-form.ts'
-import { useToast } from '../toast/toast-state.ts'
+import { useToast } from '../toast/use-toast.ts'
 import { type AddressFieldsFragment, SaveAddressDocument } from './__generated__/address.ts'
 import { type AddressField, addressRules } from './address-rules.ts'
 

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../button/button.tsx'
-import { useToast } from '../toast/toast.tsx'
+import { useToast } from '../toast/use-toast.ts'
 import styles from './copy-code.module.css'
 
 /** A voucher's code, and the button that puts it on the clipboard. */

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
-import { useEffect, useEffectEvent, useMemo } from 'react'
-import { useQuery } from 'urql'
+import { useEffect, useEffectEvent } from 'react'
+import { useLiveQuery } from '../../use-live-query.ts'
 import { SavedDocument, type SavedQuery } from './__generated__/saved.ts'
 import { savedAtom } from './saved-state.ts'
 import { takeIntent, type ToggleIntent } from './toggle-intent.ts'
@@ -18,8 +18,7 @@ function intentOfThisTab(): ToggleIntent | null {
 export function SavedKeeper() {
   const setSaved = useSetAtom(savedAtom)
   const toggle = useToggle()
-  const context = useMemo(() => ({ suspense: false }), [])
-  const [{ data }] = useQuery({ query: SavedDocument, context })
+  const [{ data }] = useLiveQuery({ query: SavedDocument })
 
   const receive = useEffectEvent(({ viewer }: SavedQuery) => {
     const { wishlist, compareList, following } = viewer.saved

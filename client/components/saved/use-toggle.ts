@@ -5,7 +5,7 @@ import { routes } from '#shared/routes.ts'
 import { loadDocument } from '../../navigation/load-document.ts'
 import { useHref } from '../../navigation/location.tsx'
 import { isSignedInHint } from '../../visitor/signed-in-hint.ts'
-import { useToast } from '../toast/toast-state.ts'
+import { useRefusalToast, useToast } from '../toast/use-toast.ts'
 import {
   type SavedChangeFragment,
   ToggleCompareDocument,
@@ -71,6 +71,7 @@ function useAskToSignIn() {
 export function useToggle() {
   const intl = useIntl()
   const toast = useToast()
+  const isRefused = useRefusalToast()
   const store = useStore()
   const client = useClient()
   const askToSignIn = useAskToSignIn()
@@ -92,7 +93,6 @@ export function useToggle() {
     }
     show(intent, wasSaved)
     if (isSignedOut(error)) return askToSignIn(intent)
-    const failed = intl.formatMessage({ id: 'common.failed' })
-    toast.error(change?.userErrors.map(({ message }) => message).join(', ') || failed)
+    isRefused(change && [{ message: change.userErrors.map(({ message }) => message).join(', ') }])
   }
 }

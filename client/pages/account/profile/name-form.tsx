@@ -3,7 +3,7 @@ import { useMutation } from 'urql'
 import type { FieldValues } from '../../../components/checked-form/field-rule.ts'
 import { useCheckedForm } from '../../../components/checked-form/use-checked-form.ts'
 import { Field } from '../../../components/field/field.tsx'
-import { useToast } from '../../../components/toast/toast.tsx'
+import { useToast } from '../../../components/toast/use-toast.ts'
 import { UpdateProfileDocument } from './__generated__/profile-page.ts'
 import { AccountForm } from './account-form.tsx'
 

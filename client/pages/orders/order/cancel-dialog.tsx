@@ -8,7 +8,7 @@ import { useCheckedForm } from '../../../components/checked-form/use-checked-for
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { TextAreaField } from '../../../components/field/field.tsx'
 import { SelectField } from '../../../components/field/select-field.tsx'
-import { useToast } from '../../../components/toast/toast.tsx'
+import { useToast } from '../../../components/toast/use-toast.ts'
 import { focusContent } from '../../../navigation/focus-content.ts'
 import { CancelOrderDocument } from './__generated__/order-changes.ts'
 import { useCancelReasons } from './cancel-reasons.ts'

@@ -3,7 +3,7 @@ import { useMutation } from 'urql'
 import type { FieldValues } from '../../../components/checked-form/field-rule.ts'
 import { useCheckedForm } from '../../../components/checked-form/use-checked-form.ts'
 import { photosRule } from '../../../components/photo-picker/photos-rule.ts'
-import { useToast } from '../../../components/toast/toast.tsx'
+import { useToast } from '../../../components/toast/use-toast.ts'
 import { type ReviewInput, SaveReviewDocument } from './__generated__/review.ts'
 
 const fields = {
