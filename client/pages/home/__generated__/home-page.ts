@@ -24,5 +24,5 @@ export type MoreDiscoverQueryVariables = Exact<{
 
 export type MoreDiscoverQuery = { discover: ProductListFieldsFragment };
 
-export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('57825d37fd906f93d5da847aeaa2049afc5bd41ebcdf26f34ff67e0a76b6d187', 'query')
-export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('f541fc9627dad9b635728e53bfd81eea055676c07734ead5a94f724e8d59b85e', 'query')
+export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('ca9735772739a5c47a7d7a93988ecba444a327f7811cc3a9cb1d86eb458683e8', 'query')
+export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('6566c2a0fc61448dcfa97af627b0933cb5f2187ad4fce0193a69c993b0a1ce43', 'query')

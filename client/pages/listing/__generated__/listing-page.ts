@@ -35,4 +35,4 @@ export type ListingFieldsFragment = { title: string | null, metaTitle: string | 
 
 export type FacetFieldsFragment = { categories: Array<{ title: string, slug: string, children: Array<{ title: string, slug: string }> }>, brands: Array<{ id: string, title: string }>, collections: Array<{ id: string, title: string }>, shipping: Array<{ id: string, title: string }> };
 
-export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('c33a4e8adcdb6f15ab1d0de15bedec140daed99d537f00c8d9612dd1eb621472', 'query')
+export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('e9fc5e6e125bb6f5a26d17761d5425fe5100b390967b43a24186f5d70b1fb88f', 'query')

@@ -5,6 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { AddressFieldsFragment, AddressChoicesFragment } from '../../../components/address-form/__generated__/address.ts';
 import type { OrderedLineFieldsFragment } from '../../../components/ordered-line/__generated__/ordered-line.ts';
+import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type ShippingChoiceInput = {
   lineId: string;
@@ -33,15 +34,15 @@ export type ChooseShippingMutationVariables = Exact<{
 }>;
 
 
-export type ChooseShippingMutation = { chooseShipping: { lineErrors: Array<{ lineId: string, messages: Array<string> }>, userErrors: Array<{ message: string }> } };
+export type ChooseShippingMutation = { chooseShipping: { lineErrors: Array<{ lineId: string, messages: Array<string> }>, userErrors: Array<UserErrorFieldsFragment> } };
 
 export type UncheckLineMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type UncheckLineMutation = { selectCartLines: { cart: { id: string } | null, userErrors: Array<{ message: string }> } };
+export type UncheckLineMutation = { selectCartLines: { cart: { id: string } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
 export const ShippingPageDocument = knownDocument<ShippingPageQuery, ShippingPageQueryVariables>('91aab7b4ed20a4a75cdd09d0e43acaf52cf284e912edf47e7dcbcf768ca2697e', 'query')
-export const ChooseShippingDocument = knownDocument<ChooseShippingMutation, ChooseShippingMutationVariables>('6a2f1d806188df0c5411f65fb13f6c5984228d5a18665668f01e4e4635b2715f', 'mutation')
-export const UncheckLineDocument = knownDocument<UncheckLineMutation, UncheckLineMutationVariables>('355d6cbdc6f69beec60e821c5b6a27d7202fecf8688d14e212a3e283f328349c', 'mutation')
+export const ChooseShippingDocument = knownDocument<ChooseShippingMutation, ChooseShippingMutationVariables>('81a3800aa60b4a6135cdfd4c34acc9d9c94dfd0a80f39b7a1fd97dcc451ccaa3', 'mutation')
+export const UncheckLineDocument = knownDocument<UncheckLineMutation, UncheckLineMutationVariables>('29c18cfd919ea0db2a327724367f75776e5345682f37680af7722b311441a2f8', 'mutation')
