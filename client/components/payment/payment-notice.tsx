@@ -3,7 +3,7 @@ import { routes } from '#shared/routes.ts'
 import { useHref } from '../../navigation/location.tsx'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
-import type { PlacedOrder } from './attempt/begun.ts'
+import type { PlacedOrder } from './attempt/payment-step.ts'
 import type { StopReason } from './attempt/payment-step.ts'
 import type { Payment } from './attempt/use-payment.ts'
 import { StopText } from './stop-text.tsx'
@@ -42,7 +42,7 @@ export function PaymentNotice({ payment }: { payment: Payment }) {
 
 /** Who is waited for: a provider's window, or the question of a bank; null where nobody is. */
 function awaitedIn(step: Payment['step']): unknown {
-  if (step.at === 'open') return step.session
+  if (step.at === 'open') return step.attempt
   return step.at === 'confirming' ? step.secret : null
 }
 

@@ -22,7 +22,7 @@ interface PaymentPanelProps {
 /** The ways to pay and the button that does it. Stands in a form whose sending pays. */
 export function PaymentPanel({ methods, method, payment, onChoose }: PaymentPanelProps) {
   const { step } = payment
-  const session = step.at === 'open' && step.session.method.code === 'STRIPE' ? step.session : null
+  const attempt = step.at === 'open' && step.attempt.method.code === 'STRIPE' ? step.attempt : null
   return (
     <div className={styles.panel}>
       <PaymentTabs methods={methods} chosen={method.code} onChoose={onChoose} />
@@ -36,9 +36,9 @@ export function PaymentPanel({ methods, method, payment, onChoose }: PaymentPane
           <PayLabel code={method.code} isPlaced={payment.order !== null} />
         </Button>
       )}
-      {session && (
+      {attempt && (
         <LazyPart>
-          <CardDialog session={session} events={payment.eventsOf(session)} onUnreachable={payment.giveUp} />
+          <CardDialog attempt={attempt} events={payment.eventsOf(attempt)} onUnreachable={payment.giveUp} />
         </LazyPart>
       )}
     </div>

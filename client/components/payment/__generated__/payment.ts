@@ -3,6 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type PaymentCode =
   | 'CASH_ON_DELIVERY'
@@ -44,9 +45,9 @@ export type PaymentMethodsQuery = { viewer: { checkout: { methods: Array<Payment
 
 export type PaymentMethodFieldsFragment = { code: PaymentCode, publicKey: string | null, scriptUrl: string | null };
 
-export type PaymentBegunFragment = { state: PlaceOrderState, order: { id: string, trackingId: string, method: PaymentCode, isPaid: boolean } | null, payment: PaymentStartFieldsFragment | null, lineErrors: Array<{ lineId: string, messages: Array<string> }>, userErrors: Array<{ message: string }> };
+export type PlacementFieldsFragment = { state: PlaceOrderState, order: { id: string, trackingId: string, method: PaymentCode, isPaid: boolean } | null, payment: PaymentDetailsFieldsFragment | null, lineErrors: Array<{ lineId: string, messages: Array<string> }>, userErrors: Array<UserErrorFieldsFragment> };
 
-export type PaymentStartFieldsFragment = { amountDecimal: string, token: string | null, redirectUrl: string | null, customerName: string | null, customerEmail: string | null, amount: { amount: number, currency: string } };
+export type PaymentDetailsFieldsFragment = { amountDecimal: string, token: string | null, redirectUrl: string | null, customerName: string | null, customerEmail: string | null, amount: { amount: number, currency: string } };
 
 export type StartPaymentMutationVariables = Exact<{
   orderId: string;
@@ -54,15 +55,15 @@ export type StartPaymentMutationVariables = Exact<{
 }>;
 
 
-export type StartPaymentMutation = { startPayment: PaymentBegunFragment };
+export type StartPaymentMutation = { startPayment: PlacementFieldsFragment };
 
 export type SettlePaymentMutationVariables = Exact<{
   input: SettlePaymentInput;
 }>;
 
 
-export type SettlePaymentMutation = { settlePayment: { state: SettlePaymentState, redirectUrl: string | null, actionSecret: string | null, userErrors: Array<{ message: string }> } };
+export type SettlePaymentMutation = { settlePayment: { state: SettlePaymentState, redirectUrl: string | null, actionSecret: string | null, userErrors: Array<UserErrorFieldsFragment> } };
 
 export const PaymentMethodsDocument = knownDocument<PaymentMethodsQuery, PaymentMethodsQueryVariables>('d26226ec9544343c4934732af87492d2a0dbd139e80aa92cbf4c81eeba1f162d', 'query')
-export const StartPaymentDocument = knownDocument<StartPaymentMutation, StartPaymentMutationVariables>('576d94ab0a095405578432b27ccec6f60e6b98e5dc0319541d4d7b4228088138', 'mutation')
-export const SettlePaymentDocument = knownDocument<SettlePaymentMutation, SettlePaymentMutationVariables>('390e81a5fbbbc8037e0745ac9e3f0fe99b84c83442e871f012c6514e83183469', 'mutation')
+export const StartPaymentDocument = knownDocument<StartPaymentMutation, StartPaymentMutationVariables>('84996c251ae44f666feac81072ee36aee7dd56e119eade12dd560ad0fe3817b4', 'mutation')
+export const SettlePaymentDocument = knownDocument<SettlePaymentMutation, SettlePaymentMutationVariables>('d9bbf303d129da578a8af6d0a1628102b0b960feb481d7b614643b0c89d95dcf', 'mutation')

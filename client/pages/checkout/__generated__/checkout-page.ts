@@ -4,8 +4,9 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { AddressFieldsFragment } from '../../../components/address-form/__generated__/address.ts';
-import type { PaymentMethodFieldsFragment, PaymentBegunFragment } from '../../../components/payment/__generated__/payment.ts';
+import type { PaymentMethodFieldsFragment, PlacementFieldsFragment } from '../../../components/payment/__generated__/payment.ts';
 import type { OrderedLineFieldsFragment } from '../../../components/ordered-line/__generated__/ordered-line.ts';
+import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type PaymentCode =
   | 'CASH_ON_DELIVERY'
@@ -37,7 +38,7 @@ export type CheckVoucherMutationVariables = Exact<{
 }>;
 
 
-export type CheckVoucherMutation = { checkVoucher: { checkout: { summary: { voucher: { code: string } | null } } | null, userErrors: Array<{ message: string }> } };
+export type CheckVoucherMutation = { checkVoucher: { checkout: { summary: { voucher: { code: string } | null } } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
 export type PlaceOrderMutationVariables = Exact<{
   method: PaymentCode;
@@ -47,8 +48,8 @@ export type PlaceOrderMutationVariables = Exact<{
 }>;
 
 
-export type PlaceOrderMutation = { placeOrder: PaymentBegunFragment };
+export type PlaceOrderMutation = { placeOrder: PlacementFieldsFragment };
 
 export const CheckoutPageDocument = knownDocument<CheckoutPageQuery, CheckoutPageQueryVariables>('9ba620f6c2554c1805f037f42c82ee12de0ab3d6b83af69f29d8e65d68226fa4', 'query')
-export const CheckVoucherDocument = knownDocument<CheckVoucherMutation, CheckVoucherMutationVariables>('8ec24739a4fe7afa74f4311396029662b0000e833d5c8d05734a4be610429cf9', 'mutation')
-export const PlaceOrderDocument = knownDocument<PlaceOrderMutation, PlaceOrderMutationVariables>('277d89612b21695901d63d1ad2acaa9e0b70a006ca31fd0d1fa7c94f8bd5f7de', 'mutation')
+export const CheckVoucherDocument = knownDocument<CheckVoucherMutation, CheckVoucherMutationVariables>('1d8249c0120ebb7db60c78b56d75c741b336ededbdb84168afbc423c421b6aee', 'mutation')
+export const PlaceOrderDocument = knownDocument<PlaceOrderMutation, PlaceOrderMutationVariables>('e2e2d72b4526b073f35b6a747455cf2c8f69729face1fded269882487a4d9338', 'mutation')
