@@ -5,7 +5,7 @@ import { LazyPart } from '../lazy-part/lazy-part.tsx'
 import type { PaymentCode, PaymentMethodFieldsFragment } from './__generated__/payment.ts'
 import { isUnderWay } from './attempt/payment-step.ts'
 import type { Payment } from './attempt/use-payment.ts'
-import { PaymentNotice } from './payment-notice.tsx'
+import { PaymentProgress } from './payment-progress.tsx'
 import { PaymentTabs } from './payment-tabs.tsx'
 import styles from './payment-panel.module.css'
 
@@ -26,7 +26,7 @@ export function PaymentPanel({ methods, method, payment, onChoose }: PaymentPane
   return (
     <div className={styles.panel}>
       <PaymentTabs methods={methods} chosen={method.code} onChoose={onChoose} />
-      <PaymentNotice payment={payment} />
+      <PaymentProgress payment={payment} />
       {method.code === 'PAYPAL' ? (
         <LazyPart>
           <PaypalButton method={method} payment={payment} />

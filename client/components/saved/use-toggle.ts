@@ -12,7 +12,7 @@ import {
   ToggleFollowDocument,
   ToggleWishlistDocument,
 } from './__generated__/saved.ts'
-import { savedAtom, type SavedList, withMark } from './saved-state.ts'
+import { savedAtom, type SavedList, withSaved } from './saved-state.ts'
 import { rememberIntent, type ToggleIntent } from './toggle-intent.ts'
 
 /** The backend words what has happened too, but in one language only. */
@@ -78,7 +78,7 @@ export function useToggle() {
 
   function show({ list, id }: ToggleIntent, isSaved: boolean) {
     const saved = store.get(savedAtom)
-    if (saved) store.set(savedAtom, withMark(saved, list, id, isSaved))
+    if (saved) store.set(savedAtom, withSaved(saved, list, id, isSaved))
   }
 
   return async function toggle(intent: ToggleIntent) {

@@ -4,10 +4,10 @@ import { Button } from '../../components/button/button.tsx'
 import { CheckedForm } from '../../components/checked-form/checked-form.tsx'
 import { TextAreaField } from '../../components/field/field.tsx'
 import { SelectField } from '../../components/field/select-field.tsx'
+import { useOrderReasons } from '../../components/order-reasons/use-order-reasons.ts'
 import { PhotoPicker } from '../../components/photo-picker/photo-picker.tsx'
 import { QuantityStepper } from '../../components/quantity-stepper/quantity-stepper.tsx'
 import type { ReturnLineFieldsFragment } from './__generated__/return-page.ts'
-import { useReturnReasons } from './return-reasons.ts'
 import { useReturnForm } from './use-return-form.ts'
 import styles from './return-form.module.css'
 
@@ -34,7 +34,7 @@ export function ReturnForm({ orderId, line: { productId, variantId, quantity: bo
       )}
       <SelectField {...field('reason')} defaultValue="">
         <option value="">{intl.formatMessage({ id: 'common.choose' })}</option>
-        {useReturnReasons().map((reason) => (
+        {useOrderReasons('return').map((reason) => (
           <option key={reason}>{reason}</option>
         ))}
       </SelectField>

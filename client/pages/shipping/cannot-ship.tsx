@@ -2,12 +2,12 @@ import { FormattedMessage } from 'react-intl'
 import { formPath } from '#shared/form-names.ts'
 import type { AddressFieldsFragment } from '../../components/address-form/__generated__/address.ts'
 import { Button } from '../../components/button/button.tsx'
+import type { CartLineSummaryFieldsFragment } from '../../components/cart-line/__generated__/cart-line-summary.ts'
 import { Icon } from '../../components/icon/icon.tsx'
-import type { OrderedLineFieldsFragment } from '../../components/ordered-line/__generated__/ordered-line.ts'
 import styles from './cannot-ship.module.css'
 
 interface CannotShipProps {
-  line: OrderedLineFieldsFragment
+  line: CartLineSummaryFieldsFragment
   address: AddressFieldsFragment
 }
 

@@ -7,8 +7,8 @@ import { useHref } from '../../navigation/location.tsx'
 import { ThankYouPageDocument, type ThankYouPageQuery } from './__generated__/thank-you-page.ts'
 import { NextSteps } from './next-steps.tsx'
 import { PayNow } from './pay-now.tsx'
-import { PlacedLines } from './placed-lines.tsx'
 import { ThankYouHead } from './thank-you-head.tsx'
+import { ThankYouLines } from './thank-you-lines.tsx'
 import styles from './thank-you-page.module.css'
 
 function ThankYouPage({ data }: { data: ThankYouPageQuery }) {
@@ -23,7 +23,7 @@ function ThankYouPage({ data }: { data: ThankYouPageQuery }) {
         <>
           <ThankYouHead order={order} title={title} />
           {order.canPay && !order.isPaid && order.method !== 'CASH_ON_DELIVERY' && <PayNow order={order} />}
-          <PlacedLines order={order} />
+          <ThankYouLines order={order} />
           <NextSteps order={order} />
         </>
       ) : (

@@ -34,13 +34,12 @@ export function OrderCard({ order }: { order: OrderCardFieldsFragment }) {
         </span>
         <bdi>{total.formatted}</bdi>
       </p>
-      <Ways order={order} />
+      <OrderLinks order={order} />
     </article>
   )
 }
 
-/** What can be done with it now. */
-function Ways({ order: { id, trackingId, isCancelled, canPay, method } }: { order: OrderCardFieldsFragment }) {
+function OrderLinks({ order: { id, trackingId, isCancelled, canPay, method } }: { order: OrderCardFieldsFragment }) {
   const href = useHref()
   return (
     <p className={styles.ways}>

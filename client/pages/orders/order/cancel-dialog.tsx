@@ -8,10 +8,10 @@ import { useCheckedForm } from '../../../components/checked-form/use-checked-for
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { TextAreaField } from '../../../components/field/field.tsx'
 import { SelectField } from '../../../components/field/select-field.tsx'
+import { useOrderReasons } from '../../../components/order-reasons/use-order-reasons.ts'
 import { useToast } from '../../../components/toast/use-toast.ts'
 import { focusContent } from '../../../navigation/focus-content.ts'
 import { CancelOrderDocument } from './__generated__/order-changes.ts'
-import { useCancelReasons } from './cancel-reasons.ts'
 import styles from './cancel-dialog.module.css'
 
 interface CancelDialogProps {
@@ -41,7 +41,7 @@ function CancelForm({ orderId, onDone }: { orderId: string; onDone(): void }) {
     <CheckedForm className={styles.form} refusal={refusal} submit={submit}>
       <SelectField {...field('title')} defaultValue="">
         <option value="">{intl.formatMessage({ id: 'common.choose' })}</option>
-        {useCancelReasons().map((reason) => (
+        {useOrderReasons('cancel').map((reason) => (
           <option key={reason}>{reason}</option>
         ))}
       </SelectField>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { LineOptions } from '../../../components/line-options/line-options.tsx'
+import { LineOptions } from '../../../components/cart-line/line-options.tsx'
 import { useHref } from '../../../navigation/location.tsx'
 import type { OrderLineFieldsFragment } from './__generated__/order-page.ts'
 import styles from './order-line.module.css'

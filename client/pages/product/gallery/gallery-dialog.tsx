@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
-import { Pager } from '../../../components/pager/pager.tsx'
+import { CompactPagination } from '../../../components/pagination/compact-pagination.tsx'
 import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
 import { useShownSlide } from './use-shown-slide.ts'
 import styles from './gallery-dialog.module.css'
@@ -45,7 +45,7 @@ function FullStrip({ images, title, shown: first }: Omit<GalleryDialogProps, 'on
           </li>
         ))}
       </ul>
-      <Pager label={title} page={shown + 1} pageCount={images.length} onTurn={(page) => show(page - 1)} />
+      <CompactPagination label={title} page={shown + 1} pageCount={images.length} onTurn={(page) => show(page - 1)} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useState, useTransition } from 'react'
 import { useIntl } from 'react-intl'
-import { Pager } from '../../../components/pager/pager.tsx'
+import { CompactPagination } from '../../../components/pagination/compact-pagination.tsx'
 import { ProductCard } from '../../../components/product-card/product-card.tsx'
 import { useLateQuery } from '../../../components/section/section.tsx'
 import { SuggestedProductsDocument } from './__generated__/suggested-products.ts'
@@ -28,7 +28,7 @@ export function SuggestedRow({ productId, list }: SuggestedRowProps) {
         <h2 id={`suggested-${list}`} className={styles.heading}>
           {title}
         </h2>
-        <Pager
+        <CompactPagination
           label={title}
           page={pageInfo.page}
           pageCount={pageInfo.pageCount}

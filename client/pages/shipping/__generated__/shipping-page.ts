@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { AddressFieldsFragment, AddressChoicesFragment } from '../../../components/address-form/__generated__/address.ts';
-import type { OrderedLineFieldsFragment } from '../../../components/ordered-line/__generated__/ordered-line.ts';
+import type { CartLineSummaryFieldsFragment } from '../../../components/cart-line/__generated__/cart-line-summary.ts';
 import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type ShippingChoiceInput = {
@@ -26,7 +26,7 @@ export type ShippingPageQuery = { viewer: { cart: { id: string, summary: { freeS
 
 export type ShippingFieldsFragment = { canContinue: boolean, address: AddressFieldsFragment | null, lines: Array<ShippingLineFieldsFragment> };
 
-export type ShippingLineFieldsFragment = { chosen: ShippingType | null, line: OrderedLineFieldsFragment, delivery: { days: number, price: { amount: number, formatted: string } } | null, pickup: { days: number, address: Array<string>, phone: string | null, price: { amount: number, formatted: string } } | null };
+export type ShippingLineFieldsFragment = { chosen: ShippingType | null, line: CartLineSummaryFieldsFragment, delivery: { days: number, price: { amount: number, formatted: string } } | null, pickup: { days: number, address: Array<string>, phone: string | null, price: { amount: number, formatted: string } } | null };
 
 export type ChooseShippingMutationVariables = Exact<{
   addressId: string;
@@ -43,6 +43,6 @@ export type UncheckLineMutationVariables = Exact<{
 
 export type UncheckLineMutation = { selectCartLines: { cart: { id: string } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const ShippingPageDocument = knownDocument<ShippingPageQuery, ShippingPageQueryVariables>('91aab7b4ed20a4a75cdd09d0e43acaf52cf284e912edf47e7dcbcf768ca2697e', 'query')
+export const ShippingPageDocument = knownDocument<ShippingPageQuery, ShippingPageQueryVariables>('4e67b6c6c358756b12acd20588238224659f7b7356ed728dd8d81ed684ff1f5c', 'query')
 export const ChooseShippingDocument = knownDocument<ChooseShippingMutation, ChooseShippingMutationVariables>('81a3800aa60b4a6135cdfd4c34acc9d9c94dfd0a80f39b7a1fd97dcc451ccaa3', 'mutation')
 export const UncheckLineDocument = knownDocument<UncheckLineMutation, UncheckLineMutationVariables>('29c18cfd919ea0db2a327724367f75776e5345682f37680af7722b311441a2f8', 'mutation')

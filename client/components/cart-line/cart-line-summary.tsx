@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../navigation/location.tsx'
-import { LineOptions } from '../line-options/line-options.tsx'
-import type { OrderedLineFieldsFragment } from './__generated__/ordered-line.ts'
-import styles from './ordered-line.module.css'
+import type { CartLineSummaryFieldsFragment } from './__generated__/cart-line-summary.ts'
+import { LineOptions } from './line-options.tsx'
+import styles from './cart-line-summary.module.css'
 
-interface OrderedLineProps {
-  line: OrderedLineFieldsFragment
+interface CartLineSummaryProps {
+  line: CartLineSummaryFieldsFragment
   /** Below what is bought: how it is shipped. */
   children?: ReactNode
 }
 
 /** A cart line on its way to becoming an order: no longer to be changed, only to be shipped. */
-export function OrderedLine({ line: { product, variant, quantity, total }, children }: OrderedLineProps) {
+export function CartLineSummary({ line: { product, variant, quantity, total }, children }: CartLineSummaryProps) {
   const href = useHref()
   return (
     <div className={styles.line}>

@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl'
 import { SavedButton } from './saved-button.tsx'
-import styles from './product-marks.module.css'
+import styles from './product-saved-buttons.module.css'
 
 /** Wish list and comparison, on the product's own page. */
-export function ProductMarks({ id }: { id: string }) {
+export function ProductSavedButtons({ id }: { id: string }) {
   return (
     <div className={styles.marks}>
       <SavedButton list="wishlist" id={id} variant="ghost">

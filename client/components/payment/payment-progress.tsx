@@ -6,14 +6,14 @@ import { Icon } from '../icon/icon.tsx'
 import type { PlacedOrder } from './attempt/payment-step.ts'
 import type { StopReason } from './attempt/payment-step.ts'
 import type { Payment } from './attempt/use-payment.ts'
-import { StopText } from './stop-text.tsx'
-import { useSilence } from './use-silence.ts'
-import styles from './payment-notice.module.css'
+import { PaymentProblem } from './payment-problem.tsx'
+import { useIsOverdue } from './use-is-overdue.ts'
+import styles from './payment-progress.module.css'
 
 /** What is going on with the payment, and what can be done about it. */
-export function PaymentNotice({ payment }: { payment: Payment }) {
+export function PaymentProgress({ payment }: { payment: Payment }) {
   const { step, order } = payment
-  const isSilent = useSilence(awaitedIn(step))
+  const isSilent = useIsOverdue(expectedIn(step))
   return (
     <>
       <div role="status" className={styles.status}>
@@ -41,7 +41,7 @@ export function PaymentNotice({ payment }: { payment: Payment }) {
 }
 
 /** Who is waited for: a provider's window, or the question of a bank; null where nobody is. */
-function awaitedIn(step: Payment['step']): unknown {
+function expectedIn(step: Payment['step']): unknown {
   if (step.at === 'open') return step.attempt
   return step.at === 'confirming' ? step.secret : null
 }
@@ -67,11 +67,11 @@ function Stopped({ step: { why, text }, order, onCheck }: StoppedProps) {
       <div className={styles.texts}>
         <p>
           <strong>
-            <StopText why={why} />
+            <PaymentProblem why={why} />
           </strong>
         </p>
         {text && <p dir="auto">{text}</p>}
-        {order && why !== 'unsettled' && <Kept order={order} />}
+        {order && why !== 'unsettled' && <UnpaidOrder order={order} />}
         <CheckAgain why={why} onCheck={onCheck} />
       </div>
     </div>
@@ -94,8 +94,8 @@ function CheckAgain({ why, onCheck }: { why: StopReason; onCheck(): void }) {
   )
 }
 
-/** The order is there, only the money is not. */
-function Kept({ order }: { order: PlacedOrder }) {
+/** Says that the order exists although it is not paid, and leads to it. */
+function UnpaidOrder({ order }: { order: PlacedOrder }) {
   const href = useHref()
   return (
     <p>

@@ -3,15 +3,15 @@ import { useIntl } from 'react-intl'
 import { Icon } from '../icon/icon.tsx'
 import { savedAtom, type SavedList } from './saved-state.ts'
 import { useToggle } from './use-toggle.ts'
-import styles from './tile-marks.module.css'
+import styles from './tile-saved-buttons.module.css'
 
-interface TileMarksProps {
+interface TileSavedButtonsProps {
   /** The product's. */
   id: string
   title: string
 }
 
-export function TileMarks({ id, title }: TileMarksProps) {
+export function TileSavedButtons({ id, title }: TileSavedButtonsProps) {
   const intl = useIntl()
   return (
     <span className={styles.marks}>

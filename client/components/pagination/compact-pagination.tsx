@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl'
 import { Icon } from '../icon/icon.tsx'
-import styles from './pager.module.css'
+import styles from './compact-pagination.module.css'
 
-interface PagerProps {
+interface CompactPaginationProps {
   /** What is paged, for screen readers. */
   label: string
   page: number
@@ -11,7 +11,7 @@ interface PagerProps {
 }
 
 /** Turns the pages of a part of a page, which has no address of its own. */
-export function Pager({ label, page, pageCount, onTurn }: PagerProps) {
+export function CompactPagination({ label, page, pageCount, onTurn }: CompactPaginationProps) {
   const intl = useIntl()
   if (pageCount < 2) return null
   const position = intl.formatMessage({ id: 'product.pageOf' }, { page, pageCount })

@@ -5,9 +5,9 @@ import { Pagination } from '../pagination/pagination.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import type { ProductListFieldsFragment } from './__generated__/product-list.ts'
 import { type MorePages, useMorePages } from './use-more-pages.ts'
-import styles from './paged-products.module.css'
+import styles from './paginated-products.module.css'
 
-interface PagedProductsProps<Data, Variables extends AnyVariables> {
+interface PaginatedProductsProps<Data, Variables extends AnyVariables> {
   /** The page in the address. Give the component a key that changes with the list. */
   list: ProductListFieldsFragment
   more: MorePages<Data, Variables>
@@ -22,7 +22,9 @@ interface PagedProductsProps<Data, Variables extends AnyVariables> {
 const SHIMMERS = 21
 
 /** Tiles, links to the other pages and, with JavaScript, a button that puts the next page below. */
-export function PagedProducts<Data, Variables extends AnyVariables>(props: PagedProductsProps<Data, Variables>) {
+export function PaginatedProducts<Data, Variables extends AnyVariables>(
+  props: PaginatedProductsProps<Data, Variables>,
+) {
   const { list, more, hrefFor, headingLevel, columns, eager } = props
   const { products, last, loading, failed, loadMore } = useMorePages(list, more)
   const { pageCount, total, from } = list.pageInfo

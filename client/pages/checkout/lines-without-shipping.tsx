@@ -3,16 +3,16 @@ import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import type { CheckoutPageQuery } from './__generated__/checkout-page.ts'
-import styles from './left-out.module.css'
+import styles from './lines-without-shipping.module.css'
 
 /** How many selected lines the order leaves out: they were put into the cart after the shipping had been chosen. */
-export function countLeftOut({ cart, checkout }: CheckoutPageQuery['viewer']): number {
+export function countLinesWithoutShipping({ cart, checkout }: CheckoutPageQuery['viewer']): number {
   const included = new Set(checkout.lines.map(({ line }) => line.id))
   return cart.lines.filter(({ id, selected }) => selected && !included.has(id)).length
 }
 
 /** Says so before it is paid: otherwise the shopper would learn of it from the parcel. */
-export function LeftOut({ count }: { count: number }) {
+export function LinesWithoutShipping({ count }: { count: number }) {
   const href = useHref()
   return (
     <p className={styles.note}>

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import type { StopReason } from './attempt/payment-step.ts'
 
 /** Why a payment came to a halt, in words. */
-export function StopText({ why }: { why: StopReason }) {
+export function PaymentProblem({ why }: { why: StopReason }) {
   switch (why) {
     case 'refused':
       return <FormattedMessage id="payment.refused" />

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { pageSteps } from './page-steps.ts'
+import { paginationItems } from './pagination-items.ts'
 
 function shape(page: number, pageCount: number) {
-  return pageSteps(page, pageCount)
+  return paginationItems(page, pageCount)
     .map((step) => step.page ?? '…')
     .join(' ')
 }

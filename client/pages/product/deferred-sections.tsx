@@ -5,10 +5,10 @@ import type { ProductDetailsFragment } from './__generated__/product-page.ts'
 import { Reviews } from './reviews/reviews.tsx'
 import { RecentlyViewed } from './suggestions/recently-viewed.tsx'
 import { SuggestedRow } from './suggestions/suggested-row.tsx'
-import styles from './late-sections.module.css'
+import styles from './deferred-sections.module.css'
 
 /** What may come after the product itself. */
-export function LateSections({ product }: { product: ProductDetailsFragment }) {
+export function DeferredSections({ product }: { product: ProductDetailsFragment }) {
   return (
     <>
       <section id="reviews" className={styles.section} aria-labelledby="reviews-heading">

@@ -32,7 +32,7 @@ function markSignedIn(): void {
 }
 
 /** Keeps the guest's token and the signed-in mark in step with what the server answers. Shows nothing. */
-export function IdentityKeeper() {
+export function IdentitySync() {
   useEffect(() => {
     function keep() {
       mirrorGuestToken()

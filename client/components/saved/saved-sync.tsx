@@ -15,7 +15,7 @@ function intentOfThisTab(): ToggleIntent | null {
 }
 
 /** Asks what the member has marked, and makes the mark that signing in came between. Shows nothing. */
-export function SavedKeeper() {
+export function SavedSync() {
   const setSaved = useSetAtom(savedAtom)
   const toggle = useToggle()
   const [{ data }] = useLiveQuery({ query: SavedDocument })

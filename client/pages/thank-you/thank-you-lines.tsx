@@ -2,10 +2,10 @@ import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../navigation/location.tsx'
 import type { PlacedOrderFieldsFragment } from './__generated__/thank-you-page.ts'
-import styles from './placed-lines.module.css'
+import styles from './thank-you-lines.module.css'
 
 /** What was ordered, in short. */
-export function PlacedLines({ order: { lines, total } }: { order: PlacedOrderFieldsFragment }) {
+export function ThankYouLines({ order: { lines, total } }: { order: PlacedOrderFieldsFragment }) {
   const href = useHref()
   return (
     <section className={styles.panel} aria-labelledby="placed-lines">

@@ -1,8 +1,8 @@
 import { FormattedList, FormattedMessage } from 'react-intl'
-import type { Obstacle } from './variant-choice.ts'
+import type { PurchaseProblem } from './variant-choice.ts'
 
-export function ObstacleText({ obstacle }: { obstacle: Obstacle }) {
-  switch (obstacle.kind) {
+export function PurchaseProblemText({ problem }: { problem: PurchaseProblem }) {
+  switch (problem.kind) {
     case 'outOfStock':
       return <FormattedMessage id="common.outOfStock" />
     case 'exceedsInventory':
@@ -14,7 +14,7 @@ export function ObstacleText({ obstacle }: { obstacle: Obstacle }) {
           values={{
             attr: (
               <FormattedList
-                value={obstacle.titles.map((title) => (
+                value={problem.titles.map((title) => (
                   <bdi key={title}>{title}</bdi>
                 ))}
               />
