@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { routes, type SearchInput } from '#shared/routes.ts'
 import { pageParam } from '../../components/pagination/page-number.ts'
 import { Pagination } from '../../components/pagination/pagination.tsx'
+import { goTo } from '../../navigation/go-to.ts'
 import { useHref } from '../../navigation/location.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import type { AccountListRoute, PagedList } from './define-account-list-page.ts'
@@ -37,6 +38,6 @@ export function AccountList({ route, title, list, search, action, empty, childre
 /** A member who removes the last item of a page is led to the page that is the last one now. */
 function useLastPage(href: string | null): void {
   useEffect(() => {
-    if (href !== null) location.replace(href)
+    if (href !== null) goTo(href, { replace: true })
   }, [href])
 }

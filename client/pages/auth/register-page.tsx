@@ -38,7 +38,7 @@ function RegisterPage({ data }: { data: SocialSignInQuery }) {
       title={intl.formatMessage({ id: 'auth.register' })}
       path={routes.register.pattern}
       links={
-        <a href={href(routes.login, {}, { returnTo: search['returnTo'] })}>
+        <a href={href(routes.login, {}, { returnTo: search.returnTo })}>
           <FormattedMessage id="auth.haveAccount" />
         </a>
       }

@@ -58,7 +58,7 @@ function CheckoutPage({ data }: { data: CheckoutPageQuery }) {
 
 export const checkoutPage = definePage(routes.checkout, {
   query: CheckoutPageDocument,
-  variables: ({ search }) => ({ voucher: search['voucher'] ?? null }),
+  variables: ({ search }) => ({ voucher: search.voucher ?? null }),
   access: 'private',
   takesPayments: true,
   queryParams: ['voucher'],

@@ -105,7 +105,7 @@ function ReturnableOrder({ order: { id, trackingId, createdAt, lines } }: { orde
 
 export const returnPage = definePage(routes.returns, {
   query: ReturnPageDocument,
-  variables: ({ search }) => ({ page: pageNumber(search['page']) }),
+  variables: ({ search }) => ({ page: pageNumber(search.page) }),
   access: 'private',
   queryParams: ['page'],
   Component: ReturnPage,

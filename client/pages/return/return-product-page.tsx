@@ -75,7 +75,7 @@ export const returnProductPage = definePage(routes.returnProduct, {
   query: ReturnProductPageDocument,
   variables: ({ search: { order = '' } }) => ({ orderId: order, isAsked: ID.test(order) }),
   outcome({ data, search, locale }) {
-    if (search['order'] === undefined) return redirect(href(routes.returns, {}, locale))
+    if (search.order === undefined) return redirect(href(routes.returns, {}, locale))
     return lineOf(data, search) ? ok : notFound
   },
   access: 'private',

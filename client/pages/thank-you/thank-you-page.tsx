@@ -47,7 +47,7 @@ function orderId(value: string | undefined): string {
 
 export const thankYouPage = definePage(routes.thankYou, {
   query: ThankYouPageDocument,
-  variables: ({ search }) => ({ id: orderId(search['order']) }),
+  variables: ({ search }) => ({ id: orderId(search.order) }),
   access: 'private',
   takesPayments: true,
   queryParams: ['order'],

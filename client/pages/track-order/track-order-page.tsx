@@ -13,7 +13,7 @@ const MISSING = 'missing-order'
 function TrackOrderPage({ data, search }: PageProps<TrackOrderPageQuery, object>) {
   const intl = useIntl()
   const title = intl.formatMessage({ id: 'track.title' })
-  const asked = search['order']
+  const asked = search.order
   const order = data.trackOrder ?? null
   const isMissing = asked !== undefined && order === null
   return (
@@ -39,7 +39,7 @@ function NotFound({ number }: { number: string }) {
 
 export const trackOrderPage = definePage(routes.trackOrder, {
   query: TrackOrderPageDocument,
-  variables: ({ search }) => ({ trackingId: search['order'] ?? '', isAsked: search['order'] !== undefined }),
+  variables: ({ search }) => ({ trackingId: search.order ?? '', isAsked: search.order !== undefined }),
   access: 'private',
   queryParams: ['order'],
   Component: TrackOrderPage,

@@ -122,8 +122,8 @@ export function usePayment({ order: given, place, onDone }: PaymentPlan) {
     setOrder(placement.order)
     // An order found again after a lost answer may have no payment details yet, or wait for another method.
     const lacksDetails = code !== placement.order.method || (code !== 'CASH_ON_DELIVERY' && !placement.details)
-    const isOpen = placement.problem === null && !placement.order.isPaid
-    return lacksDetails && isOpen ? startPayment(placement.order, code) : placement
+    const isUnpaid = placement.problem === null && !placement.order.isPaid
+    return lacksDetails && isUnpaid ? startPayment(placement.order, code) : placement
   }
 
   /** Returns the attempt for the provider's window; null where there is nothing to pay now, or something went wrong. */

@@ -13,6 +13,7 @@ import { notFound, ok, type PageProps } from '../../../define-page.ts'
 import { AccountLayout } from '../../../frame/account/account-layout.tsx'
 import { AccountList } from '../../../frame/account/account-list.tsx'
 import { defineAccountListPage } from '../../../frame/account/define-account-list-page.ts'
+import { goTo } from '../../../navigation/go-to.ts'
 import { useHref } from '../../../navigation/location.tsx'
 import { AddressesPageDocument, type AddressesPageQuery } from './__generated__/addresses-page.ts'
 import { AddressCard } from './address-card.tsx'
@@ -50,12 +51,7 @@ function FormPage({ choices, address, page }: FormPageProps) {
   return (
     <AccountLayout title={title}>
       <div className={styles.form}>
-        <AddressForm
-          choices={choices}
-          address={address}
-          doneHref={doneHref}
-          onSaved={() => window.location.assign(doneHref)}
-        />
+        <AddressForm choices={choices} address={address} doneHref={doneHref} onSaved={() => goTo(doneHref)} />
       </div>
     </AccountLayout>
   )

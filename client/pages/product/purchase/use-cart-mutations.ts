@@ -4,6 +4,7 @@ import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { announceCartChange } from '../../../components/cart-channel/cart-channel.ts'
 import { useRefusalToast, useToast } from '../../../components/toast/use-toast.ts'
+import { goTo } from '../../../navigation/go-to.ts'
 import { useHref } from '../../../navigation/location.tsx'
 import { AddToCartDocument, BuyNowDocument } from './__generated__/add-to-cart.ts'
 
@@ -38,7 +39,7 @@ export function useCartMutations() {
     setBusy(null)
     if (isRefused(data?.buyNow.userErrors, { id: 'product.addFailed' })) return
     announceCartChange()
-    window.location.assign(href(routes.shipping, {}))
+    goTo(href(routes.shipping, {}))
   }
 
   return { add, buy, busy }
