@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { LoadingBar } from '../components/loading-bar/loading-bar.tsx'
 import { SiteNameProvider } from '../components/page-head/site-name.tsx'
-import { MemberMarks } from '../components/saved/saved-marks.tsx'
+import { LazySavedSync } from '../components/saved/lazy-saved-sync.tsx'
 import { Toaster } from '../components/toast/toast.tsx'
 import type { FrameQuery } from './__generated__/frame.ts'
 import { PopupBanner } from './banners/popup-banner.tsx'
@@ -10,7 +10,7 @@ import { TopBanner } from './banners/top-banner.tsx'
 import { EmptyLayout } from './empty-layout.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
-import { IdentityKeeper } from './identity-keeper.tsx'
+import { IdentitySync } from './identity-sync.tsx'
 import { Drawer } from './mobile/drawer.tsx'
 import { MobileBar } from './mobile/mobile-bar.tsx'
 import { OfflineNotice } from './offline-notice/offline-notice.tsx'
@@ -29,8 +29,8 @@ export function Frame({ data: { shop }, layout, children }: FrameProps) {
   return (
     <SiteNameProvider name={shop.settings.shopName}>
       {shop.settings.bannerLogo && <link rel="icon" href={shop.settings.bannerLogo} />}
-      <IdentityKeeper />
-      <MemberMarks />
+      <IdentitySync />
+      <LazySavedSync />
       <LoadingBar />
       {layout === 'empty' ? (
         <EmptyLayout shop={shop}>{children}</EmptyLayout>

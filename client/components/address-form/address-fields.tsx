@@ -1,35 +1,22 @@
-import { useIntl } from 'react-intl'
-import type { FieldTexts } from '../checked-form/use-checked-form.ts'
 import { Field, TextAreaField } from '../field/field.tsx'
 import { SearchSelect } from '../search-select/search-select.tsx'
 import type { AddressChoicesFragment, AddressFieldsFragment } from './__generated__/address.ts'
-import { addressLabels, addressTraits } from './address-labels.ts'
-import { type AddressField, isRequired } from './address-values.ts'
+import { addressTraits } from './address-traits.ts'
 import type { AddressPlace } from './use-address-place.ts'
+import type { SaveAddress } from './use-save-address.ts'
 import styles from './address-form.module.css'
 
 interface AddressFieldsProps {
   countries: AddressChoicesFragment['countries']
   address: AddressFieldsFragment | null
   place: AddressPlace
-  errors: FieldTexts<AddressField>
-}
-
-/** What every field of the form has: its name, label and error, and whether it must be filled in. */
-function useCommon({ place, errors }: Pick<AddressFieldsProps, 'place' | 'errors'>) {
-  const intl = useIntl()
-  const hasStates = place.states.length > 0
-  return function common(name: AddressField) {
-    const label = intl.formatMessage(addressLabels[name])
-    return { name, label, required: isRequired(name, { hasStates }), error: errors[name] }
-  }
+  field: SaveAddress['field']
 }
 
 export function AddressFields(props: AddressFieldsProps) {
-  const { address } = props
-  const common = useCommon(props)
+  const { address, field } = props
   function plain(name: keyof typeof addressTraits) {
-    return <Field {...common(name)} {...addressTraits[name]} defaultValue={address?.[name] ?? ''} />
+    return <Field {...field(name)} {...addressTraits[name]} defaultValue={address?.[name] ?? ''} />
   }
   return (
     <>
@@ -42,7 +29,7 @@ export function AddressFields(props: AddressFieldsProps) {
       {plain('zip')}
       <div className={styles.wide}>
         <TextAreaField
-          {...common('deliveryInstruction')}
+          {...field('deliveryInstruction')}
           rows={3}
           maxLength={1000}
           defaultValue={address?.deliveryInstruction ?? ''}
@@ -56,13 +43,12 @@ function asOption({ code, name }: { code: string; name: string }) {
   return { value: code, label: name }
 }
 
-/** Country, state and phone, which hang together. A country without known states takes any text. */
-function PlaceFields({ countries, place, errors }: AddressFieldsProps) {
-  const common = useCommon({ place, errors })
+/** Country, and the state and phone that depend on it. A country without known states takes any text. */
+function PlaceFields({ countries, place, field }: AddressFieldsProps) {
   return (
     <>
       <SearchSelect
-        {...common('country')}
+        {...field('country')}
         autoComplete="country"
         options={countries.map(asOption)}
         value={place.country}
@@ -70,7 +56,7 @@ function PlaceFields({ countries, place, errors }: AddressFieldsProps) {
       />
       {place.states.length > 0 ? (
         <SearchSelect
-          {...common('state')}
+          {...field('state')}
           key={place.country}
           autoComplete="address-level1"
           options={place.states.map(asOption)}
@@ -79,7 +65,7 @@ function PlaceFields({ countries, place, errors }: AddressFieldsProps) {
         />
       ) : (
         <Field
-          {...common('state')}
+          {...field('state')}
           {...addressTraits.state}
           value={place.state}
           onChange={(event) => place.setState(event.target.value)}
@@ -87,7 +73,7 @@ function PlaceFields({ countries, place, errors }: AddressFieldsProps) {
       )}
       <div className={styles.wide}>
         <Field
-          {...common('phone')}
+          {...field('phone')}
           {...addressTraits.phone}
           dir="ltr"
           className={styles.phone}

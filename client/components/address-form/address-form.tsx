@@ -29,7 +29,10 @@ export function AddressForm({ choices, address = null, doneHref, onSaved }: Addr
   const isHydrated = useHydrated()
   const place = useAddressPlace(choices, address)
   const hasStates = place.states.length > 0
-  const { texts, isBusy, submit } = useSaveAddress({ id: address?.id, hasStates, phonePrefix: place.prefix }, onSaved)
+  const { field, refusal, isBusy, submit } = useSaveAddress(
+    { id: address?.id, hasStates, phonePrefix: place.prefix },
+    onSaved,
+  )
 
   return (
     <>
@@ -42,8 +45,8 @@ export function AddressForm({ choices, address = null, doneHref, onSaved }: Addr
         noValidate={isHydrated}
         onSubmit={submit}
       >
-        <FormRefusal text={texts.form} />
-        <AddressFields countries={choices.countries} address={address} place={place} errors={texts.fields} />
+        <FormRefusal text={refusal} />
+        <AddressFields countries={choices.countries} address={address} place={place} field={field} />
         <div className={`cluster ${styles.wide}`}>
           <Button type="submit" busy={isBusy}>
             <FormattedMessage id="address.save" />

@@ -1,31 +1,21 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useIntl } from 'react-intl'
+import { checkFields, fieldNames, type FieldRules, type FieldValues, readFields } from './field-rule.ts'
 
-/** Why the server said no; `field` is null where it concerns the whole form. */
+/** Why the server refused; `field` is null where it concerns the whole form. */
 export interface Refusal {
   field: string | null
   message: string
 }
 
-/** What stands beside the fields. */
-export type FieldTexts<Name extends string> = Partial<Record<Name, string>>
-
-interface Texts<Name extends string> {
-  fields: FieldTexts<Name>
-  form: string | null
-}
-
 interface CheckedForm<Name extends string> {
-  /** The fields, in the order they stand in. */
-  names: readonly Name[]
-  /** What is wrong before anything is sent; empty where nothing is. */
-  check(data: FormData): FieldTexts<Name>
-  /** Gives back why the server refused; nothing where it went well, null where there was no answer. */
-  send(data: FormData): Promise<readonly Refusal[] | null>
+  fields: FieldRules<Name>
+  /** Returns why the server refused: an empty list after success, null where there was no answer. */
+  send(values: FieldValues<Name>): Promise<readonly Refusal[] | null>
   /**
-   * The form stays when it went well, and may be sent again. Others are left then: until what comes next has taken
-   * their place, their button stays busy.
+   * The form stays on the page after success and may be sent again. Otherwise its button stays busy until the next
+   * page or a text has taken its place.
    */
   staysOpen?: boolean
 }
@@ -37,46 +27,51 @@ function focusOn(form: HTMLFormElement, name: string): void {
 }
 
 /**
- * Checks a form and sends it. Problems stand beside their fields and the first of them gets the focus, or else what is
- * said about the form as a whole (`<FormRefusal>`); the fields keep what was typed.
+ * Checks a form and sends it. What is wrong is shown beside its field, and the first such field gets the focus; what
+ * concerns the form as a whole goes to `<FormRefusal>`. The fields keep what was typed.
+ * @example
+ * const { field, refusal, isBusy, submit } = useCheckedForm({
+ *   fields: { email: { label: { id: 'common.email' }, required: true, check: checkEmail } },
+ *   send: async ({ email }) => (await subscribe({ email })).data?.subscribe.userErrors ?? null,
+ * })
+ * <FormRefusal text={refusal} /> <Field {...field('email')} type="email" />
  */
-export function useCheckedForm<Name extends string>({ names, check, send, staysOpen = false }: CheckedForm<Name>) {
+export function useCheckedForm<Name extends string>({ fields, send, staysOpen = false }: CheckedForm<Name>) {
   const intl = useIntl()
-  const [texts, setTexts] = useState<Texts<Name>>({ fields: {}, form: null })
+  const [problems, setProblems] = useState<readonly Refusal[]>([])
   const [isBusy, setBusy] = useState(false)
+  const names: string[] = fieldNames(fields)
+  const labelOf = (name: Name) => intl.formatMessage(fields[name].label)
 
-  function show(next: Texts<Name>, form: HTMLFormElement) {
+  function show(next: readonly Refusal[], form: HTMLFormElement) {
     // The text has to be in the page before the focus arrives, or it is not read out.
-    flushSync(() => setTexts(next))
-    const first = names.find((name) => next.fields[name])
+    flushSync(() => setProblems(next))
+    const first = names.find((name) => next.some(({ field }) => field === name))
     if (first) focusOn(form, first)
-    else if (next.form !== null) form.querySelector<HTMLElement>('[role="alert"]')?.focus()
-  }
-
-  function textsOfRefusals(refusals: readonly Refusal[] | null): Texts<Name> {
-    const failed = intl.formatMessage({ id: 'common.failed' })
-    if (!refusals) return { fields: {}, form: failed }
-    const fields: FieldTexts<Name> = {}
-    let loose: string | null = null
-    for (const { field, message } of refusals) {
-      const name = names.find((known) => known === field)
-      if (name) fields[name] ??= message
-      else loose ??= message
-    }
-    return { fields, form: loose }
+    else if (next.length > 0) form.querySelector<HTMLElement>('[role="alert"]')?.focus()
   }
 
   async function submit(data: FormData, form: HTMLFormElement) {
     if (isBusy) return
-    const fields = check(data)
-    show({ fields, form: null }, form)
-    if (Object.keys(fields).length > 0) return
+    const values = readFields(fields, data)
+    const wrong = checkFields(fields, values).map(({ field, text }) => ({
+      field,
+      message: intl.formatMessage(text, { type: labelOf(field) }),
+    }))
+    show(wrong, form)
+    if (wrong.length > 0) return
     setBusy(true)
-    const refusals = await send(data).catch(() => null)
-    const isDone = refusals?.length === 0
-    setBusy(isDone && !staysOpen)
-    if (!isDone) show(textsOfRefusals(refusals), form)
+    const failed = [{ field: null, message: intl.formatMessage({ id: 'common.failed' }) }]
+    const refusals = (await send(values).catch(() => null)) ?? failed
+    setBusy(refusals.length === 0 && !staysOpen)
+    if (refusals.length > 0) show(refusals, form)
   }
 
-  return { texts, isBusy, submit }
+  /** What the field's component takes. */
+  function field(name: Name) {
+    const error = problems.find((problem) => problem.field === name)?.message
+    return { name, label: labelOf(name), required: fields[name].required ?? false, error }
+  }
+  const refusal = problems.find((problem) => !names.includes(problem.field ?? ''))?.message ?? null
+  return { field, refusal, isBusy, submit }
 }

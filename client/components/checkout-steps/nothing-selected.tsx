@@ -8,9 +8,7 @@ import { EmptyState } from '../empty-state/empty-state.tsx'
 export function NothingSelected() {
   const intl = useIntl()
   const href = useHref()
-  const title = intl.formatMessage({
-    id: 'checkout.nothingSelected',
-  })
+  const title = intl.formatMessage({ id: 'checkout.nothingSelected' })
   return (
     <EmptyState title={title}>
       <ButtonLink href={href(routes.cart, {})}>

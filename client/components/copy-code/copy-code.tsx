@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../button/button.tsx'
-import { useToast } from '../toast/toast.tsx'
+import { useToast } from '../toast/use-toast.ts'
 import styles from './copy-code.module.css'
 
 /** A voucher's code, and the button that puts it on the clipboard. */
@@ -12,11 +12,7 @@ export function CopyCode({ code }: { code: string }) {
       await navigator.clipboard.writeText(code)
       toast.success(intl.formatMessage({ id: 'product.codeCopied' }, { code }))
     } catch {
-      toast.error(
-        intl.formatMessage({
-          id: 'common.copyFailed',
-        }),
-      )
+      toast.error(intl.formatMessage({ id: 'common.copyFailed' }))
     }
   }
   return (

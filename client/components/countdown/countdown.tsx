@@ -34,9 +34,7 @@ export function Countdown({ endsAt, serverTime }: CountdownProps) {
 function Clock({ left }: { left: TimeLeft }) {
   const intl = useIntl()
   const label = intl.formatMessage(
-    {
-      id: 'countdown.label',
-    },
+    { id: 'countdown.label' },
     { days: left.days, hours: left.hours, minutes: left.minutes },
   )
   const two = (value: number) => intl.formatNumber(value, { minimumIntegerDigits: 2 })

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { Icon } from '../icon/icon.tsx'
-import { pageSteps } from './page-steps.ts'
+import { paginationItems } from './pagination-items.ts'
 import styles from './pagination.module.css'
 
 interface PaginationProps {
@@ -21,7 +21,7 @@ export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
         <li>
           <Turn to={page > 1 ? Math.min(page, pageCount + 1) - 1 : null} direction="previous" hrefFor={hrefFor} />
         </li>
-        {pageSteps(page, pageCount).map((step) => (
+        {paginationItems(page, pageCount).map((step) => (
           <li key={step.key} className={step.near ? undefined : styles.far}>
             {step.page === null ? (
               <span className={styles.gap}>…</span>

@@ -1,8 +1,8 @@
-import { type FormEvent, useMemo } from 'react'
-import { useQuery } from 'urql'
+import type { FormEvent } from 'react'
+import { useLiveQuery } from '../../use-live-query.ts'
 import { Shimmer } from '../shimmer/shimmer.tsx'
 import { PaymentMethodsDocument, type PaymentMethodFieldsFragment } from './__generated__/payment.ts'
-import type { PlacedOrder } from './attempt/begun.ts'
+import type { PlacedOrder } from './attempt/payment-step.ts'
 import { usePayment } from './attempt/use-payment.ts'
 import { NoMethod } from './no-method.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
@@ -20,8 +20,7 @@ interface PayOrderProps {
  * has to be defined with `takesPayments: true`, or the providers' windows stay empty.
  */
 export function PayOrder({ order, onPaid }: PayOrderProps) {
-  const context = useMemo(() => ({ suspense: false }), [])
-  const [{ data, error }] = useQuery({ query: PaymentMethodsDocument, context })
+  const [{ data, error }] = useLiveQuery({ query: PaymentMethodsDocument })
   if (error) return <NoMethod />
   if (!data) return <Shimmer shape="block" />
   return <PayBy methods={data.viewer.checkout.methods} order={order} onPaid={onPaid} />

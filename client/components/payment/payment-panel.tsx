@@ -5,7 +5,7 @@ import { LazyPart } from '../lazy-part/lazy-part.tsx'
 import type { PaymentCode, PaymentMethodFieldsFragment } from './__generated__/payment.ts'
 import { isUnderWay } from './attempt/payment-step.ts'
 import type { Payment } from './attempt/use-payment.ts'
-import { PaymentNotice } from './payment-notice.tsx'
+import { PaymentProgress } from './payment-progress.tsx'
 import { PaymentTabs } from './payment-tabs.tsx'
 import styles from './payment-panel.module.css'
 
@@ -22,11 +22,11 @@ interface PaymentPanelProps {
 /** The ways to pay and the button that does it. Stands in a form whose sending pays. */
 export function PaymentPanel({ methods, method, payment, onChoose }: PaymentPanelProps) {
   const { step } = payment
-  const session = step.at === 'open' && step.session.method.code === 'STRIPE' ? step.session : null
+  const attempt = step.at === 'open' && step.attempt.method.code === 'STRIPE' ? step.attempt : null
   return (
     <div className="stack">
       <PaymentTabs methods={methods} chosen={method.code} onChoose={onChoose} />
-      <PaymentNotice payment={payment} />
+      <PaymentProgress payment={payment} />
       {method.code === 'PAYPAL' ? (
         <LazyPart>
           <PaypalButton method={method} payment={payment} />
@@ -36,9 +36,9 @@ export function PaymentPanel({ methods, method, payment, onChoose }: PaymentPane
           <PayLabel code={method.code} isPlaced={payment.order !== null} />
         </Button>
       )}
-      {session && (
+      {attempt && (
         <LazyPart>
-          <CardDialog session={session} events={payment.eventsOf(session)} onUnreachable={payment.giveUp} />
+          <CardDialog attempt={attempt} events={payment.eventsOf(attempt)} onUnreachable={payment.giveUp} />
         </LazyPart>
       )}
     </div>

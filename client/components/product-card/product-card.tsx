@@ -2,7 +2,7 @@ import { routes } from '#shared/routes.ts'
 import { useHref } from '../../navigation/location.tsx'
 import { DiscountPercent, Price } from '../price/price.tsx'
 import { Rating } from '../rating/rating.tsx'
-import { SavedMarks } from '../saved/saved-marks.tsx'
+import { LazySavedButtons } from '../saved/lazy-saved-buttons.tsx'
 import type { ProductCardFieldsFragment } from './__generated__/product-card.ts'
 import styles from './product-card.module.css'
 
@@ -41,7 +41,7 @@ export function ProductCard({ product, priority = false, headingLevel = 3, large
             </span>
           )}
         </div>
-        <SavedMarks id={product.id} title={product.title} />
+        <LazySavedButtons id={product.id} title={product.title} />
       </div>
       <Heading className={`${styles.title}`}>
         <a className={styles.link} href={href(routes.product, { slug: product.slug, id: product.id })}>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type AnyVariables, type Client, useClient } from 'urql'
 import { useHydrated } from '../../use-hydrated.ts'
 import type { ProductListFieldsFragment } from './__generated__/product-list.ts'
-import { rememberedPages, rememberPages } from './entry-pages.ts'
+import { rememberedPages, rememberPages } from './remembered-pages.ts'
 
 /** How a list gets its next pages. */
 export interface MorePages<Data, Variables extends AnyVariables> {

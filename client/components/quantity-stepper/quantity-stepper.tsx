@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { Icon } from '../icon/icon.tsx'
-import { useToast } from '../toast/toast.tsx'
+import { useToast } from '../toast/use-toast.ts'
 import { useDraft } from './use-draft.ts'
 import styles from './quantity-stepper.module.css'
 

@@ -27,7 +27,7 @@ export function Rating({ value, count, variant = 'compact' }: RatingProps) {
         {variant === 'compact' && intl.formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
       </span>
       {count !== undefined && (
-        <span className={styles.count}>
+        <span>
           <span aria-hidden="true">{`(${intl.formatNumber(count)})`}</span>
           <span className="visually-hidden">{intl.formatMessage({ id: 'common.reviewCount' }, { count })}</span>
         </span>

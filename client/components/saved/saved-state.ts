@@ -9,7 +9,7 @@ export type Saved = Record<SavedList, ReadonlySet<string>>
 export const savedAtom = atom<Saved | null>(null)
 
 /** Sets one mark, or takes it away. */
-export function withMark(saved: Saved, list: SavedList, id: string, isSaved: boolean): Saved {
+export function withSaved(saved: Saved, list: SavedList, id: string, isSaved: boolean): Saved {
   const ids = new Set(saved[list])
   if (isSaved) ids.add(id)
   else ids.delete(id)

@@ -5,14 +5,14 @@ import { routes } from '#shared/routes.ts'
 import { loadDocument } from '../../navigation/load-document.ts'
 import { useHref } from '../../navigation/location.tsx'
 import { isSignedInHint } from '../../visitor/signed-in-hint.ts'
-import { useToast } from '../toast/toast-state.ts'
+import { useRefusalToast, useToast } from '../toast/use-toast.ts'
 import {
   type SavedChangeFragment,
   ToggleCompareDocument,
   ToggleFollowDocument,
   ToggleWishlistDocument,
 } from './__generated__/saved.ts'
-import { savedAtom, type SavedList, withMark } from './saved-state.ts'
+import { savedAtom, type SavedList, withSaved } from './saved-state.ts'
 import { rememberIntent, type ToggleIntent } from './toggle-intent.ts'
 
 /** The backend words what has happened too, but in one language only. */
@@ -71,13 +71,14 @@ function useAskToSignIn() {
 export function useToggle() {
   const intl = useIntl()
   const toast = useToast()
+  const isRefused = useRefusalToast()
   const store = useStore()
   const client = useClient()
   const askToSignIn = useAskToSignIn()
 
   function show({ list, id }: ToggleIntent, isSaved: boolean) {
     const saved = store.get(savedAtom)
-    if (saved) store.set(savedAtom, withMark(saved, list, id, isSaved))
+    if (saved) store.set(savedAtom, withSaved(saved, list, id, isSaved))
   }
 
   return async function toggle(intent: ToggleIntent) {
@@ -92,7 +93,6 @@ export function useToggle() {
     }
     show(intent, wasSaved)
     if (isSignedOut(error)) return askToSignIn(intent)
-    const failed = intl.formatMessage({ id: 'common.failed' })
-    toast.error(change?.userErrors.map(({ message }) => message).join(', ') || failed)
+    isRefused(change && [{ message: change.userErrors.map(({ message }) => message).join(', ') }])
   }
 }

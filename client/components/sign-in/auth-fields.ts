@@ -1,21 +1,20 @@
-import type { MessageDescriptor } from 'react-intl'
-import type { FieldName, Problem } from './validate-fields.ts'
+import { checkEmail, type FieldRules } from '../checked-form/field-rule.ts'
+import { checkPasswordLength, checkRepeats } from './password-rules.ts'
 
-/** Label of each field. */
-export const fieldLabels: Record<FieldName, MessageDescriptor> = {
-  name: { id: 'common.name' },
-  email: { id: 'common.email' },
-  password: { id: 'common.password' },
-  confirmation: { id: 'common.passwordConfirmation' },
-  code: { id: 'auth.code' },
-}
+export type AuthField = 'name' | 'email' | 'password' | 'confirmation' | 'code'
 
-/** `type` is the field's label. */
-export const problemTexts: Record<Problem, MessageDescriptor> = {
-  required: { id: 'common.required' },
-  invalidEmail: { id: 'common.invalidEmail' },
-  passwordLength: { id: 'auth.passwordLength' },
-  passwordMismatch: { id: 'auth.passwordMismatch' },
+/** Every field that the forms of signing in choose from. */
+export const authFields: FieldRules<AuthField> = {
+  name: { label: { id: 'common.name' }, required: true },
+  email: { label: { id: 'common.email' }, required: true, check: checkEmail },
+  password: { label: { id: 'common.password' }, required: true, verbatim: true, check: checkPasswordLength },
+  confirmation: {
+    label: { id: 'common.passwordConfirmation' },
+    required: true,
+    verbatim: true,
+    check: checkRepeats('password'),
+  },
+  code: { label: { id: 'auth.code' }, required: true },
 }
 
 interface InputTraits {
@@ -25,8 +24,8 @@ interface InputTraits {
   maxLength: number
 }
 
-/** What helps browsers and password managers to fill a field in. */
-export function inputTraits(name: FieldName, isNewPassword: boolean): InputTraits {
+/** Type and autofill hint of a field, for browsers and password managers. */
+export function inputTraits(name: AuthField, isNewPassword: boolean): InputTraits {
   switch (name) {
     case 'name':
       return { type: 'text', autoComplete: 'name', maxLength: 200 }

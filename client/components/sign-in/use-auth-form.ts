@@ -1,20 +1,14 @@
-import { useIntl } from 'react-intl'
-import { type FieldTexts, type Refusal, useCheckedForm } from '../checked-form/use-checked-form.ts'
-import { fieldLabels, problemTexts } from './auth-fields.ts'
-import { type FieldName, readValues, validateFields, type Values } from './validate-fields.ts'
+import { type Refusal, useCheckedForm } from '../checked-form/use-checked-form.ts'
+import { type AuthField, authFields } from './auth-fields.ts'
 
-/** A form of the account's fields: checks them, sends them, and says what was wrong. */
-export function useAuthForm(names: readonly FieldName[], send: (values: Values) => Promise<readonly Refusal[] | null>) {
-  const intl = useIntl()
+export type AuthValues = Partial<Record<AuthField, string>>
 
-  function check(data: FormData): FieldTexts<FieldName> {
-    const problems = Object.entries(validateFields(names, readValues(names, data)))
-    const texts = problems.map(([name, problem]) => {
-      const type = intl.formatMessage(fieldLabels[name as FieldName]) // @NOTE keys of the problems, which Object.entries forgets.
-      return [name, intl.formatMessage(problemTexts[problem], { type })]
-    })
-    return Object.fromEntries(texts)
-  }
-
-  return useCheckedForm({ names, check, send: (data) => send(readValues(names, data)) })
+/** A form of some of the account's fields. */
+export function useAuthForm(
+  names: readonly AuthField[],
+  send: (values: AuthValues) => Promise<readonly Refusal[] | null>,
+) {
+  const chosen: Partial<typeof authFields> = Object.fromEntries(names.map((name) => [name, authFields[name]]))
+  // @NOTE Only the chosen fields are asked for by those who pass their names.
+  return useCheckedForm({ fields: chosen as typeof authFields, send })
 }

@@ -1,5 +1,4 @@
-import { atom, useSetAtom } from 'jotai'
-import { useMemo } from 'react'
+import { atom } from 'jotai'
 
 /** How long a toast stays, in ms. */
 export const TOAST_MS = 5000
@@ -25,20 +24,3 @@ export const dismissToastAtom = atom(null, (get, set, id: number) => {
     get(toastsAtom).filter((toast) => toast.id !== id),
   )
 })
-
-/**
- * @example
- * const toast = useToast()
- * toast.success(text)
- * toast.error(text) // shown as “Error!!! text”
- */
-export function useToast() {
-  const add = useSetAtom(addToastAtom)
-  return useMemo(
-    () => ({
-      success: (text: string) => add({ kind: 'success', text }),
-      error: (text: string) => add({ kind: 'error', text }),
-    }),
-    [add],
-  )
-}

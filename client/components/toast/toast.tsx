@@ -1,13 +1,12 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { useInUse } from '../in-use/use-in-use.ts'
-import { dismissToastAtom, type Toast, TOAST_MS, toastsAtom } from './toast-state.ts'
+import { type Toast, TOAST_MS, toastsAtom } from './toast-state.ts'
+import { useToast } from './use-toast.ts'
 import styles from './toast.module.css'
-
-export { useToast } from './toast-state.ts'
 
 /** Where toasts appear. The two regions stand ready before there is anything to say, or it would not be read out. */
 export function Toaster() {
@@ -34,7 +33,7 @@ export function Toaster() {
 
 /** Stays while somebody points at it or has the focus in it; its time begins anew afterwards. */
 function ToastCard({ toast }: { toast: Toast }) {
-  const dismiss = useSetAtom(dismissToastAtom)
+  const { dismiss } = useToast()
   const { inUse, watch } = useInUse()
   const intl = useIntl()
   useEffect(() => {

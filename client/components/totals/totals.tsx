@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
 import styles from './totals.module.css'
 
 interface TotalsProps {
@@ -39,7 +40,12 @@ export function TotalRow({ label, amount, kind = 'charge' }: TotalRowProps) {
   )
 }
 
-/** Below the totals: what was saved. */
-export function Savings({ children }: { children: ReactNode }) {
-  return <p className="good strong">{children}</p>
+/** Below the totals: what was saved; nothing where that is nothing. */
+export function Savings({ saved }: { saved: { amount: number; formatted: string } }) {
+  if (saved.amount <= 0) return null
+  return (
+    <p className="good strong">
+      <FormattedMessage id="common.youSave" values={{ amount: <bdi>{saved.formatted}</bdi> }} />
+    </p>
+  )
 }

@@ -1,8 +1,10 @@
 import type { MessageDescriptor } from 'react-intl'
 import type { IconName } from '../../components/icon/icon.tsx'
 
+export type AccountRoute = 'profile' | 'orders' | 'addresses' | 'wishlist' | 'compared' | 'following' | 'vouchers'
+
 interface AccountPlace {
-  to: 'profile' | 'orders' | 'addresses' | 'wishlist' | 'compared' | 'following' | 'vouchers'
+  to: AccountRoute
   icon: IconName
   label: MessageDescriptor
 }

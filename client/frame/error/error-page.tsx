@@ -47,11 +47,7 @@ function ErrorContent({ status, message, requestId }: ErrorPageProps) {
       </div>
       {requestId && (
         <p className="muted small">
-          <FormattedMessage
-            id="error.request"
-
-            values={{ id: <bdi key="id">{requestId}</bdi> }}
-          />
+          <FormattedMessage id="error.request" values={{ id: <bdi>{requestId}</bdi> }} />
         </p>
       )}
     </section>

@@ -15,7 +15,7 @@ export function FooterLinks({ title, links }: FooterLinksProps) {
       <h2 className={styles.title} id={titleId}>
         {title}
       </h2>
-      <ul className={styles.list}>
+      <ul>
         {links.map((link) => (
           <li key={link.key}>
             <a className={styles.link} href={link.href}>

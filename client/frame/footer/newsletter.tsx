@@ -1,22 +1,20 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
-import { isEmail } from '#shared/validation.ts'
 import { Button } from '../../components/button/button.tsx'
+import { checkEmail, type FieldValues } from '../../components/checked-form/field-rule.ts'
+import { useCheckedForm } from '../../components/checked-form/use-checked-form.ts'
 import { Field } from '../../components/field/field.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
 import { SubscribeNewsletterDocument } from './__generated__/newsletter.ts'
 import styles from './newsletter.module.css'
 
-type State = { kind: 'idle' | 'submitting' | 'success' } | { kind: 'error'; message: string }
-
 /** Takes an e-mail address; gives way to a thank-you. */
 export function Newsletter() {
   const intl = useIntl()
-  const { state, subscribe } = useSubscription()
-  if (state.kind === 'success') {
+  const { isSubscribed, field, isBusy, submit } = useSubscription()
+  if (isSubscribed) {
     return (
       <p className={styles.thanks} role="status">
         <Icon name="check" />
@@ -24,57 +22,43 @@ export function Newsletter() {
       </p>
     )
   }
+  const label = intl.formatMessage({ id: 'newsletter.email' })
   return (
-    <PostForm
-      action="newsletter"
-      className={styles.form}
-      noValidate
-      onSubmit={(_, form) => void subscribe(form.elements.namedItem('email'))}
-    >
+    <PostForm action="newsletter" className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.field}>
         <Field
-          label={intl.formatMessage({ id: 'newsletter.email' })}
+          {...field('email')}
+          label={label}
           hideLabel
+          required={false}
           type="email"
-          name="email"
           autoComplete="email"
-          placeholder={intl.formatMessage({ id: 'newsletter.email' })}
-          error={state.kind === 'error' && state.message}
+          placeholder={label}
         />
       </div>
-      <Button type="submit" busy={state.kind === 'submitting'}>
+      <Button type="submit" busy={isBusy}>
         <FormattedMessage id="newsletter.subscribe" />
       </Button>
     </PostForm>
   )
 }
 
+const fields = { email: { label: { id: 'common.email' }, required: true, check: checkEmail } } as const
+
 function useSubscription() {
   const intl = useIntl()
-  const [state, setState] = useState<State>({ kind: 'idle' })
-  const [, send] = useMutation(SubscribeNewsletterDocument)
-  function refusalOf(email: string): string | null {
-    if (email === '') {
-      const type = intl.formatMessage({ id: 'common.email' })
-      return intl.formatMessage({ id: 'common.required' }, { type })
+  const [isSubscribed, setSubscribed] = useState(false)
+  const [, subscribe] = useMutation(SubscribeNewsletterDocument)
+
+  /** Whatever went wrong is told beside the one field. */
+  async function send({ email }: FieldValues<'email'>) {
+    const { data } = await subscribe({ email })
+    if (data?.subscribeNewsletter.subscribed) {
+      setSubscribed(true)
+      return []
     }
-    return isEmail(email) ? null : intl.formatMessage({ id: 'common.invalidEmail' })
+    const message = data?.subscribeNewsletter.userErrors[0]?.message ?? intl.formatMessage({ id: 'common.error' })
+    return [{ field: 'email', message }]
   }
-  function refuse(message: string, box: HTMLInputElement) {
-    // The text has to be in the page before the focus arrives, or it is not read out.
-    flushSync(() => setState({ kind: 'error', message }))
-    box.focus()
-  }
-  async function subscribe(box: Element | RadioNodeList | null) {
-    if (!(box instanceof HTMLInputElement) || state.kind === 'submitting') return
-    const email = box.value.trim()
-    const refusal = refusalOf(email)
-    if (refusal) return refuse(refusal, box)
-    setState({ kind: 'submitting' })
-    const { data } = await send({ email })
-    if (data?.subscribeNewsletter.subscribed) return setState({ kind: 'success' })
-    const message = data?.subscribeNewsletter.userErrors[0]?.message
-    return refuse(message ?? intl.formatMessage({ id: 'common.error' }), box)
-  }
-  return { state, subscribe }
+  return { isSubscribed, ...useCheckedForm({ fields, send }) }
 }

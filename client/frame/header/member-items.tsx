@@ -3,7 +3,7 @@ import { localePath, routes } from '#shared/routes.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
 import { useHref, useLocation } from '../../navigation/location.tsx'
-import { useViewer } from '../../visitor/viewer.ts'
+import { useViewer } from '../../visitor/use-viewer.ts'
 import { accountPlaces } from '../account/account-places.ts'
 import styles from './menu-items.module.css'
 

@@ -7,7 +7,7 @@ import { Icon } from '../../components/icon/icon.tsx'
 import { LazyPart } from '../../components/lazy-part/lazy-part.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import { ViewerDocument } from '../../visitor/__generated__/viewer.ts'
-import { useViewer } from '../../visitor/viewer.ts'
+import { useViewer } from '../../visitor/use-viewer.ts'
 import { CartBadge } from './cart-badge.tsx'
 import styles from './cart-button.module.css'
 

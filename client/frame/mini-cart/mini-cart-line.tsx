@@ -24,7 +24,6 @@ export function MiniCartLine({ line, onDelete }: MiniCartLineProps) {
         <span className="muted">
           <FormattedMessage
             id="common.quantityTimesPrice"
-
             values={{ quantity, price: <bdi>{price.current.formatted}</bdi> }}
           />
         </span>

@@ -1,12 +1,13 @@
-import { useMemo, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
-import { useMutation, useQuery } from 'urql'
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/button/button.tsx'
 import { announceCartChange } from '../../components/cart-channel/cart-channel.ts'
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
-import { useToast } from '../../components/toast/toast.tsx'
+import { useRefusalToast } from '../../components/toast/use-toast.ts'
 import { useHref } from '../../navigation/location.tsx'
+import { useLiveQuery } from '../../use-live-query.ts'
 import { MiniCartDeleteDocument, MiniCartDocument } from './__generated__/mini-cart.ts'
 import { MiniCartLine } from './mini-cart-line.tsx'
 import styles from './mini-cart.module.css'
@@ -20,8 +21,7 @@ interface MiniCartProps {
 /** The cart at a glance, below its button. */
 export function MiniCart({ freeShippingFrom, onLeave }: MiniCartProps) {
   const href = useHref()
-  const context = useMemo(() => ({ suspense: false }), [])
-  const [{ data, fetching }] = useQuery({ query: MiniCartDocument, context, requestPolicy: 'cache-and-network' })
+  const [{ data, fetching }] = useLiveQuery({ query: MiniCartDocument, requestPolicy: 'cache-and-network' })
   const [deleting, setDeleting] = useState<string | null>(null)
   const removeLine = useRemoveLine()
   const cart = data?.viewer.cart
@@ -45,11 +45,7 @@ export function MiniCart({ freeShippingFrom, onLeave }: MiniCartProps) {
       )}
       {freeShippingFrom !== null && (
         <p className="callout small">
-          <FormattedMessage
-            id="common.freeShippingOver"
-
-            values={{ amount: <bdi>{freeShippingFrom}</bdi> }}
-          />
+          <FormattedMessage id="common.freeShippingOver" values={{ amount: <bdi>{freeShippingFrom}</bdi> }} />
         </p>
       )}
       <ButtonLink block href={href(routes.cart, {})} onClick={onLeave}>
@@ -71,16 +67,10 @@ export function MiniCart({ freeShippingFrom, onLeave }: MiniCartProps) {
 }
 
 function useRemoveLine() {
-  const intl = useIntl()
-  const toast = useToast()
+  const isRefused = useRefusalToast()
   const [, deleteLine] = useMutation(MiniCartDeleteDocument)
   return async function removeLine(id: string) {
-    const { data, error } = await deleteLine({ id })
-    const fallback = intl.formatMessage({
-      id: 'cart.changeFailed',
-    })
-    const refusal = data?.deleteCartLine.userErrors[0]?.message ?? (error ? fallback : null)
-    if (refusal) toast.error(refusal)
-    else announceCartChange()
+    const { data } = await deleteLine({ id })
+    if (!isRefused(data?.deleteCartLine.userErrors, { id: 'cart.changeFailed' })) announceCartChange()
   }
 }

@@ -59,11 +59,7 @@ function DrawerCategory({ category }: { category: CategoryDrawerProps['categorie
       <ul className={styles.children}>
         <li>
           <a className={items.item} href={href(routes.category, { main: category.slug })}>
-            <FormattedMessage
-              id="drawer.allOf"
-
-              values={{ category: category.title }}
-            />
+            <FormattedMessage id="drawer.allOf" values={{ category: category.title }} />
           </a>
         </li>
         {category.children.map(({ slug, title }) => (

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Icon, type IconName } from '../../components/icon/icon.tsx'
 import { useHref, useLocation } from '../../navigation/location.tsx'
-import { useViewer } from '../../visitor/viewer.ts'
+import { useViewer } from '../../visitor/use-viewer.ts'
 import { CartBadge } from '../mini-cart/cart-badge.tsx'
 import styles from './mobile-bar.module.css'
 

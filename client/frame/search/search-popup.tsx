@@ -30,20 +30,12 @@ export function SearchPopup({ box }: { box: SearchBoxState }) {
       <div className={open && count === 0 ? `floating ${styles.popup}` : undefined} role="status">
         {open && found && count === 0 && (
           <p className={styles.nothing}>
-            <FormattedMessage
-              id="search.nothing"
-
-              values={{ text: <bdi>{found.text}</bdi> }}
-            />
+            <FormattedMessage id="search.nothing" values={{ text: <bdi>{found.text}</bdi> }} />
           </p>
         )}
         {open && count > 0 && (
           <span className="visually-hidden">
-            <FormattedMessage
-              id="search.count"
-
-              values={{ count }}
-            />
+            <FormattedMessage id="search.count" values={{ count }} />
           </span>
         )}
       </div>

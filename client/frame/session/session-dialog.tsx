@@ -1,10 +1,10 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Button } from '../../components/button/button.tsx'
 import { CheckedForm } from '../../components/checked-form/checked-form.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Field } from '../../components/field/field.tsx'
-import { fieldLabels, inputTraits } from '../../components/sign-in/auth-fields.ts'
+import { inputTraits } from '../../components/sign-in/auth-fields.ts'
 import { useAuthForm } from '../../components/sign-in/use-auth-form.ts'
 import { useHref } from '../../navigation/location.tsx'
 import { useOnNavigation } from '../../navigation/use-on-navigation.ts'
@@ -42,21 +42,17 @@ function focusFirst(control: HTMLElement | null): void {
 }
 
 function SignInAgainForm({ onClose }: SessionDialogProps) {
-  const intl = useIntl()
   const href = useHref()
   const { knownEmail, signInAgain } = useSignInAgain(() => onClose(true))
-  const { texts, isBusy, submit } = useAuthForm(FIELDS, signInAgain)
+  const { field, refusal, isBusy, submit } = useAuthForm(FIELDS, signInAgain)
   const first = knownEmail === null ? 'email' : 'password'
   return (
-    <CheckedForm className="stack" refusal={texts.form} submit={submit}>
+    <CheckedForm className="stack" refusal={refusal} submit={submit}>
       {FIELDS.map((name) => (
         <Field
           key={name}
+          {...field(name)}
           ref={name === first ? focusFirst : undefined}
-          name={name}
-          required
-          label={intl.formatMessage(fieldLabels[name])}
-          error={texts.fields[name]}
           defaultValue={name === 'email' ? (knownEmail ?? '') : ''}
           {...inputTraits(name, false)}
         />

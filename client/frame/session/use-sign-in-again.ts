@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useClient } from 'urql'
 import type { Refusal } from '../../components/checked-form/use-checked-form.ts'
+import type { AuthValues } from '../../components/sign-in/use-auth-form.ts'
 import { useOpenSession } from '../../components/sign-in/use-open-session.ts'
-import type { Values } from '../../components/sign-in/validate-fields.ts'
 import { ViewerDocument } from '../../visitor/__generated__/viewer.ts'
 
 /** Address of the member whose session is over, as far as the page has asked for it. */
@@ -20,7 +20,7 @@ export function useSignInAgain(onSignedIn: () => void) {
   const knownEmail = useKnownEmail()
   const openSession = useOpenSession()
 
-  async function signInAgain({ email = '', password = '' }: Values): Promise<readonly Refusal[] | null> {
+  async function signInAgain({ email = '', password = '' }: AuthValues): Promise<readonly Refusal[] | null> {
     const refusals = await openSession(email, password)
     if (refusals?.length === 0) {
       if (knownEmail === null || knownEmail.toLowerCase() === email.toLowerCase()) onSignedIn()

@@ -1,32 +1,29 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import type { FormName } from '#shared/form-names.ts'
 import { Button } from '../../components/button/button.tsx'
 import { FormRefusal } from '../../components/checked-form/form-refusal.tsx'
 import type { Refusal } from '../../components/checked-form/use-checked-form.ts'
 import { Field } from '../../components/field/field.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
-import { fieldLabels, inputTraits } from '../../components/sign-in/auth-fields.ts'
-import { useAuthForm } from '../../components/sign-in/use-auth-form.ts'
-import type { FieldName, Values } from '../../components/sign-in/validate-fields.ts'
+import { type AuthField, inputTraits } from '../../components/sign-in/auth-fields.ts'
+import { type AuthValues, useAuthForm } from '../../components/sign-in/use-auth-form.ts'
 import { useHydrated } from '../../use-hydrated.ts'
 
 interface AuthFormProps {
   action: FormName
-  names: readonly FieldName[]
+  names: readonly AuthField[]
   /** The password is being chosen, not remembered. */
   isNewPassword?: boolean
   /** Sent along, not shown. */
   hidden?: Record<string, string>
   returnTo?: string
   submitLabel: ReactNode
-  send(values: Values): Promise<readonly Refusal[] | null>
+  send(values: AuthValues): Promise<readonly Refusal[] | null>
 }
 
 export function AuthForm({ action, names, isNewPassword = false, hidden, returnTo, submitLabel, send }: AuthFormProps) {
-  const intl = useIntl()
   const isHydrated = useHydrated()
-  const { texts, isBusy, submit } = useAuthForm(names, send)
+  const { field, refusal, isBusy, submit } = useAuthForm(names, send)
   return (
     // The browser's own bubbles are for shoppers without scripts only.
     <PostForm
@@ -37,16 +34,9 @@ export function AuthForm({ action, names, isNewPassword = false, hidden, returnT
       noValidate={isHydrated}
       onSubmit={submit}
     >
-      <FormRefusal text={texts.form} />
+      <FormRefusal text={refusal} />
       {names.map((name) => (
-        <Field
-          key={name}
-          name={name}
-          required
-          label={intl.formatMessage(fieldLabels[name])}
-          error={texts.fields[name]}
-          {...inputTraits(name, isNewPassword)}
-        />
+        <Field key={name} {...field(name)} {...inputTraits(name, isNewPassword)} />
       ))}
       <Button type="submit" size="large" block busy={isBusy}>
         {submitLabel}

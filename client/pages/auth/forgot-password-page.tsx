@@ -13,7 +13,7 @@ function ForgotPasswordPage() {
   const intl = useIntl()
   const href = useHref()
   const { search } = useLocation()
-  const [mailedTo, setMailedTo] = useState((search['step'] === 'code' && search['email']) || null)
+  const [mailedTo, setMailedTo] = useState((search.step === 'code' && search.email) || null)
   const [, forgotPassword] = useMutation(ForgotPasswordDocument)
 
   async function askForCode({ email = '' }) {

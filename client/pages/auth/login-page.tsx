@@ -23,18 +23,18 @@ function LoginPage({ data }: { data: SocialSignInQuery }) {
           <a href={href(routes.forgotPassword, {})}>
             <FormattedMessage id="auth.forgot" />
           </a>
-          <a href={href(routes.register, {}, { returnTo: search['returnTo'] })}>
+          <a href={href(routes.register, {}, { returnTo: search.returnTo })}>
             <FormattedMessage id="auth.noAccount" />
           </a>
         </>
       }
     >
-      {search['failed'] === 'social' && (
+      {search.failed === 'social' && (
         <p className="callout alarm wrong" role="alert">
           <FormattedMessage id="auth.socialFailed" />
         </p>
       )}
-      {search['failed'] === 'session' && (
+      {search.failed === 'session' && (
         <p className="callout" role="status">
           <FormattedMessage id="auth.sessionEnded" />
         </p>

@@ -10,11 +10,7 @@ export function MailedCode({ email, onOtherAddress }: { email: string; onOtherAd
   return (
     <div className={styles.mailed}>
       <p ref={text} tabIndex={-1}>
-        <FormattedMessage
-          id="auth.codeMailed"
-
-          values={{ email: <bdi key="email">{email}</bdi> }}
-        />
+        <FormattedMessage id="auth.codeMailed" values={{ email: <bdi>{email}</bdi> }} />
       </p>
       <Button variant="ghost" size="small" className={styles.other} onClick={onOtherAddress}>
         <FormattedMessage id="auth.otherAddress" />

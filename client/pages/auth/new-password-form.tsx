@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { useMutation } from 'urql'
-import type { Values } from '../../components/sign-in/validate-fields.ts'
+import type { AuthValues } from '../../components/sign-in/use-auth-form.ts'
 import { UpdatePasswordDocument } from './__generated__/auth.ts'
 import { AuthForm } from './auth-form.tsx'
 import { MailedCode } from './mailed-code.tsx'
@@ -11,7 +11,7 @@ export function NewPasswordForm({ email, onOtherAddress }: { email: string; onOt
   const signIn = useSignIn()
   const [, updatePassword] = useMutation(UpdatePasswordDocument)
 
-  async function send({ code = '', password = '' }: Values) {
+  async function send({ code = '', password = '' }: AuthValues) {
     const { data } = await updatePassword({ input: { email, code, password } })
     const refusals = data?.updatePassword.userErrors ?? null
     return refusals?.length === 0 ? signIn(email, password) : refusals

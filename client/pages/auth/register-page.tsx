@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
-import type { Values } from '../../components/sign-in/validate-fields.ts'
+import type { AuthValues } from '../../components/sign-in/use-auth-form.ts'
 import { definePage } from '../../define-page.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'
 import { SignUpDocument } from './__generated__/auth.ts'
@@ -19,7 +19,7 @@ function useNewAccount() {
   const { step, email } = search
   const [account, setAccount] = useState<NewAccount | null>(step === 'code' && email ? { email, password: null } : null)
 
-  async function register({ name = '', email: address = '', password = '' }: Values) {
+  async function register({ name = '', email: address = '', password = '' }: AuthValues) {
     const { data } = await signUp({ input: { name, email: address, password } })
     const refusals = data?.signUp.userErrors ?? null
     if (refusals?.length === 0) setAccount({ email: address, password })
@@ -38,7 +38,7 @@ function RegisterPage({ data }: { data: SocialSignInQuery }) {
       title={intl.formatMessage({ id: 'auth.register' })}
       path={routes.register.pattern}
       links={
-        <a href={href(routes.login, {}, { returnTo: search['returnTo'] })}>
+        <a href={href(routes.login, {}, { returnTo: search.returnTo })}>
           <FormattedMessage id="auth.haveAccount" />
         </a>
       }

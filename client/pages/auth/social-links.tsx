@@ -50,11 +50,7 @@ export function SocialLinks({ offer: { settings } }: { offer: SocialSignInQuery[
             <svg className={styles.mark} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
               <path d={path} />
             </svg>
-            <FormattedMessage
-              id="auth.continueWith"
-
-              values={{ provider: name }}
-            />
+            <FormattedMessage id="auth.continueWith" values={{ provider: name }} />
           </ButtonLink>
         )
       })}

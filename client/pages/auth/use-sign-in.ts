@@ -8,7 +8,7 @@ import { safeReturnTo } from './safe-return-to.ts'
 /** Where the shopper came from, as far as it is a page of this shop; otherwise the front page. */
 export function useReturnTo(): string {
   const { search } = useLocation()
-  return safeReturnTo(search['returnTo'], useHref()(routes.home, {}))
+  return safeReturnTo(search.returnTo, useHref()(routes.home, {}))
 }
 
 /** Signs in and loads the page the shopper came from as a new document: everything on it may be different now. */

@@ -14,11 +14,7 @@ export function CartLineNotes({ line: { availability, bundle, variant } }: { lin
       )}
       {availability === 'INSUFFICIENT' && (
         <p className="wrong small strong">
-          <FormattedMessage
-            id="cart.insufficient"
-
-            values={{ count: variant.stock }}
-          />
+          <FormattedMessage id="cart.insufficient" values={{ count: variant.stock }} />
         </p>
       )}
       {bundle && availability !== 'OUT_OF_STOCK' && <BundleState bundle={bundle} />}
@@ -38,17 +34,9 @@ function BundleState({ bundle }: { bundle: NonNullable<CartLineFieldsFragment['b
           </strong>
         )}
         {applied ? (
-          <FormattedMessage
-            id="cart.bundleApplied"
-
-            values={{ free: freeUnits, saved: <bdi key="saved">{saved.formatted}</bdi> }}
-          />
+          <FormattedMessage id="cart.bundleApplied" values={{ free: freeUnits, saved: <bdi>{saved.formatted}</bdi> }} />
         ) : (
-          <FormattedMessage
-            id="cart.bundleMissing"
-
-            values={{ missing: missingUnits, free: deal.free }}
-          />
+          <FormattedMessage id="cart.bundleMissing" values={{ missing: missingUnits, free: deal.free }} />
         )}
       </span>
     </p>

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
+import { LineOptions } from '../../components/cart-line/line-options.tsx'
 import { IconButton } from '../../components/icon-button/icon-button.tsx'
-import { LineOptions } from '../../components/line-options/line-options.tsx'
 import { LineRow } from '../../components/line-row/line-row.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
 import { Price } from '../../components/price/price.tsx'

@@ -1,10 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { ButtonLink } from '../../components/button/button.tsx'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
+import { GoShopping } from '../../components/empty-state/go-shopping.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { definePage } from '../../define-page.ts'
-import { useHref } from '../../navigation/location.tsx'
 import { CartPageDocument, type CartPageQuery } from './__generated__/cart-page.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -33,15 +32,12 @@ function CartPage({ data }: { data: CartPageQuery }) {
 
 function EmptyCart() {
   const intl = useIntl()
-  const href = useHref()
   return (
     <EmptyState title={intl.formatMessage({ id: 'cart.empty' })}>
       <p className={styles.hint}>
         <FormattedMessage id="cart.emptyHint" />
       </p>
-      <ButtonLink href={href(routes.allProducts, {})}>
-        <FormattedMessage id="common.goShopping" />
-      </ButtonLink>
+      <GoShopping />
     </EmptyState>
   )
 }

@@ -1,8 +1,9 @@
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/button/button.tsx'
+import { Amounts } from '../../components/totals/amounts.tsx'
 import { SummaryPanel } from '../../components/totals/summary-panel.tsx'
-import { Savings, TotalRow, Totals } from '../../components/totals/totals.tsx'
+import { Savings } from '../../components/totals/totals.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import type { CartSummaryFieldsFragment } from './__generated__/cart-page.ts'
 import { FreeShipping } from './free-shipping.tsx'
@@ -20,16 +21,12 @@ export function CartSummary({ summary, isPending }: CartSummaryProps) {
   return (
     <SummaryPanel id="cart-summary" title={<FormattedMessage id="common.summary" />} isSticky>
       {freeShipping && <FreeShipping offer={freeShipping} />}
-      <Amounts summary={summary} isPending={isPending} />
-      {saved.amount > 0 && (
-        <Savings>
-          <FormattedMessage
-            id="common.youSave"
-
-            values={{ amount: <bdi key="amount">{saved.formatted}</bdi> }}
-          />
-        </Savings>
-      )}
+      <Amounts
+        summary={summary}
+        subtotalLabel={<FormattedMessage id="cart.subtotal" values={{ count: selectedCount }} />}
+        isPending={isPending}
+      />
+      <Savings saved={saved} />
       <p className="muted small">
         {selectedCount === 0 ? (
           <FormattedMessage id="cart.nothingSelected" />
@@ -43,31 +40,5 @@ export function CartSummary({ summary, isPending }: CartSummaryProps) {
         </ButtonLink>
       )}
     </SummaryPanel>
-  )
-}
-
-function Amounts({ summary: { selectedCount, subtotal, bundleDiscount, tax, total }, isPending }: CartSummaryProps) {
-  return (
-    <Totals isPending={isPending}>
-      <TotalRow
-        label={
-          <FormattedMessage
-            id="cart.subtotal"
-
-            values={{ count: selectedCount }}
-          />
-        }
-        amount={subtotal.formatted}
-      />
-      {bundleDiscount.amount > 0 && (
-        <TotalRow
-          kind="discount"
-          label={<FormattedMessage id="common.bundleDiscount" />}
-          amount={bundleDiscount.formatted}
-        />
-      )}
-      {tax.amount > 0 && <TotalRow label={<FormattedMessage id="common.tax" />} amount={tax.formatted} />}
-      <TotalRow kind="total" label={<FormattedMessage id="common.total" />} amount={total.formatted} />
-    </Totals>
   )
 }

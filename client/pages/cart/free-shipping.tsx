@@ -13,11 +13,7 @@ export function FreeShipping({ offer }: { offer: NonNullable<CartSummaryFieldsFr
       <p className={styles.title}>
         <Icon name="truck" size={20} />
         <span>
-          <FormattedMessage
-            id="common.freeShippingOver"
-
-            values={{ amount: <bdi key="amount">{threshold.formatted}</bdi> }}
-          />
+          <FormattedMessage id="common.freeShippingOver" values={{ amount: <bdi>{threshold.formatted}</bdi> }} />
         </span>
       </p>
       <progress
@@ -30,11 +26,7 @@ export function FreeShipping({ offer }: { offer: NonNullable<CartSummaryFieldsFr
         {reached ? (
           <FormattedMessage id="common.freeShippingReached" />
         ) : (
-          <FormattedMessage
-            id="cart.freeShippingMissing"
-
-            values={{ amount: <bdi key="amount">{missing.formatted}</bdi> }}
-          />
+          <FormattedMessage id="cart.freeShippingMissing" values={{ amount: <bdi>{missing.formatted}</bdi> }} />
         )}
       </p>
     </div>

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useOptimistic, useRef, useState, useTrans
 import { useIntl } from 'react-intl'
 import { useClient } from 'urql'
 import { announceCartChange, useCartChangesElsewhere } from '../../components/cart-channel/cart-channel.ts'
-import { useToast } from '../../components/toast/toast.tsx'
+import { useToast } from '../../components/toast/use-toast.ts'
 import { type CartFieldsFragment, CartPageDocument, type CartPageQuery } from './__generated__/cart-page.ts'
 import { type CartPatch, patchCart } from './cart-patch.ts'
 import { useSendPatch } from './use-send-patch.ts'

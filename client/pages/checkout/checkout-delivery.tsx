@@ -2,9 +2,9 @@ import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import type { AddressFieldsFragment } from '../../components/address-form/__generated__/address.ts'
 import { AddressText } from '../../components/address-form/address-text.tsx'
-import { LineProblems } from '../../components/ordered-line/line-problems.tsx'
-import { OrderedLine } from '../../components/ordered-line/ordered-line.tsx'
-import { useProblemFocus } from '../../components/ordered-line/use-problem-focus.ts'
+import { CartLineSummary } from '../../components/cart-line/cart-line-summary.tsx'
+import { LineProblems } from '../../components/cart-line/line-problems.tsx'
+import { useProblemFocus } from '../../components/cart-line/use-problem-focus.ts'
 import { useHref } from '../../navigation/location.tsx'
 import type { CheckoutLineFieldsFragment } from './__generated__/checkout-page.ts'
 import type { LineErrors } from './use-place-order.ts'
@@ -38,14 +38,14 @@ export function CheckoutDelivery({ address, lines, lineErrors }: CheckoutDeliver
         <ul ref={list} className="divided">
           {lines.map((line) => (
             <li key={line.line.id}>
-              <OrderedLine line={line.line}>
+              <CartLineSummary line={line.line}>
                 <LineTerms line={line} />
                 <LineProblems messages={lineErrors[line.line.id]}>
                   <a href={href(routes.cart, {})}>
                     <FormattedMessage id="common.viewCart" />
                   </a>
                 </LineProblems>
-              </OrderedLine>
+              </CartLineSummary>
             </li>
           ))}
         </ul>
@@ -67,11 +67,7 @@ function LineTerms({ line: { shippingType, shippingPrice, days } }: { line: Chec
       <bdi>{shippingPrice.amount > 0 ? shippingPrice.formatted : <FormattedMessage id="common.free" />}</bdi>
       {days !== null && (
         <span>
-          <FormattedMessage
-            id="common.inDays"
-
-            values={{ days }}
-          />
+          <FormattedMessage id="common.inDays" values={{ days }} />
         </span>
       )}
     </p>

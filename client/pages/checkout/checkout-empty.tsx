@@ -4,15 +4,15 @@ import { ButtonLink } from '../../components/button/button.tsx'
 import { NothingSelected } from '../../components/checkout-steps/nothing-selected.tsx'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
 import { useHref } from '../../navigation/location.tsx'
-import { LeftOut } from './left-out.tsx'
+import { LinesWithoutShipping } from './lines-without-shipping.tsx'
 import { useLostOrder } from './use-lost-order.ts'
 
 /** There is nothing to pay: no address, no line with its shipping, or the order has been placed already. */
-export function CheckoutEmpty({ hasAddress, leftOut }: { hasAddress: boolean; leftOut: number }) {
+export function CheckoutEmpty({ hasAddress, unshipped }: { hasAddress: boolean; unshipped: number }) {
   const intl = useIntl()
   const href = useHref()
   useLostOrder()
-  if (hasAddress) return leftOut > 0 ? <LeftOut count={leftOut} /> : <NothingSelected />
+  if (hasAddress) return unshipped > 0 ? <LinesWithoutShipping count={unshipped} /> : <NothingSelected />
   return (
     <EmptyState title={intl.formatMessage({ id: 'common.addressFirst' })}>
       <ButtonLink href={href(routes.shipping, {})}>

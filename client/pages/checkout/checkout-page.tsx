@@ -9,16 +9,16 @@ import { CheckoutDelivery } from './checkout-delivery.tsx'
 import { CheckoutEmpty } from './checkout-empty.tsx'
 import { CheckoutPayment } from './checkout-payment.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { countLeftOut, LeftOut } from './left-out.tsx'
+import { countLinesWithoutShipping, LinesWithoutShipping } from './lines-without-shipping.tsx'
 import type { LineErrors } from './use-place-order.ts'
 import styles from './checkout-page.module.css'
 
 function CheckoutPage({ data }: { data: CheckoutPageQuery }) {
   const intl = useIntl()
   // Placing the order empties the cart; what is being paid stays on the screen as it was.
-  const [{ checkout, leftOut }] = useState(() => ({
+  const [{ checkout, unshipped }] = useState(() => ({
     checkout: data.viewer.checkout,
-    leftOut: countLeftOut(data.viewer),
+    unshipped: countLinesWithoutShipping(data.viewer),
   }))
   const [lineErrors, setLineErrors] = useState<LineErrors>({})
   const { address, lines, summary, methods } = checkout
@@ -29,11 +29,11 @@ function CheckoutPage({ data }: { data: CheckoutPageQuery }) {
       <h1>{title}</h1>
       <CheckoutSteps current="payment" />
       {lines.length === 0 || !address ? (
-        <CheckoutEmpty hasAddress={address !== null} leftOut={leftOut} />
+        <CheckoutEmpty hasAddress={address !== null} unshipped={unshipped} />
       ) : (
         <div className={styles.columns}>
           <div className={styles.delivery}>
-            {leftOut > 0 && <LeftOut count={leftOut} />}
+            {unshipped > 0 && <LinesWithoutShipping count={unshipped} />}
             <CheckoutDelivery address={address} lines={lines} lineErrors={lineErrors} />
           </div>
           <div className={styles.summary}>
@@ -58,7 +58,7 @@ function CheckoutPage({ data }: { data: CheckoutPageQuery }) {
 
 export const checkoutPage = definePage(routes.checkout, {
   query: CheckoutPageDocument,
-  variables: ({ search }) => ({ voucher: search['voucher'] ?? null }),
+  variables: ({ search }) => ({ voucher: search.voucher ?? null }),
   access: 'private',
   takesPayments: true,
   queryParams: ['voucher'],

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
+import { Amounts } from '../../components/totals/amounts.tsx'
 import { SummaryPanel } from '../../components/totals/summary-panel.tsx'
-import { Savings, TotalRow, Totals } from '../../components/totals/totals.tsx'
+import { Savings } from '../../components/totals/totals.tsx'
 import type { CheckoutSummaryFieldsFragment } from './__generated__/checkout-page.ts'
 import { VoucherForm } from './voucher-form.tsx'
 
@@ -14,51 +15,17 @@ export function CheckoutSummary({ summary }: CheckoutSummaryProps) {
   return (
     <SummaryPanel id="checkout-summary" title={<FormattedMessage id="common.summary" />} isSticky>
       <VoucherForm applied={voucher?.code ?? null} />
-      <Amounts summary={summary} />
-      {saved.amount > 0 && (
-        <Savings>
-          <FormattedMessage
-            id="common.youSave"
-
-            values={{ amount: <bdi key="amount">{saved.formatted}</bdi> }}
-          />
-        </Savings>
-      )}
-    </SummaryPanel>
-  )
-}
-
-function Amounts({ summary }: CheckoutSummaryProps) {
-  const { subtotal, bundleDiscount, shipping, isShippingFree, tax, voucher, total } = summary
-  return (
-    <Totals>
-      <TotalRow label={<FormattedMessage id="common.subtotal" />} amount={subtotal.formatted} />
-      {bundleDiscount.amount > 0 && (
-        <TotalRow
-          kind="discount"
-          label={<FormattedMessage id="common.bundleDiscount" />}
-          amount={bundleDiscount.formatted}
-        />
-      )}
-      <TotalRow
-        label={<FormattedMessage id="common.shippingCost" />}
-        amount={isShippingFree || shipping.amount === 0 ? <FormattedMessage id="common.free" /> : shipping.formatted}
-      />
-      <TotalRow label={<FormattedMessage id="common.tax" />} amount={tax.formatted} />
-      {voucher && (
-        <TotalRow
-          kind="discount"
-          label={
-            <FormattedMessage
-              id="checkout.voucherAmount"
-
-              values={{ code: <bdi key="code">{voucher.code}</bdi> }}
-            />
+      <Amounts
+        summary={summary}
+        showsZeroTax
+        voucher={
+          voucher && {
+            label: <FormattedMessage id="checkout.voucherAmount" values={{ code: <bdi>{voucher.code}</bdi> }} />,
+            formatted: voucher.amount.formatted,
           }
-          amount={voucher.amount.formatted}
-        />
-      )}
-      <TotalRow kind="total" label={<FormattedMessage id="common.total" />} amount={total.formatted} />
-    </Totals>
+        }
+      />
+      <Savings saved={saved} />
+    </SummaryPanel>
   )
 }

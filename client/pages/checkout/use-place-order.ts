@@ -1,7 +1,7 @@
 import { useMutation } from 'urql'
 import { announceCartChange } from '../../components/cart-channel/cart-channel.ts'
 import type { PaymentCode } from '../../components/payment/__generated__/payment.ts'
-import { type Begun, begunOf } from '../../components/payment/attempt/begun.ts'
+import { type Placement, readPlacement } from '../../components/payment/attempt/payment-step.ts'
 import { PlaceOrderDocument } from './__generated__/checkout-page.ts'
 import { keepIdempotencyKey, noteUnpaidOrder, forgetIdempotencyKey } from './idempotency-key.ts'
 
@@ -21,20 +21,20 @@ interface OrderInputs {
 export function usePlaceOrder({ cart, idempotencyKey: pageKey, voucher, onLineErrors }: OrderInputs) {
   const [, placeOrder] = useMutation(PlaceOrderDocument)
 
-  return async function place(method: PaymentCode): Promise<Begun> {
+  return async function place(method: PaymentCode): Promise<Placement> {
     onLineErrors({})
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     const idempotencyKey = keepIdempotencyKey(cart, pageKey, method)
     const { data } = await placeOrder({ method, voucher, idempotencyKey, timeZone })
-    const begun = begunOf(data?.placeOrder)
-    if (begun.kind === 'placed') {
-      noteUnpaidOrder(begun.order.id)
+    const placement = readPlacement(data?.placeOrder)
+    if (placement.kind === 'placed') {
+      noteUnpaidOrder(placement.order.id)
       announceCartChange()
     }
-    if (begun.kind === 'refused') {
+    if (placement.kind === 'refused') {
       forgetIdempotencyKey()
-      onLineErrors(Object.fromEntries(begun.lineErrors.map(({ lineId, messages }) => [lineId, messages])))
+      onLineErrors(Object.fromEntries(placement.lineErrors.map(({ lineId, messages }) => [lineId, messages])))
     }
-    return begun
+    return placement
   }
 }

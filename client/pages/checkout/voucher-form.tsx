@@ -2,8 +2,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { Button } from '../../components/button/button.tsx'
+import type { FieldValues } from '../../components/checked-form/field-rule.ts'
 import { FormRefusal } from '../../components/checked-form/form-refusal.tsx'
-import { type FieldTexts, useCheckedForm } from '../../components/checked-form/use-checked-form.ts'
+import { useCheckedForm } from '../../components/checked-form/use-checked-form.ts'
 import { Field } from '../../components/field/field.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
 import { loadDocument } from '../../navigation/load-document.ts'
@@ -20,11 +21,7 @@ function AppliedCode({ code }: { code: string }) {
   const href = useHref()
   return (
     <p className="good strong">
-      <FormattedMessage
-        id="voucher.applied"
-
-        values={{ code: <bdi key="code">{code}</bdi> }}
-      />{' '}
+      <FormattedMessage id="voucher.applied" values={{ code: <bdi>{code}</bdi> }} />{' '}
       <a href={href(routes.checkout, {})}>
         <FormattedMessage id="common.remove" />
       </a>
@@ -37,14 +34,14 @@ function CodeForm() {
   // A code in the address that the totals know nothing of does not apply, or not any more.
   const { voucher: given } = useLocation().search
   const gone = given && intl.formatMessage({ id: 'voucher.gone' })
-  const { texts, isBusy, submit } = useVoucher()
+  const { field, refusal, isBusy, submit } = useVoucher()
   return (
     <PostForm action="apply-voucher" onSubmit={submit} className={styles.form} noValidate>
-      <FormRefusal text={texts.form} />
+      <FormRefusal text={refusal} />
       <Field
-        name="code"
-        label={intl.formatMessage({ id: 'voucher.code' })}
-        error={texts.fields.code ?? (isBusy || texts.form ? null : gone)}
+        {...field('code')}
+        required={false}
+        error={field('code').error ?? (isBusy || refusal ? null : gone)}
         defaultValue={given}
         maxLength={64}
         autoComplete="off"
@@ -58,25 +55,18 @@ function CodeForm() {
   )
 }
 
+const fields = { code: { label: { id: 'voucher.code' }, required: true } } as const
+
 function useVoucher() {
-  const intl = useIntl()
   const href = useHref()
   const [, checkVoucher] = useMutation(CheckVoucherDocument)
-  const codeOf = (data: FormData) => String(data.get('code') ?? '').trim()
 
-  function check(data: FormData): FieldTexts<'code'> {
-    if (codeOf(data) !== '') return {}
-    const type = intl.formatMessage({ id: 'voucher.code' })
-    return { code: intl.formatMessage({ id: 'common.required' }, { type }) }
-  }
-
-  async function send(data: FormData) {
-    const code = codeOf(data)
+  async function send({ code }: FieldValues<'code'>) {
     const { data: answer } = await checkVoucher({ code })
     const refusals = answer?.checkVoucher.userErrors.map(({ message }) => ({ field: 'code', message })) ?? null
     if (refusals?.length === 0) loadDocument(href(routes.checkout, {}, { voucher: code }))
     return refusals
   }
 
-  return useCheckedForm({ names: ['code'], check, send })
+  return useCheckedForm({ fields, send })
 }

@@ -15,7 +15,7 @@ export function SitemapScreen({ branches }: { branches: readonly SitemapBranchFr
           </h2>
           <div className={styles.columns}>
             {category.children.map((child) => (
-              <div key={child.slug} className={styles.child}>
+              <div key={child.slug}>
                 <h3 className={styles.subCategory}>
                   <a href={href(routes.subCategory, { main: category.slug, subCategory: child.slug })}>{child.title}</a>
                 </h3>

@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
 import { itemListJsonLd } from '../../components/product-list/item-list-json-ld.ts'
-import { PagedProducts } from '../../components/product-list/paged-products.tsx'
+import { PaginatedProducts } from '../../components/product-list/paginated-products.tsx'
 import { definePage, notFound, ok, type PageProps } from '../../define-page.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'
 import {
@@ -42,7 +42,7 @@ function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashS
         </span>
       </div>
       {products.items.length === 0 && <EmptyState title={intl.formatMessage({ id: 'common.noProduct' })} />}
-      <PagedProducts
+      <PaginatedProducts
         key={`${id} ${products.pageInfo.page}`}
         list={products}
         eager={5}

@@ -15,9 +15,7 @@ function FlashSalesPage({ data: { flashSales, shop } }: PageProps<FlashSalesPage
     <div className="container page-column">
       <PageHead
         title={title}
-        description={intl.formatMessage({
-          id: 'flash.description',
-        })}
+        description={intl.formatMessage({ id: 'flash.description' })}
         canonicalPath={routes.flashSales.pattern}
       />
       <Breadcrumbs crumbs={[{ title }]} />

@@ -1,7 +1,7 @@
 import { routes } from '#shared/routes.ts'
 import { pageParam } from '../../components/pagination/page-number.ts'
 import type { ProductListFieldsFragment } from '../../components/product-list/__generated__/product-list.ts'
-import { PagedProducts } from '../../components/product-list/paged-products.tsx'
+import { PaginatedProducts } from '../../components/product-list/paginated-products.tsx'
 import type { MorePages } from '../../components/product-list/use-more-pages.ts'
 import { useHref } from '../../navigation/location.tsx'
 import {
@@ -20,7 +20,7 @@ const more: MorePages<MoreDiscoverQuery, MoreDiscoverQueryVariables> = {
 export function Discover({ list }: { list: ProductListFieldsFragment }) {
   const href = useHref()
   return (
-    <PagedProducts
+    <PaginatedProducts
       list={list}
       more={more}
       hrefFor={(page) => `${href(routes.home, {}, { page: pageParam(page) })}#discover`}

@@ -13,8 +13,8 @@ import { FeaturedBrands } from './featured-brands.tsx'
 import { FeaturedCategories } from './featured-categories.tsx'
 import { Hero } from './hero.tsx'
 import { HomeCollections } from './home-collections.tsx'
-import { useHomeJsonLd } from './home-json-ld.ts'
 import { HomeSection } from './home-section.tsx'
+import { useHomeJsonLd } from './use-home-json-ld.ts'
 import styles from './home-page.module.css'
 
 /** The front page. Banner types name their places: 1 beside brands, 2 to 4 under the sales, 5 and 6 around discover. */

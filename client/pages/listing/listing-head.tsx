@@ -23,9 +23,7 @@ export function ListingHead({ listing, filters, plainPath, texts }: ListingHeadP
   const passing = location.route === 'search' || filters.home_spm !== null || filters.banner !== null
   const home = intl.formatMessage({ id: 'common.home' })
   const description = intl.formatMessage(
-    {
-      id: 'listing.description',
-    },
+    { id: 'listing.description' },
     { title: texts.title, count: listing.products.pageInfo.total },
   )
   return (

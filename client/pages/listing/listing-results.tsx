@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
 import { ProductGrid } from '../../components/product-card/product-grid.tsx'
-import { PagedProducts } from '../../components/product-list/paged-products.tsx'
+import { PaginatedProducts } from '../../components/product-list/paginated-products.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import { type ListingFieldsFragment, ListingPageDocument } from './__generated__/listing-page.ts'
 import type { ListingFilters } from './filters/listing-filters.ts'
@@ -35,7 +35,7 @@ export function ListingResults({ listing, source, filters, pending }: ListingRes
   }
   return (
     <div className={pending ? styles.leaving : undefined} aria-busy={pending || undefined}>
-      <PagedProducts
+      <PaginatedProducts
         key={JSON.stringify(listingVariables(source, filters))}
         list={listing.products}
         columns="wide"

@@ -36,11 +36,7 @@ export function ListingView({ listing, currencyIcon, source, filters: shown, pla
           <Heading texts={texts} />
         </h1>
         <p className="muted" role="status">
-          <FormattedMessage
-            id="common.productCount"
-
-            values={{ count: total }}
-          />
+          <FormattedMessage id="common.productCount" values={{ count: total }} />
         </p>
       </div>
       <div className={styles.columns}>
@@ -58,11 +54,5 @@ export function ListingView({ listing, currencyIcon, source, filters: shown, pla
 /** The title with the words that were searched for set apart, whichever way they run. */
 function Heading({ texts: { title, query } }: { texts: ListingTexts }) {
   if (query === null) return title
-  return (
-    <FormattedMessage
-      id="listing.search"
-
-      values={{ query: <bdi key="query">{query}</bdi> }}
-    />
-  )
+  return <FormattedMessage id="listing.search" values={{ query: <bdi>{query}</bdi> }} />
 }

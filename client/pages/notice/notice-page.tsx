@@ -13,12 +13,8 @@ function NoticePage({ params }: PageProps<null, { slug: string }>) {
   const href = useHref()
   const thanks =
     params.slug === 'contact'
-      ? intl.formatMessage({
-          id: 'common.contactSent',
-        })
-      : intl.formatMessage({
-          id: 'common.subscribed',
-        })
+      ? intl.formatMessage({ id: 'common.contactSent' })
+      : intl.formatMessage({ id: 'common.subscribed' })
   return (
     <section className={styles.notice}>
       <PageHead

@@ -30,10 +30,9 @@ export function SellerLink({ seller }: { seller: NonNullable<ProductDetailsFragm
       <span>
         <FormattedMessage
           id="product.soldBy"
-
           values={{
             store: (
-              <a key="store" href={href(routes.seller, { slug: seller.slug })}>
+              <a href={href(routes.seller, { slug: seller.slug })}>
                 <bdi>{seller.name}</bdi>
               </a>
             ),

@@ -20,11 +20,7 @@ export function ProductHeading({ product }: { product: ProductDetailsFragment })
       {reviewCount > 0 ? (
         <a className={styles.rating} href="#reviews">
           <Rating value={rating} variant="stars" />
-          <FormattedMessage
-            id="common.reviewCount"
-
-            values={{ count: reviewCount }}
-          />
+          <FormattedMessage id="common.reviewCount" values={{ count: reviewCount }} />
         </a>
       ) : (
         <p className={styles.unrated}>

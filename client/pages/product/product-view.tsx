@@ -1,10 +1,10 @@
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
 import { categoryCrumbs } from '../../components/breadcrumbs/category-crumbs.ts'
-import { ProductMarks } from '../../components/saved/product-marks.tsx'
+import { ProductSavedButtons } from '../../components/saved/product-saved-buttons.tsx'
 import { useLocation } from '../../navigation/location.tsx'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
+import { DeferredSections } from './deferred-sections.tsx'
 import { Gallery } from './gallery/gallery.tsx'
-import { LateSections } from './late-sections.tsx'
 import { ProductFacts, SellerLink } from './product-facts.tsx'
 import { ProductHeading } from './product-heading.tsx'
 import { ProductTexts } from './product-texts.tsx'
@@ -27,8 +27,8 @@ interface ProductViewProps {
 export function ProductView({ product, url }: ProductViewProps) {
   const { locale } = useLocation()
   const purchase = usePurchase(product)
-  const { obstacle } = purchase
-  const invalid = new Set(obstacle?.kind === 'missingAttributes' ? obstacle.ids : [])
+  const { problem } = purchase
+  const invalid = new Set(problem?.kind === 'missingAttributes' ? problem.ids : [])
   return (
     <div className={`container ${styles.page}`}>
       <Breadcrumbs crumbs={categoryCrumbs(product.breadcrumbs, locale, product.title)} />
@@ -52,7 +52,7 @@ export function ProductView({ product, url }: ProductViewProps) {
           <DeliveryEstimate delivery={product.delivery} />
           <ProductFacts warranty={product.warranty} refundable={product.refundable} />
           {product.seller && <SellerLink seller={product.seller} />}
-          <ProductMarks id={product.id} />
+          <ProductSavedButtons id={product.id} />
           <ShareButton title={product.title} url={url} />
         </aside>
         <div className={styles.vouchers}>
@@ -60,7 +60,7 @@ export function ProductView({ product, url }: ProductViewProps) {
         </div>
       </article>
       <ProductTexts product={product} />
-      <LateSections product={product} />
+      <DeferredSections product={product} />
     </div>
   )
 }

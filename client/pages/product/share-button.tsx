@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../components/button/button.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
-import { useToast } from '../../components/toast/toast.tsx'
+import { useToast } from '../../components/toast/use-toast.ts'
 import styles from './share-button.module.css'
 
 /** The device's own share sheet, or the address on the clipboard where there is none. */
@@ -16,11 +16,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
       toast.success(intl.formatMessage({ id: 'product.linkCopied' }))
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return
-      toast.error(
-        intl.formatMessage({
-          id: 'common.copyFailed',
-        }),
-      )
+      toast.error(intl.formatMessage({ id: 'common.copyFailed' }))
     }
   }
   return (

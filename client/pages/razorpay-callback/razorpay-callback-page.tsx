@@ -14,10 +14,10 @@ import styles from './razorpay-callback-page.module.css'
 /** What Razorpay brings along when its page, not its window, took the payment. */
 function proofOf(search: Search) {
   return {
-    orderId: search['order'] ?? '',
-    token: search['razorpay_order_id'] ?? '',
-    paymentId: search['razorpay_payment_id'] ?? '',
-    signature: search['razorpay_signature'] ?? '',
+    orderId: search.order ?? '',
+    token: search.razorpay_order_id ?? '',
+    paymentId: search.razorpay_payment_id ?? '',
+    signature: search.razorpay_signature ?? '',
   }
 }
 

@@ -4,10 +4,10 @@ import { Button } from '../../components/button/button.tsx'
 import { CheckedForm } from '../../components/checked-form/checked-form.tsx'
 import { TextAreaField } from '../../components/field/field.tsx'
 import { SelectField } from '../../components/field/select-field.tsx'
+import { useOrderReasons } from '../../components/order-reasons/use-order-reasons.ts'
 import { PhotoPicker } from '../../components/photo-picker/photo-picker.tsx'
 import { QuantityStepper } from '../../components/quantity-stepper/quantity-stepper.tsx'
 import type { ReturnLineFieldsFragment } from './__generated__/return-page.ts'
-import { useReturnReasons } from './return-reasons.ts'
 import { useReturnForm } from './use-return-form.ts'
 import styles from './return-form.module.css'
 
@@ -21,32 +21,25 @@ export function ReturnForm({ orderId, line: { productId, variantId, quantity: bo
   const intl = useIntl()
   const [quantity, setQuantity] = useState(1)
   const [photos, setPhotos] = useState<File[]>([])
-  const { labels, texts, isBusy, submit } = useReturnForm(
+  const { field, refusal, isBusy, submit } = useReturnForm(
     { orderId, productId, variantId, quantity, images: photos },
     onDone,
   )
   return (
-    <CheckedForm className={`stack ${styles.form}`} refusal={texts.form} submit={submit}>
+    <CheckedForm className={`stack ${styles.form}`} refusal={refusal} submit={submit}>
       {bought > 1 && (
         <div className={styles.quantity}>
           <QuantityStepper value={quantity} max={bought} onChange={setQuantity} />
         </div>
       )}
-      <SelectField name="reason" label={labels.reason} error={texts.fields.reason} required defaultValue="">
+      <SelectField {...field('reason')} defaultValue="">
         <option value="">{intl.formatMessage({ id: 'common.choose' })}</option>
-        {useReturnReasons().map((reason) => (
+        {useOrderReasons('return').map((reason) => (
           <option key={reason}>{reason}</option>
         ))}
       </SelectField>
-      <TextAreaField
-        name="message"
-        label={labels.message}
-        error={texts.fields.message}
-        required
-        rows={5}
-        maxLength={2000}
-      />
-      <PhotoPicker photos={photos} onChange={setPhotos} error={texts.fields.images} />
+      <TextAreaField {...field('message')} rows={5} maxLength={2000} />
+      <PhotoPicker photos={photos} onChange={setPhotos} error={field('images').error} />
       <Button type="submit" size="large" busy={isBusy}>
         <FormattedMessage id="return.send" />
       </Button>

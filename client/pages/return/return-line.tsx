@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LineOptions } from '../../components/line-options/line-options.tsx'
+import { LineOptions } from '../../components/cart-line/line-options.tsx'
 import { LineRow } from '../../components/line-row/line-row.tsx'
 import type { ReturnLineFieldsFragment } from './__generated__/return-page.ts'
 

@@ -77,11 +77,7 @@ function ReturnableOrder({ order: { id, trackingId, createdAt, lines } }: { orde
     <section className="panel" aria-labelledby={headingId}>
       <header>
         <h2 id={headingId}>
-          <FormattedMessage
-            id="common.orderNumber"
-
-            values={{ number: <bdi key="number">{trackingId}</bdi> }}
-          />
+          <FormattedMessage id="common.orderNumber" values={{ number: <bdi>{trackingId}</bdi> }} />
         </h2>
         <time className="muted" dateTime={createdAt}>
           <FormattedDate value={createdAt} dateStyle="long" />
@@ -108,7 +104,7 @@ function ReturnableOrder({ order: { id, trackingId, createdAt, lines } }: { orde
 
 export const returnPage = definePage(routes.returns, {
   query: ReturnPageDocument,
-  variables: ({ search }) => ({ page: pageNumber(search['page']) }),
+  variables: ({ search }) => ({ page: pageNumber(search.page) }),
   access: 'private',
   queryParams: ['page'],
   Component: ReturnPage,

@@ -62,11 +62,7 @@ function Thanks({ returnId }: { returnId: string }) {
   return (
     <div className={styles.thanks}>
       <p ref={text} tabIndex={-1}>
-        <FormattedMessage
-          id="return.done"
-
-          values={{ number: <bdi key="number">{returnId}</bdi> }}
-        />
+        <FormattedMessage id="return.done" values={{ number: <bdi>{returnId}</bdi> }} />
       </p>
       <ButtonLink variant="secondary" href={href(routes.returns, {})}>
         <FormattedMessage id="return.title" />
@@ -79,7 +75,7 @@ export const returnProductPage = definePage(routes.returnProduct, {
   query: ReturnProductPageDocument,
   variables: ({ search: { order = '' } }) => ({ orderId: order, isAsked: ID.test(order) }),
   outcome({ data, search, locale }) {
-    if (search['order'] === undefined) return redirect(href(routes.returns, {}, locale))
+    if (search.order === undefined) return redirect(href(routes.returns, {}, locale))
     return lineOf(data, search) ? ok : notFound
   },
   access: 'private',

@@ -1,39 +1,26 @@
-import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
-import { type FieldTexts, useCheckedForm } from '../../components/checked-form/use-checked-form.ts'
+import type { FieldValues } from '../../components/checked-form/field-rule.ts'
+import { useCheckedForm } from '../../components/checked-form/use-checked-form.ts'
+import { photosRule } from '../../components/photo-picker/photos-rule.ts'
 import { RequestReturnDocument, type ReturnInput } from './__generated__/return-product-page.ts'
 
-const FIELDS = ['reason', 'message', 'images'] as const
-type FieldName = (typeof FIELDS)[number]
-
-const REQUIRED = ['reason', 'message'] as const
+const fields = {
+  reason: { label: { id: 'order.reason' }, required: true },
+  message: { label: { id: 'common.message' }, required: true },
+  images: photosRule,
+} as const
 
 /** Checks and sends a request. `input` is all of it but the texts, which stay in the form. */
 export function useReturnForm(input: Omit<ReturnInput, 'reason' | 'message'>, onDone: (returnId: string) => void) {
-  const intl = useIntl()
   const [, requestReturn] = useMutation(RequestReturnDocument)
-  const labels = {
-    reason: intl.formatMessage({ id: 'order.reason' }),
-    message: intl.formatMessage({ id: 'common.message' }),
-  }
-  const valueOf = (form: FormData, name: (typeof REQUIRED)[number]) => String(form.get(name) ?? '').trim()
 
-  function check(form: FormData): FieldTexts<FieldName> {
-    const empty = REQUIRED.filter((name) => valueOf(form, name) === '')
-    return Object.fromEntries(
-      empty.map((name) => [name, intl.formatMessage({ id: 'common.required' }, { type: labels[name] })]),
-    )
-  }
-
-  async function send(form: FormData) {
-    const { data } = await requestReturn({
-      input: { ...input, reason: valueOf(form, 'reason'), message: valueOf(form, 'message') },
-    })
+  async function send({ reason, message }: FieldValues<keyof typeof fields>) {
+    const { data } = await requestReturn({ input: { ...input, reason, message } })
     const refusals = data?.requestReturn.userErrors ?? null
     const returnId = data?.requestReturn.returnId
     if (refusals?.length === 0 && returnId) onDone(returnId)
     return refusals
   }
 
-  return { labels, ...useCheckedForm({ names: FIELDS, check, send }) }
+  return useCheckedForm({ fields, send })
 }

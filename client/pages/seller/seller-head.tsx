@@ -34,11 +34,7 @@ export function SellerHead({ seller, rating, productCount }: SellerHeadProps) {
               <FormattedNumber value={rating} minimumFractionDigits={1} maximumFractionDigits={1} />
             </span>
           )}
-          <FormattedMessage
-            id="common.productCount"
-
-            values={{ count: productCount }}
-          />
+          <FormattedMessage id="common.productCount" values={{ count: productCount }} />
         </p>
       </div>
       <div className={`cluster ${styles.ask}`}>

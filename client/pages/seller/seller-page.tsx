@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
 import { itemListJsonLd } from '../../components/product-list/item-list-json-ld.ts'
-import { PagedProducts } from '../../components/product-list/paged-products.tsx'
+import { PaginatedProducts } from '../../components/product-list/paginated-products.tsx'
 import { PRODUCT_SORTS, type Sort, sortOf } from '../../components/sort/sorts.ts'
 import { definePage, notFound, ok, type PageProps } from '../../define-page.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'
@@ -53,7 +53,7 @@ function StoreProducts({ slug, sort, products }: StoreProductsProps) {
   const href = useHref()
   const sortby = sort === 'featured' ? null : sort
   return (
-    <PagedProducts
+    <PaginatedProducts
       key={`${slug} ${sort} ${products.pageInfo.page}`}
       list={products}
       headingLevel={2}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { routes } from '#shared/routes.ts'
 import { SortSelect } from '../../components/sort/sort-select.tsx'
 import type { Sort } from '../../components/sort/sorts.ts'
+import { goTo } from '../../navigation/go-to.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'
 import styles from './seller-sort.module.css'
 
@@ -13,7 +14,7 @@ export function SellerSort({ sort }: { sort: Sort }) {
   const slug = params.slug ?? ''
   function go(next: Sort) {
     setWanted(next)
-    window.location.assign(href(routes.seller, { slug }, { sortby: next === 'featured' ? null : next }))
+    goTo(href(routes.seller, { slug }, { sortby: next === 'featured' ? null : next }))
   }
   return (
     <form method="get" action={href(routes.seller, { slug })} className={styles.form}>

@@ -5,6 +5,7 @@ import type { AddressFieldsFragment } from '../../components/address-form/__gene
 import { AddressText } from '../../components/address-form/address-text.tsx'
 import { Button } from '../../components/button/button.tsx'
 import { OptionCard } from '../../components/option-card/option-card.tsx'
+import { goTo } from '../../navigation/go-to.ts'
 import { keepFocus } from '../../navigation/keep-focus.ts'
 import { useHref } from '../../navigation/location.tsx'
 import styles from './address-choice.module.css'
@@ -28,7 +29,7 @@ export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
   function choose(address: string) {
     setWanted({ over: chosen?.id, id: address })
     keepFocus()
-    location.assign(href(routes.shipping, {}, { address }))
+    goTo(href(routes.shipping, {}, { address }))
   }
   return (
     <form method="get" action={href(routes.shipping, {})}>

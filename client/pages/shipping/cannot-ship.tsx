@@ -2,12 +2,12 @@ import { FormattedMessage } from 'react-intl'
 import { formPath } from '#shared/form-names.ts'
 import type { AddressFieldsFragment } from '../../components/address-form/__generated__/address.ts'
 import { Button } from '../../components/button/button.tsx'
+import type { CartLineSummaryFieldsFragment } from '../../components/cart-line/__generated__/cart-line-summary.ts'
 import { Icon } from '../../components/icon/icon.tsx'
-import type { OrderedLineFieldsFragment } from '../../components/ordered-line/__generated__/ordered-line.ts'
 import styles from './cannot-ship.module.css'
 
 interface CannotShipProps {
-  line: OrderedLineFieldsFragment
+  line: CartLineSummaryFieldsFragment
   address: AddressFieldsFragment
 }
 
@@ -20,10 +20,9 @@ export function CannotShip({ line, address: { state, stateTitle, countryTitle } 
         <p>
           <FormattedMessage
             id="shipping.cannotShip"
-
             values={{
-              state: <bdi key="state">{stateTitle ?? state}</bdi>,
-              country: <bdi key="country">{countryTitle}</bdi>,
+              state: <bdi>{stateTitle ?? state}</bdi>,
+              country: <bdi>{countryTitle}</bdi>,
             }}
           />
         </p>

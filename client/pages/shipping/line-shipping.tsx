@@ -89,11 +89,7 @@ function Terms({ option: { price, days }, isFree }: TermsProps) {
         <bdi>{price.formatted}</bdi>
       )}
       <span>
-        <FormattedMessage
-          id="common.inDays"
-
-          values={{ days }}
-        />
+        <FormattedMessage id="common.inDays" values={{ days }} />
       </span>
     </span>
   )

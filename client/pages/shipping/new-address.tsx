@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import type { AddressChoicesFragment } from '../../components/address-form/__generated__/address.ts'
 import { AddressForm } from '../../components/address-form/address-form.tsx'
+import { goTo } from '../../navigation/go-to.ts'
 import { useHref } from '../../navigation/location.tsx'
 
 interface NewAddressProps {
@@ -23,7 +24,7 @@ export function NewAddress({ choices, isFirst }: NewAddressProps) {
       <AddressForm
         choices={choices}
         doneHref={href(routes.shipping, {})}
-        onSaved={({ id }) => location.assign(href(routes.shipping, {}, { address: id }))}
+        onSaved={({ id }) => goTo(href(routes.shipping, {}, { address: id }))}
       />
     </div>
   )

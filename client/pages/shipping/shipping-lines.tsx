@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl'
 import type { AddressFieldsFragment } from '../../components/address-form/__generated__/address.ts'
 import { Button } from '../../components/button/button.tsx'
+import { CartLineSummary } from '../../components/cart-line/cart-line-summary.tsx'
+import { LineProblems } from '../../components/cart-line/line-problems.tsx'
+import { useProblemFocus } from '../../components/cart-line/use-problem-focus.ts'
 import { Icon } from '../../components/icon/icon.tsx'
-import { LineProblems } from '../../components/ordered-line/line-problems.tsx'
-import { OrderedLine } from '../../components/ordered-line/ordered-line.tsx'
-import { useProblemFocus } from '../../components/ordered-line/use-problem-focus.ts'
 import { PostForm } from '../../components/post-form/post-form.tsx'
 import type { ShippingFieldsFragment, ShippingLineFieldsFragment } from './__generated__/shipping-page.ts'
 import { CannotShip } from './cannot-ship.tsx'
@@ -37,10 +37,10 @@ export function ShippingLines({ shipping, address, isFree }: ShippingLinesProps)
       <ul ref={list} className="panel flush divided">
         {shipping.lines.map((shippingLine) => (
           <li key={shippingLine.line.id}>
-            <OrderedLine line={shippingLine.line}>
-              <Ways shippingLine={shippingLine} address={address} isFree={isFree} />
+            <CartLineSummary line={shippingLine.line}>
+              <LineDelivery shippingLine={shippingLine} address={address} isFree={isFree} />
               <LineProblems messages={lineErrors[shippingLine.line.id]} />
-            </OrderedLine>
+            </CartLineSummary>
           </li>
         ))}
       </ul>
@@ -75,11 +75,11 @@ function ShipsFree() {
   )
 }
 
-interface WaysProps extends Pick<ShippingLinesProps, 'address' | 'isFree'> {
+interface LineDeliveryProps extends Pick<ShippingLinesProps, 'address' | 'isFree'> {
   shippingLine: ShippingLineFieldsFragment
 }
 
-function Ways({ shippingLine, address, isFree }: WaysProps) {
+function LineDelivery({ shippingLine, address, isFree }: LineDeliveryProps) {
   const { line, delivery, pickup } = shippingLine
   if (!delivery && !pickup) return <CannotShip line={line} address={address} />
   return <LineShipping shippingLine={shippingLine} isFree={isFree} />

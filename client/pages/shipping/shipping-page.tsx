@@ -61,11 +61,11 @@ function Steps({ data: { viewer, countries, shop } }: { data: ShippingPageQuery 
 
 export const shippingPage = definePage(routes.shipping, {
   query: ShippingPageDocument,
-  variables: ({ search }) => ({ addressId: search['address'] ?? null, adding: search['add'] !== undefined }),
+  variables: ({ search }) => ({ addressId: search.address ?? null, adding: search.add !== undefined }),
   // Somebody without an address begins by giving one.
   outcome({ data, search, locale }) {
     const { shipping, addresses } = data.viewer
-    const isBlank = shipping.lines.length > 0 && addresses.items.length === 0 && search['add'] === undefined
+    const isBlank = shipping.lines.length > 0 && addresses.items.length === 0 && search.add === undefined
     return isBlank ? redirect(hrefIn(routes.shipping, {}, locale, { add: 1 })) : ok
   },
   access: 'private',

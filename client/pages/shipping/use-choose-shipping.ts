@@ -1,11 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { announceCartChange } from '../../components/cart-channel/cart-channel.ts'
 import { navigatingAtom } from '../../components/loading-bar/loading-bar.tsx'
-import { useToast } from '../../components/toast/toast-state.ts'
+import { useRefusalToast } from '../../components/toast/use-toast.ts'
 import { loadDocument } from '../../navigation/load-document.ts'
 import { useHref } from '../../navigation/location.tsx'
 import { ChooseShippingDocument, UncheckLineDocument } from './__generated__/shipping-page.ts'
@@ -15,8 +14,7 @@ type LineErrors = Record<string, readonly string[]>
 
 /** Sends how the lines get to the address, or unchecks one that cannot. */
 export function useChooseShipping() {
-  const intl = useIntl()
-  const toast = useToast()
+  const isRefused = useRefusalToast()
   const href = useHref()
   const [, chooseShipping] = useMutation(ChooseShippingDocument)
   const [, uncheckLine] = useMutation(UncheckLineDocument)
@@ -25,13 +23,9 @@ export function useChooseShipping() {
   // The page of another address is on its way: this one's must not be sent any more.
   const isLeaving = useAtomValue(navigatingAtom)
 
-  const failed = intl.formatMessage({ id: 'common.failed' })
-
   async function uncheck(id: string) {
     const { data } = await uncheckLine({ id })
-    const answer = data?.selectCartLines
-    if (answer?.cart) announceCartChange()
-    else toast.error(answer?.userErrors[0]?.message ?? failed)
+    if (!isRefused(data?.selectCartLines.userErrors)) announceCartChange()
   }
 
   async function choose(form: FormData) {
@@ -39,9 +33,7 @@ export function useChooseShipping() {
     const answer = data?.chooseShipping
     const errors = answer?.lineErrors ?? []
     setLineErrors(Object.fromEntries(errors.map(({ lineId, messages }) => [lineId, messages])))
-    const problem = answer ? answer.userErrors[0]?.message : failed
-    if (problem) toast.error(problem)
-    else if (errors.length === 0) return loadDocument(href(routes.checkout, {}))
+    if (!isRefused(answer?.userErrors) && errors.length === 0) return loadDocument(href(routes.checkout, {}))
     // On the way to the next page the button stays busy.
     setBusy(false)
   }

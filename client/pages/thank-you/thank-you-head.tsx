@@ -18,10 +18,9 @@ export function ThankYouHead({ order, title }: { order: PlacedOrderFieldsFragmen
       <p>
         <FormattedMessage
           id="thankYou.trackingId"
-
           values={{
             id: (
-              <strong key="id">
+              <strong>
                 <bdi>{order.trackingId}</bdi>
               </strong>
             ),

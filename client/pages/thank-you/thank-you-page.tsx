@@ -7,8 +7,8 @@ import { useHref } from '../../navigation/location.tsx'
 import { ThankYouPageDocument, type ThankYouPageQuery } from './__generated__/thank-you-page.ts'
 import { NextSteps } from './next-steps.tsx'
 import { PayNow } from './pay-now.tsx'
-import { PlacedLines } from './placed-lines.tsx'
 import { ThankYouHead } from './thank-you-head.tsx'
+import { ThankYouLines } from './thank-you-lines.tsx'
 
 function ThankYouPage({ data }: { data: ThankYouPageQuery }) {
   const intl = useIntl()
@@ -22,7 +22,7 @@ function ThankYouPage({ data }: { data: ThankYouPageQuery }) {
         <>
           <ThankYouHead order={order} title={title} />
           {order.canPay && !order.isPaid && order.method !== 'CASH_ON_DELIVERY' && <PayNow order={order} />}
-          <PlacedLines order={order} />
+          <ThankYouLines order={order} />
           <NextSteps order={order} />
         </>
       ) : (
@@ -46,7 +46,7 @@ function orderId(value: string | undefined): string {
 
 export const thankYouPage = definePage(routes.thankYou, {
   query: ThankYouPageDocument,
-  variables: ({ search }) => ({ id: orderId(search['order']) }),
+  variables: ({ search }) => ({ id: orderId(search.order) }),
   access: 'private',
   takesPayments: true,
   queryParams: ['order'],

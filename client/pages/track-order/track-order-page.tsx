@@ -12,7 +12,7 @@ const MISSING = 'missing-order'
 function TrackOrderPage({ data, search }: PageProps<TrackOrderPageQuery, object>) {
   const intl = useIntl()
   const title = intl.formatMessage({ id: 'track.title' })
-  const asked = search['order']
+  const asked = search.order
   const order = data.trackOrder ?? null
   const isMissing = asked !== undefined && order === null
   return (
@@ -31,18 +31,14 @@ function TrackOrderPage({ data, search }: PageProps<TrackOrderPageQuery, object>
 function NotFound({ number }: { number: string }) {
   return (
     <p id={MISSING} className="wrong">
-      <FormattedMessage
-        id="track.notFound"
-
-        values={{ number: <bdi key="number">{number}</bdi> }}
-      />
+      <FormattedMessage id="track.notFound" values={{ number: <bdi>{number}</bdi> }} />
     </p>
   )
 }
 
 export const trackOrderPage = definePage(routes.trackOrder, {
   query: TrackOrderPageDocument,
-  variables: ({ search }) => ({ trackingId: search['order'] ?? '', isAsked: search['order'] !== undefined }),
+  variables: ({ search }) => ({ trackingId: search.order ?? '', isAsked: search.order !== undefined }),
   access: 'private',
   queryParams: ['order'],
   Component: TrackOrderPage,

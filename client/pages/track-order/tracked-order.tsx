@@ -12,11 +12,7 @@ export function TrackedOrder({ order: { trackingId, createdAt, status, isCancell
     <section className="panel" aria-labelledby="tracked-order">
       <header>
         <h2 id="tracked-order">
-          <FormattedMessage
-            id="common.orderNumber"
-
-            values={{ number: <bdi key="number">{trackingId}</bdi> }}
-          />
+          <FormattedMessage id="common.orderNumber" values={{ number: <bdi>{trackingId}</bdi> }} />
         </h2>
         <time className="muted small" dateTime={createdAt}>
           <FormattedDate value={createdAt} dateStyle="long" />
@@ -35,11 +31,7 @@ export function TrackedOrder({ order: { trackingId, createdAt, status, isCancell
             <LineRow image={line.image.thumbnail}>
               <p>{line.title}</p>
               <p className="muted small">
-                <FormattedMessage
-                  id="track.quantity"
-
-                  values={{ quantity: line.quantity }}
-                />
+                <FormattedMessage id="track.quantity" values={{ quantity: line.quantity }} />
               </p>
               {line.expectedOn !== null && <ExpectedOn date={line.expectedOn} />}
             </LineRow>
@@ -53,11 +45,7 @@ export function TrackedOrder({ order: { trackingId, createdAt, status, isCancell
 function ExpectedOn({ date }: { date: string }) {
   return (
     <p className="muted small">
-      <FormattedMessage
-        id="order.expectedOn"
-
-        values={{ date: <FormattedDate key="date" value={date} dateStyle="full" /> }}
-      />
+      <FormattedMessage id="order.expectedOn" values={{ date: <FormattedDate value={date} dateStyle="full" /> }} />
     </p>
   )
 }

@@ -3,6 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type AddressInput = {
   city: string;
@@ -28,6 +29,6 @@ export type SaveAddressMutationVariables = Exact<{
 }>;
 
 
-export type SaveAddressMutation = { saveAddress: { address: AddressFieldsFragment | null, viewer: { __typename: 'Viewer' } | null, userErrors: Array<{ field: string | null, message: string }> } };
+export type SaveAddressMutation = { saveAddress: { address: AddressFieldsFragment | null, viewer: { __typename: 'Viewer' } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const SaveAddressDocument = knownDocument<SaveAddressMutation, SaveAddressMutationVariables>('755ab12ee0c192e2db4aa64bff22b55e3e287d7c6d2774c39995aedcd427e598', 'mutation')
+export const SaveAddressDocument = knownDocument<SaveAddressMutation, SaveAddressMutationVariables>('67654fd85ee5a48e8195d4ec718bb6c9ad7aef4e766a77d8ee44c3308136837d', 'mutation')

@@ -3,6 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type PaymentCode =
   | 'CASH_ON_DELIVERY'
@@ -50,7 +51,7 @@ export type PaymentMethodsQuery = { viewer: { checkout: { methods: Array<Payment
 
 export type PaymentMethodFieldsFragment = { code: PaymentCode, publicKey: string | null, scriptUrl: string | null };
 
-export type PaymentBegunFragment = { state: PlaceOrderState, order: { id: string, trackingId: string, method: PaymentCode, isPaid: boolean } | null, payment: PaymentAttemptFieldsFragment | null, lineErrors: Array<{ lineId: string, messages: Array<string> }>, userErrors: Array<{ message: string }> };
+export type PlacementFieldsFragment = { state: PlaceOrderState, order: { id: string, trackingId: string, method: PaymentCode, isPaid: boolean } | null, payment: PaymentAttemptFieldsFragment | null, lineErrors: Array<{ lineId: string, messages: Array<string> }>, userErrors: Array<UserErrorFieldsFragment> };
 
 export type PaymentAttemptFieldsFragment = { amountDecimal: string, token: string | null, redirectUrl: string | null, customerName: string | null, customerEmail: string | null, amount: { amount: number, currency: string } };
 
@@ -60,15 +61,15 @@ export type StartPaymentMutationVariables = Exact<{
 }>;
 
 
-export type StartPaymentMutation = { startPayment: PaymentBegunFragment };
+export type StartPaymentMutation = { startPayment: PlacementFieldsFragment };
 
 export type SettlePaymentMutationVariables = Exact<{
   input: SettlePaymentInput;
 }>;
 
 
-export type SettlePaymentMutation = { settlePayment: { state: SettlePaymentState, redirectUrl: string | null, threeDSecureSecret: string | null, userErrors: Array<{ message: string }> } };
+export type SettlePaymentMutation = { settlePayment: { state: SettlePaymentState, redirectUrl: string | null, threeDSecureSecret: string | null, userErrors: Array<UserErrorFieldsFragment> } };
 
 export const PaymentMethodsDocument = knownDocument<PaymentMethodsQuery, PaymentMethodsQueryVariables>('d26226ec9544343c4934732af87492d2a0dbd139e80aa92cbf4c81eeba1f162d', 'query')
-export const StartPaymentDocument = knownDocument<StartPaymentMutation, StartPaymentMutationVariables>('f7d0f38847c1f5a004f6c8083960254320cafc583d7136ece68109c8ba03d0fc', 'mutation')
-export const SettlePaymentDocument = knownDocument<SettlePaymentMutation, SettlePaymentMutationVariables>('fe1be07797c4c41bbbbb5a0cb58715267fe97876ae44c049f994f28ece7eea27', 'mutation')
+export const StartPaymentDocument = knownDocument<StartPaymentMutation, StartPaymentMutationVariables>('52a02384aad484c860175bfc4e2a60deae17c6102576d4e14076b737a1ac1612', 'mutation')
+export const SettlePaymentDocument = knownDocument<SettlePaymentMutation, SettlePaymentMutationVariables>('0e8291899c9cf6443e0835907c06066f8a67f16a2843875f6c466b0a761f2c49', 'mutation')

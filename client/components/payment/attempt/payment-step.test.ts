@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { PaymentBegunFragment, PaymentCode } from '../__generated__/payment.ts'
-import { begunOf } from './begun.ts'
-import { isUnderWay, type PaymentStep, stepAfter, stepAfterProof, stopAt } from './payment-step.ts'
+import type { PaymentCode, PlacementFieldsFragment } from '../__generated__/payment.ts'
+import {
+  isUnderWay,
+  type PaymentStep,
+  readPlacement,
+  readSettlement,
+  stepAfter,
+  stepAfterProof,
+  stopAt,
+} from './payment-step.ts'
 
 const method = (code: PaymentCode) => ({ code, publicKey: 'pk', scriptUrl: null })
 const payment = {
@@ -12,7 +19,7 @@ const payment = {
   customerName: null,
   customerEmail: null,
 }
-const answer = (part: Partial<PaymentBegunFragment>): PaymentBegunFragment => ({
+const answer = (part: Partial<PlacementFieldsFragment>): PlacementFieldsFragment => ({
   state: 'PLACED',
   order: { id: '7', trackingId: 'X7', method: 'STRIPE', isPaid: false },
   payment,
@@ -20,12 +27,12 @@ const answer = (part: Partial<PaymentBegunFragment>): PaymentBegunFragment => ({
   userErrors: [],
   ...part,
 })
-const after = (part: Partial<PaymentBegunFragment>, code: PaymentCode = 'STRIPE') =>
-  stepAfter(begunOf(answer(part)), method(code), 'Souk')
+const after = (part: Partial<PlacementFieldsFragment>, code: PaymentCode = 'STRIPE') =>
+  stepAfter(readPlacement(answer(part)), method(code), 'Souk')
 
 describe('what follows from placing an order', () => {
   it('is the provider’s window', () => {
-    expect(after({})).toMatchObject({ at: 'open', session: { order: { id: '7' }, start: payment, siteName: 'Souk' } })
+    expect(after({})).toMatchObject({ at: 'open', attempt: { order: { id: '7' }, details: payment, siteName: 'Souk' } })
   })
 
   it('is the end where it is paid on delivery', () => {
@@ -39,7 +46,12 @@ describe('what follows from placing an order', () => {
   })
 
   it('is a word of the server where it refused', () => {
-    const refused = { state: 'REFUSED', order: null, payment: null, userErrors: [{ message: 'No stock' }] } as const
+    const refused = {
+      state: 'REFUSED',
+      order: null,
+      payment: null,
+      userErrors: [{ field: null, message: 'No stock' }],
+    } as const
     expect(after({ ...refused, userErrors: [...refused.userErrors] })).toEqual({
       at: 'stopped',
       why: 'refused',
@@ -48,7 +60,7 @@ describe('what follows from placing an order', () => {
   })
 
   it('tells an order without a payment from no order', () => {
-    expect(after({ payment: null, userErrors: [{ message: 'Away' }] })).toEqual({
+    expect(after({ payment: null, userErrors: [{ field: null, message: 'Away' }] })).toEqual({
       at: 'stopped',
       why: 'notStarted',
       text: 'Away',
@@ -58,32 +70,32 @@ describe('what follows from placing an order', () => {
 
   it('is doubt where nobody answered', () => {
     expect(after({ state: 'UNKNOWN', order: null })).toMatchObject({ why: 'unknown' })
-    expect(stepAfter(begunOf(undefined), method('STRIPE'), 'Souk')).toMatchObject({ why: 'unknown' })
+    expect(stepAfter(readPlacement(undefined), method('STRIPE'), 'Souk')).toMatchObject({ why: 'unknown' })
   })
 })
 
 describe('what follows from the server’s word on a proof', () => {
-  const session = { order: { id: '7', trackingId: 'X7' }, method: method('STRIPE'), start: payment, siteName: 'Souk' }
-  const action = { kind: 'action', secret: 'pi_1_secret_2' } as const
+  const attempt = { order: { id: '7', trackingId: 'X7' }, method: method('STRIPE'), details: payment, siteName: 'Souk' }
+  const threeDSecure = { kind: 'threeDSecure', secret: 'pi_1_secret_2' } as const
 
   it('is the end, or a stop with the server’s words', () => {
-    expect(stepAfterProof({ kind: 'paid' }, session, false)).toEqual({ at: 'done' })
-    expect(stepAfterProof({ kind: 'paid' }, session, true)).toEqual({ at: 'done' })
-    expect(stepAfterProof({ kind: 'unpaid', message: 'No funds' }, session, true)).toEqual({
+    expect(stepAfterProof({ kind: 'paid' }, attempt, false)).toEqual({ at: 'done' })
+    expect(stepAfterProof({ kind: 'paid' }, attempt, true)).toEqual({ at: 'done' })
+    expect(stepAfterProof({ kind: 'unpaid', message: 'No funds' }, attempt, true)).toEqual({
       at: 'stopped',
       why: 'unpaid',
       text: 'No funds',
     })
-    expect(stepAfterProof({ kind: 'unsettled' }, session, false)).toMatchObject({ why: 'unsettled' })
+    expect(stepAfterProof({ kind: 'unsettled' }, attempt, false)).toMatchObject({ why: 'unsettled' })
   })
 
   it('is a question of the bank, asked once', () => {
-    expect(stepAfterProof(action, session, false)).toEqual({ at: 'confirming', session, secret: 'pi_1_secret_2' })
-    expect(stepAfterProof(action, session, true)).toMatchObject({ at: 'stopped', why: 'unsettled' })
+    expect(stepAfterProof(threeDSecure, attempt, false)).toEqual({ at: 'confirming', attempt, secret: 'pi_1_secret_2' })
+    expect(stepAfterProof(threeDSecure, attempt, true)).toMatchObject({ at: 'stopped', why: 'unsettled' })
   })
 
   it('stops at a card that the bank declined, and leaves other ways open while it asks', () => {
-    const confirming = stepAfterProof(action, session, false)
+    const confirming = stepAfterProof(threeDSecure, attempt, false)
     expect(isUnderWay(confirming)).toBe(false)
     expect(stopAt(confirming, 'declined', 'Not authenticated')).toEqual({
       at: 'stopped',
@@ -121,3 +133,47 @@ it('lets another way be chosen while a window is open, but not while something i
 function declinedStep(): PaymentStep {
   return stopAt({ at: 'ready' }, 'declined', null)
 }
+
+type SettleAnswer = NonNullable<Parameters<typeof readSettlement>[0]>
+
+const settled = (part: Partial<SettleAnswer>): SettleAnswer => ({
+  state: 'PENDING',
+  redirectUrl: null,
+  threeDSecureSecret: null,
+  userErrors: [],
+  ...part,
+})
+
+describe('what became of a proof', () => {
+  it('is paid when the server says so', () => {
+    expect(readSettlement(settled({ state: 'PAID' }))).toEqual({ kind: 'paid' })
+  })
+
+  it('is a refusal with the server’s words', () => {
+    expect(readSettlement(settled({ state: 'REFUSED', userErrors: [{ field: null, message: 'No funds' }] }))).toEqual({
+      kind: 'unpaid',
+      message: 'No funds',
+    })
+    expect(readSettlement(settled({ state: 'REFUSED' }))).toEqual({ kind: 'unpaid', message: null })
+  })
+
+  it('goes on at the provider where that wants to be visited', () => {
+    expect(readSettlement(settled({ redirectUrl: 'https://bank.example/1' }))).toEqual({
+      kind: 'redirect',
+      to: 'https://bank.example/1',
+    })
+  })
+
+  it('asks the card’s owner where the bank wants it', () => {
+    expect(readSettlement(settled({ threeDSecureSecret: 'pi_1_secret_2' }))).toEqual({
+      kind: 'threeDSecure',
+      secret: 'pi_1_secret_2',
+    })
+    expect(readSettlement(settled({ state: 'PAID', threeDSecureSecret: 'pi_1_secret_2' }))).toEqual({ kind: 'paid' })
+  })
+
+  it('is doubt, not failure, where the provider or the server has not answered', () => {
+    expect(readSettlement(settled({}))).toEqual({ kind: 'unsettled' })
+    expect(readSettlement(undefined)).toEqual({ kind: 'unsettled' })
+  })
+})

@@ -1,12 +1,73 @@
-import type { PaymentCode, PaymentMethodFieldsFragment } from '../__generated__/payment.ts'
-import type { PaymentSession } from '../providers/provider.ts'
-import type { Begun } from './begun.ts'
-import type { Settled } from './settled.ts'
+import type {
+  PaymentCode,
+  PaymentAttemptFieldsFragment,
+  PaymentMethodFieldsFragment,
+  PlacementFieldsFragment,
+  SettlePaymentMutation,
+} from '../__generated__/payment.ts'
+
+export interface PlacedOrder {
+  id: string
+  trackingId: string
+}
+
+/** One try to pay an order by one method. */
+export interface PaymentAttempt {
+  order: PlacedOrder
+  method: PaymentMethodFieldsFragment
+  /** What the provider has to be told, and its own token or address for this attempt. */
+  details: PaymentAttemptFieldsFragment
+  /** The shop's name, for the provider's window. */
+  siteName: string
+}
+
+/** Outcome of placing an order, or of a payment attempt for one that exists. */
+export type Placement =
+  | {
+      kind: 'placed'
+      order: PlacedOrder & { method: PaymentCode; isPaid: boolean }
+      /** Null where there is nothing to pay now, or where the attempt has still to be made. */
+      details: PaymentAttemptFieldsFragment | null
+      /** Why the order could not be paid, although it exists; null where it can be. */
+      problem: string | null
+    }
+  | { kind: 'refused'; message: string | null; lineErrors: PlacementFieldsFragment['lineErrors'] }
+  /** There was no answer in time: the order may exist. */
+  | { kind: 'unknown' }
+
+/** Reads the server's answer. Without one the outcome is unknown, because the request may have arrived. */
+export function readPlacement(answer: PlacementFieldsFragment | undefined): Placement {
+  if (!answer || answer.state === 'UNKNOWN') return { kind: 'unknown' }
+  const problem = answer.userErrors[0]?.message ?? null
+  if (answer.state === 'PLACED' && answer.order) {
+    return { kind: 'placed', order: answer.order, details: answer.payment, problem }
+  }
+  return { kind: 'refused', message: problem, lineErrors: answer.lineErrors }
+}
+
+/** What the server found out about a payment proof. */
+export type Settlement =
+  | { kind: 'paid' }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'threeDSecure'; secret: string }
+  | { kind: 'unpaid'; message: string | null }
+  /** The provider does not say yet: ask again. */
+  | { kind: 'unsettled' }
+
+/** Reads the server's answer. Without one the payment is unsettled, because the proof may have arrived. */
+export function readSettlement(answer: SettlePaymentMutation['settlePayment'] | undefined): Settlement {
+  if (!answer) return { kind: 'unsettled' }
+  if (answer.state === 'PAID') return { kind: 'paid' }
+  if (answer.state === 'REFUSED') return { kind: 'unpaid', message: answer.userErrors[0]?.message ?? null }
+  if (answer.redirectUrl) return { kind: 'redirect', to: answer.redirectUrl }
+  return answer.threeDSecureSecret ? { kind: 'threeDSecure', secret: answer.threeDSecureSecret } : { kind: 'unsettled' }
+}
 
 /**
- * Why a payment came to a halt. `refused`: nothing was ordered. `unknown`: nobody knows whether something was.
- * `notStarted`: the order exists, but the provider could not be asked. `unreachable`: its script could not be had.
- * `declined` is the provider's word in its window, `unpaid` the server's, which has asked it. `unsettled`: nobody says.
+ * Why a payment stopped. `refused`: nothing was ordered. `unknown`: it is not known whether an order was placed.
+ * `notStarted`: the order exists, but the provider could not be asked. `unreachable`: its script did not load.
+ * `declined`: the provider's window said so; `unpaid`: the server did, after asking the provider. `unsettled`: neither
+ * could say.
  */
 export type StopReason =
   | 'refused'
@@ -18,16 +79,16 @@ export type StopReason =
   | 'unpaid'
   | 'unsettled'
 
-/** Where a payment stands. `open`: the shopper is with the provider. `confirming`: with the bank, which asks them about the card. */
+/** State of a payment. `open`: in the provider's window. `confirming`: in the 3-D Secure window of the card's bank. */
 export type PaymentStep =
   | { at: 'ready' }
   | { at: 'starting' | 'settling'; code: PaymentCode }
-  | { at: 'open'; session: PaymentSession }
-  | { at: 'confirming'; session: PaymentSession; secret: string }
+  | { at: 'open'; attempt: PaymentAttempt }
+  | { at: 'confirming'; attempt: PaymentAttempt; secret: string }
   | { at: 'stopped'; why: StopReason; text: string | null }
   | { at: 'done' }
 
-/** Nothing may be pressed now. */
+/** True while the pay button must not be pressed. */
 export function isUnderWay({ at }: PaymentStep): boolean {
   return at === 'starting' || at === 'settling' || at === 'done'
 }
@@ -36,35 +97,35 @@ function stopped(why: StopReason, text: string | null = null): PaymentStep {
   return { at: 'stopped', why, text }
 }
 
-/** What follows from placing the order, or from starting to pay it. */
-export function stepAfter(begun: Begun, method: PaymentMethodFieldsFragment, siteName: string): PaymentStep {
-  if (begun.kind === 'unknown') return stopped('unknown')
-  if (begun.kind === 'refused') return stopped('refused', begun.message)
-  const { order, start, problem } = begun
+/** The step after the order was placed, or after a payment attempt for it. */
+export function stepAfter(placement: Placement, method: PaymentMethodFieldsFragment, siteName: string): PaymentStep {
+  if (placement.kind === 'unknown') return stopped('unknown')
+  if (placement.kind === 'refused') return stopped('refused', placement.message)
+  const { order, details, problem } = placement
   if (problem !== null) return stopped('notStarted', problem || null)
   if (order.isPaid || method.code === 'CASH_ON_DELIVERY') return { at: 'done' }
-  return start ? { at: 'open', session: { order, method, start, siteName } } : stopped('notStarted')
+  return details ? { at: 'open', attempt: { order, method, details, siteName } } : stopped('notStarted')
 }
 
 /**
- * What follows from the server's answer to a proof. A bank that asks for a second confirmation (3-D Secure) leaves the
- * payment unsettled: only the first one can be shown.
+ * The step after the server has verified a payment proof. 3-D Secure is asked for once: where the bank wants it again
+ * the payment counts as unsettled.
  */
 export function stepAfterProof(
-  settled: Exclude<Settled, { kind: 'redirect' }>,
-  session: PaymentSession,
+  settlement: Exclude<Settlement, { kind: 'redirect' }>,
+  attempt: PaymentAttempt,
   isConfirmed: boolean,
 ): PaymentStep {
-  if (settled.kind === 'paid') return { at: 'done' }
-  if (settled.kind === 'unpaid') return stopped('unpaid', settled.message)
-  if (settled.kind === 'unsettled' || isConfirmed) return stopped('unsettled')
-  return { at: 'confirming', session, secret: settled.secret }
+  if (settlement.kind === 'paid') return { at: 'done' }
+  if (settlement.kind === 'unpaid') return stopped('unpaid', settlement.message)
+  if (settlement.kind === 'unsettled' || isConfirmed) return stopped('unsettled')
+  return { at: 'confirming', attempt, secret: settlement.secret }
 }
 
-/** What a closed or failed provider window means: nothing once the payment is being checked, or is through. */
+/** The step after a provider's window closed or failed: the same one while the payment is verified, and after that. */
 export function stopAt(step: PaymentStep, why: 'declined' | 'closed', text: string | null): PaymentStep {
   if (step.at === 'settling' || step.at === 'done') return step
-  // A window that is closed after its payment failed leaves the failure standing.
+  // The window is closed after a failure, too: the reason of the failure stays.
   if (why === 'closed' && step.at === 'stopped') return step
   return stopped(why, text)
 }

@@ -1,16 +1,32 @@
-import { useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import { useMutation } from 'urql'
+import { useLocation } from '../../../navigation/location.tsx'
 import { useSiteName } from '../../page-head/site-name.tsx'
-import type { PaymentCode, PaymentMethodFieldsFragment } from '../__generated__/payment.ts'
+import {
+  type PaymentCode,
+  type PaymentMethodFieldsFragment,
+  SettlePaymentDocument,
+  StartPaymentDocument,
+} from '../__generated__/payment.ts'
 import { openFlutterwave } from '../providers/flutterwave.ts'
 import { openIyzico } from '../providers/iyzico.ts'
-import type { OpenProvider, PaymentSession } from '../providers/provider.ts'
+import { leaveForProvider } from '../providers/leave-for-provider.ts'
+import type { OpenProvider, PaymentProof, ProviderEvents } from '../providers/open-provider.ts'
 import { openRazorpay } from '../providers/razorpay.ts'
-import type { Begun, PlacedOrder } from './begun.ts'
-import { isUnderWay, type PaymentStep, stepAfter } from './payment-step.ts'
-import { usePaymentCalls } from './use-payment-calls.ts'
-import { useSettlement } from './use-settlement.ts'
+import {
+  isUnderWay,
+  type PaymentAttempt,
+  type PaymentStep,
+  type PlacedOrder,
+  type Placement,
+  readPlacement,
+  readSettlement,
+  stepAfter,
+  stepAfterProof,
+  stopAt,
+} from './payment-step.ts'
 
-/** Methods whose window opens by a call. Stripe's fields and PayPal's button stand in the page; cash needs nothing. */
+/** Methods whose window opens by a call. Stripe's fields and PayPal's button are part of the page; cash needs nothing. */
 const openers: Record<PaymentCode, OpenProvider | null> = {
   RAZORPAY: openRazorpay,
   CASH_ON_DELIVERY: null,
@@ -24,53 +40,115 @@ interface PaymentPlan {
   /** The order to pay; null where it has still to be placed. */
   order: PlacedOrder | null
   /** Places the order. Not called again once it is placed. */
-  place?(code: PaymentCode): Promise<Begun>
+  place?(code: PaymentCode): Promise<Placement>
   /** The order is paid, or will be on delivery. */
   onDone(order: PlacedOrder): void
+}
+
+/** Makes a payment attempt for an order that exists: whatever the answer, the order stays placed. */
+function useStartPayment() {
+  const [, startPayment] = useMutation(StartPaymentDocument)
+  return async function start(order: PlacedOrder, method: PaymentCode): Promise<Placement> {
+    const { data } = await startPayment({ orderId: order.id, method })
+    const placement = readPlacement(data?.startPayment)
+    if (placement.kind === 'placed') return placement
+    const problem = placement.kind === 'refused' ? (placement.message ?? '') : ''
+    return { kind: 'placed', order: { ...order, method, isPaid: false }, details: null, problem }
+  }
+}
+
+/** Has the server verify payment proofs. A proof counts whenever it comes, also after the shopper gave up waiting. */
+function useSettlement(setStep: Dispatch<SetStateAction<PaymentStep>>, onPaid: (order: PlacedOrder) => void) {
+  const [, settlePayment] = useMutation(SettlePaymentDocument)
+  const { locale } = useLocation()
+  const [last, setLast] = useState<{ attempt: PaymentAttempt; proof: PaymentProof } | null>(null)
+
+  async function settle(attempt: PaymentAttempt, proof: PaymentProof, isConfirmed = false) {
+    const { order, method } = attempt
+    setStep({ at: 'settling', code: method.code })
+    setLast({ attempt, proof })
+    const { data } = await settlePayment({ input: { orderId: order.id, method: method.code, ...proof } })
+    const settlement = readSettlement(data?.settlePayment)
+    if (settlement.kind === 'redirect') return leaveForProvider(settlement.to)
+    const step = stepAfterProof(settlement, attempt, isConfirmed)
+    setStep(step)
+    if (step.at === 'done') onPaid(order)
+    if (step.at === 'confirming') await confirm(attempt, step.secret)
+  }
+
+  /** 3-D Secure. Few banks ask for it, so its code is loaded when one does. */
+  async function confirm(attempt: PaymentAttempt, secret: string) {
+    const { scriptUrl, publicKey } = attempt.method
+    try {
+      const { confirmCard } = await import('../providers/stripe.ts')
+      const answer = await confirmCard({ scriptUrl, publicKey, locale }, secret)
+      if ('token' in answer) await settle(attempt, { token: answer.token }, true)
+      else eventsOf(attempt).declined(answer.problem)
+    } catch {
+      // The shopper may have answered the bank all the same.
+      setStep({ at: 'stopped', why: 'unsettled', text: null })
+    }
+  }
+
+  function eventsOf(attempt: PaymentAttempt): ProviderEvents {
+    return {
+      paid: (proof) => void settle(attempt, proof),
+      declined: (message) => setStep((now) => stopAt(now, 'declined', message)),
+      closed: () => setStep((now) => stopAt(now, 'closed', null)),
+    }
+  }
+
+  /** Has the last proof verified once more. */
+  function checkAgain() {
+    if (last) void settle(last.attempt, last.proof)
+  }
+  return { eventsOf, checkAgain }
 }
 
 /** Pays an order by one method or, when that fails, by another: places it first where it does not exist yet. */
 export function usePayment({ order: given, place, onDone }: PaymentPlan) {
   const siteName = useSiteName() ?? ''
-  const { start: startPayment } = usePaymentCalls()
+  const startPayment = useStartPayment()
   const [order, setOrder] = useState(given)
   const [step, setStep] = useState<PaymentStep>({ at: 'ready' })
   const { eventsOf, checkAgain } = useSettlement(setStep, onDone)
   // Guards against a double click before React has rendered again.
   const isBusy = useRef(false)
 
-  async function begin(code: PaymentCode): Promise<Begun> {
+  async function placeOrPay(code: PaymentCode): Promise<Placement> {
     if (order) return startPayment(order, code)
-    const begun = await (place?.(code) ?? Promise.resolve<Begun>({ kind: 'unknown' }))
-    if (begun.kind !== 'placed') return begun
-    setOrder(begun.order)
-    // An order that was found again, after an answer that was lost, may be without a start or wait for another method.
-    const lacksStart = code !== begun.order.method || (code !== 'CASH_ON_DELIVERY' && !begun.start)
-    return lacksStart && begun.problem === null && !begun.order.isPaid ? startPayment(begun.order, code) : begun
+    const placement = await (place?.(code) ?? Promise.resolve<Placement>({ kind: 'unknown' }))
+    if (placement.kind !== 'placed') return placement
+    setOrder(placement.order)
+    // An order found again after a lost answer may have no payment details yet, or wait for another method.
+    const lacksDetails = code !== placement.order.method || (code !== 'CASH_ON_DELIVERY' && !placement.details)
+    const isUnpaid = placement.problem === null && !placement.order.isPaid
+    return lacksDetails && isUnpaid ? startPayment(placement.order, code) : placement
   }
 
-  /** Gives back what the provider has to know; null where there is nothing to pay now, or something went wrong. */
-  async function start(method: PaymentMethodFieldsFragment): Promise<PaymentSession | null> {
+  /** Returns the attempt for the provider's window; null where there is nothing to pay now, or something went wrong. */
+  async function start(method: PaymentMethodFieldsFragment): Promise<PaymentAttempt | null> {
     if (isBusy.current || isUnderWay(step)) return null
     isBusy.current = true
     setStep({ at: 'starting', code: method.code })
-    const begun = await begin(method.code).finally(() => (isBusy.current = false))
-    const next = stepAfter(begun, method, siteName)
+    const placement = await placeOrPay(method.code).finally(() => (isBusy.current = false))
+    const next = stepAfter(placement, method, siteName)
     setStep(next)
-    if (next.at === 'done' && begun.kind === 'placed') onDone(begun.order)
-    return next.at === 'open' ? next.session : null
+    if (next.at === 'done' && placement.kind === 'placed') onDone(placement.order)
+    return next.at === 'open' ? next.attempt : null
   }
 
+  /** The provider's script did not load. */
   function giveUp() {
     setStep({ at: 'stopped', why: 'unreachable', text: null })
   }
 
   async function pay(method: PaymentMethodFieldsFragment) {
-    const session = await start(method)
-    if (!session) return
-    // The wallet opens by its own button only; here its order was looked for again.
-    if (method.code === 'PAYPAL') eventsOf(session).closed()
-    else await openers[method.code]?.(session, eventsOf(session)).catch(giveUp)
+    const attempt = await start(method)
+    if (!attempt) return
+    // PayPal's window opens by its own button only; here the order was looked for again.
+    if (method.code === 'PAYPAL') eventsOf(attempt).closed()
+    else await openers[method.code]?.(attempt, eventsOf(attempt)).catch(giveUp)
   }
 
   return { step, order, start, pay, giveUp, eventsOf, checkAgain }

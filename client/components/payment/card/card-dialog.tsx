@@ -2,13 +2,14 @@ import { type ReactNode, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '../../button/button.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
-import type { PaymentSession, ProviderEvents } from '../providers/provider.ts'
+import type { PaymentAttempt } from '../attempt/payment-step.ts'
+import type { ProviderEvents } from '../providers/open-provider.ts'
 import type { CardPart } from '../providers/stripe.ts'
 import { useCardForm } from './use-card-form.ts'
 import styles from './card-dialog.module.css'
 
 interface CardDialogProps {
-  session: PaymentSession
+  attempt: PaymentAttempt
   events: ProviderEvents
   onUnreachable(): void
 }
@@ -20,8 +21,8 @@ const labels: Record<CardPart, ReactNode> = {
 }
 
 /** The card's details, in fields of Stripe's own: they never pass through the shop. */
-export function CardDialog({ session, events, onUnreachable }: CardDialogProps) {
-  const { placeRef, problems, refusal, isReady, isBusy, send } = useCardForm({ session, events, onUnreachable })
+export function CardDialog({ attempt, events, onUnreachable }: CardDialogProps) {
+  const { placeRef, problems, refusal, isReady, isBusy, send } = useCardForm({ attempt, events, onUnreachable })
   return (
     <Dialog
       open

@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from '../../../navigation/location.tsx'
-import type { PaymentSession, ProviderEvents } from '../providers/provider.ts'
+import type { PaymentAttempt } from '../attempt/payment-step.ts'
+import type { ProviderEvents } from '../providers/open-provider.ts'
 import { type CardForm, type CardPart, openCardForm } from '../providers/stripe.ts'
 
 interface CardFormPlan {
-  session: PaymentSession
+  attempt: PaymentAttempt
   events: ProviderEvents
-  /** The fields cannot be had. */
+  /** The fields does not load. */
   onUnreachable(): void
 }
 
 type Problems = Partial<Record<CardPart, string | null>>
 
 /** Stripe's card fields in three places of a dialog, and what sends them. */
-export function useCardForm({ session, events, onUnreachable }: CardFormPlan) {
+export function useCardForm({ attempt, events, onUnreachable }: CardFormPlan) {
   const { locale } = useLocation()
   const form = useRef<CardForm | null>(null)
   const places = useRef<Partial<Record<CardPart, HTMLElement>>>({})
@@ -22,7 +23,7 @@ export function useCardForm({ session, events, onUnreachable }: CardFormPlan) {
   const [isReady, setReady] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const unreachable = useRef(onUnreachable)
-  const { scriptUrl, publicKey } = session.method
+  const { scriptUrl, publicKey } = attempt.method
 
   useEffect(() => {
     let isGone = false
@@ -53,7 +54,7 @@ export function useCardForm({ session, events, onUnreachable }: CardFormPlan) {
     if (!form.current || isBusy) return
     setBusy(true)
     setRefusal(null)
-    const answer = await form.current.tokenOf(session.start.customerName).catch(() => ({ problem: null }))
+    const answer = await form.current.tokenOf(attempt.details.customerName).catch(() => ({ problem: null }))
     setBusy(false)
     if ('token' in answer) events.paid({ token: answer.token })
     else setRefusal(answer.problem ?? '')

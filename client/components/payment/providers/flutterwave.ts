@@ -1,5 +1,5 @@
 import { loadScript } from './load-script.ts'
-import type { OpenProvider } from './provider.ts'
+import type { OpenProvider } from './open-provider.ts'
 
 interface FlutterwaveAnswer {
   status: string
@@ -36,17 +36,17 @@ function shopIcon(): string {
 }
 
 /** Flutterwave's inline checkout. Its window stays until the shop closes it. */
-export const openFlutterwave: OpenProvider = async ({ order, method, start, siteName }, events) => {
+export const openFlutterwave: OpenProvider = async ({ order, method, details, siteName }, events) => {
   await loadScript(method.scriptUrl)
   if (!window.FlutterwaveCheckout) throw new Error('Flutterwave cannot be opened.')
   let hasAnswered = false
   const checkout = window.FlutterwaveCheckout({
     public_key: method.publicKey ?? '',
     tx_ref: newReference(order.trackingId),
-    amount: start.amountDecimal,
-    currency: start.amount.currency,
+    amount: details.amountDecimal,
+    currency: details.amount.currency,
     payment_options: 'card,banktransfer,ussd',
-    customer: { email: start.customerEmail ?? '', name: start.customerName ?? '' },
+    customer: { email: details.customerEmail ?? '', name: details.customerName ?? '' },
     customizations: { title: siteName, logo: shopIcon() },
     callback({ status, transaction_id }) {
       hasAnswered = true

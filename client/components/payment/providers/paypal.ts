@@ -35,7 +35,7 @@ declare global {
 
 type ButtonEvents = Pick<PaypalOptions, 'createOrder' | 'onApprove' | 'onCancel' | 'onError'>
 
-/** Draws PayPal's own button; gives back what takes it away. Rejects where its script cannot be had. */
+/** Draws PayPal's own button; gives back what takes it away. Rejects where its script does not load. */
 export async function drawPaypalButton(
   scriptUrl: string | null,
   place: () => HTMLElement | null,

@@ -1,5 +1,5 @@
 import { loadScript } from './load-script.ts'
-import type { OpenProvider } from './provider.ts'
+import type { OpenProvider } from './open-provider.ts'
 
 interface RazorpayAnswer {
   razorpay_order_id: string
@@ -32,20 +32,20 @@ declare global {
 }
 
 /** Razorpay Checkout. After a failed payment its window stays open for another try. */
-export const openRazorpay: OpenProvider = async ({ order, method, start, siteName }, events) => {
+export const openRazorpay: OpenProvider = async ({ order, method, details, siteName }, events) => {
   await loadScript(method.scriptUrl)
   const { Razorpay } = window
-  const orderId = start.token
+  const orderId = details.token
   if (!Razorpay || !orderId) throw new Error('Razorpay cannot be opened.')
   let hasFailed = false
   const checkout = new Razorpay({
     key: method.publicKey ?? '',
-    amount: start.amount.amount,
-    currency: start.amount.currency,
+    amount: details.amount.amount,
+    currency: details.amount.currency,
     name: siteName,
     description: order.trackingId,
     order_id: orderId,
-    prefill: { name: start.customerName ?? '', email: start.customerEmail ?? '' },
+    prefill: { name: details.customerName ?? '', email: details.customerEmail ?? '' },
     handler(answer) {
       // An answer about another order is none about this one.
       if (answer.razorpay_order_id !== orderId) return events.declined(null)

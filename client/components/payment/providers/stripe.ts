@@ -55,7 +55,7 @@ function lookOf(place: HTMLElement): ElementLook {
   return { style: { base: { color, fontSize, iconColor: color } } }
 }
 
-/** Rejects where its script cannot be had. */
+/** Rejects where its script does not load. */
 async function openStripe({ scriptUrl, publicKey, locale }: StripeAccount): Promise<StripeClient> {
   await loadScript(scriptUrl)
   if (!window.Stripe) throw new Error('Stripe cannot be opened.')
@@ -75,7 +75,7 @@ export async function confirmCard(
   return paymentIntent && !error ? { token: paymentIntent.id } : { problem: error?.message ?? null }
 }
 
-/** Puts Stripe's card fields into the given places. Rejects where its script cannot be had. */
+/** Puts Stripe's card fields into the given places. Rejects where its script does not load. */
 export async function openCardForm(
   account: StripeAccount,
   places: () => Places,

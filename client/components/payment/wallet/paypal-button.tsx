@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { PaymentMethodFieldsFragment } from '../__generated__/payment.ts'
+import type { PaymentAttempt } from '../attempt/payment-step.ts'
 import type { Payment } from '../attempt/use-payment.ts'
 import { drawPaypalButton, type PaypalActions } from '../providers/paypal.ts'
-import type { PaymentSession } from '../providers/provider.ts'
 import styles from './paypal-button.module.css'
 
 interface PaypalButtonProps {
@@ -44,19 +44,19 @@ export function PaypalButton({ method, payment }: PaypalButtonProps) {
 
 /** PayPal keeps the callbacks it was drawn with, so they look up what is current. */
 function wireTo(latest: { current: PaypalButtonProps }) {
-  let session: PaymentSession | null = null
-  const events = () => session && latest.current.payment.eventsOf(session)
+  let attempt: PaymentAttempt | null = null
+  const events = () => attempt && latest.current.payment.eventsOf(attempt)
   return {
     async createOrder(_data: object, actions: PaypalActions) {
-      session = await latest.current.payment.start(latest.current.method)
+      attempt = await latest.current.payment.start(latest.current.method)
       // PayPal wants a rejection where there is nothing to pay; the page says why by itself.
-      if (!session) throw new Error('The order could not be placed.')
-      return session.start.token ?? actions.order.create(paypalOrder(session))
+      if (!attempt) throw new Error('The order could not be placed.')
+      return attempt.details.token ?? actions.order.create(paypalOrder(attempt))
     },
     async onApprove({ orderID }: { orderID: string }, actions: PaypalActions) {
-      if (!session) return
-      const token = session.start.token === null ? session.order.id : orderID
-      if (session.start.token === null) await actions.order.capture()
+      if (!attempt) return
+      const token = attempt.details.token === null ? attempt.order.id : orderID
+      if (attempt.details.token === null) await actions.order.capture()
       events()?.paid({ token })
     },
     onCancel: () => events()?.closed(),
@@ -65,7 +65,7 @@ function wireTo(latest: { current: PaypalButtonProps }) {
 }
 
 /** For shops whose server leaves PayPal's order to the browser. */
-function paypalOrder({ order, start: { amountDecimal, amount } }: PaymentSession) {
+function paypalOrder({ order, details: { amountDecimal, amount } }: PaymentAttempt) {
   const unit = { custom_id: order.id, amount: { value: amountDecimal, currency_code: amount.currency } }
   return { intent: 'CAPTURE' as const, purchase_units: [unit] }
 }

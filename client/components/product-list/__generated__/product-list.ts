@@ -2,4 +2,8 @@
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { ProductCardFieldsFragment } from '../../product-card/__generated__/product-card.ts';
-export type ProductListFieldsFragment = { items: Array<ProductCardFieldsFragment>, pageInfo: { page: number, pageCount: number, total: number, from: number | null, to: number | null } };
+import type { PageInfoFieldsFragment } from '../../../__generated__/fragments.ts';
+export type ProductListFieldsFragment = { items: Array<ProductCardFieldsFragment>, pageInfo: (
+    { from: number | null, to: number | null }
+    & PageInfoFieldsFragment
+  ) };

@@ -3,6 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type SavedQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -30,9 +31,9 @@ export type ToggleFollowMutationVariables = Exact<{
 
 export type ToggleFollowMutation = { toggleFollow: SavedChangeFragment };
 
-export type SavedChangeFragment = { isSaved: boolean | null, viewer: { __typename: 'Viewer' } | null, userErrors: Array<{ message: string }> };
+export type SavedChangeFragment = { isSaved: boolean | null, viewer: { __typename: 'Viewer' } | null, userErrors: Array<UserErrorFieldsFragment> };
 
 export const SavedDocument = knownDocument<SavedQuery, SavedQueryVariables>('9cef6c51886bd5df25c9e5f168d6db0b605c7194ce9965370a0a71d55df7dbcb', 'query')
-export const ToggleWishlistDocument = knownDocument<ToggleWishlistMutation, ToggleWishlistMutationVariables>('3d4d2c9e8e9ce60f0622fdd75bbee3224e3155584c166bf0ff42959de21dd866', 'mutation')
-export const ToggleCompareDocument = knownDocument<ToggleCompareMutation, ToggleCompareMutationVariables>('6705cb5aa6d1dcdeceed97bff02b3d3b850d5e56be46f87ff6494e2531dbaeda', 'mutation')
-export const ToggleFollowDocument = knownDocument<ToggleFollowMutation, ToggleFollowMutationVariables>('6274cedc58f4f097450db8e024cb04de7be7fe6850723f8d79f75b7485c192d8', 'mutation')
+export const ToggleWishlistDocument = knownDocument<ToggleWishlistMutation, ToggleWishlistMutationVariables>('76003730402ca42f8eebf3d258989b61cc1ac535ffe7c8c1d3b7211883740a92', 'mutation')
+export const ToggleCompareDocument = knownDocument<ToggleCompareMutation, ToggleCompareMutationVariables>('9ca4449dfd4eb6c7f55ae95f557482981c6151363a0111313688f1ea99ac975f', 'mutation')
+export const ToggleFollowDocument = knownDocument<ToggleFollowMutation, ToggleFollowMutationVariables>('b02df811fe951f4eaa6fcfc2ac7827d57501a9ff9be191822695ef446c5e45ec', 'mutation')

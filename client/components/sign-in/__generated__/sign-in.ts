@@ -3,6 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type SignInMutationVariables = Exact<{
   email: string;
@@ -10,6 +11,6 @@ export type SignInMutationVariables = Exact<{
 }>;
 
 
-export type SignInMutation = { signIn: { viewer: { signedIn: boolean } | null, userErrors: Array<{ field: string | null, message: string }> } };
+export type SignInMutation = { signIn: { viewer: { signedIn: boolean } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const SignInDocument = knownDocument<SignInMutation, SignInMutationVariables>('1b594140ed227b1dcae7d49a8f4d6317a386923f19b4326d63823a513ac74533', 'mutation')
+export const SignInDocument = knownDocument<SignInMutation, SignInMutationVariables>('403c7c767e67fc2e34402929265226b15a01372449dcc3b2bf83aef4cc7035c1', 'mutation')

@@ -3,12 +3,13 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type SubscribeNewsletterMutationVariables = Exact<{
   email: string;
 }>;
 
 
-export type SubscribeNewsletterMutation = { subscribeNewsletter: { subscribed: boolean, userErrors: Array<{ message: string }> } };
+export type SubscribeNewsletterMutation = { subscribeNewsletter: { subscribed: boolean, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const SubscribeNewsletterDocument = knownDocument<SubscribeNewsletterMutation, SubscribeNewsletterMutationVariables>('a9e01639aed5000f56883c9883fa79355132f95d85224ee2cc3b3923389181c0', 'mutation')
+export const SubscribeNewsletterDocument = knownDocument<SubscribeNewsletterMutation, SubscribeNewsletterMutationVariables>('1fa34fcf8417f5f4b623bbeb6b167e6195c91338b912c28cbe1eb2c03a4e3e9c', 'mutation')

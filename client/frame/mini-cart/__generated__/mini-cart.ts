@@ -3,6 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type MiniCartQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -14,7 +15,7 @@ export type MiniCartDeleteMutationVariables = Exact<{
 }>;
 
 
-export type MiniCartDeleteMutation = { deleteCartLine: { cart: { count: number } | null, userErrors: Array<{ message: string }> } };
+export type MiniCartDeleteMutation = { deleteCartLine: { cart: { count: number } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
 export const MiniCartDocument = knownDocument<MiniCartQuery, MiniCartQueryVariables>('11b492770ba9c2c209dbb965931cfe47ad55f299487af38983982d47ed18a818', 'query')
-export const MiniCartDeleteDocument = knownDocument<MiniCartDeleteMutation, MiniCartDeleteMutationVariables>('451d17b671067b186cf637a4810891f8f74ae36f40c076d31d1cc0543e35f127', 'mutation')
+export const MiniCartDeleteDocument = knownDocument<MiniCartDeleteMutation, MiniCartDeleteMutationVariables>('10e25912eab86bc316c1770256aa4c3c4ad2356cbb027b1afe7a8e5a81da87ce', 'mutation')

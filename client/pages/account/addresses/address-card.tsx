@@ -6,21 +6,19 @@ import { AddressText } from '../../../components/address-form/address-text.tsx'
 import { Button, ButtonLink } from '../../../components/button/button.tsx'
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx'
 import { PostForm } from '../../../components/post-form/post-form.tsx'
-import { useToast } from '../../../components/toast/toast.tsx'
+import { useRefusalToast, useToast } from '../../../components/toast/use-toast.ts'
 import { focusContent } from '../../../navigation/focus-content.ts'
 import { DeleteAddressDocument } from './__generated__/addresses-page.ts'
 import styles from './addresses-page.module.css'
 
-/** Sends the deletion; a refusal is shown in the server's words. */
 function useDeleteAddress(id: string) {
   const intl = useIntl()
   const toast = useToast()
+  const isRefused = useRefusalToast()
   const [{ fetching }, deleteAddress] = useMutation(DeleteAddressDocument)
   async function remove() {
     const { data } = await deleteAddress({ id })
-    const failed = intl.formatMessage({ id: 'common.failed' })
-    const problem = data ? data.deleteAddress.userErrors[0]?.message : failed
-    if (problem !== undefined) return toast.error(problem)
+    if (isRefused(data?.deleteAddress.userErrors)) return
     toast.success(intl.formatMessage({ id: 'addresses.deleted' }))
     focusContent()
   }

@@ -9,10 +9,11 @@ import { ButtonLink } from '../../../components/button/button.tsx'
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx'
 import { Icon } from '../../../components/icon/icon.tsx'
 import { pageNumber, pageParam } from '../../../components/pagination/page-number.ts'
-import { definePage, notFound, type PageProps } from '../../../define-page.ts'
+import { notFound, ok, type PageProps } from '../../../define-page.ts'
 import { AccountLayout } from '../../../frame/account/account-layout.tsx'
-import { ListPages } from '../../../frame/account/list-pages.tsx'
-import { memberListOutcome } from '../../../frame/account/require-member.ts'
+import { AccountList } from '../../../frame/account/account-list.tsx'
+import { defineAccountListPage } from '../../../frame/account/define-account-list-page.ts'
+import { goTo } from '../../../navigation/go-to.ts'
 import { useHref } from '../../../navigation/location.tsx'
 import { AddressesPageDocument, type AddressesPageQuery } from './__generated__/addresses-page.ts'
 import { AddressCard } from './address-card.tsx'
@@ -22,14 +23,14 @@ import styles from './addresses-page.module.css'
 const NEW = 'new'
 
 function AddressesPage({ data, search }: PageProps<AddressesPageQuery, object>) {
-  const { items, pageInfo } = data.viewer.addresses
+  const { addresses } = data.viewer
   const { form } = search
   const choices = choicesOf(data)
   if (form && choices) {
-    const address = items.find(({ id }) => id === form) ?? null
-    return <FormPage key={form} choices={choices} address={address} page={pageInfo.page} />
+    const address = addresses.items.find(({ id }) => id === form) ?? null
+    return <FormPage key={form} choices={choices} address={address} page={addresses.pageInfo.page} />
   }
-  return <ListPage items={items} pageInfo={pageInfo} />
+  return <ListPage list={addresses} />
 }
 
 function choicesOf({ countries, shop }: AddressesPageQuery): AddressChoicesFragment | null {
@@ -50,18 +51,13 @@ function FormPage({ choices, address, page }: FormPageProps) {
   return (
     <AccountLayout title={title}>
       <div className={`panel roomy ${styles.form}`}>
-        <AddressForm
-          choices={choices}
-          address={address}
-          doneHref={doneHref}
-          onSaved={() => window.location.assign(doneHref)}
-        />
+        <AddressForm choices={choices} address={address} doneHref={doneHref} onSaved={() => goTo(doneHref)} />
       </div>
     </AccountLayout>
   )
 }
 
-function ListPage({ items, pageInfo }: AddressesPageQuery['viewer']['addresses']) {
+function ListPage({ list }: { list: AddressesPageQuery['viewer']['addresses'] }) {
   const intl = useIntl()
   const href = useHref()
   const add = (
@@ -71,43 +67,38 @@ function ListPage({ items, pageInfo }: AddressesPageQuery['viewer']['addresses']
     </ButtonLink>
   )
   return (
-    <AccountLayout title={intl.formatMessage({ id: 'account.addresses' })} action={add}>
-      {items.length === 0 ? (
+    <AccountList
+      route="addresses"
+      title={intl.formatMessage({ id: 'account.addresses' })}
+      list={list}
+      action={add}
+      empty={
         <EmptyState title={intl.formatMessage({ id: 'addresses.empty' })}>
           <FormattedMessage id="addresses.emptyHint" />
         </EmptyState>
-      ) : (
-        <ul className={styles.list}>
-          {items.map((address) => (
-            <AddressCard
-              key={address.id}
-              address={address}
-              editHref={href(routes.addresses, {}, { form: address.id, page: pageParam(pageInfo.page) })}
-            />
-          ))}
-        </ul>
-      )}
-      <ListPages pageInfo={pageInfo} hrefFor={(page) => href(routes.addresses, {}, { page: pageParam(page) })} />
-    </AccountLayout>
+      }
+    >
+      <ul className={styles.list}>
+        {list.items.map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            editHref={href(routes.addresses, {}, { form: address.id, page: pageParam(list.pageInfo.page) })}
+          />
+        ))}
+      </ul>
+    </AccountList>
   )
 }
 
-export const addressesPage = definePage(routes.addresses, {
+export const addressesPage = defineAccountListPage('addresses', {
   query: AddressesPageDocument,
   variables: ({ search }) => ({ page: pageNumber(search.page), withForm: search.form !== undefined }),
-  outcome: ({ data: { viewer }, search, locale }) => {
-    const { form } = search
-    // Whose session is over has no addresses: signing in comes before saying that one is not there.
-    const isMissing = form && form !== NEW && !viewer.addresses.items.some(({ id }) => id === form)
-    if (viewer.signedIn && isMissing) return notFound
-    return memberListOutcome('addresses', {
-      isMember: viewer.signedIn,
-      pageInfo: viewer.addresses.pageInfo,
-      locale,
-      search,
-    })
+  listOf: ({ viewer }) => viewer.addresses,
+  outcome({ data, search: { form } }) {
+    const isKnown = !form || form === NEW || data.viewer.addresses.items.some(({ id }) => id === form)
+    return isKnown ? ok : notFound
   },
-  access: 'member',
   queryParams: ['page', 'form', 'country'],
   Component: AddressesPage,
 })

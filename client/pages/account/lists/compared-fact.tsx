@@ -56,12 +56,10 @@ function Choices({ attributes }: Pick<ComparedProductFragment, 'attributes'>) {
         <li key={title}>
           <FormattedMessage
             id="common.option"
-
             values={{
-              attribute: <bdi key="attribute">{title}</bdi>,
+              attribute: <bdi>{title}</bdi>,
               value: (
                 <FormattedList
-                  key="values"
                   type="unit"
                   value={values.map((value) => (
                     <bdi key={value.title}>{value.title}</bdi>

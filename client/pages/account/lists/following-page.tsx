@@ -2,12 +2,9 @@ import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx'
 import { Icon } from '../../../components/icon/icon.tsx'
-import { pageNumber, pageParam } from '../../../components/pagination/page-number.ts'
 import { FollowButton } from '../../../components/saved/follow-button.tsx'
-import { definePage } from '../../../define-page.ts'
-import { AccountLayout } from '../../../frame/account/account-layout.tsx'
-import { ListPages } from '../../../frame/account/list-pages.tsx'
-import { memberListOutcome } from '../../../frame/account/require-member.ts'
+import { AccountList } from '../../../frame/account/account-list.tsx'
+import { defineAccountListPage, pageVariables } from '../../../frame/account/define-account-list-page.ts'
 import { useHref } from '../../../navigation/location.tsx'
 import { FollowingPageDocument, type FollowingPageQuery } from './__generated__/saved-pages.ts'
 import styles from './following-page.module.css'
@@ -16,27 +13,28 @@ type Followed = FollowingPageQuery['viewer']['following']['items'][number]
 
 function FollowingPage({ data }: { data: FollowingPageQuery }) {
   const intl = useIntl()
-  const href = useHref()
-  const { items, pageInfo } = data.viewer.following
+  const { following } = data.viewer
   return (
-    <AccountLayout title={intl.formatMessage({ id: 'account.following' })}>
-      {items.length === 0 ? (
+    <AccountList
+      route="following"
+      title={intl.formatMessage({ id: 'account.following' })}
+      list={following}
+      empty={
         <EmptyState title={intl.formatMessage({ id: 'following.empty' })}>
           <FormattedMessage id="following.emptyHint" />
         </EmptyState>
-      ) : (
-        <ul className="stack">
-          {items.map((followed) => (
-            <FollowedStore key={followed.id} followed={followed} />
-          ))}
-        </ul>
-      )}
-      <ListPages pageInfo={pageInfo} hrefFor={(page) => href(routes.following, {}, { page: pageParam(page) })} />
-    </AccountLayout>
+      }
+    >
+      <ul className="stack">
+        {following.items.map((followed) => (
+          <FollowedSeller key={followed.id} followed={followed} />
+        ))}
+      </ul>
+    </AccountList>
   )
 }
 
-function FollowedStore({ followed: { seller, since } }: { followed: Followed }) {
+function FollowedSeller({ followed: { seller, since } }: { followed: Followed }) {
   const href = useHref()
   return (
     <li className={`panel ${styles.store}`}>
@@ -51,8 +49,7 @@ function FollowedStore({ followed: { seller, since } }: { followed: Followed }) 
           <p className="muted small">
             <FormattedMessage
               id="following.since"
-
-              values={{ date: <FormattedDate key="date" value={since} dateStyle="medium" /> }}
+              values={{ date: <FormattedDate value={since} dateStyle="medium" /> }}
             />
           </p>
         )}
@@ -62,12 +59,9 @@ function FollowedStore({ followed: { seller, since } }: { followed: Followed }) 
   )
 }
 
-export const followingPage = definePage(routes.following, {
+export const followingPage = defineAccountListPage('following', {
   query: FollowingPageDocument,
-  variables: ({ search }) => ({ page: pageNumber(search.page) }),
-  outcome: ({ data: { viewer }, locale, search }) =>
-    memberListOutcome('following', { isMember: viewer.signedIn, pageInfo: viewer.following.pageInfo, locale, search }),
-  access: 'member',
-  queryParams: ['page'],
+  variables: pageVariables,
+  listOf: ({ viewer }) => viewer.following,
   Component: FollowingPage,
 })

@@ -1,51 +1,37 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
-import { type FieldTexts, useCheckedForm } from '../../../components/checked-form/use-checked-form.ts'
+import type { FieldValues } from '../../../components/checked-form/field-rule.ts'
+import { useCheckedForm } from '../../../components/checked-form/use-checked-form.ts'
 import { Field } from '../../../components/field/field.tsx'
-import { useToast } from '../../../components/toast/toast.tsx'
+import { useToast } from '../../../components/toast/use-toast.ts'
 import { UpdateProfileDocument } from './__generated__/profile-page.ts'
 import { AccountForm } from './account-form.tsx'
 
-function nameOf(data: FormData): string {
-  return String(data.get('name') ?? '').trim()
-}
+const fields = { name: { label: { id: 'common.name' }, required: true } } as const
 
 /** Changes the name; the header greets with the new one at once. */
 export function NameForm({ name }: { name: string }) {
   const intl = useIntl()
   const toast = useToast()
   const [, updateProfile] = useMutation(UpdateProfileDocument)
-  const label = intl.formatMessage({ id: 'common.name' })
 
-  function check(data: FormData): FieldTexts<'name'> {
-    if (nameOf(data) !== '') return {}
-    return { name: intl.formatMessage({ id: 'common.required' }, { type: label }) }
-  }
-  async function send(data: FormData) {
-    const { data: answer } = await updateProfile({ name: nameOf(data) })
+  async function send({ name: wanted }: FieldValues<'name'>) {
+    const { data: answer } = await updateProfile({ name: wanted })
     if (answer?.updateProfile.profile) {
       toast.success(intl.formatMessage({ id: 'profile.saved' }))
     }
     return answer?.updateProfile.userErrors ?? null
   }
-  const { texts, isBusy, submit } = useCheckedForm({ names: ['name'], check, send, staysOpen: true })
+  const { field, refusal, isBusy, submit } = useCheckedForm({ fields, send, staysOpen: true })
   return (
     <AccountForm
       action="update-profile"
-      problem={texts.form}
+      problem={refusal}
       isBusy={isBusy}
       submitLabel={<FormattedMessage id="profile.save" />}
       onSubmit={submit}
     >
-      <Field
-        name="name"
-        label={label}
-        required
-        maxLength={200}
-        autoComplete="name"
-        defaultValue={name}
-        error={texts.fields.name}
-      />
+      <Field {...field('name')} maxLength={200} autoComplete="name" defaultValue={name} />
     </AccountForm>
   )
 }

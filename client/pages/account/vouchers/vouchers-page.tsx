@@ -1,13 +1,8 @@
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
-import { routes } from '#shared/routes.ts'
 import { CopyCode } from '../../../components/copy-code/copy-code.tsx'
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx'
-import { pageNumber, pageParam } from '../../../components/pagination/page-number.ts'
-import { definePage } from '../../../define-page.ts'
-import { AccountLayout } from '../../../frame/account/account-layout.tsx'
-import { ListPages } from '../../../frame/account/list-pages.tsx'
-import { memberListOutcome } from '../../../frame/account/require-member.ts'
-import { useHref } from '../../../navigation/location.tsx'
+import { AccountList } from '../../../frame/account/account-list.tsx'
+import { defineAccountListPage, pageVariables } from '../../../frame/account/define-account-list-page.ts'
 import {
   type AccountVoucherFieldsFragment,
   VouchersPageDocument,
@@ -17,21 +12,20 @@ import styles from './vouchers-page.module.css'
 
 function VouchersPage({ data }: { data: VouchersPageQuery }) {
   const intl = useIntl()
-  const href = useHref()
-  const { items, pageInfo } = data.viewer.vouchers
+  const { vouchers } = data.viewer
   return (
-    <AccountLayout title={intl.formatMessage({ id: 'account.vouchers' })}>
-      {items.length === 0 ? (
-        <EmptyState title={intl.formatMessage({ id: 'vouchers.empty' })} />
-      ) : (
-        <ul className={styles.list}>
-          {items.map((voucher) => (
-            <VoucherCard key={voucher.id} voucher={voucher} />
-          ))}
-        </ul>
-      )}
-      <ListPages pageInfo={pageInfo} hrefFor={(page) => href(routes.vouchers, {}, { page: pageParam(page) })} />
-    </AccountLayout>
+    <AccountList
+      route="vouchers"
+      title={intl.formatMessage({ id: 'account.vouchers' })}
+      list={vouchers}
+      empty={<EmptyState title={intl.formatMessage({ id: 'vouchers.empty' })} />}
+    >
+      <ul className={styles.list}>
+        {vouchers.items.map((voucher) => (
+          <VoucherCard key={voucher.id} voucher={voucher} />
+        ))}
+      </ul>
+    </AccountList>
   )
 }
 
@@ -45,31 +39,19 @@ function VoucherCard({ voucher }: { voucher: AccountVoucherFieldsFragment }) {
     <li className={`panel ${styles.voucher}`}>
       <div className={styles.worth}>
         <h2 className={styles.value}>
-          <FormattedMessage
-            id="common.voucherOff"
-
-            values={{ value: <bdi key="value">{value}</bdi> }}
-          />
+          <FormattedMessage id="common.voucherOff" values={{ value: <bdi>{value}</bdi> }} />
         </h2>
         <p>{title}</p>
       </div>
       <ul className="muted small">
         {minSpend && (
           <li>
-            <FormattedMessage
-              id="common.voucherMinSpend"
-
-              values={{ amount: <bdi key="amount">{minSpend.formatted}</bdi> }}
-            />
+            <FormattedMessage id="common.voucherMinSpend" values={{ amount: <bdi>{minSpend.formatted}</bdi> }} />
           </li>
         )}
         {cappedAmount && (
           <li>
-            <FormattedMessage
-              id="vouchers.cap"
-
-              values={{ amount: <bdi key="amount">{cappedAmount.formatted}</bdi> }}
-            />
+            <FormattedMessage id="vouchers.cap" values={{ amount: <bdi>{cappedAmount.formatted}</bdi> }} />
           </li>
         )}
         <Validity startsOn={startsOn} endsOn={endsOn} />
@@ -80,7 +62,7 @@ function VoucherCard({ voucher }: { voucher: AccountVoucherFieldsFragment }) {
 }
 
 function Validity({ startsOn, endsOn }: Pick<AccountVoucherFieldsFragment, 'startsOn' | 'endsOn'>) {
-  const values = { start: <Day key="start" of={startsOn} />, end: <Day key="end" of={endsOn} /> }
+  const values = { start: <Day of={startsOn} />, end: <Day of={endsOn} /> }
   if (startsOn && endsOn) {
     return (
       <li>
@@ -101,12 +83,9 @@ function Day({ of }: { of: string | null }) {
   return of && <FormattedDate value={of} dateStyle="long" timeZone="UTC" />
 }
 
-export const vouchersPage = definePage(routes.vouchers, {
+export const vouchersPage = defineAccountListPage('vouchers', {
   query: VouchersPageDocument,
-  variables: ({ search }) => ({ page: pageNumber(search.page) }),
-  outcome: ({ data: { viewer }, locale, search }) =>
-    memberListOutcome('vouchers', { isMember: viewer.signedIn, pageInfo: viewer.vouchers.pageInfo, locale, search }),
-  access: 'member',
-  queryParams: ['page'],
+  variables: pageVariables,
+  listOf: ({ viewer }) => viewer.vouchers,
   Component: VouchersPage,
 })

@@ -3,6 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type SignUpInput = {
   email: string;
@@ -45,9 +46,9 @@ export type UpdatePasswordMutationVariables = Exact<{
 
 export type UpdatePasswordMutation = { updatePassword: EmailAnswerFragment };
 
-export type EmailAnswerFragment = { email: string | null, userErrors: Array<{ field: string | null, message: string }> };
+export type EmailAnswerFragment = { email: string | null, userErrors: Array<UserErrorFieldsFragment> };
 
-export const SignUpDocument = knownDocument<SignUpMutation, SignUpMutationVariables>('4cedeabb0551f374693562c1b2eb7f7639ab40940c718792859e7a351ae50fac', 'mutation')
-export const VerifyEmailDocument = knownDocument<VerifyEmailMutation, VerifyEmailMutationVariables>('79b3fdfdbc6670f41fc0a81144ba58b7de939d0cc50ad48ca0c8d0d32f566db4', 'mutation')
-export const ForgotPasswordDocument = knownDocument<ForgotPasswordMutation, ForgotPasswordMutationVariables>('a363ea61595c1f1d2daff776c7efcc3a11854bc67241df739cab1dcb4500b4de', 'mutation')
-export const UpdatePasswordDocument = knownDocument<UpdatePasswordMutation, UpdatePasswordMutationVariables>('4fe92dc4f1378131a595c65249a717b3f5a0d01b22e65569aa35ed3b3af91ed4', 'mutation')
+export const SignUpDocument = knownDocument<SignUpMutation, SignUpMutationVariables>('7c5353e82395a250606f2e5fa1bb2666b33aba119b7cd5492aaddc90cfbb9782', 'mutation')
+export const VerifyEmailDocument = knownDocument<VerifyEmailMutation, VerifyEmailMutationVariables>('7d0a4c01df832735eae3826d59334dd92218a72f66663a1eab972b8416087b5b', 'mutation')
+export const ForgotPasswordDocument = knownDocument<ForgotPasswordMutation, ForgotPasswordMutationVariables>('a4ecac07ce6fe833e8580a8f2520090e670294cd24b439dd8786e860c98e6968', 'mutation')
+export const UpdatePasswordDocument = knownDocument<UpdatePasswordMutation, UpdatePasswordMutationVariables>('144eb0f5967b03eb4147893265cfd834612a4ec5473ece91a56cb6771f53d766', 'mutation')

@@ -4,12 +4,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { BrandTileFieldsFragment } from '../../../components/brand-tile/__generated__/brand-tile.ts';
+import type { PageInfoFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type BrandsPageQueryVariables = Exact<{
   page?: number | null | undefined;
 }>;
 
 
-export type BrandsPageQuery = { brands: { items: Array<BrandTileFieldsFragment>, pageInfo: { page: number, pageCount: number, total: number } } };
+export type BrandsPageQuery = { brands: { items: Array<BrandTileFieldsFragment>, pageInfo: PageInfoFieldsFragment } };
 
-export const BrandsPageDocument = knownDocument<BrandsPageQuery, BrandsPageQueryVariables>('bc4ee7accff09b6564355ec30ba993adf1e028519b63319a74001ff1dddd83bf', 'query')
+export const BrandsPageDocument = knownDocument<BrandsPageQuery, BrandsPageQueryVariables>('93c075fac733bf4ad51d96362210f6b19dffed398a37f8c96443fbca1c3ee466', 'query')

@@ -4,6 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { CartFieldsFragment } from './cart-page.ts';
+import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type SelectCartLinesMutationVariables = Exact<{
   checked: Array<string> | string;
@@ -28,8 +29,8 @@ export type DeleteCartLineMutationVariables = Exact<{
 
 export type DeleteCartLineMutation = { deleteCartLine: CartChangeFragment };
 
-export type CartChangeFragment = { cart: CartFieldsFragment | null, userErrors: Array<{ field: string | null, message: string }> };
+export type CartChangeFragment = { cart: CartFieldsFragment | null, userErrors: Array<UserErrorFieldsFragment> };
 
-export const SelectCartLinesDocument = knownDocument<SelectCartLinesMutation, SelectCartLinesMutationVariables>('df66aa5ac5d3073dfc355e31533bf1592fbfe829995f2fd09a84177499d59087', 'mutation')
-export const SetCartLineQuantityDocument = knownDocument<SetCartLineQuantityMutation, SetCartLineQuantityMutationVariables>('adf43f078f9f84c17073b1e1dce09b60b0302d5b3f53fd6e0a8f0f52e5498bc6', 'mutation')
-export const DeleteCartLineDocument = knownDocument<DeleteCartLineMutation, DeleteCartLineMutationVariables>('f844413628483dbe73aa97218d7fa815a414ff39e0d89583bd3090cfc15116c0', 'mutation')
+export const SelectCartLinesDocument = knownDocument<SelectCartLinesMutation, SelectCartLinesMutationVariables>('2daa4d97fcb9c57d8808b4d6ba36414d4221a3bbd07d8fad141cd80341427034', 'mutation')
+export const SetCartLineQuantityDocument = knownDocument<SetCartLineQuantityMutation, SetCartLineQuantityMutationVariables>('c5a5c6bcf0d327295e00371fad7a61fe5db09c166d4f48e9b395631ce3efaf1b', 'mutation')
+export const DeleteCartLineDocument = knownDocument<DeleteCartLineMutation, DeleteCartLineMutationVariables>('08674e7f68abb6a8b157b11ab13cc1b4924dc7dbfe58213a6843d9767b030291', 'mutation')

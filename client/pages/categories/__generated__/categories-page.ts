@@ -4,12 +4,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { CategoryTileFieldsFragment } from '../../../components/category-tile/__generated__/category-tile.ts';
+import type { PageInfoFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type CategoriesPageQueryVariables = Exact<{
   page?: number | null | undefined;
 }>;
 
 
-export type CategoriesPageQuery = { categories: { items: Array<CategoryTileFieldsFragment>, pageInfo: { page: number, pageCount: number, total: number } } };
+export type CategoriesPageQuery = { categories: { items: Array<CategoryTileFieldsFragment>, pageInfo: PageInfoFieldsFragment } };
 
-export const CategoriesPageDocument = knownDocument<CategoriesPageQuery, CategoriesPageQueryVariables>('52bfb61f7ddfcb5c5717d37d0db53960e33bbfadf2500e6e3fee4bfccb065154', 'query')
+export const CategoriesPageDocument = knownDocument<CategoriesPageQuery, CategoriesPageQueryVariables>('800cd7084117c6e5c9fa8f42d6a22962094e6ae06300ad78c7095fbd1d0db1a3', 'query')

@@ -4,8 +4,9 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { AddressFieldsFragment } from '../../../components/address-form/__generated__/address.ts';
-import type { PaymentMethodFieldsFragment, PaymentBegunFragment } from '../../../components/payment/__generated__/payment.ts';
-import type { OrderedLineFieldsFragment } from '../../../components/ordered-line/__generated__/ordered-line.ts';
+import type { PaymentMethodFieldsFragment, PlacementFieldsFragment } from '../../../components/payment/__generated__/payment.ts';
+import type { CartLineSummaryFieldsFragment } from '../../../components/cart-line/__generated__/cart-line-summary.ts';
+import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type PaymentCode =
   | 'CASH_ON_DELIVERY'
@@ -28,7 +29,7 @@ export type CheckoutPageQuery = { viewer: { checkout: CheckoutFieldsFragment, ca
 
 export type CheckoutFieldsFragment = { address: AddressFieldsFragment | null, lines: Array<CheckoutLineFieldsFragment>, summary: CheckoutSummaryFieldsFragment, methods: Array<PaymentMethodFieldsFragment> };
 
-export type CheckoutLineFieldsFragment = { shippingType: ShippingType, days: number | null, line: OrderedLineFieldsFragment, shippingPrice: { amount: number, formatted: string } };
+export type CheckoutLineFieldsFragment = { shippingType: ShippingType, days: number | null, line: CartLineSummaryFieldsFragment, shippingPrice: { amount: number, formatted: string } };
 
 export type CheckoutSummaryFieldsFragment = { isShippingFree: boolean, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, shipping: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, voucher: { code: string, amount: { formatted: string } } | null, total: { formatted: string }, saved: { amount: number, formatted: string } };
 
@@ -37,7 +38,7 @@ export type CheckVoucherMutationVariables = Exact<{
 }>;
 
 
-export type CheckVoucherMutation = { checkVoucher: { checkout: { summary: { voucher: { code: string } | null } } | null, userErrors: Array<{ message: string }> } };
+export type CheckVoucherMutation = { checkVoucher: { checkout: { summary: { voucher: { code: string } | null } } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
 export type PlaceOrderMutationVariables = Exact<{
   method: PaymentCode;
@@ -47,8 +48,8 @@ export type PlaceOrderMutationVariables = Exact<{
 }>;
 
 
-export type PlaceOrderMutation = { placeOrder: PaymentBegunFragment };
+export type PlaceOrderMutation = { placeOrder: PlacementFieldsFragment };
 
-export const CheckoutPageDocument = knownDocument<CheckoutPageQuery, CheckoutPageQueryVariables>('9ba620f6c2554c1805f037f42c82ee12de0ab3d6b83af69f29d8e65d68226fa4', 'query')
-export const CheckVoucherDocument = knownDocument<CheckVoucherMutation, CheckVoucherMutationVariables>('8ec24739a4fe7afa74f4311396029662b0000e833d5c8d05734a4be610429cf9', 'mutation')
-export const PlaceOrderDocument = knownDocument<PlaceOrderMutation, PlaceOrderMutationVariables>('34409ba2d224ce48eecca7550380d9863b80d89050d589d89a7cce49c68f53dc', 'mutation')
+export const CheckoutPageDocument = knownDocument<CheckoutPageQuery, CheckoutPageQueryVariables>('66ee5976249b88f34d9b6b23b38ce621f5032451c890a283ab675b6d60c45f5e', 'query')
+export const CheckVoucherDocument = knownDocument<CheckVoucherMutation, CheckVoucherMutationVariables>('1d8249c0120ebb7db60c78b56d75c741b336ededbdb84168afbc423c421b6aee', 'mutation')
+export const PlaceOrderDocument = knownDocument<PlaceOrderMutation, PlaceOrderMutationVariables>('a3296eb105afabef8d6954acc0d83c9856317dec2c62f94675187b3e950ea174', 'mutation')

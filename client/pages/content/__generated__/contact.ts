@@ -3,6 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type ContactInput = {
   email: string;
@@ -16,6 +17,6 @@ export type SendContactMessageMutationVariables = Exact<{
 }>;
 
 
-export type SendContactMessageMutation = { sendContactMessage: { sent: boolean, userErrors: Array<{ field: string | null, message: string }> } };
+export type SendContactMessageMutation = { sendContactMessage: { sent: boolean, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const SendContactMessageDocument = knownDocument<SendContactMessageMutation, SendContactMessageMutationVariables>('a8229f029cd70e6e8da3922509173beee61f27e191c1175f42efd9f58b2704db', 'mutation')
+export const SendContactMessageDocument = knownDocument<SendContactMessageMutation, SendContactMessageMutationVariables>('7a699b932fc0570ce4a761910309b28156555c58556f7f9f50faead3920d4ae7', 'mutation')

@@ -21,5 +21,5 @@ export type MoreFlashProductsQueryVariables = Exact<{
 
 export type MoreFlashProductsQuery = { flashSale: { products: ProductListFieldsFragment } | null };
 
-export const FlashSalePageDocument = knownDocument<FlashSalePageQuery, FlashSalePageQueryVariables>('b75f1fc4e4288ace386c0e90bb983310ed55cf4921d29a84a6c4d1e745c5655f', 'query')
-export const MoreFlashProductsDocument = knownDocument<MoreFlashProductsQuery, MoreFlashProductsQueryVariables>('5084d6cefa8c8e2f20f1c6cf43cc8b38f022bac92a99fa9a0994066d738a0b42', 'query')
+export const FlashSalePageDocument = knownDocument<FlashSalePageQuery, FlashSalePageQueryVariables>('ae690cd254ba1ac4392817dd951d311666b50d0c35eac0aa3e8979ab8bdeae27', 'query')
+export const MoreFlashProductsDocument = knownDocument<MoreFlashProductsQuery, MoreFlashProductsQueryVariables>('21ad8084934cfd90195ab563fc879efad6ca16eb137c2bc352e504d1a035d312', 'query')

@@ -24,5 +24,5 @@ export type MoreDiscoverQueryVariables = Exact<{
 
 export type MoreDiscoverQuery = { discover: ProductListFieldsFragment };
 
-export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('99c2d8123503ca5dcd2913d53cd28e9f0d24fca78f7d16037a195cd77b5ee459', 'query')
-export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('f541fc9627dad9b635728e53bfd81eea055676c07734ead5a94f724e8d59b85e', 'query')
+export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('2ac446b18c7059bf812b768cfd6d03624abe9b65c24ac5e677d0f488ab2bdb80', 'query')
+export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('6566c2a0fc61448dcfa97af627b0933cb5f2187ad4fce0193a69c993b0a1ce43', 'query')

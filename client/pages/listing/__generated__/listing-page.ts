@@ -35,4 +35,4 @@ export type ListingFieldsFragment = { title: string | null, metaTitle: string | 
 
 export type FacetFieldsFragment = { categories: Array<{ title: string, slug: string, children: Array<{ title: string, slug: string }> }>, brands: Array<{ id: string, title: string }>, collections: Array<{ id: string, title: string }>, shipping: Array<{ id: string, title: string }> };
 
-export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('5476eb15d371ffde7ed8f8fe00ef7844129cd8a93713fb59cf706d3819174b1d', 'query')
+export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('d2a4386928c429479adcba1b6425aa203aa4e20295da43ed260b2e7196c6a964', 'query')

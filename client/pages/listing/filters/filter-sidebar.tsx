@@ -56,11 +56,7 @@ export function FilterSidebar({ listing, filters, change, currencyIcon }: Filter
         <Facets facets={listing.facets} filters={filters} currencyIcon={currencyIcon} />
         <div className={styles.foot}>
           <Button type="submit" block>
-            <FormattedMessage
-              id="listing.show"
-
-              values={{ count: listing.products.pageInfo.total }}
-            />
+            <FormattedMessage id="listing.show" values={{ count: listing.products.pageInfo.total }} />
           </Button>
         </div>
       </form>

@@ -14,16 +14,7 @@ interface PriceFacetProps {
 export function PriceFacet({ min, max, currencyIcon }: PriceFacetProps) {
   const intl = useIntl()
   return (
-    <Facet
-      title={
-        <FormattedMessage
-          id="listing.price"
-
-          values={{ currency: <bdi key="currency">{currencyIcon}</bdi> }}
-        />
-      }
-      lines={1}
-    >
+    <Facet title={<FormattedMessage id="listing.price" values={{ currency: <bdi>{currencyIcon}</bdi> }} />} lines={1}>
       <div className={styles.range}>
         <PriceInput name="min" value={min} label={intl.formatMessage({ id: 'listing.min' })} placeholder="0" />
         <span aria-hidden="true">–</span>

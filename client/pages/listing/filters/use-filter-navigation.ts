@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { localePath, searchText } from '#shared/routes.ts'
+import { goTo } from '../../../navigation/go-to.ts'
 import { keepFocus } from '../../../navigation/keep-focus.ts'
 import { useLocation } from '../../../navigation/location.tsx'
 import { filtersToSearch, type ListingFilters } from './listing-filters.ts'
@@ -29,7 +30,7 @@ export function useFilterNavigation(shown: ListingFilters) {
     const target = hrefFor(next)
     if (target === hrefFor({ ...shown, page: 1 }) && shown.page === 1) return
     keepFocus()
-    window.location.assign(target)
+    goTo(target)
   }
 
   return { filters, change, pending: JSON.stringify(filters) !== shownKey }

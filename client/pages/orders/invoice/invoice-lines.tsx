@@ -1,5 +1,5 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl'
-import { LineOptions } from '../../../components/line-options/line-options.tsx'
+import { LineOptions } from '../../../components/cart-line/line-options.tsx'
 import type { OrderLineFieldsFragment } from '../order/__generated__/order-page.ts'
 import styles from './invoice-lines.module.css'
 

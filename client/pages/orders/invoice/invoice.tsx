@@ -2,7 +2,7 @@ import { FormattedDate, FormattedMessage } from 'react-intl'
 import { AddressText } from '../../../components/address-form/address-text.tsx'
 import { MethodName } from '../../../components/payment/method-name.tsx'
 import type { OrderDetailsFragment, OrderPageQuery } from '../order/__generated__/order-page.ts'
-import { Amounts } from '../order/order-totals.tsx'
+import { OrderAmounts } from '../order/order-totals.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import styles from './invoice.module.css'
 
@@ -39,7 +39,7 @@ export function Invoice({ order, seller }: InvoiceProps) {
       <InvoiceLines lines={order.lines} />
       {order.summary && (
         <div className={styles.amounts}>
-          <Amounts summary={order.summary} />
+          <OrderAmounts summary={order.summary} />
         </div>
       )}
     </article>
@@ -57,11 +57,7 @@ function InvoiceFacts({
         <FormattedMessage id="order.invoiceTitle" />
       </p>
       <p>
-        <FormattedMessage
-          id="common.orderNumber"
-
-          values={{ number: <bdi key="number">{trackingId}</bdi> }}
-        />
+        <FormattedMessage id="common.orderNumber" values={{ number: <bdi>{trackingId}</bdi> }} />
       </p>
       <p>
         <FormattedDate value={createdAt} dateStyle="long" />

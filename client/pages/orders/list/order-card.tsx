@@ -19,11 +19,7 @@ export function OrderCard({ order }: { order: OrderCardFieldsFragment }) {
       <header className={styles.head}>
         <h2 className={styles.number}>
           <a href={href(routes.order, { id })}>
-            <FormattedMessage
-              id="common.orderNumber"
-
-              values={{ number: <bdi key="number">{trackingId}</bdi> }}
-            />
+            <FormattedMessage id="common.orderNumber" values={{ number: <bdi>{trackingId}</bdi> }} />
           </a>
         </h2>
         <time className="muted small" dateTime={createdAt}>
@@ -34,21 +30,16 @@ export function OrderCard({ order }: { order: OrderCardFieldsFragment }) {
       <Pictures lines={lines} />
       <p className={styles.total}>
         <span className={styles.pieces}>
-          <FormattedMessage
-            id="orders.pieces"
-
-            values={{ count: pieces }}
-          />
+          <FormattedMessage id="orders.pieces" values={{ count: pieces }} />
         </span>
         <bdi>{total.formatted}</bdi>
       </p>
-      <Ways order={order} />
+      <OrderLinks order={order} />
     </article>
   )
 }
 
-/** What can be done with it now. */
-function Ways({ order: { id, trackingId, isCancelled, canPay, method } }: { order: OrderCardFieldsFragment }) {
+function OrderLinks({ order: { id, trackingId, isCancelled, canPay, method } }: { order: OrderCardFieldsFragment }) {
   const href = useHref()
   return (
     <p className={styles.ways}>

@@ -21,6 +21,6 @@ export function filterOf(text: string | undefined): FilterName | null {
 }
 
 export function ordersVariables(search: Search): OrdersPageQueryVariables {
-  const filter = filterOf(search['filter'])
-  return { filter: filter && ORDER_FILTERS[filter], query: search['q'] ?? null, page: pageNumber(search['page']) }
+  const filter = filterOf(search.filter)
+  return { filter: filter && ORDER_FILTERS[filter], query: search.q ?? null, page: pageNumber(search.page) }
 }

@@ -3,14 +3,15 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { Button } from '../../../components/button/button.tsx'
 import { CheckedForm } from '../../../components/checked-form/checked-form.tsx'
-import { type FieldTexts, useCheckedForm } from '../../../components/checked-form/use-checked-form.ts'
+import type { FieldValues } from '../../../components/checked-form/field-rule.ts'
+import { useCheckedForm } from '../../../components/checked-form/use-checked-form.ts'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { TextAreaField } from '../../../components/field/field.tsx'
 import { SelectField } from '../../../components/field/select-field.tsx'
-import { useToast } from '../../../components/toast/toast.tsx'
+import { useOrderReasons } from '../../../components/order-reasons/use-order-reasons.ts'
+import { useToast } from '../../../components/toast/use-toast.ts'
 import { focusContent } from '../../../navigation/focus-content.ts'
 import { CancelOrderDocument } from './__generated__/order-changes.ts'
-import { useCancelReasons } from './cancel-reasons.ts'
 
 interface CancelDialogProps {
   open: boolean
@@ -27,32 +28,23 @@ export function CancelDialog({ open, orderId, onClose }: CancelDialogProps) {
   )
 }
 
-const FIELDS = ['title', 'message'] as const
-type FieldName = (typeof FIELDS)[number]
+const fields = {
+  title: { label: { id: 'order.reason' }, required: true },
+  message: { label: { id: 'common.message' }, required: true },
+} as const
 
 function CancelForm({ orderId, onDone }: { orderId: string; onDone(): void }) {
   const intl = useIntl()
-  const labels: Record<FieldName, string> = {
-    title: intl.formatMessage({ id: 'order.reason' }),
-    message: intl.formatMessage({ id: 'common.message' }),
-  }
-  const { texts, isBusy, submit } = useCancelForm(orderId, labels, onDone)
+  const { field, refusal, isBusy, submit } = useCancelForm(orderId, onDone)
   return (
-    <CheckedForm className="stack" refusal={texts.form} submit={submit}>
-      <SelectField name="title" label={labels.title} error={texts.fields.title} required defaultValue="">
+    <CheckedForm className="stack" refusal={refusal} submit={submit}>
+      <SelectField {...field('title')} defaultValue="">
         <option value="">{intl.formatMessage({ id: 'common.choose' })}</option>
-        {useCancelReasons().map((reason) => (
+        {useOrderReasons('cancel').map((reason) => (
           <option key={reason}>{reason}</option>
         ))}
       </SelectField>
-      <TextAreaField
-        name="message"
-        label={labels.message}
-        error={texts.fields.message}
-        required
-        rows={4}
-        maxLength={1000}
-      />
+      <TextAreaField {...field('message')} rows={4} maxLength={1000} />
       <Button type="submit" variant="danger" busy={isBusy}>
         <FormattedMessage id="order.cancel" />
       </Button>
@@ -60,21 +52,13 @@ function CancelForm({ orderId, onDone }: { orderId: string; onDone(): void }) {
   )
 }
 
-function useCancelForm(orderId: string, labels: Record<FieldName, string>, onDone: () => void) {
+function useCancelForm(orderId: string, onDone: () => void) {
   const intl = useIntl()
   const toast = useToast()
   const [, cancelOrder] = useMutation(CancelOrderDocument)
-  const valueOf = (data: FormData, name: FieldName) => String(data.get(name) ?? '').trim()
 
-  function check(data: FormData): FieldTexts<FieldName> {
-    const empty = FIELDS.filter((name) => valueOf(data, name) === '')
-    return Object.fromEntries(
-      empty.map((name) => [name, intl.formatMessage({ id: 'common.required' }, { type: labels[name] })]),
-    )
-  }
-
-  async function send(data: FormData) {
-    const answer = await cancelOrder({ orderId, title: valueOf(data, 'title'), message: valueOf(data, 'message') })
+  async function send({ title, message }: FieldValues<keyof typeof fields>) {
+    const answer = await cancelOrder({ orderId, title, message })
     const refusals = answer.data?.cancelOrder.userErrors ?? null
     if (refusals?.length === 0) {
       toast.success(intl.formatMessage({ id: 'order.cancelDone' }))
@@ -85,5 +69,5 @@ function useCancelForm(orderId: string, labels: Record<FieldName, string>, onDon
     return refusals
   }
 
-  return useCheckedForm({ names: FIELDS, check, send })
+  return useCheckedForm({ fields, send })
 }

@@ -21,20 +21,12 @@ export function CarrierReport({ tracking }: { tracking: Tracking }) {
         <FormattedMessage id="order.carrier" />
       </summary>
       <p className="muted small">
-        <FormattedMessage
-          id="order.carrierNumber"
-
-          values={{ number: <bdi key="number">{trackingNumber}</bdi> }}
-        />
+        <FormattedMessage id="order.carrierNumber" values={{ number: <bdi>{trackingNumber}</bdi> }} />
       </p>
       <CarrierState tracking={tracking} />
       {estimatedOn && (
         <p>
-          <FormattedMessage
-            id="order.expectedOn"
-
-            values={{ date: <bdi key="date">{estimatedOn}</bdi> }}
-          />
+          <FormattedMessage id="order.expectedOn" values={{ date: <bdi>{estimatedOn}</bdi> }} />
         </p>
       )}
       <ol className={styles.activities}>

@@ -5,7 +5,7 @@ import { routes } from '#shared/routes.ts'
 import { Button, ButtonLink } from '../../../components/button/button.tsx'
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx'
 import { Icon } from '../../../components/icon/icon.tsx'
-import { useToast } from '../../../components/toast/toast.tsx'
+import { useRefusalToast, useToast } from '../../../components/toast/use-toast.ts'
 import { loadDocument } from '../../../navigation/load-document.ts'
 import { useHref } from '../../../navigation/location.tsx'
 import { HideOrderDocument, SendOrderEmailDocument } from './__generated__/order-changes.ts'
@@ -61,29 +61,24 @@ export function OrderActions({ order }: { order: OrderDetailsFragment }) {
 function useOrderActions(orderId: string) {
   const intl = useIntl()
   const toast = useToast()
+  const isRefused = useRefusalToast()
   const href = useHref()
   const [sending, send] = useMutation(SendOrderEmailDocument)
   const [, hideOrder] = useMutation(HideOrderDocument)
   const [isHiding, setHiding] = useState(false)
-  const failed = intl.formatMessage({ id: 'common.failed' })
 
   async function sendEmail() {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     const { data } = await send({ orderId, timeZone })
-    const refusals = data?.sendOrderEmail.userErrors
-    if (refusals?.length === 0) {
-      toast.success(intl.formatMessage({ id: 'order.emailSent' }))
-    } else toast.error(refusals?.[0]?.message ?? failed)
+    if (!isRefused(data?.sendOrderEmail.userErrors)) toast.success(intl.formatMessage({ id: 'order.emailSent' }))
   }
 
   /** The order is not to be seen again, so neither is this page: the button stays busy until it is gone. */
   async function hide() {
     setHiding(true)
     const { data } = await hideOrder({ orderId })
-    const refusals = data?.hideOrder.userErrors
-    if (refusals?.length === 0) return loadDocument(href(routes.orders, {}))
-    setHiding(false)
-    toast.error(refusals?.[0]?.message ?? failed)
+    if (isRefused(data?.hideOrder.userErrors)) setHiding(false)
+    else loadDocument(href(routes.orders, {}))
   }
 
   return { isSending: sending.fetching, sendEmail, isHiding, hide }

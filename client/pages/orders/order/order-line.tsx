@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { LineOptions } from '../../../components/line-options/line-options.tsx'
+import { LineOptions } from '../../../components/cart-line/line-options.tsx'
 import { LineRow } from '../../../components/line-row/line-row.tsx'
 import { useHref } from '../../../navigation/location.tsx'
 import type { OrderLineFieldsFragment } from './__generated__/order-page.ts'
@@ -26,8 +26,7 @@ export function OrderLine({ line, children }: OrderLineProps) {
         <p className="muted small">
           <FormattedMessage
             id="common.quantityTimesPrice"
-
-            values={{ quantity, price: <bdi key="price">{unitPrice.formatted}</bdi> }}
+            values={{ quantity, price: <bdi>{unitPrice.formatted}</bdi> }}
           />
         </p>
         <LineNotes line={line} />
@@ -43,11 +42,7 @@ function LineNotes({ line: { freeUnits, shippingType, shippingPrice } }: { line:
     <>
       {freeUnits > 0 && (
         <p className="good small strong">
-          <FormattedMessage
-            id="order.freeUnits"
-
-            values={{ count: freeUnits }}
-          />
+          <FormattedMessage id="order.freeUnits" values={{ count: freeUnits }} />
         </p>
       )}
       <p className="facts">

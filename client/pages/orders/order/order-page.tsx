@@ -13,13 +13,7 @@ function OrderPage({ data }: PageProps<OrderPageQuery, { id: string }>) {
   const { order, signedIn } = data.viewer
   if (!order) return null
   const title = intl.formatMessage({ id: 'common.orderNumber' }, { number: order.trackingId })
-  const heading = (
-    <FormattedMessage
-      id="common.orderNumber"
-
-      values={{ number: <bdi key="number">{order.trackingId}</bdi> }}
-    />
-  )
+  const heading = <FormattedMessage id="common.orderNumber" values={{ number: <bdi>{order.trackingId}</bdi> }} />
   return (
     <>
       <Invoice order={order} seller={data.shop.settings} />

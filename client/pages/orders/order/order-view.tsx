@@ -99,11 +99,7 @@ function Delivery({ order: { address, method, voucherCode } }: { order: OrderDet
       )}
       {voucherCode && (
         <p className="muted">
-          <FormattedMessage
-            id="order.voucherUsed"
-
-            values={{ code: <bdi key="code">{voucherCode}</bdi> }}
-          />
+          <FormattedMessage id="order.voucherUsed" values={{ code: <bdi>{voucherCode}</bdi> }} />
         </p>
       )}
     </section>

@@ -1,9 +1,8 @@
-import { useMemo } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useQuery } from 'urql'
 import { Button } from '../../../components/button/button.tsx'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { Shimmer } from '../../../components/shimmer/shimmer.tsx'
+import { useLiveQuery } from '../../../use-live-query.ts'
 import { OwnReviewDocument } from './__generated__/review.ts'
 import { ReviewForm } from './review-form.tsx'
 import styles from './review-dialog.module.css'
@@ -16,11 +15,10 @@ interface ReviewDialogProps {
 
 /** Rates a product that was delivered; a review given before comes along to be changed. */
 export function ReviewDialog({ orderId, product: { productId, title }, onClose }: ReviewDialogProps) {
-  const context = useMemo(() => ({ suspense: false, requestPolicy: 'network-only' as const }), [])
-  const [{ data, error, fetching }, askAgain] = useQuery({
+  const [{ data, error, fetching }, askAgain] = useLiveQuery({
     query: OwnReviewDocument,
     variables: { productId },
-    context,
+    requestPolicy: 'network-only',
   })
   return (
     <Dialog open onClose={onClose} className={styles.popup} title={<FormattedMessage id="order.review" />}>

@@ -20,31 +20,23 @@ interface ReviewFormProps {
 }
 
 export function ReviewForm({ orderId, productId, review, onDone }: ReviewFormProps) {
-  const intl = useIntl()
   const [rating, setRating] = useState(review?.rating ?? 0)
   const [photos, setPhotos] = useState<File[]>([])
   const [deleted, setDeleted] = useState<readonly string[]>([])
   const kept = (review?.images ?? []).filter(({ id }) => !deleted.includes(id))
   const input = { id: review?.id, orderId, productId, rating, images: photos, deletedImageIds: [...deleted] }
-  const { texts, isBusy, submit } = useReviewForm(input, onDone)
+  const { field, refusal, isBusy, submit } = useReviewForm(input, onDone)
   return (
-    <CheckedForm className="stack" refusal={texts.form} submit={submit}>
+    <CheckedForm className="stack" refusal={refusal} submit={submit}>
       <StarInput
-        label={intl.formatMessage({ id: 'review.rating' })}
+        label={field('rating').label}
         value={rating}
-        error={rating === 0 && texts.fields.rating}
+        error={rating === 0 && field('rating').error}
         onChange={setRating}
       />
-      <TextAreaField
-        name="text"
-        label={intl.formatMessage({ id: 'review.text' })}
-        error={texts.fields.text}
-        defaultValue={review?.text ?? ''}
-        rows={4}
-        maxLength={2000}
-      />
+      <TextAreaField {...field('text')} defaultValue={review?.text ?? ''} rows={4} maxLength={2000} />
       {kept.length > 0 && <KeptPhotos images={kept} onRemove={(id) => setDeleted([...deleted, id])} />}
-      <PhotoPicker photos={photos} onChange={setPhotos} kept={kept.length} error={texts.fields.images} />
+      <PhotoPicker photos={photos} onChange={setPhotos} kept={kept.length} error={field('images').error} />
       <Button type="submit" busy={isBusy}>
         <FormattedMessage id="review.send" />
       </Button>

@@ -1,11 +1,16 @@
 import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
-import { type FieldTexts, useCheckedForm } from '../../../components/checked-form/use-checked-form.ts'
-import { useToast } from '../../../components/toast/toast.tsx'
+import type { FieldValues } from '../../../components/checked-form/field-rule.ts'
+import { useCheckedForm } from '../../../components/checked-form/use-checked-form.ts'
+import { photosRule } from '../../../components/photo-picker/photos-rule.ts'
+import { useToast } from '../../../components/toast/use-toast.ts'
 import { type ReviewInput, SaveReviewDocument } from './__generated__/review.ts'
 
-const FIELDS = ['rating', 'text', 'images'] as const
-type FieldName = (typeof FIELDS)[number]
+const fields = {
+  rating: { label: { id: 'review.rating' }, required: true },
+  text: { label: { id: 'review.text' } },
+  images: photosRule,
+} as const
 
 /** Checks and sends a review. `input` is all of it but the text, which stays in the form. */
 export function useReviewForm(input: Omit<ReviewInput, 'text'>, onDone: () => void) {
@@ -13,14 +18,7 @@ export function useReviewForm(input: Omit<ReviewInput, 'text'>, onDone: () => vo
   const toast = useToast()
   const [, saveReview] = useMutation(SaveReviewDocument)
 
-  function check(): FieldTexts<FieldName> {
-    if (input.rating > 0) return {}
-    const type = intl.formatMessage({ id: 'review.rating' })
-    return { rating: intl.formatMessage({ id: 'common.required' }, { type }) }
-  }
-
-  async function send(form: FormData) {
-    const text = String(form.get('text') ?? '').trim()
+  async function send({ text }: FieldValues<keyof typeof fields>) {
     const { data } = await saveReview({ input: { ...input, text } })
     const refusals = data?.saveReview.userErrors ?? null
     if (refusals?.length === 0) {
@@ -31,5 +29,5 @@ export function useReviewForm(input: Omit<ReviewInput, 'text'>, onDone: () => vo
     return refusals
   }
 
-  return useCheckedForm({ names: FIELDS, check, send })
+  return useCheckedForm({ fields, send })
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
-import { Pager } from '../../../components/pager/pager.tsx'
+import { CompactPagination } from '../../../components/pagination/compact-pagination.tsx'
 import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
 import { useShownSlide } from './use-shown-slide.ts'
 import styles from './gallery-dialog.module.css'
@@ -9,20 +9,19 @@ import styles from './gallery-dialog.module.css'
 interface GalleryDialogProps extends Pick<ProductDetailsFragment, 'images' | 'title'> {
   /** The picture to begin with. */
   shown: number
-  isOpen: boolean
   onClose(): void
 }
 
 /** All pictures as large as the screen allows, one beside the other. */
-export function GalleryDialog({ images, title, shown, isOpen, onClose }: GalleryDialogProps) {
+export function GalleryDialog({ images, title, shown, onClose }: GalleryDialogProps) {
   return (
-    <Dialog open={isOpen} onClose={onClose} title={title} className={styles.dialog}>
+    <Dialog open onClose={onClose} title={title} className={styles.dialog}>
       <FullStrip images={images} title={title} shown={shown} />
     </Dialog>
   )
 }
 
-function FullStrip({ images, title, shown: first }: Omit<GalleryDialogProps, 'isOpen' | 'onClose'>) {
+function FullStrip({ images, title, shown: first }: Omit<GalleryDialogProps, 'onClose'>) {
   const intl = useIntl()
   const strip = useRef<HTMLUListElement>(null)
   const { shown, show } = useShownSlide(strip)
@@ -46,7 +45,7 @@ function FullStrip({ images, title, shown: first }: Omit<GalleryDialogProps, 'is
           </li>
         ))}
       </ul>
-      <Pager label={title} page={shown + 1} pageCount={images.length} onTurn={(page) => show(page - 1)} />
+      <CompactPagination label={title} page={shown + 1} pageCount={images.length} onTurn={(page) => show(page - 1)} />
     </div>
   )
 }

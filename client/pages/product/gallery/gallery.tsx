@@ -1,14 +1,16 @@
-import { useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '../../../components/icon/icon.tsx'
+import { LazyPart } from '../../../components/lazy-part/lazy-part.tsx'
 import { PHONE_PICTURE } from '../../../styles/breakpoints.ts'
 import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
-import { GalleryDialog } from './gallery-dialog.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { useShownSlide } from './use-shown-slide.ts'
 import { useZoom } from './use-zoom.ts'
 import { ZoomPane } from './zoom-pane.tsx'
 import styles from './gallery.module.css'
+
+const GalleryDialog = lazy(() => import('./gallery-dialog.tsx').then((module) => ({ default: module.GalleryDialog })))
 
 type GalleryProps = Pick<ProductDetailsFragment, 'title' | 'badge' | 'images' | 'video'>
 
@@ -58,7 +60,11 @@ export function Gallery({ title, badge, images, video }: GalleryProps) {
       </div>
       <GalleryThumbnails images={images} video={video} shown={shown} onShow={show} />
       {zoom.at && shownImage && <ZoomPane image={shownImage} at={zoom.at} />}
-      <GalleryDialog images={images} title={title} shown={shown} isOpen={isFull} onClose={() => setFull(false)} />
+      {isFull && (
+        <LazyPart>
+          <GalleryDialog images={images} title={title} shown={shown} onClose={() => setFull(false)} />
+        </LazyPart>
+      )}
     </div>
   )
 }

@@ -5,9 +5,9 @@ import { Button } from '../../../components/button/button.tsx'
 import { Icon } from '../../../components/icon/icon.tsx'
 import { PostForm } from '../../../components/post-form/post-form.tsx'
 import { QuantityStepper } from '../../../components/quantity-stepper/quantity-stepper.tsx'
-import { useToast } from '../../../components/toast/toast.tsx'
+import { useToast } from '../../../components/toast/use-toast.ts'
 import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
-import { ObstacleText } from './obstacle-text.tsx'
+import { PurchaseProblemText } from './purchase-problem-text.tsx'
 import { StockNote } from './stock-note.tsx'
 import { useCartMutations } from './use-cart-mutations.ts'
 import type { Purchase } from './use-purchase.ts'
@@ -23,7 +23,7 @@ interface BuyBoxProps {
 export function BuyBox({ product, purchase }: BuyBoxProps) {
   const { add, buy, busy } = useCartMutations()
   const problemId = useId()
-  const { obstacle, variant } = purchase
+  const { problem, variant } = purchase
 
   function submit(data: FormData) {
     const settled = purchase.settle()
@@ -39,7 +39,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
       <StockNote product={product} purchase={purchase} />
       {product.inStock && <Quantity purchase={purchase} />}
       <p id={problemId} className={styles.problem} role="alert">
-        {obstacle && <ObstacleText obstacle={obstacle} />}
+        {problem && <PurchaseProblemText problem={problem} />}
       </p>
       <div className="stack tight">
         <Button type="submit" size="large" block busy={busy === 'add'} aria-describedby={problemId}>

@@ -26,11 +26,7 @@ function Estimate({ delivery: { price, arrivesOn, pickup, pickupPrice } }: { del
     <div>
       <p className="strong">
         {price.amount > 0 ? (
-          <FormattedMessage
-            id="product.delivery"
-
-            values={{ price: <bdi key="price">{price.formatted}</bdi> }}
-          />
+          <FormattedMessage id="product.delivery" values={{ price: <bdi>{price.formatted}</bdi> }} />
         ) : (
           <FormattedMessage id="product.deliveryFree" />
         )}
@@ -38,18 +34,13 @@ function Estimate({ delivery: { price, arrivesOn, pickup, pickupPrice } }: { del
       <p className="muted small">
         <FormattedMessage
           id="product.arrives"
-
           values={{ date: <FormattedDate value={arrivesOn} weekday="long" day="numeric" month="long" /> }}
         />
       </p>
       {pickup && pickupPrice && (
         <p className="muted small">
           {pickupPrice.amount > 0 ? (
-            <FormattedMessage
-              id="product.pickup"
-
-              values={{ price: <bdi key="price">{pickupPrice.formatted}</bdi> }}
-            />
+            <FormattedMessage id="product.pickup" values={{ price: <bdi>{pickupPrice.formatted}</bdi> }} />
           ) : (
             <FormattedMessage id="product.pickupFree" />
           )}

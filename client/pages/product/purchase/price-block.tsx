@@ -27,11 +27,7 @@ export function PriceBlock({ price, product: { serverTime, unit, bundle } }: Pri
         <Price price={price} size="large" />
         {unit && (
           <span className="muted small">
-            <FormattedMessage
-              id="product.perUnit"
-
-              values={{ unit: <bdi key="unit">{unit}</bdi> }}
-            />
+            <FormattedMessage id="product.perUnit" values={{ unit: <bdi>{unit}</bdi> }} />
           </span>
         )}
       </p>
@@ -50,11 +46,7 @@ function BundleOffer({ bundle }: { bundle: NonNullable<ProductDetailsFragment['b
             <bdi>{bundle.title}</bdi>:{' '}
           </strong>
         )}
-        <FormattedMessage
-          id="product.bundle"
-
-          values={{ buy: bundle.buy, free: bundle.free }}
-        />
+        <FormattedMessage id="product.bundle" values={{ buy: bundle.buy, free: bundle.free }} />
       </span>
     </p>
   )

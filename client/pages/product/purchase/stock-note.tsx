@@ -24,11 +24,5 @@ export function StockNote({ product, purchase: { isComplete, stock } }: StockNot
 function StockText({ isGone, left }: { isGone: boolean; left: number | null }) {
   if (isGone) return <FormattedMessage id="common.outOfStock" />
   if (left === null) return <FormattedMessage id="common.inStock" />
-  return (
-    <FormattedMessage
-      id="product.stockLeft"
-
-      values={{ count: left }}
-    />
-  )
+  return <FormattedMessage id="product.stockLeft" values={{ count: left }} />
 }

@@ -5,15 +5,15 @@ import {
   chosenVariant,
   initialChoice,
   missingAttributes,
-  type Obstacle,
-  obstacleOf,
+  type PurchaseProblem,
+  purchaseProblemOf,
 } from './variant-choice.ts'
 
 /** What the shopper has chosen so far, and what stands in the way of buying it. */
 export function usePurchase({ attributes, variants, price }: ProductDetailsFragment) {
   const [choice, setChoice] = useState<Choice>(() => initialChoice(attributes))
   const [quantity, setQuantity] = useState(1)
-  const [obstacle, setObstacle] = useState<Obstacle | null>(null)
+  const [problem, setProblem] = useState<PurchaseProblem | null>(null)
 
   const variant = chosenVariant(attributes, variants, choice)
   const isComplete = missingAttributes(attributes, choice).length === 0
@@ -23,14 +23,14 @@ export function usePurchase({ attributes, variants, price }: ProductDetailsFragm
     const next = { ...choice, [attributeId]: valueId }
     const nextStock = chosenVariant(attributes, variants, next)?.quantity ?? 0
     setChoice(next)
-    setObstacle(null)
+    setProblem(null)
     if (nextStock > 0 && quantity > nextStock) setQuantity(nextStock)
   }
 
   /** The variant to buy; where there is none, says why and returns null. */
   function settle(): { variantId: string; quantity: number } | null {
-    const found = obstacleOf({ attributes, variants, choice, quantity })
-    setObstacle(found)
+    const found = purchaseProblemOf({ attributes, variants, choice, quantity })
+    setProblem(found)
     return found || !variant ? null : { variantId: variant.id, quantity }
   }
 
@@ -42,7 +42,7 @@ export function usePurchase({ attributes, variants, price }: ProductDetailsFragm
     variant,
     isComplete,
     stock,
-    obstacle,
+    problem,
     settle,
     price: variant?.price ?? price,
   }

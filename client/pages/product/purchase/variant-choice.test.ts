@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductVariantFragment } from '../__generated__/product-page.ts'
-import { chosenVariant, initialChoice, isObtainable, obstacleOf, variantTitle } from './variant-choice.ts'
+import { chosenVariant, initialChoice, isObtainable, purchaseProblemOf, variantTitle } from './variant-choice.ts'
 
 const colour = {
   id: 'c',
@@ -63,7 +63,7 @@ describe('the choice of a variant', () => {
 
 describe('what stands in the way of buying', () => {
   it('is the attributes that are not chosen', () => {
-    expect(obstacleOf({ ...base, choice: { m: 'wool' } })).toEqual({
+    expect(purchaseProblemOf({ ...base, choice: { m: 'wool' } })).toEqual({
       kind: 'missingAttributes',
       ids: ['c', 's'],
       titles: ['Colour', 'Size'],
@@ -72,13 +72,13 @@ describe('what stands in the way of buying', () => {
 
   it('is the stock', () => {
     const choice = { m: 'wool', c: 'red', s: '41' }
-    expect(obstacleOf({ ...base, choice, quantity: 3 })).toBeNull()
-    expect(obstacleOf({ ...base, choice, quantity: 4 })).toEqual({ kind: 'exceedsInventory' })
-    expect(obstacleOf({ ...base, choice: { ...choice, s: '42' } })).toEqual({ kind: 'outOfStock' })
+    expect(purchaseProblemOf({ ...base, choice, quantity: 3 })).toBeNull()
+    expect(purchaseProblemOf({ ...base, choice, quantity: 4 })).toEqual({ kind: 'exceedsInventory' })
+    expect(purchaseProblemOf({ ...base, choice: { ...choice, s: '42' } })).toEqual({ kind: 'outOfStock' })
   })
 
   it('is said at once where nothing is left at all', () => {
-    expect(obstacleOf({ ...base, variants: [variant('1', 0, 'red', '41', 'wool')], choice: {} })).toEqual({
+    expect(purchaseProblemOf({ ...base, variants: [variant('1', 0, 'red', '41', 'wool')], choice: {} })).toEqual({
       kind: 'outOfStock',
     })
   })

@@ -41,7 +41,7 @@ export function isObtainable(variants: Variants, choice: Choice, attributeId: st
 }
 
 /** Why a choice cannot be bought; null where it can. */
-export type Obstacle =
+export type PurchaseProblem =
   | { kind: 'outOfStock' }
   | { kind: 'missingAttributes'; ids: string[]; titles: string[] }
   | { kind: 'exceedsInventory' }
@@ -53,7 +53,7 @@ export interface Wish {
   quantity: number
 }
 
-export function obstacleOf({ attributes, variants, choice, quantity }: Wish): Obstacle | null {
+export function purchaseProblemOf({ attributes, variants, choice, quantity }: Wish): PurchaseProblem | null {
   if (variants.every((variant) => variant.quantity <= 0)) return { kind: 'outOfStock' }
   const missing = missingAttributes(attributes, choice)
   if (missing.length > 0) {

@@ -23,8 +23,7 @@ export function VoucherList({ vouchers }: { vouchers: readonly ProductVoucherFra
                 <span className="muted small">
                   <FormattedMessage
                     id="common.voucherMinSpend"
-
-                    values={{ amount: <bdi key="amount">{voucher.minSpend.formatted}</bdi> }}
+                    values={{ amount: <bdi>{voucher.minSpend.formatted}</bdi> }}
                   />
                 </span>
               )}
@@ -39,7 +38,7 @@ export function VoucherList({ vouchers }: { vouchers: readonly ProductVoucherFra
 
 function VoucherValue({ voucher: { amount, percent } }: { voucher: ProductVoucherFragment }) {
   const value = (
-    <bdi key="value">
+    <bdi>
       {amount?.formatted ?? <FormattedNumber value={(percent ?? 0) / 100} style="percent" maximumFractionDigits={2} />}
     </bdi>
   )

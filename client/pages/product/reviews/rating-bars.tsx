@@ -20,11 +20,7 @@ export function RatingBars({ average, total, histogram }: RatingBarsProps) {
         </span>
         <Rating value={average} variant="stars" />
         <span className={styles.total}>
-          <FormattedMessage
-            id="common.reviewCount"
-
-            values={{ count: total }}
-          />
+          <FormattedMessage id="common.reviewCount" values={{ count: total }} />
         </span>
       </div>
       <ul className="stack tight">

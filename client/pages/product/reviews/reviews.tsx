@@ -1,7 +1,7 @@
 import { useState, useTransition } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx'
-import { Pager } from '../../../components/pager/pager.tsx'
+import { CompactPagination } from '../../../components/pagination/compact-pagination.tsx'
 import { useLateQuery } from '../../../components/section/section.tsx'
 import { ProductReviewsDocument, type ReviewSort } from './__generated__/reviews.ts'
 import { RatingBars } from './rating-bars.tsx'
@@ -47,7 +47,7 @@ export function Reviews({ productId, average }: ReviewsProps) {
             </li>
           ))}
         </ul>
-        <Pager
+        <CompactPagination
           label={intl.formatMessage({ id: 'product.reviewPages' })}
           page={pageInfo.page}
           pageCount={pageInfo.pageCount}

@@ -1,6 +1,6 @@
 import { useState, useTransition } from 'react'
 import { useIntl } from 'react-intl'
-import { Pager } from '../../../components/pager/pager.tsx'
+import { CompactPagination } from '../../../components/pagination/compact-pagination.tsx'
 import { ProductCard } from '../../../components/product-card/product-card.tsx'
 import { useLateQuery } from '../../../components/section/section.tsx'
 import { SuggestedProductsDocument } from './__generated__/suggested-products.ts'
@@ -26,7 +26,7 @@ export function SuggestedRow({ productId, list }: SuggestedRowProps) {
     <section className={styles.suggested} aria-labelledby={`suggested-${list}`} aria-busy={isPending}>
       <div className="section-head">
         <h2 id={`suggested-${list}`}>{title}</h2>
-        <Pager
+        <CompactPagination
           label={title}
           page={pageInfo.page}
           pageCount={pageInfo.pageCount}

@@ -3,16 +3,17 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { PageInfoFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type ReturnPageQueryVariables = Exact<{
   page?: number | null | undefined;
 }>;
 
 
-export type ReturnPageQuery = { viewer: { orders: { items: Array<ReturnableOrderFieldsFragment>, pageInfo: { page: number, pageCount: number, total: number } } } };
+export type ReturnPageQuery = { viewer: { orders: { items: Array<ReturnableOrderFieldsFragment>, pageInfo: PageInfoFieldsFragment } } };
 
 export type ReturnableOrderFieldsFragment = { id: string, trackingId: string, createdAt: string, canReturn: boolean, lines: Array<ReturnLineFieldsFragment> };
 
 export type ReturnLineFieldsFragment = { productId: string, variantId: string, title: string, quantity: number, image: { thumbnail: string }, options: Array<{ attribute: string, value: string }> };
 
-export const ReturnPageDocument = knownDocument<ReturnPageQuery, ReturnPageQueryVariables>('72188f6639026acae6d383eef51ff335e9b178556b161b935a726ace99202dd4', 'query')
+export const ReturnPageDocument = knownDocument<ReturnPageQuery, ReturnPageQueryVariables>('434e9440a7694a6a88026f986db2ea50fc2cbe05a1d207a28ffb6c6c6bef8a25', 'query')

@@ -4,6 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { ReturnableOrderFieldsFragment } from './return-page.ts';
+import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type ReturnInput = {
   images?: Array<File> | null | undefined;
@@ -28,7 +29,7 @@ export type RequestReturnMutationVariables = Exact<{
 }>;
 
 
-export type RequestReturnMutation = { requestReturn: { returnId: string | null, userErrors: Array<{ field: string | null, message: string }> } };
+export type RequestReturnMutation = { requestReturn: { returnId: string | null, userErrors: Array<UserErrorFieldsFragment> } };
 
 export const ReturnProductPageDocument = knownDocument<ReturnProductPageQuery, ReturnProductPageQueryVariables>('e17f59389c29267aad7a7ed018753ece14eb350f30042297b8742e97854b93aa', 'query')
-export const RequestReturnDocument = knownDocument<RequestReturnMutation, RequestReturnMutationVariables>('843e28af40d61d05e4c08f63392edfa968b1eef0ffee5286197d987fd7bdcd55', 'mutation')
+export const RequestReturnDocument = knownDocument<RequestReturnMutation, RequestReturnMutationVariables>('f5860eb8204449a629215ef5b3b133fd671b4c684fcdf10ced1677a15c4111ec', 'mutation')

@@ -29,5 +29,5 @@ export type MoreSellerProductsQueryVariables = Exact<{
 
 export type MoreSellerProductsQuery = { seller: { products: ProductListFieldsFragment } | null };
 
-export const SellerPageDocument = knownDocument<SellerPageQuery, SellerPageQueryVariables>('e99d2c8d875408dfb55b8a61c17f46acd911590724927deff9c8ec84df51821d', 'query')
-export const MoreSellerProductsDocument = knownDocument<MoreSellerProductsQuery, MoreSellerProductsQueryVariables>('e4daa15d2ecd8a2774bf88d76f7db767b098e3165f8aab46b1156e0504902f84', 'query')
+export const SellerPageDocument = knownDocument<SellerPageQuery, SellerPageQueryVariables>('dd1e1f0ca7702149292eee227427442c849c8bfe6474beba43ba2767abfb5b76', 'query')
+export const MoreSellerProductsDocument = knownDocument<MoreSellerProductsQuery, MoreSellerProductsQueryVariables>('3ca0ef9b40ff1968a47ffccf8f805141ab7a2ec86954a852084e3b037118c6fa', 'query')

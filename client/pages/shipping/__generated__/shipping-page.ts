@@ -4,7 +4,8 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { AddressFieldsFragment, AddressChoicesFragment } from '../../../components/address-form/__generated__/address.ts';
-import type { OrderedLineFieldsFragment } from '../../../components/ordered-line/__generated__/ordered-line.ts';
+import type { CartLineSummaryFieldsFragment } from '../../../components/cart-line/__generated__/cart-line-summary.ts';
+import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type ShippingChoiceInput = {
   lineId: string;
@@ -25,7 +26,7 @@ export type ShippingPageQuery = { viewer: { cart: { id: string, summary: { freeS
 
 export type ShippingFieldsFragment = { canContinue: boolean, address: AddressFieldsFragment | null, lines: Array<ShippingLineFieldsFragment> };
 
-export type ShippingLineFieldsFragment = { chosen: ShippingType | null, line: OrderedLineFieldsFragment, delivery: { days: number, price: { amount: number, formatted: string } } | null, pickup: { days: number, address: Array<string>, phone: string | null, price: { amount: number, formatted: string } } | null };
+export type ShippingLineFieldsFragment = { chosen: ShippingType | null, line: CartLineSummaryFieldsFragment, delivery: { days: number, price: { amount: number, formatted: string } } | null, pickup: { days: number, address: Array<string>, phone: string | null, price: { amount: number, formatted: string } } | null };
 
 export type ChooseShippingMutationVariables = Exact<{
   addressId: string;
@@ -33,15 +34,15 @@ export type ChooseShippingMutationVariables = Exact<{
 }>;
 
 
-export type ChooseShippingMutation = { chooseShipping: { lineErrors: Array<{ lineId: string, messages: Array<string> }>, userErrors: Array<{ message: string }> } };
+export type ChooseShippingMutation = { chooseShipping: { lineErrors: Array<{ lineId: string, messages: Array<string> }>, userErrors: Array<UserErrorFieldsFragment> } };
 
 export type UncheckLineMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type UncheckLineMutation = { selectCartLines: { cart: { id: string } | null, userErrors: Array<{ message: string }> } };
+export type UncheckLineMutation = { selectCartLines: { cart: { id: string } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const ShippingPageDocument = knownDocument<ShippingPageQuery, ShippingPageQueryVariables>('d72c763dbd927db0b31d5378ae5051aea0e112f72e5ed6d8ecd950d5b60107c3', 'query')
-export const ChooseShippingDocument = knownDocument<ChooseShippingMutation, ChooseShippingMutationVariables>('6a2f1d806188df0c5411f65fb13f6c5984228d5a18665668f01e4e4635b2715f', 'mutation')
-export const UncheckLineDocument = knownDocument<UncheckLineMutation, UncheckLineMutationVariables>('355d6cbdc6f69beec60e821c5b6a27d7202fecf8688d14e212a3e283f328349c', 'mutation')
+export const ShippingPageDocument = knownDocument<ShippingPageQuery, ShippingPageQueryVariables>('1eef79882e2ee637dca3a5aa20705d5116648ae502f0b1428d7c43f97fbda2a6', 'query')
+export const ChooseShippingDocument = knownDocument<ChooseShippingMutation, ChooseShippingMutationVariables>('81a3800aa60b4a6135cdfd4c34acc9d9c94dfd0a80f39b7a1fd97dcc451ccaa3', 'mutation')
+export const UncheckLineDocument = knownDocument<UncheckLineMutation, UncheckLineMutationVariables>('29c18cfd919ea0db2a327724367f75776e5345682f37680af7722b311441a2f8', 'mutation')

@@ -4,6 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { AddressFieldsFragment, AddressChoicesFragment } from '../../../../components/address-form/__generated__/address.ts';
+import type { PageInfoFieldsFragment, UserErrorFieldsFragment } from '../../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type AddressesPageQueryVariables = Exact<{
   page: number;
@@ -11,14 +12,14 @@ export type AddressesPageQueryVariables = Exact<{
 }>;
 
 
-export type AddressesPageQuery = { viewer: { signedIn: boolean, addresses: { items: Array<AddressFieldsFragment>, pageInfo: { page: number, pageCount: number } } } } & { countries?: Array<{ code: string, name: string, phonePrefix: string | null, states: Array<{ code: string, name: string }> }>, shop?: { settings: { defaultCountry: string, defaultState: string } } };
+export type AddressesPageQuery = { viewer: { signedIn: boolean, addresses: { items: Array<AddressFieldsFragment>, pageInfo: PageInfoFieldsFragment } } } & { countries?: Array<{ code: string, name: string, phonePrefix: string | null, states: Array<{ code: string, name: string }> }>, shop?: { settings: { defaultCountry: string, defaultState: string } } };
 
 export type DeleteAddressMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeleteAddressMutation = { deleteAddress: { viewer: { __typename: 'Viewer' } | null, userErrors: Array<{ message: string }> } };
+export type DeleteAddressMutation = { deleteAddress: { viewer: { __typename: 'Viewer' } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const AddressesPageDocument = knownDocument<AddressesPageQuery, AddressesPageQueryVariables>('1dbdcd75031e66bb984e1e25ed05e2c5e3eec53d45e24571cb8ebbf0b010124c', 'query')
-export const DeleteAddressDocument = knownDocument<DeleteAddressMutation, DeleteAddressMutationVariables>('1045cd64b49a3931f9f122b2110138fcaf035a37d48925f1434725bf0a5cf7ff', 'mutation')
+export const AddressesPageDocument = knownDocument<AddressesPageQuery, AddressesPageQueryVariables>('19fbf06675ddf994706527d41e789a6fa70a5c019d849deaec57acac4264b894', 'query')
+export const DeleteAddressDocument = knownDocument<DeleteAddressMutation, DeleteAddressMutationVariables>('d52deeabaf121dd3626520632d10d6b5ef7fb21cf52ef66beaee45a22d6b322c', 'mutation')

@@ -4,6 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { ProductCardFieldsFragment } from '../../../../components/product-card/__generated__/product-card.ts';
+import type { PageInfoFieldsFragment } from '../../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type WishlistPageQueryVariables = Exact<{
   page: number;
@@ -19,14 +20,14 @@ export type ComparedPageQueryVariables = Exact<{
 
 export type ComparedPageQuery = { viewer: { signedIn: boolean, compareList: SavedProductsFragment } };
 
-export type SavedProductsFragment = { items: Array<{ id: string, product: ProductCardFieldsFragment }>, pageInfo: { page: number, pageCount: number } };
+export type SavedProductsFragment = { items: Array<{ id: string, product: ProductCardFieldsFragment }>, pageInfo: PageInfoFieldsFragment };
 
 export type FollowingPageQueryVariables = Exact<{
   page: number;
 }>;
 
 
-export type FollowingPageQuery = { viewer: { signedIn: boolean, following: { items: Array<{ id: string, since: string | null, seller: { id: string, name: string, slug: string } }>, pageInfo: { page: number, pageCount: number } } } };
+export type FollowingPageQuery = { viewer: { signedIn: boolean, following: { items: Array<{ id: string, since: string | null, seller: { id: string, name: string, slug: string } }>, pageInfo: PageInfoFieldsFragment } } };
 
 export type ComparedFactsQueryVariables = Exact<{
   id: string;
@@ -37,7 +38,7 @@ export type ComparedFactsQuery = { product: ComparedProductFragment | null };
 
 export type ComparedProductFragment = { inStock: boolean, warranty: boolean, refundable: boolean, brand: { title: string } | null, seller: { name: string, slug: string } | null, attributes: Array<{ title: string, values: Array<{ title: string }> }> };
 
-export const WishlistPageDocument = knownDocument<WishlistPageQuery, WishlistPageQueryVariables>('45a479ad3dcbf215b27315ba1682b1b6ff3f1d16301387d250ba93ab7a1a3058', 'query')
-export const ComparedPageDocument = knownDocument<ComparedPageQuery, ComparedPageQueryVariables>('057a0dd8aa071fc8569f401fb2b325f69b578016d3803fb1f802a2c99fe1a8b1', 'query')
-export const FollowingPageDocument = knownDocument<FollowingPageQuery, FollowingPageQueryVariables>('899d8a511ef3111565a0c7d30260cfa1f4807619bd8e468f9c0967cbc57e7bde', 'query')
+export const WishlistPageDocument = knownDocument<WishlistPageQuery, WishlistPageQueryVariables>('2031dcb067fa0ee3102d1bc6471137f327eeb02ca7ec5d0ff4accb2e445abe5a', 'query')
+export const ComparedPageDocument = knownDocument<ComparedPageQuery, ComparedPageQueryVariables>('becc7480ca2551cc1e1a2faa39c6b6779930ff4a92d4d05fc04dd079a7fc8072', 'query')
+export const FollowingPageDocument = knownDocument<FollowingPageQuery, FollowingPageQueryVariables>('a5eccfa1a17660691b4d626cd31675533102229a6b9f1cdb21c4af1ef06c8c60', 'query')
 export const ComparedFactsDocument = knownDocument<ComparedFactsQuery, ComparedFactsQueryVariables>('094e68f525704e4fb5c2a4e5a09456e78b2b749e1283cdf60e5c1026d135b173', 'query')

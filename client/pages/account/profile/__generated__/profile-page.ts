@@ -4,6 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { AddressFieldsFragment } from '../../../../components/address-form/__generated__/address.ts';
+import type { UserErrorFieldsFragment } from '../../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type ProfilePageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -15,7 +16,7 @@ export type UpdateProfileMutationVariables = Exact<{
 }>;
 
 
-export type UpdateProfileMutation = { updateProfile: { profile: { name: string } | null, userErrors: Array<{ field: string | null, message: string }> } };
+export type UpdateProfileMutation = { updateProfile: { profile: { name: string } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
 export type ChangePasswordMutationVariables = Exact<{
   currentPassword: string;
@@ -23,8 +24,8 @@ export type ChangePasswordMutationVariables = Exact<{
 }>;
 
 
-export type ChangePasswordMutation = { changePassword: { signedOut: boolean, userErrors: Array<{ field: string | null, message: string }> } };
+export type ChangePasswordMutation = { changePassword: { signedOut: boolean, userErrors: Array<UserErrorFieldsFragment> } };
 
 export const ProfilePageDocument = knownDocument<ProfilePageQuery, ProfilePageQueryVariables>('1df8d4d28aea3802bb4d90d5e3e0a3ae6f04a8bf197e689537648624ce289bcb', 'query')
-export const UpdateProfileDocument = knownDocument<UpdateProfileMutation, UpdateProfileMutationVariables>('a1b686f173a06c9eef91064c6f84de8d7dc104cae25ea5178ccb5f434e9fc3cc', 'mutation')
-export const ChangePasswordDocument = knownDocument<ChangePasswordMutation, ChangePasswordMutationVariables>('a4f4681ab163d7d8f63a09cd72aa6b8e002bc1a186ebc4c2e7f9858e3fbc7d75', 'mutation')
+export const UpdateProfileDocument = knownDocument<UpdateProfileMutation, UpdateProfileMutationVariables>('ddeaf34d3a03b35784ac4e7551c39922e43c4b357088e7e6543fb2ee647e794b', 'mutation')
+export const ChangePasswordDocument = knownDocument<ChangePasswordMutation, ChangePasswordMutationVariables>('0bad242dfbcf7d0d5620b18a6d708530eef2fd3179cc01d319b88b98b3e02a94', 'mutation')

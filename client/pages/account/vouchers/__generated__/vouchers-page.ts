@@ -3,14 +3,15 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { PageInfoFieldsFragment } from '../../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type VouchersPageQueryVariables = Exact<{
   page: number;
 }>;
 
 
-export type VouchersPageQuery = { viewer: { signedIn: boolean, vouchers: { items: Array<AccountVoucherFieldsFragment>, pageInfo: { page: number, pageCount: number } } } };
+export type VouchersPageQuery = { viewer: { signedIn: boolean, vouchers: { items: Array<AccountVoucherFieldsFragment>, pageInfo: PageInfoFieldsFragment } } };
 
 export type AccountVoucherFieldsFragment = { id: string, code: string, title: string, percent: number | null, startsOn: string | null, endsOn: string | null, amount: { formatted: string } | null, minSpend: { formatted: string } | null, cappedAmount: { formatted: string } | null };
 
-export const VouchersPageDocument = knownDocument<VouchersPageQuery, VouchersPageQueryVariables>('e81c09f3306b1ad8dc9bc4f0d54d3f25e0a92408e54668656c90c8d3e7580732', 'query')
+export const VouchersPageDocument = knownDocument<VouchersPageQuery, VouchersPageQueryVariables>('a3ac7255f83d259e861dbb1a432ba973db12d88ccd662e8733412fd599148c8a', 'query')

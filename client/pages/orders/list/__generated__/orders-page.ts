@@ -3,6 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { PageInfoFieldsFragment } from '../../../../__generated__/fragments.ts';
 import type { OrderStateFieldsFragment } from '../../../../components/order-status/__generated__/order-status.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type OrderFilter =
@@ -19,11 +20,11 @@ export type OrdersPageQueryVariables = Exact<{
 }>;
 
 
-export type OrdersPageQuery = { viewer: { signedIn: boolean, orders: { items: Array<OrderCardFieldsFragment>, pageInfo: { page: number, pageCount: number, total: number } } } };
+export type OrdersPageQuery = { viewer: { signedIn: boolean, orders: { items: Array<OrderCardFieldsFragment>, pageInfo: PageInfoFieldsFragment } } };
 
 export type OrderCardFieldsFragment = (
   { canPay: boolean, canReview: boolean, canReturn: boolean, total: { formatted: string }, lines: Array<{ productId: string, variantId: string, title: string, quantity: number, image: { thumbnail: string } }> }
   & OrderStateFieldsFragment
 );
 
-export const OrdersPageDocument = knownDocument<OrdersPageQuery, OrdersPageQueryVariables>('b4bc40aa6b73ea919072a07a2cb3747db2d596e03be27f470d9da4a7992e948b', 'query')
+export const OrdersPageDocument = knownDocument<OrdersPageQuery, OrdersPageQueryVariables>('7dddd2cf8f91930181a3b181e05740825f70b8dabe93d4644ed7738ece838d32', 'query')

@@ -3,6 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { UserErrorFieldsFragment } from '../../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type CancelOrderMutationVariables = Exact<{
   orderId: string;
@@ -26,10 +27,10 @@ export type SendOrderEmailMutationVariables = Exact<{
 }>;
 
 
-export type SendOrderEmailMutation = { sendOrderEmail: { userErrors: Array<{ field: string | null, message: string }> } };
+export type SendOrderEmailMutation = { sendOrderEmail: { userErrors: Array<UserErrorFieldsFragment> } };
 
-export type OrderChangeFragment = { viewer: { signedIn: boolean } | null, userErrors: Array<{ field: string | null, message: string }> };
+export type OrderChangeFragment = { viewer: { signedIn: boolean } | null, userErrors: Array<UserErrorFieldsFragment> };
 
-export const CancelOrderDocument = knownDocument<CancelOrderMutation, CancelOrderMutationVariables>('645345c73c012730a9ee8f5d7cfd2660f869d588b77300d4acfb5a6364eade13', 'mutation')
-export const HideOrderDocument = knownDocument<HideOrderMutation, HideOrderMutationVariables>('b08459bf127b97cd818b6f0b5a101d9f3934b9e42f7dae43c61d58f51c74f20b', 'mutation')
-export const SendOrderEmailDocument = knownDocument<SendOrderEmailMutation, SendOrderEmailMutationVariables>('4a91bd7013737e7d2cea7c6dc6532a39eede038ff131519f039d55bb675988d6', 'mutation')
+export const CancelOrderDocument = knownDocument<CancelOrderMutation, CancelOrderMutationVariables>('9c91f0f3667568d54b9c64605c2c0fe4225c0f53f5c4d47a6c127dc567fa2648', 'mutation')
+export const HideOrderDocument = knownDocument<HideOrderMutation, HideOrderMutationVariables>('c87ebd80dcb19778a8de3f27929b702ee52d062f11b645137b90c3bd38209407', 'mutation')
+export const SendOrderEmailDocument = knownDocument<SendOrderEmailMutation, SendOrderEmailMutationVariables>('38ecf5cbccd9bfed44d136a38289c31396188f017dd7de59d6152f859c8ebcf7', 'mutation')

@@ -3,6 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { UserErrorFieldsFragment } from '../../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 /**
  * A review of a product of the viewer's own delivered order. There is one per order and product: a second one changes
@@ -32,7 +33,7 @@ export type SaveReviewMutationVariables = Exact<{
 }>;
 
 
-export type SaveReviewMutation = { saveReview: { message: string | null, review: { id: string } | null, userErrors: Array<{ field: string | null, message: string }> } };
+export type SaveReviewMutation = { saveReview: { message: string | null, review: { id: string } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
 export const OwnReviewDocument = knownDocument<OwnReviewQuery, OwnReviewQueryVariables>('586d6a1e732e10d4f5692c4f29a99212c7ea71ac50f638c3928fceba0cd4679c', 'query')
-export const SaveReviewDocument = knownDocument<SaveReviewMutation, SaveReviewMutationVariables>('6b87c213ff20d0ddef1984dc207407dd93d5c43e971778b532d7c278e069fd43', 'mutation')
+export const SaveReviewDocument = knownDocument<SaveReviewMutation, SaveReviewMutationVariables>('d1874c97c5a4789c307920c8ad5cc04b743ffb21c625c46a2ec456182ce7d2cc', 'mutation')

@@ -3,6 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { UserErrorFieldsFragment } from '../../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type AddToCartInput = {
   productId: string;
@@ -15,14 +16,14 @@ export type AddToCartMutationVariables = Exact<{
 }>;
 
 
-export type AddToCartMutation = { addToCart: { cart: { id: string, count: number } | null, userErrors: Array<{ field: string | null, message: string }> } };
+export type AddToCartMutation = { addToCart: { cart: { id: string, count: number } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
 export type BuyNowMutationVariables = Exact<{
   input: AddToCartInput;
 }>;
 
 
-export type BuyNowMutation = { buyNow: { cart: { id: string, count: number } | null, userErrors: Array<{ field: string | null, message: string }> } };
+export type BuyNowMutation = { buyNow: { cart: { id: string, count: number } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const AddToCartDocument = knownDocument<AddToCartMutation, AddToCartMutationVariables>('ffe9a0525fa66a533ea2afc51891ac0b3ebf15e6e431313618fed4c0ad11b23d', 'mutation')
-export const BuyNowDocument = knownDocument<BuyNowMutation, BuyNowMutationVariables>('c85bad9b215e04b89fb8208762b0d869e86814464c30a15bc071fc8d4ebe23a0', 'mutation')
+export const AddToCartDocument = knownDocument<AddToCartMutation, AddToCartMutationVariables>('c188887acf997b221204b05ef9b977c8dabf8c96144faa572514b4c2ccb18881', 'mutation')
+export const BuyNowDocument = knownDocument<BuyNowMutation, BuyNowMutationVariables>('becfd947f27bc9b35e672b7d0d0451dbe08cbb46e810a778878232205b140a8f', 'mutation')

@@ -3,6 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { PageInfoFieldsFragment } from '../../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type ReviewSort =
   | 'HIGHEST'
@@ -17,8 +18,8 @@ export type ProductReviewsQueryVariables = Exact<{
 }>;
 
 
-export type ProductReviewsQuery = { reviews: { items: Array<ReviewFieldsFragment>, pageInfo: { page: number, pageCount: number, total: number }, histogram: Array<{ rating: number, count: number }> } };
+export type ProductReviewsQuery = { reviews: { items: Array<ReviewFieldsFragment>, pageInfo: PageInfoFieldsFragment, histogram: Array<{ rating: number, count: number }> } };
 
 export type ReviewFieldsFragment = { id: string, author: string, rating: number, text: string | null, createdAt: string, images: Array<{ url: string, thumbnail: string }> };
 
-export const ProductReviewsDocument = knownDocument<ProductReviewsQuery, ProductReviewsQueryVariables>('9c6e3b0b264ed338cee5935f43beb5f73d63a931a9bf2ba3ade31c9d710d9961', 'query')
+export const ProductReviewsDocument = knownDocument<ProductReviewsQuery, ProductReviewsQueryVariables>('d45855867f8657a0db551c9d46c500d0dfca1bdd045d0cd946e3a12c79f99f3e', 'query')

@@ -4,6 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { ProductCardFieldsFragment } from '../../../../components/product-card/__generated__/product-card.ts';
+import type { PageInfoFieldsFragment } from '../../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type SuggestedProductsQueryVariables = Exact<{
   productId: string;
@@ -13,6 +14,6 @@ export type SuggestedProductsQueryVariables = Exact<{
 
 export type SuggestedProductsQuery = { suggestedProducts: { similar: SuggestedListFragment, related: SuggestedListFragment } };
 
-export type SuggestedListFragment = { items: Array<ProductCardFieldsFragment>, pageInfo: { page: number, pageCount: number } };
+export type SuggestedListFragment = { items: Array<ProductCardFieldsFragment>, pageInfo: PageInfoFieldsFragment };
 
-export const SuggestedProductsDocument = knownDocument<SuggestedProductsQuery, SuggestedProductsQueryVariables>('04352747445d7f82b0f9f7b9f347fd8c98eaf65cbc2ba5565277120162dba09f', 'query')
+export const SuggestedProductsDocument = knownDocument<SuggestedProductsQuery, SuggestedProductsQueryVariables>('18c39d5588848101f4d490fc0e487c0bf39d60095230551d39018ca2055d766c', 'query')

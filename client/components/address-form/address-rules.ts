@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from 'react-intl'
+import { checkEmail, type FieldRules } from '../checked-form/field-rule.ts'
+import { isPhoneMissing } from './phone-prefix.ts'
+
+export type AddressField =
+  | 'name'
+  | 'email'
+  | 'country'
+  | 'state'
+  | 'phone'
+  | 'line1'
+  | 'line2'
+  | 'city'
+  | 'zip'
+  | 'deliveryInstruction'
+
+interface Country {
+  /** A country without known states needs none. */
+  hasStates: boolean
+  phonePrefix: string | null
+}
+
+/** The fields of an address in their order on the page, with what its country asks for. */
+export function addressRules({ hasStates, phonePrefix }: Country): FieldRules<AddressField> {
+  function checkPhone(phone: string): MessageDescriptor | null {
+    return isPhoneMissing(phone, phonePrefix) ? { id: 'common.required' } : null
+  }
+  return {
+    name: { label: { id: 'address.name' }, required: true },
+    email: { label: { id: 'common.email' }, required: true, check: checkEmail },
+    country: { label: { id: 'address.country' }, required: true },
+    state: { label: { id: 'address.state' }, required: hasStates },
+    phone: { label: { id: 'common.phone' }, required: true, check: checkPhone },
+    line1: { label: { id: 'address.line1' }, required: true },
+    line2: { label: { id: 'address.line2' } },
+    city: { label: { id: 'address.city' }, required: true },
+    zip: { label: { id: 'address.zip' }, required: true },
+    deliveryInstruction: { label: { id: 'address.deliveryInstruction' } },
+  }
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { useHref } from '../../navigation/location.tsx'
+import { LineRow } from '../line-row/line-row.tsx'
+import type { CartLineSummaryFieldsFragment } from './__generated__/cart-line-summary.ts'
+import { LineOptions } from './line-options.tsx'
+import styles from './cart-line-summary.module.css'
+
+interface CartLineSummaryProps {
+  line: CartLineSummaryFieldsFragment
+  /** Below what is bought: how it is shipped. */
+  children?: ReactNode
+}
+
+/** A cart line on its way to becoming an order: no longer to be changed, only to be shipped. */
+export function CartLineSummary({ line: { product, variant, quantity, total }, children }: CartLineSummaryProps) {
+  const href = useHref()
+  return (
+    <>
+      <LineRow image={product.image.thumbnail} amount={<bdi>{total.formatted}</bdi>}>
+        <h3>
+          <a href={href(routes.product, { slug: product.slug, id: product.id })}>{product.title}</a>
+        </h3>
+        <LineOptions options={variant.options}>
+          <span>
+            <FormattedMessage id="common.quantityIs" values={{ count: quantity }} />
+          </span>
+        </LineOptions>
+      </LineRow>
+      {children && <div className={styles.shipping}>{children}</div>}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { FormattedMessage } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { useHref } from '../../navigation/location.tsx'
+import { ButtonLink } from '../button/button.tsx'
+
+/** Leads from an empty list to all products. */
+export function GoShopping() {
+  const href = useHref()
+  return (
+    <ButtonLink href={href(routes.allProducts, {})}>
+      <FormattedMessage id="common.goShopping" />
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,24 @@
+import { FormattedMessage } from 'react-intl'
+import type { StopReason } from './attempt/payment-step.ts'
+
+/** Why a payment came to a halt, in words. */
+export function PaymentProblem({ why }: { why: StopReason }) {
+  switch (why) {
+    case 'refused':
+      return <FormattedMessage id="payment.refused" />
+    case 'unknown':
+      return <FormattedMessage id="payment.unknown" />
+    case 'notStarted':
+      return <FormattedMessage id="payment.notStarted" />
+    case 'unreachable':
+      return <FormattedMessage id="payment.unreachable" />
+    case 'declined':
+      return <FormattedMessage id="payment.declined" />
+    case 'closed':
+      return <FormattedMessage id="payment.closed" />
+    case 'unpaid':
+      return <FormattedMessage id="payment.unpaid" />
+    case 'unsettled':
+      return <FormattedMessage id="payment.unsettled" />
+  }
+}

@@ -1,0 +1,111 @@
+import { FormattedMessage } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { useHref } from '../../navigation/location.tsx'
+import { Button } from '../button/button.tsx'
+import { Icon } from '../icon/icon.tsx'
+import type { PlacedOrder } from './attempt/payment-step.ts'
+import type { StopReason } from './attempt/payment-step.ts'
+import type { Payment } from './attempt/use-payment.ts'
+import { PaymentProblem } from './payment-problem.tsx'
+import { useIsOverdue } from './use-is-overdue.ts'
+import styles from './payment-progress.module.css'
+
+/** What is going on with the payment, and what can be done about it. */
+export function PaymentProgress({ payment }: { payment: Payment }) {
+  const { step, order } = payment
+  const isSilent = useIsOverdue(expectedIn(step))
+  return (
+    <>
+      <div role="status" className={styles.status}>
+        {(step.at === 'open' || step.at === 'confirming') && (
+          <p className="callout">
+            <WaitingText isSilent={isSilent} forBank={step.at === 'confirming'} />
+          </p>
+        )}
+        {step.at === 'settling' && (
+          <p className="callout">
+            <FormattedMessage id="payment.settling" />
+          </p>
+        )}
+        {step.at === 'done' && (
+          <p className="callout">
+            <FormattedMessage id="payment.done" />
+          </p>
+        )}
+      </div>
+      <div role="alert" className={styles.status}>
+        {step.at === 'stopped' && <Stopped step={step} order={order} onCheck={payment.checkAgain} />}
+      </div>
+    </>
+  )
+}
+
+/** Who is waited for: a provider's window, or the question of a bank; null where nobody is. */
+function expectedIn(step: Payment['step']): unknown {
+  if (step.at === 'open') return step.attempt
+  return step.at === 'confirming' ? step.secret : null
+}
+
+function WaitingText({ isSilent, forBank }: { isSilent: boolean; forBank: boolean }) {
+  if (isSilent) {
+    return <FormattedMessage id="payment.silent" />
+  }
+  if (!forBank) return <FormattedMessage id="payment.open" />
+  return <FormattedMessage id="payment.confirming" />
+}
+
+interface StoppedProps {
+  step: Extract<Payment['step'], { at: 'stopped' }>
+  order: PlacedOrder | null
+  onCheck(): void
+}
+
+function Stopped({ step: { why, text }, order, onCheck }: StoppedProps) {
+  return (
+    <div className="callout warning">
+      <Icon name="warning" size={20} />
+      <div className={styles.texts}>
+        <p>
+          <strong>
+            <PaymentProblem why={why} />
+          </strong>
+        </p>
+        {text && <p dir="auto">{text}</p>}
+        {order && why !== 'unsettled' && <UnpaidOrder order={order} />}
+        <CheckAgain why={why} onCheck={onCheck} />
+      </div>
+    </div>
+  )
+}
+
+/** Orders once more with the same idempotency key, or asks about the payment once more: neither happens twice. */
+function CheckAgain({ why, onCheck }: { why: StopReason; onCheck(): void }) {
+  const isPayment = why === 'unsettled' || why === 'unpaid'
+  if (!isPayment && why !== 'unknown') return null
+  return (
+    <Button
+      type={isPayment ? 'button' : 'submit'}
+      variant="secondary"
+      size="small"
+      onClick={isPayment ? onCheck : undefined}
+    >
+      <FormattedMessage id="payment.check" />
+    </Button>
+  )
+}
+
+/** Says that the order exists although it is not paid, and leads to it. */
+function UnpaidOrder({ order }: { order: PlacedOrder }) {
+  const href = useHref()
+  return (
+    <p>
+      <FormattedMessage
+        id="payment.kept"
+        values={{
+          id: <bdi>{order.trackingId}</bdi>,
+          link: (words) => <a href={href(routes.thankYou, {}, { order: order.id })}>{words}</a>,
+        }}
+      />
+    </p>
+  )
+}

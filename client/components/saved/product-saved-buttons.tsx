@@ -1,0 +1,17 @@
+import { FormattedMessage } from 'react-intl'
+import { SavedButton } from './saved-button.tsx'
+import styles from './product-saved-buttons.module.css'
+
+/** Wish list and comparison, on the product's own page. */
+export function ProductSavedButtons({ id }: { id: string }) {
+  return (
+    <div className={styles.marks}>
+      <SavedButton list="wishlist" id={id} variant="ghost">
+        {() => <FormattedMessage id="common.wishlist" />}
+      </SavedButton>
+      <SavedButton list="compareList" id={id} variant="ghost">
+        {() => <FormattedMessage id="saved.compare" />}
+      </SavedButton>
+    </div>
+  )
+}

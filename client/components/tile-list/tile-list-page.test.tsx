@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { renderPart } from '../../testing/render-part.tsx'
+import { TileListPage } from './tile-list-page.tsx'
+
+function render(count: number, page = 1, pageCount = 1) {
+  const items = Array.from({ length: count }, (_, index) => ({ id: `tile-${index}` }))
+  const part = (
+    <TileListPage
+      route="brands"
+      title="All brands"
+      description="Every one of them"
+      list={{ items, pageInfo: { page, pageCount } }}
+      tile={({ id }, priority) => <b data-priority={priority}>{id}</b>}
+    />
+  )
+  return renderPart(part, { route: 'brands', path: '/brands', locale: 'fr' })
+}
+
+it('lists each tile, the first six with priority', async () => {
+  const html = await render(8)
+  expect(html.match(/data-priority="true"/g)).toHaveLength(6)
+  expect(html).toContain('tile-7')
+  expect(html).toContain('<h1>All brands</h1>')
+})
+
+it('leads to its other pages and names itself by its page', async () => {
+  const html = await render(1, 2, 3)
+  expect(html).toContain('rel="canonical" href="https://shop.example/fr/brands?page=2"')
+  expect(html).toMatch(/href="\/fr\/brands" rel="prev"/)
+  expect(html).toMatch(/href="\/fr\/brands\?page=3" rel="next"/)
+})
+
+it('says so where there is nothing', async () => {
+  expect(await render(0)).not.toContain('<li><b')
+  expect(await render(0)).toContain('Aucun')
+})

@@ -1,0 +1,43 @@
+import { getDefaultStore } from 'jotai'
+import { beforeEach, expect, it } from 'vitest'
+import { renderPart } from '../../testing/render-part.tsx'
+import { toastsAtom } from './toast-state.ts'
+import { useRefusalToast } from './use-toast.ts'
+
+const store = getDefaultStore()
+beforeEach(() => store.set(toastsAtom, []))
+
+/** Without a provider above them, toasts live in the default store. */
+async function refusalToast() {
+  const found: ReturnType<typeof useRefusalToast>[] = []
+  function Probe() {
+    found.push(useRefusalToast())
+    return null
+  }
+  await renderPart(<Probe />)
+  const [isRefused] = found
+  if (!isRefused) throw new Error('The probe was not rendered.')
+  return { isRefused, texts: () => store.get(toastsAtom).map(({ kind, text }) => `${kind}: ${text}`) }
+}
+
+it('says nothing about a change that was made', async () => {
+  const { isRefused, texts } = await refusalToast()
+  expect(isRefused([])).toBe(false)
+  expect(texts()).toEqual([])
+})
+
+it('shows the first reason of the server', async () => {
+  const { isRefused, texts } = await refusalToast()
+  expect(isRefused([{ message: 'Sold out.' }, { message: 'Closed.' }])).toBe(true)
+  expect(texts()).toEqual(['error: Sold out.'])
+})
+
+it('has a text for no answer and for no reason, which a caller may replace', async () => {
+  const { isRefused, texts } = await refusalToast()
+  expect(isRefused(undefined)).toBe(true)
+  expect(isRefused([{ message: '' }], { id: 'cart.changeFailed' })).toBe(true)
+  expect(texts()).toEqual([
+    'error: That did not work. Please try again.',
+    'error: The cart could not be changed. Please try again.',
+  ])
+})

@@ -1,0 +1,43 @@
+import { useSetAtom } from 'jotai'
+import { useMemo } from 'react'
+import { type MessageDescriptor, useIntl } from 'react-intl'
+import { addToastAtom, dismissToastAtom } from './toast-state.ts'
+
+/**
+ * @example
+ * const toast = useToast()
+ * toast.success(text)
+ * toast.error(text) // shown as “Error!!! text”
+ */
+export function useToast() {
+  const add = useSetAtom(addToastAtom)
+  const dismiss = useSetAtom(dismissToastAtom)
+  return useMemo(
+    () => ({
+      success: (text: string) => add({ kind: 'success', text }),
+      error: (text: string) => add({ kind: 'error', text }),
+      dismiss,
+    }),
+    [add, dismiss],
+  )
+}
+
+/**
+ * Shows why a change was refused: the server's first reason, or a general text where there was no answer.
+ * @example
+ * const isRefused = useRefusalToast()
+ * const { data } = await hideOrder({ orderId })
+ * if (!isRefused(data?.hideOrder.userErrors)) …
+ */
+export function useRefusalToast() {
+  const intl = useIntl()
+  const toast = useToast()
+  return function isRefused(
+    userErrors: readonly { message: string }[] | undefined,
+    noAnswer: MessageDescriptor = { id: 'common.failed' },
+  ): boolean {
+    if (userErrors?.length === 0) return false
+    toast.error(userErrors?.[0]?.message || intl.formatMessage(noAnswer))
+    return true
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { renderPart } from '../../testing/render-part.tsx'
+import { Amounts } from './amounts.tsx'
+
+const money = (amount: number) => ({ amount, formatted: `$${amount}` })
+const cart = { subtotal: money(90), bundleDiscount: money(0), tax: money(0), total: money(90) }
+
+async function rowsOf(part: React.ReactElement) {
+  const html = await renderPart(part)
+  const cells = [...html.matchAll(/<d[td]>(.*?)<\/d[td]>/g)].map(([, cell]) => cell?.replace(/<[^>]+>/g, ''))
+  return cells.flatMap((cell, index) => (index % 2 === 0 ? [`${cell}: ${cells[index + 1]}`] : []))
+}
+
+it('leaves out what does not apply', async () => {
+  expect(await rowsOf(<Amounts summary={cart} />)).toEqual(['Subtotal: $90', 'Total: $90'])
+  expect(await rowsOf(<Amounts summary={cart} showsZeroTax subtotalLabel="2 items" />)).toEqual([
+    '2 items: $90',
+    'Tax: $0',
+    'Total: $90',
+  ])
+})
+
+it('shows what is charged and what is taken off', async () => {
+  const summary = { ...cart, bundleDiscount: money(5), shipping: money(7), tax: money(3), total: money(85) }
+  expect(await rowsOf(<Amounts summary={summary} voucher={{ label: 'Voucher', formatted: '$10' }} />)).toEqual([
+    'Subtotal: $90',
+    'Bundle offers: −$5',
+    'Shipping: $7',
+    'Tax: $3',
+    'Voucher: −$10',
+    'Total: $85',
+  ])
+})
+
+it('calls shipping free where it costs nothing, or would have', async () => {
+  const costs = { ...cart, shipping: money(7) }
+  expect(await rowsOf(<Amounts summary={{ ...costs, isShippingFree: true }} />)).toContain('Shipping: Free')
+  expect(await rowsOf(<Amounts summary={{ ...costs, shipping: money(0) }} />)).toContain('Shipping: Free')
+})

@@ -1,0 +1,48 @@
+import { href, routes } from '#shared/routes.ts'
+import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
+import { definePage, ok, type Page, type PageDefinition, type PageTarget, redirect } from '../../define-page.ts'
+import type { AccountRoute } from './account-places.ts'
+import { requireMember } from './require-member.ts'
+
+export type AccountListRoute = Exclude<AccountRoute, 'profile'>
+
+export interface PagedList {
+  items: readonly unknown[]
+  pageInfo: { page: number; pageCount: number }
+}
+
+interface MemberData {
+  viewer: { signedIn: boolean }
+}
+
+interface AccountListPage<Data, Variables> extends Omit<PageDefinition<Data, Variables, object>, 'access'> {
+  listOf(data: Data): PagedList
+}
+
+/** Variables of a list that is narrowed by nothing but its page. */
+export function pageVariables({ search }: PageTarget<object>): { page: number } {
+  return { page: pageNumber(search.page) }
+}
+
+/**
+ * Declares a page of the account that shows a list. Guests are sent to sign in and come back, before `outcome` is asked;
+ * an address past the end leads to the last page, because an empty list would say that there is nothing.
+ */
+export function defineAccountListPage<Data extends MemberData, Variables>(
+  route: AccountListRoute,
+  { listOf, outcome, ...definition }: AccountListPage<Data, Variables>,
+): Page {
+  return definePage(routes[route], {
+    queryParams: ['page'],
+    ...definition,
+    access: 'member',
+    outcome(target) {
+      const { data, locale, search } = target
+      if (!data.viewer.signedIn) return requireMember(false, route, locale, search)
+      const own = outcome?.(target) ?? ok
+      const { page, pageCount } = listOf(data).pageInfo
+      if (own.kind !== 'ok' || page <= pageCount) return own
+      return redirect(href(routes[route], {}, locale, { ...search, page: pageParam(pageCount) }))
+    },
+  })
+}

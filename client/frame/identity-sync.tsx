@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { GUEST_TOKEN_KEY, isGuestToken } from '#shared/guest-token.ts'
+import { subscribeToIdentity } from '../visitor/identity.ts'
+import { readCookie } from '../visitor/read-cookie.ts'
+import { isSignedInHint } from '../visitor/signed-in-hint.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+/** The guest's token lives in local storage, which wins, and in a cookie, so that the server can draw the cart. */
+function mirrorGuestToken(): void {
+  try {
+    const stored = localStorage.getItem(GUEST_TOKEN_KEY)
+    const cookie = readCookie(GUEST_TOKEN_KEY)
+    if (isGuestToken(stored)) {
+      if (stored !== cookie) writeGuestCookie(stored)
+    } else if (isGuestToken(cookie)) {
+      localStorage.setItem(GUEST_TOKEN_KEY, cookie)
+    }
+  } catch {
+    // Storage may be forbidden; the cookie alone then has to do.
+  }
+}
+
+function writeGuestCookie(token: string): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${GUEST_TOKEN_KEY}=${token}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`
+}
+
+/** The mark that the first-paint script set, kept true afterwards. */
+function markSignedIn(): void {
+  document.documentElement.toggleAttribute('data-signed-in', isSignedInHint())
+}
+
+/** Keeps the guest's token and the signed-in mark in step with what the server answers. Shows nothing. */
+export function IdentitySync() {
+  useEffect(() => {
+    function keep() {
+      mirrorGuestToken()
+      markSignedIn()
+    }
+    keep()
+    return subscribeToIdentity(keep)
+  }, [])
+  return null
+}

@@ -1,0 +1,28 @@
+import { FormattedMessage } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { Icon } from '../../components/icon/icon.tsx'
+import { useHref } from '../../navigation/location.tsx'
+import type { CheckoutPageQuery } from './__generated__/checkout-page.ts'
+import styles from './lines-without-shipping.module.css'
+
+/** How many selected lines the order leaves out: they were put into the cart after the shipping had been chosen. */
+export function countLinesWithoutShipping({ cart, checkout }: CheckoutPageQuery['viewer']): number {
+  const included = new Set(checkout.lines.map(({ line }) => line.id))
+  return cart.lines.filter(({ id, selected }) => selected && !included.has(id)).length
+}
+
+/** Says so before it is paid: otherwise the shopper would learn of it from the parcel. */
+export function LinesWithoutShipping({ count }: { count: number }) {
+  const href = useHref()
+  return (
+    <p className={`callout warning ${styles.note}`}>
+      <Icon name="warning" size={20} />
+      <span>
+        <FormattedMessage id="checkout.leftOut" values={{ count }} />{' '}
+        <a href={href(routes.shipping, {})}>
+          <FormattedMessage id="checkout.toShipping" />
+        </a>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import { FormattedMessage } from 'react-intl'
+import { Section } from '../../components/section/section.tsx'
+import { Shimmer } from '../../components/shimmer/shimmer.tsx'
+import type { ProductDetailsFragment } from './__generated__/product-page.ts'
+import { Reviews } from './reviews/reviews.tsx'
+import { RecentlyViewed } from './suggestions/recently-viewed.tsx'
+import { SuggestedRow } from './suggestions/suggested-row.tsx'
+import styles from './deferred-sections.module.css'
+
+/** What may come after the product itself. */
+export function DeferredSections({ product }: { product: ProductDetailsFragment }) {
+  return (
+    <>
+      <section id="reviews" className={styles.section} aria-labelledby="reviews-heading">
+        <h2 id="reviews-heading">
+          <FormattedMessage id="product.reviews" />
+        </h2>
+        <Section fallback={<Shimmer shape="block" />}>
+          <Reviews productId={product.id} average={product.rating} />
+        </Section>
+      </section>
+      <Section fallback={<RowFallback />}>
+        <SuggestedRow productId={product.id} list="similar" />
+      </Section>
+      <Section fallback={<RowFallback />}>
+        <SuggestedRow productId={product.id} list="related" />
+      </Section>
+      <RecentlyViewed product={product} />
+    </>
+  )
+}
+
+function RowFallback() {
+  return (
+    <div className={styles.row}>
+      <Shimmer count={5} />
+    </div>
+  )
+}

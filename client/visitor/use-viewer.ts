@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+import { useLiveQuery } from '../use-live-query.ts'
+import { ViewerDocument, type ViewerQuery } from './__generated__/viewer.ts'
+import { hasIdentity, subscribeToIdentity } from './identity.ts'
+
+export type ViewerData = ViewerQuery['viewer']
+
+/**
+ * Who is shopping: name, sign-in state and cart count. Null until the browser knows, on the server and in the first
+ * client render; stays null for a visitor who has neither signed in nor put anything into a cart.
+ */
+export function useViewer(): ViewerData | null {
+  const known = useSyncExternalStore(subscribeToIdentity, hasIdentity, () => false)
+  const [{ data }] = useLiveQuery({ query: ViewerDocument, pause: !known })
+  return (known && data?.viewer) || null
+}
