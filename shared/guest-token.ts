@@ -8,7 +8,7 @@ const FORMAT = new RegExp(`^[A-Za-z0-9]{${LENGTH}}$`)
 /** The largest multiple of the alphabet's size in a byte; above it a remainder would favour the first letters. */
 const FAIR_LIMIT = 256 - (256 % ALPHABET.length)
 
-/** A new guest token, 107 bits of randomness: whoever knows one reads the guest's cart. */
+/** A new guest token, 107 bits of randomness: it alone gives access to the guest's cart. */
 export function createGuestToken(): string {
   let token = ''
   while (token.length < LENGTH) {

@@ -11,7 +11,7 @@ export interface MoneyStyle {
 
 const USUAL_DIGITS = 2
 
-/** Decimals of a currency: 2 for USD, 0 for JPY, 3 for KWD; 2 for one nobody knows. */
+/** Decimals of a currency: 2 for USD, 0 for JPY, 3 for KWD; 2 for an unknown one. */
 export function minorDigits(currency: string): number {
   try {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency })
@@ -58,7 +58,7 @@ export function createMoneyFormat(style: MoneyStyle): (minor: number) => string 
   const digits = minorDigits(style.currency)
   const format = new Intl.NumberFormat(style.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   const unit = 10 ** digits
-  // Letters stand off the digits, a sign before them does not: `Rs 5.00`, `$5.00`, `5.00 $`.
+  // Letters are separated from the digits, a sign before them is not: `Rs 5.00`, `$5.00`, `5.00 $`.
   const before = /[\p{L}\p{M}.]$/u.test(style.icon) ? style.icon + SPACE : style.icon
   return (minor) => {
     const number = format.format(Math.abs(minor) / unit)

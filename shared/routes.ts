@@ -66,7 +66,7 @@ export const routes = Object.fromEntries(
 
 const find = createMatcher<RouteName>(Object.values(routes).map(({ name, pattern }) => [pattern, name]))
 
-/** Ids are decimal, slugs are letters, digits and a few marks: nothing that could leave its segment. */
+/** Ids are decimal; slugs are letters, digits and a few signs, none of which can leave its path segment. */
 const PARAM_RULES: Record<string, RegExp> = { id: /^[1-9]\d{0,15}$/ }
 const SLUG = /^(?:-|[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}._~&'+-]{0,199})$/u
 

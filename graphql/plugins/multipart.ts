@@ -20,7 +20,7 @@ function refuse(status: 400 | 413, message: string): never {
 function checkPartCount(body: Buffer, contentType: string): void {
   const boundary = /boundary="?([^";]{1,70})/i.exec(contentType)?.[1] ?? refuse(400, 'The upload has no boundary.')
   const mark = Buffer.from(`--${boundary}`)
-  // The last mark ends the body.
+  // The last boundary ends the body.
   let marks = -1
   for (let at = body.indexOf(mark); at !== -1 && marks <= MAX_PARTS; at = body.indexOf(mark, at + mark.length))
     marks += 1
