@@ -41,7 +41,7 @@ export interface GraphQLContext extends PublicContext {
   cookieClient: boolean
   /** What to do where the caller's session has ended: refuse a mutation, continue a query as the guest's. */
   whenSessionEnded: 'refuse' | 'continue'
-  /** Has the e-mail about an order that was just placed sent: once, after the answer. `timeZone` is an IANA name. */
+  /** Sends the e-mail about a placed order, once, after the answer. `timeZone` is an IANA name. */
   mailOrder: (orderId: string, timeZone: string) => void
 }
 

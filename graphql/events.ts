@@ -21,7 +21,7 @@ export interface FaultEvent {
   error: unknown
 }
 
-/** An e-mail about a placed order that was asked for and will not come. */
+/** The e-mail about a placed order could not be sent. */
 export interface OrderEmailLostEvent {
   type: 'orderEmailLost'
   requestId: string

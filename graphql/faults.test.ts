@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   shop.backend.faults.clear()
-  // Past the day for which an old answer stands in for a fault.
+  // After the day for which a stale answer is used on faults.
   shop.advance(26 * 60 * MINUTE)
   shop.takeCalls()
 })
@@ -100,7 +100,7 @@ test('stale: at once within the window, from the copy in an outage, gone after t
   own.advance(MINUTE * 0.9 - 1)
   await own.ask(SHOP)
   expect(own.takeCalls()).toEqual([])
-  // Stale while revalidating for ten more: nobody waits for the refresh, which is still under way.
+  // Stale-while-revalidate for ten more: no request waits for the refresh, which is still under way.
   own.advance(5 * MINUTE)
   gate.shut()
   expect(await own.ask(SHOP)).toEqual(good)

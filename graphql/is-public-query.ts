@@ -8,7 +8,7 @@ function isPersonal(schema: GraphQLSchema, field: string): boolean {
   return astNode?.directives?.some(({ name }) => name.value === PERSONAL) ?? false
 }
 
-/** True for a query whose answer is the same for everybody in a language: none of its fields is `@personal`. */
+/** True for a query whose answer depends on the language only, not on the caller: none of its fields is `@personal`. */
 export function isPublicQuery(schema: GraphQLSchema, document: DocumentNode): boolean {
   const operation = getOperationAST(document)
   if (operation?.operation !== 'query') return false

@@ -52,7 +52,7 @@ export interface Config {
   apiBaseUrl: string | null
   /** The shop's public scheme and host, without a slash at the end; `http://localhost:PORT` unless set. */
   origin: string
-  /** Addresses or CIDR ranges whose forwarding headers are believed. */
+  /** Addresses or CIDR ranges whose forwarding headers are trusted. */
   trustProxy: string[]
   logLevel: string
   dataDir: string

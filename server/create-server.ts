@@ -32,7 +32,9 @@ export interface ServerDependencies {
   observe: Observe
   /** Folder of the browser's build, with `manifest.json` and `assets/`. */
   clientFolder: string
-  /** The backend in the box, whose pictures and sandbox pages browsers reach through the shop; null with another. */
+  /**
+   * The embedded backend, whose pictures and sandbox pages browsers reach through the shop; null with another backend.
+   */
   embedded: { url: string; sandbox: boolean; uploadsFolder: string } | null
 }
 

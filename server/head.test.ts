@@ -58,7 +58,7 @@ describe('HEAD answers as GET, without the body', () => {
     expect(head.response.status).toBe(get.response.status)
     expect(comparable(head.response.headers)).toEqual(comparable(get.response.headers))
     expect(head.bytes).toBe(0)
-    // Without a length, or with that of the body it stands for.
+    // Without a length, or with the length of the body of GET.
     expect([null, get.response.headers.get('content-length')]).toContain(head.response.headers.get('content-length'))
   })
 

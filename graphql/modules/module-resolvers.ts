@@ -40,6 +40,6 @@ export function mergeModules<const Modules extends readonly ModuleResolvers[]>(.
       }
     }
   }
-  // @NOTE each field of each module was just put where the type says it is.
+  // @NOTE The loop above has put each field of each module into its type.
   return merged as Merged<Modules>
 }

@@ -12,7 +12,7 @@ export function useRefusalStatus(): Plugin {
       if (!result || !('errors' in result) || ('data' in result && result.data)) return
       for (const { extensions } of result.errors ?? []) {
         const { http, code } = extensions
-        // `spec` is Yoga's mark for "only where the client accepts application/graphql-response+json".
+        // `spec` is Yoga's flag for "only where the client accepts application/graphql-response+json".
         if (http?.spec === true) extensions['http'] = { status: http.status }
         else if (!http && REFUSED.has(String(code))) extensions['http'] = { status: 400 }
       }

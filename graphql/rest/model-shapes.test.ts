@@ -48,7 +48,7 @@ const read = <Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args) =>
   run: () => reader.read(endpoint, args, { locale: 'fr', requestId: 'test-1' }),
 })
 
-/** Every public endpoint whose values are kept, and something to ask it. */
+/** Every public endpoint whose values are stored, with arguments for it. */
 const reads = [
   read(shopEndpoint, undefined),
   read(homeEndpoint, undefined),

@@ -35,7 +35,7 @@ describe.each([
     const answer = gate.shop.ask(mutation, {}, visitor).then(() => void events.push('answered'))
     await gate.arrivals(1)
     leaving.abort()
-    // A whole page for somebody else: time enough for the call to end with the shopper, if it did.
+    // Renders another page: enough time for the call to be aborted with the shopper, if it were.
     await gate.shop.ask('{ home { collections { title } } }')
     events.push('let through')
     gate.open()

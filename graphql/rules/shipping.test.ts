@@ -152,7 +152,7 @@ describe('checkoutTotals', () => {
   })
 })
 
-/** What the wire says of a line: the two sides read it each in their own way. */
+/** A line as on the wire, which the BFF and the backend read each in their own way. */
 const wireLine = fc.record({
   unit: fc.integer({ min: 0, max: 1_000_000 }),
   quantity: fc.integer({ min: 1, max: 50 }),

@@ -1,6 +1,6 @@
 import type { TextId } from './texts-in.ts'
 
-/** What the BFF says of a fault, by the error's code. */
+/** The text of a fault, by the error's code. */
 export const faultTexts = {
   UPSTREAM_DOWN: 'fault.unavailable',
   UPSTREAM_TIMEOUT: 'fault.timeout',

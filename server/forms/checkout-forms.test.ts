@@ -28,7 +28,7 @@ function hidden(html: string, name: string): string {
   return value
 }
 
-/** Addresses of the letters about orders that the shop has asked for. */
+/** Paths of the calls for e-mails about orders. */
 function lettersAsked(): string[] {
   return shop.backend.calls
     .list()
@@ -86,7 +86,7 @@ describe('buying without JavaScript', () => {
     expect(refused.statusCode).toBe(400)
     const applied = await guest.post('apply-voucher', { code: 'CODE15' })
     expect(applied.headers.location).toBe('/checkout?voucher=CODE15')
-    // React parts texts that stand side by side with a comment.
+    // React separates adjacent texts with a comment.
     expect((await guest.get('/checkout?voucher=CODE15')).body.replaceAll('<!-- -->', '')).toContain('−$6.00')
   })
 

@@ -34,7 +34,7 @@ describe('what fails in the shell', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(html).toContain('<html lang="fr"')
     expect(html).toContain('test-1')
-    // The frame stands around it, and the browser shows the same.
+    // It is shown inside the frame, as in the browser.
     expect(html).toContain('<footer')
     expect(html).toContain('"status":500')
     expect(html).not.toContain(SECRET)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => shop.takeCalls())
 afterAll(() => shop.close())
 
-/** What the backend answers to a call, as it stands on the wire. */
+/** The backend's answer to a call, as on the wire. */
 async function raw(path: string) {
   return (await shop.backend.get(path)).data
 }
@@ -73,7 +73,7 @@ describe('the tags and the end of a page are those of what it read:', () => {
         ...productTags([...suggested.suggestion_1.data, ...suggested.suggestion_2.data]),
       ]),
     )
-    // A flash price stands among the suggestions, in a late section.
+    // The suggestions, a late section, contain a flash price.
     expect(productTags(suggested.suggestion_1.data)).toContain('product:103')
     expect(expiresAt).toBe(await saleEnd())
   })

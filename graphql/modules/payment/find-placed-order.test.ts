@@ -20,7 +20,7 @@ test('an order of the same second by another method is not the one whose answer 
   expect(await buyer.place({ idempotencyKey: 'first-by-cash' })).toMatchObject({ state: 'PLACED' })
   await buyer.ship(await buyer.saveAddress(), [await buyer.add('102')])
   shop.backend.faults.set({ path: 'order/action', mode: 'status', status: 500 })
-  // The clock of the test stands still: both fall into one second.
+  // The clock of the test does not move: both orders fall into one second.
   expect(await buyer.place({ idempotencyKey: 'then-by-card', method: 'STRIPE' })).toMatchObject({
     state: 'UNKNOWN',
     order: null,

@@ -21,7 +21,7 @@ function emails(): string[] {
   return shop.takeCalls().filter((path) => path.startsWith('order/send-order-email/'))
 }
 
-/** What was told of e-mails that were lost: by the call that failed, or by a refusal. */
+/** Events of e-mails that could not be sent: of the failed call, or of the refusal. */
 function losses() {
   return shop.events.filter(
     (event) =>

@@ -21,7 +21,7 @@ const ADDRESS = {
 }
 const LINE = { productId: '101', variantId: '1010', quantity: 1 }
 
-/** What members do, each of whom may meanwhile have ended the session elsewhere. */
+/** Mutations of members, whose session may have ended elsewhere. */
 const CHANGES: [name: string, document: string, variables: Record<string, unknown>][] = [
   [
     'addToCart',

@@ -36,7 +36,7 @@ describe('what the backend is sent', () => {
   })
   afterAll(() => Promise.all([orders, payments, plain].map(({ shop }) => shop.close())))
 
-  /** The body of the only call since, split into what is coded and what stands beside it. */
+  /** The body of the only call since, split into the coded and the plain fields. */
   function onlyBody({ asked }: BackendDouble): { fields: object; coded: unknown } {
     expect(asked).toHaveLength(1)
     // @NOTE the bodies of these calls are objects; what is in them is what the tests are about.

@@ -10,7 +10,7 @@ const BLOCK_BYTES = 16
 
 /**
  * The form of a body that deployed backends read: its JSON, filled up with zero bytes to whole blocks, AES-128-CBC,
- * Base64. It hides nothing, because the key stands in the client that every browser of such a shop loads.
+ * Base64. It hides nothing, because every browser of such a shop loads the key with the client.
  */
 export function encodeFields(fields: Record<string, unknown>, { key, iv }: OrderCipher): string {
   const plain = Buffer.from(JSON.stringify(fields))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MAX_PAGE } from './read-arguments.ts'
 import { count, maybe } from './wire.ts'
 
-/** Where a paged list stands. Pages start at 1. */
+/** Pagination of a list. Pages are counted from 1. */
 interface PageInfo {
   page: number
   pageCount: number

@@ -47,7 +47,7 @@ async function answerTo(document: string, visitor: Visitor) {
   return { data, errors: errors?.map(({ message, extensions }) => ({ message, code: extensions['code'] })) }
 }
 
-/** All that is somebody's, in one answer. */
+/** Everything that belongs to a person, in one answer. */
 function everythingOf({ visitor, ids }: Owner) {
   return answerTo(
     `{ viewer { ${Object.values(viewerFields)

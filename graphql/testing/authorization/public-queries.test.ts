@@ -62,13 +62,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A member who has a guest token too: everything there is to give away. */
+/** A member who has a guest token too, so that any identity could leak. */
 async function member() {
   const visitor = await signedInVisitor(shop, `everything-${calls.length}@example.com`)
   return createVisitor({ identity: { ...visitor.identity, guestToken: createGuestToken() } })
 }
 
-/** Asks as our own client does, whose documents no limit cuts. */
+/** Sends documents by id, as our own client does, so that no limit applies. */
 async function endpointsAskedBy(body: string | object) {
   const visitor = await member()
   // Nothing may come out of the cache: what is not asked cannot be seen.

@@ -39,7 +39,7 @@ async function reviewIt(buyer: Buyer, orderId: string, productId: string, text: 
   return saveReview.review.id
 }
 
-/** Marks are for members. */
+/** Saved lists are for members. */
 async function mark(buyer: Buyer, productId: string): Promise<void> {
   await buyer.run(
     `mutation { wish: toggleWishlist(productId: "${productId}") { isSaved } compare: toggleCompare(productId:

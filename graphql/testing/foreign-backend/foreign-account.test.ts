@@ -39,7 +39,7 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
 
   test('marks, although the profile does not name them: they are read from all pages of the lists', async () => {
     const known = Array.from({ length: 7 }, (_, index) => product(index + 1))
-    // Of a product that is gone only the mark is left; a dozen of them fill the first page.
+    // Entries of deleted products stay in the list; a dozen of them fill the first page.
     const gone = Array.from({ length: 12 }, (_, index) => String(901 + index))
     for (const id of [...known, ...gone]) expect((await toggle('toggleWishlist', 'productId', id)).isSaved).toBe(true)
     expect(await toggle('toggleFollow', 'sellerId', '7001')).toMatchObject({ isSaved: true })

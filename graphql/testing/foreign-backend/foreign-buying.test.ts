@@ -43,7 +43,7 @@ function steps(shop: ForeignShop, visitor: Visitor) {
     return data
   }
 
-  /** Fills the cart and chooses the way of shipping; what the checkout says then. */
+  /** Fills the cart and chooses how it is shipped; returns the checkout. */
   async function fill(basket: readonly (readonly [string, number, number])[] = BASKET) {
     const lines = []
     for (const [productId, row, quantity] of basket) {

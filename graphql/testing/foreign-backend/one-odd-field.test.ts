@@ -71,7 +71,7 @@ function answerOf(call: string, generation: Generation): unknown {
 
 type Place = { holder: Record<string, unknown>; key: string }
 
-/** Every place inside an answer where a text, number or nothing stands. What holds others is the answer's structure. */
+/** Every place inside an answer with a text, a number or null; objects and lists are left as they are. */
 function fieldsIn(value: unknown): Place[] {
   return placesIn(value).filter(({ holder, key }) => typeof holder[key] !== 'object' || holder[key] === null)
 }
