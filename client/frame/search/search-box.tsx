@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/icon/icon.tsx'
@@ -12,7 +12,6 @@ export function SearchBox() {
   const intl = useIntl()
   const href = useHref()
   const { route, search } = useLocation()
-  const inputRef = useRef<HTMLInputElement>(null)
   const box = useSearchBox()
   const label = intl.formatMessage({ id: 'search.label' })
   function submit(event: FormEvent) {
@@ -24,7 +23,6 @@ export function SearchBox() {
     <search className={styles.box} onFocus={box.onFocus} onBlur={box.onBlur}>
       <form className={styles.form} action={href(routes.search, {})} onSubmit={submit}>
         <input
-          ref={inputRef}
           className={styles.input}
           type="search"
           name="q"
@@ -32,15 +30,9 @@ export function SearchBox() {
           maxLength={256}
           placeholder={label}
           aria-label={label}
-          role="combobox"
-          aria-expanded={box.open}
-          aria-controls={box.listId}
-          aria-autocomplete="list"
-          aria-activedescendant={box.activeId}
-          autoComplete="off"
+          {...box.combobox}
           enterKeyHint="search"
           onChange={(event) => box.type(event.target.value)}
-          onKeyDown={box.onKeyDown}
         />
         <button type="submit" className={styles.submit} aria-label={intl.formatMessage({ id: 'search.submit' })}>
           <Icon name="search" />

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useLocation } from '../../navigation/location.tsx'
 import { Highlight } from './highlight.tsx'
@@ -9,10 +8,7 @@ import styles from './search-popup.module.css'
 /** Keywords, categories and products below the search box. */
 export function SearchPopup({ box }: { box: SearchBoxState }) {
   const intl = useIntl()
-  const { open, found, groups, activeId } = box
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
+  const { open, found, groups } = box
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   return (
     <>

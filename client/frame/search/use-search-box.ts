@@ -1,6 +1,5 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { isComposing } from '../../components/is-composing/is-composing.ts'
-import { nextIndex } from '../../components/move-focus/move-focus.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useListbox } from '../../components/listbox/use-listbox.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'
 import { suggestionGroups } from './suggestion-groups.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -34,18 +33,23 @@ function useDelayedClose(close: () => void) {
 
 export type SearchBoxState = ReturnType<typeof useSearchBox>
 
-/** What the search box knows: its text, whether the popup is wanted, and which suggestion the arrow keys have reached. */
+/** State of the search box: its text, its suggestions, and which of them is active. */
 export function useSearchBox() {
   const href = useHref()
   const listId = useId()
   const [text, setText] = useSearchText()
   const [wanted, setWanted] = useState(false)
-  const [active, setActive] = useState(-1)
   const found = useSuggestions(text, wanted)
   const groups = found ? suggestionGroups(found.suggestions, href) : []
-  const items = groups.flatMap((group) => group.items)
   const open = wanted && found !== null
-  const optionId = (index: number) => `${listId}-${index}`
+  const { combobox, active, setActive, optionId } = useListbox({
+    listId,
+    count: groups.flatMap((group) => group.items).length,
+    isOpen: open,
+    canClose: wanted,
+    onChoose: (index) => document.getElementById(optionId(index))?.click(),
+    onClose: close,
+  })
   function close() {
     setWanted(false)
     setActive(-1)
@@ -60,33 +64,5 @@ export function useSearchBox() {
     delayed.onFocus()
     if (text.trim() !== '') setWanted(true)
   }
-  function onKeyDown(event: KeyboardEvent) {
-    if (isComposing(event)) return
-    if (event.key === 'Escape' && wanted) {
-      event.preventDefault()
-      close()
-    } else if (event.key === 'Enter' && open && active >= 0) {
-      event.preventDefault()
-      document.getElementById(optionId(active))?.click()
-    } else if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      event.preventDefault()
-      setActive(nextIndex(event.key, active, items.length) ?? -1)
-    }
-  }
-  const activeId = open && active >= 0 ? optionId(active) : undefined
-  return {
-    text,
-    type,
-    open,
-    close,
-    found,
-    groups,
-    active,
-    activeId,
-    listId,
-    optionId,
-    onFocus,
-    onBlur: delayed.onBlur,
-    onKeyDown,
-  }
+  return { text, type, open, close, found, groups, active, listId, optionId, combobox, onFocus, onBlur: delayed.onBlur }
 }

@@ -4,7 +4,6 @@ import { Button } from '../../components/button/button.tsx'
 import { CheckedForm } from '../../components/checked-form/checked-form.tsx'
 import { TextAreaField } from '../../components/field/field.tsx'
 import { SelectField } from '../../components/field/select-field.tsx'
-import { useOrderReasons } from '../../components/order-reasons/use-order-reasons.ts'
 import { PhotoPicker } from '../../components/photo-picker/photo-picker.tsx'
 import { QuantityStepper } from '../../components/quantity-stepper/quantity-stepper.tsx'
 import type { ReturnLineFieldsFragment } from './__generated__/return-page.ts'
@@ -16,6 +15,16 @@ interface ReturnFormProps {
   line: ReturnLineFieldsFragment
   onDone(returnId: string): void
 }
+
+/** The chosen reason is sent as the shopper reads it. */
+const REASONS = [
+  { id: 'return.reasonDamaged' },
+  { id: 'return.reasonWrong' },
+  { id: 'return.reasonDifferent' },
+  { id: 'return.reasonFit' },
+  { id: 'order.reasonMind' },
+  { id: 'order.reasonOther' },
+] as const
 
 export function ReturnForm({ orderId, line: { productId, variantId, quantity: bought }, onDone }: ReturnFormProps) {
   const intl = useIntl()
@@ -34,8 +43,8 @@ export function ReturnForm({ orderId, line: { productId, variantId, quantity: bo
       )}
       <SelectField {...field('reason')} defaultValue="">
         <option value="">{intl.formatMessage({ id: 'common.choose' })}</option>
-        {useOrderReasons('return').map((reason) => (
-          <option key={reason}>{reason}</option>
+        {REASONS.map((reason) => (
+          <option key={reason.id}>{intl.formatMessage(reason)}</option>
         ))}
       </SelectField>
       <TextAreaField {...field('message')} rows={5} maxLength={2000} />

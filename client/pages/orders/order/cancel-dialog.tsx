@@ -8,7 +8,6 @@ import { useCheckedForm } from '../../../components/checked-form/use-checked-for
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { TextAreaField } from '../../../components/field/field.tsx'
 import { SelectField } from '../../../components/field/select-field.tsx'
-import { useOrderReasons } from '../../../components/order-reasons/use-order-reasons.ts'
 import { useToast } from '../../../components/toast/use-toast.ts'
 import { focusContent } from '../../../navigation/focus-content.ts'
 import { CancelOrderDocument } from './__generated__/order-changes.ts'
@@ -33,6 +32,15 @@ const fields = {
   message: { label: { id: 'common.message' }, required: true },
 } as const
 
+/** The chosen reason is sent as the shopper reads it. */
+const REASONS = [
+  { id: 'order.reasonMind' },
+  { id: 'order.reasonMistake' },
+  { id: 'order.reasonPrice' },
+  { id: 'order.reasonSlow' },
+  { id: 'order.reasonOther' },
+] as const
+
 function CancelForm({ orderId, onDone }: { orderId: string; onDone(): void }) {
   const intl = useIntl()
   const { field, refusal, isBusy, submit } = useCancelForm(orderId, onDone)
@@ -40,8 +48,8 @@ function CancelForm({ orderId, onDone }: { orderId: string; onDone(): void }) {
     <CheckedForm className="stack" refusal={refusal} submit={submit}>
       <SelectField {...field('title')} defaultValue="">
         <option value="">{intl.formatMessage({ id: 'common.choose' })}</option>
-        {useOrderReasons('cancel').map((reason) => (
-          <option key={reason}>{reason}</option>
+        {REASONS.map((reason) => (
+          <option key={reason.id}>{intl.formatMessage(reason)}</option>
         ))}
       </SelectField>
       <TextAreaField {...field('message')} rows={4} maxLength={1000} />

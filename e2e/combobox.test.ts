@@ -1,0 +1,45 @@
+import { expect, test } from './shop/shop-test.ts'
+
+test('a list to choose from is walked from end to end by the keyboard @desktop', async ({ page, member }) => {
+  await member.open('/user/addresses?form=new')
+  const picker = page.getByRole('main').getByRole('combobox').first()
+  await picker.click()
+  const box = page.getByRole('combobox', { name: member.text('dropdown.search') })
+  const options = page.getByRole('listbox').getByRole('option')
+  await box.fill('united')
+  const last = options.last()
+  await expect(box).toHaveAttribute('aria-activedescendant', String(await options.first().getAttribute('id')))
+
+  // Backwards from the first is the last, forwards from the last the first.
+  await box.press('ArrowUp')
+  await expect(box).toHaveAttribute('aria-activedescendant', String(await last.getAttribute('id')))
+  await expect(last).toBeInViewport()
+  await box.press('ArrowDown')
+  await expect(box).toHaveAttribute('aria-activedescendant', String(await options.first().getAttribute('id')))
+
+  // Home moves the caret, not the option.
+  await box.press('ArrowUp')
+  await box.press('Home')
+  await expect(box).toHaveAttribute('aria-activedescendant', String(await last.getAttribute('id')))
+  expect(await box.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0)
+
+  const chosen = String(await last.textContent())
+  await box.press('Enter')
+  await expect(picker).toContainText(chosen)
+  await expect(picker).toBeFocused()
+})
+
+test('Enter sends no form while nothing fits, and Escape leaves the list alone @desktop', async ({ page, member }) => {
+  await member.open('/user/addresses?form=new')
+  const picker = page.getByRole('main').getByRole('combobox').first()
+  const before = String(await picker.textContent())
+  await picker.click()
+  const box = page.getByRole('combobox', { name: member.text('dropdown.search') })
+  await box.fill('zzzz')
+  await box.press('Enter')
+  await expect(page.getByText(member.text('dropdown.none'))).toBeVisible()
+  await expect(box).toBeFocused()
+  await box.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(picker).toHaveText(before)
+})
