@@ -10,7 +10,7 @@ import styles from './utility-bar.module.css'
 
 type TextLink = FrameQuery['store']['headerLinks']['left'][number]
 
-/** The thin line on top: the shop's own links, contact, language, and who is here. */
+/** The bar on top: the shop's links, contact, language and the shopper's name. */
 export function UtilityBar({ store }: { store: FrameQuery['store'] }) {
   const { settings, headerLinks } = store
   const intl = useIntl()
@@ -38,7 +38,7 @@ export function UtilityBar({ store }: { store: FrameQuery['store'] }) {
           <TextLinks links={headerLinks.right} />
         </nav>
         <div className={styles.end}>
-          <WhoIsHere />
+          <ShopperName />
           <LanguageMenu languages={store.languages} />
         </div>
       </div>
@@ -55,7 +55,7 @@ function TextLinks({ links }: { links: readonly TextLink[] }) {
   ))
 }
 
-function WhoIsHere() {
+function ShopperName() {
   const href = useHref()
   const name = useViewer()?.profile?.name
   return (
