@@ -88,8 +88,8 @@ interface QueriedPageProps {
 }
 
 /**
- * The page's query is loaded before the view is shown, so this reads urql's cache. Where a later refetch fails, the page
- * keeps its last data.
+ * The page's query is loaded before the view is shown, so this reads urql's cache. Where a later refetch fails, the
+ * page keeps its last data.
  */
 function QueriedPage({ page, query, target }: QueriedPageProps) {
   const [{ data, error, stale }] = useQuery({ query, variables: page.variables(target) })

@@ -3,8 +3,8 @@ import { readCookie } from './read-cookie.ts'
 import { isSignedInHint } from './signed-in-hint.ts'
 
 /**
- * True where the server may know this visitor, by session or guest token. Always true without the Cookie Store API (also
- * on plain HTTP), because the browser would then not notice the first cart line.
+ * True where the server may know this visitor, by session or guest token. Always true without the Cookie Store API
+ * (also on plain HTTP), because the browser would then not notice the first cart line.
  */
 export function hasIdentity(): boolean {
   return isSignedInHint() || readCookie(GUEST_TOKEN_KEY) !== null || !('cookieStore' in window)

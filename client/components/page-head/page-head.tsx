@@ -19,7 +19,9 @@ interface PageHeadProps {
   jsonLd?: object | readonly object[]
 }
 
-/** Title, description, canonical and language links, Open Graph tags and structured data. React moves them to `<head>`. */
+/**
+ * Title, description, canonical and language links, Open Graph tags and structured data. React moves them to `<head>`.
+ */
 export function PageHead({ title, bareTitle, noIndex, canonicalPath, jsonLd, ...card }: PageHeadProps) {
   const siteName = useSiteName()
   const fullTitle = bareTitle || !siteName || title === siteName ? title : `${title} | ${siteName}`

@@ -15,8 +15,8 @@ export interface CheckedPhotos {
 }
 
 /**
- * Adds newly chosen files to those chosen before. The type is read from a file's first bytes, as on the server, not from
- * its name.
+ * Adds newly chosen files to those chosen before. The type is read from a file's first bytes, as on the server, not
+ * from its name.
  * @param limit how many files there may be in all
  */
 export async function checkPhotos(

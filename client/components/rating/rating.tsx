@@ -14,8 +14,8 @@ interface RatingProps {
 }
 
 /**
- * A rating, read out as “4.3 out of 5”. The five stars are one drawing, clipped by SVG attributes; the single star is a
- * CSS mask, because the home page shows a hundred of them.
+ * A rating, read out as “4.3 out of 5”. The five stars are one drawing, clipped by SVG attributes; the single star is
+ * cut out by `clip-path`, because the home page shows a hundred of them.
  */
 export function Rating({ value, count, variant = 'compact' }: RatingProps) {
   const intl = useIntl()

@@ -15,8 +15,8 @@ interface SearchSelectProps extends FieldTexts, SelectAttributes {
 }
 
 /**
- * A select with a search box. The browser's own `<select>` stays in the form: it holds the value, receives autofill, and
- * is what shoppers without scripts use.
+ * A select with a search box. The browser's own `<select>` stays in the form: it holds the value, receives autofill,
+ * and is what shoppers without scripts use.
  */
 export function SearchSelect(props: SearchSelectProps) {
   const { label, error, hint, hideLabel, options, value, onChange, ...select } = props

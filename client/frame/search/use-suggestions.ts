@@ -12,8 +12,8 @@ export interface Found {
 }
 
 /**
- * Suggestions for a text while it is typed; null while there are none to show. An answer for an older text is dropped. A
- * failed query shows nothing: the search itself still works.
+ * Suggestions for a text while it is typed; null while there are none to show. An answer for an older text is dropped.
+ * A failed query shows nothing: the search itself still works.
  */
 export function useSuggestions(typed: string, enabled: boolean): Found | null {
   const client = useClient()

@@ -5,7 +5,10 @@ import { sessionPromptAtom } from '../../visitor/session-prompt.ts'
 
 const SessionDialog = lazy(() => import('./session-dialog.tsx').then((module) => ({ default: module.SessionDialog })))
 
-/** Opens the sign-in dialog when a mutation finds that the session is over. If its code does not load, the mutation fails. */
+/**
+ * Opens the sign-in dialog when a mutation finds that the session is over. If its code does not load, the mutation
+ * fails.
+ */
 export function SessionPrompt() {
   const prompt = useAtomValue(sessionPromptAtom)
   if (!prompt) return null

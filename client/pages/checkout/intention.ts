@@ -38,7 +38,7 @@ export function fingerprint(
   return lines.map(({ line }) => `${line.id}:${line.variant.id}:${line.quantity}`).join(',')
 }
 
-/** The id that a page gives to the wish to order what it shows; it comes from the server, so that it needs no script. */
+/** The id that a page gives to the order it shows. Made by the server's render, so that it needs no script. */
 export function intentionSeed(renderedAt: string, lines: string): string {
   const ids = lines.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, 40)
   return `order-${Date.parse(renderedAt).toString(36)}-${ids}`

@@ -8,7 +8,7 @@ import { definePage, type PageProps } from '../../define-page.ts'
 import { FlashSalesPageDocument, type FlashSalesPageQuery } from './__generated__/flash-sales-page.ts'
 import styles from './flash-sales-page.module.css'
 
-/** Every sale that runs now. */
+/** All running sales. */
 function FlashSalesPage({ data: { flashSales, store } }: PageProps<FlashSalesPageQuery, object>) {
   const intl = useIntl()
   const title = intl.formatMessage({ id: 'flash.all' })

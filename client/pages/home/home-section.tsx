@@ -8,13 +8,13 @@ interface HomeSectionProps {
   title: string
   /** Beside the title: a countdown. */
   aside?: ReactNode
-  /** Where the rest of it is. */
+  /** Link to the whole list. */
   moreHref?: string
   more?: ReactNode
   children: ReactNode
 }
 
-/** A part of the front page under a heading of its own. */
+/** A section of the home page with its heading. */
 export function HomeSection({ id, title, aside, moreHref, more, children }: HomeSectionProps) {
   return (
     <section aria-labelledby={id} className={styles.section}>

@@ -7,7 +7,7 @@ import { useHydrated } from '../../use-hydrated.ts'
 import { type PlacedOrderFieldsFragment, ThankYouPageDocument } from './__generated__/thank-you-page.ts'
 import styles from './pay-now.module.css'
 
-/** The payment that is still missing. */
+/** Pays an order whose payment is missing. */
 export function PayNow({ order }: { order: PlacedOrderFieldsFragment }) {
   const client = useClient()
   const isHydrated = useHydrated()
