@@ -18,7 +18,7 @@ export { loadMessages, type Messages } from './i18n.tsx'
 export { FIRST_PAINT_SCRIPT } from './visitor/first-paint.ts'
 export { themeCss } from './styles/theme.ts'
 
-/** What fills the frame. */
+/** Content of the frame. */
 export type View =
   | { kind: 'page'; page: Page; target: PageTarget }
   | { kind: 'notFound' }
@@ -29,11 +29,11 @@ export interface AppProps {
   messages: Messages
   location: Location
   view: View
-  /** False where the shop's own settings could not be had: the error page then stands alone. */
+  /** False where the shop's settings could not be loaded: the error page is then shown without the frame. */
   hasFrame: boolean
-  /** Holds the interface's state (toasts, open menus …); the browser's navigation writes to it too. */
+  /** Jotai store of the interface's state (toasts, open menus …); navigation writes to it, too. */
   store?: ReturnType<typeof createStore>
-  /** What only the server puts into `<head>`: assets and inline scripts. React leaves it in place when it hydrates. */
+  /** Assets and inline scripts that only the server puts into `<head>`. React leaves them in place on hydration. */
   head?: ReactNode
 }
 
@@ -88,8 +88,8 @@ interface QueriedPageProps {
 }
 
 /**
- * The page's query has been answered before the view is shown, so this reads it from the client's cache.
- * Asking again later may fail, by a lost connection: the page then stays as it was.
+ * The page's query is loaded before the view is shown, so this reads urql's cache. Where a later refetch fails, the
+ * page keeps its last data.
  */
 function QueriedPage({ page, query, target }: QueriedPageProps) {
   const [{ data, error, stale }] = useQuery({ query, variables: page.variables(target) })

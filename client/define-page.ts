@@ -12,7 +12,7 @@ export interface PageTarget<Params = Record<string, string>> {
   locale: Locale
 }
 
-/** What a page's data says about the answer. Anything but `ok` is decided before the first byte. */
+/** Status that a page's data leads to. Decided before the first byte is sent. */
 export type Outcome =
   | { kind: 'ok' }
   | { kind: 'notFound' }
@@ -32,14 +32,14 @@ export function failure(status: number, message: string | null): Outcome {
 }
 
 /**
- * Who may see a page. `public`: the same bytes for everybody. `private`: rendered for the person, never stored.
- * `guestOnly`: signed-in people are sent home. `member`: guests are sent to sign in and come back.
+ * Who may see a page. `public`: the same for all visitors, cacheable. `private`: personal, never cached. `guestOnly`:
+ * members are redirected to the home page. `member`: guests are redirected to sign in and come back.
  */
 export type Access = 'public' | 'private' | 'guestOnly' | 'member'
 
 export interface PageProps<Data, Params> extends PageTarget<Params> {
   data: Data
-  /** True while newer data for the same page is on its way. */
+  /** True while newer data for the same page is loading. */
   stale: boolean
 }
 
@@ -53,12 +53,12 @@ export interface PageDefinition<Data, Variables, Params> {
   queryParams?: readonly string[]
   /** `empty` leaves out header and footer (sign in, register, forgotten password). */
   layout?: 'default' | 'empty'
-  /** Payment providers' scripts may run here: their hosts are let into the page's security policy. */
+  /** Payment providers' scripts may run here: the page's content security policy allows their hosts. */
   takesPayments?: boolean
   Component: ComponentType<PageProps<Data, Params>>
 }
 
-/** A page with its types folded away: what the server, the navigation and `<App>` handle. */
+/** A page without its type parameters, as server, navigation and `<App>` handle it. */
 export interface Page {
   route: RouteName
   access: Access
@@ -98,12 +98,13 @@ export function definePage<Name extends RouteName, Data = null, Variables = Reco
     outcome: definition.outcome ?? (() => ok),
     Component: definition.Component,
   }
-  return page as unknown as Page // @NOTE a page's own types are folded away here only; the matcher guarantees the params.
+  // @NOTE A page's own types are dropped here only; the route matcher guarantees the params.
+  return page as unknown as Page
 }
 
 /**
- * Keeps the allowed query-string values, cut to a length no honest link reaches. A name given several times
- * (boxes of a form sent without JavaScript) counts as a list with commas.
+ * Keeps the allowed query values, cut to a length that no real link reaches. A repeated name (checkboxes of a form sent
+ * without JavaScript) becomes a comma-separated list.
  */
 export function allowedSearch(page: Page, searchParams: URLSearchParams): Search {
   const search: Search = {}
@@ -119,10 +120,10 @@ export interface LoadedPage {
   outcome: Outcome
 }
 
-/** Runs a page's critical query and asks the page what it makes of the answer. Never throws. */
+/** Runs a page's query and determines its outcome. Never throws. */
 export async function loadPage(client: Client, page: Page, target: PageTarget): Promise<LoadedPage> {
   if (!page.query) return { data: null, outcome: page.outcome({ data: null, ...target }) }
-  // What belongs to a person may have changed since it was last shown: an order goes its way without them.
+  // Personal data may have changed on the server since it was last shown, such as the status of an order.
   const requestPolicy = page.access === 'public' ? 'cache-first' : 'network-only'
   const result = await client.query(page.query, page.variables(target), { requestPolicy }).toPromise()
   if (result.error || result.data === undefined || result.data === null) {
@@ -132,7 +133,7 @@ export async function loadPage(client: Client, page: Page, target: PageTarget): 
   return { data: result.data, outcome: page.outcome({ data: result.data, ...target }) }
 }
 
-/** Which error page a failed load gets. Codes are those of the BFF's masked errors, whose messages are in the shopper's language. */
+/** Outcome of a failed load. The BFF's masked errors carry these codes, and messages in the shopper's language. */
 export function outcomeOfError(code: unknown, message: string | null): Outcome {
   if (code === 'REFUSED') return failure(400, message)
   if (code === 'UPSTREAM_TIMEOUT') return failure(504, message)

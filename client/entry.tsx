@@ -14,7 +14,7 @@ function readPageState(): PageState {
   return JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '')
 }
 
-/** What the server showed: the route's page, or the not-found or error page in its place. */
+/** The view that the server rendered: the route's page, or the not-found or error page. */
 function viewOf(state: PageState, destination: Awaited<ReturnType<typeof findDestination>>): View {
   if (state.status === 200 && destination) return { kind: 'page', page: destination.page, target: destination.target }
   if (state.status === 404) return { kind: 'notFound' }

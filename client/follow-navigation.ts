@@ -19,14 +19,14 @@ interface Follower {
   onBusy(isBusy: boolean): void
 }
 
-/** Doors the browser may pass by itself; at the others the server decides. */
+/** True where the browser may show the page by itself; otherwise the server decides. */
 function mayEnter(access: Access): boolean {
   if (access === 'member') return isSignedInHint()
   if (access === 'guestOnly') return !isSignedInHint()
   return true
 }
 
-/** True for a change of page within this shop and language; everything else is left to the browser. */
+/** True for a navigation within this shop and language; the browser handles all others. */
 function isOurs(event: NavigateEvent, url: URL, locale: string): boolean {
   if (event.info === DOCUMENT_LOAD) return false
   if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false
@@ -40,7 +40,7 @@ function locationOf({ matched, target }: Destination, current: Location): Locati
   return { ...current, route: name, params, search: target.search, path, renderedAt }
 }
 
-/** The error page at an address whose page could not be had. */
+/** The error page for an address whose page could not be loaded. */
 function lostPage(url: URL, { location, messages }: Shown): Shown {
   const { path } = splitLocale(url.pathname)
   return {
@@ -51,7 +51,7 @@ function lostPage(url: URL, { location, messages }: Shown): Shown {
   }
 }
 
-/** Loads a page's data and shows it, or goes where the data says. */
+/** Loads a page's data and shows the page, or follows its redirect. */
 async function go({ client, current, show }: Follower, destination: Destination, url: URL, signal: AbortSignal) {
   const before = isSignedInHint()
   const view = await loadView(client, destination)
@@ -77,7 +77,7 @@ async function navigate(follower: Follower, url: URL, signal: AbortSignal) {
   try {
     const destination = await findDestination(url)
     if (signal.aborted) return
-    // A page that takes payments has a security policy of its own, which comes with its document only.
+    // A page that takes payments has its own content security policy, which only a document load applies.
     if (!destination || !mayEnter(destination.page.access) || destination.page.takesPayments) loadDocument(url)
     else await go(follower, destination, url, signal)
   } catch {
@@ -89,7 +89,7 @@ async function navigate(follower: Follower, url: URL, signal: AbortSignal) {
   }
 }
 
-/** Changes pages without a document from now on. Returns a function that stops it. Needs the Navigation API. */
+/** Handles navigations without document loads. Returns a function that stops it. Needs the Navigation API. */
 export function followNavigation(follower: Follower): () => void {
   function onNavigate(event: NavigateEvent) {
     const url = new URL(event.destination.url)

@@ -15,7 +15,7 @@ import { sessionExchange } from './visitor/session-exchange.ts'
 /** Header without which a request that carries the session cookie is refused. */
 const CSRF_HEADERS = { 'x-graphql-yoga-csrf': '1' }
 
-/** Takes a query's result out of the document the server sent; undefined where it holds none. */
+/** Takes a query's result out of the server-rendered document; undefined where it contains none. */
 function takeServerResult(key: number): Record<string, unknown> | undefined {
   const script = document.getElementById(queryScriptId(key))
   if (!script?.textContent) return undefined
@@ -24,7 +24,7 @@ function takeServerResult(key: number): Record<string, unknown> | undefined {
   return data
 }
 
-/** Answers each query that the server has already asked from the document, once, without a request. */
+/** Answers each query that the server has already run from the document, once, without a request. */
 const hydrationExchange: Exchange =
   ({ forward }) =>
   (operations) => {
@@ -59,7 +59,7 @@ const hydrationExchange: Exchange =
     return merge([fromDocument, fromNetwork])
   }
 
-/** urql sends the id of a document only where the document holds nothing else. */
+/** urql sends just the id of an operation where its document has no definitions. */
 const idOnlyExchange: Exchange =
   ({ forward }) =>
   (operations) =>
@@ -73,8 +73,8 @@ const idOnlyExchange: Exchange =
     )
 
 /**
- * The browser's client: known operations only, results of the server render taken from the document.
- * @param signInAgain asks a member whose session is over to sign in; true once that is done
+ * The browser's client: sends persisted operations only, and takes the server's results from the document.
+ * @param signInAgain asks a member whose session is over to sign in; resolves to true once that is done
  */
 export function createBrowserClient(locale: Locale, signInAgain: () => Promise<boolean>): Client {
   return new Client({

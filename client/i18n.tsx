@@ -6,7 +6,7 @@ import type { MessageId } from './message-id.ts'
 /** Compiled texts, id → syntax tree: the parser stays out of the bundle. */
 export type Messages = Record<string, MessageFormatElement[]>
 
-/** The one door to `locales/`. The build compiles each file; a language loads only its own. */
+/** The only import of `locales/`. The build compiles each file; a browser loads its own language only. */
 const loaders: Record<Locale, () => Promise<{ default: unknown }>> = {
   en: () => import('#locales/en.json'),
   fr: () => import('#locales/fr.json'),
@@ -27,9 +27,9 @@ interface I18nProps {
   children: ReactNode
 }
 
-/** Dates are shown in UTC, as the backend means them: server and browser agree wherever the shopper is. */
+/** Dates are shown in UTC, like the backend's, so that server and browser agree in every time zone. */
 export function I18n({ locale, messages, children }: I18nProps) {
-  // @NOTE A page loads only the texts it needs. The compiler and the message check see to it that each id has its text.
+  // @NOTE A page loads only the texts it needs. The compiler and check-messages ensure that each id has a text.
   const texts = messages as Record<MessageId, MessageFormatElement[]>
   return (
     <IntlProvider locale={locale} messages={texts} defaultLocale="en" timeZone="UTC" onError={ignoreIntlError}>
@@ -38,5 +38,5 @@ export function I18n({ locale, messages, children }: I18nProps) {
   )
 }
 
-/** Where a text is missing all the same, its id is shown: better than a page that fails. */
+/** A missing text shows its id, which is better than a page that fails. */
 function ignoreIntlError(): void {}

@@ -10,11 +10,11 @@ export interface Destination {
   matched: RouteMatch
   page: Page
   target: PageTarget
-  /** What the page says and no other. */
+  /** Texts that only this page uses. */
   texts: Messages
 }
 
-/** Which page an address of this shop leads to; null where there is none. Loads the page's chunk and texts. */
+/** The page of an address of this shop; null where there is none. Loads the page's chunk and texts. */
 export async function findDestination(url: URL): Promise<Destination | null> {
   const matched = match(url.pathname)
   if (!matched) return null
@@ -23,7 +23,7 @@ export async function findDestination(url: URL): Promise<Destination | null> {
   return { matched, page, target, texts }
 }
 
-/** Asks for a page's data and says what to show, or where to go instead. */
+/** Loads a page's data and returns the view, or the address to redirect to. */
 export async function loadView(client: Client, { page, target }: Destination): Promise<View | { redirect: string }> {
   const { outcome } = await loadPage(client, page, target)
   if (outcome.kind === 'redirect') return { redirect: outcome.to }

@@ -1,6 +1,6 @@
 import type english from '#locales/en.json'
 
-/** Id of a text. locales/en.json is the one home of the English texts; the other languages follow it. */
+/** Id of a text. `locales/en.json` defines them; the other languages follow it. */
 export type MessageId = keyof typeof english
 
 declare global {

@@ -6,7 +6,7 @@ interface NetworkInformation {
   effectiveType?: string
 }
 
-/** False for shoppers who save data or sit on a 2g line. */
+/** False for shoppers who save data or are on a 2G network. */
 function mayPrefetch(): boolean {
   // @NOTE navigator.connection is not in every browser, so TypeScript's library does not know it.
   const connection = (navigator as Navigator & { connection?: NetworkInformation }).connection
@@ -39,7 +39,7 @@ export function prefetchOnIntent(client: Client): () => void {
     if (!url || seen.has(url.href) || !mayPrefetch()) return
     timer = setTimeout(() => {
       seen.add(url.href)
-      // A failed prefetch costs nothing: the click will ask again and show what went wrong.
+      // A failed prefetch does no harm: the click loads the page again and shows what went wrong.
       prefetch(url).catch(() => seen.delete(url.href))
     }, 80)
   }

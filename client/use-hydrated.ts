@@ -5,8 +5,8 @@ function subscribeToNothing() {
 }
 
 /**
- * False on the server and in the first client render, true from then on. Whatever belongs to the person
- * or to their browser waits for it.
+ * False on the server and in the first client render, true afterwards. Whatever is personal or specific to the browser
+ * waits for it.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -6,7 +6,7 @@ import { LanguageMenu } from './header/language-menu.tsx'
 import { Logo } from './header/logo.tsx'
 import styles from './empty-layout.module.css'
 
-/** Around forms that want no distraction: welcome, logo, copyright. */
+/** Layout without header and footer, for signing in and the like. */
 export function EmptyLayout({ shop, children }: { shop: FrameQuery['shop']; children: ReactNode }) {
   const { settings } = shop
   return (

@@ -24,7 +24,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** What every page stands in. Nothing in it belongs to a person until the browser has taken over. */
+/** Around every page. Nothing in it is personal until hydration. */
 export function Frame({ data: { shop }, layout, children }: FrameProps) {
   return (
     <SiteNameProvider name={shop.settings.shopName}>

@@ -6,7 +6,7 @@ import { isSignedInHint } from '../visitor/signed-in-hint.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** The guest's token lives in local storage, which wins, and in a cookie, so that the server can draw the cart. */
+/** The guest's token is in local storage, which wins, and in a cookie, so that the server can render the cart. */
 function mirrorGuestToken(): void {
   try {
     const stored = localStorage.getItem(GUEST_TOKEN_KEY)
@@ -17,7 +17,7 @@ function mirrorGuestToken(): void {
       localStorage.setItem(GUEST_TOKEN_KEY, cookie)
     }
   } catch {
-    // Storage may be forbidden; the cookie alone then has to do.
+    // Where storage is blocked the cookie alone has to do.
   }
 }
 
@@ -26,12 +26,12 @@ function writeGuestCookie(token: string): void {
   document.cookie = `${GUEST_TOKEN_KEY}=${token}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`
 }
 
-/** The mark that the first-paint script set, kept true afterwards. */
+/** Keeps the attribute that the first-paint script set up to date. */
 function markSignedIn(): void {
   document.documentElement.toggleAttribute('data-signed-in', isSignedInHint())
 }
 
-/** Keeps the guest's token and the signed-in mark in step with what the server answers. Shows nothing. */
+/** Keeps the guest's token and the `data-signed-in` attribute in step with the cookies. Renders nothing. */
 export function IdentitySync() {
   useEffect(() => {
     function keep() {

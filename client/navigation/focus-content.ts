@@ -1,4 +1,4 @@
-/** Moves the focus to the page's content: for when what had it is gone, so that the keyboard does not begin at the top. */
+/** Moves the focus to the page's content, for when the focused element was removed. */
 export function focusContent(): void {
   document.querySelector<HTMLElement>('#content')?.focus()
 }

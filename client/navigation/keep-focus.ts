@@ -1,4 +1,4 @@
-/** The browser moves focus to the top after a change of page; someone ticking boxes stays with the boxes. */
+/** Keeps the focus across the next navigation, after which browsers reset it: for filters and other choices. */
 export function keepFocus(): void {
   const focused = document.activeElement
   if (!('navigation' in window) || !(focused instanceof HTMLElement)) return

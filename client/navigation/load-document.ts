@@ -1,12 +1,12 @@
-/** `info` of a navigation that the browser must make itself, even to a page of this shop. */
+/** `info` of a navigation that is not to be intercepted, even to a page of this shop. */
 export const DOCUMENT_LOAD = 'document-load'
 
 interface DocumentLoad {
-  /** Takes the place of the current entry of the history, so that the way back does not lead there. */
+  /** Replaces the current history entry, so that going back skips it. */
   replace?: boolean
 }
 
-/** Leaves for an address with a full load: for whatever changes who is shopping, or what the server has to decide. */
+/** Loads an address as a new document: where the identity changes, or the server has to decide. */
 export function loadDocument(address: string | URL, { replace = false }: DocumentLoad = {}): void {
   const url = String(address)
   if ('navigation' in window)

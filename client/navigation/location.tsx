@@ -9,7 +9,7 @@ import {
 } from '#shared/routes.ts'
 import type { Search } from '../define-page.ts'
 
-/** Where the visitor is. The same on the server and in the first client render. */
+/** The current address. The same on the server and in the first client render. */
 export interface Location {
   /** Null where the address belongs to no page. */
   route: RouteName | null
@@ -20,7 +20,7 @@ export interface Location {
   path: string
   /** Scheme and host of the shop, without a slash at the end: for canonical links. */
   origin: string
-  /** Instant the server rendered at, ISO 8601. Countdowns and dates start from it, so that both sides agree. */
+  /** Time of the server's render, ISO 8601. Countdowns and dates start from it, so that both renders agree. */
   renderedAt: string
 }
 

@@ -2,8 +2,8 @@ const KEY = 'chunkReloadAt'
 const PAUSE_MS = 60_000
 
 /**
- * A chunk that a newer build has replaced is gone; a document brings the new ones. True where it may be loaded for that:
- * once a minute, so that a chunk which is lost for another reason does not reload the page for ever.
+ * A chunk of an older build no longer exists; a new document names the new ones. True where the page may be reloaded
+ * for that: once a minute, so that a chunk missing for another reason causes no endless reloads.
  */
 export function mayReloadForChunk(): boolean {
   try {
@@ -12,7 +12,7 @@ export function mayReloadForChunk(): boolean {
     sessionStorage.setItem(KEY, String(Date.now()))
     return true
   } catch {
-    // Where storage is blocked nothing would stop the second time.
+    // Without storage the second reload could not be prevented.
     return false
   }
 }

@@ -1,3 +1,3 @@
-/** Where phones get pictures of their own: for `media` of a `<source>` or a preload. Both sides leave no width out. */
+/** For `media` of a `<source>` or a preload: widths at which phones get their own pictures, and all others. */
 export const PHONE_PICTURE = '(width < 767px)'
 export const WIDE_PICTURE = '(width >= 767px)'

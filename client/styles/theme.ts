@@ -10,7 +10,7 @@ export interface ThemeSettings {
 const MIN_CONTRAST = 4.5
 const WHITE: Rgb = [255, 255, 255]
 const INK: Rgb = [17, 19, 22]
-/** The ground behind accent-coloured text, at its least favourable: tokens.css `--canvas` light, `--surface` dark. */
+/** Least favourable background of accent-coloured text: `--canvas` of tokens.css in light, `--surface` in dark mode. */
 const LIGHT_GROUND: Rgb = [229, 232, 232]
 const DARK_GROUND: Rgb = [44, 49, 55]
 
@@ -38,7 +38,8 @@ function luminance(color: Rgb): number {
 
 /** WCAG contrast of two opaque colours, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
-  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number] // @NOTE sort keeps both.
+  // @NOTE sort keeps both.
+  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (high + 0.05) / (low + 0.05)
 }
 
@@ -49,7 +50,7 @@ function mix(color: Rgb, other: Rgb, share: number): Rgb {
   }) as unknown as Rgb // @NOTE map forgets that three parts stay three.
 }
 
-/** Moves a colour towards another until it stands out enough from the ground. */
+/** Moves a colour towards another until its contrast with the background suffices. */
 function readable(color: Rgb, towards: Rgb, ground: Rgb): Rgb {
   for (let step = 0; step <= 20; step += 1) {
     const moved = parseHex(toHex(mix(color, towards, step / 20))) ?? towards
@@ -66,7 +67,7 @@ function declarations(accent: Rgb, strong: Rgb, onAccent: Rgb, text: Rgb): strin
 }
 
 function lightTheme(primary: Rgb, hover: Rgb | null): string {
-  // A colour too light for white letters gets dark ones, unless a little more depth is all it takes.
+  // A colour too light for white text gets dark text, unless darkening it a little suffices.
   const onAccent = contrast(primary, WHITE) >= 3 ? WHITE : INK
   const away = onAccent === WHITE ? INK : WHITE
   const accent = readable(primary, away, onAccent)

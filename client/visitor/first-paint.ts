@@ -1,7 +1,7 @@
 /**
- * Runs in `<head>` before anything is painted: marks the document with what only this browser knows, for the
- * stylesheets to act on. It decides nothing and reads no secret. The server adds it to every page, allowed by hash.
- * Names: cookie of signed-in-hint.ts, local-storage key of frame/banner-memory.ts.
+ * Runs in `<head>` before the first paint: sets attributes for the style sheets from what only the browser knows. Reads
+ * no secret. The server adds it to every page; the content security policy allows it by hash. It repeats the cookie's
+ * name from signed-in-hint.ts and the storage key from frame/banners/banner-memory.ts.
  */
 export const FIRST_PAINT_SCRIPT = [
   '(function(d){',

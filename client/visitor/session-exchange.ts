@@ -2,26 +2,26 @@ import { type Exchange, makeOperation, type Operation, type OperationResult } fr
 import { filter, makeSubject, map, merge, pipe } from 'wonka'
 import { isSignedInHint } from './signed-in-hint.ts'
 
-/** Notes whether an operation is sent for a member who may be asked to sign in again. */
+/** Records whether an operation is sent for a member who may be asked to sign in again. */
 function note(operation: Operation, sentAsMember: boolean): Operation {
   return makeOperation(operation.kind, operation, { ...operation.context, sentAsMember })
 }
 
-/** Changes may wait for a sign-in, but not the one that signs in. */
+/** Mutations may wait for a sign-in, except the one that signs in. */
 function mayWait({ kind, context }: Operation): boolean {
   return kind === 'mutation' && !context['opensSession']
 }
 
-/** True for a member's change that came back because the session behind it is over. */
+/** True for a member's mutation that failed because the session is over. */
 function hasLostSession({ operation, error }: OperationResult): boolean {
   const isRefused = error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED') ?? false
   return isRefused && Boolean(operation.context['sentAsMember'])
 }
 
 /**
- * Sends a member's change again once the member has signed in again: whoever waits for it gets the second answer, and
- * does not notice the first. A change that is refused the second time, or whose member did not sign in, fails as usual.
- * @param signInAgain true once there is a session again; changes that fail at once ask together
+ * Repeats a member's mutation after a new sign-in; the caller gets the second answer only. A mutation that is refused
+ * the second time, or whose member did not sign in, fails as usual.
+ * @param signInAgain resolves to true once there is a session again; mutations that fail together ask once
  */
 export function sessionExchange(signInAgain: () => Promise<boolean>): Exchange {
   return ({ forward }) =>

@@ -5,10 +5,10 @@ interface SessionPrompt {
   settle(isSignedIn: boolean): void
 }
 
-/** The dialog that asks a member to sign in again; null while nobody needs it. */
+/** The dialog that asks a member to sign in again; null while it is not needed. */
 export const sessionPromptAtom = atom<SessionPrompt | null>(null)
 
-/** Makes the function that opens the dialog. While it is open, whoever calls gets the same answer. */
+/** Creates the function that opens the dialog. Calls while it is open share one answer. */
 export function createSessionPrompt(store: ReturnType<typeof createStore>): () => Promise<boolean> {
   let pending: Promise<boolean> | null = null
 

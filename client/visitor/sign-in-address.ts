@@ -4,14 +4,14 @@ import type { Access } from '../define-page.ts'
 
 interface Visit {
   access: Access
-  /** Whether somebody was signed in when the load began, and is so at its end. */
+  /** Whether the visitor was signed in before the load, and after it. */
   before: boolean
   after: boolean
 }
 
 /**
- * Where to sign in again, when loading a page has shown that the session is over: what came is a guest's. Null where
- * it did not, and where the page is the same for everybody.
+ * Address to sign in again, where loading a page has shown that the session is over and returned a guest's data. Null
+ * where the session goes on, and for public pages.
  * @param wanted path and query of the page
  */
 export function signInAddress({ access, before, after }: Visit, wanted: string, locale: Locale): string | null {

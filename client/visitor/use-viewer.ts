@@ -6,8 +6,8 @@ import { hasIdentity, subscribeToIdentity } from './identity.ts'
 export type ViewerData = ViewerQuery['viewer']
 
 /**
- * Who is shopping: name, sign-in state and cart count. Null until the browser knows, on the server and in the first
- * client render; stays null for a visitor who has neither signed in nor put anything into a cart.
+ * Name, sign-in state and cart count of the visitor. Null until loaded, on the server and in the first client render;
+ * stays null for a visitor who has neither signed in nor put anything into a cart.
  */
 export function useViewer(): ViewerData | null {
   const known = useSyncExternalStore(subscribeToIdentity, hasIdentity, () => false)

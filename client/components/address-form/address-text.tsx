@@ -1,7 +1,7 @@
 import type { AddressFieldsFragment } from './__generated__/address.ts'
 import styles from './address-text.module.css'
 
-/** An address as one would write it on a parcel, and how to reach the person. */
+/** An address as written on a parcel, with phone and e-mail. */
 export function AddressText({ address }: { address: AddressFieldsFragment }) {
   const { name, line1, line2, city, zip, state, stateTitle, countryTitle, phone, email } = address
   return (
@@ -27,8 +27,8 @@ export function AddressText({ address }: { address: AddressFieldsFragment }) {
 }
 
 /**
- * One line, in the direction of its first part; the others cannot turn it about. The isolation stands inside the line,
- * not in its place, so that what is wrapped begins where the page's own lines begin.
+ * One line, which takes the direction of its first part. The isolation is inside the line's element, so that a wrapped
+ * line starts at the page's own edge.
  */
 function Line({ parts }: { parts: readonly (string | null)[] }) {
   const [first, ...others] = parts.filter(Boolean)

@@ -11,7 +11,10 @@ interface CountryStepProps {
   country: string
 }
 
-/** Without scripts the states cannot follow the country, so it is chosen first. With them it is not seen. */
+/**
+ * Without scripts the list of states cannot follow the country, so the country is a step of its own. Hidden with
+ * scripts.
+ */
 export function CountryStep({ choices, country }: CountryStepProps) {
   const id = useId()
   const { search } = useLocation()

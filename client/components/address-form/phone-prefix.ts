@@ -1,5 +1,5 @@
 /**
- * A phone number for another country: begins with the new prefix where it was empty or began with the old one.
+ * A phone number for another country: an empty one, or one with the old prefix, gets the new prefix.
  * A number with a prefix of its own stays as it was typed.
  */
 export function withPhonePrefix(phone: string, from: string | null, to: string | null): string {

@@ -3,9 +3,9 @@ import { useLocation } from '../../navigation/location.tsx'
 import type { AddressChoicesFragment, AddressFieldsFragment } from './__generated__/address.ts'
 import { withPhonePrefix } from './phone-prefix.ts'
 
-/** Country, state and phone of the form: what is chosen for the first changes the other two. */
+/** Country, state and phone of the form: a change of country resets the state and the phone's prefix. */
 export function useAddressPlace({ countries, shop }: AddressChoicesFragment, address: AddressFieldsFragment | null) {
-  // Without scripts the country is chosen in a step of its own, which the address remembers.
+  // Without scripts the country is chosen in a step of its own, which puts it into the address bar.
   const { country: asked } = useLocation().search
   const { defaultCountry, defaultState } = shop.settings
   const find = (code: string | undefined) => countries.find((country) => country.code === code)

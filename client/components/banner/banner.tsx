@@ -6,16 +6,16 @@ import styles from './banner.module.css'
 
 interface BannerProps {
   banner: BannerFieldsFragment
-  /** Which name its id travels under: slides of the front page use `home_spm`. */
+  /** Query name that carries its id: slides of the home page use `home_spm`. */
   source?: 'banner' | 'home_spm'
-  /** `wide` for a strip across the page, `tall` for a place in a column. */
+  /** `wide` spans the page, `tall` fits a column. */
   shape?: 'normal' | 'wide' | 'tall' | 'hero' | 'promo'
   /** The largest picture of the first screen. */
   priority?: boolean
   className?: string
 }
 
-/** A picture with its title that leads somewhere. Narrow screens get the picture made for them. */
+/** A linked picture with its title. Narrow screens get the picture made for them. */
 export function Banner({ banner, source = 'banner', shape = 'normal', priority = false, className }: BannerProps) {
   const { locale } = useLocation()
   const size = SIZES[shape]

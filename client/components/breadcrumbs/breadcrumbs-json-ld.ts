@@ -2,7 +2,7 @@ import { href, routes } from '#shared/routes.ts'
 import type { Location } from '../../navigation/location.tsx'
 import type { Crumb } from './breadcrumbs.tsx'
 
-/** The same steps as `<Breadcrumbs>`, for search engines. `home` is the first step's name. */
+/** Structured data of the same steps as `<Breadcrumbs>`. `home` is the name of the first step. */
 export function breadcrumbsJsonLd(
   crumbs: readonly Crumb[],
   home: string,

@@ -5,11 +5,11 @@ import styles from './breadcrumbs.module.css'
 
 export interface Crumb {
   title: string
-  /** Absent for the page one is on. */
+  /** Absent for the current page. */
   href?: string
 }
 
-/** The way from the front page, which is always its first step. */
+/** Breadcrumbs; the first is always the home page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const intl = useIntl()
   const href = useHref()

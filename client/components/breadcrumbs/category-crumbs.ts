@@ -15,8 +15,8 @@ export function categoryHref({ slug, parentSlug }: Omit<CategoryStep, 'title'>, 
 }
 
 /**
- * Steps of the BFF as links. With `last`, that text ends the way;
- * without it, the last step is the page one is on and gets no link.
+ * The BFF's breadcrumbs as links. `last` is added as the current page; without it the last breadcrumb is the current
+ * page and gets no link.
  */
 export function categoryCrumbs(steps: readonly CategoryStep[], locale: Locale, last?: string): Crumb[] {
   const crumbs: Crumb[] = steps.map((step) => ({ title: step.title, href: categoryHref(step, locale) }))

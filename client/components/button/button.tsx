@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 import styles from './button.module.css'
 
 export interface ButtonLook {
-  /** `primary` is for the one thing a screen is about. */
+  /** `primary` is for the main action of a page. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
   size?: 'small' | 'medium' | 'large'
   /** As wide as its container. */
@@ -12,7 +12,7 @@ export interface ButtonLook {
 
 type ButtonProps = ButtonLook &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** Work is under way: shows a spinner and ignores presses, but keeps the focus. */
+    /** Shows a spinner and ignores clicks, but keeps the focus. */
     busy?: boolean
   }
 

@@ -6,7 +6,7 @@ const CHANNEL = 'cart'
 export function announceCartChange(): void {
   if (!('BroadcastChannel' in window)) return
   const channel = new BroadcastChannel(CHANNEL)
-  // The time this document was opened at tells tabs apart: a tab does not listen to itself.
+  // The time the document was opened identifies the tab: a tab ignores its own messages.
   channel.postMessage(performance.timeOrigin)
   channel.close()
 }

@@ -9,11 +9,11 @@ import styles from './cart-line-summary.module.css'
 
 interface CartLineSummaryProps {
   line: CartLineSummaryFieldsFragment
-  /** Below what is bought: how it is shipped. */
+  /** Below the product: how it is shipped. */
   children?: ReactNode
 }
 
-/** A cart line on its way to becoming an order: no longer to be changed, only to be shipped. */
+/** A cart line in the checkout, where it cannot be changed. */
 export function CartLineSummary({ line: { product, variant, quantity, total }, children }: CartLineSummaryProps) {
   const href = useHref()
   return (

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For a list of lines: what is wrong with the first refused one takes the focus. The button that was pressed may stand
- * far below it.
- * @param lineErrors reasons by line; another object after each answer
+ * Moves the focus to the problem of the first refused line, which may be far above the button that was clicked.
+ * @param lineErrors reasons by line id; a new object after each answer
  */
 export function useProblemFocus<List extends HTMLElement>(lineErrors: object): RefObject<List | null> {
   const list = useRef<List>(null)

@@ -6,7 +6,7 @@ import styles from './checkout-steps.module.css'
 
 type Step = 'cart' | 'shipping' | 'payment'
 
-/** How far the shopper has come; the steps behind can be gone back to. */
+/** Steps of the checkout; completed ones are links. */
 export function CheckoutSteps({ current }: { current: Step }) {
   const intl = useIntl()
   const href = useHref()

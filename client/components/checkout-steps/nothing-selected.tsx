@@ -4,7 +4,7 @@ import { useHref } from '../../navigation/location.tsx'
 import { ButtonLink } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 
-/** There is nothing to ship or to pay. */
+/** Shown where no cart line is selected. */
 export function NothingSelected() {
   const intl = useIntl()
   const href = useHref()

@@ -6,11 +6,11 @@ import styles from './countdown.module.css'
 interface CountdownProps {
   /** ISO 8601. */
   endsAt: string
-  /** The server's clock, from the same answer; the first render counts from it. */
+  /** Time of the server's answer, ISO 8601; the first render counts from it. */
   serverTime: string
 }
 
-/** Days:HH:mm:ss until the end, then a word that it is over. */
+/** Days:HH:mm:ss until the end, then a text that it is over. */
 export function Countdown({ endsAt, serverTime }: CountdownProps) {
   const [now, setNow] = useState(() => Date.parse(serverTime))
 

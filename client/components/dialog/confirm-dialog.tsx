@@ -6,14 +6,14 @@ import { Dialog } from './dialog.tsx'
 interface ConfirmDialogProps {
   open: boolean
   question: ReactNode
-  /** The word on the button that does it, such as “Delete”. */
+  /** Text of the confirming button, such as “Delete”. */
   confirmLabel: ReactNode
   danger?: boolean
   onConfirm(): void
   onCancel(): void
 }
 
-/** Asks before something is done that cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export function ConfirmDialog({ open, question, confirmLabel, danger, onConfirm, onCancel }: ConfirmDialogProps) {
   const footer = (
     <>

@@ -6,10 +6,10 @@ import styles from './dialog.module.css'
 
 interface DialogProps {
   open: boolean
-  /** Asked for by Escape, the close button or a press beside the dialog. */
+  /** Called on Escape, the close button and a click beside the dialog. */
   onClose(): void
   title: ReactNode
-  /** `sheet` rises from the bottom edge, `drawer` comes in from the start of the line, `full` fills the window. */
+  /** `sheet` slides in from the bottom edge, `drawer` from the inline start, `full` fills the window. */
   kind?: 'modal' | 'sheet' | 'drawer' | 'full'
   /** Keeps the title for screen readers only. */
   hideTitle?: boolean
@@ -19,7 +19,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A modal dialog of the browser's own: focus stays inside, Escape closes, focus goes back to where it was. */
+/** The browser's own modal dialog: focus stays inside, Escape closes, and the opener gets the focus back. */
 export function Dialog({ open, onClose, title, kind = 'modal', hideTitle, footer, className, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -66,15 +66,15 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean) {
     return () => {
       dialog.close()
       if (opener instanceof HTMLElement) opener.focus()
-      // What opened it may be gone with what it deleted.
+      // The opener may have been deleted by what the dialog confirmed.
       if (!opener?.isConnected) focusContent()
     }
   }, [ref, open])
 }
 
 /**
- * A press on the backdrop arrives at the dialog itself, one inside at what was pressed. Both of its ends count: a drag
- * that selects text and ends beside the dialog is a click on the dialog too. Escape is the keyboard's way.
+ * Closes on a click on the backdrop, whose events target the dialog itself. The pointer has to go down and up there: a
+ * drag that selects text and ends on the backdrop is a click on the dialog too.
  */
 function useCloseBeside(ref: RefObject<HTMLDialogElement | null>, onClose: () => void) {
   const close = useEffectEvent(onClose)

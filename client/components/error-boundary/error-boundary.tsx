@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
   fallback(retry: () => void): ReactNode
-  /** When it changes, the children get another chance. */
+  /** When it changes, the children are rendered again. */
   resetKey?: string
   children: ReactNode
 }
 
-/** Shows something else where the children fail to render. */
+/** Shows the fallback where the children fail to render. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

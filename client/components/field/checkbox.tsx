@@ -4,7 +4,6 @@ import styles from './field.module.css'
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   label: ReactNode
   hideLabel?: boolean
-  /** `radio` looks alike. */
   type?: 'checkbox' | 'radio'
 }
 

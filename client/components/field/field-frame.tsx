@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './field.module.css'
 
-/** What every kind of field has around its control. */
+/** Texts around the control of a field. */
 export interface FieldTexts {
   label: ReactNode
   /** Shown beside the control and read out with it; the control is marked invalid. */

@@ -5,7 +5,7 @@ import styles from './field.module.css'
 type InputFieldProps = FieldTexts &
   InputHTMLAttributes<HTMLInputElement> & {
     ref?: Ref<HTMLInputElement>
-    /** `id` of an error that stands elsewhere on the page. */
+    /** `id` of an error shown elsewhere on the page. */
     errorId?: string | null
   }
 

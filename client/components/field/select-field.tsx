@@ -3,7 +3,7 @@ import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 
 type SelectFieldProps = FieldTexts & SelectHTMLAttributes<HTMLSelectElement>
 
-/** The browser's own list; give `<option>`s as children. */
+/** A `<select>` with label, hint and error; give `<option>`s as children. */
 export function SelectField({ label, error, hint, hideLabel, id, children, ...select }: SelectFieldProps) {
   const ownId = useId()
   const selectId = id ?? ownId

@@ -12,11 +12,11 @@ import styles from './flash-sale-row.module.css'
 interface FlashSaleRowProps {
   sale: FlashSaleFieldsFragment
   serverTime: string
-  /** How many pictures at the start must not wait. */
+  /** How many of the first pictures are loaded at once. */
   eager?: number
 }
 
-/** A running sale: what it is called, how long it lasts, some of what it holds. */
+/** A running sale: title, countdown and some of its products. */
 export function FlashSaleRow({ sale, serverTime, eager = 0 }: FlashSaleRowProps) {
   const intl = useIntl()
   const href = useHref()

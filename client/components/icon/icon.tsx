@@ -3,7 +3,7 @@ import styles from './icon.module.css'
 
 export type IconName = keyof typeof iconPaths
 
-/** Point along the line of text, so they turn around where it runs from right to left. */
+/** Mirrored in right-to-left text. */
 const DIRECTIONAL: ReadonlySet<IconName> = new Set([
   'chevron-start',
   'chevron-end',
@@ -15,14 +15,14 @@ const DIRECTIONAL: ReadonlySet<IconName> = new Set([
 
 interface IconProps {
   name: IconName
-  /** Edge in px; 24 unless given. */
+  /** Width and height in px; 24 unless given. */
   size?: number
-  /** Read out; without it the icon is decoration. */
+  /** Accessible name; without it the icon is decoration. */
   label?: string
   className?: string | undefined
 }
 
-/** A line drawing on a 24 grid in the colour of the text. `start` and `end` are those of the line. */
+/** A line drawing in the colour of the text. `start` and `end` follow the direction of the text. */
 export function Icon({ name, size = 24, label, className }: IconProps) {
   const classes = [styles.icon, DIRECTIONAL.has(name) && styles.directional, className].filter(Boolean).join(' ')
   return (

@@ -1,7 +1,7 @@
 import { type FocusEvent, useState } from 'react'
 
 /**
- * Whether somebody is at an element: points at it, or has the focus in it. What moves or leaves by itself waits meanwhile.
+ * Whether an element is in use: pointed at, or holding the focus. What moves or disappears by itself waits meanwhile.
  * @example const { inUse, watch } = useInUse(); <section {...watch}>
  */
 export function useInUse() {

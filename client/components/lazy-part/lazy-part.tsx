@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx'
 
-/** Around a part of the frame whose code is fetched when it is first wanted. If it cannot be had, the page goes on without. */
+/** Around a part whose code is loaded when it is first needed. If it does not load, the page works without the part. */
 export function LazyPart({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary fallback={() => null}>

@@ -4,7 +4,7 @@ import styles from './loading-bar.module.css'
 /** True from the start of a navigation until its page is shown. The navigation writes it. */
 export const navigatingAtom = atom(false)
 
-/** Creeps along the top edge while a page is on its way; quick answers never show it. */
+/** A bar along the top edge while a page loads; quick loads never show it. */
 export function LoadingBar() {
   const navigating = useAtomValue(navigatingAtom)
   return <div className={navigating ? `${styles.bar} ${styles.running}` : styles.bar} aria-hidden="true" />

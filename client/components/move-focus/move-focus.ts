@@ -2,7 +2,9 @@ import type { KeyboardEvent } from 'react'
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Where an arrow key leads in a row of `count` things, from `current` (-1: none yet); null for other keys. */
+/**
+ * Index that an arrow key, Home or End leads to among `count` items, from `current` (-1: none); null for other keys.
+ */
 export function nextIndex(key: string, current: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'Home') return 0
@@ -13,12 +15,13 @@ export function nextIndex(key: string, current: number, count: number): number |
   return (current + step + count) % count
 }
 
-/** Moves the focus among the elements marked `data-roving` below `root`. Text boxes keep Home and End. */
+/** Moves the focus among the `data-roving` elements below `root`. Text boxes keep Home and End. */
 export function moveFocus(event: KeyboardEvent, root: HTMLElement): void {
   const isText = event.target instanceof HTMLInputElement
   if (isText && (event.key === 'Home' || event.key === 'End')) return
   const items = [...root.querySelectorAll<HTMLElement>('[data-roving]')]
-  const index = nextIndex(event.key, items.indexOf(event.target as HTMLElement), items.length) // @NOTE a target that is no item is simply not found.
+  // @NOTE A target that is no item is not found, whatever its type.
+  const index = nextIndex(event.key, items.indexOf(event.target as HTMLElement), items.length)
   if (index === null) return
   event.preventDefault()
   items[index]?.focus()

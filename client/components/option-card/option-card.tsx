@@ -3,7 +3,7 @@ import styles from './option-card.module.css'
 
 type OptionCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size' | 'className'> & {
   size?: 'normal' | 'small'
-  /** What the option is about; it is the radio button's label. */
+  /** Label of the radio button. */
   children: ReactNode
 }
 

@@ -3,7 +3,7 @@ import type { OrderStateFieldsFragment } from './__generated__/order-status.ts'
 import { statusTexts } from './order-texts.ts'
 import styles from './order-badges.module.css'
 
-/** Where an order is and whether it is paid, in two or three words. */
+/** Badges for an order's status and payment. */
 export function OrderBadges({ order }: { order: OrderStateFieldsFragment }) {
   const { status, isCancelled } = order
   return (
@@ -16,7 +16,7 @@ export function OrderBadges({ order }: { order: OrderStateFieldsFragment }) {
   )
 }
 
-/** Nobody waits for the money of a cancelled order; that of cash on delivery comes by itself. */
+/** None for a cancelled order that was not paid; cash on delivery is unpaid without being overdue. */
 function PaymentBadge({ order: { isCancelled, isPaid, isRefunded, method } }: { order: OrderStateFieldsFragment }) {
   if (isRefunded) {
     return (

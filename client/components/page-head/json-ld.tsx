@@ -1,6 +1,6 @@
-/** Data for search engines. Not executable, so it needs no leave from the content security policy. */
+/** Structured data for search engines. Not executable, so the content security policy does not concern it. */
 export function JsonLd({ data }: { data: object | readonly object[] }) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  // @NOTE Script text is not HTML: React would turn quotes into entities. `<` is the only mark that could end it.
+  // @NOTE Script text is not HTML: React would escape its quotes. `<` is the only character that could end it.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

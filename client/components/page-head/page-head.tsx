@@ -6,12 +6,12 @@ import { useSiteName } from './site-name.tsx'
 
 interface PageHeadProps {
   title: string
-  /** The title stands alone, without the shop's name after it. */
+  /** Without the shop's name after the title. */
   bareTitle?: boolean
   description?: string | null
   /** A picture for sharing; relative to the shop or absolute. */
   image?: string | null
-  /** Path without language prefix, with only those query values that make another page. */
+  /** Path without language prefix, with only the query values that change the content. */
   canonicalPath?: string
   noIndex?: boolean
   openGraphType?: 'website' | 'product' | 'article'
@@ -19,7 +19,9 @@ interface PageHeadProps {
   jsonLd?: object | readonly object[]
 }
 
-/** Title, description, canonical and language links, sharing cards and structured data. React moves them to `<head>`. */
+/**
+ * Title, description, canonical and language links, Open Graph tags and structured data. React moves them to `<head>`.
+ */
 export function PageHead({ title, bareTitle, noIndex, canonicalPath, jsonLd, ...card }: PageHeadProps) {
   const siteName = useSiteName()
   const fullTitle = bareTitle || !siteName || title === siteName ? title : `${title} | ${siteName}`

@@ -6,7 +6,7 @@ export function SiteNameProvider({ name, children }: { name: string; children: R
   return <SiteNameContext value={name}>{children}</SiteNameContext>
 }
 
-/** The shop's name; null where its settings could not be had. */
+/** The shop's name; null where its settings could not be loaded. */
 export function useSiteName(): string | null {
   return useContext(SiteNameContext)
 }

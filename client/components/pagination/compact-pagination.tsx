@@ -3,14 +3,14 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './compact-pagination.module.css'
 
 interface CompactPaginationProps {
-  /** What is paged, for screen readers. */
+  /** Accessible name of the paginated list. */
   label: string
   page: number
   pageCount: number
   onTurn(page: number): void
 }
 
-/** Turns the pages of a part of a page, which has no address of its own. */
+/** Pagination of a part of a page: buttons, because its pages have no addresses. */
 export function CompactPagination({ label, page, pageCount, onTurn }: CompactPaginationProps) {
   const intl = useIntl()
   if (pageCount < 2) return null

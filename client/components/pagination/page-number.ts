@@ -1,13 +1,13 @@
-/** Pages beyond this are nobody's reading. */
+/** Higher page numbers are cut to this. */
 const HIGHEST = 10_000
 
-/** A page number from an address: 1 where it is missing or malformed, never out of bounds. */
+/** Page number from the query string: 1 where it is missing or malformed. */
 export function pageNumber(text: string | undefined): number {
   if (!text || !/^\d{1,9}$/.test(text)) return 1
   return Math.min(HIGHEST, Math.max(1, Number(text)))
 }
 
-/** For addresses: the first page is the one without a number. */
+/** Query value for a page: the first page has none. */
 export function pageParam(page: number): number | null {
   return page > 1 ? page : null
 }

@@ -2,11 +2,11 @@ export interface PaginationItem {
   key: string
   /** Null for a gap. */
   page: number | null
-  /** Close enough to the current page to be shown on a phone, too. */
+  /** Shown on phones, too. */
   near: boolean
 }
 
-/** The pages worth a link: first, last and those around the current one, with gaps between. */
+/** Links of a pagination: the first page, the last, and those around the current one, with gaps between. */
 export function paginationItems(page: number, pageCount: number): PaginationItem[] {
   const current = Math.min(Math.max(page, 1), pageCount)
   const wanted = [1, pageCount]
@@ -22,7 +22,7 @@ export function paginationItems(page: number, pageCount: number): PaginationItem
   return steps
 }
 
-/** A gap of one page is that page's link: it takes the same room. */
+/** A gap of a single page becomes that page's link, which takes the same space. */
 function stepOver(from: number, to: number): PaginationItem {
   if (from === to) return { key: String(from), page: from, near: false }
   return { key: `gap-${from}`, page: null, near: true }

@@ -10,7 +10,7 @@ interface PaginationProps {
   hrefFor(page: number): string
 }
 
-/** Real links to the pages of a list; nothing where there is only one. */
+/** Links to the pages of a list; nothing where there is only one. */
 export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
   const intl = useIntl()
   if (pageCount < 2) return null

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { PaymentCode } from './__generated__/payment.ts'
 
-/** How a way to pay is called. Two of them are cards; their provider tells them apart where both are offered. */
+/** Name of a payment method. Two are cards; `<PaymentTabs>` adds the provider to tell them apart. */
 export function MethodName({ code }: { code: PaymentCode }): ReactElement | string {
   switch (code) {
     case 'CASH_ON_DELIVERY':

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 
-/** No way to pay is switched on. */
+/** Shown where the shop has no payment method enabled. */
 export function NoMethod() {
   return (
     <p role="alert">

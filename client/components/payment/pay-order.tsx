@@ -11,7 +11,7 @@ import { useMethodChoice } from './use-method-choice.ts'
 interface PayOrderProps {
   /** An order that exists, unpaid: `canPay`. */
   order: PlacedOrder
-  /** It is paid now, or will be on delivery: ask for it again. */
+  /** The order is paid, or will be on delivery: fetch it again. */
   onPaid(): void
 }
 

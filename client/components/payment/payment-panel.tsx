@@ -19,7 +19,7 @@ interface PaymentPanelProps {
   onChoose(code: PaymentCode): void
 }
 
-/** The ways to pay and the button that does it. Stands in a form whose sending pays. */
+/** The payment methods and the pay button. Place it in a form whose submit handler pays. */
 export function PaymentPanel({ methods, method, payment, onChoose }: PaymentPanelProps) {
   const { step } = payment
   const attempt = step.at === 'open' && step.attempt.method.code === 'STRIPE' ? step.attempt : null

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { StopReason } from './attempt/payment-step.ts'
 
-/** Why a payment came to a halt, in words. */
+/** Why a payment stopped. */
 export function PaymentProblem({ why }: { why: StopReason }) {
   switch (why) {
     case 'refused':

@@ -10,7 +10,7 @@ import { PaymentProblem } from './payment-problem.tsx'
 import { useIsOverdue } from './use-is-overdue.ts'
 import styles from './payment-progress.module.css'
 
-/** What is going on with the payment, and what can be done about it. */
+/** State of the payment and, where it stopped, how to go on. */
 export function PaymentProgress({ payment }: { payment: Payment }) {
   const { step, order } = payment
   const isSilent = useIsOverdue(expectedIn(step))
@@ -40,7 +40,7 @@ export function PaymentProgress({ payment }: { payment: Payment }) {
   )
 }
 
-/** Who is waited for: a provider's window, or the question of a bank; null where nobody is. */
+/** What the shop waits for: the provider's window or 3-D Secure; null for neither. */
 function expectedIn(step: Payment['step']): unknown {
   if (step.at === 'open') return step.attempt
   return step.at === 'confirming' ? step.secret : null
@@ -78,7 +78,7 @@ function Stopped({ step: { why, text }, order, onCheck }: StoppedProps) {
   )
 }
 
-/** Orders once more with the same idempotency key, or asks about the payment once more: neither happens twice. */
+/** Sends the same order or the same payment proof again; the server acts on each only once. */
 function CheckAgain({ why, onCheck }: { why: StopReason; onCheck(): void }) {
   const isPayment = why === 'unsettled' || why === 'unpaid'
   if (!isPayment && why !== 'unknown') return null

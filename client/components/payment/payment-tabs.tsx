@@ -10,7 +10,7 @@ interface PaymentTabsProps {
   onChoose(code: PaymentCode): void
 }
 
-/** Whose card form it is, and what to expect. */
+/** Provider of a card method, or what happens next. */
 function MethodDetail({ code }: { code: PaymentCode }) {
   switch (code) {
     case 'CASH_ON_DELIVERY':
@@ -28,7 +28,7 @@ function MethodDetail({ code }: { code: PaymentCode }) {
   }
 }
 
-/** The ways to pay, side by side: a choice that also a page without scripts can send. */
+/** Payment methods as radio buttons, so that the form also works without scripts. */
 export function PaymentTabs({ methods, chosen, onChoose }: PaymentTabsProps) {
   return (
     <fieldset>

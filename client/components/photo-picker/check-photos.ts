@@ -8,16 +8,16 @@ async function isSupported(file: File): Promise<boolean> {
 }
 
 export interface CheckedPhotos {
-  /** Those that may be sent, in the order they came. */
+  /** Accepted files, in the order chosen. */
   photos: File[]
-  /** What became of the others; null where there are none. */
+  /** Why the others were refused; null where none were. */
   problem: PhotoProblem | null
 }
 
 /**
- * Adds newly chosen files to those chosen before. A file is judged by its first bytes, as the server will do,
- * not by its name.
- * @param limit how many there may be in all
+ * Adds newly chosen files to those chosen before. The type is read from a file's first bytes, as on the server, not
+ * from its name.
+ * @param limit how many files there may be in all
  */
 export async function checkPhotos(
   before: readonly File[],

@@ -9,13 +9,13 @@ import styles from './photo-picker.module.css'
 interface PhotoPickerProps {
   photos: readonly File[]
   onChange(photos: File[]): void
-  /** Pictures that are there already and count towards the limit. */
+  /** Number of pictures saved before, which count towards the limit. */
   kept?: number
   /** Why the server refused them. */
   error?: ReactNode
 }
 
-/** Chooses photos to send: what cannot be sent is refused at once, with the reason beside the button. */
+/** Chooses photos to send; files that cannot be sent are refused at once, with the reason beside the button. */
 export function PhotoPicker({ photos, onChange, kept = 0, error }: PhotoPickerProps) {
   const id = useId()
   const [problem, setProblem] = useState<PhotoProblem | null>(null)
@@ -25,7 +25,7 @@ export function PhotoPicker({ photos, onChange, kept = 0, error }: PhotoPickerPr
 
   async function add({ target }: ChangeEvent<HTMLInputElement>) {
     const added = [...(target.files ?? [])]
-    // The same file can then be chosen again after it was taken away.
+    // So that the same file can be chosen again after it was removed.
     target.value = ''
     const checked = await checkPhotos(photos, added, limit)
     setProblem(checked.problem)

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './photo-preview.module.css'
 
-/** The page's policy lets pictures come from `data:` addresses, not from `blob:` ones. */
+/** The content security policy allows pictures from `data:` addresses, not from `blob:` ones. */
 function useDataAddress(photo: File): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

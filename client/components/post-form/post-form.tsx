@@ -22,7 +22,8 @@ export function PostForm({ action, fields, returnTo, onSubmit, children, ...form
   function submit(event: FormEvent<HTMLFormElement>) {
     if (!onSubmit) return
     event.preventDefault()
-    const { submitter } = event.nativeEvent as SubmitEvent // @NOTE React types it as any event; of a submit it is this one.
+    // @NOTE React types the native event of a submit as any event.
+    const { submitter } = event.nativeEvent as SubmitEvent
     onSubmit(new FormData(event.currentTarget, submitter), event.currentTarget)
   }
   return (

@@ -8,7 +8,7 @@ interface PriceProps {
   size?: 'normal' | 'large'
 }
 
-/** What a thing costs: the price now, and, where something is taken off, the one before and the percent. */
+/** The current price and, where it is reduced, the original one and the percentage. */
 export function Price({ price, size = 'normal' }: PriceProps) {
   const intl = useIntl()
   const reduced = price.original !== null

@@ -8,15 +8,15 @@ import styles from './product-card.module.css'
 
 interface ProductCardProps {
   product: ProductCardFieldsFragment
-  /** For the first pictures of a page, which must not wait. */
+  /** Loads its picture at once: for the first screen. */
   priority?: boolean
-  /** Level of the tile's heading; one below the heading of its section. */
+  /** Heading level of the tile: one below that of its section. */
   headingLevel?: 2 | 3 | 4
-  /** The one tile of a grid that is to be seen first: full picture, larger words. */
+  /** The featured tile of a grid: full picture, larger text. */
   large?: boolean
 }
 
-/** A product in a list. The whole tile is a target, the heading's link is its name. */
+/** A product in a list. The whole tile is clickable; the heading's link is its accessible name. */
 export function ProductCard({ product, priority = false, headingLevel = 3, large = false }: ProductCardProps) {
   const href = useHref()
   const Heading = `h${headingLevel}` as const

@@ -6,14 +6,14 @@ import styles from './product-grid.module.css'
 
 interface ProductGridProps {
   products: readonly ProductCardFieldsFragment[]
-  /** How many pictures at the start must not wait. */
+  /** How many of the first pictures are loaded at once. */
   eager?: number
   headingLevel?: 2 | 3 | 4
-  /** Placeholders after the products, while more are on their way. */
+  /** Number of placeholders after the products, while more are loading. */
   loading?: number
-  /** `wide` leaves more room to a tile: for columns beside a sidebar. */
+  /** `wide` has fewer columns: for grids beside a sidebar. */
   columns?: 'normal' | 'wide'
-  /** Gives the first tile the room of four. */
+  /** The first tile spans four cells. */
   featured?: boolean
 }
 

@@ -7,7 +7,7 @@ interface Item {
   title: string
 }
 
-/** The products of a page for search engines, in the order shown. */
+/** Structured data of a page's products, in the order shown. */
 export function itemListJsonLd(
   items: readonly Item[],
   { origin, locale }: Pick<Location, 'origin' | 'locale'>,

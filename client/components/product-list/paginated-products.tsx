@@ -8,20 +8,20 @@ import { type MorePages, useMorePages } from './use-more-pages.ts'
 import styles from './paginated-products.module.css'
 
 interface PaginatedProductsProps<Data, Variables extends AnyVariables> {
-  /** The page in the address. Give the component a key that changes with the list. */
+  /** The page that the address names. Give the component a key that changes with the list. */
   list: ProductListFieldsFragment
   more: MorePages<Data, Variables>
   hrefFor(page: number): string
   headingLevel?: 2 | 3 | 4
   columns?: 'normal' | 'wide'
-  /** How many pictures at the start must not wait. */
+  /** How many of the first pictures are loaded at once. */
   eager?: number
 }
 
-/** So many placeholders stand in for what is loading. */
+/** Number of placeholders while more products load. */
 const SHIMMERS = 21
 
-/** Tiles, links to the other pages and, with JavaScript, a button that puts the next page below. */
+/** Tiles, pagination and, with JavaScript, a button that appends the next page. */
 export function PaginatedProducts<Data, Variables extends AnyVariables>(
   props: PaginatedProductsProps<Data, Variables>,
 ) {

@@ -5,7 +5,7 @@ import { useHydrated } from '../../use-hydrated.ts'
 import type { ProductListFieldsFragment } from './__generated__/product-list.ts'
 import { rememberedPages, rememberPages } from './remembered-pages.ts'
 
-/** How a list gets its next pages. */
+/** How to fetch the next pages of a list. */
 export interface MorePages<Data, Variables extends AnyVariables> {
   query: TypedDocumentNode<Data, Variables>
   variables(page: number): Variables
@@ -13,8 +13,8 @@ export interface MorePages<Data, Variables extends AnyVariables> {
 }
 
 /**
- * The pages a shopper has added below the one in the address. How many they were is kept with the entry of the
- * browser's history, so that going back finds the list as it was left.
+ * The pages that the shopper has appended to the one in the address. Their number is kept in the history entry, so that
+ * going back shows the list as it was left.
  */
 export function useMorePages<Data, Variables extends AnyVariables>(
   list: ProductListFieldsFragment,
@@ -43,7 +43,7 @@ export function useMorePages<Data, Variables extends AnyVariables>(
   return { products, last, loading: state === 'loading', failed: state === 'failed', loadMore }
 }
 
-/** The remembered pages as far as they are at hand: going back must show them in the first render. */
+/** The remembered pages that are in urql's cache: going back has to show them in the first render. */
 function cachedPages<Data, Variables extends AnyVariables>(
   client: Client,
   more: MorePages<Data, Variables>,
@@ -59,7 +59,7 @@ function cachedPages<Data, Variables extends AnyVariables>(
   return pages
 }
 
-/** A list that changed between two answers may repeat a product; React needs each once. */
+/** A list that changed between two answers may repeat a product; React keys have to be unique. */
 function uniqueById<Item extends { id: string }>(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }

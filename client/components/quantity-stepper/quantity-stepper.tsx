@@ -6,14 +6,14 @@ import styles from './quantity-stepper.module.css'
 
 interface QuantityStepperProps {
   value: number
-  /** Pieces in stock. */
+  /** Quantity in stock. */
   max: number
   onChange(quantity: number): void
-  /** What the number is of, for screen readers; “Quantity” unless given. */
+  /** Accessible name; “Quantity” unless given. */
   label?: string
-  /** Name of the number in the form around it. */
+  /** Name of the field in its form. */
   name?: string
-  /** `id` of that form, where the stepper stands outside it. */
+  /** `id` of the form, where the stepper is outside it. */
   form?: string
   disabled?: boolean
 }
@@ -33,7 +33,7 @@ function StepButton({ icon, label, disabled, onClick }: StepButtonProps) {
   )
 }
 
-/** Minus, number, plus. A step out of bounds is refused with a toast, and so is such a number once it is settled. */
+/** Minus, number, plus. A quantity out of bounds is refused with a toast. */
 export function QuantityStepper({
   value,
   max,

@@ -1,15 +1,15 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
- * Text of a number that is being typed. It may be empty or out of bounds on the way; it counts once it is settled: by
- * Enter, by an arrow key, or when the box is left. What is no whole number gives way to the last one that counted.
- * @param take is given the number; false where it refuses it
+ * Text of a number while it is typed, when it may be empty or out of bounds. It is taken over on Enter, on an arrow key
+ * and when the box loses the focus; anything but a whole number is replaced by the last value.
+ * @param take receives the number; returns false to refuse it
  */
 export function useDraft(value: number, take: (quantity: number) => boolean) {
   const ref = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
 
-  /** False where the number was refused. Reads the box, which may be ahead of the state. */
+  /** False where the number was refused. Reads the element, which may be ahead of React's state. */
   function settle(): boolean {
     const typed = ref.current?.valueAsNumber ?? Number.NaN
     setDraft(null)
@@ -18,7 +18,7 @@ export function useDraft(value: number, take: (quantity: number) => boolean) {
 
   const onSettled = useEffectEvent(settle)
   useEffect(() => {
-    // React's `onChange` is the browser's `input`, which comes with each key; this is the browser's own `change`.
+    // React's `onChange` is the browser's `input` event, fired on each key; this is the browser's `change`.
     const input = ref.current
     input?.addEventListener('change', onSettled)
     return () => input?.removeEventListener('change', onSettled)
@@ -30,7 +30,7 @@ export function useDraft(value: number, take: (quantity: number) => boolean) {
     settle,
     type: (event: ChangeEvent<HTMLInputElement>) => setDraft(event.target.value),
     onKeyDown(event: KeyboardEvent) {
-      // A refused number must not be sent in place of the one that was meant.
+      // Otherwise the form would be sent with the last value in place of the refused one.
       if (event.key === 'Enter' && !settle()) event.preventDefault()
     },
   }

@@ -7,15 +7,15 @@ const STARS = [0, 24, 48, 72, 96]
 interface RatingProps {
   /** 0 to 5. */
   value: number
-  /** How many reviews it stands on; left out where nothing is said about that. */
+  /** Number of reviews, shown where given. */
   count?: number
-  /** One star with the figure, for tiles; or five stars, filled to the value. */
+  /** `compact`: one star with the number, for tiles. `stars`: five stars, filled to the value. */
   variant?: 'compact' | 'stars'
 }
 
 /**
- * A rating, read out as "4.3 out of 5". The five stars are one drawing, clipped by SVG attributes;
- * the single one is cut out by CSS, because a front page shows a hundred of them.
+ * A rating, read out as “4.3 out of 5”. The five stars are one drawing, clipped by SVG attributes; the single star is
+ * cut out by `clip-path`, because the home page shows a hundred of them.
  */
 export function Rating({ value, count, variant = 'compact' }: RatingProps) {
   const intl = useIntl()

@@ -12,7 +12,9 @@ interface LazySavedButtonsProps {
   title: string
 }
 
-/** A tile's buttons for wish list and compare list. Their state is personal, so they and their code come after the page. */
+/**
+ * A tile's buttons for wish list and compare list. Their state is personal, so they and their code come after the page.
+ */
 export function LazySavedButtons(props: LazySavedButtonsProps) {
   return (
     useHydrated() && (

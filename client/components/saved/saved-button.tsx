@@ -19,15 +19,15 @@ interface SavedButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   id: string
   /** In place of the list's own. */
   icon?: IconName
-  /** For pages that show nothing but what is marked: holds until the marks are known. */
+  /** For pages of saved things: the state until the saved lists are loaded. */
   isSavedAtFirst?: boolean
-  /** The words change with the state, so it is not told twice. */
+  /** The text changes with the state, so `aria-pressed` would say it twice. */
   isToldInWords?: boolean
-  /** The words, for both states. */
+  /** Text of the button for either state. */
   children(isSaved: boolean): ReactNode
 }
 
-/** A button with words that marks or unmarks; an ordinary form without scripts. */
+/** A labelled button that saves or removes; an ordinary form without scripts. */
 export function SavedButton({
   list,
   id,

@@ -1,14 +1,14 @@
 import { atom } from 'jotai'
 
-/** The lists a shopper can mark things for; the following list holds sellers, the others products. */
+/** Saved lists: `following` holds sellers, the others products. */
 export type SavedList = 'wishlist' | 'compareList' | 'following'
 
 export type Saved = Record<SavedList, ReadonlySet<string>>
 
-/** What is marked, by id. Null until the server has said so, and for a guest. */
+/** Ids by list. Null for a guest, and until they are loaded. */
 export const savedAtom = atom<Saved | null>(null)
 
-/** Sets one mark, or takes it away. */
+/** Adds an id to a list, or removes it. */
 export function withSaved(saved: Saved, list: SavedList, id: string, isSaved: boolean): Saved {
   const ids = new Set(saved[list])
   if (isSaved) ids.add(id)

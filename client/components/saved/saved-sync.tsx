@@ -14,7 +14,7 @@ function intentOfThisTab(): ToggleIntent | null {
   }
 }
 
-/** Asks what the member has marked, and makes the mark that signing in came between. Shows nothing. */
+/** Loads the member's saved lists, and repeats the change that a sign-in interrupted. Renders nothing. */
 export function SavedSync() {
   const setSaved = useSetAtom(savedAtom)
   const toggle = useToggle()

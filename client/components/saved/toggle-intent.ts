@@ -1,20 +1,20 @@
 import type { SavedList } from './saved-state.ts'
 
-/** What a guest wanted to mark before signing in was asked for. */
+/** What a guest wanted to save before having to sign in. */
 export interface ToggleIntent {
   list: SavedList
   id: string
 }
 
 const KEY = 'toggleIntent'
-/** Longer than signing up with a mailed code takes, short enough to be remembered. In ms. */
+/** Long enough to sign up with a code sent by e-mail, in ms. */
 const LIFETIME_MS = 15 * 60_000
 
 const LISTS: readonly unknown[] = ['wishlist', 'compareList', 'following'] satisfies SavedList[]
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Keeps an intent until this tab comes back signed in. */
+/** Remembers an intent while this tab goes to sign in. */
 export function rememberIntent(storage: Storage, { list, id }: ToggleIntent, now: number): void {
   storage.setItem(KEY, JSON.stringify({ list, id, at: now }))
 }
@@ -31,7 +31,7 @@ function readIntent(text: string, now: number): ToggleIntent | null {
   }
 }
 
-/** The intent this tab came back with, once; null where there is none, or it is too old. */
+/** Returns the remembered intent and forgets it; null where there is none, or it is too old. */
 export function takeIntent(storage: Storage, now: number): ToggleIntent | null {
   const text = storage.getItem(KEY)
   if (text === null) return null

@@ -15,7 +15,7 @@ import {
 import { savedAtom, type SavedList, withSaved } from './saved-state.ts'
 import { rememberIntent, type ToggleIntent } from './toggle-intent.ts'
 
-/** The backend words what has happened too, but in one language only. */
+/** The backend sends texts as well, but in one language only. */
 const texts = {
   wishlist: {
     added: { id: 'saved.wishAdded' },
@@ -53,21 +53,21 @@ function isSignedOut(error: CombinedError | undefined): boolean {
   return error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED') ?? false
 }
 
-/** Sends a guest to sign in; back on this page, the mark is made. */
+/** Sends a guest to sign in; `<SavedSync>` repeats the change afterwards. */
 function useAskToSignIn() {
   const href = useHref()
   return function askToSignIn(intent: ToggleIntent) {
     try {
       rememberIntent(sessionStorage, intent, Date.now())
     } catch {
-      // Without storage the shopper comes back all the same and presses again.
+      // Without storage the shopper has to click again after signing in.
     }
     const { pathname, search } = window.location
     loadDocument(href(routes.login, {}, { returnTo: pathname + search }))
   }
 }
 
-/** Marks or unmarks: shown at once, taken back with a message where the server refuses. */
+/** Saves or removes: shown at once, and undone with a toast where the server refuses. */
 export function useToggle() {
   const intl = useIntl()
   const toast = useToast()

@@ -3,7 +3,7 @@ export interface SelectOption {
   label: string
 }
 
-/** Without accents and capitals: “cote” finds “Côte d'Ivoire”. */
+/** Lower case without accents: “cote” finds “Côte d'Ivoire”. */
 function plain(text: string, locale: string): string {
   return text
     .normalize('NFD')
@@ -11,7 +11,7 @@ function plain(text: string, locale: string): string {
     .toLocaleLowerCase(locale)
 }
 
-/** The options whose label holds the text, or whose value is it; those that begin with it first. */
+/** The options whose label contains the text, or whose value equals it; labels that start with it first. */
 export function findOptions(options: readonly SelectOption[], text: string, locale: string): readonly SelectOption[] {
   const needle = plain(text.trim(), locale)
   if (needle === '') return options

@@ -6,7 +6,7 @@ import styles from './search-select.module.css'
 
 interface SearchPanelProps {
   listId: string
-  /** What has been typed already. */
+  /** Text typed before the panel opened. */
   start: string
   options: readonly SelectOption[]
   value: string

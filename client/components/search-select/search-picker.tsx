@@ -14,7 +14,7 @@ interface SearchPickerProps {
   description: AriaAttributes
 }
 
-/** Shows what is chosen; a press, an arrow key or a letter opens the panel to choose from. */
+/** Shows the chosen option; a click, an arrow key or a letter opens the panel. */
 export function SearchPicker({ ref, id, options, value, placeholder, onChange, description }: SearchPickerProps) {
   const rootRef = useRef<HTMLDivElement>(null)
   const listId = useId()

@@ -15,8 +15,8 @@ interface SearchSelectProps extends FieldTexts, SelectAttributes {
 }
 
 /**
- * One choice out of many, with a box to narrow them down. The browser's own list stays underneath: it carries the
- * value, takes what the browser fills in by itself, and is all there is without scripts.
+ * A select with a search box. The browser's own `<select>` stays in the form: it holds the value, receives autofill,
+ * and is what shoppers without scripts use.
  */
 export function SearchSelect(props: SearchSelectProps) {
   const { label, error, hint, hideLabel, options, value, onChange, ...select } = props

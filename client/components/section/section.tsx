@@ -7,12 +7,12 @@ import { ErrorBoundary } from '../error-boundary/error-boundary.tsx'
 import styles from './section.module.css'
 
 interface SectionProps {
-  /** Stands in until the data is there; give it the size of what comes. */
+  /** Shown until the data is loaded; give it the size of the content. */
   fallback: ReactNode
   children: ReactNode
 }
 
-/** A part of a page that may come late, or not at all, without taking the page along. */
+/** A part of a page that may load late or fail without affecting the rest of the page. */
 export function Section({ fallback, children }: SectionProps) {
   return (
     <ErrorBoundary fallback={(retry) => <SectionFailure onRetry={retry} />}>
@@ -35,8 +35,8 @@ function SectionFailure({ onRetry }: { onRetry(): void }) {
 }
 
 /**
- * Asks for the data of a late section. Suspends until it is there; throws where it cannot be had,
- * for the `<Section>` above to catch.
+ * Loads the data of a deferred section. Suspends until it is there; throws on failure, for the `<Section>` above to
+ * catch.
  */
 export function useLateQuery<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,

@@ -2,11 +2,11 @@ import { FormattedMessage } from 'react-intl'
 import styles from './shimmer.module.css'
 
 interface ShimmerProps {
-  /** How many placeholders; 21 in lists of products. */
+  /** Number of placeholders. */
   count?: number
-  /** `tile` has the shape of a product tile, `line` of a line of text, `block` of a picture or panel. */
+  /** Shape of a product tile, a line of text, or a picture or panel. */
   shape?: 'tile' | 'line' | 'block'
-  /** False where another placeholder of the same list has said already that it is loading. */
+  /** False where another placeholder of the same list announces the loading. */
   announce?: boolean
 }
 

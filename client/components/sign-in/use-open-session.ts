@@ -3,10 +3,10 @@ import { announceCartChange } from '../cart-channel/cart-channel.ts'
 import type { Refusal } from '../checked-form/use-checked-form.ts'
 import { SignInDocument } from './__generated__/sign-in.ts'
 
-/** For the session exchange: signing in cannot wait for somebody to sign in. */
+/** For the session exchange: signing in must not wait for a sign-in. */
 const OPENS_SESSION = { opensSession: true }
 
-/** Signs in; other tabs learn that the cart may be another one. Gives back why it was refused, null without an answer. */
+/** Signs in, and tells other tabs that the cart may have changed. Returns the refusals, null without an answer. */
 export function useOpenSession() {
   const [, signIn] = useMutation(SignInDocument)
   return async function openSession(email: string, password: string): Promise<readonly Refusal[] | null> {

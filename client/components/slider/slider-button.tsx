@@ -8,7 +8,7 @@ interface SliderButtonProps {
   onPress(): void
 }
 
-/** Stays focusable at the end of the row, so that a keyboard does not lose its place. */
+/** Stays focusable at the end of the row, so that keyboard users keep their place. */
 export function SliderButton({ direction, label, disabled = false, onPress }: SliderButtonProps) {
   return (
     <IconButton

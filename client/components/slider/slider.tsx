@@ -5,15 +5,15 @@ import { useTrack } from './use-track.ts'
 import styles from './slider.module.css'
 
 interface SliderProps {
-  /** Names the row for those who cannot see it; mostly the heading of its section. */
+  /** Accessible name of the row; mostly the heading of its section. */
   label: string
-  /** How wide an item is: a product tile, one of a flash sale, or the tile of a category. */
+  /** Width of the items: product tiles, flash-sale tiles or category tiles. */
   items?: 'product' | 'flash' | 'narrow'
   /** One child per item. */
   children: ReactNode
 }
 
-/** A row of tiles that scrolls sideways and snaps; its buttons need JavaScript, the row does not. */
+/** A row of tiles that scrolls horizontally and snaps; its buttons need JavaScript, the row does not. */
 export function Slider({ label, items = 'product', children }: SliderProps) {
   const intl = useIntl()
   const { ref, state, moveBy } = useTrack()

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How far a track has been moved. Until it has been measured, as on the server, it stands at its start. */
+/** Scroll position of a track. At its start until it is measured, as on the server. */
 export interface TrackState {
-  /** In whole widths of the visible part. */
+  /** In whole widths of the viewport. */
   index: number
   atStart: boolean
   atEnd: boolean
 }
 
 /**
- * A row that scrolls sideways, in either direction of writing. The row works without this;
- * buttons ask it to move and learn where it stands.
+ * Scroll position and scroll commands of a horizontal row, in either text direction. The row scrolls without this; its
+ * buttons need it.
  */
 export function useTrack() {
   const ref = useRef<HTMLUListElement>(null)
@@ -39,14 +39,14 @@ export function useTrack() {
     }
   }, [])
 
-  /** Moves by so many widths of the visible part; negative goes back. */
+  /** Scrolls by `widths` of the viewport; negative values scroll back. */
   function moveBy(widths: number) {
     const track = ref.current
     if (!track) return
     track.scrollBy({ left: widths * track.clientWidth * signOf(track) })
   }
 
-  /** Shows the step with that number, counted from 0, where each fills the visible part. */
+  /** Scrolls to a step, counted from 0, where each is as wide as the viewport. */
   function showStep(index: number) {
     const track = ref.current
     if (track) track.scrollTo({ left: index * track.clientWidth * signOf(track) })

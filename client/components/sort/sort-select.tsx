@@ -5,11 +5,11 @@ import styles from './sort-select.module.css'
 interface SortSelectProps {
   value: Sort
   onChange(sort: Sort): void
-  /** Id of the form it belongs to, where it stands outside. */
+  /** `id` of its form, where it is outside the form. */
   form?: string
 }
 
-/** In which order products come. It is a field of a form: without JavaScript the button beside it sends that. */
+/** Sort order of products. A form field: without JavaScript the button beside it sends the form. */
 export function SortSelect({ value, onChange, form }: SortSelectProps) {
   const intl = useIntl()
   const texts: Record<Sort, string> = {

@@ -1,8 +1,8 @@
-/** Values of `sortby` in addresses; those of the api. */
+/** Values of `sortby` in addresses, as the backend API names them. */
 export const SORTS = ['featured', 'price_low_to_high', 'price_high_to_low', 'avg_customer_review'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** The same for the BFF. */
+/** Values of the BFF's schema. */
 export const PRODUCT_SORTS = {
   featured: 'FEATURED',
   price_low_to_high: 'PRICE_LOW_TO_HIGH',
@@ -10,7 +10,7 @@ export const PRODUCT_SORTS = {
   avg_customer_review: 'AVG_CUSTOMER_REVIEW',
 } as const satisfies Record<Sort, string>
 
-/** Anything unknown is the shop's own order. */
+/** Unknown values count as the shop's own order. */
 export function sortOf(text: string | undefined): Sort {
   return SORTS.find((sort) => sort === text) ?? 'featured'
 }

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 
-/** How long a toast stays, in ms. */
+/** How long a toast is shown, in ms. */
 export const TOAST_MS = 5000
 
 export interface Toast {

@@ -8,7 +8,7 @@ import { type Toast, TOAST_MS, toastsAtom } from './toast-state.ts'
 import { useToast } from './use-toast.ts'
 import styles from './toast.module.css'
 
-/** Where toasts appear. The two regions stand ready before there is anything to say, or it would not be read out. */
+/** Where toasts appear. The live regions are in the page from the start, or screen readers would ignore them. */
 export function Toaster() {
   const toasts = useAtomValue(toastsAtom)
   return (
@@ -31,7 +31,7 @@ export function Toaster() {
   )
 }
 
-/** Stays while somebody points at it or has the focus in it; its time begins anew afterwards. */
+/** Stays while it is pointed at or holds the focus; its time starts over afterwards. */
 function ToastCard({ toast }: { toast: Toast }) {
   const { dismiss } = useToast()
   const { inUse, watch } = useInUse()

@@ -3,13 +3,13 @@ import { FormattedMessage } from 'react-intl'
 import styles from './totals.module.css'
 
 interface TotalsProps {
-  /** Newer amounts are on their way; given at all, changes are read out. */
+  /** Newer amounts are loading. Where it is given, changes are announced to screen readers. */
   isPending?: boolean
   /** `<TotalRow>`s, the total last. */
   children: ReactNode
 }
 
-/** What something comes to, row by row. */
+/** A list of amounts. */
 export function Totals({ isPending, children }: TotalsProps) {
   return (
     <dl className={`${styles.totals}`} aria-live={isPending === undefined ? undefined : 'polite'} aria-busy={isPending}>
@@ -20,9 +20,9 @@ export function Totals({ isPending, children }: TotalsProps) {
 
 interface TotalRowProps {
   label: ReactNode
-  /** Ready to be shown, or a word in its place. */
+  /** Formatted, or a text in its place. */
   amount: ReactNode
-  /** A `discount` is taken off, the `total` is what all rows come to. */
+  /** A `discount` is subtracted; the `total` is the sum of the rows. */
   kind?: 'charge' | 'discount' | 'total'
 }
 
@@ -40,7 +40,7 @@ export function TotalRow({ label, amount, kind = 'charge' }: TotalRowProps) {
   )
 }
 
-/** Below the totals: what was saved; nothing where that is nothing. */
+/** How much was saved; nothing where that is zero. */
 export function Savings({ saved }: { saved: { amount: number; formatted: string } }) {
   if (saved.amount <= 0) return null
   return (

@@ -10,14 +10,14 @@ import styles from './account-layout.module.css'
 
 interface AccountLayoutProps {
   title: string
-  /** The title with what it names set apart; the title as it is unless given. */
+  /** The title with its name isolated for text direction; the plain title unless given. */
   heading?: ReactNode
-  /** Beside the title: what can be done on the page as a whole. */
+  /** Beside the title: an action for the whole page. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** The pages of a person's account: the way between them at the side, on narrow screens above. */
+/** Layout of the account's pages, with navigation at the side; above on narrow screens. */
 export function AccountLayout({ title, heading = title, action, children }: AccountLayoutProps) {
   const intl = useIntl()
   const { locale } = useLocation()

@@ -6,7 +6,7 @@ import { useHref, useLocation } from '../../navigation/location.tsx'
 import { accountPlaces } from './account-places.ts'
 import styles from './account-nav.module.css'
 
-/** Brings the page's own place into sight where the row is wider than the window; the page itself stays. */
+/** Scrolls the row, and only the row, to the current page's link. */
 function showCurrent(row: HTMLElement): void {
   const current = row.querySelector('[aria-current]')
   if (!current || row.scrollWidth <= row.clientWidth) return
@@ -20,7 +20,7 @@ export function AccountNav() {
   const href = useHref()
   const { route } = useLocation()
   const rowRef = useRef<HTMLUListElement>(null)
-  // Every page of the account brings a row of its own.
+  // The row is mounted anew with every page of the account.
   useEffect(() => {
     if (rowRef.current) showCurrent(rowRef.current)
   }, [])

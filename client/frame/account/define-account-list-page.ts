@@ -25,8 +25,8 @@ export function pageVariables({ search }: PageTarget<object>): { page: number } 
 }
 
 /**
- * Declares a page of the account that shows a list. Guests are sent to sign in and come back, before `outcome` is asked;
- * an address past the end leads to the last page, because an empty list would say that there is nothing.
+ * Declares a page of the account that shows a list. Guests are sent to sign in and come back, before `outcome` is
+ * asked; an address past the end leads to the last page, because an empty list would say that there is nothing.
  */
 export function defineAccountListPage<Data extends MemberData, Variables>(
   route: AccountListRoute,

@@ -1,6 +1,6 @@
 export type BannerKey = 'topBannerClosed' | 'popupBannerClosed'
 
-/** Whether the shopper has closed it for good. Browser only. False where storage is blocked. */
+/** Whether the shopper has closed the banner for good. Browser only. False where storage is blocked. */
 export function isBannerClosed(key: BannerKey): boolean {
   try {
     return localStorage.getItem(key) !== null
@@ -13,6 +13,6 @@ export function rememberBannerClosed(key: BannerKey): void {
   try {
     localStorage.setItem(key, '1')
   } catch {
-    // It will be back on the next page load; nothing else is lost.
+    // Without storage the banner is back on the next page load.
   }
 }

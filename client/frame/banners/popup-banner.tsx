@@ -5,7 +5,7 @@ import { isBannerClosed, rememberBannerClosed } from './banner-memory.ts'
 
 const PopupDialog = lazy(() => import('./popup-dialog.tsx').then((module) => ({ default: module.PopupDialog })))
 
-/** The shop's invitation, shown on load until it is closed once; following it closes it too. */
+/** The shop's popup banner, shown on load until it is closed once; following its link closes it too. */
 export function PopupBanner({ banner }: { banner: FrameBannerFragment }) {
   const [open, setOpen] = useState(false)
   useEffect(() => {

@@ -7,13 +7,13 @@ import type { FrameBannerFragment } from '../__generated__/frame.ts'
 import { rememberBannerClosed } from './banner-memory.ts'
 import styles from './top-banner.module.css'
 
-/** A mark on the document hides it: the first-paint script sets the same one, so a closed banner never shows up. */
+/** An attribute of the document hides the banner; the first-paint script sets it before anything is painted. */
 function closeForGood() {
   rememberBannerClosed('topBannerClosed')
   document.documentElement.dataset['topBannerClosed'] = '1'
 }
 
-/** The strip above the header. */
+/** The banner above the header. */
 export function TopBanner({ banner }: { banner: FrameBannerFragment }) {
   const { locale } = useLocation()
   const intl = useIntl()

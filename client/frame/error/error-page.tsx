@@ -8,13 +8,13 @@ import styles from './error-page.module.css'
 
 interface ErrorPageProps {
   status: number
-  /** Fit to be shown to shoppers; null for the usual words. */
+  /** For shoppers; null for the general text. */
   message: string | null
-  /** Helps the shop find what happened. */
+  /** Identifies the request in the shop's logs. */
   requestId: string | null
 }
 
-/** What a shopper sees when a page cannot be shown. Needs none of the shop's data. */
+/** Shown in place of a page that failed. Needs none of the shop's data. */
 export function ErrorPage(props: ErrorPageProps) {
   return (
     <ErrorBoundary fallback={() => <LastResort />}>
@@ -54,7 +54,7 @@ function ErrorContent({ status, message, requestId }: ErrorPageProps) {
   )
 }
 
-/** No texts, no components: whatever broke the error page must not break this. */
+/** Uses no texts and no components, which may be what broke the error page. */
 function LastResort() {
   return (
     <p>

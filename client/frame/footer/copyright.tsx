@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { useLocation } from '../../navigation/location.tsx'
 
-/** The year is the server's, so that both sides agree on New Year's Eve too. */
+/** The year comes from the server's time, so that server and browser render the same on New Year's Eve. */
 export function Copyright({ text, siteName }: { text: string; siteName: string }) {
   const { renderedAt } = useLocation()
   return (

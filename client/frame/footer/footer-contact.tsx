@@ -1,7 +1,7 @@
 import type { FrameQuery } from '../__generated__/frame.ts'
 import styles from './footer-contact.module.css'
 
-/** Where the shop is and how to reach it. */
+/** The shop's address, phone and e-mail. */
 export function FooterContact({ settings }: { settings: FrameQuery['shop']['settings'] }) {
   const { addressLines, email, phone } = settings
   if (addressLines.length === 0 && !email && !phone) return null

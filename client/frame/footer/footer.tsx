@@ -12,7 +12,7 @@ import styles from './footer.module.css'
 
 type Shop = FrameQuery['shop']
 
-/** The end of every page: promises, newsletter, links, and how to reach and pay the shop. */
+/** Highlights, newsletter, contact, links and payment icons. */
 export function Footer({ shop }: { shop: Shop }) {
   const { settings } = shop
   return (
@@ -66,7 +66,7 @@ function LinkColumns({ shop }: { shop: Shop }) {
   )
 }
 
-/** Sub-categories, tucked away: for those who scan the end of a page, and for search engines. */
+/** Sub-categories in a folded directory, for search engines as well. */
 function CategoryColumns({ categories }: { categories: Shop['categories'] }) {
   const href = useHref()
   const withChildren = categories.filter(({ children }) => children.length > 0)

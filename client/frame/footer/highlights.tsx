@@ -6,7 +6,7 @@ import styles from './highlights.module.css'
 
 type Highlight = FrameQuery['shop']['highlights'][number]
 
-/** What the shop promises: delivery, returns, payment, help. */
+/** The shop's highlights: delivery, returns, payment, help. */
 export function Highlights({ highlights }: { highlights: readonly Highlight[] }) {
   const intl = useIntl()
   if (highlights.length === 0) return null

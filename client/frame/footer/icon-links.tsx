@@ -16,7 +16,7 @@ interface IconLinksProps {
   shape: 'round' | 'card'
 }
 
-/** A row of pictures: the shop's other places, or what it takes for payment. */
+/** A row of icons: the shop's social networks, or its payment methods. */
 export function IconLinks({ title, hideTitle, links, shape }: IconLinksProps) {
   const titleId = useId()
   if (links.length === 0) return null

@@ -10,7 +10,7 @@ import { PostForm } from '../../components/post-form/post-form.tsx'
 import { SubscribeNewsletterDocument } from './__generated__/newsletter.ts'
 import styles from './newsletter.module.css'
 
-/** Takes an e-mail address; gives way to a thank-you. */
+/** Subscribes an e-mail address to the newsletter, then shows thanks in place of the form. */
 export function Newsletter() {
   const intl = useIntl()
   const { isSubscribed, field, isBusy, submit } = useSubscription()
@@ -50,7 +50,7 @@ function useSubscription() {
   const [isSubscribed, setSubscribed] = useState(false)
   const [, subscribe] = useMutation(SubscribeNewsletterDocument)
 
-  /** Whatever went wrong is told beside the one field. */
+  /** Every refusal is shown beside the one field. */
   async function send({ email }: FieldValues<'email'>) {
     const { data } = await subscribe({ email })
     if (data?.subscribeNewsletter.subscribed) {

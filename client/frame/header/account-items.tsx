@@ -9,7 +9,7 @@ import styles from './menu-items.module.css'
 
 const MemberItems = lazy(() => import('./member-items.tsx').then((module) => ({ default: module.MemberItems })))
 
-/** The account's entries, for the header's menu and the drawer of narrow screens. Those of members are fetched for them. */
+/** Menu items of the account, for header and drawer. Those of members are loaded for members only. */
 export function AccountItems() {
   const isMember = useIsMember()
   return (

@@ -8,7 +8,7 @@ import styles from './category-bar.module.css'
 
 type Categories = FrameQuery['shop']['categories']
 
-/** The menu of everything, and the first categories beside it; wide screens only. */
+/** Menu of all categories, with links to the first ones beside it; wide screens only. */
 export function CategoryBar({ categories }: { categories: Categories }) {
   const intl = useIntl()
   const href = useHref()

@@ -4,19 +4,19 @@ import { useOnNavigation } from '../../navigation/use-on-navigation.ts'
 import styles from './details-menu.module.css'
 
 interface DetailsMenuProps {
-  /** What is always visible; opens the panel. */
+  /** Always visible; opens the panel. */
   summary: ReactNode
-  /** Name of the whole for screen readers, where the summary's own words do not say enough. */
+  /** Accessible name, where the summary's text is not enough. */
   label?: string
   align?: 'start' | 'end'
   summaryClass?: string | undefined
   panelClass?: string | undefined
   className?: string | undefined
-  /** Inside, `data-roving` marks what the arrow keys walk over. */
+  /** The arrow keys move between the `data-roving` elements inside. */
   children: ReactNode
 }
 
-/** A menu that opens without JavaScript. With it: Escape and leaving close it, arrow keys walk, a new page closes it. */
+/** A menu that opens without JavaScript. With it, arrow keys move inside, and Escape, blur and navigation close it. */
 export function DetailsMenu({
   summary,
   label,
@@ -62,7 +62,7 @@ function classes(...names: (string | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }
 
-/** A press on something that takes no focus does not blur the menu, so an open one listens for it. */
+/** A click on something that takes no focus does not blur the menu, so an open one listens for it. */
 function closeOnPressBeside(details: HTMLDetailsElement) {
   if (!details.open) return
   function onPress(event: PointerEvent) {

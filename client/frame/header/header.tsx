@@ -45,7 +45,6 @@ export function Header({ shop }: { shop: FrameQuery['shop'] }) {
   )
 }
 
-/** Guests are asked to sign in first. */
 function WishListLink() {
   const href = useHref()
   return (
@@ -58,7 +57,7 @@ function WishListLink() {
   )
 }
 
-/** Opens the drawer; without JavaScript it leads to the page of all categories. */
+/** Opens the drawer; without JavaScript it links to the categories page. */
 function MenuButton() {
   const intl = useIntl()
   const href = useHref()

@@ -2,7 +2,7 @@ import { routes } from '#shared/routes.ts'
 import { useHref } from '../../navigation/location.tsx'
 import styles from './logo.module.css'
 
-/** The shop's picture or, without one, its name; leads home. */
+/** The shop's logo or, without one, its name; links to the home page. */
 export function Logo({ name, image }: { name: string; image: string | null }) {
   const href = useHref()
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * True while the page is scrolled past the mark, which the stylesheet puts 300 px below the top.
- * An observer, so that scrolling itself costs nothing.
+ * True while the page is scrolled past the mark, which the style sheet puts 300 px below the top. Uses an observer in
+ * place of scroll events.
  */
 export function useStuck() {
   const markRef = useRef<HTMLDivElement>(null)

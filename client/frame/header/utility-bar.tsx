@@ -10,7 +10,7 @@ import styles from './utility-bar.module.css'
 
 type TextLink = FrameQuery['shop']['headerLinks']['left'][number]
 
-/** The thin line on top: the shop's own links, contact, language, and who is here. */
+/** The bar on top: the shop's links, contact, language and the shopper's name. */
 export function UtilityBar({ shop }: { shop: FrameQuery['shop'] }) {
   const { settings, headerLinks } = shop
   const intl = useIntl()
@@ -38,7 +38,7 @@ export function UtilityBar({ shop }: { shop: FrameQuery['shop'] }) {
           <TextLinks links={headerLinks.right} />
         </nav>
         <div className={styles.end}>
-          <WhoIsHere />
+          <ShopperName />
           <LanguageMenu languages={shop.languages} />
         </div>
       </div>
@@ -55,7 +55,7 @@ function TextLinks({ links }: { links: readonly TextLink[] }) {
   ))
 }
 
-function WhoIsHere() {
+function ShopperName() {
   const href = useHref()
   const name = useViewer()?.profile?.name
   return (

@@ -2,8 +2,8 @@ import { useIntl } from 'react-intl'
 import styles from './cart-badge.module.css'
 
 /**
- * How many pieces are in the cart; nothing for none. The link around it says it in words, some of which have no digit
- * (Arabic has a word for two): so the number is drawn by the style sheet and is no text of the link.
+ * Quantity in the cart; nothing for an empty one. The accessible name of the link around it says the number, sometimes
+ * without a digit (Arabic has a dual), so the visible number is drawn by the style sheet.
  */
 export function CartBadge({ count }: { count: number }) {
   const intl = useIntl()

@@ -13,7 +13,7 @@ import styles from './cart-button.module.css'
 
 const MiniCart = lazy(() => import('./mini-cart.tsx').then((module) => ({ default: module.MiniCart })))
 
-/** Leads to the cart. A pointer that rests on it, or the focus, brings up what is in it; Escape puts it away. */
+/** Link to the cart. Hover and keyboard focus open the mini cart; Escape closes it. */
 export function CartButton({ freeShippingFrom }: { freeShippingFrom: string | null }) {
   const intl = useIntl()
   const href = useHref()

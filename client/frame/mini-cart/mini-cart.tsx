@@ -13,12 +13,12 @@ import { MiniCartLine } from './mini-cart-line.tsx'
 import styles from './mini-cart.module.css'
 
 interface MiniCartProps {
-  /** From which amount on shipping is free, ready to be shown; null without such an offer. */
+  /** Formatted amount from which shipping is free; null without such an offer. */
   freeShippingFrom: string | null
   onLeave(): void
 }
 
-/** The cart at a glance, below its button. */
+/** The cart's lines, below the cart button. */
 export function MiniCart({ freeShippingFrom, onLeave }: MiniCartProps) {
   const href = useHref()
   const [{ data, fetching }] = useLiveQuery({ query: MiniCartDocument, requestPolicy: 'cache-and-network' })

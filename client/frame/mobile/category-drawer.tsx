@@ -17,7 +17,7 @@ interface CategoryDrawerProps {
   links: readonly { title: string; url: string }[]
 }
 
-/** Categories, the shop's links and the account on narrow screens. A new page closes it. */
+/** Categories, the shop's links and the account on narrow screens. Navigation closes it. */
 export function CategoryDrawer({ categories, links }: CategoryDrawerProps) {
   const [open, setOpen] = useAtom(drawerOpenAtom)
   const { locale } = useLocation()

@@ -1,4 +1,4 @@
 import { atom } from 'jotai'
 
-/** Whether the drawer of narrow screens is open. */
+/** Whether the drawer is open. */
 export const drawerOpenAtom = atom(false)

@@ -8,7 +8,7 @@ const CategoryDrawer = lazy(() =>
   import('./category-drawer.tsx').then((module) => ({ default: module.CategoryDrawer })),
 )
 
-/** The drawer, from the first time it is opened on. */
+/** The drawer, whose code is loaded when it is first opened. */
 export function Drawer(props: ComponentProps<typeof CategoryDrawerType>) {
   const open = useAtomValue(drawerOpenAtom)
   const [wanted, setWanted] = useState(false)

@@ -1,8 +1,8 @@
-/** Cuts a text where it matches, without regard to case: [before, match, after], or null where it does not. */
+/** Splits a text at its first match, ignoring case: [before, match, after]; null without a match. */
 export function splitAtMatch(text: string, wanted: string, locale: string): [string, string, string] | null {
   const needle = wanted.trim().toLocaleLowerCase(locale)
   const haystack = text.toLocaleLowerCase(locale)
-  // Some letters change their length with their case; then places in one text are not places in the other.
+  // Some letters change their length with their case; then positions in the two texts differ.
   if (needle === '' || haystack.length !== text.length) return null
   const start = haystack.indexOf(needle)
   if (start === -1) return null
@@ -10,7 +10,7 @@ export function splitAtMatch(text: string, wanted: string, locale: string): [str
   return [text.slice(0, start), text.slice(start, end), text.slice(end)]
 }
 
-/** Marks the part of a suggestion that was typed. */
+/** Highlights the typed part of a suggestion. */
 export function Highlight({ text, wanted, locale }: { text: string; wanted: string; locale: string }) {
   const parts = splitAtMatch(text, wanted, locale)
   if (!parts) return text

@@ -63,7 +63,7 @@ function Group({ group, box, first }: { group: SuggestionGroup; box: SearchBoxSt
   )
 }
 
-/** A link all the same: it can be opened in another tab, and it is fetched ahead like any other. */
+/** A link, so that it can be opened in another tab and is prefetched. */
 function Option({ item, index, box }: { item: Suggestion; index: number; box: SearchBoxState }) {
   const { locale } = useLocation()
   return (

@@ -15,7 +15,7 @@ export interface SuggestionGroup {
   items: Suggestion[]
 }
 
-/** What the popup lists, in its order; groups without anything are left out. */
+/** Suggestions by kind, in the order shown; empty groups are left out. */
 export function suggestionGroups(
   { keywords, categories, subCategories, products }: SuggestionsQuery['suggestions'],
   href: ReturnType<typeof useHref>,

@@ -4,7 +4,7 @@ import { useHref, useLocation } from '../../navigation/location.tsx'
 import { suggestionGroups } from './suggestion-groups.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** After the focus has gone, so that a press on a suggestion still finds it. In ms. */
+/** Delay after blur, so that a click on a suggestion still finds the list. In ms. */
 const CLOSE_DELAY_MS = 100
 
 /** The box's text follows the address: a search started elsewhere shows up in it. */

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { useClient } from 'urql'
 import { SuggestionsDocument, type SuggestionsQuery } from './__generated__/suggestions.ts'
 
-/** How long the text must rest before it is asked about, in ms. */
+/** Debounce of the search text, in ms. */
 const SEARCH_DELAY_MS = 700
 
 export interface Found {
-  /** The text the suggestions belong to. */
+  /** The text that the suggestions are for. */
   text: string
   suggestions: SuggestionsQuery['suggestions']
 }
 
 /**
- * Suggestions for a text that is being typed; null while there are none to show. An answer that comes after the
- * text has changed again is dropped. A failed question shows nothing: the search itself still works.
+ * Suggestions for a text while it is typed; null while there are none to show. An answer for an older text is dropped.
+ * A failed query shows nothing: the search itself still works.
  */
 export function useSuggestions(typed: string, enabled: boolean): Found | null {
   const client = useClient()

@@ -12,11 +12,11 @@ import { useSignInAgain } from './use-sign-in-again.ts'
 import styles from './session-dialog.module.css'
 
 interface SessionDialogProps {
-  /** True where there is a session again. */
+  /** True where the member has signed in. */
   onClose(isSignedIn: boolean): void
 }
 
-/** Signs a member in again over the page, whose forms keep what was typed. */
+/** Signs a member in again in a dialog, so that the page's forms keep what was typed. */
 export function SessionDialog({ onClose }: SessionDialogProps) {
   useOnNavigation(() => onClose(false))
   return (
@@ -36,7 +36,7 @@ export function SessionDialog({ onClose }: SessionDialogProps) {
 
 const FIELDS = ['email', 'password'] as const
 
-/** Tells a dialog that is about to open which of its controls gets the focus. */
+/** Makes a dialog that is about to open focus this control first. */
 function focusFirst(control: HTMLElement | null): void {
   control?.toggleAttribute('autofocus', true)
 }
@@ -57,7 +57,7 @@ function SignInAgainForm({ onClose }: SessionDialogProps) {
           {...inputTraits(name, false)}
         />
       ))}
-      {/* In a tab of its own, or what was typed would be lost after all. */}
+      {/* In a new tab, because leaving the page would lose what was typed. */}
       <a className={styles.forgot} href={href(routes.forgotPassword, {})} target="_blank" rel="noopener">
         <FormattedMessage id="auth.forgot" />
       </a>

@@ -5,7 +5,10 @@ import { sessionPromptAtom } from '../../visitor/session-prompt.ts'
 
 const SessionDialog = lazy(() => import('./session-dialog.tsx').then((module) => ({ default: module.SessionDialog })))
 
-/** Shows the dialog to sign in again when a change has found the session over. Without its code the change fails as usual. */
+/**
+ * Opens the sign-in dialog when a mutation finds that the session is over. If its code does not load, the mutation
+ * fails.
+ */
 export function SessionPrompt() {
   const prompt = useAtomValue(sessionPromptAtom)
   if (!prompt) return null

@@ -5,7 +5,7 @@ import type { AuthValues } from '../../components/sign-in/use-auth-form.ts'
 import { useOpenSession } from '../../components/sign-in/use-open-session.ts'
 import { ViewerDocument } from '../../visitor/__generated__/viewer.ts'
 
-/** Address of the member whose session is over, as far as the page has asked for it. */
+/** E-mail address of the member whose session is over, if the page has loaded it. */
 function useKnownEmail(): string | null {
   const client = useClient()
   const [email] = useState(() => client.readQuery(ViewerDocument, {})?.data?.viewer.profile?.email ?? null)
@@ -13,8 +13,8 @@ function useKnownEmail(): string | null {
 }
 
 /**
- * Signs in without leaving the page. What waits for it belongs to one member: where another one signs in it is dropped,
- * and the page is loaded anew as theirs.
+ * Signs in without leaving the page. The waiting mutations belong to one member: where another one signs in they are
+ * dropped, and the page is reloaded.
  */
 export function useSignInAgain(onSignedIn: () => void) {
   const knownEmail = useKnownEmail()
@@ -26,7 +26,7 @@ export function useSignInAgain(onSignedIn: () => void) {
       if (knownEmail === null || knownEmail.toLowerCase() === email.toLowerCase()) onSignedIn()
       else location.reload()
     }
-    // The backend does not say which of the two is wrong; the password is the one to type again.
+    // The backend does not say whether e-mail or password is wrong; the password is to be typed again.
     return refusals && refusals.map(({ field, message }) => ({ field: field ?? 'password', message }))
   }
   return { knownEmail, signInAgain }

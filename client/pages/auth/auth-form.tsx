@@ -12,9 +12,9 @@ import { useHydrated } from '../../use-hydrated.ts'
 interface AuthFormProps {
   action: FormName
   names: readonly AuthField[]
-  /** The password is being chosen, not remembered. */
+  /** A new password is chosen: changes the autofill hint. */
   isNewPassword?: boolean
-  /** Sent along, not shown. */
+  /** Hidden values. */
   hidden?: Record<string, string>
   returnTo?: string
   submitLabel: ReactNode
@@ -25,7 +25,7 @@ export function AuthForm({ action, names, isNewPassword = false, hidden, returnT
   const isHydrated = useHydrated()
   const { field, refusal, isBusy, submit } = useAuthForm(names, send)
   return (
-    // The browser's own bubbles are for shoppers without scripts only.
+    // The browser's own messages are for shoppers without scripts only.
     <PostForm
       action={action}
       fields={hidden}

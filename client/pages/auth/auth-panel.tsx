@@ -7,11 +7,11 @@ interface AuthPanelProps {
   /** Path without language prefix. */
   path: string
   children: ReactNode
-  /** Other ways to go. */
+  /** Links to related pages. */
   links: ReactNode
 }
 
-/** The card that the forms of signing in stand on. */
+/** Panel around the forms of signing in. */
 export function AuthPanel({ title, path, children, links }: AuthPanelProps) {
   return (
     <section className={`panel roomy ${styles.panel}`}>

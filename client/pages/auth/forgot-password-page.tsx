@@ -13,7 +13,7 @@ function ForgotPasswordPage() {
   const intl = useIntl()
   const href = useHref()
   const { search } = useLocation()
-  const [mailedTo, setMailedTo] = useState((search.step === 'code' && search.email) || null)
+  const [sentTo, setMailedTo] = useState((search.step === 'code' && search.email) || null)
   const [, forgotPassword] = useMutation(ForgotPasswordDocument)
 
   async function askForCode({ email = '' }) {
@@ -32,8 +32,8 @@ function ForgotPasswordPage() {
         </a>
       }
     >
-      {mailedTo !== null ? (
-        <NewPasswordForm email={mailedTo} onOtherAddress={() => setMailedTo(null)} />
+      {sentTo !== null ? (
+        <NewPasswordForm email={sentTo} onOtherAddress={() => setMailedTo(null)} />
       ) : (
         <>
           <p>

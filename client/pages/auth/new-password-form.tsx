@@ -3,10 +3,10 @@ import { useMutation } from 'urql'
 import type { AuthValues } from '../../components/sign-in/use-auth-form.ts'
 import { UpdatePasswordDocument } from './__generated__/auth.ts'
 import { AuthForm } from './auth-form.tsx'
-import { MailedCode } from './mailed-code.tsx'
+import { CodeSent } from './code-sent.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** The mailed code and the new password; right away it signs in. */
+/** Asks for the code sent by e-mail and a new password, then signs in. */
 export function NewPasswordForm({ email, onOtherAddress }: { email: string; onOtherAddress(): void }) {
   const signIn = useSignIn()
   const [, updatePassword] = useMutation(UpdatePasswordDocument)
@@ -18,7 +18,7 @@ export function NewPasswordForm({ email, onOtherAddress }: { email: string; onOt
   }
   return (
     <>
-      <MailedCode email={email} onOtherAddress={onOtherAddress} />
+      <CodeSent email={email} onOtherAddress={onOtherAddress} />
       <AuthForm
         action="update-password"
         names={['code', 'password', 'confirmation']}

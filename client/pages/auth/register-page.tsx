@@ -12,7 +12,9 @@ import { AuthPanel } from './auth-panel.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { type NewAccount, VerifyForm } from './verify-form.tsx'
 
-/** The step in the address is for shoppers without scripts; with one, the password waits here until the code is right. */
+/**
+ * Without scripts the address says which step it is; with them the password is kept here until the code is verified.
+ */
 function useNewAccount() {
   const { search } = useLocation()
   const [, signUp] = useMutation(SignUpDocument)

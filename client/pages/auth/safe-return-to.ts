@@ -1,12 +1,12 @@
-/** Invisible characters, which browsers drop, and what they read as a slash: no address of this shop has them. */
+/** Control characters and spaces, which browsers drop, and backslashes, which they read as slashes. */
 const ODD = /[\s\\\p{Cc}]/u
 
-/** Stands for this shop, wherever it runs. */
+/** Placeholder origin to resolve paths against. */
 const ORIGIN = 'https://shop.invalid'
 
 /**
- * Where to go after signing in. Anything but a path of this shop becomes the fallback. What is judged is the path that
- * is left after a browser has resolved its dots: `/..//evil.example` becomes `//evil.example`, which is another host.
+ * Address to go to after signing in. Anything but a path of this shop becomes the fallback. The path is checked after
+ * its dots are resolved: `/..//evil.example` becomes `//evil.example`, which is another host.
  */
 export function safeReturnTo(value: string | undefined, fallback: string): string {
   if (!value?.startsWith('/') || ODD.test(value) || !URL.canParse(value, ORIGIN)) return fallback

@@ -5,13 +5,15 @@ import { loadDocument } from '../../navigation/load-document.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'
 import { safeReturnTo } from './safe-return-to.ts'
 
-/** Where the shopper came from, as far as it is a page of this shop; otherwise the front page. */
+/** The page of this shop that the shopper came from; otherwise the home page. */
 export function useReturnTo(): string {
   const { search } = useLocation()
   return safeReturnTo(search.returnTo, useHref()(routes.home, {}))
 }
 
-/** Signs in and loads the page the shopper came from as a new document: everything on it may be different now. */
+/**
+ * Signs in and loads the page the shopper came from as a new document, because everything on it may be different now.
+ */
 export function useSignIn() {
   const returnTo = useReturnTo()
   const openSession = useOpenSession()

@@ -5,16 +5,16 @@ import { loadDocument } from '../../navigation/load-document.ts'
 import { useHref } from '../../navigation/location.tsx'
 import { VerifyEmailDocument } from './__generated__/auth.ts'
 import { AuthForm } from './auth-form.tsx'
-import { MailedCode } from './mailed-code.tsx'
+import { CodeSent } from './code-sent.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 export interface NewAccount {
   email: string
-  /** Null where the page was reached without a script. */
+  /** Null where the shopper came here without scripts. */
   password: string | null
 }
 
-/** The last step of registering: the mailed code. Right away the new account is signed in. */
+/** Last step of registering: verifies the code sent by e-mail, then signs in. */
 export function VerifyForm({ account, onOtherAddress }: { account: NewAccount; onOtherAddress(): void }) {
   const { email, password } = account
   const href = useHref()
@@ -31,7 +31,7 @@ export function VerifyForm({ account, onOtherAddress }: { account: NewAccount; o
   }
   return (
     <>
-      <MailedCode email={email} onOtherAddress={onOtherAddress} />
+      <CodeSent email={email} onOtherAddress={onOtherAddress} />
       <AuthForm
         action="verify-email"
         names={['code']}

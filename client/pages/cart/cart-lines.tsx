@@ -12,7 +12,7 @@ interface CartLinesProps {
   onChange(patch: CartPatch): void
 }
 
-/** All of them, some of them, none: what the tick box above the lines says. */
+/** State of the “select all” checkbox. */
 function selectionOf(lines: readonly CartLineFieldsFragment[]): boolean | 'mixed' {
   const selected = lines.filter((line) => line.selected).length
   if (selected === 0) return false

@@ -10,11 +10,11 @@ import { FreeShipping } from './free-shipping.tsx'
 
 interface CartSummaryProps {
   summary: CartSummaryFieldsFragment
-  /** Changes are on their way: the amounts are those of before. */
+  /** Changes are being sent: the amounts are the old ones. */
   isPending: boolean
 }
 
-/** What the selected lines come to. */
+/** Totals of the selected lines. */
 export function CartSummary({ summary, isPending }: CartSummaryProps) {
   const href = useHref()
   const { selectedCount, saved, freeShipping } = summary

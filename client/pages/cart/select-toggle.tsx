@@ -6,14 +6,14 @@ import styles from './select-toggle.module.css'
 interface SelectToggleProps {
   label: string
   isChecked: boolean | 'mixed'
-  /** The lines it switches. */
+  /** Ids of the lines it selects or deselects. */
   ids: readonly string[]
   onChange(patch: CartPatch): void
   /** Shows the label instead of keeping it for screen readers. */
   showLabel?: boolean
 }
 
-/** A tick box that is a form of its own, so that it takes effect at once, with a script or without. */
+/** A checkbox that is a form of its own, so that it takes effect at once, with or without scripts. */
 export function SelectToggle({ label, isChecked, ids, onChange, showLabel = false }: SelectToggleProps) {
   const checked = isChecked === true ? [] : ids
   const unchecked = isChecked === true ? ids : []

@@ -8,14 +8,14 @@ import { type CartPatch, patchCart } from './cart-patch.ts'
 import { useSendPatch } from './use-send-patch.ts'
 
 interface Confirmed {
-  /** The page's data this answer came after; newer data replaces it. */
+  /** The page's data when the answer came; newer data replaces the answer. */
   over: CartPageQuery
   cart: CartFieldsFragment
 }
 
 /**
- * The cart with changes shown at once. They are sent one after the other; a refused one is taken back, with a message,
- * and the cart is asked for again, because then the shop knows something that this page does not.
+ * The cart with optimistic changes, sent one after the other. A refused one is undone with a toast, and the cart is
+ * fetched again, because the server's cart then differs from the one shown.
  */
 export function useCart(data: CartPageQuery) {
   const intl = useIntl()

@@ -10,7 +10,7 @@ import type { CartPatch } from './cart-patch.ts'
 
 interface Answer {
   cart: CartChangeFragment['cart']
-  /** Why it was refused; empty where nobody said, null where nothing went wrong. */
+  /** Why the change was refused; empty without a reason, null on success. */
   problem: string | null
 }
 
@@ -20,7 +20,7 @@ function answerOf(change: CartChangeFragment | undefined): Answer {
   return change?.cart ? { cart: change.cart, problem: null } : { cart: null, problem: '' }
 }
 
-/** Sends a change to the server. Of quantities set in quick succession only the last is sent. */
+/** Sends changes to the server. Of quantities set in quick succession only the last is sent. */
 export function useSendPatch() {
   const [, selectLines] = useMutation(SelectCartLinesDocument)
   const [, setQuantity] = useMutation(SetCartLineQuantityDocument)
@@ -38,7 +38,7 @@ export function useSendPatch() {
     return answerOf(data?.setCartLineQuantity)
   }
 
-  /** Notes a quantity as the latest at once; gives back what sends it when its turn comes. */
+  /** Records a quantity as the latest at once; returns the function that sends it when its turn comes. */
   return function prepare(patch: CartPatch): () => Promise<Answer> {
     if (patch.kind === 'quantity') wanted.current.set(patch.id, patch)
     return () => deliver(patch)

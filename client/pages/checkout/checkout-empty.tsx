@@ -7,7 +7,7 @@ import { useHref } from '../../navigation/location.tsx'
 import { LinesWithoutShipping } from './lines-without-shipping.tsx'
 import { useLostOrder } from './use-lost-order.ts'
 
-/** There is nothing to pay: no address, no line with its shipping, or the order has been placed already. */
+/** Shown where there is nothing to pay: no address, no line with its shipping, or the order has been placed already. */
 export function CheckoutEmpty({ hasAddress, unshipped }: { hasAddress: boolean; unshipped: number }) {
   const intl = useIntl()
   const href = useHref()

@@ -15,7 +15,7 @@ import styles from './checkout-page.module.css'
 
 function CheckoutPage({ data }: { data: CheckoutPageQuery }) {
   const intl = useIntl()
-  // Placing the order empties the cart; what is being paid stays on the screen as it was.
+  // Placing the order empties the cart; the page keeps showing what is being paid.
   const [{ checkout, unshipped }] = useState(() => ({
     checkout: data.viewer.checkout,
     unshipped: countLinesWithoutShipping(data.viewer),

@@ -19,7 +19,7 @@ interface CheckoutPaymentProps {
   onLineErrors(errors: LineErrors): void
 }
 
-/** Places the order and pays it, by one way or, when that fails, by another. */
+/** Places the order and pays it, by one method or, when that fails, by another. */
 export function CheckoutPayment({ methods, lines, voucher, onLineErrors }: CheckoutPaymentProps) {
   const href = useHref()
   const { renderedAt } = useLocation()

@@ -9,7 +9,7 @@ interface CheckoutSummaryProps {
   summary: CheckoutSummaryFieldsFragment
 }
 
-/** What it all comes to. */
+/** Totals of the order, with the voucher form. */
 export function CheckoutSummary({ summary }: CheckoutSummaryProps) {
   const { voucher, saved } = summary
   return (

@@ -5,13 +5,13 @@ import { useHref } from '../../navigation/location.tsx'
 import type { CheckoutPageQuery } from './__generated__/checkout-page.ts'
 import styles from './lines-without-shipping.module.css'
 
-/** How many selected lines the order leaves out: they were put into the cart after the shipping had been chosen. */
+/** Number of selected lines that the order leaves out, because they were added after shipping had been chosen. */
 export function countLinesWithoutShipping({ cart, checkout }: CheckoutPageQuery['viewer']): number {
   const included = new Set(checkout.lines.map(({ line }) => line.id))
   return cart.lines.filter(({ id, selected }) => selected && !included.has(id)).length
 }
 
-/** Says so before it is paid: otherwise the shopper would learn of it from the parcel. */
+/** Warns, before the order is paid, that it leaves lines out. */
 export function LinesWithoutShipping({ count }: { count: number }) {
   const href = useHref()
   return (

@@ -5,7 +5,7 @@ import { type Placement, readPlacement } from '../../components/payment/attempt/
 import { PlaceOrderDocument } from './__generated__/checkout-page.ts'
 import { keepIdempotencyKey, noteUnpaidOrder, forgetIdempotencyKey } from './idempotency-key.ts'
 
-/** Why lines could not be ordered, by their ids. */
+/** Why lines could not be ordered, by line id. */
 export type LineErrors = Record<string, readonly string[]>
 
 interface OrderInputs {

@@ -12,7 +12,7 @@ import { useHref, useLocation } from '../../navigation/location.tsx'
 import { CheckVoucherDocument } from './__generated__/checkout-page.ts'
 import styles from './voucher-form.module.css'
 
-/** A code that takes something off. It stands in the page's address once it applies. */
+/** The form for a voucher code. An applied code is part of the page's address. */
 export function VoucherForm({ applied }: { applied: string | null }) {
   return applied === null ? <CodeForm /> : <AppliedCode code={applied} />
 }
@@ -31,7 +31,7 @@ function AppliedCode({ code }: { code: string }) {
 
 function CodeForm() {
   const intl = useIntl()
-  // A code in the address that the totals know nothing of does not apply, or not any more.
+  // A code in the address without a voucher in the totals does not apply, or no longer.
   const { voucher: given } = useLocation().search
   const gone = given && intl.formatMessage({ id: 'voucher.gone' })
   const { field, refusal, isBusy, submit } = useVoucher()

@@ -6,7 +6,7 @@ import type { ContactFactsFragment } from './__generated__/content-page.ts'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-screen.module.css'
 
-/** How to reach the shop, and a form to write to it; a word of thanks takes the form's place. */
+/** The shop's contact data and the contact form, which is replaced by thanks after sending. */
 export function ContactScreen({ facts }: { facts: ContactFactsFragment }) {
   const [isSent, setSent] = useState(false)
   return (

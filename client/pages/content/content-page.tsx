@@ -10,7 +10,7 @@ import { SitemapScreen } from './sitemap-screen.tsx'
 import styles from './content-page.module.css'
 
 function ContentPage({ data: { page, shop } }: { data: ContentPageQuery }) {
-  // Absence has been turned into a 404 by the page's outcome.
+  // The page's outcome has already answered 404 where it is missing.
   if (!page) return null
   return (
     <div className="container page-column">
@@ -33,7 +33,7 @@ function ContentPage({ data: { page, shop } }: { data: ContentPageQuery }) {
   )
 }
 
-/** `/page/{slug}`: texts of the shop, and its built-in contact form and site map. */
+/** `/page/{slug}`: content pages, with the built-in contact form and site map. */
 export const contentPage = definePage(routes.content, {
   query: ContentPageDocument,
   variables: ({ params }) => ({ slug: params.slug }),

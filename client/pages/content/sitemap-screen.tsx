@@ -3,7 +3,7 @@ import { useHref } from '../../navigation/location.tsx'
 import type { SitemapBranchFragment } from './__generated__/content-page.ts'
 import styles from './sitemap-screen.module.css'
 
-/** All categories with their sub-categories and some products of each. */
+/** The site map: all categories with their sub-categories and some products of each. */
 export function SitemapScreen({ branches }: { branches: readonly SitemapBranchFragment[] }) {
   const href = useHref()
   return (

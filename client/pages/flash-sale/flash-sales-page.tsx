@@ -7,7 +7,7 @@ import { PageHead } from '../../components/page-head/page-head.tsx'
 import { definePage, type PageProps } from '../../define-page.ts'
 import { FlashSalesPageDocument, type FlashSalesPageQuery } from './__generated__/flash-sales-page.ts'
 
-/** Every sale that runs now. */
+/** All running sales. */
 function FlashSalesPage({ data: { flashSales, shop } }: PageProps<FlashSalesPageQuery, object>) {
   const intl = useIntl()
   const title = intl.formatMessage({ id: 'flash.all' })

@@ -16,7 +16,7 @@ const more: MorePages<MoreDiscoverQuery, MoreDiscoverQueryVariables> = {
   pick: (data) => data.discover,
 }
 
-/** The endless end of the front page. */
+/** The paginated products at the end of the home page. */
 export function Discover({ list }: { list: ProductListFieldsFragment }) {
   const href = useHref()
   return (

@@ -10,7 +10,7 @@ import styles from './featured-brands.module.css'
 
 interface FeaturedBrandsProps {
   brands: readonly BrandTileFieldsFragment[]
-  /** Stand beside the brands. */
+  /** Shown beside the brands. */
   banners: readonly BannerFieldsFragment[]
 }
 

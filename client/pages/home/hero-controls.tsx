@@ -9,7 +9,7 @@ interface HeroControlsProps {
   autoplay: Autoplay
 }
 
-/** A pause button and one dot per slide. */
+/** A play/pause button and one dot per slide. */
 export function HeroControls({ titles, current, show, autoplay }: HeroControlsProps) {
   const intl = useIntl()
   const playLabel = autoplay.playing

@@ -9,7 +9,7 @@ import { HomeSection } from './home-section.tsx'
 
 type Collection = HomePageQuery['home']['collections'][number]
 
-/** Each collection is a row that scrolls, the last one a grid. */
+/** Each collection is a slider, the last one a grid. */
 export function HomeCollections({ collections }: { collections: readonly Collection[] }) {
   const href = useHref()
   const filled = collections.filter(({ products }) => products.length > 0)

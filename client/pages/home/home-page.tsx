@@ -17,7 +17,7 @@ import { HomeSection } from './home-section.tsx'
 import { useHomeJsonLd } from './use-home-json-ld.ts'
 import styles from './home-page.module.css'
 
-/** The front page. Banner types name their places: 1 beside brands, 2 to 4 under the sales, 5 and 6 around discover. */
+/** The home page. Banner types are places: 1 beside the brands, 2 to 4 below the sales, 5 and 6 around discover. */
 function HomePage({ data, search }: PageProps<HomePageQuery, object>) {
   const { home, discover } = data
   const intl = useIntl()

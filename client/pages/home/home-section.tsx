@@ -6,13 +6,13 @@ interface HomeSectionProps {
   /** Unique on the page; the heading takes it. */
   id: string
   title: string
-  /** Where the rest of it is. */
+  /** Link to the whole list. */
   moreHref?: string
   more?: ReactNode
   children: ReactNode
 }
 
-/** A part of the front page under a heading of its own. */
+/** A section of the home page with its heading. */
 export function HomeSection({ id, title, moreHref, more, children }: HomeSectionProps) {
   return (
     <section aria-labelledby={id} className={styles.section}>

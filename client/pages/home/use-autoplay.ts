@@ -6,11 +6,13 @@ const SECONDS_A_SLIDE = 7
 export interface Autoplay {
   playing: boolean
   toggle(): void
-  /** For the element whose use makes the slides wait. */
+  /** Handlers for the element that pauses the slides while in use. */
   restWhileUsed: ReturnType<typeof useInUse>['watch']
 }
 
-/** Moves on by itself, but never for those who asked for less motion, nor while somebody points at it or is in it. */
+/**
+ * Shows the next slide at an interval, except for shoppers who prefer reduced motion and while the slider is in use.
+ */
 export function useAutoplay(next: () => void, worthwhile: boolean): Autoplay {
   const [playing, setPlaying] = useState(false)
   const { inUse, watch } = useInUse()

@@ -2,7 +2,7 @@ import { routes } from '#shared/routes.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'
 import type { HomePageQuery } from './__generated__/home-page.ts'
 
-/** Says what the shop is, and how its search is asked. */
+/** Structured data of the shop and its search. */
 export function useHomeJsonLd(settings: HomePageQuery['shop']['settings']): object[] {
   const { origin, locale } = useLocation()
   const href = useHref()

@@ -15,7 +15,7 @@ interface ListingHeadProps {
   texts: ListingTexts
 }
 
-/** Search results, lists behind a banner and narrowed lists are countless: search engines are asked to leave them. */
+/** Search results, banner lists and filtered lists are countless, so search engines are asked not to index them. */
 export function ListingHead({ listing, filters, plainPath, texts }: ListingHeadProps) {
   const intl = useIntl()
   const location = useLocation()

@@ -6,7 +6,7 @@ import { filtersToSearch, LISTING_PARAMS, readFilters } from './filters/listing-
 import { type ListingSource, listingVariables } from './listing-variables.ts'
 import { ListingView } from './listing-view.tsx'
 
-/** A page past the end leads to the last one; an unknown category is not there. */
+/** A page past the end redirects to the last one; an unknown category is not found. */
 function outcomeOf<Name extends RouteName>(
   route: { name: Name; pattern: RoutePattern<Name> },
   data: ListingPageQuery,
@@ -19,7 +19,7 @@ function outcomeOf<Name extends RouteName>(
   return redirect(href(route, params, locale, filtersToSearch({ ...filters, page: pageCount })))
 }
 
-/** One component, one query: the routes differ only in what they list. */
+/** All listing routes share component and query, and differ only in what they list. */
 function listingPage<Name extends RouteName>(
   route: { name: Name; pattern: RoutePattern<Name> },
   sourceOf: (params: RouteParams<Name>) => ListingSource = () => ({}),
@@ -32,7 +32,7 @@ function listingPage<Name extends RouteName>(
     queryParams: LISTING_PARAMS,
     Component: ({ data, params, search }) => {
       const filters = readFilters(search)
-      // Past the data there is nothing to show: the outcome has sent the visitor elsewhere.
+      // The page's outcome has already answered 404 where it is missing.
       if (!data.listing) return null
       return (
         <ListingView

@@ -15,7 +15,7 @@ interface ListingResultsProps {
   listing: ListingFieldsFragment
   source: ListingSource
   filters: ListingFilters
-  /** Another choice of products is on its way. */
+  /** Another list is loading. */
   pending: boolean
 }
 
@@ -43,7 +43,7 @@ export function ListingResults({ listing, source, filters, pending }: ListingRes
         eager={4}
         hrefFor={(page) => hrefFor({ ...filters, page })}
         more={{
-          // The page's own query: a page that was added here is at hand for its link, too, and the other way round.
+          // The page's own query, so that appended and linked pages share urql's cache.
           query: ListingPageDocument,
           variables: (page) => listingVariables(source, { ...filters, page }),
           pick: (data) => data.listing?.products,
@@ -62,7 +62,7 @@ function ElsewhereLink() {
   )
 }
 
-/** True `milliseconds` after `on` became true, so that a quick answer comes without a flicker. */
+/** True `milliseconds` after `on` became true, so that a quick answer causes no flicker. */
 function useAfter(on: boolean, milliseconds: number): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Location } from '../../navigation/location.tsx'
 import type { ListingFieldsFragment } from './__generated__/listing-page.ts'
 import type { ListingFilters } from './filters/listing-filters.ts'
 
-/** The brand or collection a page is about: the only one its address names, on that kind of page. */
+/** The brand of a brand page or collection of a collection page, where the address names just one. */
 export function subjectOf(
   route: Location['route'],
   filters: ListingFilters,
@@ -17,7 +17,7 @@ export function subjectOf(
   return null
 }
 
-/** Heading of a list that has no text of its own around it; null leaves it to the page. */
+/** Title of a list; null where the page has to choose one. */
 export function titleOf(listing: ListingFieldsFragment, subject: ReturnType<typeof subjectOf>): string | null {
   const own = listing.subCategory?.title || listing.category?.title || listing.title
   if (own) return own
@@ -26,7 +26,7 @@ export function titleOf(listing: ListingFieldsFragment, subject: ReturnType<type
   return options.find(({ id }) => id === subject.id)?.title ?? null
 }
 
-/** True where a shopper has narrowed or sorted the list: such pages are countless and none of them is to be found. */
+/** True for a filtered or sorted list: such pages are not indexed. */
 export function isNarrowed(filters: ListingFilters, subject: ReturnType<typeof subjectOf>): boolean {
   return (
     (filters.brand.length > 0 && subject?.name !== 'brand') ||
@@ -39,7 +39,7 @@ export function isNarrowed(filters: ListingFilters, subject: ReturnType<typeof s
   )
 }
 
-/** The one address of a list, without language prefix and without narrowing. */
+/** Canonical path of a list: without language prefix and filters. */
 export function canonicalPath(
   listing: ListingFieldsFragment,
   filters: ListingFilters,

@@ -11,7 +11,7 @@ interface ListingToolbarProps {
   change(part: Partial<ListingFilters>): void
 }
 
-/** Opens the filters on phones, and sorts. */
+/** Filter button (phones) and sort order. */
 export function ListingToolbar({ filters, change }: ListingToolbarProps) {
   const intl = useIntl()
   const active = activeCount(filters)

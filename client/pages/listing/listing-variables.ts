@@ -2,13 +2,13 @@ import { PRODUCT_SORTS } from '../../components/sort/sorts.ts'
 import type { ListingPageQueryVariables } from './__generated__/listing-page.ts'
 import type { ListingFilters } from './filters/listing-filters.ts'
 
-/** Category pages name what they list in their path, the others in the query. */
+/** Category of a category page, from its path; other pages name their subject in the query. */
 export interface ListingSource {
   category?: string
   subCategory?: string
 }
 
-/** Left-out values stay out: the same list has the same variables, whichever way it was asked for. */
+/** Unset filters are undefined, so that the same list always has the same variables (the key of urql's cache). */
 export function listingVariables(source: ListingSource, filters: ListingFilters): ListingPageQueryVariables {
   const inCategory = source.category !== undefined || source.subCategory !== undefined
   return {

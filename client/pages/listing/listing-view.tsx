@@ -17,11 +17,11 @@ export interface ListingViewProps {
   currencyIcon: string
   source: ListingSource
   filters: ListingFilters
-  /** Path of this page without language and query. */
+  /** Path of the page without language prefix and query. */
   plainPath: string
 }
 
-/** A list of products and what narrows it. */
+/** A list of products with its filters. */
 export function ListingView({ listing, currencyIcon, source, filters: shown, plainPath }: ListingViewProps) {
   const intl = useIntl()
   const texts = useListingTexts(listing, shown)
@@ -51,7 +51,7 @@ export function ListingView({ listing, currencyIcon, source, filters: shown, pla
   )
 }
 
-/** The title with the words that were searched for set apart, whichever way they run. */
+/** The title, with the search text isolated for its own text direction. */
 function Heading({ texts: { title, query } }: { texts: ListingTexts }) {
   if (query === null) return title
   return <FormattedMessage id="listing.search" values={{ query: <bdi>{query}</bdi> }} />

@@ -8,12 +8,12 @@ import { subjectOf, titleOf } from './listing-subject.ts'
 
 export interface ListingTexts {
   title: string
-  /** What was searched for, which the title names; null where it names nothing. */
+  /** The search text in the title; null on other pages. */
   query: string | null
   crumbs: Crumb[]
 }
 
-/** What a list is called, and the way to it. */
+/** Title and breadcrumbs of a list. */
 export function useListingTexts(listing: ListingFieldsFragment, filters: ListingFilters): ListingTexts {
   const intl = useIntl()
   const { route, locale } = useLocation()

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { ErrorPage } from '../../frame/error/error-page.tsx'
 
-/** Status 404 in the shopper's words. */
+/** The error page for status 404. */
 export function NotFoundPage() {
   const intl = useIntl()
   const message = intl.formatMessage({ id: 'notFound.message' })

@@ -7,7 +7,7 @@ import { RecentlyViewed } from './suggestions/recently-viewed.tsx'
 import { SuggestedRow } from './suggestions/suggested-row.tsx'
 import styles from './deferred-sections.module.css'
 
-/** What may come after the product itself. */
+/** Sections that load after the product itself. */
 export function DeferredSections({ product }: { product: ProductDetailsFragment }) {
   return (
     <>

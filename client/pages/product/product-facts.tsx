@@ -5,7 +5,7 @@ import { useHref } from '../../navigation/location.tsx'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
 import styles from './product-facts.module.css'
 
-/** Warranty and refund, as the shop promises them. */
+/** Warranty and refund terms. */
 export function ProductFacts({ warranty, refundable }: Pick<ProductDetailsFragment, 'warranty' | 'refundable'>) {
   return (
     <ul className="stack tight">
@@ -21,7 +21,6 @@ export function ProductFacts({ warranty, refundable }: Pick<ProductDetailsFragme
   )
 }
 
-/** Who sells it. */
 export function SellerLink({ seller }: { seller: NonNullable<ProductDetailsFragment['seller']> }) {
   const href = useHref()
   return (

@@ -4,9 +4,9 @@ import type { ProductDetailsFragment, ProductVariantFragment } from './__generat
 interface LinkedPage {
   /** Address with scheme and host. */
   url: string
-  /** Makes an address of this shop whole. */
+  /** Adds scheme and host to a path of this shop. */
   absolute(path: string): string
-  /** Where a breadcrumb leads. */
+  /** Path of a breadcrumb. */
   breadcrumbPath(breadcrumb: ProductDetailsFragment['breadcrumbs'][number]): string
   locale: string
 }
@@ -33,7 +33,7 @@ function skuOf(variants: readonly ProductVariantFragment[]): string | undefined 
   return variants.find(({ sku }) => sku)?.sku ?? undefined
 }
 
-/** What search engines read of a product: itself with its offer and rating, and the way to it. */
+/** Structured data of a product with offer, rating and breadcrumbs. */
 export function productJsonLd(product: ProductDetailsFragment, page: LinkedPage): object[] {
   const rating = product.reviewCount > 0 && {
     '@type': 'AggregateRating',

@@ -20,7 +20,7 @@ function isSlugOf(product: Product, slug: string): boolean {
 
 function ProductPage({ data: { product } }: { data: ProductPageQuery }) {
   const { locale, origin } = useLocation()
-  // Absence has been turned into a 404 by the page's outcome.
+  // The page's outcome has already answered 404 where it is missing.
   if (!product) return null
   const url = origin + pathOf(product, locale)
   const jsonLd = productJsonLd(product, {
@@ -39,7 +39,7 @@ function ProductPage({ data: { product } }: { data: ProductPageQuery }) {
         openGraphType="product"
         jsonLd={jsonLd}
       />
-      {/* Another product is another choice of variant, quantity and picture. */}
+      {/* The key resets variant, quantity and picture for another product. */}
       <ProductView key={product.id} product={product} url={url} />
     </>
   )
@@ -57,7 +57,7 @@ export const productPage = definePage(routes.product, {
   Component: ProductPage,
 })
 
-/** `/{main}/product/{id}`: the same page; its canonical link names the address above. */
+/** `/{main}/product/{id}`: the same page; its canonical link is the address above. */
 export const mainProductPage = definePage(routes.mainProduct, {
   query: ProductPageDocument,
   variables: ({ params }) => ({ id: params.id }),

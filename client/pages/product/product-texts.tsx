@@ -3,7 +3,7 @@ import { RawHtml } from '../../components/raw-html/raw-html.tsx'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
 import styles from './product-texts.module.css'
 
-/** What the seller tells about the product. */
+/** Description, overview and tags. */
 export function ProductTexts({ product }: { product: ProductDetailsFragment }) {
   const { description, overview, tags } = product
   if (!description && !overview && tags.length === 0) return null

@@ -23,7 +23,7 @@ interface ProductViewProps {
   url: string
 }
 
-/** Pictures, what it is and costs, and the panel to buy it from; below, what there is to read. */
+/** Gallery, heading and price, the panel to buy, and the texts below. */
 export function ProductView({ product, url }: ProductViewProps) {
   const { locale } = useLocation()
   const purchase = usePurchase(product)

@@ -4,13 +4,13 @@ import { Icon } from '../../components/icon/icon.tsx'
 import { useToast } from '../../components/toast/use-toast.ts'
 import styles from './share-button.module.css'
 
-/** The device's own share sheet, or the address on the clipboard where there is none. */
+/** Opens the device's share sheet, or copies the address where there is none. */
 export function ShareButton({ title, url }: { title: string; url: string }) {
   const intl = useIntl()
   const toast = useToast()
   async function share() {
     try {
-      // Old and desktop browsers lack it, whatever the types say.
+      // Old and desktop browsers lack it, contrary to its type.
       if (typeof navigator.share === 'function') return await navigator.share({ title, url })
       await navigator.clipboard.writeText(url)
       toast.success(intl.formatMessage({ id: 'product.linkCopied' }))

@@ -11,7 +11,7 @@ import { loadDocument } from '../../navigation/load-document.ts'
 import { useHref } from '../../navigation/location.tsx'
 import styles from './razorpay-callback-page.module.css'
 
-/** What Razorpay brings along when its page, not its window, took the payment. */
+/** Payment proof of Razorpay's own page, used where its window could not open. */
 function proofOf(search: Search) {
   return {
     orderId: search.order ?? '',
@@ -21,7 +21,7 @@ function proofOf(search: Search) {
   }
 }
 
-/** Has the payment checked by the server, once, and goes on to the order. Without scripts a button does it. */
+/** Has the server verify the payment, then goes to the order. Without scripts a button sends the proof. */
 function RazorpayCallbackPage({ search }: PageProps<null, object>) {
   const intl = useIntl()
   const href = useHref()
@@ -33,7 +33,7 @@ function RazorpayCallbackPage({ search }: PageProps<null, object>) {
 
   async function check() {
     const { data } = await settle({ input: { ...proof, method: 'RAZORPAY' } })
-    // Paid or refused: the order tells which. While nobody knows, it would ask to be paid once more.
+    // Paid or refused: the order page says which. While the result is unknown that page would ask to pay again.
     if (data && data.settlePayment.state !== 'PENDING')
       loadDocument(href(routes.thankYou, {}, { order: proof.orderId }))
     else setStep('failed')

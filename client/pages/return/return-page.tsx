@@ -15,8 +15,8 @@ import {
 import { ReturnLine } from './return-line.tsx'
 
 /**
- * What was delivered and may be given back. The backend hands out all orders page by page and cannot be asked for the
- * delivered ones alone, so a page may hold none of them while others do.
+ * Delivered orders whose products can be returned. The backend lists all orders page by page and cannot filter by
+ * delivery, so a page may have none while others have some.
  */
 function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
   const intl = useIntl()
@@ -49,7 +49,7 @@ function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
   )
 }
 
-/** No orders at all, or none of this page; then it says where to look on. */
+/** Shown without returnable orders on this page, with links to other pages. */
 function NothingHere({ pageInfo: { page, pageCount, total } }: Pick<ReturnPageQuery['viewer']['orders'], 'pageInfo'>) {
   const intl = useIntl()
   const href = useHref()

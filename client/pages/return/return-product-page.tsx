@@ -11,10 +11,10 @@ import { ReturnForm } from './return-form.tsx'
 import { ReturnLine } from './return-line.tsx'
 import styles from './return-product-page.module.css'
 
-/** Ids as the address may name them. */
+/** Ids that the address may contain. */
 const ID = /^[1-9]\d{0,15}$/
 
-/** The line an address names; a product that was bought in several variants needs the variant, too. */
+/** The order line that the address names; a product bought in several variants needs the variant, too. */
 function lineOf(data: ReturnProductPageQuery, { product, variant }: Search): ReturnLineFieldsFragment | undefined {
   const lines = data.viewer?.order?.lines.filter(({ productId }) => productId === product)
   return variant === undefined ? lines?.[0] : lines?.find(({ variantId }) => variantId === variant)
@@ -54,7 +54,7 @@ function ReturnProductPage({ data, search }: PageProps<ReturnProductPageQuery, o
   )
 }
 
-/** Takes the focus, because the form that had it has been replaced. */
+/** Takes the focus, because it replaces the form that had it. */
 function Thanks({ returnId }: { returnId: string }) {
   const href = useHref()
   const text = useRef<HTMLParagraphElement>(null)

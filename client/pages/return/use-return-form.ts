@@ -10,7 +10,7 @@ const fields = {
   images: photosRule,
 } as const
 
-/** Checks and sends a request. `input` is all of it but the texts, which stay in the form. */
+/** Checks and sends a return request. `input` is everything but the texts, which are read from the form. */
 export function useReturnForm(input: Omit<ReturnInput, 'reason' | 'message'>, onDone: (returnId: string) => void) {
   const [, requestReturn] = useMutation(RequestReturnDocument)
 

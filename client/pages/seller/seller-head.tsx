@@ -11,7 +11,7 @@ interface SellerHeadProps {
   productCount: number
 }
 
-/** Who sells here, how shoppers found it, and how to ask. */
+/** The seller's name, rating and contact. */
 export function SellerHead({ seller, rating, productCount }: SellerHeadProps) {
   return (
     <header className={`panel roomy ${styles.head}`}>

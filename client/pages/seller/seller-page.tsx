@@ -14,7 +14,7 @@ import { MoreSellerProductsDocument, SellerPageDocument, type SellerPageQuery } 
 import { SellerHead } from './seller-head.tsx'
 import { SellerSort } from './seller-sort.tsx'
 
-/** A seller's store. */
+/** A seller's page with its products. */
 function SellerPage({ data, params: { slug }, search }: PageProps<SellerPageQuery, { slug: string }>) {
   const intl = useIntl()
   const location = useLocation()
@@ -37,19 +37,19 @@ function SellerPage({ data, params: { slug }, search }: PageProps<SellerPageQuer
       {products.items.length === 0 ? (
         <EmptyState title={intl.formatMessage({ id: 'common.noProduct' })} />
       ) : (
-        <StoreProducts slug={slug} sort={sort} products={products} />
+        <SellerProducts slug={slug} sort={sort} products={products} />
       )}
     </div>
   )
 }
 
-interface StoreProductsProps {
+interface SellerProductsProps {
   slug: string
   sort: Sort
   products: NonNullable<SellerPageQuery['seller']>['products']
 }
 
-function StoreProducts({ slug, sort, products }: StoreProductsProps) {
+function SellerProducts({ slug, sort, products }: SellerProductsProps) {
   const href = useHref()
   const sortby = sort === 'featured' ? null : sort
   return (

@@ -6,7 +6,7 @@ import { goTo } from '../../navigation/go-to.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'
 import styles from './seller-sort.module.css'
 
-/** Sorts the store's products; a plain form underneath. */
+/** Sort order of the seller's products; an ordinary form without scripts. */
 export function SellerSort({ sort }: { sort: Sort }) {
   const [wanted, setWanted] = useState(sort)
   const href = useHref()

@@ -15,14 +15,14 @@ interface AddressChoiceProps {
   chosen: AddressFieldsFragment | null
 }
 
-/** Whether to ship to this address or to that. A change asks for the page of the other one. */
+/** Chooses the delivery address. A change loads the page of the other address. */
 export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
   const href = useHref()
-  // The address book comes in pages; the chosen one may be on a later one.
+  // The address book is paginated; the chosen address may be on a later page.
   const isListed = addresses.some(({ id }) => id === chosen?.id)
   const shown = chosen && !isListed ? [chosen, ...addresses] : addresses
 
-  // The tick is ahead of the page that is on its way; once that is there, it is the truth.
+  // The choice is ahead of the loading page; once that is shown, its address counts.
   const [wanted, setWanted] = useState({ over: chosen?.id, id: chosen?.id })
   if (wanted.over !== chosen?.id) setWanted({ over: chosen?.id, id: chosen?.id })
 

@@ -11,7 +11,7 @@ interface CannotShipProps {
   address: AddressFieldsFragment
 }
 
-/** This line does not get to that address. Two ways out: without the line, or to another address (above). */
+/** This line cannot be shipped to the address: offers to deselect the line or to change the address. */
 export function CannotShip({ line, address: { state, stateTitle, countryTitle } }: CannotShipProps) {
   return (
     <div className="callout warning">

@@ -8,11 +8,11 @@ type ShippingLine = ShippingLineFieldsFragment
 
 interface LineShippingProps {
   shippingLine: ShippingLine
-  /** Whatever the prices, nothing is charged. */
+  /** Shipping is free, whatever the prices. */
   isFree: boolean
 }
 
-/** Delivery or pickup of one line, with what each costs and how long it takes. */
+/** Delivery or pickup of one line, with price and duration. */
 export function LineShipping({ shippingLine: { line, delivery, pickup, chosen }, isFree }: LineShippingProps) {
   const intl = useIntl()
   const first = chosen ?? (delivery ? 'LOCATION' : 'PICKUP')
@@ -23,23 +23,25 @@ export function LineShipping({ shippingLine: { line, delivery, pickup, chosen },
         {intl.formatMessage({ id: 'shipping.wayOf' }, { title: line.product.title })}
       </legend>
       {delivery && (
-        <Way name={name} value="LOCATION" isFirst={first === 'LOCATION'}>
+        <ShippingOption name={name} value="LOCATION" isFirst={first === 'LOCATION'}>
           <FormattedMessage id="common.delivery" />
           <Terms option={delivery} isFree={isFree} />
-        </Way>
+        </ShippingOption>
       )}
       {pickup && (
-        <Way name={name} value="PICKUP" isFirst={first === 'PICKUP'}>
+        <ShippingOption name={name} value="PICKUP" isFirst={first === 'PICKUP'}>
           <FormattedMessage id="common.pickup" />
           <Terms option={pickup} isFree={isFree} />
           <PickupPlace pickup={pickup} />
-        </Way>
+        </ShippingOption>
       )}
     </fieldset>
   )
 }
 
-/** Each line is isolated inside its own element: an address in another script still begins where the page's lines begin. */
+/**
+ * Each line is isolated inside its own element, so that an address in another script keeps the page's text alignment.
+ */
 function PickupPlace({ pickup: { address, phone } }: { pickup: NonNullable<ShippingLine['pickup']> }) {
   return (
     <span className="facts">
@@ -57,7 +59,7 @@ function PickupPlace({ pickup: { address, phone } }: { pickup: NonNullable<Shipp
   )
 }
 
-function Way({
+function ShippingOption({
   name,
   value,
   isFirst,
@@ -95,7 +97,7 @@ function Terms({ option: { price, days }, isFree }: TermsProps) {
   )
 }
 
-/** “Free”, and what it would have cost. */
+/** “Free”, with the price it would have cost. */
 function FreePrice({ before }: { before: string | null }) {
   return (
     <span>

@@ -7,11 +7,11 @@ import { useHref } from '../../navigation/location.tsx'
 
 interface NewAddressProps {
   choices: AddressChoicesFragment
-  /** There is none to go back to. */
+  /** The shopper has no other address. */
   isFirst: boolean
 }
 
-/** A new address, which is then the one to ship to. */
+/** The form for a new address, which becomes the delivery address. */
 export function NewAddress({ choices, isFirst }: NewAddressProps) {
   const href = useHref()
   return (

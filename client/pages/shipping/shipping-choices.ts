@@ -1,6 +1,6 @@
 import type { ShippingChoiceInput } from './__generated__/shipping-page.ts'
 
-/** How each line of the form gets to the address. */
+/** The chosen shipping type of each line in the form. */
 export function shippingChoices(form: FormData): ShippingChoiceInput[] {
   const ids = String(form.get('lineIds') ?? '')
     .split(',')

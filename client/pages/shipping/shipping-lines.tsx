@@ -15,11 +15,14 @@ import styles from './shipping-lines.module.css'
 interface ShippingLinesProps {
   shipping: ShippingFieldsFragment
   address: AddressFieldsFragment
-  /** The goods come to so much that the shop ships them for nothing. */
+  /** The subtotal reaches the amount for free shipping. */
   isFree: boolean
 }
 
-/** How each line gets to the address. One form: on to the checkout, or without a line that cannot be shipped. */
+/**
+ * Shipping types of the lines. One form with two actions: on to the checkout, or deselect a line that cannot be
+ * shipped.
+ */
 export function ShippingLines({ shipping, address, isFree }: ShippingLinesProps) {
   const { submit, isBusy, lineErrors } = useChooseShipping()
   const list = useProblemFocus<HTMLUListElement>(lineErrors)
@@ -65,7 +68,7 @@ export function ShippingLines({ shipping, address, isFree }: ShippingLinesProps)
   )
 }
 
-/** The offer in the words of the cart. */
+/** The free-shipping text of the cart. */
 function ShipsFree() {
   return (
     <p className={styles.free}>

@@ -62,7 +62,7 @@ function Steps({ data: { viewer, countries, shop } }: { data: ShippingPageQuery 
 export const shippingPage = definePage(routes.shipping, {
   query: ShippingPageDocument,
   variables: ({ search }) => ({ addressId: search.address ?? null, adding: search.add !== undefined }),
-  // Somebody without an address begins by giving one.
+  // A shopper without an address starts with the form for one.
   outcome({ data, search, locale }) {
     const { shipping, addresses } = data.viewer
     const isBlank = shipping.lines.length > 0 && addresses.items.length === 0 && search.add === undefined

@@ -12,7 +12,7 @@ import { shippingChoices } from './shipping-choices.ts'
 
 type LineErrors = Record<string, readonly string[]>
 
-/** Sends how the lines get to the address, or unchecks one that cannot. */
+/** Sends the shipping types, or deselects a line that cannot be shipped. */
 export function useChooseShipping() {
   const isRefused = useRefusalToast()
   const href = useHref()
@@ -20,7 +20,7 @@ export function useChooseShipping() {
   const [, uncheckLine] = useMutation(UncheckLineDocument)
   const [lineErrors, setLineErrors] = useState<LineErrors>({})
   const [isBusy, setBusy] = useState(false)
-  // The page of another address is on its way: this one's must not be sent any more.
+  // While the page of another address loads, this one's form must not be sent.
   const isLeaving = useAtomValue(navigatingAtom)
 
   async function uncheck(id: string) {
@@ -34,7 +34,7 @@ export function useChooseShipping() {
     const errors = answer?.lineErrors ?? []
     setLineErrors(Object.fromEntries(errors.map(({ lineId, messages }) => [lineId, messages])))
     if (!isRefused(answer?.userErrors) && errors.length === 0) return loadDocument(href(routes.checkout, {}))
-    // On the way to the next page the button stays busy.
+    // After success the button stays busy until the next page is shown.
     setBusy(false)
   }
 

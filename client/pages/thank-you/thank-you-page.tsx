@@ -39,7 +39,7 @@ function ThankYouPage({ data }: { data: ThankYouPageQuery }) {
   )
 }
 
-/** Ids are whole numbers; anything else names no order. */
+/** Ids are whole numbers; `0` names no order. */
 function orderId(value: string | undefined): string {
   return value !== undefined && /^[1-9]\d{0,15}$/.test(value) ? value : '0'
 }

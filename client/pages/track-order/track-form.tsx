@@ -7,15 +7,15 @@ import { useLocation } from '../../navigation/location.tsx'
 import { useHydrated } from '../../use-hydrated.ts'
 
 interface TrackFormProps {
-  /** The number in the address. */
+  /** Tracking number in the address. */
   asked: string | undefined
-  /** Id of the text that says that there is no such order; null where none is missing. */
+  /** `id` of the text that says that there is no such order; null where the order was found. */
   missingId: string | null
 }
 
 /**
- * An ordinary form that puts the number into the address; give it that as its key. What is wrong with the number leads
- * back to its field.
+ * An ordinary GET form for a tracking number; give it the number in the address as its key. A wrong number moves the
+ * focus back to the field.
  */
 export function TrackForm({ asked, missingId }: TrackFormProps) {
   const intl = useIntl()

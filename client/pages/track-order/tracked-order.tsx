@@ -6,7 +6,7 @@ import styles from './tracked-order.module.css'
 
 type Order = NonNullable<TrackOrderPageQuery['trackOrder']>
 
-/** How far an order has come and when its parts should arrive. */
+/** Status of an order and the expected dates of its lines. */
 export function TrackedOrder({ order: { trackingId, createdAt, status, isCancelled, lines } }: { order: Order }) {
   return (
     <section className="panel" aria-labelledby="tracked-order">

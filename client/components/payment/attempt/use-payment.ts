@@ -26,7 +26,9 @@ import {
   stopAt,
 } from './payment-step.ts'
 
-/** Methods whose window opens by a call. Stripe's fields and PayPal's button are part of the page; cash needs nothing. */
+/**
+ * Methods whose window opens by a call. Stripe's fields and PayPal's button are part of the page; cash needs nothing.
+ */
 const openers: Record<PaymentCode, OpenProvider | null> = {
   RAZORPAY: openRazorpay,
   CASH_ON_DELIVERY: null,

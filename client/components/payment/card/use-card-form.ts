@@ -13,7 +13,7 @@ interface CardFormPlan {
 
 type Problems = Partial<Record<CardPart, string | null>>
 
-/** Stripe's card fields in three places of a dialog, and what sends them. */
+/** Mounts Stripe's card fields into the dialog and sends them. */
 export function useCardForm({ attempt, events, onUnreachable }: CardFormPlan) {
   const { locale } = useLocation()
   const form = useRef<CardForm | null>(null)

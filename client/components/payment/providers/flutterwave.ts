@@ -26,7 +26,7 @@ declare global {
 
 const PAID = ['successful', 'completed']
 
-/** The provider wants a new reference for every try; the server takes the tracking id with anything behind it. */
+/** Flutterwave requires a new reference for each attempt; the server accepts any suffix after the tracking id. */
 function newReference(trackingId: string): string {
   return `ref_${trackingId}_${Date.now().toString(36)}`
 }

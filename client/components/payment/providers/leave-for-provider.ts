@@ -1,7 +1,7 @@
 import { isLocale } from '#shared/locales.ts'
 import { rememberLanguage } from '../../../visitor/remember-language.ts'
 
-/** Goes to a provider's own page. The way back names no language, so the shop has to remember it. */
+/** Goes to a provider's own page. Its link back has no language prefix, so a cookie remembers the language. */
 export function leaveForProvider(address: string): void {
   const { lang } = document.documentElement
   if (isLocale(lang)) rememberLanguage(lang)

@@ -17,7 +17,7 @@ function whenLoaded(script: HTMLScriptElement): Promise<void> {
       resolve()
     })
     script.addEventListener('error', () => {
-      // Gone again, so that the next try is a new one.
+      // Removed, so that the next attempt loads it again.
       script.remove()
       reject(new Error('A payment script could not be loaded.'))
     })

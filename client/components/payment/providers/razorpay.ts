@@ -47,7 +47,7 @@ export const openRazorpay: OpenProvider = async ({ order, method, details, siteN
     order_id: orderId,
     prefill: { name: details.customerName ?? '', email: details.customerEmail ?? '' },
     handler(answer) {
-      // An answer about another order is none about this one.
+      // Ignore an answer about another order.
       if (answer.razorpay_order_id !== orderId) return events.declined(null)
       events.paid({ token: orderId, paymentId: answer.razorpay_payment_id, signature: answer.razorpay_signature })
     },

@@ -49,7 +49,7 @@ export interface StripeAccount {
 
 type Places = Record<CardPart, HTMLElement>
 
-/** The fields live in frames of the provider: the shop's colours have to be told to them. */
+/** The fields are iframes of Stripe, which cannot inherit the page's colours. */
 function lookOf(place: HTMLElement): ElementLook {
   const { color, fontSize } = getComputedStyle(place)
   return { style: { base: { color, fontSize, iconColor: color } } }
@@ -63,8 +63,8 @@ async function openStripe({ scriptUrl, publicKey, locale }: StripeAccount): Prom
 }
 
 /**
- * Lets the card's bank ask its owner, in a window that Stripe puts over the page: no dialog of ours may be open, it would
- * cover that. Gives the payment intent for the server to check, or why there is none. Rejects as `openCardForm`.
+ * 3-D Secure, in a window that Stripe puts over the page. No dialog of ours may be open, or it would cover that window.
+ * Resolves to the payment intent for the server to verify, or to the reason there is none. Rejects like `openCardForm`.
  */
 export async function confirmCard(
   account: StripeAccount,
@@ -75,7 +75,7 @@ export async function confirmCard(
   return paymentIntent && !error ? { token: paymentIntent.id } : { problem: error?.message ?? null }
 }
 
-/** Puts Stripe's card fields into the given places. Rejects where its script does not load. */
+/** Mounts Stripe's card fields into the given elements. Rejects where its script does not load. */
 export async function openCardForm(
   account: StripeAccount,
   places: () => Places,

@@ -11,7 +11,7 @@ interface PaypalButtonProps {
   payment: Payment
 }
 
-/** The wallet's own button. Pressing it places the order; PayPal's window then opens for that. */
+/** PayPal's own button. A click places the order, then PayPal's window opens for it. */
 export function PaypalButton({ method, payment }: PaypalButtonProps) {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef({ method, payment })
@@ -42,14 +42,14 @@ export function PaypalButton({ method, payment }: PaypalButtonProps) {
   return <div ref={place} className={styles.place} />
 }
 
-/** PayPal keeps the callbacks it was drawn with, so they look up what is current. */
+/** PayPal keeps the callbacks it was rendered with, so they read the latest props through a ref. */
 function wireTo(latest: { current: PaypalButtonProps }) {
   let attempt: PaymentAttempt | null = null
   const events = () => attempt && latest.current.payment.eventsOf(attempt)
   return {
     async createOrder(_data: object, actions: PaypalActions) {
       attempt = await latest.current.payment.start(latest.current.method)
-      // PayPal wants a rejection where there is nothing to pay; the page says why by itself.
+      // PayPal expects a rejection where there is nothing to pay; the page itself says why.
       if (!attempt) throw new Error('The order could not be placed.')
       return attempt.details.token ?? actions.order.create(paypalOrder(attempt))
     },
@@ -64,7 +64,7 @@ function wireTo(latest: { current: PaypalButtonProps }) {
   }
 }
 
-/** For shops whose server leaves PayPal's order to the browser. */
+/** For shops whose server leaves creating the PayPal order to the browser. */
 function paypalOrder({ order, details: { amountDecimal, amount } }: PaymentAttempt) {
   const unit = { custom_id: order.id, amount: { value: amountDecimal, currency_code: amount.currency } }
   return { intent: 'CAPTURE' as const, purchase_units: [unit] }

@@ -11,10 +11,10 @@ import styles from './comparison-table.module.css'
 
 type Product = ProductCardFieldsFragment
 
-/** Rows that the product itself has to be asked for; they may come late. */
+/** Rows of the table that need the product's details, which load late. */
 const facts: readonly Fact[] = ['brand', 'seller', 'choices', 'stock', 'warranty', 'refund']
 
-/** Products side by side, one column each. Wider than the window, it scrolls; what a row is about stays in sight. */
+/** Products side by side, one column each. Scrolls where it is wider than the window; the row titles stay visible. */
 export function ComparisonTable({ products }: { products: readonly Product[] }) {
   const intl = useIntl()
   const label = intl.formatMessage({ id: 'account.compared' })

@@ -9,7 +9,7 @@ interface AccountFormProps {
   action: FormName
   /** Where the form leads without scripts; this page unless given. */
   returnTo?: string
-  /** Why the whole was refused. */
+  /** Why the form was refused as a whole. */
   problem: string | null
   isBusy: boolean
   submitLabel: ReactNode
@@ -17,7 +17,7 @@ interface AccountFormProps {
   children: ReactNode
 }
 
-/** A short form of the account: its fields, what was wrong with the whole, and the button. */
+/** Frame of the account's short forms: refusal, fields and button. */
 export function AccountForm({ action, returnTo, problem, isBusy, submitLabel, onSubmit, children }: AccountFormProps) {
   const isHydrated = useHydrated()
   return (

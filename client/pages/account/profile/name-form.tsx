@@ -9,7 +9,7 @@ import { AccountForm } from './account-form.tsx'
 
 const fields = { name: { label: { id: 'common.name' }, required: true } } as const
 
-/** Changes the name; the header greets with the new one at once. */
+/** Changes the name; the header shows the new one at once. */
 export function NameForm({ name }: { name: string }) {
   const intl = useIntl()
   const toast = useToast()

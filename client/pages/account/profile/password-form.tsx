@@ -18,7 +18,7 @@ const fields = {
 } as const
 type PasswordField = keyof typeof fields
 
-/** Changes the password. That signs out everywhere, so the next page is the one to sign in on. */
+/** Changes the password. That ends all sessions, so the sign-in page comes next. */
 function useChangePassword() {
   const href = useHref()
   const [, changePassword] = useMutation(ChangePasswordDocument)

@@ -29,7 +29,7 @@ function VouchersPage({ data }: { data: VouchersPageQuery }) {
   )
 }
 
-/** What it takes off, under which conditions, and the code to copy. */
+/** The voucher's value, its conditions and its code to copy. */
 function VoucherCard({ voucher }: { voucher: AccountVoucherFieldsFragment }) {
   const { code, title, amount, percent, minSpend, cappedAmount, startsOn, endsOn } = voucher
   const value = amount?.formatted ?? (
@@ -78,7 +78,7 @@ function Validity({ startsOn, endsOn }: Pick<AccountVoucherFieldsFragment, 'star
   )
 }
 
-/** A day of the shop's calendar, not of the visitor's time zone. */
+/** A calendar day, the same in every time zone. */
 function Day({ of }: { of: string | null }) {
   return of && <FormattedDate value={of} dateStyle="long" timeZone="UTC" />
 }

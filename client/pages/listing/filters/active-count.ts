@@ -1,6 +1,6 @@
 import type { ListingFilters } from './listing-filters.ts'
 
-/** How many things narrow the list, for the phone's filter button. */
+/** Number of active filters, for the phone's filter button. */
 export function activeCount(filters: ListingFilters): number {
   const lists = filters.brand.length + filters.collection.length + filters.shipping.length
   const price = filters.min !== null || filters.max !== null ? 1 : 0

@@ -16,13 +16,13 @@ interface ActiveFiltersProps {
 interface Chip {
   key: string
   text: string
-  /** What the list is asked for without it … */
+  /** Change that removes this filter. */
   without: Partial<ListingFilters>
-  /** … and without any of its kind. */
+  /** Change that removes all filters of its kind. */
   cleared: Partial<ListingFilters>
 }
 
-/** What narrows the list, each as a link that takes it away. */
+/** Active filters, each a link that removes it. */
 export function ActiveFilters({ listing, filters, currencyIcon }: ActiveFiltersProps) {
   const intl = useIntl()
   const hrefFor = useFilterHref()
@@ -66,12 +66,12 @@ function useChips(facets: FacetFieldsFragment, filters: ListingFilters, currency
   const subject = subjectOf(useLocation().route, filters)
   const chips: Chip[] = []
   for (const name of LIST_FILTERS) {
-    // The brand of a brand's page is what the page is about, not something to take away.
+    // The brand of a brand page is its subject and cannot be removed.
     if (subject?.name === name) continue
     for (const id of filters[name]) {
       const option = OPTIONS[name](facets).find((candidate) => candidate.id === id)
       const without = { [name]: filters[name].filter((kept) => kept !== id) }
-      // A filter the shop does not offer (an old link) narrows all the same: it must be seen and removable.
+      // A filter that is no longer offered (an old link) still applies: it has to be visible and removable.
       chips.push({ key: `${name}-${id}`, text: option?.title ?? `#${id}`, without, cleared: { [name]: [] } })
     }
   }
@@ -86,7 +86,7 @@ function useChips(facets: FacetFieldsFragment, filters: ListingFilters, currency
 
 function usePriceText({ min, max }: ListingFilters, currencyIcon: string): string | null {
   const intl = useIntl()
-  // Isolated left to right: sign and figure keep their order inside Arabic text.
+  // Isolated left to right, so that currency sign and number keep their order in Arabic text.
   const amount = (value: number) => `\u2066${currencyIcon}${intl.formatNumber(value, { useGrouping: false })}\u2069`
   if (min !== null && max !== null) return `${amount(min)} – ${amount(max)}`
   if (min !== null) return intl.formatMessage({ id: 'listing.priceFrom' }, { price: amount(min) })

@@ -2,17 +2,17 @@ import { type ReactNode, useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import styles from './facet.module.css'
 
-/** Lists no longer than this are shown whole. */
+/** Number of lines up to which a list is not folded. */
 const SHORT = 5
 
 interface FacetProps {
   title: ReactNode
-  /** How many lines it holds: long ones start folded. */
+  /** Number of lines; long lists start folded. */
   lines: number
   children: ReactNode
 }
 
-/** One group of filters, under its title; a long one shows its beginning until it is unfolded. */
+/** A group of filters with its title; a long one starts folded. */
 export function Facet({ title, lines, children }: FacetProps) {
   const [expanded, setExpanded] = useState(false)
   const bodyId = useId()
@@ -21,7 +21,7 @@ export function Facet({ title, lines, children }: FacetProps) {
   return (
     <fieldset className={styles.facet}>
       <legend className={styles.title}>{title}</legend>
-      {/* A folded line that gets the focus must be seen. */}
+      {/* A folded line that gets the focus has to become visible. */}
       <div id={bodyId} className={foldable ? size : undefined} onFocus={foldable ? () => setExpanded(true) : undefined}>
         {children}
       </div>

@@ -20,7 +20,7 @@ interface FilterSidebarProps {
   currencyIcon: string
 }
 
-/** A column beside the products; on phones a sheet that rises from the bottom edge, by the browser's own popover. */
+/** A column beside the products; on phones a popover that slides in from the bottom edge. */
 export function FilterSidebar({ listing, filters, change, currencyIcon }: FilterSidebarProps) {
   const intl = useIntl()
   const { path, locale } = useLocation()
@@ -113,7 +113,7 @@ function SheetHead() {
   )
 }
 
-/** What is listed at all has to survive a change of the filters. */
+/** Hidden fields for what the page lists, which a change of filters must not lose. */
 function SubjectFields({ filters }: Pick<FilterSidebarProps, 'filters'>) {
   const { q, home_spm, banner, filter } = filters
   return Object.entries({ q, home_spm, banner, filter }).map(

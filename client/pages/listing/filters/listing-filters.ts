@@ -3,7 +3,7 @@ import { pageNumber, pageParam } from '../../../components/pagination/page-numbe
 import { type Sort, sortOf } from '../../../components/sort/sorts.ts'
 import type { Search } from '../../../define-page.ts'
 
-/** Names in the address; those of the api. `q`, `home_spm`, `banner` and `filter` say what is listed. */
+/** Query names, as the backend API has them. `q`, `home_spm`, `banner` and `filter` say what is listed. */
 export const LISTING_PARAMS = [
   'q',
   'page',
@@ -22,7 +22,7 @@ export const LISTING_PARAMS = [
 export const LIST_FILTERS = ['brand', 'collection', 'shipping'] as const
 export type ListFilter = (typeof LIST_FILTERS)[number]
 
-/** What an address asks for, made safe: whatever is malformed counts as not asked for. */
+/** Filters of an address, validated: malformed values are ignored. */
 export interface ListingFilters {
   q: string | null
   home_spm: string | null
@@ -31,7 +31,7 @@ export interface ListingFilters {
   brand: string[]
   collection: string[]
   shipping: string[]
-  /** 1 to 4: at least so many stars. */
+  /** Minimum number of stars, 1 to 4. */
   rating: number | null
   /** Whole currency units. */
   min: number | null
@@ -61,7 +61,7 @@ export function readFilters(search: Search): ListingFilters {
   }
 }
 
-/** The same as it stands in an address, without what goes without saying. */
+/** Filters as query values, without the defaults. */
 export function filtersToSearch(filters: ListingFilters): SearchInput {
   return {
     q: filters.q,
@@ -88,7 +88,7 @@ function ids(text: string | undefined): string[] {
   return [...new Set(found.filter((part) => part !== null))].slice(0, MOST_IDS)
 }
 
-/** Zero is "no bound" to the api. */
+/** Zero means “no bound” to the backend API. */
 function price(text: string | undefined): number | null {
   if (!text || !/^\d{1,9}(?:\.\d{1,2})?$/.test(text)) return null
   return Math.min(HIGHEST_PRICE, Number(text)) || null

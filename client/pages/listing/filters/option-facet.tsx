@@ -11,7 +11,7 @@ interface OptionFacetProps {
   chosen: readonly string[]
 }
 
-/** Boxes to tick; any of the ticked ones will do. */
+/** Checkboxes, combined by “or”. */
 export function OptionFacet({ name, title, options, chosen }: OptionFacetProps) {
   if (options.length === 0) return null
   return (
@@ -33,5 +33,5 @@ export function OptionFacet({ name, title, options, chosen }: OptionFacetProps) 
   )
 }
 
-/** The form listens for all of its boxes; React wants to be told that somebody does. */
+/** The form handles changes; React requires a handler on each controlled input. */
 export function leaveToForm(): void {}

@@ -10,7 +10,7 @@ interface PriceFacetProps {
   currencyIcon: string
 }
 
-/** A lowest and a highest price; taken over on Enter, by the button, and when the field is left. */
+/** Minimum and maximum price; applied on Enter, by the button and on blur. */
 export function PriceFacet({ min, max, currencyIcon }: PriceFacetProps) {
   const intl = useIntl()
   return (
@@ -41,7 +41,7 @@ function PriceInput({ name, value, label, placeholder }: PriceInputProps) {
   const [text, setText] = useState({ for: value, typed: String(value ?? '') })
   if (text.for !== value) setText({ for: value, typed: String(value ?? '') })
   function applyIfChanged(event: FocusEvent<HTMLInputElement>) {
-    // The button beside applies both at once.
+    // The button applies both fields at once.
     const toButton = event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === 'submit'
     if (!toButton && text.typed !== String(value ?? '')) event.currentTarget.form?.requestSubmit()
   }

@@ -7,7 +7,7 @@ import styles from './rating-facet.module.css'
 
 const RATINGS = [4, 3, 2, 1]
 
-/** At least so many stars. */
+/** Minimum rating. */
 export function RatingFacet({ rating }: { rating: number | null }) {
   const title = <FormattedMessage id="listing.rating" />
   return (

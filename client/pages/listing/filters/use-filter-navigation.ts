@@ -5,7 +5,7 @@ import { keepFocus } from '../../../navigation/keep-focus.ts'
 import { useLocation } from '../../../navigation/location.tsx'
 import { filtersToSearch, type ListingFilters } from './listing-filters.ts'
 
-/** The address of the list as these filters leave it. */
+/** Address of the current list with given filters. */
 export function useFilterHref() {
   const { path, locale } = useLocation()
   const base = localePath(path, locale)
@@ -13,14 +13,14 @@ export function useFilterHref() {
 }
 
 /**
- * The filters as the shopper last set them, ahead of the page that is on its way, and how to change them.
- * A change starts over at the first page.
+ * The filters as last set by the shopper, which may be ahead of the loading page, and how to change them. A change goes
+ * back to the first page.
  */
 export function useFilterNavigation(shown: ListingFilters) {
   const hrefFor = useFilterHref()
   const shownKey = JSON.stringify(shown)
   const [wanted, setWanted] = useState({ key: shownKey, filters: shown })
-  // A page has come, by these controls or by another way: it is the truth now.
+  // Another page is shown, through these controls or otherwise: its filters count.
   if (wanted.key !== shownKey) setWanted({ key: shownKey, filters: shown })
   const filters = wanted.key === shownKey ? wanted.filters : shown
 

@@ -3,7 +3,7 @@ import { LineOptions } from '../../../components/cart-line/line-options.tsx'
 import type { OrderLineFieldsFragment } from '../order/__generated__/order-page.ts'
 import styles from './invoice-lines.module.css'
 
-/** What is charged for, piece by piece. */
+/** Order lines with unit price, quantity, tax and total. */
 export function InvoiceLines({ lines }: { lines: readonly OrderLineFieldsFragment[] }) {
   return (
     <table className={styles.table}>

@@ -6,7 +6,7 @@ import { useHref } from '../../../navigation/location.tsx'
 import type { OrderCardFieldsFragment } from './__generated__/orders-page.ts'
 import styles from './order-card.module.css'
 
-/** Pictures shown of an order. */
+/** Number of pictures shown of an order. */
 const SHOWN = 4
 
 /** One order in the list. */

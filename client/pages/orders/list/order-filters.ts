@@ -2,7 +2,7 @@ import { pageNumber } from '../../../components/pagination/page-number.ts'
 import type { Search } from '../../../define-page.ts'
 import type { OrderFilter, OrdersPageQueryVariables } from './__generated__/orders-page.ts'
 
-/** Values of `filter` in the address → those of the BFF, in the order they are shown. */
+/** Query values of `filter` → values of the BFF's schema, in the order shown. */
 export const ORDER_FILTERS = {
   paid: 'PAID',
   unpaid: 'UNPAID',
@@ -15,7 +15,7 @@ export type FilterName = keyof typeof ORDER_FILTERS
 
 export const FILTER_NAMES = ['paid', 'unpaid', 'cancelled', 'card', 'cash-on-delivery'] as const satisfies FilterName[]
 
-/** Null shows all orders; so does anything unknown. */
+/** Null, also for unknown values, shows all orders. */
 export function filterOf(text: string | undefined): FilterName | null {
   return FILTER_NAMES.find((name) => name === text) ?? null
 }

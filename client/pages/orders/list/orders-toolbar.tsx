@@ -11,7 +11,7 @@ interface OrdersToolbarProps {
   q: string | undefined
 }
 
-/** Narrows the list: links for the filters, an ordinary form for the search. Both work without a script. */
+/** Filters (links) and search (a form) of the orders. Both work without scripts. */
 export function OrdersToolbar({ filter, q }: OrdersToolbarProps) {
   const intl = useIntl()
   const { locale } = useLocation()

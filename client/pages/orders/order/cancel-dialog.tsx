@@ -18,7 +18,7 @@ interface CancelDialogProps {
   onClose(): void
 }
 
-/** Asks why before an order is cancelled. */
+/** Asks for a reason before an order is cancelled. */
 export function CancelDialog({ open, orderId, onClose }: CancelDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={<FormattedMessage id="order.cancel" />}>
@@ -70,7 +70,7 @@ function useCancelForm(orderId: string, onDone: () => void) {
     const refusals = answer.data?.cancelOrder.userErrors ?? null
     if (refusals?.length === 0) {
       toast.success(intl.formatMessage({ id: 'order.cancelDone' }))
-      // The button that opened the dialog goes with the order's old state.
+      // The button that opened the dialog disappears with the order's old state.
       flushSync(onDone)
       focusContent()
     }

@@ -6,7 +6,7 @@ import styles from './carrier-history.module.css'
 
 type Tracking = NonNullable<CarrierHistoryQuery['viewer']['carrierTracking']>
 
-/** The carrier's reports, in the order the carrier sends them. Shows nothing until an order has been handed over. */
+/** The carrier's reports, in the carrier's order. Nothing before the order is handed over. */
 export function CarrierHistory({ orderId }: { orderId: string }) {
   const tracking = useLateQuery(CarrierHistoryDocument, { orderId }).viewer.carrierTracking
   if (!tracking || tracking.activities.length === 0) return null
@@ -43,7 +43,7 @@ export function CarrierReport({ tracking }: { tracking: Tracking }) {
   )
 }
 
-/** Where it is now: in the shop's words or the carrier's, and what there is to say about it beyond them. */
+/** Current status in the shop's words or else the carrier's, and its description. */
 function CarrierState({ tracking: { status, orderStatus, description } }: { tracking: Tracking }) {
   const intl = useIntl()
   const state = orderStatus ? intl.formatMessage(statusTexts[orderStatus]) : status

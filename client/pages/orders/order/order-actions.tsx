@@ -13,7 +13,7 @@ import type { OrderDetailsFragment } from './__generated__/order-page.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './order-actions.module.css'
 
-/** What can be done with an order as a whole. */
+/** Actions for the whole order. */
 export function OrderActions({ order }: { order: OrderDetailsFragment }) {
   const href = useHref()
   const [asked, setAsked] = useState<'cancel' | 'hide' | null>(null)
@@ -57,7 +57,6 @@ export function OrderActions({ order }: { order: OrderDetailsFragment }) {
   )
 }
 
-/** Sends the small changes and says how they went. */
 function useOrderActions(orderId: string) {
   const intl = useIntl()
   const toast = useToast()
@@ -73,7 +72,7 @@ function useOrderActions(orderId: string) {
     if (!isRefused(data?.sendOrderEmail.userErrors)) toast.success(intl.formatMessage({ id: 'order.emailSent' }))
   }
 
-  /** The order is not to be seen again, so neither is this page: the button stays busy until it is gone. */
+  /** The order disappears from the list, so the list comes next; the button stays busy until then. */
   async function hide() {
     setHiding(true)
     const { data } = await hideOrder({ orderId })

@@ -9,7 +9,7 @@ import styles from './order-line.module.css'
 
 interface OrderLineProps {
   line: OrderLineFieldsFragment
-  /** What can be done with it. */
+  /** Actions of the line. */
   children: ReactNode
 }
 
@@ -36,7 +36,7 @@ export function OrderLine({ line, children }: OrderLineProps) {
   )
 }
 
-/** Free units and how it travels. */
+/** Free units and shipping. */
 function LineNotes({ line: { freeUnits, shippingType, shippingPrice } }: { line: OrderLineFieldsFragment }) {
   return (
     <>

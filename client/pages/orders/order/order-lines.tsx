@@ -13,7 +13,7 @@ const ReviewDialog = lazy(() =>
   import('../review/review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })),
 )
 
-/** What was bought; after delivery each product can be reviewed and given back. */
+/** The order's lines; after delivery each product can be reviewed and returned. */
 export function OrderLines({ order }: { order: OrderDetailsFragment }) {
   const [reviewed, setReviewed] = useState<OrderLineFieldsFragment | null>(null)
   return (

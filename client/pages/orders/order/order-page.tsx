@@ -7,7 +7,7 @@ import { Invoice } from '../invoice/invoice.tsx'
 import { OrderPageDocument, type OrderPageQuery } from './__generated__/order-page.ts'
 import { OrderView } from './order-view.tsx'
 
-/** Guests see their orders, too: they have no account to stand in. */
+/** Guests see their orders, too, without the account's layout. */
 function OrderPage({ data }: PageProps<OrderPageQuery, { id: string }>) {
   const intl = useIntl()
   const { order, signedIn } = data.viewer
@@ -45,7 +45,7 @@ export const orderPage = definePage(routes.order, {
   Component: OrderPage,
 })
 
-/** The address without a number leads to the list. */
+/** `/user/order` without an id redirects to the list. */
 export const orderIndexPage = definePage(routes.orderIndex, {
   outcome: ({ locale }) => redirect(href(routes.orders, {}, locale)),
   access: 'member',

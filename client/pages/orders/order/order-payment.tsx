@@ -7,7 +7,7 @@ import { useHydrated } from '../../../use-hydrated.ts'
 import { type OrderDetailsFragment, OrderPageDocument } from './__generated__/order-page.ts'
 import styles from './order-payment.module.css'
 
-/** For an order whose payment did not finish. One that is paid on delivery may be paid at once, too: folded away. */
+/** Pays an unpaid order. Folded for cash on delivery, which may be paid online as well. */
 export function OrderPayment({ order }: { order: OrderDetailsFragment }) {
   const isHydrated = useHydrated()
   const client = useClient()

@@ -3,7 +3,7 @@ import { Amounts } from '../../../components/totals/amounts.tsx'
 import { SummaryPanel } from '../../../components/totals/summary-panel.tsx'
 import type { OrderDetailsFragment } from './__generated__/order-page.ts'
 
-/** What the order came to, as it was charged. */
+/** Totals of the order as it was charged. */
 export function OrderTotals({ order: { summary } }: { order: OrderDetailsFragment }) {
   if (!summary) return null
   return (

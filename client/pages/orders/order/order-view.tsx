@@ -12,7 +12,7 @@ import { OrderPayment } from './order-payment.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import styles from './order-view.module.css'
 
-/** One order: where it is, what it holds, what can be done with it. */
+/** One order: status, lines, totals and actions. */
 export function OrderView({ order }: { order: OrderDetailsFragment }) {
   const { createdAt, isCancelled, canPay } = order
   return (

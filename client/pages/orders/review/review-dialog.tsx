@@ -13,7 +13,7 @@ interface ReviewDialogProps {
   onClose(): void
 }
 
-/** Rates a product that was delivered; a review given before comes along to be changed. */
+/** Reviews a delivered product; an earlier review can be changed. */
 export function ReviewDialog({ orderId, product: { productId, title }, onClose }: ReviewDialogProps) {
   const [{ data, error, fetching }, askAgain] = useLiveQuery({
     query: OwnReviewDocument,

@@ -14,7 +14,7 @@ type OwnReview = NonNullable<OwnReviewQuery['viewer']['review']>
 interface ReviewFormProps {
   orderId: string
   productId: string
-  /** What was said before; null where nothing was. */
+  /** The earlier review; null where there is none. */
   review: OwnReview | null
   onDone(): void
 }

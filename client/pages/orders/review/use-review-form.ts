@@ -12,7 +12,7 @@ const fields = {
   images: photosRule,
 } as const
 
-/** Checks and sends a review. `input` is all of it but the text, which stays in the form. */
+/** Checks and sends a review. `input` is everything but the text, which is read from the form. */
 export function useReviewForm(input: Omit<ReviewInput, 'text'>, onDone: () => void) {
   const intl = useIntl()
   const toast = useToast()

@@ -7,12 +7,12 @@ import { useShownSlide } from './use-shown-slide.ts'
 import styles from './gallery-dialog.module.css'
 
 interface GalleryDialogProps extends Pick<ProductDetailsFragment, 'images' | 'title'> {
-  /** The picture to begin with. */
+  /** Index of the picture shown first. */
   shown: number
   onClose(): void
 }
 
-/** All pictures as large as the screen allows, one beside the other. */
+/** The pictures in full size. */
 export function GalleryDialog({ images, title, shown, onClose }: GalleryDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title} className={styles.dialog}>
@@ -30,7 +30,7 @@ function FullStrip({ images, title, shown: first }: Omit<GalleryDialogProps, 'on
   }, [first])
   return (
     <div className={styles.full}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- @NOTE what scrolls has to be within the keyboard's reach */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- @NOTE scrolls by keyboard */}
       <ul className={styles.strip} ref={strip} tabIndex={0} aria-label={title}>
         {images.map((image, index) => (
           <li key={image.url} className={styles.slide}>

@@ -15,8 +15,8 @@ const GalleryDialog = lazy(() => import('./gallery-dialog.tsx').then((module) =>
 type GalleryProps = Pick<ProductDetailsFragment, 'title' | 'badge' | 'images' | 'video'>
 
 /**
- * The product's pictures: a strip that snaps to one picture at a time, which works by touch and, through the
- * thumbnails' anchors, without JavaScript. Pointers get a zoom pane, every screen a full-screen view.
+ * The product's pictures in a strip that snaps to one at a time, by touch or, without JavaScript, through the
+ * thumbnails' anchors. A mouse gets a zoom pane; every device has the full-screen view.
  */
 export function Gallery({ title, badge, images, video }: GalleryProps) {
   const intl = useIntl()

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Which slide of a strip is in view, and how to bring another one there. */
+/** Index of the slide in view, and a function to show another one. */
 export function useShownSlide(strip: RefObject<HTMLElement | null>) {
   const [shown, setShown] = useState(0)
 

@@ -1,12 +1,12 @@
 import { type FocusEvent, type PointerEvent, useState } from 'react'
 
-/** The point looked at, as fractions of the picture's width and height. */
+/** Point in the picture, as fractions of its width and height. */
 export interface ZoomPoint {
   x: number
   y: number
 }
 
-/** Follows a mouse over a picture; keyboard focus zooms into the middle. Touch has the full-screen view instead. */
+/** Zooms at the mouse pointer, or into the middle on keyboard focus. Touch has the full-screen view. */
 export function useZoom() {
   const [at, setAt] = useState<ZoomPoint | null>(null)
 

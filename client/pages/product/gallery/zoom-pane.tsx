@@ -7,7 +7,10 @@ interface ZoomPaneProps {
   at: ZoomPoint
 }
 
-/** Pane of 500 × 500 beside the picture that shows it twice as large. Never rendered on the server, so it may carry a style. */
+/**
+ * A 500 × 500 pane that shows the picture twice as large. Never rendered on the server, so a style attribute is
+ * allowed.
+ */
 export function ZoomPane({ image, at }: ZoomPaneProps) {
   const transform = `translate(${-at.x * 50}%, ${-at.y * 50}%)`
   return (

@@ -76,7 +76,7 @@ function Quantity({ purchase: { quantity, setQuantity, stock, isComplete } }: { 
       <span aria-hidden="true">
         <FormattedMessage id="common.quantity" />
       </span>
-      {/* Without a variant there is no limit yet, so that the step itself says what is missing. */}
+      {/* Without a variant there is no limit yet: the step then asks to choose one. */}
       <QuantityStepper value={quantity} max={isComplete ? Math.max(stock, 1) : 999} onChange={change} />
     </div>
   )

@@ -3,7 +3,7 @@ import { Icon } from '../../../components/icon/icon.tsx'
 import type { ProductDeliveryFragment } from '../__generated__/product-page.ts'
 import styles from './delivery-estimate.module.css'
 
-/** What delivery costs and when it comes, for a shopper whose address is not known yet. */
+/** Price and date of delivery to the shop's default place, as the address is not known yet. */
 export function DeliveryEstimate({ delivery }: { delivery: ProductDeliveryFragment | null }) {
   return (
     <div className={styles.delivery}>

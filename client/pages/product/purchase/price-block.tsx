@@ -10,7 +10,7 @@ interface PriceBlockProps {
   product: Pick<ProductDetailsFragment, 'serverTime' | 'unit' | 'bundle'>
 }
 
-/** The price of the choice, how long it lasts, and what more of them would bring. */
+/** Price of the chosen variant, the sale's countdown and the bundle offer. */
 export function PriceBlock({ price, product: { serverTime, unit, bundle } }: PriceBlockProps) {
   return (
     <div className={styles.block}>

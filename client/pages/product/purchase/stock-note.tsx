@@ -11,7 +11,7 @@ interface StockNoteProps {
   purchase: Purchase
 }
 
-/** Whether the choice is in stock; read out when it changes. */
+/** Stock of the chosen variant; changes are announced to screen readers. */
 export function StockNote({ product, purchase: { isComplete, stock } }: StockNoteProps) {
   const isGone = !product.inStock || (isComplete && stock <= 0)
   return (

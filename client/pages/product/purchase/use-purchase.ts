@@ -9,7 +9,7 @@ import {
   purchaseProblemOf,
 } from './variant-choice.ts'
 
-/** What the shopper has chosen so far, and what stands in the way of buying it. */
+/** The chosen variant and quantity, and why they cannot be bought. */
 export function usePurchase({ attributes, variants, price }: ProductDetailsFragment) {
   const [choice, setChoice] = useState<Choice>(() => initialChoice(attributes))
   const [quantity, setQuantity] = useState(1)
@@ -27,7 +27,7 @@ export function usePurchase({ attributes, variants, price }: ProductDetailsFragm
     if (nextStock > 0 && quantity > nextStock) setQuantity(nextStock)
   }
 
-  /** The variant to buy; where there is none, says why and returns null. */
+  /** Variant and quantity to buy; null after setting the problem where they cannot be bought. */
   function settle(): { variantId: string; quantity: number } | null {
     const found = purchaseProblemOf({ attributes, variants, choice, quantity })
     setProblem(found)

@@ -7,12 +7,12 @@ interface VariantPickerProps {
   attributes: readonly ProductAttributeFragment[]
   variants: readonly ProductVariantFragment[]
   choice: Choice
-  /** Ids of attributes the shopper was told to choose. */
+  /** Ids of attributes marked as missing. */
   invalid: ReadonlySet<string>
   onChoose(attributeId: string, valueId: string): void
 }
 
-/** One group of radio buttons per attribute. Values that cannot be had with the rest of the choice are marked, not locked. */
+/** A group of radio buttons per attribute. Values out of stock with the rest of the choice are marked, not disabled. */
 export function VariantPicker({ attributes, variants, choice, invalid, onChoose }: VariantPickerProps) {
   if (attributes.length === 0) return null
   return (

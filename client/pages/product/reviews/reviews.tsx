@@ -19,7 +19,7 @@ interface Shown {
   sort: ReviewSort
 }
 
-/** What buyers said, six a page. The next page or order replaces the list once it has arrived. */
+/** Reviews, six a page. Another page or sort order replaces the list once it is loaded. */
 export function Reviews({ productId, average }: ReviewsProps) {
   const intl = useIntl()
   const [shown, setShown] = useState<Shown>({ page: 1, sort: 'NEWEST' })

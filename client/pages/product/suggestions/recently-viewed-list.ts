@@ -1,4 +1,4 @@
-/** What the browser remembers of a product that was looked at. Nothing of it leaves the browser. */
+/** A recently viewed product, as the browser remembers it. Never sent to the server. */
 export interface ViewedProduct {
   id: string
   slug: string
@@ -16,10 +16,13 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 2000
 }
 
-/** Anyone may have written to the store, so only entries of the right shape with a picture by http are taken. */
+/**
+ * Other scripts may have written to the storage, so only entries of the right shape with a http(s) picture are taken.
+ */
 function isViewedProduct(value: unknown): value is ViewedProduct {
   if (typeof value !== 'object' || value === null) return false
-  const { id, slug, title, image, price } = value as Record<string, unknown> // @NOTE an object, as was just seen; its fields are still unknown.
+  // @NOTE The line above has checked that it is an object; its fields stay unknown.
+  const { id, slug, title, image, price } = value as Record<string, unknown>
   const isPicture = isText(image) && /^(?:https?:\/\/|\/(?!\/))/.test(image)
   return isText(id) && ID.test(id) && isText(slug) && isText(title) && isText(price) && isPicture
 }
@@ -27,7 +30,7 @@ function isViewedProduct(value: unknown): value is ViewedProduct {
 type ReadableStorage = Pick<Storage, 'getItem'> | null
 type WritableStorage = Pick<Storage, 'getItem' | 'setItem'> | null
 
-/** Null where the browser forbids even to look at its store. */
+/** Null where the browser blocks access to its storage. */
 export function browserStorage(): Storage | null {
   try {
     return window.localStorage
@@ -36,7 +39,7 @@ export function browserStorage(): Storage | null {
   }
 }
 
-/** Newest first; empty where the store cannot be read. */
+/** Newest first; empty where the storage cannot be read. */
 export function readViewed(storage: ReadableStorage): ViewedProduct[] {
   try {
     const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]')
@@ -46,12 +49,12 @@ export function readViewed(storage: ReadableStorage): ViewedProduct[] {
   }
 }
 
-/** Puts a product first. A full or forbidden store is no reason to trouble the shopper. */
+/** Puts a product first. */
 export function rememberViewed(storage: WritableStorage, product: ViewedProduct): void {
   const others = readViewed(storage).filter(({ id }) => id !== product.id)
   try {
     storage?.setItem(KEY, JSON.stringify([product, ...others].slice(0, KEPT)))
   } catch {
-    // Private windows and full disks refuse; the row is then shorter.
+    // Where storage is blocked or full the product is not remembered.
   }
 }

@@ -6,7 +6,7 @@ import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
 import { browserStorage, readViewed, rememberViewed, type ViewedProduct } from './recently-viewed-list.ts'
 import styles from './recently-viewed.module.css'
 
-/** What this browser looked at before. Shown after hydration only: the page itself is the same for everybody. */
+/** Recently viewed products, after hydration only, because the page itself is public. */
 export function RecentlyViewed({ product }: { product: ProductDetailsFragment }) {
   const [viewed, setViewed] = useState<ViewedProduct[]>([])
   const { id, slug, title, images, price } = product

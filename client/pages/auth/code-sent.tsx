@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '../../components/button/button.tsx'
-import styles from './mailed-code.module.css'
+import styles from './code-sent.module.css'
 
-/** Says where the code went, and takes the focus, because the form that had it has been replaced. */
-export function MailedCode({ email, onOtherAddress }: { email: string; onOtherAddress(): void }) {
+/** Says which address the code was sent to. Takes the focus, because it replaces the form that had it. */
+export function CodeSent({ email, onOtherAddress }: { email: string; onOtherAddress(): void }) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])
   return (
