@@ -2,8 +2,8 @@ import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.mjs'
 
 /**
- * Playwright's own list, repeated because the browser heeds the last list only, and two of the browser's own pages, which
- * it draws anew for each window though nobody sees them: a third of all the processor time that the tests took.
+ * Playwright's own list, repeated because the browser heeds the last list only, and two of the browser's own pages.
+ * It draws them for each window although they stay hidden: a third of the processor time that the tests took.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

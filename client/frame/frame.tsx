@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { LoadingBar } from '../components/loading-bar/loading-bar.tsx'
-import { SiteNameProvider } from '../components/page-head/site-name.tsx'
+import { ShopNameProvider } from '../components/page-head/shop-name.tsx'
 import { LazySavedSync } from '../components/saved/lazy-saved-sync.tsx'
 import { Toaster } from '../components/toast/toast.tsx'
 import type { FrameQuery } from './__generated__/frame.ts'
@@ -27,7 +27,7 @@ interface FrameProps {
 /** Around every page. Nothing in it is personal until hydration. */
 export function Frame({ data: { shop }, layout, children }: FrameProps) {
   return (
-    <SiteNameProvider name={shop.settings.shopName}>
+    <ShopNameProvider name={shop.settings.shopName}>
       {shop.settings.bannerLogo && <link rel="icon" href={shop.settings.bannerLogo} />}
       <IdentitySync />
       <LazySavedSync />
@@ -40,7 +40,7 @@ export function Frame({ data: { shop }, layout, children }: FrameProps) {
       <OfflineNotice />
       <SessionPrompt />
       <Toaster />
-    </SiteNameProvider>
+    </ShopNameProvider>
   )
 }
 

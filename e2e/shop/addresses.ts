@@ -1,8 +1,8 @@
 import type { Samples } from './samples.ts'
 
 /**
- * Every page of the shop that a guest can see: name → an address of it, without language. Hydration and accessibility of
- * each are tested; `http/addresses.test.ts` fails while a page of the route contract is missing.
+ * Every page of the shop that a guest can see: name → an address of it, without language. Hydration and
+ * accessibility of each are tested; `http/addresses.test.ts` fails while a page of the route contract is missing.
  */
 export const ADDRESSES: Record<string, (samples: Samples) => string> = {
   home: () => '/',

@@ -5,7 +5,7 @@ interface Answer<Data> {
   errors?: { message: string }[]
 }
 
-/** Asks the shop what its own pages ask, as the visitor whose cookies `request` holds: for what a journey begins with. */
+/** Queries the shop as its own pages do, for the visitor whose cookies `request` holds. */
 export async function ask<Data>(request: APIRequestContext, query: string, variables: object = {}): Promise<Data> {
   const response = await request.post('/graphql', {
     headers: { 'x-graphql-yoga-csrf': '1' },

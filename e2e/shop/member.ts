@@ -36,7 +36,7 @@ const CHANGE_PASSWORD = `mutation Change($currentPassword: String!, $newPassword
   changePassword(currentPassword: $currentPassword, newPassword: $newPassword) { signedOut userErrors { message } }
 }`
 
-/** Changes the password in another browser, which ends all sessions of the member. Gives the member with the new one. */
+/** Changes the password in another browser, which ends all sessions. Returns the account with the new password. */
 export async function endSessions(elsewhere: APIRequestContext, member: Account): Promise<Account> {
   const { email, password } = member
   const newPassword = `${password}, newer`

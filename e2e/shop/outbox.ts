@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test'
 import { readRun } from './run.ts'
 
-interface Letter {
+interface Email {
   email: string
   subject: string
   body: string
 }
 
-/** What the shop has mailed to an address, newest first, read from the embedded backend's outbox. */
-export async function mailedTo(email: string): Promise<Letter[]> {
+/** The e-mails sent to an address, newest first, read from the embedded backend's outbox. */
+export async function mailedTo(email: string): Promise<Email[]> {
   const { backendUrl, outboxKey } = readRun()
   const headers = { accept: 'application/json', 'x-outbox-key': outboxKey }
   const response = await fetch(`${backendUrl}/outbox`, { headers })
-  const letters: Letter[] = await response.json()
-  return letters.filter((letter) => letter.email === email)
+  const emails: Email[] = await response.json()
+  return emails.filter(({ email: to }) => to === email)
 }
 
 /** The newest code the shop mailed to an address. */
@@ -23,7 +23,7 @@ export async function mailedCode(email: string): Promise<string> {
   return code ?? ''
 }
 
-/** An address nobody has used before. */
+/** An address without an account. */
 export function newAddress(): string {
   return `shopper-${crypto.randomUUID().slice(0, 13)}@example.com`
 }

@@ -5,7 +5,7 @@ import { becomeMember } from './member.ts'
 import { moveOrder } from './outbox.ts'
 import { nth, type Samples } from './samples.ts'
 
-/** A member with something of everything, so that no page of the account is empty. Tests look at it and change nothing. */
+/** A member with orders, lists and a cart, so that no page of the account is empty. Tests only read it. */
 export interface Regular {
   cookies: Parameters<BrowserContext['addCookies']>[0]
   delivered: Order

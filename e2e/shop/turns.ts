@@ -12,7 +12,7 @@ function inTurn(language: Locale, device?: Device) {
 /** A journey's language, and the mark that keeps it on one kind of device; see the projects of playwright.config.ts. */
 export type Turn = ReturnType<typeof inTurn>
 
-/** Every combination of the two directions of writing and the two kinds of device; for the journeys that matter most. */
+/** Every combination of writing direction and device, for the most important journeys. */
 export const ALL_TURNS: readonly Turn[] = [
   inTurn('en', '@phone'),
   inTurn('ar', '@desktop'),
@@ -20,7 +20,7 @@ export const ALL_TURNS: readonly Turn[] = [
   inTurn('ar', '@phone'),
 ]
 
-/** `E2E_ALL_TURNS=1` walks every journey in every combination; otherwise each walks its share, so that CI stays short. */
+/** With `E2E_ALL_TURNS=1` every journey runs in every combination; otherwise in some, so that CI stays short. */
 const walksAll = process.env['E2E_ALL_TURNS'] === '1'
 
 /** Both languages and both devices, each once. */

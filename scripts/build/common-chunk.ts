@@ -6,7 +6,10 @@ import type { PageModules } from './page-modules.ts'
 
 const COMMON = 'common-chunk'
 
-/** From this many pages on, the home page among them, a module comes with the first load. Measured: 3 to 5 differ little. */
+/**
+ * A module that the home page shares with at least this many pages, itself included, comes with the first load.
+ * Measured: 3 to 5 differ little.
+ */
 const MANY_PAGES = 4
 
 /** What every page gets with the first load: the app with its frame, and what the home page shares with many others. */

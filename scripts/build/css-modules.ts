@@ -45,7 +45,8 @@ async function compileCssModule(path: string): Promise<CssModule> {
 /** What lightningcss throws, in the form of esbuild's own messages. */
 function messageOf(error: unknown, path: string): PartialMessage {
   if (!(error instanceof Error)) return { text: String(error) }
-  const { line = 1, column = 1 } = 'loc' in error ? (error.loc as { line?: number; column?: number }) : {} // @NOTE its documented shape.
+  // @NOTE `loc` is documented in this shape.
+  const { line = 1, column = 1 } = 'loc' in error ? (error.loc as { line?: number; column?: number }) : {}
   return { text: error.message, location: { file: relative('.', path), line, column: column - 1 } }
 }
 

@@ -9,7 +9,8 @@ function describe({ text, location }: Message): string[] {
 
 /** What went wrong and where, in five lines at most: the bundler's messages, or what anything else says of itself. */
 export function describeFailure(error: unknown): string {
-  const messages: Message[] = error instanceof Error && 'errors' in error ? (error.errors as Message[]) : [] // @NOTE esbuild's BuildFailure.
+  // @NOTE An error with `errors` is esbuild's BuildFailure.
+  const messages: Message[] = error instanceof Error && 'errors' in error ? (error.errors as Message[]) : []
   const lines = messages.length > 0 ? messages.flatMap(describe) : String(error).trim().split('\n')
   if (lines.length <= MOST_LINES) return lines.join('\n')
   return [...lines.slice(0, MOST_LINES - 1), '…'].join('\n')

@@ -44,7 +44,7 @@ async function languageModule(locale: string, { frame, folders }: TextPlaces): P
 export const pageTexts = { ${loaders.join(', ')} }`
 }
 
-/** Splits the texts: those of the frame in `locales/xx.json`, what a folder's pages need beyond them beside the pages. */
+/** Splits the texts: the frame's stay in `locales/xx.json`, what pages need beyond them goes beside their folder. */
 export function pageTextsPlugin(pages: PageModules, places: TextPlaces): Plugin {
   return {
     name: PAGE_TEXTS,

@@ -3,8 +3,7 @@ import { basename } from 'node:path'
 import { reportProblems } from './report-problems.ts'
 import { type Name, problemsOf, readTerms } from './terms.ts'
 
-/** Folders whose names follow docs/terms.md; others can be passed as arguments. */
-const FOLDERS = ['graphql', 'server', 'shared']
+const FOLDERS = ['backend', 'client', 'e2e', 'graphql', 'scripts', 'server', 'shared']
 
 const TYPE = /^export (?:declare )?(?:abstract )?(?:type|interface|class|enum) (\w+)/gm
 const GRAPHQL_TYPE = /^(?:type|input|enum|interface|union|scalar) (\w+)/gm
@@ -15,9 +14,8 @@ function namesIn(file: string): Name[] {
   return [basename(file).replace(/(?:\.test|\.module)?\.\w+$/, ''), ...types].map((text) => ({ text, file }))
 }
 
-const folders = process.argv.length > 2 ? process.argv.slice(2) : FOLDERS
-const files = folders
-  .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,graphql,css}`))
-  .filter((file) => !/__generated__/.test(file))
+const files = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,graphql,css}`)).filter(
+  (file) => !/__generated__/.test(file),
+)
 const terms = readTerms(readFileSync('docs/terms.md', 'utf8'))
 reportProblems(files.flatMap(namesIn).flatMap((name) => problemsOf(name, terms)))

@@ -28,7 +28,10 @@ function describe({ message, source, locations }: GraphQLError): string {
   return source && place ? `${source.name}:${place.line}:${place.column}: ${message}` : message
 }
 
-/** All faults of the schema, or else of the documents, with their places: the code generator names neither line nor file. */
+/**
+ * All faults of the schema or, where it has none, of the documents, with their places. The code generator itself
+ * names neither line nor file.
+ */
 export function findFaults(schemaFiles: string, documentFiles: string): string[] {
   try {
     const definitions = parseFiles(schemaFiles)

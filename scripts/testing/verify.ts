@@ -29,6 +29,7 @@ const checks: readonly Check[] = [
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'texts in five languages', command: ['node', 'scripts/checks/check-messages.ts'] },
   { name: 'terms', command: ['node', 'scripts/checks/check-terms.ts'] },
+  { name: 'lengths of lines', command: ['node', 'scripts/checks/check-line-lengths.ts'] },
   { name: 'sizes of source files', command: ['node', 'scripts/checks/check-file-sizes.ts'] },
 ]
 

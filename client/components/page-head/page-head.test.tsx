@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Locale } from '#shared/locales.ts'
 import { LocationProvider } from '../../navigation/location.tsx'
 import { PageHead } from './page-head.tsx'
-import { SiteNameProvider } from './site-name.tsx'
+import { ShopNameProvider } from './shop-name.tsx'
 
 type HeadProps = Parameters<typeof PageHead>[0]
 
@@ -19,9 +19,9 @@ function render(props: HeadProps, locale: Locale = 'fr') {
   }
   return renderToString(
     <LocationProvider location={location}>
-      <SiteNameProvider name="Souk">
+      <ShopNameProvider name="Souk">
         <PageHead {...props} />
-      </SiteNameProvider>
+      </ShopNameProvider>
     </LocationProvider>,
   )
 }

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, LOCALES } from '#shared/locales.ts'
 import { localePath } from '#shared/routes.ts'
 import { useLocation } from '../../navigation/location.tsx'
 import { JsonLd } from './json-ld.tsx'
-import { useSiteName } from './site-name.tsx'
+import { useShopName } from './shop-name.tsx'
 
 interface PageHeadProps {
   title: string
@@ -23,7 +23,7 @@ interface PageHeadProps {
  * Title, description, canonical and language links, Open Graph tags and structured data. React moves them to `<head>`.
  */
 export function PageHead({ title, bareTitle, noIndex, canonicalPath, jsonLd, ...card }: PageHeadProps) {
-  const siteName = useSiteName()
+  const siteName = useShopName()
   const fullTitle = bareTitle || !siteName || title === siteName ? title : `${title} | ${siteName}`
   return (
     <>

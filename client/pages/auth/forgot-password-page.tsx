@@ -13,13 +13,13 @@ function ForgotPasswordPage() {
   const intl = useIntl()
   const href = useHref()
   const { search } = useLocation()
-  const [sentTo, setMailedTo] = useState((search.step === 'code' && search.email) || null)
+  const [sentTo, setSentTo] = useState((search.step === 'code' && search.email) || null)
   const [, forgotPassword] = useMutation(ForgotPasswordDocument)
 
   async function askForCode({ email = '' }) {
     const { data } = await forgotPassword({ email })
     const refusals = data?.forgotPassword.userErrors ?? null
-    if (refusals?.length === 0) setMailedTo(email)
+    if (refusals?.length === 0) setSentTo(email)
     return refusals
   }
   return (
@@ -33,7 +33,7 @@ function ForgotPasswordPage() {
       }
     >
       {sentTo !== null ? (
-        <NewPasswordForm email={sentTo} onOtherAddress={() => setMailedTo(null)} />
+        <NewPasswordForm email={sentTo} onOtherAddress={() => setSentTo(null)} />
       ) : (
         <>
           <p>

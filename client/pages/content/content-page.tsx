@@ -5,8 +5,8 @@ import { PageHead } from '../../components/page-head/page-head.tsx'
 import { RawHtml } from '../../components/raw-html/raw-html.tsx'
 import { definePage, notFound, ok } from '../../define-page.ts'
 import { ContentPageDocument, type ContentPageQuery } from './__generated__/content-page.ts'
-import { ContactScreen } from './contact-screen.tsx'
-import { SitemapScreen } from './sitemap-screen.tsx'
+import { ContactView } from './contact-view.tsx'
+import { SitemapView } from './sitemap-view.tsx'
 import styles from './content-page.module.css'
 
 function ContentPage({ data: { page, shop } }: { data: ContentPageQuery }) {
@@ -27,8 +27,8 @@ function ContentPage({ data: { page, shop } }: { data: ContentPageQuery }) {
           <RawHtml html={page.body} />
         </div>
       )}
-      {page.builtIn === 'CONTACT' && <ContactScreen facts={shop.settings} />}
-      {page.builtIn === 'SITEMAP' && <SitemapScreen branches={page.sitemap} />}
+      {page.builtIn === 'CONTACT' && <ContactView facts={shop.settings} />}
+      {page.builtIn === 'SITEMAP' && <SitemapView branches={page.sitemap} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { useMutation } from 'urql'
 import { useLocation } from '../../../navigation/location.tsx'
-import { useSiteName } from '../../page-head/site-name.tsx'
+import { useShopName } from '../../page-head/shop-name.tsx'
 import {
   type PaymentCode,
   type PaymentMethodFieldsFragment,
@@ -109,7 +109,7 @@ function useSettlement(setStep: Dispatch<SetStateAction<PaymentStep>>, onPaid: (
 
 /** Pays an order by one method or, when that fails, by another: places it first where it does not exist yet. */
 export function usePayment({ order: given, place, onDone }: PaymentPlan) {
-  const siteName = useSiteName() ?? ''
+  const siteName = useShopName() ?? ''
   const startPayment = useStartPayment()
   const [order, setOrder] = useState(given)
   const [step, setStep] = useState<PaymentStep>({ at: 'ready' })

@@ -4,10 +4,10 @@ import { Icon } from '../../components/icon/icon.tsx'
 import { focusContent } from '../../navigation/focus-content.ts'
 import type { ContactFactsFragment } from './__generated__/content-page.ts'
 import { ContactForm } from './contact-form.tsx'
-import styles from './contact-screen.module.css'
+import styles from './contact-view.module.css'
 
 /** The shop's contact data and the contact form, which is replaced by thanks after sending. */
-export function ContactScreen({ facts }: { facts: ContactFactsFragment }) {
+export function ContactView({ facts }: { facts: ContactFactsFragment }) {
   const [isSent, setSent] = useState(false)
   return (
     <div className={styles.contact}>

@@ -1,10 +1,10 @@
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../navigation/location.tsx'
 import type { SitemapBranchFragment } from './__generated__/content-page.ts'
-import styles from './sitemap-screen.module.css'
+import styles from './sitemap-view.module.css'
 
 /** The site map: all categories with their sub-categories and some products of each. */
-export function SitemapScreen({ branches }: { branches: readonly SitemapBranchFragment[] }) {
+export function SitemapView({ branches }: { branches: readonly SitemapBranchFragment[] }) {
   const href = useHref()
   return (
     <div className={styles.sitemap}>
