@@ -174,15 +174,9 @@ export default {
     },
     {
       name: 'no-cycles',
+      comment: 'Of types neither: two files that need each other are one, or lack a third.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    {
-      name: 'no-type-cycles',
-      comment: 'Where layers are promised, types count as well.',
-      severity: 'error',
-      from: { path: '^(graphql|backend)/' },
       to: { circular: true },
     },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },

@@ -4,6 +4,7 @@ import { App, type Location, type View } from '#client/app.tsx'
 import type { Outcome } from '#client/define-page.ts'
 import { PAGE_STATE_ID, type PageState, queryScriptId } from '#shared/hydration.ts'
 import { contentSecurityPolicy, type ExtraSources, PAYMENT_SOURCES } from './csp.ts'
+import type { Drawn } from './drawn.ts'
 import { Head } from './head.tsx'
 import { streamHtml } from './html-stream.ts'
 import type { LoadedPage } from './load-page.ts'
@@ -11,12 +12,6 @@ import type { LocaleMessages } from './messages.ts'
 import type { Renderer } from './renderer.ts'
 import { dataScript } from './serialize.ts'
 import { staticErrorPage } from './static-error-page.ts'
-
-export interface Drawn {
-  status: number
-  headers: Record<string, string>
-  body: Readable
-}
 
 export interface DrawOptions {
   /** True: the document is sent when all sections are complete (bots). */

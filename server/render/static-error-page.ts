@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Locale } from '#shared/locales.ts'
 import { href, routes } from '#shared/routes.ts'
 import { NOTHING_ALLOWED } from './csp.ts'
-import type { Drawn } from './draw-page.tsx'
+import type { Drawn } from './drawn.ts'
 
 /** Shown where the error page cannot be rendered either: without texts of locales/, styles and scripts. */
 export function staticErrorPage(locale: Locale): Drawn {
