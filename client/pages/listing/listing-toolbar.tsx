@@ -1,7 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '../../components/icon/icon.tsx'
 import { SortSelect } from '../../components/sort/sort-select.tsx'
-import { activeCount } from './filters/active-count.ts'
 import { FILTER_FORM } from './filters/filters-of-form.ts'
 import type { ListingFilters } from './filters/listing-filters.ts'
 import styles from './listing-toolbar.module.css'
@@ -25,4 +24,11 @@ export function ListingToolbar({ filters, change }: ListingToolbarProps) {
       <SortSelect value={filters.sortby} form={FILTER_FORM} onChange={(sortby) => change({ sortby })} />
     </div>
   )
+}
+
+/** Number of active filters, for the phone's filter button. */
+function activeCount(filters: ListingFilters): number {
+  const lists = filters.brand.length + filters.collection.length + filters.shipping.length
+  const price = filters.min !== null || filters.max !== null ? 1 : 0
+  return lists + price + (filters.rating === null ? 0 : 1)
 }

@@ -7,8 +7,7 @@ import { navigatingAtom } from '../../components/loading-bar/loading-bar.tsx'
 import { useRefusalToast } from '../../components/toast/use-toast.ts'
 import { loadDocument } from '../../navigation/load-document.ts'
 import { useHref } from '../../navigation/location.tsx'
-import { ChooseShippingDocument, UncheckLineDocument } from './__generated__/shipping-page.ts'
-import { shippingChoices } from './shipping-choices.ts'
+import { ChooseShippingDocument, type ShippingChoiceInput, UncheckLineDocument } from './__generated__/shipping-page.ts'
 
 type LineErrors = Record<string, readonly string[]>
 
@@ -48,4 +47,12 @@ export function useChooseShipping() {
   }
 
   return { submit, isBusy: isBusy || isLeaving, lineErrors }
+}
+
+/** The chosen shipping type of each line in the form. */
+function shippingChoices(form: FormData): ShippingChoiceInput[] {
+  const ids = String(form.get('lineIds') ?? '')
+    .split(',')
+    .filter(Boolean)
+  return ids.map((lineId) => ({ lineId, type: form.get(`line-${lineId}`) === 'PICKUP' ? 'PICKUP' : 'LOCATION' }))
 }
