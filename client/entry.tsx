@@ -23,7 +23,7 @@ function viewOf(state: PageState, destination: Awaited<ReturnType<typeof findDes
 
 /**
  * Sets `data-hydrated` on `<html>` once React has taken the document over and all effects of the first view have run.
- * For whoever drives the page from outside, such as the browser tests; no style sheet or script of the shop reads it.
+ * Browser tests wait for it; no style sheet or script of the shop reads it.
  */
 function HydrationMark({ children }: PropsWithChildren) {
   useEffect(() => {

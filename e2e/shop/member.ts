@@ -25,7 +25,7 @@ export async function createAccount(request: APIRequestContext): Promise<Account
   return member
 }
 
-/** Makes an account; whoever's cookies `request` holds is signed in to it from now on. */
+/** Makes an account and signs the visitor of `request` in to it. */
 export async function becomeMember(request: APIRequestContext): Promise<Account> {
   const member = await createAccount(request)
   await change(request, 'signIn', SIGN_IN, { email: member.email, password: member.password })

@@ -20,7 +20,7 @@ async function textsOf(locale: string, ids: ReadonlySet<string> = new Set()): Pr
 
 /**
  * The module that stands in for client/page-texts.ts. It knows the pages; where their texts are in a language is
- * known to that language's module, so that nobody loads the names of some hundred files of other languages.
+ * known to that language's module, so that a browser does not load the file names of the other languages.
  */
 function loaderModule(pages: PageModules, { folders }: TextPlaces): string {
   const withTexts = Object.entries(pages).filter(([, module]) => folders.has(dirname(module)))

@@ -18,7 +18,7 @@ const unchecked = {
   reason: 'An earlier payment cannot be checked right now. Please try again later.',
 }
 const forged = { outcome: 'refused', reason: 'The payment could not be verified.' }
-/** No answer. The connection breaks, so that nobody waits for the shop to give up; real-account.test.ts does. */
+/** No answer. The connection breaks, so that the test does not wait for the time limit; real-account.test.ts does. */
 function never(reply: FastifyReply): void {
   reply.hijack()
   reply.raw.destroy()
