@@ -72,11 +72,23 @@ async function go({ client, current, show }: Follower, destination: Destination,
   }
 }
 
-async function navigate(follower: Follower, url: URL, signal: AbortSignal) {
+/**
+ * Address to sign in again, where the session of this document's member has ended before the navigation began: data
+ * that was fetched ahead, or in the background, may be the first to be told.
+ */
+function endedBefore({ page: { access }, matched }: Destination, url: URL, wasSignedIn: boolean): string | null {
+  if (access !== 'member') return null
+  const visit = { access, before: wasSignedIn, after: isSignedInHint() }
+  return signInAddress(visit, url.pathname + url.search, matched.locale)
+}
+
+async function navigate(follower: Follower, url: URL, signal: AbortSignal, wasSignedIn: boolean) {
   follower.onBusy(true)
   try {
     const destination = await findDestination(url)
     if (signal.aborted) return
+    const signIn = destination && endedBefore(destination, url, wasSignedIn)
+    if (signIn) return loadDocument(signIn, { replace: true })
     // A page that takes payments has its own content security policy, which only a document load applies.
     if (!destination || !mayEnter(destination.page.access) || destination.page.takesPayments) loadDocument(url)
     else await go(follower, destination, url, signal)
@@ -91,10 +103,14 @@ async function navigate(follower: Follower, url: URL, signal: AbortSignal) {
 
 /** Handles navigations without document loads. Returns a function that stops it. Needs the Navigation API. */
 export function followNavigation(follower: Follower): () => void {
+  /** Signing in and out load documents, so within one document the member stays the same. */
+  let wasSignedIn = isSignedInHint()
+
   function onNavigate(event: NavigateEvent) {
     const url = new URL(event.destination.url)
     if (!isOurs(event, url, follower.current().location.locale)) return
-    event.intercept({ handler: () => navigate(follower, url, event.signal) })
+    wasSignedIn ||= isSignedInHint()
+    event.intercept({ handler: () => navigate(follower, url, event.signal, wasSignedIn) })
   }
   window.navigation.addEventListener('navigate', onNavigate)
   return () => window.navigation.removeEventListener('navigate', onNavigate)

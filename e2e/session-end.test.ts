@@ -123,6 +123,9 @@ for (const { test, turn } of TURNS) {
     await member.open('/user/profile')
     const now = await endSessions(elsewhere, member.account)
     const orders = member.pathOf('/user/orders')
+    // A change in another tab makes this one ask for its cart, which is told first that the session is over.
+    await page.evaluate(() => new BroadcastChannel('cart').postMessage('another tab'))
+    await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('frontend_signed_in=1')
     await page.getByRole('main').locator(`a[href="${orders}"]`).click()
     await page.waitForURL(
       (url) => url.pathname === member.pathOf('/login') && url.searchParams.get('failed') === 'session',

@@ -135,6 +135,18 @@ it('asks the member whose session is known to be over before anything was change
   expect(ask).toHaveBeenCalledOnce()
 })
 
+it("asks before a change is sent where a query has found the session over: it would be a guest's", async () => {
+  const ask = vi.fn(async () => signIn(shop))
+  const { shop, client, rename } = open(ask)
+  await client.query(ViewerDocument, {}).toPromise()
+  expect(document.cookie).toBe('')
+  shop.asked = []
+  const { data } = await rename('Ada')
+  expect(data?.updateProfile.profile?.name).toBe('Ada')
+  expect(ask).toHaveBeenCalledOnce()
+  expect(shop.asked).toEqual(['Ada'])
+})
+
 it('leaves other failures alone', async () => {
   const ask = vi.fn(async () => true)
   const { shop, client } = open(ask)

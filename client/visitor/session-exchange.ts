@@ -1,6 +1,18 @@
-import { type Exchange, makeOperation, type Operation, type OperationResult } from '@urql/core'
+import {
+  CombinedError,
+  type Exchange,
+  makeErrorResult,
+  makeOperation,
+  type Operation,
+  type OperationResult,
+} from '@urql/core'
 import { filter, makeSubject, map, merge, pipe } from 'wonka'
 import { isSignedInHint } from './signed-in-hint.ts'
+
+/** What a change fails with whose member did not sign in again. */
+const SESSION_ENDED = new CombinedError({
+  graphQLErrors: [{ message: 'The session has ended.', extensions: { code: 'UNAUTHENTICATED' } }],
+})
 
 /** Records whether an operation is sent for a member who may be asked to sign in again. */
 function note(operation: Operation, sentAsMember: boolean): Operation {
@@ -30,28 +42,39 @@ export function sessionExchange(signInAgain: () => Promise<boolean>): Exchange {
       const failed = makeSubject<OperationResult>()
       /** A member's page is open. Stays so when the session ends: a query in the background may be told of it first. */
       let isMembers = false
+      /** The member did not sign in when asked, and goes on as a guest. */
+      let isDeclined = false
 
-      async function settle(result: OperationResult) {
+      async function settle(operation: Operation, result: OperationResult) {
         // Another change may have led to a new session while this one was on its way.
-        if (isSignedInHint() || (await signInAgain())) repeated.next(note(result.operation, false))
-        else failed.next(result)
+        isDeclined = !isSignedInHint() && !(await signInAgain())
+        if (isDeclined) failed.next(result)
+        else repeated.next(note(operation, false))
+      }
+
+      /** True for a change that the server would take as a guest's, because the session is known to be over. */
+      function comesTooLate(sent: Operation): boolean {
+        return mayWait(sent) && isMembers && !isDeclined && !isSignedInHint()
       }
 
       const answered = pipe(
         merge([
           pipe(
             operations,
-            map((sent) => {
+            filter((sent) => {
               isMembers ||= isSignedInHint()
-              return mayWait(sent) ? note(sent, isMembers) : sent
+              const isLate = comesTooLate(sent)
+              if (isLate) void settle(sent, makeErrorResult(sent, SESSION_ENDED))
+              return !isLate
             }),
+            map((sent) => (mayWait(sent) ? note(sent, isMembers) : sent)),
           ),
           repeated.source,
         ]),
         forward,
         filter((result) => {
           const isLost = hasLostSession(result)
-          if (isLost) void settle(result)
+          if (isLost) void settle(result.operation, result)
           return !isLost
         }),
       )
