@@ -117,6 +117,7 @@ test('a member finds, filters and hides orders', async ({ page, member, samples 
   // What changed meanwhile shows when the page is opened again, without a reload.
   await moveOrder(first.id, 'confirmed')
   await page.goBack()
+  await expect(orders).toHaveCount(1)
   await page.goForward()
   await expect(page.locator('[aria-current=step]')).toHaveText('Confirmed')
   await member.button('order.hide').click()
