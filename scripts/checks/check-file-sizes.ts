@@ -4,8 +4,8 @@ import { reportProblems } from './report-problems.ts'
 const LIMIT = 250
 const FOLDERS = '{backend,client,deploy,e2e,graphql,loadtest,scripts,server,shared}'
 
-/** Generated code, tests, doubles and plain data (the texts of a catalogue) may be longer. */
-const EXEMPT = /\/__generated__\/|\.test\.tsx?$|^backend\/sample-catalog\/|\/testing\/|^graphql\/schema\.graphql$/
+/** Generated code and tests may be longer. */
+const EXEMPT = /\/__generated__\/|\.test\.tsx?$/
 
 function lineCount(path: string): number {
   return readFileSync(path, 'utf8').split('\n').length - 1
