@@ -127,6 +127,22 @@ test('a member finds, filters and hides orders', async ({ page, member, samples 
   await expect(orders).toContainText(second.trackingId)
 })
 
+/** Runs in the page: as soon as the document of an order is asked for, and before it can come, leaves for home. */
+function goHomeInstead(): void {
+  window.navigation.addEventListener('navigate', (event) => {
+    if (event.info !== 'document-load') return
+    queueMicrotask(() => document.querySelector<HTMLElement>('a[href="/"]')?.click())
+  })
+}
+
+test('a member takes another link before an order has come', async ({ page, shopper, regular }) => {
+  await shopper.open('/user/orders')
+  await page.evaluate(goHomeInstead)
+  // Orders come as documents, because they take payments.
+  await page.locator(`main a[href="/user/order/${regular.delivered.id}"]`).first().click()
+  await shopper.expectShown('/')
+})
+
 test('an order belongs to whoever placed it', async ({ page, samples, browser, baseURL, meantComplaints }) => {
   meantComplaints.push(/status of 404 /)
   const order = await placeOrder(page.request, nth(samples.buyable, 11))

@@ -9,8 +9,13 @@ interface DocumentLoad {
 /** Loads an address as a new document: where the identity changes, or the server has to decide. */
 export function loadDocument(address: string | URL, { replace = false }: DocumentLoad = {}): void {
   const url = String(address)
-  if ('navigation' in window)
-    window.navigation.navigate(url, { info: DOCUMENT_LOAD, history: replace ? 'replace' : 'auto' })
-  else if (replace) location.replace(url)
+  if ('navigation' in window) {
+    const { committed } = window.navigation.navigate(url, {
+      info: DOCUMENT_LOAD,
+      history: replace ? 'replace' : 'auto',
+    })
+    // A shopper who goes elsewhere before the document comes aborts this navigation, which is no fault.
+    committed?.catch(() => undefined)
+  } else if (replace) location.replace(url)
   else location.assign(url)
 }
