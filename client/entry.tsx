@@ -8,6 +8,7 @@ import { loadMessages, type Messages, type View } from './app.tsx'
 import { BrowserApp } from './browser-app.tsx'
 import { createBrowserClient } from './graphql-client.ts'
 import { findDestination } from './load-view.ts'
+import { drawnAddress } from './navigation/drawn-address.ts'
 import { createSessionPrompt } from './visitor/session-prompt.ts'
 
 function readPageState(): PageState {
@@ -34,7 +35,7 @@ function HydrationMark({ children }: PropsWithChildren) {
 
 async function hydrate() {
   const state = readPageState()
-  const url = new URL(window.location.href)
+  const url = drawnAddress()
   const { locale, path } = splitLocale(url.pathname)
   const [destination, messages] = await Promise.all([findDestination(url), loadMessages(locale)])
   const location = {

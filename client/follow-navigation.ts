@@ -3,6 +3,7 @@ import { splitLocale } from '#shared/routes.ts'
 import type { AppProps } from './app.tsx'
 import type { Access } from './define-page.ts'
 import { type Destination, findDestination, loadView } from './load-view.ts'
+import { drawnAddress, hasLeft } from './navigation/drawn-address.ts'
 import { DOCUMENT_LOAD, loadDocument } from './navigation/load-document.ts'
 import type { Location } from './navigation/location.tsx'
 import { mayReloadForChunk } from './navigation/lost-chunk.ts'
@@ -101,7 +102,10 @@ async function navigate(follower: Follower, url: URL, signal: AbortSignal, wasSi
   }
 }
 
-/** Handles navigations without document loads. Returns a function that stops it. Needs the Navigation API. */
+/**
+ * Handles navigations without document loads, and catches up with one from before the page was hydrated. Returns a
+ * function that stops it. Needs the Navigation API.
+ */
 export function followNavigation(follower: Follower): () => void {
   /** Signing in and out load documents, so within one document the member stays the same. */
   let wasSignedIn = isSignedInHint()
@@ -113,5 +117,8 @@ export function followNavigation(follower: Follower): () => void {
     event.intercept({ handler: () => navigate(follower, url, event.signal, wasSignedIn) })
   }
   window.navigation.addEventListener('navigate', onNavigate)
+  if (hasLeft(drawnAddress())) {
+    void navigate(follower, new URL(window.location.href), new AbortController().signal, wasSignedIn)
+  }
   return () => window.navigation.removeEventListener('navigate', onNavigate)
 }

@@ -39,6 +39,14 @@ export function CartLine({ line, onChange, onDelete }: CartLineProps) {
           <>
             {!isGone && <CartLineQuantity line={line} onChange={onChange} />}
             <bdi>{line.total.formatted}</bdi>
+            <PostForm action="cart-delete" fields={{ id }} onSubmit={onDelete}>
+              <IconButton
+                type="submit"
+                icon="trash"
+                className="muted"
+                label={intl.formatMessage({ id: 'common.deleteTitle' }, { title: product.title })}
+              />
+            </PostForm>
           </>
         }
       >
@@ -49,14 +57,6 @@ export function CartLine({ line, onChange, onDelete }: CartLineProps) {
         <Price price={line.price} />
         <CartLineNotes line={line} />
       </LineRow>
-      <PostForm action="cart-delete" fields={{ id }} onSubmit={onDelete}>
-        <IconButton
-          type="submit"
-          icon="trash"
-          className="muted"
-          label={intl.formatMessage({ id: 'common.deleteTitle' }, { title: product.title })}
-        />
-      </PostForm>
     </li>
   )
 }

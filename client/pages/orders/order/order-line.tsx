@@ -5,7 +5,6 @@ import { LineOptions } from '../../../components/cart-line/line-options.tsx'
 import { LineRow } from '../../../components/line-row/line-row.tsx'
 import { useHref } from '../../../navigation/location.tsx'
 import type { OrderLineFieldsFragment } from './__generated__/order-page.ts'
-import styles from './order-line.module.css'
 
 interface OrderLineProps {
   line: OrderLineFieldsFragment
@@ -18,7 +17,7 @@ export function OrderLine({ line, children }: OrderLineProps) {
   const { productId, slug, title, image, quantity, unitPrice, total } = line
   return (
     <li>
-      <LineRow image={image.thumbnail} amount={<bdi>{total.formatted}</bdi>}>
+      <LineRow image={image.thumbnail} amount={<bdi>{total.formatted}</bdi>} actions={children}>
         <h3>
           <a href={href(routes.product, { slug, id: productId })}>{title}</a>
         </h3>
@@ -30,7 +29,6 @@ export function OrderLine({ line, children }: OrderLineProps) {
           />
         </p>
         <LineNotes line={line} />
-        <p className={`cluster ${styles.ways}`}>{children}</p>
       </LineRow>
     </li>
   )
