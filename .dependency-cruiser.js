@@ -1,6 +1,6 @@
 /** Tests, and the doubles, fixtures and helpers they share. */
 const test = '(\\.test\\.tsx?$|/test-[\\w-]+\\.tsx?$|/testing/)'
-const source = '^(server|graphql|client|shared|backend|scripts|e2e|loadtest)/'
+const source = '^(server|graphql|client|shared|backend|scripts|e2e)/'
 
 /** The files that put pages and frame together; nothing but them and tests imports them. */
 const APP = '^client/(app|browser-app|entry|pages|load-view|follow-navigation|prefetch)\\.tsx?$'
@@ -17,8 +17,7 @@ const matrix = {
   client: ['^shared/'],
   shared: [],
   backend: [],
-  e2e: ['^scripts/shop/', '^shared/routes\\.ts$'],
-  loadtest: [],
+  e2e: ['^scripts/shop/', '^shared/(routes|locales)\\.ts$'],
 }
 
 /** Single files with one door more than the rest of their folder. */

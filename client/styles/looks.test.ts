@@ -15,12 +15,17 @@ const components = globSync('client/**/*.tsx', { exclude: ['client/**/*.test.tsx
   source: readFileSync(file, 'utf8'),
 }))
 
-/** Class names that a component writes as text: `className="panel roomy"`, or before those of its own sheet. */
+/**
+ * Class names that a component writes as text: `className="panel roomy"`, before those of its own sheet in a template,
+ * or in one of the cases of a condition.
+ */
 function writtenNames(source: string): string[] {
-  const texts = [...source.matchAll(/\bclassName=(?:"([^"]*)"|\{`([^`]*)`\})/g)]
-  return texts
-    .flatMap(([, plain, template = '']) => (plain ?? template.replaceAll(/\$\{[^}]*\}/g, ' ')).split(/\s+/))
-    .filter(Boolean)
+  const plain = [...source.matchAll(/\bclassName="([^"]*)"/g)].map(([, text = '']) => text)
+  const computed = [...source.matchAll(/\bclassName=\{((?:[^{}]|\{[^{}]*\})*)\}/g)].flatMap(([, code = '']) => [
+    ...[...code.matchAll(/`([^`]*)`/g)].map(([, text = '']) => text.replaceAll(/\$\{[^}]*\}/g, ' ')),
+    ...[...code.matchAll(/[?:] '([^']*)'/g)].map(([, text = '']) => text),
+  ])
+  return [...plain, ...computed].flatMap((text) => text.split(/\s+/)).filter(Boolean)
 }
 
 const declared = declaredNames()

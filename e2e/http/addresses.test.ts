@@ -1,3 +1,4 @@
+import { LOCALES } from '#shared/locales.ts'
 import { match, routes } from '#shared/routes.ts'
 import { ADDRESSES, STATUSES } from '../shop/addresses.ts'
 import { LEADING_ON } from '../shop/leading-on.ts'
@@ -5,7 +6,7 @@ import { MEMBER_ADDRESSES } from '../shop/member-addresses.ts'
 import { becomeMember } from '../shop/member.ts'
 import type { Regular } from '../shop/regular.ts'
 import { expect, test } from '../shop/shop-test.ts'
-import { LOCALES, localized } from '../shop/texts.ts'
+import { localized } from '../shop/texts.ts'
 
 /** A stand-in: which page an address belongs to does not depend on whose order it names. */
 const REGULAR: Regular = {

@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
+import { LOCALES } from '#shared/locales.ts'
 import { expect, test } from '../shop/shop-test.ts'
-import { LOCALES, localized } from '../shop/texts.ts'
+import { localized } from '../shop/texts.ts'
 
 for (const locale of LOCALES) {
   test(`home, category, product and search are complete without a script in ${locale}`, async ({

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, test as base } from '@playwright/test'
+import type { Locale } from '#shared/locales.ts'
 import { createCheckout, type Checkout } from './checkout.ts'
 import { collectComplaints } from './complaints.ts'
 import { type Account, becomeMember } from './member.ts'
@@ -7,7 +8,6 @@ import { readRun } from './run.ts'
 import type { Samples } from './samples.ts'
 import { watchRequests } from './settled.ts'
 import { createShopper, type Shopper } from './shopper.ts'
-import type { Locale } from './texts.ts'
 
 interface ShopOptions {
   /** The shopper's language. The `locale` of Playwright is the browser's, which the shop does not look at. */

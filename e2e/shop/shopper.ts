@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { type Locale } from '#shared/locales.ts'
 import { createCart } from './cart.ts'
 import type { SampleProduct } from './samples.ts'
 import { complete, settled } from './settled.ts'
-import { createTexts, type Locale, localized } from './texts.ts'
+import { createTexts, localized } from './texts.ts'
 
 export type Shopper = ReturnType<typeof createShopper>
 

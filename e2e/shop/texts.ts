@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
-
-export const LOCALES = ['en', 'fr', 'ar', 'tr', 'hi'] as const
-export type Locale = (typeof LOCALES)[number]
+import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
 
 /** Addresses of a language: English has no prefix. */
 export function localized(locale: Locale, path: string): string {
-  return locale === 'en' ? path : `/${locale}${path === '/' ? '' : path}`
+  return locale === DEFAULT_LOCALE ? path : `/${locale}${path === '/' ? '' : path}`
 }
 
 /** Text in a language's script, for refusals that the backend words. */

@@ -1,5 +1,5 @@
+import { type Locale, LOCALES } from '#shared/locales.ts'
 import { test as base } from './shop-test.ts'
-import { LOCALES, type Locale } from './texts.ts'
 
 type Device = '@phone' | '@desktop'
 

@@ -94,7 +94,7 @@ test('what is stored is plain data, which another process can hold', () => {
 
 /*
  * A process must not read what another version has stored in another shape. Where this fails: raise MODEL_VERSION in
- * cache-policy.ts, then run this file with `-u`.
+ * cache-policy.ts, run this file again, and delete the snapshot of the old version.
  */
 test('the shapes of what is stored are those of their version', async () => {
   const shapes = Object.fromEntries([...values].map(([name, value]) => [name, shapeOf(value)]))

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { reportProblems } from './report-problems.ts'
 
 const LIMIT = 250
-const FOLDERS = '{backend,client,deploy,e2e,graphql,loadtest,scripts,server,shared}'
+const FOLDERS = '{backend,client,e2e,graphql,scripts,server,shared}'
 
 /** Generated code and tests may be longer. */
 const EXEMPT = /\/__generated__\/|\.test\.tsx?$/

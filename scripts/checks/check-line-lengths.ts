@@ -3,7 +3,7 @@ import { reportProblems } from './report-problems.ts'
 
 /** The formatter's `printWidth`. It breaks code, but neither comments nor texts. */
 const LIMIT = 120
-const FOLDERS = '{backend,client,deploy,e2e,examples,graphql,loadtest,scripts,server,shared}'
+const FOLDERS = '{backend,client,e2e,graphql,scripts,server,shared}'
 
 /** Columns a line takes: marks that stand above or below a letter (vowel signs of Hindi, for one) take none. */
 const columnsOf = (line: string) => [...line.replaceAll(/\p{M}/gu, '')].length
