@@ -17,7 +17,7 @@ export type Outcome =
   | { kind: 'ok' }
   | { kind: 'notFound' }
   | { kind: 'redirect'; to: string; status: 301 | 302 | 303 }
-  | { kind: 'error'; status: number; message: string | null }
+  | { kind: 'error'; status: number; message: string | null; retryAfter: number | null }
 
 export const ok: Outcome = { kind: 'ok' }
 export const notFound: Outcome = { kind: 'notFound' }
@@ -27,8 +27,9 @@ export function redirect(to: string, status: 301 | 302 | 303 = 302): Outcome {
   return { kind: 'redirect', to, status }
 }
 
-export function failure(status: number, message: string | null): Outcome {
-  return { kind: 'error', status, message }
+/** @param retryAfter seconds after which it is worth while to try again, where they are known */
+export function failure(status: number, message: string | null, retryAfter: number | null = null): Outcome {
+  return { kind: 'error', status, message, retryAfter }
 }
 
 /**
@@ -127,16 +128,23 @@ export async function loadPage(client: Client, page: Page, target: PageTarget): 
   const requestPolicy = page.access === 'public' ? 'cache-first' : 'network-only'
   const result = await client.query(page.query, page.variables(target), { requestPolicy }).toPromise()
   if (result.error || result.data === undefined || result.data === null) {
-    const code = result.error?.graphQLErrors[0]?.extensions?.['code']
-    return { data: null, outcome: outcomeOfError(code, result.error?.graphQLErrors[0]?.message ?? null) }
+    return { data: null, outcome: outcomeOfError(result.error?.graphQLErrors[0]) }
   }
   return { data: result.data, outcome: page.outcome({ data: result.data, ...target }) }
 }
 
+interface MaskedError {
+  message: string
+  extensions?: Record<string, unknown>
+}
+
 /** Outcome of a failed load. The BFF's masked errors carry these codes, and messages in the shopper's language. */
-export function outcomeOfError(code: unknown, message: string | null): Outcome {
+export function outcomeOfError(error: MaskedError | undefined): Outcome {
+  const { message = null, extensions = {} } = error ?? {}
+  const { code, retryAfter } = extensions
   if (code === 'REFUSED') return failure(400, message)
   if (code === 'UPSTREAM_TIMEOUT') return failure(504, message)
-  if (code === 'UPSTREAM_DOWN') return failure(503, message)
+  if (code === 'UPSTREAM_DOWN' || code === 'UPSTREAM_BUSY')
+    return failure(503, message, typeof retryAfter === 'number' ? retryAfter : null)
   return failure(502, null)
 }

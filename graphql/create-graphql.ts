@@ -30,6 +30,8 @@ export interface GraphQLDeps {
   production?: boolean
   /** Key of the coded bodies that deployed backends demand of orders; without it only plain fields are sent. */
   orderCipher?: OrderCipher | null
+  /** Calls that may be made to the backend in a minute, below what its throttle allows; null or absent: no limit. */
+  callsPerMinute?: number | null
 }
 
 type Variables = Record<string, unknown>
@@ -77,7 +79,8 @@ const NO_IDENTITY = { token: null, guestToken: null }
  * const { data, errors, tags, expiresAt } = await graphql.run({ documentId, variables: { id: '5' } }, info)
  */
 export function createGraphQL(deps: GraphQLDeps): GraphQL {
-  const { apiBaseUrl, knownOperations, observe, clock, production = false, orderCipher = null } = deps
+  const { apiBaseUrl, knownOperations, observe, clock, production = false } = deps
+  const { orderCipher = null, callsPerMinute = null } = deps
   const schema = createShopSchema()
   const known = prepareKnownOperations(schema, knownOperations)
   const steadyClock = clock ?? (() => performance.timeOrigin + performance.now())
@@ -88,6 +91,7 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
     steadyClock,
     production,
     orderCipher,
+    callsPerMinute,
   })
   const memo = createResultMemo<GraphQLResult>(steadyClock)
 

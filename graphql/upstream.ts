@@ -24,13 +24,16 @@ export interface UpstreamDeps {
   /** Off: values of the cache are frozen, and checked to be plain data. */
   production: boolean
   orderCipher: OrderCipher | null
+  /** Null for no limit. */
+  callsPerMinute: number | null
 }
 
 const OWN_SCOPE = { locale: DEFAULT_LOCALE, requestId: 'server' }
 
 /** Everything towards the backend that lives as long as the process: connections, cache, readers. */
-export function createUpstream({ apiBaseUrl, observe, now, steadyClock, production, orderCipher }: UpstreamDeps) {
-  const client = createRestClient({ baseUrl: apiBaseUrl, observe })
+export function createUpstream(deps: UpstreamDeps) {
+  const { apiBaseUrl, observe, now, steadyClock, production, orderCipher, callsPerMinute } = deps
+  const client = createRestClient({ baseUrl: apiBaseUrl, observe, clock: steadyClock, callsPerMinute })
   const cache = createCache({ clock: steadyClock, guard: production ? () => undefined : deepFreeze })
   const reader = createPublicReader({ client, cache, backend: apiBaseUrl, clock: steadyClock, observe })
   const emails = createOrderEmails(observe)

@@ -19,6 +19,18 @@ const count = (fallback: number, least: number, most: number) =>
     String(fallback),
   )
 
+const FEWEST_CALLS = 10
+
+const callsPerMinute = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{0,6}$/, 'must be a whole number or empty'),
+    v.transform((text) => (text === '' ? null : Number(text))),
+    v.check((calls) => calls === null || calls >= FEWEST_CALLS, `must be at least ${FEWEST_CALLS}`),
+  ),
+  '',
+)
+
 const httpUrl = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https address'),
@@ -42,6 +54,7 @@ const Environment = v.object({
   CATALOG_SIZE: count(600, 12, 20_000),
   ORDER_CIPHER_KEY: cipherPart,
   ORDER_CIPHER_IV: cipherPart,
+  UPSTREAM_RATE: callsPerMinute,
   NODE_ENV: v.optional(v.string(), ''),
 })
 
@@ -60,6 +73,8 @@ export interface Config {
   catalogSize: number
   /** Key and IV of the coded bodies that deployed backends require for orders; null where not set. */
   orderCipher: { key: string; iv: string } | null
+  /** Calls that may be made to the backend in a minute; null for no limit. */
+  callsPerMinute: number | null
   production: boolean
 }
 
@@ -132,6 +147,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     catalogSize: env.CATALOG_SIZE,
     orderCipher:
       env.ORDER_CIPHER_KEY && env.ORDER_CIPHER_IV ? { key: env.ORDER_CIPHER_KEY, iv: env.ORDER_CIPHER_IV } : null,
+    callsPerMinute: env.UPSTREAM_RATE,
     production,
   }
 }

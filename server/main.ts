@@ -43,6 +43,7 @@ const graphql = createGraphQL({
   observe,
   production: config.production,
   orderCipher: config.orderCipher,
+  callsPerMinute: config.callsPerMinute,
 })
 const app = await createServer(config, {
   graphql,

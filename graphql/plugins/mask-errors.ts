@@ -66,7 +66,11 @@ export function maskError(error: unknown, observe: Observe, request?: ErrorReque
       error: cause,
     })
   }
-  return new GraphQLError(messageIn(locale, code, message), { ...place, extensions: { code, requestId } })
+  const retryAfter = cause instanceof RestError ? cause.retryAfter : null
+  return new GraphQLError(messageIn(locale, code, message), {
+    ...place,
+    extensions: { code, requestId, ...(retryAfter !== null && { retryAfter }) },
+  })
 }
 
 /**

@@ -27,13 +27,24 @@ export interface CacheEvent {
   result: CacheResult
 }
 
-/** A call that was not sent: the backend is ill (`breaker`), or too many calls wait already (`queue`). */
+/**
+ * A call that was not sent: the backend is ill (`breaker`) or has asked for a pause, too many calls wait already
+ * (`queue`), or this minute's are spent (`budget`).
+ */
 export interface ShedEvent {
   type: 'shed'
   requestId: string
-  reason: 'breaker' | 'queue'
+  reason: 'breaker' | 'queue' | 'pause' | 'budget'
   endpoint: string
 }
 
+/** The backend has asked for a pause, of all calls of the shop, or of one member's. */
+export interface PauseEvent {
+  type: 'pause'
+  whose: 'shop' | 'member'
+  code: RestErrorCode
+  seconds: number
+}
+
 /** Events of the REST layer. */
-export type RestEvent = UpstreamEvent | CacheEvent | ShedEvent
+export type RestEvent = UpstreamEvent | CacheEvent | ShedEvent | PauseEvent

@@ -33,7 +33,12 @@ const values = new Map<string, unknown>()
 beforeAll(async () => {
   shop = await createTestShop()
   const backend = shop.backend.app.listeningOrigin
-  client = createRestClient({ baseUrl: backend, observe: () => undefined })
+  client = createRestClient({
+    baseUrl: backend,
+    observe: () => undefined,
+    clock: Date.now,
+    callsPerMinute: null,
+  })
   const cache = createCache({ clock: shop.clock, guard: (value) => void stored.push(value) })
   reader = createPublicReader({ client, cache, backend, clock: shop.clock, observe: () => undefined })
   for (const { name, run } of reads) values.set(name, (await run()).value)

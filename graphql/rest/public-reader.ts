@@ -33,7 +33,10 @@ interface ReaderDeps {
   observe: (event: CacheEvent) => void
 }
 
-const DEADLINE = 3_000
+/** How long a page waits for a public answer, in milliseconds. */
+const PATIENCE = 2_500
+/** How long the call itself may take: what comes later than the page waits is for the next one. */
+const DEADLINE = 6_000
 
 function requestOf<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args, scope: PublicScope): RestRequest {
   const format = endpoint.format ?? 'json'
@@ -46,6 +49,7 @@ function requestOf<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Arg
     deadline: DEADLINE,
     format,
     requestId: scope.requestId,
+    isPublic: true,
   }
 }
 
@@ -87,7 +91,7 @@ export function createPublicReader({ client, cache, backend, clock, observe }: R
     try {
       const [answer, settings] = await Promise.all([
         client.send(request),
-        endpoint.needsShop === false ? null : shop(scope),
+        endpoint.needsShop === false ? null : shop(scope, DEADLINE),
       ])
       const value = decode(
         endpoint,
@@ -108,6 +112,7 @@ export function createPublicReader({ client, cache, backend, clock, observe }: R
     endpoint: PublicEndpoint<Args, Model>,
     args: Args,
     scope: PublicScope,
+    patience = PATIENCE,
   ): Promise<Answer<Model>> {
     let request: RestRequest
     try {
@@ -121,6 +126,7 @@ export function createPublicReader({ client, cache, backend, clock, observe }: R
       key: `v${MODEL_VERSION} ${backend} ${endpoint.name} ${scope.locale} ${request.path}`,
       policy: cachePolicies[endpoint.policy],
       budget: endpoint.isChoice?.(args) ? 'choices' : 'catalogue',
+      patience,
       observe: (result) => observe({ type: 'cache', requestId: scope.requestId, endpoint: endpoint.name, result }),
       load: () => load(endpoint, args, request, scope),
     })
@@ -128,10 +134,10 @@ export function createPublicReader({ client, cache, backend, clock, observe }: R
     return answer as Answer<Model>
   }
 
-  async function shop(scope: PublicScope): Promise<Answer<ShopInfo>> {
-    const { value, ...sources } = await read(shopEndpoint, undefined, scope)
+  async function shop(scope: PublicScope, patience = PATIENCE): Promise<Answer<ShopInfo>> {
+    const { value, ...sources } = await read(shopEndpoint, undefined, scope, patience)
     return { value: value.info, ...sources }
   }
 
-  return { read, shop }
+  return { read: (endpoint, args, scope) => read(endpoint, args, scope), shop: (scope) => shop(scope) }
 }

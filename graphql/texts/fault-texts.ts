@@ -5,6 +5,7 @@ export const faultTexts = {
   UPSTREAM_DOWN: 'fault.unavailable',
   UPSTREAM_TIMEOUT: 'fault.timeout',
   UPSTREAM_BAD_ANSWER: 'fault.unavailable',
+  UPSTREAM_BUSY: 'fault.busy',
   UNAUTHENTICATED: 'fault.unauthenticated',
   RATE_LIMITED: 'fault.tooManyAttempts',
   REFUSED: 'fault.refused',

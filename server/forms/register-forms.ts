@@ -44,7 +44,7 @@ export function registerForms(app: FastifyInstance, { graphql, session, renderer
     if (error?.extensions?.['code'] === 'UNAUTHENTICATED') {
       return redirect(href(routes.login, {}, locale, { returnTo, failed: wasSignedIn ? 'session' : null }), 303)
     }
-    if (error || !data) return outcomeOfError(error?.extensions?.['code'], error?.message ?? null)
+    if (error || !data) return outcomeOfError(error)
     return form.outcome(data, context)
   }
 

@@ -9,8 +9,9 @@ function describeError(error: unknown, isDebug: boolean) {
   return { error: error.name, what: error.message, ...(isDebug && { stack: error.stack }) }
 }
 
-function isBackendsFault(outcome: string): boolean {
-  return outcome.startsWith('UPSTREAM_')
+/** A pause has its own line when it begins; the calls that it refuses would say the same again and again. */
+function isBackendsFault(outcome: string, detail: string): boolean {
+  return outcome.startsWith('UPSTREAM_') && outcome !== 'UPSTREAM_BUSY' && detail !== 'paused'
 }
 
 /** Writes events to the log: one line for what an operator needs, the rest at `debug` and `trace`. */
@@ -32,7 +33,7 @@ export function createEventLog(logger: Logger): Observe {
       else logger.info({ ...said, codes }, 'operation with errors')
     },
     upstream({ type: _type, outcome, detail, ...line }) {
-      if (isBackendsFault(outcome)) logger.warn({ ...line, code: outcome, detail }, 'upstream call failed')
+      if (isBackendsFault(outcome, detail)) logger.warn({ ...line, code: outcome, detail }, 'upstream call failed')
       else logger.debug({ ...line, outcome }, 'upstream call')
     },
     cache({ type: _type, ...line }) {
@@ -41,6 +42,9 @@ export function createEventLog(logger: Logger): Observe {
     // The failed call behind it has its own line.
     shed({ type: _type, ...line }) {
       logger.debug(line, 'call not sent')
+    },
+    pause({ type: _type, ...line }) {
+      logger.warn(line, 'the backend asks for a pause')
     },
     orderEmailLost({ type: _type, ...line }) {
       logger.warn(line, 'order e-mail not sent')

@@ -25,7 +25,7 @@ export interface DrawOptions {
 /** The view and status of an outcome. A redirect has no view. */
 type Shown = Exclude<Outcome, { kind: 'redirect' }>
 
-const FAILED: Shown = { kind: 'error', status: 500, message: null }
+const FAILED: Shown = { kind: 'error', status: 500, message: null, retryAfter: null }
 
 /** The HTTP status of an outcome. */
 export function statusOf(outcome: Shown): number {
@@ -78,12 +78,17 @@ function sourcesOf({ frame, page }: LoadedPage): ExtraSources {
   return { ...PAYMENT_SOURCES, images: [...images, ...PAYMENT_SOURCES.images] }
 }
 
-function headersOf(nonce: string, sources: ExtraSources, status: number): Record<string, string> {
+/** Seconds after which a failed page is worth another try, where nobody has said how many. */
+const RETRY_AFTER = 5
+
+function headersOf(nonce: string, sources: ExtraSources, outcome: Shown): Record<string, string> {
+  const status = statusOf(outcome)
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(nonce, sources),
   }
-  if (status === 503 || status === 504) headers['retry-after'] = '5'
+  const retryAfter = outcome.kind === 'error' ? outcome.retryAfter : null
+  if (status === 503 || status === 504) headers['retry-after'] = String(retryAfter ?? RETRY_AFTER)
   return headers
 }
 
@@ -111,7 +116,7 @@ async function draw(
   const state = stateOf(outcome, loaded, renderer, overrides)
   const location: Location = { route, ...target, path, origin, renderedAt: state.renderedAt }
   const nonce = randomBytes(16).toString('base64')
-  const headers = headersOf(nonce, sourcesOf(loaded), state.status)
+  const headers = headersOf(nonce, sourcesOf(loaded), outcome)
   if (options.headersOnly) return { status: state.status, headers, body: Readable.from([]) }
   const head = (
     <Head manifest={manifest} route={route} locale={locale} nonce={nonce} colors={frame?.shop.settings ?? null} />

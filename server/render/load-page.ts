@@ -61,8 +61,7 @@ async function load(client: Client, request: PageRequest, target: PageTarget): P
     destination && !request.outcome ? queryPage(client, destination.page, target) : null,
   ])
   if (frame.data) return { outcome: request.outcome ?? loaded?.outcome ?? notFound, frame: frame.data }
-  const error = frame.error?.graphQLErrors[0]
-  return { outcome: outcomeOfError(error?.extensions?.['code'], error?.message ?? null), frame: null }
+  return { outcome: outcomeOfError(frame.error?.graphQLErrors[0]), frame: null }
 }
 
 /** The sign-in page for a visitor whose session has ended; it returns to the requested page. */

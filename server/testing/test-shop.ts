@@ -45,11 +45,16 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-/** A storefront over a backend that already listens; `embedded` where it is the one in the box. */
+/**
+ * A storefront over a backend that already listens.
+ * @param embedded set where it is the one in the box
+ * @param clock epoch milliseconds of the BFF; default: the real ones
+ */
 export async function openShop(
   apiBaseUrl: string,
   environment: Partial<Record<string, string>> = {},
   embedded: ServerDependencies['embedded'] = null,
+  clock?: () => number,
 ): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'souk-shop-'))
   await writeEmptyBuild(folder)
@@ -71,6 +76,8 @@ export async function openShop(
     observe,
     production: true,
     orderCipher: config.orderCipher,
+    callsPerMinute: config.callsPerMinute,
+    clock,
   })
   const app = await createServer(config, { graphql, observe, clientFolder: folder, embedded })
   await app.ready()

@@ -13,6 +13,8 @@ interface Entry {
   freshUntil: number
   staleUntil: number
   keptUntil: number
+  /** When asking for it again failed last; -Infinity before. */
+  failedAt: number
   /** As JSON. */
   bytes: number
 }
@@ -75,6 +77,7 @@ export function createAnswerStore(clock: () => number, budgets: Record<BudgetNam
         freshUntil: now + fresh,
         staleUntil: now + stale,
         keptUntil: now + kept,
+        failedAt: -Infinity,
         bytes,
       })
     },
@@ -82,7 +85,9 @@ export function createAnswerStore(clock: () => number, budgets: Record<BudgetNam
       const wanted = new Set(tags)
       for (const each of Object.values(entries)) {
         for (const entry of each.values()) {
-          if (entry.answer.tags.some((tag) => wanted.has(tag))) entry.freshUntil = entry.staleUntil = 0
+          if (!entry.answer.tags.some((tag) => wanted.has(tag))) continue
+          entry.freshUntil = entry.staleUntil = 0
+          entry.failedAt = -Infinity
         }
       }
     },

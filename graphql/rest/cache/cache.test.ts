@@ -23,12 +23,13 @@ interface Asked {
   budget?: 'catalogue' | 'choices'
   /** The backend answers only then. */
   until?: Promise<void>
+  patience?: number
 }
 
 /** Reads one key; `said` is what the backend would say now. Tagged with the key, unless said otherwise. */
 function readWhole(
   said: Said,
-  { policy = cachePolicies.product, key = 'product 5', budget = 'catalogue', until }: Asked = {},
+  { policy = cachePolicies.product, key = 'product 5', budget = 'catalogue', until, patience = 60_000 }: Asked = {},
 ) {
   async function load(): Promise<Answer<unknown>> {
     loads += 1
@@ -36,7 +37,7 @@ function readWhole(
     if (said instanceof Error) throw said
     return { value: said.value ?? null, tags: said.tags ?? [key], expiresAt: said.expiresAt ?? null }
   }
-  return cache.read({ key, policy, budget, load, observe: (result) => void results.push(result) })
+  return cache.read({ key, policy, budget, load, patience, observe: (result) => void results.push(result) })
 }
 
 async function read(said: Said, policy?: CachePolicy, key?: string): Promise<unknown> {
@@ -74,7 +75,56 @@ test('in an outage the last value is answered, but refusals are not hidden', asy
   await read({ value: 'a' })
   now += 200 * SECOND
   expect(await read(DOWN)).toBe('a')
+  now += 31 * SECOND
   await expect(read(new Refusal(['closed']))).rejects.toThrow('closed')
+})
+
+describe('a backend that does not answer', () => {
+  const never = new Promise<void>(() => undefined)
+  const BRIEF = 5
+
+  test('is waited for once; for half a minute old values go out at once, also of other keys', async () => {
+    await read({ value: 'a' })
+    await read({ value: 'c' }, cachePolicies.product, 'product 6')
+    now += 200 * SECOND
+    // Readers after the first one would wait for good.
+    expect(await readWhole({}, { until: never, patience: BRIEF })).toMatchObject({ value: 'a' })
+    now += 29 * SECOND
+    expect(await readWhole({}, { until: never, patience: Infinity })).toMatchObject({ value: 'a' })
+    expect(await readWhole({}, { key: 'product 6', until: never, patience: Infinity })).toMatchObject({ value: 'c' })
+  })
+
+  test('is asked again in the background meanwhile', async () => {
+    await read({ value: 'a' })
+    now += 200 * SECOND
+    await read(DOWN)
+    expect(await read({ value: 'b' })).toBe('a')
+    await expect.poll(() => read({ value: 'never' })).toBe('b')
+  })
+
+  test('is waited for again after half a minute', async () => {
+    await read({ value: 'a' })
+    now += 200 * SECOND
+    await read(DOWN)
+    now += 31 * SECOND
+    expect(await read({ value: 'b' })).toBe('b')
+  })
+
+  test('fails the cold reader in time, and fills the cache when it answers after all', async () => {
+    const { promise: answered, resolve } = Promise.withResolvers<void>()
+    const late = readWhole({ value: 'a' }, { until: answered, patience: BRIEF })
+    await expect(late).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' })
+    resolve()
+    expect(await read({ value: 'never' })).toBe('a')
+  })
+
+  test('one unreadable answer says nothing about the others', async () => {
+    await read({ value: 'a' })
+    await read({ value: 'c' }, cachePolicies.product, 'product 6')
+    now += 200 * SECOND
+    await read(new RestError('UPSTREAM_BAD_ANSWER'))
+    expect(await read({ value: 'd' }, cachePolicies.product, 'product 6')).toBe('d')
+  })
 })
 
 test('an outage that lasts longer than a copy is good for shows', async () => {
@@ -157,7 +207,7 @@ describe('a purge', () => {
     await read({ value: 'a' })
     cache.purge(['product 5'])
     expect(await read(DOWN)).toBe('a')
-    expect(await read({ value: 'b' })).toBe('b')
+    await expect.poll(() => read({ value: 'b' })).toBe('b')
   })
 
   test('during a load answers those who wait, and does not store the value', async () => {

@@ -2,6 +2,8 @@ import { RestError } from '../upstream/rest-error.ts'
 import { type Answer, createAnswerStore } from './answer-store.ts'
 import { type BudgetName, cacheBudgets, type CachePolicy } from './cache-policy.ts'
 import { createPurgeLog } from './purge-log.ts'
+import { createRespite } from './respite.ts'
+import { within } from './within.ts'
 
 /** How a read was answered. `joined`: another reader's load; `outage`: an old value, because the load failed. */
 export type CacheResult = 'hit' | 'stale' | 'miss' | 'joined' | 'outage'
@@ -11,6 +13,8 @@ export interface CacheRead {
   key: string
   policy: CachePolicy
   budget: BudgetName
+  /** Milliseconds that this reader waits; the load goes on without it, and is stored when it comes. */
+  patience: number
   /** Receives how the read was answered. */
   observe: (result: CacheResult) => void
   /** Asks the backend. The value must be plain data that JSON can hold. */
@@ -19,7 +23,9 @@ export interface CacheRead {
 
 /**
  * Read-through cache of public answers: one load per key at a time, stale-while-revalidate, and stale-if-error, that
- * is, where a load throws a `RestError` the last good value is answered for as long as the policy allows.
+ * is, where a load throws a `RestError` or is late, the last good value is answered for as long as the policy allows.
+ * Only the first reader waits for such a load: for `RESPITE` old values are then answered at once, and asked for again
+ * in the background.
  */
 export interface Cache {
   read(request: CacheRead): Promise<Answer<unknown>>
@@ -44,16 +50,25 @@ export interface CacheDeps {
   budgets?: Record<BudgetName, number>
 }
 
+/** How long a failed load spares the next readers their wait, in milliseconds. */
+const RESPITE = 30_000
+
 export function createCache({ clock, guard, budgets = cacheBudgets }: CacheDeps): Cache {
   const store = createAnswerStore(clock, budgets)
   const loads = new Map<string, Load>()
   const purges = createPurgeLog()
+  const respite = createRespite(clock, RESPITE)
 
   async function loadAndStore(request: CacheRead, since: number): Promise<Answer<unknown>> {
-    const answer = await request.load()
-    guard(answer.value)
-    if (!purges.hasHit(answer.tags, since)) store.keep(request, answer)
-    return answer
+    try {
+      const answer = await request.load()
+      guard(answer.value)
+      if (!purges.hasHit(answer.tags, since)) store.keep(request, answer)
+      return answer
+    } catch (error) {
+      respite.begin(store.find(request), error)
+      throw error
+    }
   }
 
   /** Starts a load, or joins the one that is under way for the key and was not purged since. */
@@ -82,20 +97,26 @@ export function createCache({ clock, guard, budgets = cacheBudgets }: CacheDeps)
       return entry.answer
     }
     const { answer, joined } = refresh(request)
+    // Its failure has been observed where it happened; the next reader tries again.
+    answer.catch(() => undefined)
+    const standIn = entry && entry.answer.value !== null ? entry : null
     if (entry && now < entry.staleUntil) {
       request.observe('stale')
-      // The failure has been observed where it happened; the next reader tries again.
-      answer.catch(() => undefined)
       return entry.answer
     }
+    if (standIn && respite.isOn(standIn)) {
+      request.observe('outage')
+      return standIn.answer
+    }
     try {
-      const made = await answer
+      const made = await within(request.patience, answer)
       request.observe(joined ? 'joined' : 'miss')
       return made
     } catch (error) {
-      if (!(error instanceof RestError) || !entry || entry.answer.value === null) throw error
+      respite.begin(standIn, error)
+      if (!(error instanceof RestError) || !standIn) throw error
       request.observe('outage')
-      return entry.answer
+      return standIn.answer
     }
   }
 

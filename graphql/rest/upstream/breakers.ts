@@ -7,11 +7,15 @@ import {
   SamplingBreaker,
 } from 'cockatiel'
 import { RestError } from './rest-error.ts'
-import { BREAKER_OPEN, CLIENT_GONE } from './upstream-fault.ts'
+import { BREAKER_OPEN, CLIENT_GONE, PAUSED } from './upstream-fault.ts'
+
+/** Calls that end so tell nothing about the backend's health. */
+const NO_SIGNS = new Set([CLIENT_GONE, PAUSED])
 
 /** Only errors that show an unhealthy backend; refusals and missing sign-ins are healthy answers. */
 function isIllness(error: Error): boolean {
-  return error instanceof RestError && error.code.startsWith('UPSTREAM_') && error.detail !== CLIENT_GONE
+  if (!(error instanceof RestError) || error.code === 'UPSTREAM_BUSY') return false
+  return error.code.startsWith('UPSTREAM_') && !NO_SIGNS.has(error.detail)
 }
 
 function createBreaker(): CircuitBreakerPolicy {

@@ -61,7 +61,6 @@ test('a bare array means that there is none', () => {
 test.each([
   [201, { status: 204, data: null }, 'UNAUTHENTICATED'],
   [401, { message: 'Unauthenticated.' }, 'UNAUTHENTICATED'],
-  [429, { message: 'Slow down' }, 'RATE_LIMITED'],
   [500, { message: 'SQLSTATE[HY000]' }, 'UPSTREAM_DOWN'],
   [200, { status: 500, data: null, message: 'SQLSTATE[HY000]' }, 'UPSTREAM_DOWN'],
   [200, { data: [] }, 'UPSTREAM_BAD_ANSWER'],

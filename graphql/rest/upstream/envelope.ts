@@ -37,7 +37,6 @@ function withoutStatus(httpStatus: number): Error {
   if (httpStatus === 401) return new RestError('UNAUTHENTICATED')
   // A call this backend does not have, or has under another method: a healthy answer.
   if (httpStatus === 404 || httpStatus === 405) return new Absent()
-  if (httpStatus === 429) return new RestError('RATE_LIMITED')
   if (httpStatus >= 500) return new RestError('UPSTREAM_DOWN', `http ${httpStatus}`)
   return new RestError('UPSTREAM_BAD_ANSWER', `no status, http ${httpStatus}`)
 }

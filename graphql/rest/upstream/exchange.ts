@@ -1,5 +1,6 @@
 import { type Dispatcher, FormData, Pool } from 'undici'
 import { openEnvelope, type RestAnswer } from './envelope.ts'
+import { GatewayFault } from './gateway-fault.ts'
 import { Absent, Refusal, RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
 import { faultOf } from './upstream-fault.ts'
@@ -19,20 +20,13 @@ const HEADERS_TIMEOUT = 2_000
 const SHORT_DEADLINE = 3_000
 const RETRIED_STATUSES = new Set([502, 503, 504])
 
-/** A gateway's answer; worth a second attempt. */
-export class GatewayFault extends RestError {
-  /** Seconds of the gateway's `Retry-After`; 0 without one. */
-  readonly retryAfter: number
+const TOO_MANY_REQUESTS = 429
 
-  constructor(status: number, retryAfter: number) {
-    super('UPSTREAM_DOWN', `http ${status}`)
-    this.retryAfter = retryAfter
-  }
-}
-
-function secondsOf(header: string | string[] | undefined): number {
-  const seconds = Number(header)
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : 0
+/** Seconds of a `Retry-After` header, which is a number of them or a date; null without a readable one. */
+function secondsOf(header: string | string[] | undefined): number | null {
+  if (typeof header !== 'string') return null
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null
 }
 
 function parseJson(text: string): unknown {
@@ -43,9 +37,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Faults that the head of an answer shows: a gateway's error, a redirect, a page in place of data. */
-function faultInHead({ statusCode, headers }: Dispatcher.ResponseData, format: string): RestError | null {
+/** A throttle of the whole backend says when it may be asked again; a limit of single calls, as on sign-ins, is theirs. */
+function tooMany({ hasOwnLimit }: RestRequest, retryAfter: number | null): RestError {
+  const isOwn = retryAfter === null || hasOwnLimit
+  return new RestError(isOwn ? 'RATE_LIMITED' : 'UPSTREAM_BUSY', `http ${TOO_MANY_REQUESTS}`, retryAfter)
+}
+
+/** Faults that the head of an answer shows: a gateway's error, a throttle, a redirect, a page in place of data. */
+function faultInHead({ statusCode, headers }: Dispatcher.ResponseData, request: RestRequest): RestError | null {
+  const { format } = request
   if (RETRIED_STATUSES.has(statusCode)) return new GatewayFault(statusCode, secondsOf(headers['retry-after']))
+  if (statusCode === TOO_MANY_REQUESTS) return tooMany(request, secondsOf(headers['retry-after']))
   const isRedirect = statusCode >= 300 && statusCode < 400
   if (!isRedirect && String(headers['content-type'] ?? '').includes(format)) return null
   if (statusCode >= 500) return new RestError('UPSTREAM_DOWN', `http ${statusCode}`)
@@ -72,7 +74,7 @@ export function createExchange(baseUrl: string) {
       headersTimeout: deadline > SHORT_DEADLINE ? deadline : HEADERS_TIMEOUT,
       signal,
     })
-    const fault = faultInHead(answer, format)
+    const fault = faultInHead(answer, request)
     if (fault) {
       await answer.body.dump()
       throw fault

@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
-import type { RestEvent, UpstreamOutcome } from '../events.ts'
+import type { RestEvent, ShedEvent, UpstreamOutcome } from '../events.ts'
 import { createBreakers } from './breakers.ts'
+import { createCallBudget } from './call-budget.ts'
 import type { RestAnswer } from './envelope.ts'
-import { CONNECTIONS, createExchange, GatewayFault } from './exchange.ts'
+import { CONNECTIONS, createExchange } from './exchange.ts'
+import { GatewayFault } from './gateway-fault.ts'
+import { createPauses } from './pauses.ts'
 import { Absent, Refusal, RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
 import { createRetryBudget } from './retry-budget.ts'
-import { BREAKER_OPEN, CLIENT_GONE, isConnectionFault, QUEUE_FULL } from './upstream-fault.ts'
+import { BREAKER_OPEN, BUDGET_SPENT, CLIENT_GONE, isConnectionFault, PAUSED, QUEUE_FULL } from './upstream-fault.ts'
 
 /**
  * The only door to the backend. `send` gives the payload of a good answer and throws `Refusal`, `Absent` or
@@ -25,7 +28,10 @@ const QUEUE = 128
 /** Milliseconds until the second attempt; null where it would come too late or makes no sense. */
 function retryDelay(error: unknown): number | null {
   const jitter = 50 + Math.random() * 200
-  if (error instanceof GatewayFault) return error.retryAfter > 1 ? null : Math.max(error.retryAfter * 1000, jitter)
+  if (error instanceof GatewayFault) {
+    const wait = error.retryAfter ?? 0
+    return wait > 1 ? null : Math.max(wait * 1000, jitter)
+  }
   return isConnectionFault(error) ? jitter : null
 }
 
@@ -38,33 +44,55 @@ function outcomeOf(error: unknown): { outcome: UpstreamOutcome; detail: string }
   return { outcome: error.code, detail: error.detail }
 }
 
-const SHED_REASONS: Record<string, 'breaker' | 'queue'> = { [BREAKER_OPEN]: 'breaker', [QUEUE_FULL]: 'queue' }
+const SHED_REASONS: Record<string, ShedEvent['reason']> = {
+  [BREAKER_OPEN]: 'breaker',
+  [QUEUE_FULL]: 'queue',
+  [PAUSED]: 'pause',
+  [BUDGET_SPENT]: 'budget',
+}
 
 interface RestClientDeps {
   /** Address of the backend without `/api/v1`; it may have a path of its own. */
   baseUrl: string
   observe: (event: RestEvent) => void
+  /** Epoch milliseconds that never jump. */
+  clock: () => number
+  /** Calls that may be made in a minute; null for no limit. */
+  callsPerMinute: number | null
 }
 
-export function createRestClient({ baseUrl, observe }: RestClientDeps): RestClient {
+export function createRestClient({ baseUrl, observe, clock, callsPerMinute }: RestClientDeps): RestClient {
   const { attempt, close } = createExchange(baseUrl)
   const guarded = createBreakers()
   const lanes = bulkhead(CONNECTIONS, QUEUE)
-  const budget = createRetryBudget(() => performance.now())
+  const retries = createRetryBudget(() => performance.now())
+  const calls = createCallBudget(callsPerMinute, clock)
+  const pauses = createPauses(clock, observe)
 
-  async function withRetry(request: RestRequest, signal: AbortSignal, countAttempt: () => void): Promise<RestAnswer> {
-    budget.countRequest()
+  /** One attempt, where the backend may be asked now. */
+  async function ask(request: RestRequest, signal: AbortSignal, countAttempt: () => void): Promise<RestAnswer> {
+    pauses.check(request)
+    calls.take(request)
     countAttempt()
     try {
       return await attempt(request, signal)
     } catch (error) {
+      pauses.note(request, error)
+      throw error
+    }
+  }
+
+  async function withRetry(request: RestRequest, signal: AbortSignal, countAttempt: () => void): Promise<RestAnswer> {
+    retries.countRequest()
+    try {
+      return await ask(request, signal, countAttempt)
+    } catch (error) {
       const delay = request.method === 'GET' && !request.isChange ? retryDelay(error) : null
-      if (delay === null || signal.aborted || !budget.take()) throw error
+      if (delay === null || signal.aborted || !retries.take()) throw error
       await sleep(delay, undefined, { signal }).catch(() => {
         throw error
       })
-      countAttempt()
-      return attempt(request, signal)
+      return ask(request, signal, countAttempt)
     }
   }
 

@@ -3,6 +3,7 @@ export type RestErrorCode =
   | 'UPSTREAM_DOWN'
   | 'UPSTREAM_TIMEOUT'
   | 'UPSTREAM_BAD_ANSWER'
+  | 'UPSTREAM_BUSY'
   | 'UNAUTHENTICATED'
   | 'RATE_LIMITED'
 
@@ -11,12 +12,15 @@ export class RestError extends Error {
   readonly code: RestErrorCode
   /** For the log only: an error code or a few words of ours, never text of the backend. */
   readonly detail: string
+  /** Seconds after which it is worth while to ask again, as far as the backend has said so. */
+  readonly retryAfter: number | null
 
-  constructor(code: RestErrorCode, detail = '') {
+  constructor(code: RestErrorCode, detail = '', retryAfter: number | null = null) {
     super(code)
     this.name = 'RestError'
     this.code = code
     this.detail = detail
+    this.retryAfter = retryAfter
   }
 }
 

@@ -16,6 +16,10 @@ export interface RestRequest {
   deadline: number
   format: 'json' | 'xml'
   requestId: string
+  /** True for reads of public data, which the cache answers in the meantime where calls are short. */
+  isPublic?: boolean
+  /** True for the calls before a sign-in, which backends limit apart. */
+  hasOwnLimit?: boolean
   /** True for calls that must not be sent twice, whatever their method. */
   isChange?: boolean
   signal?: AbortSignal

@@ -20,6 +20,10 @@ export const CLIENT_GONE = 'client gone'
 /** Calls that were refused here, without asking the backend. */
 export const BREAKER_OPEN = 'breaker open'
 export const QUEUE_FULL = 'too many calls'
+/** The backend has asked for a pause. */
+export const PAUSED = 'paused'
+/** The shop has made as many calls in this minute as it may. */
+export const BUDGET_SPENT = 'budget spent'
 
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
@@ -44,11 +48,14 @@ const NEVER_SENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
   BREAKER_OPEN,
   QUEUE_FULL,
+  PAUSED,
+  BUDGET_SPENT,
 ])
 
 /** True for faults after which the call may have been carried out by the backend all the same. */
 export function mayHaveArrived(error: unknown): boolean {
-  return error instanceof RestError && error.code.startsWith('UPSTREAM_') && !NEVER_SENT.has(error.detail)
+  if (!(error instanceof RestError) || error.code === 'UPSTREAM_BUSY') return false
+  return error.code.startsWith('UPSTREAM_') && !NEVER_SENT.has(error.detail)
 }
 
 /** True for faults of the connection, which a second attempt may not meet. */

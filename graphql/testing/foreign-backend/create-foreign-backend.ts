@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Envelope, ForeignRequest } from './foreign-request.ts'
 import { createMemory, routeRequest } from './route-request.ts'
+import { createThrottle, type Throttled } from './throttle.ts'
 import { type Generation, traitsOf } from './traits.ts'
 
 export interface ForeignBackendOptions {
@@ -9,6 +10,8 @@ export interface ForeignBackendOptions {
   generation: Generation
   /** Epoch milliseconds; default `Date.now`. */
   clock?: () => number
+  /** As deployed copies have it: 60. Default: no throttle. */
+  callsPerMinute?: number
 }
 
 export interface ForeignBackend {
@@ -36,10 +39,16 @@ interface Answer {
   httpStatus: number
   type: string
   body: string
+  headers?: Record<string, string>
 }
 
 function json({ httpStatus, body }: Envelope): Answer {
   return { httpStatus, type: 'application/json', body: JSON.stringify(body) }
+}
+
+function tooMany({ retryAfter }: Throttled): Answer {
+  const headers = { 'retry-after': String(retryAfter), 'x-ratelimit-remaining': '0' }
+  return { httpStatus: 429, type: 'application/json', body: '{"message":"Too Many Attempts."}', headers }
 }
 
 /**
@@ -50,6 +59,7 @@ export function createForeignBackend(options: ForeignBackendOptions): ForeignBac
   const traits = traitsOf(options.generation)
   const clock = options.clock ?? Date.now
   const memory = createMemory()
+  const throttle = createThrottle(options.callsPerMinute ?? null, clock)
   const calls: string[] = []
 
   async function requestOf(message: IncomingMessage, url: URL): Promise<ForeignRequest> {
@@ -72,6 +82,8 @@ export function createForeignBackend(options: ForeignBackendOptions): ForeignBac
     if (url.pathname.startsWith('/uploads/')) return { httpStatus: 200, type: 'image/svg+xml', body: PICTURE }
     if (!url.pathname.startsWith(PREFIX))
       return { httpStatus: 200, type: 'text/html', body: '<h1>Leaf &amp; Kiln</h1>' }
+    const throttled = throttle(message)
+    if (throttled) return tooMany(throttled)
     calls.push(url.pathname.slice(PREFIX.length) + url.search)
     const found = routeRequest(await requestOf(message, url), memory)
     return found ? json(found) : { httpStatus: 200, type: 'text/html', body: '<h1>Leaf &amp; Kiln</h1>' }
@@ -79,7 +91,8 @@ export function createForeignBackend(options: ForeignBackendOptions): ForeignBac
 
   const server = createServer((message, response) => {
     answer(message).then(
-      ({ httpStatus, type, body }) => response.writeHead(httpStatus, { 'content-type': type }).end(body),
+      ({ httpStatus, type, body, headers }) =>
+        response.writeHead(httpStatus, { 'content-type': type, ...headers }).end(body),
       () => response.writeHead(500, { 'content-type': 'application/json' }).end('{"message":"Server Error"}'),
     )
   })

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createCallBudget } from './call-budget.ts'
+
+const SECOND = 1_000
+
+function budgetOf(callsPerMinute: number | null) {
+  let now = Date.UTC(2026, 5, 1)
+  const budget = createCallBudget(callsPerMinute, () => now)
+  return {
+    advance: (milliseconds: number) => void (now += milliseconds),
+    /** How many calls of a kind may be made now, of a thousand. */
+    take(isPublic: boolean): number {
+      for (let count = 0; count < 1_000; count++) {
+        try {
+          budget.take({ isPublic })
+        } catch {
+          return count
+        }
+      }
+      return 1_000
+    },
+    refused: () => {
+      try {
+        budget.take({ isPublic: false })
+        return null
+      } catch (error) {
+        return error
+      }
+    },
+  }
+}
+
+test('without a rate every call may be made', () => {
+  expect(budgetOf(null).take(true)).toBe(1_000)
+})
+
+test('public reads leave half of the calls to carts and orders', () => {
+  const { take } = budgetOf(50)
+  expect(take(true)).toBe(25)
+  expect(take(false)).toBe(25)
+  expect(take(true)).toBe(0)
+})
+
+test('no minute has more calls than the rate, wherever it begins', () => {
+  const { take, advance } = budgetOf(50)
+  expect(take(false)).toBe(50)
+  advance(59 * SECOND)
+  expect(take(false)).toBe(0)
+  advance(SECOND)
+  expect(take(false)).toBe(50)
+})
+
+test('says after how many seconds the next call may be made', () => {
+  const { take, advance, refused } = budgetOf(10)
+  take(false)
+  advance(13 * SECOND)
+  expect(refused()).toMatchObject({ code: 'UPSTREAM_BUSY', retryAfter: 47 })
+})

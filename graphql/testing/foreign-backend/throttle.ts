@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+
+const MINUTE = 60_000
+
+/** What a throttled caller is told. */
+export interface Throttled {
+  /** Seconds. */
+  retryAfter: number
+}
+
+/**
+ * The throttle of deployed backends: so many calls a minute, counted by token, and by address for all without one. The
+ * minute begins with the first call.
+ * @param callsPerMinute null for none
+ */
+export function createThrottle(callsPerMinute: number | null, clock: () => number) {
+  const windows = new Map<string, { endsAt: number; count: number }>()
+
+  return function throttle({ headers, socket }: IncomingMessage): Throttled | null {
+    if (callsPerMinute === null) return null
+    const caller = headers.authorization ?? String(socket.remoteAddress)
+    const now = clock()
+    const known = windows.get(caller)
+    const window = known && known.endsAt > now ? known : { endsAt: now + MINUTE, count: 0 }
+    windows.set(caller, window)
+    window.count += 1
+    return window.count > callsPerMinute ? { retryAfter: Math.ceil((window.endsAt - now) / 1000) } : null
+  }
+}
