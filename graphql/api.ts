@@ -1,11 +1,12 @@
 import type { Answer } from './rest/cache/answer-store.ts'
+import type { Dialect } from './rest/dialect/create-dialect.ts'
 import type { PrivateEndpoint, PublicEndpoint, TokenEndpoint } from './rest/endpoint.ts'
 import { callByToken, callPrivate, type CallScope, type Identity } from './rest/private-call.ts'
 import type { PublicReader } from './rest/public-reader.ts'
 import type { SourceCollector } from './rest/sources.ts'
 import type { OrderCipher } from './rest/upstream/order-cipher.ts'
 import type { RestClient } from './rest/upstream/rest-client.ts'
-import { type LineTexts, Refusal, RestError } from './rest/upstream/rest-error.ts'
+import { type LineTexts, NoSuchCall, Refusal, RestError } from './rest/upstream/rest-error.ts'
 import type { ShopInfo } from './rest/wire/shop-info.ts'
 import { faultTexts } from './texts/fault-texts.ts'
 import { type Texts, textsIn } from './texts/texts-in.ts'
@@ -23,6 +24,8 @@ export type Attempt<Model> =
 
 /** The upstream calls that resolvers of `Query` can make; none of them depends on the caller. */
 export interface PublicApi {
+  /** What this backend was seen to do. */
+  dialect: Dialect
   /**
    * A public answer, from the cache where it is fresh enough; its tags and end become those of the operation. Values
    * are shared: never change them. Null where the endpoint allows it. Throws `RestError` on faults, `Refusal` where the
@@ -56,6 +59,7 @@ export interface ApiScope {
   signal?: AbortSignal
   /** Null where the shop has no key for coded bodies. */
   orderCipher: OrderCipher | null
+  dialect: Dialect
   forget(tags: string[]): void
 }
 
@@ -63,6 +67,7 @@ export interface ApiScope {
 function userErrorsOf(error: unknown, texts: Texts): UserError[] {
   if (error instanceof RestError && error.code === 'RATE_LIMITED')
     return [{ field: null, message: texts(faultTexts.RATE_LIMITED) }]
+  if (error instanceof NoSuchCall) return [{ field: null, message: texts('refusal.notOffered') }]
   if (!(error instanceof Refusal)) throw error
   const messages = error.messages.length > 0 ? error.messages : [texts(faultTexts.REFUSED)]
   return messages.map((message) => ({ field: null, message }))
@@ -93,6 +98,7 @@ export function createApi({ sources, forget, ...scope }: ApiScope): Api {
   }
 
   return {
+    dialect: scope.dialect,
     read: (endpoint, args) => valueOf(reader.read(endpoint, args, scope)),
     readByToken: (endpoint, args) => callByToken(calls, endpoint, args),
     call: (endpoint, args) => callPrivate(calls, endpoint, args),

@@ -4,6 +4,7 @@ import type { Observe } from './events.ts'
 import { type KnownOperation, prepareKnownOperations } from './plugins/known-operations.ts'
 import { maskError } from './plugins/mask-errors.ts'
 import { tellOperation } from './plugins/operation-events.ts'
+import type { Sighting } from './rest/dialect/create-dialect.ts'
 import type { Redirection } from './rest/endpoints/shop/operations.ts'
 import { createSourceCollector, type Sources } from './rest/sources.ts'
 import type { OrderCipher } from './rest/upstream/order-cipher.ts'
@@ -57,6 +58,8 @@ export interface GraphQL {
   localization(locale: string): Promise<Record<string, string>>
   /** True once `common` could be had, or a copy of it is still good. */
   ready(): Promise<boolean>
+  /** What the backend was seen to do, for operators. Plain data. */
+  sightings(): Sighting[]
   /**
    * Purges everything made with one of these tags (`product:12`, `home`) from the cache and the memo; the results of
    * loads under way are not stored. The next reader loads it again.
@@ -79,20 +82,11 @@ const NO_IDENTITY = { token: null, guestToken: null }
  * const { data, errors, tags, expiresAt } = await graphql.run({ documentId, variables: { id: '5' } }, info)
  */
 export function createGraphQL(deps: GraphQLDeps): GraphQL {
-  const { apiBaseUrl, knownOperations, observe, clock, production = false } = deps
-  const { orderCipher = null, callsPerMinute = null } = deps
+  const { knownOperations, observe, clock } = deps
   const schema = createShopSchema()
   const known = prepareKnownOperations(schema, knownOperations)
   const steadyClock = clock ?? (() => performance.timeOrigin + performance.now())
-  const { contextOf, ...upstream } = createUpstream({
-    apiBaseUrl,
-    observe,
-    now: clock ?? Date.now,
-    steadyClock,
-    production,
-    orderCipher,
-    callsPerMinute,
-  })
+  const { contextOf, ...upstream } = createUpstream({ ...deps, now: clock ?? Date.now, steadyClock })
   const memo = createResultMemo<GraphQLResult>(steadyClock)
 
   function forget(tags: readonly string[]): void {

@@ -5,6 +5,7 @@ import type { Observe } from './events.ts'
 import { createOrderEmails } from './order-emails.ts'
 import { createCache } from './rest/cache/cache.ts'
 import { deepFreeze } from './rest/cache/deep-freeze.ts'
+import { createDialect } from './rest/dialect/create-dialect.ts'
 import { orderEmailEndpoint } from './rest/endpoints/order/order-calls.ts'
 import { localizationEndpoint } from './rest/endpoints/shop/messages.ts'
 import { type Redirection, redirectionsEndpoint, sitemapEndpoint } from './rest/endpoints/shop/operations.ts'
@@ -22,18 +23,20 @@ export interface UpstreamDeps {
   /** Epoch milliseconds that never jump, as a cache's clock must not. */
   steadyClock: () => number
   /** Off: values of the cache are frozen, and checked to be plain data. */
-  production: boolean
-  orderCipher: OrderCipher | null
+  production?: boolean
+  orderCipher?: OrderCipher | null
   /** Null for no limit. */
-  callsPerMinute: number | null
+  callsPerMinute?: number | null
 }
 
 const OWN_SCOPE = { locale: DEFAULT_LOCALE, requestId: 'server' }
 
 /** Everything towards the backend that lives as long as the process: connections, cache, readers. */
 export function createUpstream(deps: UpstreamDeps) {
-  const { apiBaseUrl, observe, now, steadyClock, production, orderCipher, callsPerMinute } = deps
-  const client = createRestClient({ baseUrl: apiBaseUrl, observe, clock: steadyClock, callsPerMinute })
+  const { apiBaseUrl, observe, now, steadyClock } = deps
+  const { production = false, orderCipher = null, callsPerMinute = null } = deps
+  const dialect = createDialect(steadyClock, observe)
+  const client = createRestClient({ baseUrl: apiBaseUrl, observe, clock: steadyClock, callsPerMinute, dialect })
   const cache = createCache({ clock: steadyClock, guard: production ? () => undefined : deepFreeze })
   const reader = createPublicReader({ client, cache, backend: apiBaseUrl, clock: steadyClock, observe })
   const emails = createOrderEmails(observe)
@@ -46,19 +49,11 @@ export function createUpstream(deps: UpstreamDeps) {
      */
     contextOf(info: RequestInfo, sources: SourceCollector, forget: (tags: string[]) => void): GraphQLContext {
       const { locale, requestId, identity, session, cookieClient, signal } = info
-      const api = createApi({ client, reader, sources, identity, locale, requestId, signal, orderCipher, forget })
+      const shared = { client, reader, dialect, locale, requestId, orderCipher, forget }
+      const api = createApi({ ...shared, sources, identity, signal })
       function mailOrder(orderId: string, timeZone: string): void {
         // An API of its own with a copy of the identity: the shopper may leave or sign out before the e-mail is sent.
-        const own = createApi({
-          client,
-          reader,
-          sources: createSourceCollector(),
-          identity: { ...identity },
-          locale,
-          requestId,
-          orderCipher,
-          forget,
-        })
+        const own = createApi({ ...shared, sources: createSourceCollector(), identity: { ...identity } })
         emails.send({ orderId, requestId, ask: () => own.attempt(orderEmailEndpoint, { orderId, timeZone }) })
       }
       return {
@@ -79,6 +74,7 @@ export function createUpstream(deps: UpstreamDeps) {
     sitemap: async (): Promise<string> => (await reader.read(sitemapEndpoint, undefined, OWN_SCOPE)).value,
     localization: async (code: string): Promise<Record<string, string>> =>
       (await reader.read(localizationEndpoint, { code }, OWN_SCOPE)).value ?? {},
+    sightings: () => dialect.sightings(),
     ready: (): Promise<boolean> =>
       reader.shop(OWN_SCOPE).then(
         () => true,

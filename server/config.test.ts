@@ -49,6 +49,18 @@ describe('readConfig', () => {
   })
 })
 
+describe('UPSTREAM_RATE', () => {
+  it('is a number of calls, or no limit', () => {
+    expect(readConfig({ UPSTREAM_RATE: '50' }).callsPerMinute).toBe(50)
+    expect(readConfig({ UPSTREAM_RATE: '' }).callsPerMinute).toBeNull()
+    expect(readConfig({}).callsPerMinute).toBeNull()
+  })
+
+  it.each(['0', '9', '-5', 'many', '1.5', '1e3'])('is not %s', (rate) => {
+    expect(faultsOf({ UPSTREAM_RATE: rate })).toEqual([expect.stringMatching(/^UPSTREAM_RATE: must be /)])
+  })
+})
+
 describe('ORDER_CIPHER_KEY and ORDER_CIPHER_IV', () => {
   const [key, iv] = ['sixteen letters!', '0123456789abcdef']
 

@@ -75,7 +75,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   registerRequestEvents(app, observe)
   registerErrors(app, observe)
   // Health checks.
-  await app.register(async (machines) => registerHealth(machines, () => graphql.ready()))
+  await app.register(async (machines) => registerHealth(machines, graphql))
   // Files are the same for all visitors.
   await app.register(async (files) => {
     await registerAssets(files, deps.clientFolder)

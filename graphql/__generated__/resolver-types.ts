@@ -730,6 +730,7 @@ export type NewsletterPayload = {
 export type Order = {
   address: Maybe<Address>;
   canCancel: Scalars['Boolean']['output'];
+  canHide: Scalars['Boolean']['output'];
   canPay: Scalars['Boolean']['output'];
   canReturn: Scalars['Boolean']['output'];
   canReview: Scalars['Boolean']['output'];
@@ -2357,6 +2358,7 @@ export type NewsletterPayloadResolvers<ContextType = PublicContext, ParentType e
 export type OrderResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
   address: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
   canCancel: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canHide: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   canPay: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   canReturn: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   canReview: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

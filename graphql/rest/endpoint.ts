@@ -1,5 +1,6 @@
 import type { FormData } from 'undici'
 import type { PolicyName } from './cache/cache-policy.ts'
+import type { OptionalCall } from './dialect/traits.ts'
 import { Absent } from './upstream/rest-error.ts'
 import type { ShopInfo } from './wire/shop-info.ts'
 
@@ -16,6 +17,8 @@ interface EndpointSpec<Args, Model> {
   name: string
   /** Path below `api/v1/`, every variable part through `seg`. */
   path: (args: Args) => string
+  /** Set for a call that some backends lack: it is not made again for some minutes where this one does. */
+  optional?: OptionalCall
   /** Payload → model: lenient, renames fields, drops what must not leave the server. Throws for an unusable payload. */
   decode: (data: unknown, info: DecodeInfo) => Model
   /** False for the calls that need no picture addresses or currency; spares them the wait for `common`. */

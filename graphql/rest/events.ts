@@ -46,5 +46,12 @@ export interface PauseEvent {
   seconds: number
 }
 
+/** Something that this backend was seen to do for the first time: a way of a trait, or a call that it lacks. */
+export interface DialectEvent {
+  type: 'dialect'
+  trait: string
+  way: string
+}
+
 /** Events of the REST layer. */
-export type RestEvent = UpstreamEvent | CacheEvent | ShedEvent | PauseEvent
+export type RestEvent = UpstreamEvent | CacheEvent | ShedEvent | PauseEvent | DialectEvent

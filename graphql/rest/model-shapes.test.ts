@@ -4,6 +4,7 @@ import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { MODEL_VERSION } from './cache/cache-policy.ts'
 import { createCache } from './cache/cache.ts'
 import { deepFreeze } from './cache/deep-freeze.ts'
+import { createDialect } from './dialect/create-dialect.ts'
 import type { PublicEndpoint } from './endpoint.ts'
 import { countriesEndpoint } from './endpoints/account/countries.ts'
 import { brandsEndpoint, categoriesEndpoint } from './endpoints/catalogue/directory.ts'
@@ -38,6 +39,7 @@ beforeAll(async () => {
     observe: () => undefined,
     clock: Date.now,
     callsPerMinute: null,
+    dialect: createDialect(Date.now, () => undefined),
   })
   const cache = createCache({ clock: shop.clock, guard: (value) => void stored.push(value) })
   reader = createPublicReader({ client, cache, backend, clock: shop.clock, observe: () => undefined })

@@ -65,6 +65,7 @@ function requestOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args
     deadline: DEADLINES[endpoint.deadline ?? 'cart'],
     format: 'json',
     requestId,
+    optional: endpoint.optional,
     hasOwnLimit: endpoint.anonymous,
     isChange: !isRead(endpoint),
     // A change that is under way is finished even where the shopper leaves.

@@ -50,6 +50,7 @@ function requestOf<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Arg
     format,
     requestId: scope.requestId,
     isPublic: true,
+    optional: endpoint.optional,
   }
 }
 

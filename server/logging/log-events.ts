@@ -46,6 +46,9 @@ export function createEventLog(logger: Logger): Observe {
     pause({ type: _type, ...line }) {
       logger.warn(line, 'the backend asks for a pause')
     },
+    dialect({ type: _type, ...line }) {
+      logger.info(line, 'learnt about the backend')
+    },
     orderEmailLost({ type: _type, ...line }) {
       logger.warn(line, 'order e-mail not sent')
     },

@@ -1,5 +1,6 @@
 import type { Breadcrumb, QueryListingArgs, ResolversTypes } from '../../__generated__/resolver-types.ts'
 import type { PublicApi } from '../../api.ts'
+import { findEither } from '../../rest/dialect/read-either.ts'
 import type { CategoryModel } from '../../rest/endpoints/catalogue/category.ts'
 import { categoryListingEndpoint, type ListingModel, productsEndpoint } from '../../rest/endpoints/catalogue/listing.ts'
 import type { MenuCategoryModel } from '../../rest/endpoints/shop/menu-category.ts'
@@ -22,11 +23,20 @@ async function readCategory(api: PublicApi, args: QueryListingArgs): Promise<Lis
     const listing = await api.read(categoryListingEndpoint, args)
     return listing && hasSlug(listing.category, category ?? '') ? listing : null
   }
-  const twoLevels = await api.read(categoryListingEndpoint, args)
-  if (twoLevels && hasSlug(twoLevels.subCategory, subCategory)) return twoLevels
-  const tree = await api.read(categoryListingEndpoint, { ...args, category: subCategory, subCategory: undefined })
-  if (!tree || !hasSlug(tree.category, subCategory)) return null
-  return { ...tree, category: null, subCategory: tree.category }
+  return findEither(api.dialect, 'subCategories', (way) =>
+    way === 'levels' ? readOfLevels(api, args, subCategory) : readOfTree(api, args, subCategory),
+  )
+}
+
+async function readOfLevels(api: PublicApi, args: QueryListingArgs, slug: string): Promise<ListingModel | null> {
+  const listing = await api.read(categoryListingEndpoint, args)
+  return listing && hasSlug(listing.subCategory, slug) ? listing : null
+}
+
+async function readOfTree(api: PublicApi, args: QueryListingArgs, slug: string): Promise<ListingModel | null> {
+  const listing = await api.read(categoryListingEndpoint, { ...args, category: slug, subCategory: undefined })
+  if (!listing || !hasSlug(listing.category, slug)) return null
+  return { ...listing, category: null, subCategory: listing.category }
 }
 
 /** A list of one brand, collection or the like is headed by its name. */

@@ -1,5 +1,5 @@
 import { trackUpsEndpoint } from '../../rest/endpoints/order/order-calls.ts'
-import { Refusal } from '../../rest/upstream/rest-error.ts'
+import { NoSuchCall, Refusal } from '../../rest/upstream/rest-error.ts'
 import { searchTerm } from '../../rest/wire/read-arguments.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { cancelOrder, hideOrder, sendOrderEmail } from './change-order.ts'
@@ -24,10 +24,14 @@ export const orderResolvers = {
     carrierTracking: async (_viewer, { orderId }, context) => {
       if (!(await findOrder(context, orderId))) return null
       return context.api.call(trackUpsEndpoint, { orderId }).catch((error: unknown) => {
-        if (error instanceof Refusal) return null
+        if (error instanceof Refusal || error instanceof NoSuchCall) return null
         throw error
       })
     },
+  },
+  Order: {
+    canReturn: ({ canReturn }, _args, { api }) => canReturn && !api.dialect.isLacking('returnProduct'),
+    canHide: (_order, _args, { api }) => !api.dialect.isLacking('order/order-hide'),
   },
   Mutation: {
     cancelOrder: (_parent, { orderId, title, message }, context) => cancelOrder(context, orderId, title, message),

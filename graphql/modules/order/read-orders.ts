@@ -1,7 +1,7 @@
 import type { GraphQLContext } from '../../context.ts'
+import { readEither } from '../../rest/dialect/read-either.ts'
 import { orderRead, type OrderQuery, ordersRead } from '../../rest/endpoints/order/order-reads.ts'
 import { type OrderModel } from '../../rest/endpoints/order/order.ts'
-import { readEither } from '../../rest/read-either.ts'
 import { Absent, Refusal } from '../../rest/upstream/rest-error.ts'
 import type { Page } from '../../rest/wire/page.ts'
 import { isId } from '../../rest/wire/read-arguments.ts'
@@ -12,7 +12,7 @@ import { timeZoneOf } from './time-zone.ts'
 export function readOrders(context: GraphQLContext, query: OrderQuery): Promise<Page<OrderModel>> {
   return readAsCaller(
     context,
-    () => readEither(ordersRead, (endpoint) => context.api.call(endpoint, query)),
+    () => readEither(context.api.dialect, ordersRead, (endpoint) => context.api.call(endpoint, query)),
     emptyPage(),
   )
 }
@@ -25,7 +25,7 @@ export async function findOrder(
 ): Promise<OrderModel | null> {
   if (!isId(id)) return null
   const args = { orderId: id, timeZone: timeZoneOf(timeZone) }
-  const read = () => readEither(orderRead, (endpoint) => context.api.call(endpoint, args))
+  const read = () => readEither(context.api.dialect, orderRead, (endpoint) => context.api.call(endpoint, args))
   try {
     return await readAsCaller<OrderModel | null>(context, read, null)
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '../../__generated__/resolver-types.ts'
 import type { PublicContext } from '../../context.ts'
+import { readEither } from '../../rest/dialect/read-either.ts'
 import { type TrackedOrderModel, trackOrderRead } from '../../rest/endpoints/order/track-order.ts'
-import { readEither } from '../../rest/read-either.ts'
 import { Absent, Refusal } from '../../rest/upstream/rest-error.ts'
 import { arrivalDate } from '../../rules/delivery-place.ts'
 
@@ -23,7 +23,7 @@ export async function trackOrder({ api, now }: PublicContext, given: string): Pr
   const trackingId = given.trim()
   if (!TRACKING_ID.test(trackingId)) return null
   try {
-    const order = await readEither(trackOrderRead, (endpoint) => api.readByToken(endpoint, { trackingId }))
+    const order = await readEither(api.dialect, trackOrderRead, (endpoint) => api.readByToken(endpoint, { trackingId }))
     const lines = order.lines.map(({ days, ...line }) => ({ ...line, expectedOn: expectedOn(order, days, now()) }))
     return { ...order, lines }
   } catch (error) {

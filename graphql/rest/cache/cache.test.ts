@@ -118,6 +118,13 @@ describe('a backend that does not answer', () => {
     expect(await read({ value: 'never' })).toBe('a')
   })
 
+  test('is asked once more by those who come when others have lost patience', async () => {
+    const first = readWhole({ value: 'a' }, { until: never, patience: BRIEF })
+    await expect(first).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' })
+    now += BRIEF
+    expect(await readWhole({ value: 'b' }, { patience: BRIEF })).toMatchObject({ value: 'b' })
+  })
+
   test('one unreadable answer says nothing about the others', async () => {
     await read({ value: 'a' })
     await read({ value: 'c' }, cachePolicies.product, 'product 6')

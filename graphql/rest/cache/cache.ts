@@ -1,7 +1,7 @@
 import { RestError } from '../upstream/rest-error.ts'
 import { type Answer, createAnswerStore } from './answer-store.ts'
 import { type BudgetName, cacheBudgets, type CachePolicy } from './cache-policy.ts'
-import { createPurgeLog } from './purge-log.ts'
+import { createLoads } from './loads.ts'
 import { createRespite } from './respite.ts'
 import { within } from './within.ts'
 
@@ -36,12 +36,6 @@ export interface Cache {
   purge(tags: readonly string[]): void
 }
 
-/** A load that readers may join, and the number of purges before it began. */
-interface Load {
-  since: number
-  answer: Promise<Answer<unknown>>
-}
-
 export interface CacheDeps {
   /** Epoch milliseconds that never jump. */
   clock: () => number
@@ -55,38 +49,19 @@ const RESPITE = 30_000
 
 export function createCache({ clock, guard, budgets = cacheBudgets }: CacheDeps): Cache {
   const store = createAnswerStore(clock, budgets)
-  const loads = new Map<string, Load>()
-  const purges = createPurgeLog()
+  const loads = createLoads(clock)
   const respite = createRespite(clock, RESPITE)
 
-  async function loadAndStore(request: CacheRead, since: number): Promise<Answer<unknown>> {
+  async function loadInto(request: CacheRead, wasPurged: (tags: readonly string[]) => boolean) {
     try {
       const answer = await request.load()
       guard(answer.value)
-      if (!purges.hasHit(answer.tags, since)) store.keep(request, answer)
+      if (!wasPurged(answer.tags)) store.keep(request, answer)
       return answer
     } catch (error) {
       respite.begin(store.find(request), error)
       throw error
     }
-  }
-
-  /** Starts a load, or joins the one that is under way for the key and was not purged since. */
-  function refresh(request: CacheRead): { answer: Promise<Answer<unknown>>; joined: boolean } {
-    const { key } = request
-    const running = loads.get(key)
-    const since = purges.count()
-    if (running?.since === since) return { answer: running.answer, joined: true }
-    const end = purges.begin()
-    const load: Load = {
-      since,
-      answer: loadAndStore(request, since).finally(() => {
-        end()
-        if (loads.get(key) === load) loads.delete(key)
-      }),
-    }
-    loads.set(key, load)
-    return { answer: load.answer, joined: false }
   }
 
   async function read(request: CacheRead): Promise<Answer<unknown>> {
@@ -96,7 +71,7 @@ export function createCache({ clock, guard, budgets = cacheBudgets }: CacheDeps)
       request.observe('hit')
       return entry.answer
     }
-    const { answer, joined } = refresh(request)
+    const { answer, joined } = loads.share(request, (wasPurged) => loadInto(request, wasPurged))
     // Its failure has been observed where it happened; the next reader tries again.
     answer.catch(() => undefined)
     const standIn = entry && entry.answer.value !== null ? entry : null
@@ -121,7 +96,7 @@ export function createCache({ clock, guard, budgets = cacheBudgets }: CacheDeps)
   }
 
   function purge(tags: readonly string[]): void {
-    purges.add(tags)
+    loads.purge(tags)
     store.expire(tags)
   }
 

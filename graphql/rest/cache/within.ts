@@ -1,7 +1,7 @@
 import { RestError } from '../upstream/rest-error.ts'
 
 /** What a reader is told whose patience has ended. */
-export const LATE = 'late'
+const LATE = 'late'
 
 /**
  * Waits for an answer as long as its reader wants to; the work behind it goes on.

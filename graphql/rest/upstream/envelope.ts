@@ -1,4 +1,4 @@
-import { Absent, type LineTexts, Refusal, RestError } from './rest-error.ts'
+import { Absent, type LineTexts, NoSuchCall, Refusal, RestError } from './rest-error.ts'
 
 /** A good answer, still raw. */
 export interface RestAnswer {
@@ -36,7 +36,7 @@ function failureTexts(data: unknown, message: string): string[] {
 function withoutStatus(httpStatus: number): Error {
   if (httpStatus === 401) return new RestError('UNAUTHENTICATED')
   // A call this backend does not have, or has under another method: a healthy answer.
-  if (httpStatus === 404 || httpStatus === 405) return new Absent()
+  if (httpStatus === 404 || httpStatus === 405) return new NoSuchCall()
   if (httpStatus >= 500) return new RestError('UPSTREAM_DOWN', `http ${httpStatus}`)
   return new RestError('UPSTREAM_BAD_ANSWER', `no status, http ${httpStatus}`)
 }

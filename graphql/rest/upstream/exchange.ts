@@ -1,7 +1,7 @@
 import { type Dispatcher, FormData, Pool } from 'undici'
 import { openEnvelope, type RestAnswer } from './envelope.ts'
 import { GatewayFault } from './gateway-fault.ts'
-import { Absent, Refusal, RestError } from './rest-error.ts'
+import { Absent, NoSuchCall, Refusal, RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
 import { faultOf } from './upstream-fault.ts'
 
@@ -37,19 +37,24 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A throttle of the whole backend says when it may be asked again; a limit of single calls, as on sign-ins, is theirs. */
+/** A throttle of the whole backend says when it may be asked again; a limit without that is of one kind of call. */
 function tooMany({ hasOwnLimit }: RestRequest, retryAfter: number | null): RestError {
   const isOwn = retryAfter === null || hasOwnLimit
   return new RestError(isOwn ? 'RATE_LIMITED' : 'UPSTREAM_BUSY', `http ${TOO_MANY_REQUESTS}`, retryAfter)
 }
 
 /** Faults that the head of an answer shows: a gateway's error, a throttle, a redirect, a page in place of data. */
-function faultInHead({ statusCode, headers }: Dispatcher.ResponseData, request: RestRequest): RestError | null {
+function faultInHead(
+  { statusCode, headers }: Dispatcher.ResponseData,
+  request: RestRequest,
+): RestError | NoSuchCall | null {
   const { format } = request
   if (RETRIED_STATUSES.has(statusCode)) return new GatewayFault(statusCode, secondsOf(headers['retry-after']))
   if (statusCode === TOO_MANY_REQUESTS) return tooMany(request, secondsOf(headers['retry-after']))
   const isRedirect = statusCode >= 300 && statusCode < 400
   if (!isRedirect && String(headers['content-type'] ?? '').includes(format)) return null
+  // To paths they do not know deployed backends answer a page, with status 200 or that of an error.
+  if (request.optional && statusCode < 500) return new NoSuchCall()
   if (statusCode >= 500) return new RestError('UPSTREAM_DOWN', `http ${statusCode}`)
   return new RestError('UPSTREAM_BAD_ANSWER', `http ${statusCode}, not ${format}`)
 }

@@ -1,16 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
+import type { Dialect } from '../dialect/create-dialect.ts'
 import type { RestEvent, ShedEvent, UpstreamOutcome } from '../events.ts'
+import { createAttempts } from './attempts.ts'
 import { createBreakers } from './breakers.ts'
-import { createCallBudget } from './call-budget.ts'
 import type { RestAnswer } from './envelope.ts'
 import { CONNECTIONS, createExchange } from './exchange.ts'
-import { GatewayFault } from './gateway-fault.ts'
-import { createPauses } from './pauses.ts'
-import { Absent, Refusal, RestError } from './rest-error.ts'
+import { Absent, NoSuchCall, Refusal, RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
-import { createRetryBudget } from './retry-budget.ts'
-import { BREAKER_OPEN, BUDGET_SPENT, CLIENT_GONE, isConnectionFault, PAUSED, QUEUE_FULL } from './upstream-fault.ts'
+import { BREAKER_OPEN, BUDGET_SPENT, CLIENT_GONE, PAUSED, QUEUE_FULL } from './upstream-fault.ts'
 
 /**
  * The only door to the backend. `send` gives the payload of a good answer and throws `Refusal`, `Absent` or
@@ -24,16 +21,6 @@ export interface RestClient {
 
 /** Calls that may wait for a connection; more are refused at once. */
 const QUEUE = 128
-
-/** Milliseconds until the second attempt; null where it would come too late or makes no sense. */
-function retryDelay(error: unknown): number | null {
-  const jitter = 50 + Math.random() * 200
-  if (error instanceof GatewayFault) {
-    const wait = error.retryAfter ?? 0
-    return wait > 1 ? null : Math.max(wait * 1000, jitter)
-  }
-  return isConnectionFault(error) ? jitter : null
-}
 
 /** The event's outcome for a failed call; refusals and absence are answers. */
 function outcomeOf(error: unknown): { outcome: UpstreamOutcome; detail: string } {
@@ -59,48 +46,32 @@ interface RestClientDeps {
   clock: () => number
   /** Calls that may be made in a minute; null for no limit. */
   callsPerMinute: number | null
+  dialect: Dialect
 }
 
-export function createRestClient({ baseUrl, observe, clock, callsPerMinute }: RestClientDeps): RestClient {
-  const { attempt, close } = createExchange(baseUrl)
+export function createRestClient({ baseUrl, observe, clock, callsPerMinute, dialect }: RestClientDeps): RestClient {
   const guarded = createBreakers()
   const lanes = bulkhead(CONNECTIONS, QUEUE)
-  const retries = createRetryBudget(() => performance.now())
-  const calls = createCallBudget(callsPerMinute, clock)
-  const pauses = createPauses(clock, observe)
+  const exchange = createExchange(baseUrl)
+  const attempts = createAttempts({ attempt: exchange.attempt, observe, clock, callsPerMinute })
 
-  /** One attempt, where the backend may be asked now. */
-  async function ask(request: RestRequest, signal: AbortSignal, countAttempt: () => void): Promise<RestAnswer> {
-    pauses.check(request)
-    calls.take(request)
-    countAttempt()
+  async function send(request: RestRequest): Promise<RestAnswer> {
+    const { optional } = request
+    if (optional === undefined) return sendNow(request)
+    if (dialect.isLacking(optional)) throw new NoSuchCall()
     try {
-      return await attempt(request, signal)
+      return await sendNow(request)
     } catch (error) {
-      pauses.note(request, error)
+      if (error instanceof NoSuchCall) dialect.setLacking(optional)
       throw error
     }
   }
 
-  async function withRetry(request: RestRequest, signal: AbortSignal, countAttempt: () => void): Promise<RestAnswer> {
-    retries.countRequest()
-    try {
-      return await ask(request, signal, countAttempt)
-    } catch (error) {
-      const delay = request.method === 'GET' && !request.isChange ? retryDelay(error) : null
-      if (delay === null || signal.aborted || !retries.take()) throw error
-      await sleep(delay, undefined, { signal }).catch(() => {
-        throw error
-      })
-      return ask(request, signal, countAttempt)
-    }
-  }
-
-  async function send(request: RestRequest): Promise<RestAnswer> {
+  async function sendNow(request: RestRequest): Promise<RestAnswer> {
     const startedAt = performance.now()
     const limit = AbortSignal.timeout(request.deadline)
     const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit
-    let attempts = 0
+    let count = 0
     const tell = (outcome: UpstreamOutcome, detail: string) => {
       const { name: endpoint, requestId } = request
       observe({
@@ -109,7 +80,7 @@ export function createRestClient({ baseUrl, observe, clock, callsPerMinute }: Re
         endpoint,
         outcome,
         detail,
-        attempts,
+        attempts: count,
         ms: Math.round(performance.now() - startedAt),
       })
       const reason = SHED_REASONS[detail]
@@ -118,8 +89,8 @@ export function createRestClient({ baseUrl, observe, clock, callsPerMinute }: Re
     try {
       const answer = await guarded(request.endpointClass, () =>
         lanes.execute(() =>
-          withRetry(request, signal, () => {
-            attempts += 1
+          attempts.make(request, signal, () => {
+            count += 1
           }),
         ),
       )
@@ -133,5 +104,5 @@ export function createRestClient({ baseUrl, observe, clock, callsPerMinute }: Re
     }
   }
 
-  return { send, close }
+  return { send, close: exchange.close }
 }

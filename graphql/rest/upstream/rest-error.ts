@@ -51,7 +51,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The thing asked for does not exist. */
+/** The thing asked for does not exist. See also `NoSuchCall`. */
 export class Absent extends Error {
   /** The backend's text for the shopper, in the request's language; null where it has none. */
   readonly text: string | null
@@ -62,3 +62,6 @@ export class Absent extends Error {
     this.text = text
   }
 }
+
+/** The backend does not have the call at all. */
+export class NoSuchCall extends Absent {}

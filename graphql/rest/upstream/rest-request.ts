@@ -1,4 +1,5 @@
 import type { FormData } from 'undici'
+import type { OptionalCall } from '../dialect/traits.ts'
 
 /** One call, ready to be sent. */
 export interface RestRequest {
@@ -16,6 +17,8 @@ export interface RestRequest {
   deadline: number
   format: 'json' | 'xml'
   requestId: string
+  /** Set for a call that some backends lack. */
+  optional?: OptionalCall
   /** True for reads of public data, which the cache answers in the meantime where calls are short. */
   isPublic?: boolean
   /** True for the calls before a sign-in, which backends limit apart. */

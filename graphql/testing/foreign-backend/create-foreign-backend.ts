@@ -18,7 +18,7 @@ export interface ForeignBackend {
   /** Starts to listen (port 0 = any free one) and returns the address without a trailing slash. */
   listen(port: number, host: string): Promise<string>
   close(): Promise<void>
-  /** Paths with query below api/v1/ that were asked, in order. */
+  /** Paths with query below api/v1/ that were asked, in order, whether there is an answer or not. */
   calls: string[]
 }
 
@@ -44,6 +44,14 @@ interface Answer {
 
 function json({ httpStatus, body }: Envelope): Answer {
   return { httpStatus, type: 'application/json', body: JSON.stringify(body) }
+}
+
+/** To any GET that it does not know, as the client of the product is served from the same host. */
+const PAGE: Answer = { httpStatus: 200, type: 'text/html', body: '<h1>Leaf &amp; Kiln</h1>' }
+const UNKNOWN_POST: Answer = {
+  httpStatus: 405,
+  type: 'application/json',
+  body: '{"message":"The POST method is not supported for this route."}',
 }
 
 function tooMany({ retryAfter }: Throttled): Answer {
@@ -80,13 +88,13 @@ export function createForeignBackend(options: ForeignBackendOptions): ForeignBac
   async function answer(message: IncomingMessage): Promise<Answer> {
     const url = new URL(message.url ?? '/', `http://${message.headers.host}`)
     if (url.pathname.startsWith('/uploads/')) return { httpStatus: 200, type: 'image/svg+xml', body: PICTURE }
-    if (!url.pathname.startsWith(PREFIX))
-      return { httpStatus: 200, type: 'text/html', body: '<h1>Leaf &amp; Kiln</h1>' }
+    if (!url.pathname.startsWith(PREFIX)) return PAGE
     const throttled = throttle(message)
     if (throttled) return tooMany(throttled)
     calls.push(url.pathname.slice(PREFIX.length) + url.search)
     const found = routeRequest(await requestOf(message, url), memory)
-    return found ? json(found) : { httpStatus: 200, type: 'text/html', body: '<h1>Leaf &amp; Kiln</h1>' }
+    if (found) return json(found)
+    return message.method === 'GET' ? PAGE : UNKNOWN_POST
   }
 
   const server = createServer((message, response) => {

@@ -39,9 +39,11 @@ export function OrderActions({ order }: { order: OrderDetailsFragment }) {
           <FormattedMessage id="order.cancel" />
         </Button>
       )}
-      <Button size="small" variant="ghost" busy={isHiding} onClick={() => setAsked('hide')}>
-        <FormattedMessage id="order.hide" />
-      </Button>
+      {order.canHide && (
+        <Button size="small" variant="ghost" busy={isHiding} onClick={() => setAsked('hide')}>
+          <FormattedMessage id="order.hide" />
+        </Button>
+      )}
       <CancelDialog open={asked === 'cancel'} orderId={order.id} onClose={() => setAsked(null)} />
       <ConfirmDialog
         open={asked === 'hide'}

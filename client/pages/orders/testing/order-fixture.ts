@@ -59,4 +59,5 @@ export const shirts: OrderDetailsFragment = {
   canPay: false,
   canReview: false,
   canReturn: false,
+  canHide: true,
 }

@@ -25,6 +25,7 @@ export const cancelOrderEndpoint = definePrivate({
 /** `POST order/order-hide`. */
 export const hideOrderEndpoint = definePrivate({
   name: 'order/order-hide',
+  optional: 'order/order-hide',
   method: 'POST',
   needsShop: false,
   path: () => 'order/order-hide',
@@ -64,6 +65,7 @@ function statusOf({ status, cancelled }: v.InferOutput<typeof trackingWire>) {
 /** `POST order/track-ups`: the carrier's history; null while there is none. */
 export const trackUpsEndpoint = definePrivate({
   name: 'order/track-ups',
+  optional: 'order/track-ups',
   method: 'POST',
   effect: 'read',
   needsShop: false,

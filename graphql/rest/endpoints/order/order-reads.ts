@@ -1,3 +1,4 @@
+import type { EitherRead } from '../../dialect/read-either.ts'
 import {
   type Caller,
   type DecodeInfo,
@@ -6,7 +7,6 @@ import {
   type PrivateEndpoint,
   type QueryValues,
 } from '../../endpoint.ts'
-import type { EitherMethod } from '../../read-either.ts'
 import { decodePage } from '../../wire/page.ts'
 import { pageNumber } from '../../wire/read-arguments.ts'
 import { decodeOrder, decodeOrders } from './order.ts'
@@ -16,12 +16,15 @@ function defineByUser<Args, Model>(
   name: string,
   fields: (args: Args) => QueryValues,
   decode: (data: unknown, info: DecodeInfo) => Model,
-): EitherMethod<PrivateEndpoint<Args, Model>> {
+): EitherRead<'orderList', PrivateEndpoint<Args, Model>> {
   const given = (args: Args, caller: Caller) => ({ ...fields(args), ...guest(caller) })
   const shared = { name, path: () => 'order/by-user', decode, effect: 'read' } as const
   return {
-    usual: definePrivate({ ...shared, method: 'POST', body: given }),
-    other: definePrivate({ ...shared, method: 'GET', query: given }),
+    trait: 'orderList',
+    ways: {
+      POST: definePrivate({ ...shared, method: 'POST', body: given }),
+      GET: definePrivate({ ...shared, method: 'GET', query: given }),
+    },
   }
 }
 

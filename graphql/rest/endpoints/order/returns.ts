@@ -7,6 +7,7 @@ import { id, text } from '../../wire/wire.ts'
 /** `POST returnProduct/upload-image`: the name of the stored picture. */
 export const returnImageEndpoint = definePrivate({
   name: 'returnProduct/upload-image',
+  optional: 'returnProduct',
   method: 'POST',
   needsShop: false,
   path: () => 'returnProduct/upload-image',
@@ -32,6 +33,7 @@ export interface ReturnRequest {
 /** `POST returnProduct`: the id of the request. */
 export const returnProductEndpoint = definePrivate({
   name: 'returnProduct',
+  optional: 'returnProduct',
   method: 'POST',
   needsShop: false,
   path: () => 'returnProduct',

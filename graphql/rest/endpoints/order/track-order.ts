@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import type { EitherRead } from '../../dialect/read-either.ts'
 import { defineByToken, type TokenEndpoint } from '../../endpoint.ts'
-import type { EitherMethod } from '../../read-either.ts'
 import { type ImageModel, imageOf } from '../../wire/image-url.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { count, flag, instant, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
@@ -57,7 +57,10 @@ const shared = {
 } as const
 
 /** `track-order`: a GET, a POST in the newest generation. */
-export const trackOrderRead: EitherMethod<TokenEndpoint<Args, TrackedOrderModel>> = {
-  usual: defineByToken({ ...shared, method: 'GET', query: fields }),
-  other: defineByToken({ ...shared, method: 'POST', body: fields }),
+export const trackOrderRead: EitherRead<'orderTracking', TokenEndpoint<Args, TrackedOrderModel>> = {
+  trait: 'orderTracking',
+  ways: {
+    GET: defineByToken({ ...shared, method: 'GET', query: fields }),
+    POST: defineByToken({ ...shared, method: 'POST', body: fields }),
+  },
 }

@@ -16,6 +16,7 @@ const redirectionWire = v.pipe(
 /** `GET redirection-config`. Null where the backend does not have it. */
 export const redirectionsEndpoint = definePublic({
   name: 'redirection-config',
+  optional: 'redirection-config',
   policy: 'redirections',
   absent: 'refusal',
   needsShop: false,
@@ -27,6 +28,7 @@ export const redirectionsEndpoint = definePublic({
 /** `GET sitemap.xml`, as it is. */
 export const sitemapEndpoint = definePublic({
   name: 'sitemap.xml',
+  optional: 'sitemap.xml',
   policy: 'sitemap',
   needsShop: false,
   format: 'xml',

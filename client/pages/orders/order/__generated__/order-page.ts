@@ -18,10 +18,10 @@ export type OrderPageQueryVariables = Exact<{
 export type OrderPageQuery = { shop: { settings: { shopName: string, email: string | null, phone: string | null, addressLines: Array<string> } }, viewer: { signedIn: boolean, order: OrderDetailsFragment | null } };
 
 export type OrderDetailsFragment = (
-  { voucherCode: string | null, canCancel: boolean, canPay: boolean, canReview: boolean, canReturn: boolean, lines: Array<OrderLineFieldsFragment>, summary: { subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, shipping: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, voucher: { amount: number, formatted: string }, total: { formatted: string } } | null, address: AddressFieldsFragment | null, cancellation: { title: string, message: string } | null }
+  { voucherCode: string | null, canCancel: boolean, canPay: boolean, canReview: boolean, canReturn: boolean, canHide: boolean, lines: Array<OrderLineFieldsFragment>, summary: { subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, shipping: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, voucher: { amount: number, formatted: string }, total: { formatted: string } } | null, address: AddressFieldsFragment | null, cancellation: { title: string, message: string } | null }
   & OrderStateFieldsFragment
 );
 
 export type OrderLineFieldsFragment = { productId: string, variantId: string, slug: string, title: string, quantity: number, freeUnits: number, shippingType: ShippingType, image: { thumbnail: string }, options: Array<{ attribute: string, value: string }>, unitPrice: { formatted: string }, tax: { amount: number, formatted: string }, shippingPrice: { amount: number, formatted: string }, total: { formatted: string } };
 
-export const OrderPageDocument = knownDocument<OrderPageQuery, OrderPageQueryVariables>('4b5a7208f2406ba7d4543d25e25560cfeef12e50bb1d2fc863161e14d05d7976', 'query')
+export const OrderPageDocument = knownDocument<OrderPageQuery, OrderPageQueryVariables>('ff969f7f1c67d9716b5e01f4745bdfcfee1f4f2d81d3b9caa90cc85b595f29c8', 'query')

@@ -1,0 +1,53 @@
+import type { Answer } from './answer-store.ts'
+import { createPurgeLog } from './purge-log.ts'
+
+/** A load under way, the number of purges before it began, and when that was, epoch milliseconds. */
+interface Load {
+  since: number
+  startedAt: number
+  answer: Promise<Answer<unknown>>
+}
+
+/** What is being loaded, and for whom. */
+interface Wanted {
+  key: string
+  /** Milliseconds. */
+  patience: number
+}
+
+/** The loads under way: one for each key, which all its readers share. */
+export interface Loads {
+  /**
+   * Starts a load, or joins the one that is under way for the key and was not purged since. One that others have lost
+   * patience with is not joined: the backend may answer again meanwhile.
+   * @param make gets to know whether one of some tags was purged since the load began
+   */
+  share(
+    wanted: Wanted,
+    make: (wasPurged: (tags: readonly string[]) => boolean) => Promise<Answer<unknown>>,
+  ): { answer: Promise<Answer<unknown>>; joined: boolean }
+  purge(tags: readonly string[]): void
+}
+
+/** @param clock epoch milliseconds that never jump */
+export function createLoads(clock: () => number): Loads {
+  const loads = new Map<string, Load>()
+  const purges = createPurgeLog()
+
+  return {
+    share({ key, patience }, make) {
+      const running = loads.get(key)
+      const since = purges.count()
+      const isLate = running !== undefined && clock() - running.startedAt >= patience
+      if (running?.since === since && !isLate) return { answer: running.answer, joined: true }
+      const end = purges.begin()
+      const answer = make((tags) => purges.hasHit(tags, since)).finally(() => {
+        end()
+        if (loads.get(key)?.answer === answer) loads.delete(key)
+      })
+      loads.set(key, { since, startedAt: clock(), answer })
+      return { answer, joined: false }
+    },
+    purge: (tags) => purges.add(tags),
+  }
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { Absent, NoSuchCall, Refusal, RestError } from '../upstream/rest-error.ts'
+import { createDialect } from './create-dialect.ts'
+import { findEither, readEither } from './read-either.ts'
+
+const orders = { trait: 'orderList', ways: { POST: 'POST', GET: 'GET' } } as const
+const newDialect = () => createDialect(Date.now, () => undefined)
+
+/** A backend that answers the usual method so, and always answers the other one. */
+function backendWhere(outcome: Error | string) {
+  const asked: string[] = []
+  async function ask(method: string): Promise<string> {
+    asked.push(method)
+    if (method === 'POST' && outcome instanceof Error) throw outcome
+    return method === 'POST' ? String(outcome) : 'from the other'
+  }
+  return { ask, asked }
+}
+
+describe('a read that backends have under one method or the other', () => {
+  test.each([
+    ['an unknown call', new NoSuchCall()],
+    ['an absence', new Absent()],
+    ['a page', new RestError('UPSTREAM_BAD_ANSWER', 'http 200, not json')],
+  ])('%s under the usual method is asked for under the other, once', async (_name, outcome) => {
+    const { ask, asked } = backendWhere(outcome)
+    const dialect = newDialect()
+    expect(await readEither(dialect, orders, ask)).toBe('from the other')
+    expect(await readEither(dialect, orders, ask)).toBe('from the other')
+    expect(asked).toEqual(['POST', 'GET', 'GET'])
+    expect(dialect.sightings()).toEqual([{ trait: 'orderList', way: 'GET', since: expect.any(Number) }])
+  })
+
+  test.each([
+    ['a refusal', new Refusal(['no'])],
+    ['a fault', new RestError('UPSTREAM_DOWN', 'http 500')],
+    ['bad data', new RestError('UPSTREAM_BAD_ANSWER', 'malformed json')],
+  ])('%s is an answer', async (_name, outcome) => {
+    const { ask, asked } = backendWhere(outcome)
+    await expect(readEither(newDialect(), orders, ask)).rejects.toBe(outcome)
+    expect(asked).toEqual(['POST'])
+  })
+
+  test('a backend that was changed while the shop runs is learnt anew', async () => {
+    const dialect = newDialect()
+    dialect.learn('orderList', 'GET')
+    const changed = async (method: string) => {
+      if (method === 'GET') throw new NoSuchCall()
+      return 'from the usual'
+    }
+    expect(await readEither(dialect, orders, changed)).toBe('from the usual')
+    expect(dialect.waysOf('orderList')).toMatchObject({ first: 'POST', isKnown: true })
+  })
+})
+
+describe('a thing that backends have in one place or the other', () => {
+  /** A backend whose pages are found by query; so far as they exist. */
+  function pages(...known: string[]) {
+    const asked: string[] = []
+    const find = (slug: string) => async (way: string) => {
+      asked.push(`${way} ${slug}`)
+      return way === 'query' && known.includes(slug) ? slug : null
+    }
+    return { asked, find }
+  }
+
+  test('both are looked at until one has had something', async () => {
+    const dialect = newDialect()
+    const { asked, find } = pages('help')
+    expect(await findEither(dialect, 'contentPage', find('none'))).toBeNull()
+    expect(await findEither(dialect, 'contentPage', find('help'))).toBe('help')
+    expect(await findEither(dialect, 'contentPage', find('none'))).toBeNull()
+    expect(asked).toEqual(['path none', 'query none', 'path help', 'query help', 'query none'])
+  })
+})
