@@ -20,6 +20,8 @@ export interface ForeignBackend {
   close(): Promise<void>
   /** Paths with query below api/v1/ that were asked, in order, whether there is an answer or not. */
   calls: string[]
+  /** From now on nothing is answered, until the returned function is called. */
+  hang(): () => void
 }
 
 const PREFIX = '/api/v1/'
@@ -69,6 +71,7 @@ export function createForeignBackend(options: ForeignBackendOptions): ForeignBac
   const memory = createMemory()
   const throttle = createThrottle(options.callsPerMinute ?? null, clock)
   const calls: string[] = []
+  let answering = Promise.resolve()
 
   async function requestOf(message: IncomingMessage, url: URL): Promise<ForeignRequest> {
     const language = message.headers['language'] ?? message.headers['lang']
@@ -89,6 +92,7 @@ export function createForeignBackend(options: ForeignBackendOptions): ForeignBac
     const url = new URL(message.url ?? '/', `http://${message.headers.host}`)
     if (url.pathname.startsWith('/uploads/')) return { httpStatus: 200, type: 'image/svg+xml', body: PICTURE }
     if (!url.pathname.startsWith(PREFIX)) return PAGE
+    await answering
     const throttled = throttle(message)
     if (throttled) return tooMany(throttled)
     calls.push(url.pathname.slice(PREFIX.length) + url.search)
@@ -107,6 +111,11 @@ export function createForeignBackend(options: ForeignBackendOptions): ForeignBac
 
   return {
     calls,
+    hang() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      answering = promise
+      return resolve
+    },
     listen: (port, host) =>
       new Promise((resolve, reject) => {
         server.once('error', reject).listen(port, host, () => {
