@@ -56,6 +56,8 @@ export interface ApiScope {
   identity: Identity
   locale: string
   requestId: string
+  /** The visitor's IP address; null where none is to be told. */
+  address: string | null
   signal?: AbortSignal
   /** Null where the shop has no key for coded bodies. */
   orderCipher: OrderCipher | null

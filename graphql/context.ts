@@ -14,6 +14,8 @@ export interface SessionActions {
 export interface RequestInfo {
   locale: string
   requestId: string
+  /** The visitor's IP address, which the backend may count their calls by; null where none is to be told. */
+  address: string | null
   signal?: AbortSignal
   /** Changed in place when a mutation signs in or out, so that the rest of the operation sees it. */
   identity: Identity

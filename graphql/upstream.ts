@@ -48,8 +48,8 @@ export function createUpstream(deps: UpstreamDeps) {
      * @param forget purges public answers by tag
      */
     contextOf(info: RequestInfo, sources: SourceCollector, forget: (tags: string[]) => void): GraphQLContext {
-      const { locale, requestId, identity, session, cookieClient, signal } = info
-      const shared = { client, reader, dialect, locale, requestId, orderCipher, forget }
+      const { locale, requestId, address, identity, session, cookieClient, signal } = info
+      const shared = { client, reader, dialect, locale, requestId, address, orderCipher, forget }
       const api = createApi({ ...shared, sources, identity, signal })
       function mailOrder(orderId: string, timeZone: string): void {
         // An API of its own with a copy of the identity: the shopper may leave or sign out before the e-mail is sent.

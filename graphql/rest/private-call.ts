@@ -24,6 +24,8 @@ export interface CallScope {
   identity: Identity
   locale: string
   requestId: string
+  /** The visitor's IP address; null where none is to be told. */
+  address: string | null
   /** Aborted when the shopper has left. */
   signal?: AbortSignal
   /** Null where the shop has no key for coded bodies. */
@@ -57,6 +59,8 @@ function requestOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args
     path: endpoint.path(args) + queryText(endpoint.query?.(args, caller)),
     headers: {
       ...callHeaders({ locale, requestId }),
+      // Where the backend trusts the shop's address, its limits count visitors and not the shop.
+      ...(scope.address !== null && { 'x-forwarded-for': scope.address }),
       // The content type of a form includes the boundary, which the client adds.
       ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       ...(identity.token !== null && !endpoint.anonymous && { authorization: `Bearer ${identity.token}` }),

@@ -25,6 +25,7 @@ export function createVisitor(given: Partial<RequestInfo> = {}): Visitor {
     requestId: 'test-1',
     identity: { token: null, guestToken: null },
     cookieClient: true,
+    address: '192.0.2.7',
     session: {
       signIn: (token, expiresAt) => void events.push({ signIn: token, expiresAt }),
       signOut: () => void events.push({ signOut: true }),

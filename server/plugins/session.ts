@@ -87,7 +87,7 @@ export function createSession(https: boolean): Session {
     identity = identityOf(request),
   ): VisitorInfo {
     const own = { identity, session: actions(reply, identity), cookieClient: isCookieClient(request) }
-    return { locale, requestId: request.id, signal: departure(reply), ...own }
+    return { locale, requestId: request.id, address: request.ip, signal: departure(reply), ...own }
   }
 
   function rememberedLocale(request: FastifyRequest): Locale | null {
@@ -107,6 +107,7 @@ export function anonymousInfo(requestId: string, locale: string, signal: AbortSi
   return {
     locale,
     requestId,
+    address: null,
     signal,
     identity: Object.freeze({ token: null, guestToken: null }),
     session: { signIn: refuse, signOut: refuse, issueGuestToken: refuse },
