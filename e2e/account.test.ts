@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mailedCode, newAddress } from './shop/outbox.ts'
 import { expect } from './shop/shop-test.ts'
 import type { Shopper } from './shop/shopper.ts'
@@ -19,6 +20,10 @@ const ADDRESS = {
   'address.city': 'Paris',
   'address.zip': '75001',
 }
+
+const operations: Record<string, string> = JSON.parse(
+  readFileSync('graphql/__generated__/known-operations.json', 'utf8'),
+)
 
 for (const { test, turn } of BOTH_LANGUAGES) {
   test(`a guest's heart is set after signing up ${turn}`, async ({ page, shopper }) => {
@@ -51,6 +56,29 @@ for (const { test, turn } of BOTH_LANGUAGES) {
     await expect(page.locator('main').getByRole('heading', { name: title })).toBeVisible()
     await pressMark(shopper, 'saved.wishOne')
     await expect(page.getByText(shopper.text('wishlist.empty'))).toBeVisible()
+  })
+
+  test(`what a member has saved is asked for once a visit ${turn}`, async ({ page, member }) => {
+    await member.open('/all/products')
+    const mark = await pressMark(member, 'saved.wishOne')
+    await expect(mark).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText(member.text('saved.wishAdded'))).toBeVisible()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const id: unknown = request.method() === 'POST' ? request.postDataJSON()?.documentId : null
+      asked.push(operations[String(id)]?.split('\n', 1)[0] ?? '')
+    })
+    await page.reload()
+    await member.settled()
+    await expect(mark).toHaveAttribute('aria-pressed', 'true')
+    expect(asked).toContain('query Viewer {')
+    expect(asked).not.toContain('query Saved {')
+
+    await mark.click()
+    await expect(page.getByText(member.text('saved.wishRemoved'))).toBeVisible()
+    await page.reload()
+    await member.settled()
+    await expect(mark).toHaveAttribute('aria-pressed', 'false')
   })
 
   test(`products are compared side by side ${turn}`, async ({ page, member }) => {

@@ -1,12 +1,26 @@
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
+import { isSignedInHint } from '../../visitor/signed-in-hint.ts'
 import { useIsMember } from '../../visitor/use-is-member.ts'
 import { LazyPart } from '../lazy-part/lazy-part.tsx'
+import { SAVED_KEY } from './kept-saved.ts'
 
 const SavedSync = lazy(() => import('./saved-sync.tsx').then((module) => ({ default: module.SavedSync })))
+
+/** What a member has saved is nobody else's business once they have signed out. */
+function forgetSaved(): void {
+  try {
+    sessionStorage.removeItem(SAVED_KEY)
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
 
 /** `<SavedSync>` for members; guests have no saved lists. */
 export function LazySavedSync() {
   const isMember = useIsMember()
+  useEffect(() => {
+    if (!isSignedInHint()) forgetSaved()
+  }, [])
   return (
     isMember && (
       <LazyPart>

@@ -1,8 +1,10 @@
-import { useSetAtom } from 'jotai'
-import { useEffect, useEffectEvent } from 'react'
+import { useAtom } from 'jotai'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLiveQuery } from '../../use-live-query.ts'
-import { SavedDocument, type SavedQuery } from './__generated__/saved.ts'
-import { savedAtom } from './saved-state.ts'
+import { useViewer } from '../../visitor/use-viewer.ts'
+import { SavedDocument } from './__generated__/saved.ts'
+import { keepSaved, keptSaved } from './kept-saved.ts'
+import { type Saved, savedAtom } from './saved-state.ts'
 import { takeIntent, type ToggleIntent } from './toggle-intent.ts'
 import { useToggle } from './use-toggle.ts'
 
@@ -14,21 +16,54 @@ function intentOfThisTab(): ToggleIntent | null {
   }
 }
 
-/** Loads the member's saved lists, and repeats the change that a sign-in interrupted. Renders nothing. */
-export function SavedSync() {
-  const setSaved = useSetAtom(savedAtom)
-  const toggle = useToggle()
-  const [{ data }] = useLiveQuery({ query: SavedDocument })
+function keptInThisTab(account: string): Saved | null {
+  try {
+    return keptSaved(sessionStorage, account)
+  } catch {
+    return null
+  }
+}
 
-  const receive = useEffectEvent(({ viewer }: SavedQuery) => {
-    const { wishlist, compareList, following } = viewer.saved
-    const saved = { wishlist: new Set(wishlist), compareList: new Set(compareList), following: new Set(following) }
-    setSaved(saved)
+function keepInThisTab(account: string, saved: Saved): void {
+  try {
+    keepSaved(sessionStorage, account, saved)
+  } catch {
+    // Without storage the next document asks again.
+  }
+}
+
+/**
+ * The member's saved lists: asked for once a visit, then kept in the tab with each change made here. Repeats the change
+ * that a sign-in interrupted. Renders nothing.
+ */
+export function SavedSync() {
+  const account = useViewer()?.profile?.email ?? null
+  return account !== null && <SavedOf key={account} account={account} />
+}
+
+function SavedOf({ account }: { account: string }) {
+  const [saved, setSaved] = useAtom(savedAtom)
+  const toggle = useToggle()
+  const [kept] = useState(() => keptInThisTab(account))
+  const [{ data }] = useLiveQuery({ query: SavedDocument, pause: kept !== null })
+
+  const receive = useEffectEvent((received: Saved) => {
+    setSaved(received)
     const intent = intentOfThisTab()
-    if (intent && !saved[intent.list].has(intent.id)) void toggle(intent)
+    if (intent && !received[intent.list].has(intent.id)) void toggle(intent)
   })
   useEffect(() => {
-    if (data) receive(data)
-  }, [data])
+    const answered = data?.viewer.saved
+    if (kept) receive(kept)
+    else if (answered) receive(savedOf(answered))
+  }, [data, kept])
+
+  useEffect(() => {
+    if (saved) keepInThisTab(account, saved)
+  }, [account, saved])
   return null
+}
+
+function savedOf({ wishlist, compareList, following }: Record<keyof Saved, readonly string[]>): Saved {
+  return { wishlist: new Set(wishlist), compareList: new Set(compareList), following: new Set(following) }
 }
