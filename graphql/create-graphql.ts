@@ -21,6 +21,8 @@ export { createSourceCollector, type SourceCollector, type Sources } from './res
 export interface GraphQLDeps {
   /** Address of the api/v1 backend, without `/api/v1`. */
   apiBaseUrl: string
+  /** Where browsers reach the same backend; null or absent: at `apiBaseUrl`. */
+  apiPublicUrl?: string | null
   /** Operations of our own client, id → text. */
   knownOperations: Record<string, string>
   /** Receives all events; nothing is logged here. */

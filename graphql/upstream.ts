@@ -17,15 +17,17 @@ import { textsIn } from './texts/texts-in.ts'
 
 export interface UpstreamDeps {
   apiBaseUrl: string
+  /** Null or absent: browsers reach the backend at `apiBaseUrl`. */
+  apiPublicUrl?: string | null
   observe: Observe
   /** Wall clock, epoch milliseconds. */
   now: () => number
   /** Epoch milliseconds that never jump, as a cache's clock must not. */
   steadyClock: () => number
-  /** Off: values of the cache are frozen, and checked to be plain data. */
+  /** Off, which is the default: values of the cache are frozen, and checked to be plain data. */
   production?: boolean
   orderCipher?: OrderCipher | null
-  /** Null for no limit. */
+  /** Null or absent: no limit. */
   callsPerMinute?: number | null
 }
 
@@ -33,12 +35,12 @@ const OWN_SCOPE = { locale: DEFAULT_LOCALE, requestId: 'server' }
 
 /** Everything towards the backend that lives as long as the process: connections, cache, readers. */
 export function createUpstream(deps: UpstreamDeps) {
-  const { apiBaseUrl, observe, now, steadyClock } = deps
+  const { apiBaseUrl, apiPublicUrl, observe, now, steadyClock } = deps
   const { production = false, orderCipher = null, callsPerMinute = null } = deps
   const dialect = createDialect(steadyClock, observe)
   const client = createRestClient({ baseUrl: apiBaseUrl, observe, clock: steadyClock, callsPerMinute, dialect })
   const cache = createCache({ clock: steadyClock, guard: production ? () => undefined : deepFreeze })
-  const reader = createPublicReader({ client, cache, backend: apiBaseUrl, clock: steadyClock, observe })
+  const reader = createPublicReader({ client, cache, backend: apiBaseUrl, apiPublicUrl, clock: steadyClock, observe })
   const emails = createOrderEmails(observe)
 
   return {

@@ -27,6 +27,25 @@ describe('readConfig', () => {
     expect(readConfig({ API_BASE_URL: 'https://api.example/shop/api/v1/' }).apiBaseUrl).toBe('https://api.example/shop')
   })
 
+  it('has browsers reach the backend where it is called, unless told otherwise', () => {
+    expect(readConfig({}).apiPublicUrl).toBeNull()
+    const internal = { API_BASE_URL: 'http://api.internal:8000/' }
+    expect(readConfig(internal).apiPublicUrl).toBe('http://api.internal:8000')
+    expect(readConfig({ ...internal, API_PUBLIC_URL: '' }).apiPublicUrl).toBe('http://api.internal:8000')
+    expect(readConfig({ ...internal, API_PUBLIC_URL: 'https://api.example/shop/api/v1/' })).toMatchObject({
+      apiBaseUrl: 'http://api.internal:8000',
+      apiPublicUrl: 'https://api.example/shop',
+    })
+  })
+
+  it('refuses a public address of the backend that cannot be one', () => {
+    const wrong = faultsOf({ API_BASE_URL: 'http://api.internal', API_PUBLIC_URL: 'api.example' })
+    expect(wrong).toEqual(['API_PUBLIC_URL: must be empty or an http or https address'])
+    expect(faultsOf({ API_PUBLIC_URL: 'https://api.example' })).toEqual([
+      'API_PUBLIC_URL: only where API_BASE_URL is set',
+    ])
+  })
+
   it('names every fault at once', () => {
     const faults = faultsOf({
       PORT: '99999',

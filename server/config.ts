@@ -46,6 +46,7 @@ const Environment = v.object({
   PORT: port(3000),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
   API_BASE_URL: v.optional(v.union([v.literal(''), httpUrl], 'must be empty or an http or https address'), ''),
+  API_PUBLIC_URL: v.optional(v.union([v.literal(''), httpUrl], 'must be empty or an http or https address'), ''),
   PUBLIC_URL: v.optional(v.union([v.literal(''), httpUrl], 'must be an http or https address'), ''),
   TRUST_PROXY: v.optional(v.string(), ''),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -63,6 +64,8 @@ export interface Config {
   host: string
   /** Null: the embedded backend is started. Without `/api/v1` and without a slash at the end. */
   apiBaseUrl: string | null
+  /** Where browsers reach that backend, in the same form; null where the embedded backend is started. */
+  apiPublicUrl: string | null
   /** The shop's public scheme and host, without a slash at the end; `http://localhost:PORT` unless set. */
   origin: string
   /** Addresses or CIDR ranges whose forwarding headers are trusted. */
@@ -118,6 +121,12 @@ function cipherFaults(environment: NodeJS.ProcessEnv): string[] {
   return isHalf ? [`ORDER_CIPHER_${missing}: must be set where ORDER_CIPHER_${set} is`] : []
 }
 
+/** Browsers reach the embedded backend through the shop, so that it has no public address of its own. */
+function publicApiFaults(environment: NodeJS.ProcessEnv): string[] {
+  const isAlone = Boolean(environment['API_PUBLIC_URL']) && !environment['API_BASE_URL']
+  return isAlone ? ['API_PUBLIC_URL: only where API_BASE_URL is set'] : []
+}
+
 /**
  * Reads the whole configuration.
  * @throws {ConfigError} naming every fault at once.
@@ -125,7 +134,7 @@ function cipherFaults(environment: NodeJS.ProcessEnv): string[] {
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const parsed = v.safeParse(Environment, environment)
   const faults = parsed.success ? [] : parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
-  faults.push(...cipherFaults(environment))
+  faults.push(...cipherFaults(environment), ...publicApiFaults(environment))
   const production = environment['NODE_ENV'] === 'production'
   if (!production && !LOOPBACK.test(environment['HOST'] ?? '127.0.0.1')) {
     // React's development build writes stacks into the HTML.
@@ -137,6 +146,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: env.PORT,
     host: env.HOST,
     apiBaseUrl: env.API_BASE_URL || null,
+    apiPublicUrl: env.API_PUBLIC_URL || env.API_BASE_URL || null,
     origin: env.PUBLIC_URL || `http://localhost:${env.PORT}`,
     trustProxy: env.TRUST_PROXY.split(',')
       .map((range) => range.trim())

@@ -58,7 +58,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   const https = origin.startsWith('https:')
   const headers = securityHeaders(https)
   const session = createSession(https)
-  const publicApiUrl = embedded ? origin : (config.apiBaseUrl ?? origin)
+  const publicApiUrl = embedded ? origin : (config.apiPublicUrl ?? origin)
   const renderer: Renderer = {
     graphql,
     manifest: readAssetManifest(deps.clientFolder),

@@ -39,6 +39,7 @@ for (const warning of warningsOf(config)) logger.warn(warning)
 const backend = config.apiBaseUrl ? null : await backendOrExit()
 const graphql = createGraphQL({
   apiBaseUrl: config.apiBaseUrl ?? backend?.url ?? '',
+  apiPublicUrl: config.apiPublicUrl,
   knownOperations,
   observe,
   production: config.production,

@@ -9,7 +9,7 @@ import { createSourceCollector, type Sources } from './sources.ts'
 import type { RestClient } from './upstream/rest-client.ts'
 import { Absent, Refusal, RestError } from './upstream/rest-error.ts'
 import type { RestRequest } from './upstream/rest-request.ts'
-import { NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
+import { type ApiAddresses, NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
 
 /** All that may influence a public answer, besides its arguments; the request id only reaches the log. */
 export interface PublicScope {
@@ -28,6 +28,8 @@ interface ReaderDeps {
   cache: Cache
   /** Address of the backend; part of the cache keys. */
   backend: string
+  /** Where browsers reach the backend; null or absent: at `backend`. */
+  apiPublicUrl?: string | null
   /** Epoch milliseconds. */
   clock: () => number
   observe: (event: CacheEvent) => void
@@ -82,7 +84,14 @@ function answerOf<Value>(value: Value, own: Sources, shop: Answer<ShopInfo> | nu
   return { value, ...sources.read() }
 }
 
-export function createPublicReader({ client, cache, backend, clock, observe }: ReaderDeps): PublicReader {
+function addressesOf({ backend, apiPublicUrl = null }: ReaderDeps): ApiAddresses | null {
+  return apiPublicUrl === null || apiPublicUrl === backend ? null : { internal: backend, public: apiPublicUrl }
+}
+
+export function createPublicReader(deps: ReaderDeps): PublicReader {
+  const { client, cache, backend, clock, observe } = deps
+  const apiAddresses = addressesOf(deps)
+
   async function load<Args, Model>(
     endpoint: PublicEndpoint<Args, Model>,
     args: Args,
@@ -98,7 +107,7 @@ export function createPublicReader({ client, cache, backend, clock, observe }: R
         endpoint,
         answer.data,
         answer.message,
-        settings?.value ?? { ...NO_SHOP_INFO, locale: scope.locale },
+        settings?.value ?? { ...NO_SHOP_INFO, locale: scope.locale, apiAddresses },
       )
       const expiresAt = firstAfter(clock(), endpoint.changesAt?.(value) ?? [])
       return answerOf(value, { tags: endpoint.tags(args, value), expiresAt }, settings)

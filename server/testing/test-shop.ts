@@ -72,6 +72,7 @@ export async function openShop(
   }
   const graphql = createGraphQL({
     apiBaseUrl,
+    apiPublicUrl: embedded ? null : config.apiPublicUrl,
     knownOperations,
     observe,
     production: true,

@@ -1,8 +1,9 @@
+import { publicAddress } from './public-address.ts'
 import type { ShopInfo } from './shop-info.ts'
 
 /** Names are joined with the base as they are; a whole address from a media store stays as it is. */
 function addressOf(name: string, prefix: string, shop: ShopInfo): string {
-  if (/^https?:\/\//.test(name)) return name
+  if (/^https?:\/\//.test(name)) return publicAddress(name, shop)
   return shop.imageBaseUrl + prefix + name
 }
 

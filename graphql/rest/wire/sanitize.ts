@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { publicAddress } from './public-address.ts'
 import { safeUrl } from './safe-url.ts'
 import type { ShopInfo } from './shop-info.ts'
 
@@ -66,12 +67,13 @@ const MAX_LENGTH = 200_000
 function imageAddress(src: string | undefined, shop: ShopInfo): string | null {
   const base = URL.canParse(shop.imageBaseUrl) ? shop.imageBaseUrl : undefined
   const url = URL.parse(src ?? '', base)
-  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? publicAddress(url.href, shop) : null
 }
 
-function cleanLink(tagName: string, { href, title }: sanitize.Attributes): sanitize.Tag {
-  const url = safeUrl(href)
-  if (url === null) return { tagName: 'span', attribs: {} }
+function cleanLink(tagName: string, { href, title }: sanitize.Attributes, shop: ShopInfo): sanitize.Tag {
+  const safe = safeUrl(href)
+  if (safe === null) return { tagName: 'span', attribs: {} }
+  const url = publicAddress(safe, shop)
   const attribs: sanitize.Attributes = { href: url }
   if (title !== undefined) attribs['title'] = title
   if (/^https?:/.test(url)) Object.assign(attribs, { rel: 'noopener noreferrer nofollow', target: '_blank' })
@@ -91,7 +93,7 @@ export function cleanHtml(html: string, shop: ShopInfo): string {
     nestingLimit: 50,
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
     transformTags: {
-      a: cleanLink,
+      a: (tagName, attribs) => cleanLink(tagName, attribs, shop),
       img: (tagName, { src, ...attribs }) => {
         const address = imageAddress(src, shop)
         return { tagName, attribs: address === null ? {} : { ...attribs, src: address, loading: 'lazy' } }

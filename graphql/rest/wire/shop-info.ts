@@ -1,10 +1,18 @@
 import { minorDigits } from '#shared/money.ts'
 
+/** Addresses of the API without a slash at the end: `http://api.internal:8000`, `https://api.shop.example`. */
+export interface ApiAddresses {
+  internal: string
+  public: string
+}
+
 /**
  * The part of `common` that decoders and money rules need; one per language, taken from the cached answer. Plain data.
  */
 export interface ShopInfo {
   locale: string
+  /** Where the API is called, and where browsers reach the same; null where both are one. */
+  apiAddresses: ApiAddresses | null
   /** Prefix of picture names, ends with a slash or is empty. */
   imageBaseUrl: string
   thumbPrefix: string
@@ -26,6 +34,7 @@ export interface ShopInfo {
 /** Used to decode `common` itself, and for endpoints that do not need the shop's info. */
 export const NO_SHOP_INFO: ShopInfo = {
   locale: 'en',
+  apiAddresses: null,
   imageBaseUrl: '',
   thumbPrefix: 'thumb-',
   defaultImage: 'default-image.webp',

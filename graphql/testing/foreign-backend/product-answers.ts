@@ -108,7 +108,9 @@ export function answerProduct(request: ForeignRequest, id: string): Envelope {
     ...rulesOf(product, request),
     ...placeInShop(product, request),
     description: '<p>Plain &amp; good.</p>',
-    overview: '<p>From the <a href="javascript:alert(6)">garden</a><img src=x onerror="alert(7)"></p>',
+    overview:
+      '<p>From the <a href="javascript:alert(6)">garden</a><img src=x onerror="alert(7)"></p>' +
+      `<p><img src="${request.origin}/uploads/garden.webp"></p>`,
     unit: 'pack',
     tags: product.tags,
     meta_title: null,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { minorDigits, toMinor } from '#shared/money.ts'
 import { definePublic } from '../../endpoint.ts'
 import { fileUrl } from '../../wire/image-url.ts'
+import { publicAddress } from '../../wire/public-address.ts'
 import { safeUrl } from '../../wire/safe-url.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { flag, flagOr, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
@@ -102,12 +103,13 @@ function imageHostsOf(base: string): string[] {
   return url ? [url.origin] : []
 }
 
-function shopInfoOf(wire: CommonWire, settings: SettingsWire, locale: string): ShopInfo {
-  const base = wire.img_src_url
+function shopInfoOf(wire: CommonWire, settings: SettingsWire, { locale, apiAddresses }: ShopInfo): ShopInfo {
+  const base = publicAddress(wire.img_src_url, { apiAddresses })
   const money = currencyOf(settings)
   const freeShippingFrom = toMinor(settings.free_shopping, money.currencyDigits) ?? 0
   return {
     locale,
+    apiAddresses,
     imageBaseUrl: base === '' || base.endsWith('/') ? base : `${base}/`,
     thumbPrefix: wire.thumb_prefix ?? '',
     defaultImage: wire.default_image ?? 'default-image.webp',
@@ -145,11 +147,12 @@ function footerLinks(links: CommonWire['social'], shop: ShopInfo): FooterLinkMod
   }))
 }
 
-function decodeCommon(data: unknown, locale: string): ShopModel {
+/** `shop` holds what is known before the answer: the language and the API's addresses. */
+function decodeCommon(data: unknown, shop: ShopInfo): ShopModel {
   const raw = v.parse(rawWire, data)
   const wire = v.parse(commonWire, raw)
   const settings = readSettings(raw['site_setting'], raw['setting'])
-  const info = shopInfoOf(wire, settings, locale)
+  const info = shopInfoOf(wire, settings, shop)
   return {
     info,
     settings: settingsOf(settings, info),
@@ -172,7 +175,7 @@ export const shopEndpoint = definePublic({
   name: 'common',
   policy: 'shop',
   path: () => 'common',
-  decode: (data, { shop }) => decodeCommon(data, shop.locale),
+  decode: (data, { shop }) => decodeCommon(data, shop),
   tags: () => ['shop'],
   needsShop: false,
   languageHeader: 'Lang',

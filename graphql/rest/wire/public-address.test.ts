@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { fileUrl, imageOf } from './image-url.ts'
+import { publicAddress } from './public-address.ts'
+import { cleanHtml } from './sanitize.ts'
+import { NO_SHOP_INFO } from './shop-info.ts'
+
+const apiAddresses = { internal: 'http://api.internal:8000/shop', public: 'https://api.shop.example' }
+const shop = { ...NO_SHOP_INFO, apiAddresses, imageBaseUrl: 'https://api.shop.example/uploads/' }
+
+test.each([
+  ['http://api.internal:8000/shop', 'https://api.shop.example'],
+  ['http://api.internal:8000/shop/', 'https://api.shop.example/'],
+  ['HTTP://API.internal:8000/shop/a.webp?v=2#x', 'https://api.shop.example/a.webp?v=2#x'],
+])('%s is an address of the API', (address, shown) => {
+  expect(publicAddress(address, shop)).toBe(shown)
+})
+
+test.each([
+  'http://api.internal:8000/shopping/a.webp',
+  'http://api.internal:8000/uploads/a.webp',
+  'http://api.internal:8000/shop/../a.webp',
+  'http://api.internal/shop/a.webp',
+  'http://api.internal:8000.evil.example/shop/a.webp',
+  'https://cdn.example/http://api.internal:8000/shop/a.webp',
+  '/shop/a.webp',
+  '',
+])('%j is none', (address) => {
+  expect(publicAddress(address, shop)).toBe(address)
+})
+
+test('without a second address nothing is changed', () => {
+  const address = 'http://api.internal:8000/shop/a.webp'
+  expect(publicAddress(address, NO_SHOP_INFO)).toBe(address)
+})
+
+test('pictures, files and descriptions show the public address', () => {
+  const address = 'http://api.internal:8000/shop/media/a.webp'
+  const shown = 'https://api.shop.example/media/a.webp'
+  expect(imageOf(shop, address)).toEqual({ url: shown, thumbnail: shown, phone: shown })
+  expect(fileUrl(shop, address)).toBe(shown)
+  expect(cleanHtml(`<img src="${address}"><a href="${address}">big</a>`, shop)).toBe(
+    `<img src="${shown}" loading="lazy" /><a href="${shown}" rel="noopener noreferrer nofollow" target="_blank">big</a>`,
+  )
+})
