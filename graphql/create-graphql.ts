@@ -11,11 +11,13 @@ import type { OrderCipher } from './rest/upstream/order-cipher.ts'
 import { answerKey, createResultMemo } from './result-memo.ts'
 import { createShopSchema } from './schema.ts'
 import { createShopYoga } from './shop-yoga.ts'
+import type { Sitemap } from './sitemap.ts'
 import { createUpstream } from './upstream.ts'
 
 export type { RequestInfo } from './context.ts'
 export type { GraphQLEvent } from './events.ts'
 export { paymentHosts, paymentSettings } from './rest/endpoints/payment/payment-methods.ts'
+export type { Sitemap } from './sitemap.ts'
 export { createSourceCollector, type SourceCollector, type Sources } from './rest/sources.ts'
 
 export interface GraphQLDeps {
@@ -54,8 +56,8 @@ export interface GraphQL {
   run(operation: { documentId: string; variables?: Record<string, unknown> }, info: RequestInfo): Promise<GraphQLResult>
   /** Old addresses and where they lead, unchecked; empty where the backend knows none. Throws `RestError`. */
   redirections(): Promise<Redirection[]>
-  /** The backend's site map, XML. Throws `RestError`. */
-  sitemap(): Promise<string>
+  /** The backend's site map, or the pages that one is built from. Throws `RestError` and `Refusal`. */
+  sitemap(): Promise<Sitemap>
   /** Texts of a language this build does not carry, by flat id. Throws `RestError`. */
   localization(locale: string): Promise<Record<string, string>>
   /** True once `common` could be had, or a copy of it is still good. */

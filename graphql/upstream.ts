@@ -8,11 +8,12 @@ import { deepFreeze } from './rest/cache/deep-freeze.ts'
 import { createDialect } from './rest/dialect/create-dialect.ts'
 import { orderEmailEndpoint } from './rest/endpoints/order/order-calls.ts'
 import { localizationEndpoint } from './rest/endpoints/shop/messages.ts'
-import { type Redirection, redirectionsEndpoint, sitemapEndpoint } from './rest/endpoints/shop/operations.ts'
+import { type Redirection, redirectionsEndpoint } from './rest/endpoints/shop/operations.ts'
 import { createPublicReader } from './rest/public-reader.ts'
 import { createSourceCollector, type SourceCollector } from './rest/sources.ts'
 import type { OrderCipher } from './rest/upstream/order-cipher.ts'
 import { createRestClient } from './rest/upstream/rest-client.ts'
+import { createSitemap } from './sitemap.ts'
 import { textsIn } from './texts/texts-in.ts'
 
 export interface UpstreamDeps {
@@ -73,7 +74,7 @@ export function createUpstream(deps: UpstreamDeps) {
     },
     redirections: async (): Promise<Redirection[]> =>
       (await reader.read(redirectionsEndpoint, undefined, OWN_SCOPE)).value ?? [],
-    sitemap: async (): Promise<string> => (await reader.read(sitemapEndpoint, undefined, OWN_SCOPE)).value,
+    sitemap: createSitemap(reader, steadyClock),
     localization: async (code: string): Promise<Record<string, string>> =>
       (await reader.read(localizationEndpoint, { code }, OWN_SCOPE)).value ?? {},
     sightings: () => dialect.sightings(),

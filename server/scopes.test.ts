@@ -13,6 +13,7 @@ const MACHINES_AND_FILES = [
   '/favicon.ico',
   '/robots.txt',
   '/sitemap.xml',
+  '/sitemap-1.xml',
   '/uploads/product-101.webp',
   '/sandbox/stripe.js',
   '/api/v1/user/social-login/redirect/google',

@@ -21,6 +21,7 @@ import { pageEndpoint } from './endpoints/shop/content-page.ts'
 import { localizationEndpoint } from './endpoints/shop/messages.ts'
 import { redirectionsEndpoint, sitemapEndpoint } from './endpoints/shop/operations.ts'
 import { shopEndpoint } from './endpoints/shop/shop.ts'
+import { sitemapSourceEndpoint } from './endpoints/shop/sitemap-source.ts'
 import { createPublicReader, type PublicReader } from './public-reader.ts'
 import { createRestClient, type RestClient } from './upstream/rest-client.ts'
 
@@ -76,6 +77,7 @@ const reads = [
   read(localizationEndpoint, { code: 'fr' }),
   read(redirectionsEndpoint, undefined),
   read(sitemapEndpoint, undefined),
+  read(sitemapSourceEndpoint, undefined),
   read(paymentGatewayEndpoint, undefined),
 ]
 

@@ -38,7 +38,6 @@ test('pictures, files and descriptions show the public address', () => {
   const shown = 'https://api.shop.example/media/a.webp'
   expect(imageOf(shop, address)).toEqual({ url: shown, thumbnail: shown, phone: shown })
   expect(fileUrl(shop, address)).toBe(shown)
-  expect(cleanHtml(`<img src="${address}"><a href="${address}">big</a>`, shop)).toBe(
-    `<img src="${shown}" loading="lazy" /><a href="${shown}" rel="noopener noreferrer nofollow" target="_blank">big</a>`,
-  )
+  expect(cleanHtml(`<img src="${address}">`, shop)).toBe(`<img src="${shown}" loading="lazy" />`)
+  expect(cleanHtml(`<a href="${address}">big</a>`, shop)).toContain(`href="${shown}"`)
 })

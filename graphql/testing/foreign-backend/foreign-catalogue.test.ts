@@ -199,7 +199,7 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
     expect(data).toMatchObject({
       about: { title: 'About us', body: '<h2>About</h2><p>A tea shop.</p>', builtIn: null },
       contact: { builtIn: 'CONTACT' },
-      sitemap: { builtIn: 'SITEMAP', sitemap: [{ slug: 'tea' }, { slug: 'pottery' }] },
+      sitemap: { builtIn: 'SITEMAP', sitemap: expect.arrayContaining([{ slug: 'tea' }, { slug: 'pottery' }]) },
       nothing: null,
     })
   })

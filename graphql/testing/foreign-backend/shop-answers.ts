@@ -1,7 +1,7 @@
 import { listedCategories, menu } from './category-shapes.ts'
 import { type Envelope, type ForeignRequest, refusal, success, translated } from './foreign-request.ts'
-import { cardOf, collectionEntry, flashSales, stamps } from './product-cards.ts'
-import { brands, pages, products } from './shop-data.ts'
+import { collectionEntry, flashSales, stamps } from './product-cards.ts'
+import { brands, categories, type ForeignProduct, pages, products } from './shop-data.ts'
 
 const languages = [
   ['en', 'English'],
@@ -128,17 +128,29 @@ export function answerHome(request: ForeignRequest): Envelope {
   })
 }
 
+function productLink(product: ForeignProduct, request: ForeignRequest) {
+  return { id: product.id, title: translated(product.title, request), slug: product.slug }
+}
+
+/** Two levels with their products, or one list of all categories and one of all products. */
 function sitemap(request: ForeignRequest) {
   if (!request.traits.hasTree) {
-    return { categories: menu(request).map((main) => ({ ...main, public_sub_categories: [] })) }
+    const withProducts = categories.map(({ subs, ...main }) => ({
+      ...main,
+      public_sub_categories: subs.map((sub) => ({
+        ...sub,
+        category_id: main.id,
+        products: products.filter((product) => product.sub === sub.id).map((product) => productLink(product, request)),
+      })),
+    }))
+    return { categories: withProducts }
   }
-  const links = products.map((product) => ({
-    id: product.id,
-    slug: product.slug,
-    title: cardOf(product, request).title,
-    updated_at: stamps.updated_at,
-  }))
-  return { categories: menu(request), products: links, client_base: 'https://shop.example' }
+  const rows = categories.flatMap(({ subs, ...main }) => [main, ...subs])
+  return {
+    categories: rows.map((row) => ({ ...row, title: translated(row.title, request) })),
+    products: products.map((product) => ({ ...productLink(product, request), updated_at: stamps.updated_at })),
+    client_base: 'https://shop.example',
+  }
 }
 
 export function answerPage(request: ForeignRequest, slug: string): Envelope {

@@ -12,10 +12,10 @@ const MAX_DEPTH = 4
 
 const entryWire = v.looseObject({ id, title: text, slug: text })
 
-/** The names below a category: two levels in early generations, a tree in later ones. */
+/** The keys of what is below a category: two levels in early generations, a tree in later ones. */
 const CHILD_KEYS = ['public_sub_categories', 'in_footer_child', 'child', 'children']
 
-function childrenOf(entry: Record<string, unknown>): unknown {
+export function childrenOf(entry: Record<string, unknown>): unknown {
   return CHILD_KEYS.map((key) => entry[key]).find((value) => Array.isArray(value))
 }
 

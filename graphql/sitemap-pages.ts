@@ -1,0 +1,56 @@
+import { DEFAULT_LOCALE } from '#shared/locales.ts'
+import { href, match, type RouteName, type RoutePattern, type RouteParams, routes } from '#shared/routes.ts'
+import type { MenuCategoryModel } from './rest/endpoints/shop/menu-category.ts'
+import type { ShopModel } from './rest/endpoints/shop/shop.ts'
+import type { SitemapSource } from './rest/endpoints/shop/sitemap-source.ts'
+
+/** A page that search engines should find, the same in all languages. */
+export interface SitemapPage {
+  /** Encoded, without language prefix. */
+  path: string
+  /** ISO 8601; null where it is not known. */
+  changedAt: string | null
+}
+
+function pathOf<Name extends RouteName>(
+  route: { name: Name; pattern: RoutePattern<Name> },
+  params: RouteParams<Name>,
+): string {
+  return href(route, params, DEFAULT_LOCALE)
+}
+
+function slugsBelow({ children }: MenuCategoryModel): string[] {
+  return children.flatMap((child) => [child.slug, ...slugsBelow(child)])
+}
+
+function pathsBelow({ slug, children }: MenuCategoryModel): string[] {
+  return children.flatMap((child) => [
+    pathOf(routes.subCategory, { main: slug, subCategory: child.slug }),
+    ...pathsBelow(child),
+  ])
+}
+
+/** A later generation lists sub-categories beside their parents as well; their address is the one below the parent. */
+function categoryPaths(categories: readonly MenuCategoryModel[]): string[] {
+  const below = new Set(categories.flatMap(slugsBelow))
+  return categories.flatMap((category) =>
+    below.has(category.slug) ? [] : [pathOf(routes.category, { main: category.slug }), ...pathsBelow(category)],
+  )
+}
+
+/** Every page that the shop's settings and the source of a site map name, each once, in the order of their weight. */
+export function sitemapPages(shop: ShopModel, { categories, products }: SitemapSource): SitemapPage[] {
+  const undated = [
+    pathOf(routes.home, {}),
+    ...[routes.categories, routes.brands, routes.flashSales, routes.allProducts].map((route) => pathOf(route, {})),
+    ...categoryPaths([...shop.categories, ...categories]),
+    ...[...shop.services, ...shop.about].map(({ slug }) => pathOf(routes.content, { slug })),
+  ].map((path): SitemapPage => ({ path, changedAt: null }))
+  const dated = products.map(({ id, slug, changedAt }): SitemapPage => ({
+    path: pathOf(routes.product, { slug, id }),
+    changedAt,
+  }))
+  const pages = new Map([...undated, ...dated].map((page) => [page.path, page]))
+  // A backend's slug need not be one that the shop has a page for.
+  return [...pages.values()].filter(({ path }) => match(path) !== null)
+}

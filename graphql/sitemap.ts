@@ -1,0 +1,69 @@
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales.ts'
+import type { PublicEndpoint } from './rest/endpoint.ts'
+import { sitemapEndpoint } from './rest/endpoints/shop/operations.ts'
+import { shopEndpoint, type ShopModel } from './rest/endpoints/shop/shop.ts'
+import {
+  type SitemapSource,
+  sitemapSourceByQueryEndpoint,
+  sitemapSourceEndpoint,
+} from './rest/endpoints/shop/sitemap-source.ts'
+import type { PublicReader } from './rest/public-reader.ts'
+import { Absent, Refusal, RestError } from './rest/upstream/rest-error.ts'
+import { type SitemapPage, sitemapPages } from './sitemap-pages.ts'
+
+/** The backend's own site map as XML, or what one is built from. */
+export type Sitemap = { xml: string } | { pages: readonly SitemapPage[]; locales: readonly Locale[] }
+
+/** How long a backend without a site map of its own is not asked for one again, in milliseconds. */
+const REMEMBERED = 10 * 60_000
+const SCOPE = { locale: DEFAULT_LOCALE, requestId: 'server' }
+
+/** True where the backend has no such call, or answers it with some page of its own. */
+function isMissing(error: unknown): boolean {
+  if (error instanceof Absent || error instanceof Refusal) return true
+  return error instanceof RestError && error.code === 'UPSTREAM_BAD_ANSWER'
+}
+
+function localesOf({ languages }: ShopModel): Locale[] {
+  const locales = languages.map(({ code }) => code).filter(isLocale)
+  return locales.length > 0 ? locales : [DEFAULT_LOCALE]
+}
+
+/**
+ * Reads the site map: the backend's own where it has one, else the pages that its other answers name. Large shops have
+ * tens of thousands of pages, so the list is made once for answers that stay the same.
+ * @param clock epoch milliseconds that never jump
+ */
+export function createSitemap(reader: PublicReader, clock: () => number): () => Promise<Sitemap> {
+  let hasNoneUntil = Number.NEGATIVE_INFINITY
+  let last: { shop: ShopModel; source: SitemapSource; sitemap: Sitemap } | null = null
+
+  const valueOf = async <Model>(endpoint: PublicEndpoint<undefined, Model>): Promise<Model> =>
+    (await reader.read(endpoint, undefined, SCOPE)).value
+
+  async function readSource(): Promise<SitemapSource> {
+    try {
+      return await valueOf(sitemapSourceEndpoint)
+    } catch (error) {
+      if (!isMissing(error)) throw error
+      return valueOf(sitemapSourceByQueryEndpoint)
+    }
+  }
+
+  async function build(): Promise<Sitemap> {
+    const [shop, source] = await Promise.all([valueOf(shopEndpoint), readSource()])
+    if (last?.shop !== shop || last.source !== source)
+      last = { shop, source, sitemap: { pages: sitemapPages(shop, source), locales: localesOf(shop) } }
+    return last.sitemap
+  }
+
+  return async () => {
+    if (clock() < hasNoneUntil) return build()
+    try {
+      return { xml: await valueOf(sitemapEndpoint) }
+    } catch (error) {
+      if (isMissing(error)) hasNoneUntil = clock() + REMEMBERED
+      return build()
+    }
+  }
+}
