@@ -40,8 +40,8 @@ test('by-user returns product, variant, prices, rules and shipping', async () =>
   const [bundle, variant, flash] = await linesOf('guest-lines')
   expect(bundle.flash_product).toMatchObject({
     id: 105,
-    selling: '15.00',
-    offered: '0.00',
+    selling: 15,
+    offered: 0,
     price: null,
     end_time: null,
     bundle_deal_id: '51',

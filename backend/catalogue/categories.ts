@@ -23,7 +23,16 @@ function withParent<Row extends WithParent>({ parent_id, parent_title, parent_sl
   return { ...sub, category: { id: parent_id, title: parent_title, slug: parent_slug } }
 }
 
-/** All public categories with their public sub-categories, in two statements. */
+/**
+ * A sub-category as a branch of the tree that later generations of the family read, under its names in menus and in
+ * listings.
+ */
+function branchOf({ id, title, slug, category_id }: Omit<SubCategory, 'image'>) {
+  const branch = { id, title, slug, parent: category_id }
+  return { child: { ...branch, child: [] }, in_footer_child: { ...branch, in_footer_child: [] } }
+}
+
+/** All public categories with their public sub-categories, in two levels and as a tree, in two statements. */
 export function readCategoryTree(database: Database, view: View) {
   const categories = readCategories(database, view)
   const subs = database.all<Omit<SubCategory, 'image'>>(
@@ -32,7 +41,17 @@ export function readCategoryTree(database: Database, view: View) {
     { lang: view.lang },
   )
   const groups = Map.groupBy(subs, (sub) => sub.category_id)
-  return categories.map((category) => ({ ...category, public_sub_categories: groups.get(category.id) ?? [] }))
+  return categories.map((category) => {
+    const below = groups.get(category.id) ?? []
+    const branches = below.map(branchOf)
+    return {
+      ...category,
+      parent: null,
+      public_sub_categories: below,
+      child: branches.map(({ child }) => child),
+      in_footer_child: branches.map(({ in_footer_child }) => in_footer_child),
+    }
+  })
 }
 
 export function readCategories(database: Database, view: View): Category[] {
@@ -44,11 +63,22 @@ export function readCategories(database: Database, view: View): Category[] {
 }
 
 export function findCategory(database: Database, slug: string, view: View) {
-  return database.get<Category & Pick<TextRow, 'meta_title' | 'meta_description'>>(
+  const row = database.get<Category & Pick<TextRow, 'meta_title' | 'meta_description'>>(
     `SELECT c.id, t.title, c.slug, c.image, t.meta_title, t.meta_description
      FROM categories c ${joinTexts('t', 'category', 'c.id')} WHERE c.slug = :slug AND c.status = 1`,
     { lang: view.lang, slug },
   )
+  return row && { ...row, parent: null, child: readBranches(database, row.id, view) }
+}
+
+function readBranches(database: Database, categoryId: number, view: View) {
+  const rows = database.all<Omit<SubCategory, 'image'>>(
+    `SELECT sc.id, t.title, sc.slug, sc.category_id
+     FROM sub_categories sc ${joinTexts('t', 'sub_category', 'sc.id')}
+     WHERE sc.category_id = :categoryId AND sc.status = 1 ORDER BY sc.id`,
+    { lang: view.lang, categoryId },
+  )
+  return rows.map((row) => branchOf(row).child)
 }
 
 export function findSubCategory(database: Database, slug: string, view: View) {

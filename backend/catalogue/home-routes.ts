@@ -6,6 +6,7 @@ import { paginate } from '../http/paginate.ts'
 import { viewOf } from '../http/route.ts'
 import { anyProduct, conditionsOf } from '../listing/product-filter.ts'
 import { listProducts } from '../listing/product-list.ts'
+import { readSiteFeatures } from '../site/site.ts'
 import { readFeaturedBrands } from './brands.ts'
 import { readCategoryTree, readFeaturedSubCategories } from './categories.ts'
 import { readHomeCollections } from './collections.ts'
@@ -30,6 +31,7 @@ function readHome(context: BackendContext, view: View) {
     collections: readHomeCollections(database, productsPerSection, view),
     featured_categories: readFeaturedSubCategories(database, 12, view),
     featured_brands: readFeaturedBrands(database, 15, view),
+    site_features: readSiteFeatures(database, view),
     time_zone: 'UTC',
     categories: readCategoryTree(database, view),
     products: paginate(grid, 1, homeGridSize, `${context.ownUrl()}/api/v1/products`),

@@ -18,8 +18,11 @@ export function findStoreBySlug(database: Database, slug: string, view: View) {
   return withStamps(database.get<ShownStore>(`${select} WHERE s.slug = :slug`, { slug, lang: view.lang }))
 }
 
+/** Sellers have no WhatsApp number here; other clients of the family read the keys. */
+const noWhatsapp = { whatsapp_btn: 0, whatsapp_number: null, whatsapp_default_msg: null }
+
 function withStamps(row: ShownStore | undefined) {
-  return row && { ...row, ...stamps(row) }
+  return row && { ...row, ...stamps(row), ...noWhatsapp }
 }
 
 /** Average rating over all reviews of a store's products, 0 without any. */

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../http/escape-markup.ts'
 import { lastStep } from '../order/order-steps.ts'
 import type { readNewestOrders } from '../order/order-steps.ts'
 import { orderWords } from './order-words.ts'
@@ -33,7 +34,7 @@ function table(heads: string[], rows: string[][]): string {
 
 function emailCells(email: EmailRow): string[] {
   const time = new Date(email.created_at).toISOString().slice(0, 19).replace('T', ' ')
-  return [time, email.email, email.subject, email.body].map(escapeHtml)
+  return [time, email.email, email.subject, email.body].map(escapeMarkup)
 }
 
 function orderCells(order: ShownOrder, key: string): string[] {
@@ -42,13 +43,11 @@ function orderCells(order: ShownOrder, key: string): string[] {
   const isMovable = next !== undefined && order.status < lastStep
   const action = `/outbox/orders/${order.id}/${order.status + 1}?key=${encodeURIComponent(key)}`
   return [
-    escapeHtml(order.tracking_id),
-    order.cancelled === 1 ? 'Cancelled' : escapeHtml(steps[order.status - 1] ?? ''),
+    escapeMarkup(order.tracking_id),
+    order.cancelled === 1 ? 'Cancelled' : escapeMarkup(steps[order.status - 1] ?? ''),
     order.payment_done === 1 ? 'Paid' : 'Unpaid',
-    isMovable ? `<form method="post" action="${escapeHtml(action)}"><button>${escapeHtml(next)}</button></form>` : '',
+    isMovable
+      ? `<form method="post" action="${escapeMarkup(action)}"><button>${escapeMarkup(next)}</button></form>`
+      : '',
   ]
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

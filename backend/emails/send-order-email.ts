@@ -42,7 +42,7 @@ function lineTexts(context: BackendContext, order: OrderRow, view: View): string
       ({ attribute_value: value }) => `${value.attribute.title ?? ''}: ${value.title ?? ''}`,
     )
     const title = [line.product.title ?? line.product.slug, ...values].join(', ')
-    return `${line.quantity} × ${title} – ${line.selling} ${order.currency}`
+    return `${line.quantity} × ${title} – ${line.selling.toFixed(2)} ${order.currency}`
   })
 }
 

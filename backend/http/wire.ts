@@ -3,6 +3,11 @@ export function money(minor: number): string {
   return (minor / 100).toFixed(2)
 }
 
+/** Minor units → a number, `1250` → `12.5`, for the fields that the other backends of the family answer as numbers. */
+export function amount(minor: number): number {
+  return minor / 100
+}
+
 export function moneyOrNull(minor: number | null | undefined): string | null {
   return minor === null || minor === undefined ? null : money(minor)
 }

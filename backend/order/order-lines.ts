@@ -4,9 +4,10 @@ import type { Database } from '../database/database.ts'
 import { joinTexts } from '../database/sql-parts.ts'
 import type { LeftJoined } from '../database/table.ts'
 import type { View } from '../database/view.ts'
-import { money, stamps } from '../http/wire.ts'
+import { amount, money, stamps } from '../http/wire.ts'
 import { readExpandedInventories } from '../product/inventory.ts'
 import type { BundleDealRow, ProductRow, ProductTextRow, ShippingPlaceRow } from '../product/rows.ts'
+import { toPlaces } from '../product/shipping.ts'
 import type { OrderLineRow } from './rows.ts'
 
 type SoldProduct = Pick<
@@ -43,7 +44,7 @@ export function readWireOrderLines(database: Database, orderIds: readonly number
       product_id: line.product_id,
       inventory_id: line.inventory_id,
       quantity: line.quantity,
-      selling: money(line.selling),
+      selling: amount(line.selling),
       tax_price: money(line.tax_price),
       shipping_price: money(line.shipping_price),
       bundle_offer: line.bundle_offer,
@@ -81,8 +82,8 @@ function toProduct(line: OrderLineRow, row: SoldProduct | undefined) {
     return {
       ...shared,
       title: line.title,
-      selling: money(line.selling),
-      offered: money(0),
+      selling: amount(line.selling),
+      offered: 0,
       unit: null,
       bundle_deal_id: null,
       bundle_deal: null,
@@ -93,8 +94,8 @@ function toProduct(line: OrderLineRow, row: SoldProduct | undefined) {
   return {
     ...shared,
     title: row.title ?? line.title,
-    selling: money(row.selling),
-    offered: money(row.offered),
+    selling: amount(row.selling),
+    offered: amount(row.offered),
     unit: row.unit,
     shipping_rule_id: row.shipping_rule_id,
     refundable: row.refundable,
@@ -120,7 +121,5 @@ function readSentFrom(database: Database, ids: number[]) {
     'SELECT * FROM shipping_places WHERE id IN (SELECT value FROM json_each(:ids))',
     { ids: JSON.stringify(ids) },
   )
-  return new Map(
-    rows.map((row) => [row.id, { ...row, price: money(row.price), pickup_price: money(row.pickup_price) }]),
-  )
+  return new Map(toPlaces(database, rows).map((place) => [place.id, place]))
 }

@@ -61,7 +61,7 @@ test('a guest orders with cash on delivery', async () => {
         product_id: 101,
         inventory_id: 1010,
         quantity: 2,
-        selling: '11.00',
+        selling: 11,
         tax_price: '0.33',
         shipping_price: '10.00',
         bundle_offer: 0,

@@ -37,7 +37,7 @@ test('orders and saved lists outlive a replaced catalogue', async () => {
     {
       product_id: 140,
       quantity: 2,
-      selling: '50.00',
+      selling: 50,
       shipping_place: null,
       updated_inventory: null,
       product: { title: 'Product 140', slug: 'product-140', image: 'product-140.webp' },

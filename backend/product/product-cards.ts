@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { joinRunningSale } from '../database/sql-parts.ts'
 import type { LeftJoined } from '../database/table.ts'
 import type { View } from '../database/view.ts'
-import { money, moneyOrNull, saleTimeOrNull } from '../http/wire.ts'
+import { amount, moneyOrNull, saleTimeOrNull } from '../http/wire.ts'
 import type { ProductRow, ProductTextRow } from './rows.ts'
 
 type Card = Pick<
@@ -14,10 +14,8 @@ type Card = Pick<
   LeftJoined<FlashSaleProductRow, 'price'> &
   LeftJoined<FlashSaleRow, 'end_time'>
 
-/** A product card on the wire: money and the end of the sale are texts. */
-export type ProductCard = Omit<Card, 'selling' | 'offered' | 'price' | 'end_time'> & {
-  selling: string
-  offered: string
+/** A product card on the wire: the flash price and the end of the sale are texts. */
+export type ProductCard = Omit<Card, 'price' | 'end_time'> & {
   price: string | null
   end_time: string | null
 }
@@ -46,8 +44,8 @@ export function readCardMap(database: Database, ids: readonly number[], view: Vi
 function toCard(row: Card): ProductCard {
   return {
     ...row,
-    selling: money(row.selling),
-    offered: money(row.offered),
+    selling: amount(row.selling),
+    offered: amount(row.offered),
     price: moneyOrNull(row.price),
     end_time: saleTimeOrNull(row.end_time),
   }

@@ -98,6 +98,7 @@ function findTitled(database: Database, kind: string, id: number | null, view: V
   )
 }
 
+/** The product's place among the categories: in two levels, and as a path from leaf to root. */
 function readBreadcrumb(database: Database, categoryId: number, subCategoryId: number | null, view: View) {
   const subs = database.all<Pick<SubCategoryRow, 'id' | 'category_id' | 'slug'> & Pick<TextRow, 'title'>>(
     `SELECT sc.id, sc.category_id, t.title, sc.slug FROM sub_categories sc ${joinTexts('t', 'sub_category', 'sc.id')}
@@ -108,10 +109,14 @@ function readBreadcrumb(database: Database, categoryId: number, subCategoryId: n
     `SELECT c.id, t.title, c.slug FROM categories c ${joinTexts('t', 'category', 'c.id')} WHERE c.id = :categoryId`,
     { categoryId, lang: view.lang },
   )
+  const sub = subs.find(({ id }) => id === subCategoryId)
   return {
     category: category ?? null,
-    sub_category: subs.find((sub) => sub.id === subCategoryId) ?? null,
+    sub_category: sub ?? null,
     current_categories: subs.slice(0, 10),
+    category_data: [sub, category].flatMap((step) =>
+      step ? [{ id: step.id, title: step.title, slug: step.slug }] : [],
+    ),
   }
 }
 

@@ -19,10 +19,19 @@ test('a product with variants has its attributes and one inventory entry per var
     category: { id: 12, slug: 'home' },
     sub_category: { id: 23, slug: 'lamps', category_id: 12 },
     current_categories: [{ id: 23 }],
+    category_data: [
+      { id: 23, title: 'Lamps', slug: 'lamps' },
+      { id: 12, title: 'Home', slug: 'home' },
+    ],
+    selling: 14,
+    offered: 0,
     brand: { id: 31, title: 'Brand 31' },
     store: {
       slug: 'corner',
       name: 'Corner',
+      whatsapp_btn: 0,
+      whatsapp_number: null,
+      whatsapp_default_msg: null,
     },
     bundle_deal: null,
     bundle_deal_id: null,
@@ -32,7 +41,7 @@ test('a product with variants has its attributes and one inventory entry per var
     warranty: 2,
     refundable: 1,
     shipping_rule: { title: 'Post', shipping_places: [{ country: 'ALL', price: '10.00', day_needed: 5 }] },
-    vouchers: [{ code: 'CODE15', type: 2, price: '15.00', min_spend: '20.00', title: 'Fifteen' }],
+    vouchers: [{ code: 'CODE15', type: 2, price: '15.00', min_spend: 20, title: 'Fifteen' }],
     images: [{ image: 'product-104-2.webp', product_id: 104 }],
   })
   expect(data.inventory).toMatchObject([

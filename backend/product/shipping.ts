@@ -3,10 +3,47 @@ import type { Database } from '../database/database.ts'
 import { joinTexts } from '../database/sql-parts.ts'
 import type { View } from '../database/view.ts'
 import { money } from '../http/wire.ts'
+import { readSettings } from '../site/site.ts'
 import type { ShippingPlaceRow, ShippingRuleRow } from './rows.ts'
 
-function toPlace(row: ShippingPlaceRow) {
-  return { ...row, price: money(row.price), pickup_price: money(row.pickup_price) }
+const unknownPickup = {
+  pickup_phone: null,
+  pickup_address_line_1: null,
+  pickup_address_line_2: null,
+  pickup_zip: null,
+  pickup_state: null,
+  pickup_city: null,
+  pickup_country: null,
+}
+
+/**
+ * Where goods are picked up. Places store no addresses: a pickup point in the shop's own state is the shop itself, of
+ * the others none is known.
+ */
+function pickupAt(place: ShippingPlaceRow, shop: ReturnType<typeof readSettings>) {
+  const own = (key: string) => shop.get(key) || null
+  const isShop = place.country === own('country') && place.state === own('state')
+  if (place.pickup_point === 0 || !isShop) return unknownPickup
+  return {
+    pickup_phone: own('phone'),
+    pickup_address_line_1: own('address_1'),
+    pickup_address_line_2: own('address_2'),
+    pickup_zip: own('zip'),
+    pickup_state: own('state'),
+    pickup_city: own('city'),
+    pickup_country: own('country'),
+  }
+}
+
+/** Shipping places as the wire has them. */
+export function toPlaces(database: Database, rows: readonly ShippingPlaceRow[]) {
+  const shop = readSettings(database)
+  return rows.map((row) => ({
+    ...row,
+    price: money(row.price),
+    pickup_price: money(row.pickup_price),
+    ...pickupAt(row, shop),
+  }))
 }
 
 /** Shipping rules by id, each with its places. */
@@ -21,6 +58,6 @@ export function readShippingRules(database: Database, ids: readonly number[], vi
     'SELECT * FROM shipping_places WHERE shipping_rule_id IN (SELECT value FROM json_each(:ids)) ORDER BY id',
     params,
   )
-  const groups = Map.groupBy(places.map(toPlace), (place) => place.shipping_rule_id)
+  const groups = Map.groupBy(toPlaces(database, places), (place) => place.shipping_rule_id)
   return new Map(rules.map((rule) => [rule.id, { ...rule, shipping_places: groups.get(rule.id) ?? [] }]))
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { escapeMarkup } from '../http/escape-markup.ts'
 
 interface SandboxForm {
   title: string
@@ -31,11 +32,11 @@ const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}
 export function sandboxPage(reply: FastifyReply, form: SandboxForm): FastifyReply {
   const origins = [...new Set(form.targets.map((target) => new URL(target).origin))]
   const hidden = Object.entries(form.hidden).map(
-    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+    ([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`,
   )
   const buttons = form.choices.map(
     ([value, label]) =>
-      `<button name="${escapeHtml(form.name)}" value="${escapeHtml(value)}">${escapeHtml(label)}</button>`,
+      `<button name="${escapeMarkup(form.name)}" value="${escapeMarkup(value)}">${escapeMarkup(label)}</button>`,
   )
   return reply
     .headers({
@@ -48,9 +49,9 @@ export function sandboxPage(reply: FastifyReply, form: SandboxForm): FastifyRepl
       [
         '<!doctype html><html lang="en"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        `<title>${escapeHtml(form.title)}</title><style>${style}</style></head><body><main>`,
-        `<p class="badge">Sandbox</p><h1>${escapeHtml(form.title)}</h1><p>${escapeHtml(form.text)}</p>`,
-        `<form method="post" action="${escapeHtml(form.action)}">`,
+        `<title>${escapeMarkup(form.title)}</title><style>${style}</style></head><body><main>`,
+        `<p class="badge">Sandbox</p><h1>${escapeMarkup(form.title)}</h1><p>${escapeMarkup(form.text)}</p>`,
+        `<form method="post" action="${escapeMarkup(form.action)}">`,
         ...hidden,
         ...buttons,
         '</form></main></body></html>',
@@ -66,8 +67,4 @@ function policy(origins: readonly string[]): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

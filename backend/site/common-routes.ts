@@ -20,6 +20,9 @@ export function registerCommon(app: FastifyInstance, context: BackendContext): v
   app.get('/common', (request) => success(readCommon(context, viewOf(request, context))))
 }
 
+/** Where shoppers are taken to live until they have an address. */
+const defaultPlace = { country: 'US', state: 'DC' }
+
 function readCommon(context: BackendContext, view: View) {
   const { database } = context
   const settings = readSettings(database)
@@ -51,6 +54,9 @@ function readCommon(context: BackendContext, view: View) {
       ]),
       google_login: context.socialLogins.has('google') ? 1 : 0,
       facebook_login: context.socialLogins.has('facebook') ? 1 : 0,
+      guest_checkout: 1,
+      default_country: settings.get('default_country') ?? defaultPlace.country,
+      default_state: settings.get('default_state') ?? defaultPlace.state,
     },
     categories: readCategoryTree(database, view),
     services: readFooterPages(database, 1, view),

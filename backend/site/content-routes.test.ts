@@ -29,6 +29,15 @@ test('the site map page contains the whole tree', async () => {
     title: 'Product 140',
     slug: 'product-140',
   })
+  // Clients of later generations build the site map of search engines from this.
+  expect(data.client_base).toBe('https://shop.example')
+  expect(data.products).toHaveLength(40)
+  expect(data.products).toContainEqual({
+    id: 101,
+    title: 'Product 101',
+    slug: 'product-101',
+    updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
+  })
 })
 
 test('localization serves the shop’s languages', async () => {

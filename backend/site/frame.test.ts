@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestBackend } from '../testing/test-backend.ts'
 import type { TestBackend } from '../testing/test-backend.ts'
+import { createTestCatalog } from '../testing/test-catalog.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -20,7 +21,16 @@ test('common contains the data of the frame', async () => {
     top_banner: { id: 301, type: 8, status: 2, closable: 1 },
     popup_banner: null,
     header_links: { left: [{ id: 221, title: 'Sales' }], right: [] },
-    setting: { currency: 'USD', currency_position: '1', country: 'US', google_login: 1, facebook_login: 1 },
+    setting: {
+      currency: 'USD',
+      currency_position: '1',
+      country: 'US',
+      google_login: 1,
+      facebook_login: 1,
+      guest_checkout: 1,
+      default_country: 'US',
+      default_state: 'DC',
+    },
     site_setting: {
       site_name: 'Test shop',
       site_url: 'https://shop.example',
@@ -39,6 +49,39 @@ test('common contains the data of the frame', async () => {
     slug: 'shirts',
     category_id: 11,
   })
+})
+
+test('categories stand in two levels, and as a tree', async () => {
+  const shirts = { id: 21, title: 'Shirts', slug: 'shirts', parent: 11 }
+  const home = (await backend.get('home')).data
+  const common = (await backend.get('common')).data
+  for (const [clothes] of [common.categories, home.categories]) {
+    expect(clothes).toMatchObject({ id: 11, slug: 'clothes', parent: null })
+    expect(clothes.in_footer_child[0]).toEqual({ ...shirts, in_footer_child: [] })
+    expect(clothes.child[0]).toEqual({ ...shirts, child: [] })
+    expect(clothes.child).toHaveLength(clothes.public_sub_categories.length)
+  }
+  const { category } = (await backend.get('all?category=clothes')).data
+  expect(category).toMatchObject({ id: 11, parent: null, child: [{ ...shirts, child: [] }, { slug: 'shoes' }] })
+})
+
+test('the home page has the highlights of the footer as HTML', async () => {
+  const catalog = createTestCatalog()
+  const [highlight] = catalog.highlights
+  if (!highlight) throw new Error('the test catalogue has a highlight')
+  const title = { ...highlight.title, en: 'Quick & "free"' }
+  const own = await createTestBackend({ catalog: { ...catalog, highlights: [{ ...highlight, title }] } })
+  expect((await own.get('home')).data.site_features).toEqual([
+    {
+      id: 1,
+      image: 'fast.webp',
+      status: 1,
+      detail: '<p><strong>Quick &amp; &quot;free&quot;</strong></p><p>In days</p>',
+    },
+  ])
+  const french = (await own.get('home', { headers: { language: 'fr' } })).data.site_features
+  expect(french).toMatchObject([{ detail: '<p><strong>Fast fr</strong></p><p>In days fr</p>' }])
+  await own.close()
 })
 
 test.each([

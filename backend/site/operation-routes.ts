@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { BackendContext } from '../context.ts'
 import { success } from '../http/envelope.ts'
+import { escapeMarkup } from '../http/escape-markup.ts'
 import { readRedirections, readSitemapEntries } from './operations.ts'
 
 /** Calls of the storefront's server: payment switches, redirections, site map. */
@@ -26,7 +27,7 @@ function sitemap(context: BackendContext): string {
   const entries = readSitemapEntries(context.database).map(({ path, updated_at }) => {
     const lastModified =
       updated_at === null ? '' : `<lastmod>${new Date(updated_at).toISOString().slice(0, 10)}</lastmod>`
-    return `<url><loc>${escapeXml(context.siteUrl + path)}</loc>${lastModified}</url>`
+    return `<url><loc>${escapeMarkup(context.siteUrl + path)}</loc>${lastModified}</url>`
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -35,8 +36,4 @@ function sitemap(context: BackendContext): string {
     '</urlset>',
     '',
   ].join('\n')
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

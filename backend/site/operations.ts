@@ -5,8 +5,8 @@ export function readRedirections(database: Database): RedirectionRow[] {
   return database.all('SELECT previous, target FROM redirections ORDER BY rowid')
 }
 
-// The protocol allows 50,000 addresses in one file.
-const mostProducts = 45_000
+/** The protocol of site maps allows 50,000 addresses in one file; the rest is for other pages. */
+export const mostSitemapProducts = 45_000
 
 /** Paths of all pages that search engines should find. */
 export function readSitemapEntries(database: Database): { path: string; updated_at: number | null }[] {
@@ -21,6 +21,6 @@ export function readSitemapEntries(database: Database): { path: string; updated_
      UNION ALL SELECT '/product/' || slug || '/' || id, updated_at FROM (
        SELECT slug, id, updated_at FROM products WHERE status = 1
        ORDER BY created_at DESC, id DESC LIMIT :mostProducts)`,
-    { mostProducts },
+    { mostProducts: mostSitemapProducts },
   )
 }

@@ -4,7 +4,9 @@ import type { Database } from '../database/database.ts'
 import { joinTexts } from '../database/sql-parts.ts'
 import type { LeftJoined } from '../database/table.ts'
 import type { View } from '../database/view.ts'
+import { recordTime } from '../http/wire.ts'
 import type { ProductRow, ProductTextRow } from '../product/rows.ts'
+import { mostSitemapProducts } from './operations.ts'
 import type { PageRow } from './rows.ts'
 
 type ShownPage = Pick<PageRow, 'slug' | 'page_from_component'> &
@@ -25,6 +27,19 @@ export function findPage(database: Database, slug: string, view: View): ShownPag
 
 export function isSitemap(page: ShownPage): boolean {
   return page.page_from_component === 1 && page.description === 'Sitemap'
+}
+
+type DatedLink = Pick<ProductRow, 'id' | 'slug' | 'updated_at'> & LeftJoined<ProductTextRow, 'title'>
+
+/** All public products, the newest first, for clients that build a site map. */
+export function readSitemapProducts(database: Database, view: View) {
+  const rows = database.all<DatedLink>(
+    `SELECT p.id, t.title, p.slug, p.updated_at
+     FROM products p LEFT JOIN product_texts t ON t.lang = :lang AND t.product_id = p.id
+     WHERE p.status = 1 ORDER BY p.created_at DESC, p.id DESC LIMIT :mostProducts`,
+    { lang: view.lang, mostProducts: mostSitemapProducts },
+  )
+  return rows.map((row) => ({ ...row, updated_at: recordTime(row.updated_at) }))
 }
 
 type Link = Pick<ProductRow, 'id' | 'slug' | 'sub_category_id'> & LeftJoined<ProductTextRow, 'title'>

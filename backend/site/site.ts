@@ -2,6 +2,7 @@ import type { TextRow } from '../catalogue/rows.ts'
 import type { Database } from '../database/database.ts'
 import { joinTexts } from '../database/sql-parts.ts'
 import type { View } from '../database/view.ts'
+import { escapeMarkup } from '../http/escape-markup.ts'
 import { stamps } from '../http/wire.ts'
 import type { FooterImageRow, HeaderLinkRow, HighlightRow, LanguageRow, PageRow, SettingRow } from './rows.ts'
 
@@ -58,11 +59,29 @@ export function readFooterPages(database: Database, column: 1 | 2, view: View) {
   )
 }
 
-export function readHighlights(database: Database, view: View) {
-  return database.all<Pick<HighlightRow, 'link' | 'image'> & Pick<TextRow, 'title' | 'details'>>(
-    `SELECT t.title, t.details, h.link, h.image FROM highlights h ${joinTexts('t', 'highlight', 'h.id')} ORDER BY h.id`,
+type Highlight = HighlightRow & Pick<TextRow, 'title' | 'details'>
+
+function readHighlightRows(database: Database, view: View): Highlight[] {
+  return database.all<Highlight>(
+    `SELECT h.id, t.title, t.details, h.link, h.image
+     FROM highlights h ${joinTexts('t', 'highlight', 'h.id')} ORDER BY h.id`,
     { lang: view.lang },
   )
+}
+
+/** The service highlights of the footer. */
+export function readHighlights(database: Database, view: View) {
+  return readHighlightRows(database, view).map(({ id: _id, ...highlight }) => highlight)
+}
+
+/** The same highlights as the home page of later generations has them: a picture and HTML. */
+export function readSiteFeatures(database: Database, view: View) {
+  return readHighlightRows(database, view).map(({ id, title, details, image }) => ({
+    id,
+    image,
+    status: 1,
+    detail: `<p><strong>${escapeMarkup(title ?? '')}</strong></p><p>${escapeMarkup(details ?? '')}</p>`,
+  }))
 }
 
 /** A language's messages, for languages that the client has no texts for. */

@@ -5,7 +5,7 @@ import { joinTexts } from '../database/sql-parts.ts'
 import type { View } from '../database/view.ts'
 import type { ListQuery } from '../http/list-query.ts'
 import type { Slice } from '../http/paginate.ts'
-import { displayDate, displayTime, money, moneyOrNull, priceOfType, saleTime, stamps } from '../http/wire.ts'
+import { amount, displayDate, displayTime, moneyOrNull, priceOfType, saleTime, stamps } from '../http/wire.ts'
 import type { VoucherRow } from './rows.ts'
 
 /** A stored voucher: a flat price is in minor units, a percentage is a plain number. */
@@ -24,7 +24,7 @@ export function readRunningVouchers(database: Database, view: View) {
     price: priceOfType(row.type, row.price),
     type: row.type,
     code: row.code,
-    min_spend: money(row.min_spend),
+    min_spend: amount(row.min_spend),
     usage_limit: row.usage_limit,
     limit_per_customer: row.limit_per_customer,
   }))
@@ -63,7 +63,7 @@ export function toVoucher(row: Voucher) {
   return {
     ...row,
     price: priceOfType(row.type, row.price),
-    min_spend: money(row.min_spend),
+    min_spend: amount(row.min_spend),
     capped_price: moneyOrNull(row.capped_price),
     start_time: saleTime(row.start_time),
     end_time: saleTime(row.end_time),
