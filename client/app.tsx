@@ -15,6 +15,7 @@ import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
 export { FrameDocument, type FrameQuery } from './frame/__generated__/frame.ts'
 export type { Location } from './navigation/location.tsx'
 export { loadMessages, type Messages } from './i18n.tsx'
+export { DEFAULT_IMAGE_META, MISSING_IMAGES_SCRIPT } from './missing-images.ts'
 export { FIRST_PAINT_SCRIPT } from './visitor/first-paint.ts'
 export { themeCss } from './styles/theme.ts'
 

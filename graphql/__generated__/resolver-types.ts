@@ -1335,6 +1335,8 @@ export type ShopSettings = {
   currencyPosition: CurrencyPosition;
   /** ISO 3166 code. This country and state apply until the shopper has an address. */
   defaultCountry: Scalars['String']['output'];
+  /** The picture shown where the file of another one is missing: its address. */
+  defaultImage: Scalars['String']['output'];
   defaultState: Scalars['String']['output'];
   email: Maybe<Scalars['String']['output']>;
   facebookLogin: Scalars['Boolean']['output'];
@@ -2697,6 +2699,7 @@ export type ShopSettingsResolvers<ContextType = PublicContext, ParentType extend
   currencyIcon: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   currencyPosition: Resolver<ResolversTypes['CurrencyPosition'], ParentType, ContextType>;
   defaultCountry: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  defaultImage: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   defaultState: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   facebookLogin: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

@@ -29,10 +29,10 @@ async function main(apiBaseUrl: string, shopUrl: string): Promise<void> {
   const [frame] = await Promise.all([client.query(FrameDocument, {}).toPromise(), loadPage(client, page, target)])
   const messages = await loadMessages('en')
   const manifest = readAssetManifest('dist/client')
-  const colors = frame.data?.shop.settings ?? null
+  const settings = frame.data?.shop.settings ?? null
   const renderedAt = new Date().toISOString()
   const location = { route: 'home', ...target, path: '/', origin: 'http://localhost:3000', renderedAt } as const
-  const head = <Head manifest={manifest} route="home" locale="en" nonce="bench" colors={colors} />
+  const head = <Head manifest={manifest} route="home" locale="en" nonce="bench" settings={settings} />
 
   const tree = () => (
     <App

@@ -27,6 +27,31 @@ const showing = (page: Page) => ({ matched: { name: 'home', params: {}, locale: 
 const broken = () => showing({ ...home, Component: Broken })
 const faults = () => pages.events.filter((event) => event.type === 'fault')
 
+describe('a picture whose file is missing', () => {
+  test('has its substitute named before any picture, and allowed by the policy', async () => {
+    const { html, headers } = await pages.render('/fr')
+    const meta = /<meta name="default-image" content="([^"]+)"\/>/.exec(html)
+    expect(meta?.[1]).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/uploads\/default-image\.webp$/)
+    const { origin } = new URL(meta?.[1] ?? '')
+    expect(headers['content-security-policy']).toMatch(new RegExp(`img-src 'self' data: [^;]*${origin}`))
+    const [nonce] = /'nonce-[^']+'/.exec(headers['content-security-policy'] ?? '') ?? []
+    const script = /<script nonce="([^"]+)">[^<]*addEventListener\("error"/.exec(html)
+    expect(`'nonce-${script?.[1]}'`).toBe(nonce)
+    const firstPicture = html.indexOf('<img')
+    expect(meta?.index).toBeLessThan(firstPicture)
+    expect(script?.index).toBeLessThan(firstPicture)
+    // The policy forbids handlers within the markup.
+    expect(html).not.toContain('onerror=')
+  })
+
+  test('is listened for where the settings of the shop are missing', async () => {
+    const graphql = { ...shop.graphql, run: async () => ({ data: null, tags: [], expiresAt: null }) }
+    const { html } = await (await createTestRenderer(graphql)).render('/fr')
+    expect(html).toContain('addEventListener("error"')
+    expect(html).not.toContain('<meta name="default-image"')
+  })
+})
+
 describe('what fails in the shell', () => {
   test.each([true, false])('is drawn as the error page, in the visitor’s language (complete: %s)', async (complete) => {
     const { status, headers, html } = await pages.render('/fr', { destination: broken(), complete })

@@ -119,7 +119,7 @@ async function draw(
   const headers = headersOf(nonce, sourcesOf(loaded), outcome)
   if (options.headersOnly) return { status: state.status, headers, body: Readable.from([]) }
   const head = (
-    <Head manifest={manifest} route={route} locale={locale} nonce={nonce} colors={frame?.shop.settings ?? null} />
+    <Head manifest={manifest} route={route} locale={locale} nonce={nonce} settings={frame?.shop.settings ?? null} />
   )
   const view = viewOf(outcome, loaded)
   const element = (

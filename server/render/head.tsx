@@ -1,4 +1,4 @@
-import { FIRST_PAINT_SCRIPT, themeCss } from '#client/app.tsx'
+import { DEFAULT_IMAGE_META, FIRST_PAINT_SCRIPT, MISSING_IMAGES_SCRIPT, themeCss } from '#client/app.tsx'
 import { type AssetManifest, fontsOf, scriptsOf } from './asset-manifest.ts'
 
 interface HeadProps {
@@ -6,11 +6,14 @@ interface HeadProps {
   route: string | null
   locale: string
   nonce: string
-  colors: { primaryColor: string | null; primaryHoverColor: string | null } | null
+  /** Of the shop; null where they could not be loaded. */
+  settings: { primaryColor: string | null; primaryHoverColor: string | null; defaultImage: string } | null
 }
 
+const SCRIPT = `${FIRST_PAINT_SCRIPT};${MISSING_IMAGES_SCRIPT}`
+
 /** The part of `<head>` that only the server writes. */
-export function Head({ manifest, route, locale, nonce, colors }: HeadProps) {
+export function Head({ manifest, route, locale, nonce, settings }: HeadProps) {
   return (
     <>
       <link rel="stylesheet" href={manifest.css} precedence="shop" />
@@ -20,8 +23,9 @@ export function Head({ manifest, route, locale, nonce, colors }: HeadProps) {
       {scriptsOf(manifest, route, locale).map((script) => (
         <link key={script} rel="modulepreload" href={script} />
       ))}
-      {colors && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: themeCss(colors) }} />}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
+      {settings && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: themeCss(settings) }} />}
+      {settings && <meta name={DEFAULT_IMAGE_META} content={settings.defaultImage} />}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SCRIPT }} />
     </>
   )
 }

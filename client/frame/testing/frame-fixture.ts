@@ -11,6 +11,7 @@ export const frameShop: Shop = {
     headerLogo: null,
     footerLogo: null,
     bannerLogo: '/mark.webp',
+    defaultImage: '/default.webp',
     primaryColor: '#0f6b63',
     primaryHoverColor: null,
     phone: '+1 202 555 0100',

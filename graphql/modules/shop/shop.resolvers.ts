@@ -1,4 +1,5 @@
 import { shopEndpoint } from '../../rest/endpoints/shop/shop.ts'
+import { imageOf } from '../../rest/wire/image-url.ts'
 import { shopMoney } from '../../rest/wire/shop-money.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 
@@ -16,6 +17,7 @@ export const shopResolvers = {
     currencyIcon: ({ info }) => info.currencyIcon,
     currencyPosition: ({ info }) => info.currencyPosition,
     defaultCountry: ({ info }) => info.defaultCountry,
+    defaultImage: ({ info }) => imageOf(info, null).url,
     defaultState: ({ info }) => info.defaultState,
     freeShippingFrom: ({ info }) =>
       info.freeShippingFrom === null ? null : shopMoney(info).show(info.freeShippingFrom),

@@ -1,0 +1,87 @@
+import type { Locator, Page, Route } from '@playwright/test'
+import { expect, test } from './shop/shop-test.ts'
+
+const DEFAULT_IMAGE = /\/uploads\/default-image\.webp$/
+/** Pictures of products, in any size. */
+const PRODUCT_IMAGE = /\/uploads\/(?:(?:thumb-)?[\w-]+-\d|phone-[\w-]+)\.webp$/
+
+const missing = (route: Route) => route.fulfill({ status: 404, body: '' })
+
+/** What the browser shows: the address it took in the end, and whether there is anything but its sign for "broken". */
+function shownBy(picture: Locator): Promise<{ address: string; isBroken: boolean }> {
+  return picture.evaluate((element) => {
+    if (!(element instanceof HTMLImageElement)) throw new Error('no picture')
+    return { address: element.currentSrc, isBroken: element.complete && element.naturalWidth === 0 }
+  })
+}
+
+async function expectDefault(picture: Locator): Promise<void> {
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => shownBy(picture)).toEqual({ address: expect.stringMatching(DEFAULT_IMAGE), isBroken: false })
+}
+
+const cardPicture = (page: Page) => page.getByRole('main').locator('article img').first()
+
+test.beforeEach(({ meantComplaints }) => {
+  // The browser reports what is taken away on purpose.
+  meantComplaints.push(/\/uploads\//)
+})
+
+test('a picture whose file is missing becomes the default one, before the page is hydrated and after @desktop', async ({
+  page,
+  shopper,
+  samples,
+}) => {
+  await page.route(PRODUCT_IMAGE, missing)
+  const { slug, id } = samples.plainProduct
+  const html = page.locator('html')
+  const link = page.getByRole('main').locator('a[href^="/product/"]').first()
+
+  // Not even the code of the app has come.
+  let deliver = () => {}
+  const delivery = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await page.route(/\/assets\/entry[^/]*\.js$/, async (route) => {
+    await delivery
+    await route.continue()
+  })
+  await page.goto('/all/products', { waitUntil: 'commit' })
+  await expectDefault(cardPicture(page))
+  await expect(html).not.toHaveAttribute('data-hydrated')
+  deliver()
+  await shopper.settled()
+  await expectDefault(cardPicture(page))
+
+  // Within the app: this page's pictures are made in the browser.
+  await html.evaluate((element) => element.setAttribute('data-same-document', ''))
+  await link.click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(html).toHaveAttribute('data-same-document')
+  await expectDefault(page.getByRole('main').locator('picture img').first())
+
+  // A wide picture, which a phone would take from another file.
+  await shopper.open(`/product/${slug}/${id}`)
+  await expectDefault(page.getByRole('main').locator('picture img').first())
+})
+
+test('where the default picture is missing too, nothing is seen, and it is not asked for without end @desktop', async ({
+  page,
+  shopper,
+}) => {
+  let asked = 0
+  await page.route(PRODUCT_IMAGE, missing)
+  await page.route(DEFAULT_IMAGE, async (route) => {
+    asked += 1
+    await missing(route)
+  })
+  await shopper.open('/all/products')
+  const picture = cardPicture(page)
+  await expect
+    .poll(() => shownBy(picture))
+    .toEqual({ address: expect.stringMatching(/^data:image\/gif/), isBroken: false })
+  const pictures = await page.locator('img').count()
+  expect(pictures).toBeGreaterThan(5)
+  expect(asked).toBeGreaterThan(0)
+  expect(asked).toBeLessThanOrEqual(pictures)
+})
