@@ -14,8 +14,6 @@ import { type SitemapPage, sitemapPages } from './sitemap-pages.ts'
 /** The backend's own site map as XML, or what one is built from. */
 export type Sitemap = { xml: string } | { pages: readonly SitemapPage[]; locales: readonly Locale[] }
 
-/** How long a backend without a site map of its own is not asked for one again, in milliseconds. */
-const REMEMBERED = 10 * 60_000
 const SCOPE = { locale: DEFAULT_LOCALE, requestId: 'server' }
 
 /** True where the backend has no such call, or answers it with some page of its own. */
@@ -32,10 +30,8 @@ function localesOf({ languages }: ShopModel): Locale[] {
 /**
  * Reads the site map: the backend's own where it has one, else the pages that its other answers name. Large shops have
  * tens of thousands of pages, so the list is made once for answers that stay the same.
- * @param clock epoch milliseconds that never jump
  */
-export function createSitemap(reader: PublicReader, clock: () => number): () => Promise<Sitemap> {
-  let hasNoneUntil = Number.NEGATIVE_INFINITY
+export function createSitemap(reader: PublicReader): () => Promise<Sitemap> {
   let last: { shop: ShopModel; source: SitemapSource; sitemap: Sitemap } | null = null
 
   const valueOf = async <Model>(endpoint: PublicEndpoint<undefined, Model>): Promise<Model> =>
@@ -58,11 +54,9 @@ export function createSitemap(reader: PublicReader, clock: () => number): () => 
   }
 
   return async () => {
-    if (clock() < hasNoneUntil) return build()
     try {
       return { xml: await valueOf(sitemapEndpoint) }
-    } catch (error) {
-      if (isMissing(error)) hasNoneUntil = clock() + REMEMBERED
+    } catch {
       return build()
     }
   }

@@ -74,7 +74,7 @@ export function createUpstream(deps: UpstreamDeps) {
     },
     redirections: async (): Promise<Redirection[]> =>
       (await reader.read(redirectionsEndpoint, undefined, OWN_SCOPE)).value ?? [],
-    sitemap: createSitemap(reader, steadyClock),
+    sitemap: createSitemap(reader),
     localization: async (code: string): Promise<Record<string, string>> =>
       (await reader.read(localizationEndpoint, { code }, OWN_SCOPE)).value ?? {},
     sightings: () => dialect.sightings(),

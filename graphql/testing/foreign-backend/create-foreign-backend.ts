@@ -37,7 +37,6 @@ function readBody(raw: string): Record<string, unknown> {
   }
 }
 
-/** The answer to unknown paths. */
 /** The picture of one product was deleted from the folder by hand. */
 const MISSING_PICTURE = /^\/uploads\/(?:thumb-)?tea-bowl\.webp$/
 
