@@ -65,14 +65,23 @@ export interface ApiScope {
   forget(tags: string[]): void
 }
 
+/** The backend's texts, or ours where it has none for shoppers. */
+function worded(messages: readonly string[], texts: Texts): string[] {
+  return messages.length > 0 ? [...messages] : [texts(faultTexts.REFUSED)]
+}
+
 /** Refusal or too many tries → the errors of a mutation payload. Anything else is a fault and thrown on. */
 function userErrorsOf(error: unknown, texts: Texts): UserError[] {
   if (error instanceof RestError && error.code === 'RATE_LIMITED')
     return [{ field: null, message: texts(faultTexts.RATE_LIMITED) }]
   if (error instanceof NoSuchCall) return [{ field: null, message: texts('refusal.notOffered') }]
   if (!(error instanceof Refusal)) throw error
-  const messages = error.messages.length > 0 ? error.messages : [texts(faultTexts.REFUSED)]
-  return messages.map((message) => ({ field: null, message }))
+  return worded(error.messages, texts).map((message) => ({ field: null, message }))
+}
+
+function lineErrorsOf(error: unknown, texts: Texts): LineTexts[] {
+  if (!(error instanceof Refusal)) return []
+  return error.lines.map(({ lineId, messages }) => ({ lineId, messages: worded(messages, texts) }))
 }
 
 /** The calls of one operation. */
@@ -91,11 +100,8 @@ export function createApi({ sources, forget, ...scope }: ApiScope): Api {
     try {
       return { ok: true, value: await callPrivate(calls, endpoint, args) }
     } catch (error) {
-      return {
-        ok: false,
-        userErrors: userErrorsOf(error, textsIn(locale)),
-        lines: error instanceof Refusal ? error.lines : [],
-      }
+      const texts = textsIn(locale)
+      return { ok: false, userErrors: userErrorsOf(error, texts), lines: lineErrorsOf(error, texts) }
     }
   }
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BackendDouble, createBackendDouble } from './testing/backend-double.ts'
 import { createTestShop, createVisitor, type TestShop } from './testing/test-shop.ts'
 
 const SHOP = '{ shop { settings { shopName } } }'
@@ -84,6 +85,55 @@ test('what the backend worded is left as it is', async () => {
     createVisitor({ locale: 'fr' }),
   )
   expect(data.signIn.userErrors).toEqual([{ message }])
+})
+
+describe('what is no text for shoppers is said in our words', () => {
+  let stand: BackendDouble
+  beforeAll(async () => {
+    stand = await createBackendDouble('order/action', await createTestShop())
+  })
+  afterAll(() => stand.shop.close())
+
+  async function refusedOrder(locale: string, data: object) {
+    stand.answer({ status: 201, data, message: 'Undefined property: stdClass::$user_token' })
+    const identity = { token: null, guestToken: 'abcABCabcABCabcABC' }
+    const answer = await stand.shop.ask(
+      `mutation { placeOrder(method: CASH_ON_DELIVERY, idempotencyKey: "in-our-words") { state
+        lineErrors { lineId messages } userErrors { field message } } }`,
+      {},
+      createVisitor({ locale, identity }),
+    )
+    return answer.data.placeOrder
+  }
+
+  test.each([
+    ['en', 'The request was refused.'],
+    ['fr', 'La demande a été refusée.'],
+    ['ar', 'رُفض الطلب.'],
+    ['tr', 'İstek reddedildi.'],
+    ['hi', 'अनुरोध अस्वीकार कर दिया गया।'],
+  ])('%s: as the reason of a change and of a line', async (locale, message) => {
+    const refused = { state: 'REFUSED', lineErrors: [], userErrors: [{ field: null, message }] }
+    expect(await refusedOrder(locale, { form: ['Attempt to read property "user_token" on null'] })).toEqual(refused)
+    expect(await refusedOrder(locale, {})).toEqual(refused)
+    expect(await refusedOrder(locale, { product: [{ 9: ['lang.Out_of_stock'] }, { 12: ['Sold out'] }] })).toEqual({
+      state: 'REFUSED',
+      lineErrors: [
+        { lineId: '9', messages: [message] },
+        { lineId: '12', messages: ['Sold out'] },
+      ],
+      userErrors: [],
+    })
+  })
+
+  test('where a page is refused, and it is not observed', async () => {
+    const own = await createTestShop()
+    own.backend.faults.set({ path: 'common', mode: 'envelope201', form: ['SQLSTATE[HY000]: General error'] })
+    const { errors } = await own.ask(SHOP, {}, createVisitor({ locale: 'tr' }))
+    expect(errors).toMatchObject([{ message: 'İstek reddedildi.', extensions: { code: 'REFUSED' } }])
+    expect(own.observedText()).not.toContain('SQLSTATE')
+    await own.close()
+  })
 })
 
 test('too many tries are told in the language of the request', async () => {

@@ -7,8 +7,8 @@ import type { ShopInfo } from './wire/shop-info.ts'
 export type QueryValues = Record<string, string | number | boolean | null | undefined>
 
 export interface DecodeInfo {
-  /** The envelope's message; a toast for some calls. */
-  message: string
+  /** The envelope's message, a toast for some calls: empty where it is no text for shoppers, null without one. */
+  message: string | null
   shop: ShopInfo
 }
 

@@ -61,7 +61,12 @@ function meansAbsent(error: unknown, endpoint: { absent?: 'array' | 'refusal' })
   return error instanceof Absent || (endpoint.absent === 'refusal' && error instanceof Refusal)
 }
 
-function decode<Args, Model>(endpoint: PublicEndpoint<Args, Model>, data: unknown, message: string, shop: ShopInfo) {
+function decode<Args, Model>(
+  endpoint: PublicEndpoint<Args, Model>,
+  data: unknown,
+  message: string | null,
+  shop: ShopInfo,
+) {
   try {
     return endpoint.decode(data, { message, shop })
   } catch (error) {

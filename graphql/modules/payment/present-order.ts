@@ -24,7 +24,7 @@ function failureOf(method: PaymentCode, model: PlacedModel, texts: Texts): strin
   if (failure !== null) return failure || texts('payment.notStarted')
   if (amount === null || amount === 0 || token !== null || redirectUrl !== null) return null
   const { needsStart } = paymentMethods[method]
-  const isMissing = needsStart === 'always' || (needsStart === 'unlessSilent' && message !== '')
+  const isMissing = needsStart === 'always' || (needsStart === 'unlessSilent' && message !== null)
   return isMissing ? message || texts('payment.notStarted') : null
 }
 

@@ -82,7 +82,7 @@ export async function startPayment(
     amount: total.amount,
     name: address?.name ?? null,
     email: address?.email ?? null,
-    message: '',
+    message: null,
     ...attempt.value,
   }
   return presentPlaced({ id, trackingId, method, isPaid: false }, placed, shop, texts)

@@ -15,7 +15,7 @@ test('a success is its data and message', () => {
     data: null,
     message: 'Removed',
   })
-  expect(openEnvelope(200, { status: '200', data: [1] })).toEqual({ data: [1], message: '' })
+  expect(openEnvelope(200, { status: '200', data: [1] })).toEqual({ data: [1], message: null })
 })
 
 test.each([
@@ -50,6 +50,25 @@ test('texts per cart line keep their line', () => {
     ],
   })
   expect(failureOf(200, { status: 201, data: { form: ['no'] } })).toMatchObject({ lines: [] })
+})
+
+test.each([
+  ['of a refusal', { status: 201, data: { form: ['lang.Password_matched', 'Wrong password'] } }, ['Wrong password']],
+  [
+    'of a form, beside a message',
+    { status: 201, data: { form: ['Undefined index: id'] }, message: 'Closed' },
+    ['Closed'],
+  ],
+  ['of everything', { status: 201, data: { form: ['lang.closed'] }, message: 'lang.closed' }, []],
+])('what is no text for shoppers is left out %s', (_name, body, messages) => {
+  expect(failureOf(200, body)).toMatchObject({ messages, message: messages[0] ?? 'refused' })
+})
+
+test('what is no text for shoppers is left out of lines, absence and success', () => {
+  const data = { product: [{ 9: ['Undefined index: id'] }] }
+  expect(failureOf(200, { status: 201, data })).toMatchObject({ messages: [], lines: [{ lineId: '9', messages: [] }] })
+  expect(failureOf(200, { status: 201, data: ['x'], message: 'lang.none' })).toMatchObject({ text: null })
+  expect(openEnvelope(200, { status: 200, data: 1, message: 'lang.saved' })).toEqual({ data: 1, message: '' })
 })
 
 test('a bare array means that there is none', () => {

@@ -1,9 +1,11 @@
 import { Absent, type LineTexts, NoSuchCall, Refusal, RestError } from './rest-error.ts'
+import { shopperText, shopperTexts } from './shopper-text.ts'
 
 /** A good answer, still raw. */
 export interface RestAnswer {
   data: unknown
-  message: string
+  /** Text for the shopper; empty where what it says is none, null where it says nothing. */
+  message: string | null
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -25,11 +27,10 @@ function lineTexts(data: unknown): LineTexts[] {
   )
 }
 
-function failureTexts(data: unknown, message: string): string[] {
-  const form = isRecord(data) ? textsIn(data['form']) : []
-  if (form.length > 0) return form
-  const product = isRecord(data) ? textsIn(data['product']) : []
-  return product.length > 0 ? product : [message]
+/** The texts for shoppers of `form`, else of `product`, else the message. */
+function failureTexts(data: unknown, message: string | null): string[] {
+  const places = isRecord(data) ? [textsIn(data['form']), textsIn(data['product'])] : []
+  return places.map(shopperTexts).find((texts) => texts.length > 0) ?? [message ?? '']
 }
 
 /** A body without an application status: an answer of the framework or of something in between. */
@@ -41,6 +42,11 @@ function withoutStatus(httpStatus: number): Error {
   return new RestError('UPSTREAM_BAD_ANSWER', `no status, http ${httpStatus}`)
 }
 
+function messageIn({ message }: Record<string, unknown>): RestAnswer['message'] {
+  if (typeof message !== 'string' || message === '') return null
+  return shopperText(message)
+}
+
 /**
  * Opens the envelope of an answer: returns the payload of a success, throws the matching error for everything else.
  * Throws `Refusal` (status 201, 403 and other 4xx), `Absent` (201 with a bare array) and `RestError`.
@@ -48,10 +54,10 @@ function withoutStatus(httpStatus: number): Error {
 export function openEnvelope(httpStatus: number, body: unknown): RestAnswer {
   if (!isRecord(body) || body['status'] === undefined || body['status'] === null) throw withoutStatus(httpStatus)
   const status = Number(body['status'])
-  const message = typeof body['message'] === 'string' ? body['message'] : ''
+  const message = messageIn(body)
   if (status === 200 && httpStatus < 300) return { data: body['data'], message }
   if (status === 204 || status === 401 || httpStatus === 401) throw new RestError('UNAUTHENTICATED')
   if (!(status >= 201 && status < 500)) throw new RestError('UPSTREAM_DOWN', `status ${status || 'unreadable'}`)
-  if (Array.isArray(body['data'])) throw new Absent(message || null)
+  if (Array.isArray(body['data'])) throw new Absent(message)
   throw new Refusal(failureTexts(body['data'], message), lineTexts(body['data']))
 }

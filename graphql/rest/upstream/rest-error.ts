@@ -1,3 +1,5 @@
+import { shopperText, shopperTexts } from './shopper-text.ts'
+
 /** Why a call gave no usable answer. The codes reach clients in `extensions.code`. */
 export type RestErrorCode =
   | 'UPSTREAM_DOWN'
@@ -24,30 +26,27 @@ export class RestError extends Error {
   }
 }
 
-const MAX_MESSAGE_LENGTH = 500
-
 /** Error texts of one cart line. */
 export interface LineTexts {
   lineId: string
   messages: string[]
 }
 
-function shorten(texts: readonly string[]): string[] {
-  return texts.filter(Boolean).map((text) => text.slice(0, MAX_MESSAGE_LENGTH))
-}
-
-/** The backend refused the call. `messages` are its texts for the shopper, in the request's language; may be empty. */
+/**
+ * The backend refused the call. `messages` are its texts for the shopper, in the request's language; there are none
+ * where it gave no reason or only an error of its code.
+ */
 export class Refusal extends Error {
   readonly messages: readonly string[]
-  /** Error texts by cart line; they are among `messages` too. */
+  /** Error texts by cart line, which may have none; they are among `messages` too. */
   readonly lines: readonly LineTexts[]
 
   constructor(messages: readonly string[], lines: readonly LineTexts[] = []) {
-    const texts = shorten(messages)
+    const texts = shopperTexts(messages)
     super(texts[0] ?? 'refused')
     this.name = 'Refusal'
     this.messages = texts
-    this.lines = lines.map(({ lineId, messages: own }) => ({ lineId, messages: shorten(own) }))
+    this.lines = lines.map(({ lineId, messages: own }) => ({ lineId, messages: shopperTexts(own) }))
   }
 }
 
@@ -57,9 +56,10 @@ export class Absent extends Error {
   readonly text: string | null
 
   constructor(text: string | null = null) {
-    super(text ?? 'absent')
+    const shown = shopperText(text ?? '') || null
+    super(shown ?? 'absent')
     this.name = 'Absent'
-    this.text = text
+    this.text = shown
   }
 }
 

@@ -28,6 +28,12 @@ function profile(request: ForeignRequest): Envelope {
     : refusal('User token is required')
 }
 
+/** The key of a text that its language files do not have. */
+function changePassword(request: ForeignRequest): Envelope {
+  if (request.token !== account.token) return unauthenticated(request)
+  return request.body['current_password'] === account.password ? success(null) : refusal('lang.Password_matched')
+}
+
 /** Accounts: one exists from the start. A sign-up answers the code 1234 and creates no account. */
 export function answerUser(request: ForeignRequest): Envelope | null {
   const email = request.body['email']
@@ -43,6 +49,8 @@ export function answerUser(request: ForeignRequest): Envelope | null {
       return refusal('Wrong code')
     case 'user/profile':
       return profile(request)
+    case 'user/update-user-password':
+      return changePassword(request)
     case 'user/logout':
       return request.token === account.token ? success(null) : unauthenticated(request)
     case 'email-subscription':

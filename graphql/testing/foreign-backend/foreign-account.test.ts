@@ -59,6 +59,16 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
     expect(changed.data.saveAddress.address).toMatchObject({ id, city: 'Weimar' })
   })
 
+  test.each([
+    ['en', 'The request was refused.'],
+    ['ar', 'رُفض الطلب.'],
+  ])('%s: the key of a text is no reason', async (locale, message) => {
+    const document = `mutation { changePassword(currentPassword: "not-mine", newPassword: "secret2") { signedOut
+      userErrors { field message } } }`
+    const { data } = await shop.ask(document, {}, { ...signedIn(), locale })
+    expect(data.changePassword).toEqual({ signedOut: false, userErrors: [{ field: 'currentPassword', message }] })
+  })
+
   test('another owner’s address stays as it is, although this backend would change it', async () => {
     const { id } = (await shop.ask(SAVE, { input: home }, signedIn())).data.saveAddress.address
     const stranger = createVisitor({ identity: { token: null, guestToken: 'xyzXYZxyzXYZxyzXYZ' } })

@@ -69,7 +69,7 @@ export const followingEndpoint = definePrivate({
 })
 
 /** An entry where it was added, null where it was removed; for followed sellers only whether the call succeeded. */
-function decodeToggle(data: unknown, { message }: { message: string }) {
+function decodeToggle(data: unknown, { message }: { message: string | null }) {
   const isSaved = typeof data === 'boolean' ? null : data !== null && data !== undefined
   return { isSaved, message: message || null }
 }

@@ -22,8 +22,11 @@ export interface PlacedModel extends PaymentAttemptModel {
   amount: number | null
   name: string | null
   email: string | null
-  /** The backend's text about a payment attempt that could not be started; mostly empty. */
-  message: string
+  /**
+   * The backend's text about a payment attempt that could not be started; empty where it is none for shoppers, null
+   * where the backend says nothing, as mostly.
+   */
+  message: string | null
 }
 
 const placedWire = v.object({

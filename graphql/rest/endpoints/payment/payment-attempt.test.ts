@@ -29,6 +29,11 @@ test.each([
     { iyzico_payment: { status: 'failure', errorMessage: 'Away' } },
     { ...NOTHING, failure: 'Away' },
   ],
+  [
+    'a refusal to start in words of code',
+    { iyzico_payment: { status: 'failure', errorMessage: 'cURL error 28: timed out' } },
+    { ...NOTHING, failure: '' },
+  ],
 ])('%s', (_name, data, expected) => {
   expect(decodePaymentAttempt(data)).toEqual(expected)
 })

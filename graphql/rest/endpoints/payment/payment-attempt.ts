@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { shopperText } from '../../upstream/shopper-text.ts'
 import { maybe, optionalText, text } from '../../wire/wire.ts'
 import { paymentCodes, paymentMethods } from './payment-methods.ts'
 
@@ -46,6 +47,6 @@ export function decodePaymentAttempt(data: unknown): PaymentAttemptModel {
     token: v.parse(optionalText, wire['payment_token']),
     redirectUrl,
     threeDSecureSecret: partOf(wire, 'challengeField', challengeWire)?.client_secret ?? null,
-    failure: hasFailed ? (page.errorMessage ?? '') : null,
+    failure: hasFailed ? shopperText(page.errorMessage ?? '') : null,
   }
 }
