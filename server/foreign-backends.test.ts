@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createForeignBackend, type ForeignBackend } from '#graphql/testing/foreign-backend/create-foreign-backend.ts'
+import { LOCALES } from '#shared/locales.ts'
+import { localePath } from '#shared/routes.ts'
 import { openShop, type TestShop } from './testing/test-shop.ts'
+
+/** What the code of these backends fails with. */
+const CODE_TEXT = /Attempt to read|Undefined (?:property|index)|lang\.\w/
 
 /** Other generations of the same product answer in other shapes (api-v1.md §13); every page has to work over each. */
 describe.each([1, 3, 4, 5] as const)('over a backend of generation %i', (generation) => {
@@ -57,9 +62,13 @@ describe.each([1, 3, 4, 5] as const)('over a backend of generation %i', (generat
     await page(`/ar${url}`)
   })
 
-  it('knows what it does not have', async () => {
-    for (const url of ['/product/x/99999999', '/category/unknown', '/page/unknown']) {
-      expect((await shop.app.inject(url)).statusCode, url).toBe(404)
+  it.each(LOCALES)('%s: knows what it does not have, and shows nothing of why', async (locale) => {
+    for (const path of ['/product/x/99999999', '/category/unknown', '/page/unknown']) {
+      const url = localePath(path, locale)
+      const { statusCode, body } = await shop.app.inject(url)
+      expect(statusCode, url).toBe(404)
+      expect(body, url).not.toMatch(CODE_TEXT)
     }
+    expect(JSON.stringify(shop.log)).not.toMatch(CODE_TEXT)
   })
 })

@@ -45,7 +45,7 @@ interface PublicSpec<Args, Model> extends EndpointSpec<Args, Model> {
   format?: 'json' | 'xml'
 }
 
-/** Which answers mean "there is none": a bare array (products, flash sales), or any refusal (pages, categories). */
+/** Which answers mean "there is none": a bare array (flash sales), or any refusal (products, pages, categories). */
 export type AbsentRule = 'array' | 'refusal'
 
 /** A call whose answer depends on its arguments and the language only. It cannot receive a token. */
@@ -109,7 +109,7 @@ export interface TokenEndpoint<Args, Model> extends TokenSpec<Args, Model> {
  * Declares a public call. With `absent`, `api.read` gives null where there is none; without, it throws.
  * @example
  * export const productEndpoint = definePublic({
- *   name: 'product', policy: 'product', absent: 'array',
+ *   name: 'product', policy: 'product', absent: 'refusal',
  *   path: (args: { id: string }) => `product/${seg(args.id)}`,
  *   decode: decodeProduct, tags: ({ id }) => ['product', `product:${id}`],
  * })

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { relayed } from '../../testing/test-relay.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
@@ -123,4 +124,41 @@ test('suggested products never hold the product itself', async () => {
   const { similar, related } = data.suggestedProducts
   expect(similar.items.length + related.items.length).toBeGreaterThan(0)
   expect(similar.items).not.toContainEqual({ id: '101' })
+})
+
+describe('an answer of the backend', () => {
+  let body: object
+  let asked: TestShop
+  let id = 900_000
+  beforeAll(async () => {
+    asked = await relayed(await createTestShop(), async ({ path }) =>
+      path.startsWith('product/') ? JSON.stringify(body) : null,
+    )
+  })
+  afterAll(() => asked.close())
+
+  /** The answer of the BFF to it, over a product that was never asked for. */
+  async function answerTo(given: object) {
+    body = given
+    const { data, errors } = await asked.ask(`{ product(id: "${(id += 1)}") { title } }`)
+    return errors?.[0]?.extensions['code'] ?? data
+  }
+
+  test.each([
+    ['a refusal', { status: 201, data: { form: ['Attempt to read property "image" on array'] } }],
+    ['a bare array', { status: 201, data: ['None'], message: 'None' }],
+    ['an empty object', { status: 200, data: {} }],
+    ['something without an id', { status: 200, data: { title: 'Lamp', id: null } }],
+    ['nothing', { status: 200, data: null }],
+  ])('that is %s means that there is no such product', async (_name, given) => {
+    expect(await answerTo(given)).toEqual({ product: null })
+  })
+
+  test.each([
+    ['no envelope', { title: 'Lamp' }],
+    ['a text', { status: 200, data: 'Lamp' }],
+    ['a thing with an unreadable id', { status: 200, data: { id: 'lamp' } }],
+  ])('that is %s is a fault', async (_name, given) => {
+    expect(await answerTo(given)).toBe('UPSTREAM_BAD_ANSWER')
+  })
 })

@@ -71,6 +71,14 @@ test('what is no text for shoppers is left out of lines, absence and success', (
   expect(openEnvelope(200, { status: 200, data: 1, message: 'lang.saved' })).toEqual({ data: 1, message: '' })
 })
 
+test('an answer inside a successful one is the one that counts', () => {
+  const wrap = (original: unknown) => ({ status: 200, data: { headers: {}, original, exception: null } })
+  expect(failureOf(200, wrap({ status: 201, data: ['None.'] }))).toBeInstanceOf(Absent)
+  expect(failureOf(200, wrap({ status: 201, data: { form: ['No'] } }))).toMatchObject({ messages: ['No'] })
+  expect(openEnvelope(200, wrap({ status: 200, data: 7 }))).toEqual({ data: 7, message: null })
+  expect(failureOf(200, wrap({}))).toMatchObject({ code: 'UPSTREAM_BAD_ANSWER' })
+})
+
 test('a bare array means that there is none', () => {
   expect(failureOf(200, { status: 201, data: ['no such product'], message: 'no such product' })).toBeInstanceOf(Absent)
   expect(failureOf(404, { message: 'Not found.' })).toBeInstanceOf(Absent)

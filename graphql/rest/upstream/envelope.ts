@@ -42,6 +42,16 @@ function withoutStatus(httpStatus: number): Error {
   return new RestError('UPSTREAM_BAD_ANSWER', `no status, http ${httpStatus}`)
 }
 
+/**
+ * Deployed backends wrap some answers into a second envelope, whose status is always 200:
+ * `{ data: { headers, original, exception }, status: 200 }`. The answer is `original`.
+ */
+function unwrap(body: unknown): unknown {
+  const data = isRecord(body) && Number(body['status']) === 200 ? body['data'] : null
+  const isWrapper = isRecord(data) && 'headers' in data && 'exception' in data && isRecord(data['original'])
+  return isWrapper ? data['original'] : body
+}
+
 function messageIn({ message }: Record<string, unknown>): RestAnswer['message'] {
   if (typeof message !== 'string' || message === '') return null
   return shopperText(message)
@@ -51,7 +61,8 @@ function messageIn({ message }: Record<string, unknown>): RestAnswer['message'] 
  * Opens the envelope of an answer: returns the payload of a success, throws the matching error for everything else.
  * Throws `Refusal` (status 201, 403 and other 4xx), `Absent` (201 with a bare array) and `RestError`.
  */
-export function openEnvelope(httpStatus: number, body: unknown): RestAnswer {
+export function openEnvelope(httpStatus: number, given: unknown): RestAnswer {
+  const body = unwrap(given)
   if (!isRecord(body) || body['status'] === undefined || body['status'] === null) throw withoutStatus(httpStatus)
   const status = Number(body['status'])
   const message = messageIn(body)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOCALES } from '#shared/locales.ts'
 import { createVisitor } from '../test-shop.ts'
 import { createForeignShop, type ForeignShop } from './foreign-shop.ts'
 
@@ -190,6 +191,11 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
         : [],
     )
     expect(JSON.stringify(data)).not.toContain('example.com')
+  })
+
+  test.each(LOCALES)('%s: an unknown product is absent', async (locale) => {
+    const answer = await shop.ask('{ product(id: "404404") { title } }', {}, createVisitor({ locale }))
+    expect(answer).toEqual({ httpStatus: 200, data: { product: null } })
   })
 
   test('content pages, built-in pages and missing pages', async () => {

@@ -98,9 +98,24 @@ function placeInShop(product: ForeignProduct, request: ForeignRequest) {
       }
 }
 
+/**
+ * Code that fails over an unknown product answers its complaint; in other languages than the default it wraps the right
+ * answer in one that claims success.
+ */
+function unknownProduct({ traits, language }: ForeignRequest): Envelope {
+  if (traits.unknownProduct === 'array') return absent('Product not found')
+  if (language === 'en')
+    return {
+      httpStatus: 200,
+      body: { data: { form: ['Attempt to read property "image" on array'] }, status: 201 },
+    }
+  const original = { data: ["We couldn't found anything."], status: 201 }
+  return { httpStatus: 200, body: { data: { headers: {}, original, exception: null }, status: 200 } }
+}
+
 export function answerProduct(request: ForeignRequest, id: string): Envelope {
   const product = products.find((candidate) => candidate.id === Number(id))
-  if (!product) return absent('Product not found')
+  if (!product) return unknownProduct(request)
   const { money } = request.traits
   const images = [{ id: 1, image: `${product.slug}-2.webp`, product_id: product.id, ...stamps }]
   return success({

@@ -6,6 +6,8 @@ export interface Traits {
   hasTree: boolean
   hasGuests: boolean
   hasLanguages: boolean
+  /** The answer to an unknown product: the bare array of the contract, or what its code fails with. */
+  unknownProduct: 'array' | 'php'
   /** Key under which a collection's entry holds its product; null where both are one. */
   nest: 'product' | 'flash_product' | null
   /** `page?slug=` instead of `page/{slug}`. */
@@ -26,6 +28,7 @@ const third: Traits = {
   hasTree: true,
   hasGuests: true,
   hasLanguages: true,
+  unknownProduct: 'php',
   nest: null,
   pageByQuery: false,
   tracksByPost: false,
@@ -33,10 +36,20 @@ const third: Traits = {
 }
 
 const byGeneration: Record<Generation, Traits> = {
-  1: { ...third, money: asNumber, hasTree: false, hasGuests: false, hasLanguages: false, nest: 'product' },
+  1: {
+    money: asNumber,
+    hasTree: false,
+    hasGuests: false,
+    hasLanguages: false,
+    unknownProduct: 'array',
+    nest: 'product',
+    pageByQuery: false,
+    tracksByPost: false,
+    realUnauthorized: false,
+  },
   3: third,
-  4: { ...third, nest: 'flash_product', pageByQuery: true },
-  5: { ...third, tracksByPost: true, realUnauthorized: true },
+  4: { ...third, unknownProduct: 'array', nest: 'flash_product', pageByQuery: true },
+  5: { ...third, unknownProduct: 'array', tracksByPost: true, realUnauthorized: true },
 }
 
 export function traitsOf(generation: Generation): Traits {

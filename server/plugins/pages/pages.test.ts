@@ -26,8 +26,8 @@ test('neither is one that cannot be had', async () => {
 })
 
 test("neither is a refused one, nor a visitor's own", async () => {
-  shop.backend.faults.set({ path: 'product', mode: 'envelope201', form: ['Closed for stocktaking'] })
-  expect(await cacheControl('/product/product-108/108')).toEqual([400, 'no-store'])
+  shop.backend.faults.set({ path: 'home', mode: 'envelope201', form: ['Closed for stocktaking'] })
+  expect(await cacheControl('/')).toEqual([400, 'no-store'])
   expect(await cacheControl('/cart')).toEqual([200, 'private, no-store'])
 })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { definePublic, seg } from '../../endpoint.ts'
+import { Absent } from '../../upstream/rest-error.ts'
 import { fileUrl, type ImageModel, imageOf } from '../../wire/image-url.ts'
 import { cleanHtml } from '../../wire/sanitize.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
@@ -107,7 +108,8 @@ function textsOf(wire: ProductWire, slug: string, shop: ShopInfo) {
 }
 
 function decodeProduct(data: unknown, shop: ShopInfo): ProductModel {
-  const raw = v.parse(v.looseObject({}), data)
+  const raw = v.parse(v.nullable(v.looseObject({})), data)
+  if (raw === null || raw['id'] === undefined || raw['id'] === null) throw new Absent()
   const wire = v.parse(productWire, raw)
   const money = shopMoney(shop)
   const slug = slugFrom(raw, wire)
@@ -147,11 +149,14 @@ function productPageTags({ brand, seller, breadcrumbs, relatedCategories }: Prod
   ]
 }
 
-/** `GET product/{id}`, always without `user_id`: its answer is everybody's. */
+/**
+ * `GET product/{id}`, always without `user_id`: its answer is everybody's. Deployed backends refuse unknown products in
+ * many ways, with an error of their code or with something else than a product, so that all of them mean absence.
+ */
 export const productEndpoint = definePublic({
   name: 'product',
   policy: 'product',
-  absent: 'array',
+  absent: 'refusal',
   path: ({ id: productId }: { id: string }) => `product/${seg(productId)}`,
   query: ({ id: productId }) => ({ id: productId }),
   decode: (data, { shop }) => decodeProduct(data, shop),
