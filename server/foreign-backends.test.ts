@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { account } from '#graphql/testing/foreign-backend/cart-answers.ts'
 import { createForeignBackend, type ForeignBackend } from '#graphql/testing/foreign-backend/create-foreign-backend.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { localePath } from '#shared/routes.ts'
+import { createFormVisitor } from './testing/test-form-visitor.ts'
 import { openShop, type TestShop } from './testing/test-shop.ts'
 
 /** What the code of these backends fails with. */
@@ -70,5 +72,35 @@ describe.each([1, 3, 4, 5] as const)('over a backend of generation %i', (generat
       expect(body, url).not.toMatch(CODE_TEXT)
     }
     expect(JSON.stringify(shop.log)).not.toMatch(CODE_TEXT)
+  })
+})
+
+describe.each([1, 3, 4, 5] as const)('over a backend of generation %i without guest checkout', (generation) => {
+  it('a guest without JavaScript signs in to buy, and comes back', async () => {
+    const backend = createForeignBackend({ generation, takesGuests: false })
+    const shop = await openShop(await backend.listen(0, '127.0.0.1'))
+    const visitor = createFormVisitor(shop)
+    const product = /href="(\/fr\/product\/rice-bowl\/(\d+))"/.exec((await visitor.get('/fr')).body)
+    const [, address = '', id = ''] = product ?? []
+    const item = { productId: id, variantId: `${id}0`, quantity: '1', lang: 'fr', returnTo: address }
+    for (const form of ['add-to-cart', 'buy-now']) {
+      const asked = await visitor.post(form, item)
+      expect(asked.statusCode).toBe(303)
+      expect(asked.headers.location).toBe(`/fr/login?returnTo=${encodeURIComponent(address)}`)
+    }
+    expect((await visitor.get(`/fr/login?returnTo=${encodeURIComponent(address)}`)).body).toContain(
+      `name="returnTo" value="${address}"`,
+    )
+    const signedIn = await visitor.post('sign-in', {
+      email: account.email,
+      password: account.password,
+      lang: 'fr',
+      returnTo: address,
+    })
+    expect(signedIn.headers.location).toBe(address)
+    expect((await visitor.post('add-to-cart', item)).headers.location).toBe('/fr/cart')
+    expect((await visitor.get('/fr/cart')).body).toContain('Rice bowl')
+    await shop.close()
+    await backend.close()
   })
 })

@@ -7,6 +7,7 @@ import {
   type OperationResult,
 } from '@urql/core'
 import { filter, makeSubject, map, merge, pipe } from 'wonka'
+import { isSignedOut } from './is-signed-out.ts'
 import { isSignedInHint } from './signed-in-hint.ts'
 
 /** What a change fails with whose member did not sign in again. */
@@ -26,8 +27,7 @@ function mayWait({ kind, context }: Operation): boolean {
 
 /** True for a member's mutation that failed because the session is over. */
 function hasLostSession({ operation, error }: OperationResult): boolean {
-  const isRefused = error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED') ?? false
-  return isRefused && Boolean(operation.context['sentAsMember'])
+  return isSignedOut(error) && Boolean(operation.context['sentAsMember'])
 }
 
 /**

@@ -1344,6 +1344,10 @@ export type ShopSettings = {
   /** Shipping is free from this subtotal on; null where the shop does not offer free shipping. */
   freeShippingFrom: Maybe<Money>;
   googleLogin: Scalars['Boolean']['output'];
+  /**
+   * False where the shop says that it sells to members only: guests' changes are refused with the error
+   * UNAUTHENTICATED.
+   */
   guestCheckout: Scalars['Boolean']['output'];
   headerLogo: Maybe<Scalars['String']['output']>;
   metaDescription: Scalars['String']['output'];

@@ -2,9 +2,10 @@ import { FormData } from 'undici'
 import { callHeaders, queryText } from './call-headers.ts'
 import type { Caller, PrivateEndpoint, TokenEndpoint } from './endpoint.ts'
 import type { PublicReader } from './public-reader.ts'
+import type { RestAnswer } from './upstream/envelope.ts'
 import { encodeFields, type OrderCipher } from './upstream/order-cipher.ts'
 import type { RestClient } from './upstream/rest-client.ts'
-import { RestError } from './upstream/rest-error.ts'
+import { Refusal, RestError } from './upstream/rest-error.ts'
 import type { RestRequest } from './upstream/rest-request.ts'
 import { NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
 
@@ -83,15 +84,36 @@ async function shopInfoOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoi
   return (await scope.reader.shop({ locale, requestId })).value
 }
 
-async function send<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args, Model>, request: RestRequest) {
-  // Read before the call: a change must not be made and then reported as a fault because this read failed.
-  const shop = await shopInfoOf(scope, endpoint)
-  const answer = await scope.client.send(request)
+/**
+ * Sends the call. Where guest checkout is switched off, a guest has to sign in first.
+ * @throws {RestError} UNAUTHENTICATED then, and as `RestClient.send`
+ */
+async function ask(
+  { client, identity }: CallScope,
+  { anonymous }: { anonymous?: boolean },
+  request: RestRequest,
+): Promise<RestAnswer> {
   try {
-    return endpoint.decode(answer.data, { message: answer.message, shop })
+    return await client.send(request)
+  } catch (error) {
+    const isGuest = identity.token === null && !anonymous
+    if (isGuest && error instanceof Refusal && error.isForbidden) throw new RestError('UNAUTHENTICATED')
+    throw error
+  }
+}
+
+function decode<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, { data, message }: RestAnswer, shop: ShopInfo) {
+  try {
+    return endpoint.decode(data, { message, shop })
   } catch {
     throw new RestError('UPSTREAM_BAD_ANSWER', `${endpoint.name} cannot be decoded`)
   }
+}
+
+async function send<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args, Model>, request: RestRequest) {
+  // Read before the call: a change must not be made and then reported as a fault because this read failed.
+  const shop = await shopInfoOf(scope, endpoint)
+  return decode(endpoint, await ask(scope, endpoint, request), shop)
 }
 
 /** One call on behalf of the person of this scope. */

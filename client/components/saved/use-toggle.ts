@@ -1,10 +1,9 @@
 import { useStore } from 'jotai'
 import { type MessageDescriptor, useIntl } from 'react-intl'
 import { type Client, type CombinedError, useClient } from 'urql'
-import { routes } from '#shared/routes.ts'
-import { loadDocument } from '../../navigation/load-document.ts'
-import { useHref } from '../../navigation/location.tsx'
+import { isSignedOut } from '../../visitor/is-signed-out.ts'
 import { isSignedInHint } from '../../visitor/signed-in-hint.ts'
+import { useAskToSignIn } from '../sign-in/use-ask-to-sign-in.ts'
 import { useRefusalToast, useToast } from '../toast/use-toast.ts'
 import {
   type SavedChangeFragment,
@@ -49,21 +48,12 @@ async function send(client: Client, { list, id }: ToggleIntent): Promise<Answer>
   return { change: data?.toggleFollow, error }
 }
 
-function isSignedOut(error: CombinedError | undefined): boolean {
-  return error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED') ?? false
-}
-
-/** Sends a guest to sign in; `<SavedSync>` repeats the change afterwards. */
-function useAskToSignIn() {
-  const href = useHref()
-  return function askToSignIn(intent: ToggleIntent) {
-    try {
-      rememberIntent(sessionStorage, intent, Date.now())
-    } catch {
-      // Without storage the shopper has to click again after signing in.
-    }
-    const { pathname, search } = window.location
-    loadDocument(href(routes.login, {}, { returnTo: pathname + search }))
+/** Remembers a guest's change; `<SavedSync>` repeats it after the sign-in. */
+function remember(intent: ToggleIntent): void {
+  try {
+    rememberIntent(sessionStorage, intent, Date.now())
+  } catch {
+    // Without storage the shopper has to click again after signing in.
   }
 }
 
@@ -81,8 +71,13 @@ export function useToggle() {
     if (saved) store.set(savedAtom, withSaved(saved, list, id, isSaved))
   }
 
+  function signInFirst(intent: ToggleIntent) {
+    remember(intent)
+    askToSignIn()
+  }
+
   return async function toggle(intent: ToggleIntent) {
-    if (!isSignedInHint()) return askToSignIn(intent)
+    if (!isSignedInHint()) return signInFirst(intent)
     const wasSaved = store.get(savedAtom)?.[intent.list].has(intent.id) ?? false
     show(intent, !wasSaved)
     const { change, error } = await send(client, intent)
@@ -92,7 +87,7 @@ export function useToggle() {
       return
     }
     show(intent, wasSaved)
-    if (isSignedOut(error)) return askToSignIn(intent)
+    if (isSignedOut(error)) return signInFirst(intent)
     isRefused(change && [{ message: change.userErrors.map(({ message }) => message).join(', ') }])
   }
 }

@@ -1,6 +1,9 @@
 import { Absent, type LineTexts, NoSuchCall, Refusal, RestError } from './rest-error.ts'
 import { shopperText, shopperTexts } from './shopper-text.ts'
 
+/** Answered to guests where guest checkout is switched off. */
+const FORBIDDEN = 403
+
 /** A good answer, still raw. */
 export interface RestAnswer {
   data: unknown
@@ -70,5 +73,5 @@ export function openEnvelope(httpStatus: number, given: unknown): RestAnswer {
   if (status === 204 || status === 401 || httpStatus === 401) throw new RestError('UNAUTHENTICATED')
   if (!(status >= 201 && status < 500)) throw new RestError('UPSTREAM_DOWN', `status ${status || 'unreadable'}`)
   if (Array.isArray(body['data'])) throw new Absent(message)
-  throw new Refusal(failureTexts(body['data'], message), lineTexts(body['data']))
+  throw new Refusal(failureTexts(body['data'], message), lineTexts(body['data']), status === FORBIDDEN)
 }

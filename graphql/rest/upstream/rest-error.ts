@@ -40,12 +40,15 @@ export class Refusal extends Error {
   readonly messages: readonly string[]
   /** Error texts by cart line, which may have none; they are among `messages` too. */
   readonly lines: readonly LineTexts[]
+  /** Application status 403: a guest has asked, and guest checkout is switched off. */
+  readonly isForbidden: boolean
 
-  constructor(messages: readonly string[], lines: readonly LineTexts[] = []) {
+  constructor(messages: readonly string[], lines: readonly LineTexts[] = [], isForbidden = false) {
     const texts = shopperTexts(messages)
     super(texts[0] ?? 'refused')
     this.name = 'Refusal'
     this.messages = texts
+    this.isForbidden = isForbidden
     this.lines = lines.map(({ lineId, messages: own }) => ({ lineId, messages: shopperTexts(own) }))
   }
 }

@@ -1,4 +1,4 @@
-import { account } from './cart-answers.ts'
+import { account, ownerOf, refuseStranger } from './cart-answers.ts'
 import { type Envelope, type ForeignRequest, refusal, success, unauthenticated } from './foreign-request.ts'
 
 function signIn({ body }: ForeignRequest): Envelope {
@@ -22,10 +22,7 @@ function profile(request: ForeignRequest): Envelope {
       remember_token: 'secret',
     })
   }
-  if (!request.traits.hasGuests) return unauthenticated(request)
-  return request.query.get('user_token')
-    ? success({ cart_count: '0', is_logged_in: false })
-    : refusal('User token is required')
+  return ownerOf(request) === null ? refuseStranger(request) : success({ cart_count: '0', is_logged_in: false })
 }
 
 /** The key of a text that its language files do not have. */

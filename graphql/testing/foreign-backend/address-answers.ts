@@ -1,5 +1,5 @@
-import { ownerOf } from './cart-answers.ts'
-import { type Envelope, type ForeignRequest, paginate, refusal, success, unauthenticated } from './foreign-request.ts'
+import { ownerOf, refuseStranger } from './cart-answers.ts'
+import { type Envelope, type ForeignRequest, paginate, refusal, success } from './foreign-request.ts'
 import { stamps } from './product-cards.ts'
 
 interface Address {
@@ -73,7 +73,7 @@ export function createAddressBooks() {
     const [, head, action, id] = request.path.split('/')
     if (head !== 'address') return null
     const owner = ownerOf(request)
-    if (owner === null) return request.traits.hasGuests ? refusal('User token is required') : unauthenticated(request)
+    if (owner === null) return refuseStranger(request)
     if (action === 'all') return list(request, owner)
     return action === 'action' ? save(request, owner) : remove(id)
   }

@@ -1,4 +1,4 @@
-import { type Envelope, type ForeignRequest, refusal, success, unauthenticated } from './foreign-request.ts'
+import { type Envelope, forbidden, type ForeignRequest, refusal, success, unauthenticated } from './foreign-request.ts'
 import { inventoryOf, rulesOf } from './product-answers.ts'
 import { cardOf, stamps } from './product-cards.ts'
 import { products } from './shop-data.ts'
@@ -27,9 +27,18 @@ export const account = {
 /** Owner of the data a call is about; null where the call has no identity. */
 export function ownerOf(request: ForeignRequest): string | null {
   if (request.token === account.token) return 'user'
-  if (!request.traits.hasGuests) return null
-  const token = request.query.get('user_token') ?? request.body['user_token']
+  return request.traits.hasGuests && request.takesGuests ? guestTokenOf(request) : null
+}
+
+function guestTokenOf({ query, body }: ForeignRequest): string | null {
+  const token = query.get('user_token') ?? body['user_token']
   return typeof token === 'string' && token !== '' ? token : null
+}
+
+/** The answer to a call without an owner. */
+export function refuseStranger(request: ForeignRequest): Envelope {
+  if (!request.traits.hasGuests) return unauthenticated(request)
+  return guestTokenOf(request) === null ? refusal('User token is required') : forbidden()
 }
 
 function show(line: Line, request: ForeignRequest) {
@@ -127,7 +136,7 @@ export function createCarts(choose: (owner: string, addressId: number) => void) 
 
   function answerCart(request: ForeignRequest): Envelope {
     const owner = ownerOf(request)
-    if (owner === null) return request.traits.hasGuests ? refusal('User token is required') : unauthenticated(request)
+    if (owner === null) return refuseStranger(request)
     const [, action, id = ''] = request.path.split('/')
     if (action === 'by-user') return list(request, owner)
     if (action === 'update-shipping') return ship(request, owner)

@@ -12,6 +12,8 @@ export interface ForeignBackendOptions {
   clock?: () => number
   /** As deployed copies have it: 60. Default: no throttle. */
   callsPerMinute?: number
+  /** Whether guests may buy, as owners switch it from the third generation on. Default: yes. */
+  takesGuests?: boolean
 }
 
 export interface ForeignBackend {
@@ -86,6 +88,7 @@ export function createForeignBackend(options: ForeignBackendOptions): ForeignBac
       token: /^Bearer (.+)$/.exec(message.headers.authorization ?? '')?.[1] ?? null,
       language: traits.hasLanguages && typeof language === 'string' ? language : 'en',
       traits,
+      takesGuests: options.takesGuests ?? true,
       origin: url.origin,
       now: clock(),
     }

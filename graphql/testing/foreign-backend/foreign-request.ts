@@ -11,6 +11,8 @@ export interface ForeignRequest {
   token: string | null
   language: string
   traits: Traits
+  /** Whether the owner has switched guest checkout on. */
+  takesGuests: boolean
   /** Own address without a trailing slash. */
   origin: string
   now: number
@@ -33,6 +35,12 @@ export function refusal(message: string): Envelope {
 /** "There is none" of products and flash sales: a bare array. */
 export function absent(message: string): Envelope {
   return { httpStatus: 200, body: { status: 201, data: [message], message, token: null } }
+}
+
+/** The answer to a guest where guest checkout is switched off. */
+export function forbidden(): Envelope {
+  const message = 'Unauthorized access.'
+  return { httpStatus: 200, body: { status: 403, data: { form: [message] }, message, token: null } }
 }
 
 export function unauthenticated({ traits }: ForeignRequest): Envelope {

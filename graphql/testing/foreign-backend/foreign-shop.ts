@@ -11,9 +11,9 @@ const NOW = Date.UTC(2026, 5, 1, 1)
 /** The BFF over a foreign backend, both in this process. It has the backend's cipher, unless told otherwise. */
 export async function createForeignShop(
   generation: Generation,
-  { orderCipher = ORDER_CIPHER }: { orderCipher?: OrderCipher | null } = {},
+  { orderCipher = ORDER_CIPHER, takesGuests }: { orderCipher?: OrderCipher | null; takesGuests?: boolean } = {},
 ) {
-  const backend = createForeignBackend({ generation, clock: () => NOW })
+  const backend = createForeignBackend({ generation, clock: () => NOW, takesGuests })
   const graphql = createGraphQL({
     apiBaseUrl: await backend.listen(0, '127.0.0.1'),
     knownOperations: {},

@@ -53,6 +53,7 @@ function answerOf(call: string, generation: Generation): unknown {
     token: account.token,
     language: 'en',
     traits: traitsOf(generation),
+    takesGuests: true,
     origin: url.origin,
     now: Date.UTC(2026, 5, 1),
   }

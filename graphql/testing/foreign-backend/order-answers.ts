@@ -1,6 +1,6 @@
 import type { AddressBooks } from './address-answers.ts'
-import { type Carts, ownerOf } from './cart-answers.ts'
-import { type Envelope, type ForeignRequest, paginate, refusal, success, unauthenticated } from './foreign-request.ts'
+import { type Carts, ownerOf, refuseStranger } from './cart-answers.ts'
+import { type Envelope, type ForeignRequest, paginate, refusal, success } from './foreign-request.ts'
 import { createPlacing, type PlacedOrder, totalOf } from './placed-orders.ts'
 import { stamps } from './product-cards.ts'
 import { products } from './shop-data.ts'
@@ -151,7 +151,7 @@ export function createOrders(carts: Carts, books: AddressBooks) {
   function byUser(request: ForeignRequest): Envelope | null {
     if (request.method !== 'POST') return null
     const owner = ownerOf(request)
-    if (owner === null) return request.traits.hasGuests ? refusal('User token is required') : unauthenticated(request)
+    if (owner === null) return refuseStranger(request)
     const own = orders.filter((order) => order.owner === owner)
     const id = request.body['order_id']
     if (id === undefined)

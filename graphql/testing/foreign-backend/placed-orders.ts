@@ -1,7 +1,7 @@
 import type { AddressBooks } from './address-answers.ts'
-import { type Carts, type Line, ownerOf } from './cart-answers.ts'
+import { type Carts, type Line, ownerOf, refuseStranger } from './cart-answers.ts'
 import { answerCoded } from './coded-body.ts'
-import { type Envelope, type ForeignRequest, refusal, success, unauthenticated } from './foreign-request.ts'
+import { type Envelope, type ForeignRequest, refusal, success } from './foreign-request.ts'
 import { bundle, bundled, type ForeignProduct, products } from './shop-data.ts'
 
 /** A line of an order; amounts in minor units. */
@@ -104,7 +104,7 @@ export function createPlacing(orders: PlacedOrder[], carts: Carts, books: Addres
 
   function place(request: ForeignRequest): Envelope {
     const owner = ownerOf(request)
-    if (owner === null) return request.traits.hasGuests ? refusal('User token is required') : unauthenticated(request)
+    if (owner === null) return refuseStranger(request)
     const { order_method: method, voucher } = request.body
     if (!METHODS.includes(Number(method))) return refusal('Payment method is not available')
     if (voucher !== '') return refusal('Invalid voucher')

@@ -21,12 +21,12 @@ function languageList() {
   }))
 }
 
-function settings({ hasTree }: ForeignRequest['traits']) {
+function settings({ traits: { hasTree }, takesGuests }: ForeignRequest) {
   const later = {
     decimal_format: 'en-US',
     google_login: '0',
     facebook_login: 0,
-    guest_checkout: 1,
+    guest_checkout: takesGuests ? 1 : 0,
     default_country: 'TR',
     default_state: '34',
     enable_ga: 0,
@@ -80,7 +80,7 @@ export function answerCommon(request: ForeignRequest): Envelope {
       styling: null,
       api_base: origin,
     },
-    setting: settings(traits),
+    setting: settings(request),
     categories: menu(request),
     services: pageLinks(request),
     about: [],

@@ -3,9 +3,11 @@ import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { announceCartChange } from '../../../components/cart-channel/cart-channel.ts'
+import { useAskToSignIn } from '../../../components/sign-in/use-ask-to-sign-in.ts'
 import { useRefusalToast, useToast } from '../../../components/toast/use-toast.ts'
 import { goTo } from '../../../navigation/go-to.ts'
 import { useHref } from '../../../navigation/location.tsx'
+import { isSignedOut } from '../../../visitor/is-signed-out.ts'
 import { AddToCartDocument, BuyNowDocument } from './__generated__/add-to-cart.ts'
 
 interface Wanted {
@@ -14,20 +16,25 @@ interface Wanted {
   quantity: number
 }
 
-/** Adds a product to the cart, or buys it at once: the shopper goes on to shipping. */
+/**
+ * Adds a product to the cart, or buys it at once: the shopper goes on to shipping. Where the shop sells to members
+ * only, a guest goes to sign in and comes back.
+ */
 export function useCartMutations() {
   const intl = useIntl()
   const toast = useToast()
   const isRefused = useRefusalToast()
   const href = useHref()
+  const askToSignIn = useAskToSignIn()
   const [, addToCart] = useMutation(AddToCartDocument)
   const [, buyNow] = useMutation(BuyNowDocument)
   const [busy, setBusy] = useState<'add' | 'buy' | null>(null)
 
   async function add(input: Wanted) {
     setBusy('add')
-    const { data } = await addToCart({ input })
+    const { data, error } = await addToCart({ input })
     setBusy(null)
+    if (isSignedOut(error)) return askToSignIn()
     if (isRefused(data?.addToCart.userErrors, { id: 'product.addFailed' })) return
     announceCartChange()
     toast.success(intl.formatMessage({ id: 'product.added' }))
@@ -35,8 +42,9 @@ export function useCartMutations() {
 
   async function buy(input: Wanted) {
     setBusy('buy')
-    const { data } = await buyNow({ input })
+    const { data, error } = await buyNow({ input })
     setBusy(null)
+    if (isSignedOut(error)) return askToSignIn()
     if (isRefused(data?.buyNow.userErrors, { id: 'product.addFailed' })) return
     announceCartChange()
     goTo(href(routes.shipping, {}))
