@@ -64,6 +64,12 @@ describe.each([1, 3, 4, 5] as const)('over a backend of generation %i', (generat
     await page(`/ar${url}`)
   })
 
+  it('shows what slides lead to', async () => {
+    const slides = linksIn(await page('/'), '/new-harvest/')
+    expect(slides).toContain('/new-harvest/products?home_spm=41')
+    for (const link of slides) expect(await page(link), link).toContain('Morning sencha')
+  })
+
   it.each(LOCALES)('%s: knows what it does not have, and shows nothing of why', async (locale) => {
     for (const path of ['/product/x/99999999', '/category/unknown', '/page/unknown']) {
       const url = localePath(path, locale)

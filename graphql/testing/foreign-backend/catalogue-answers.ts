@@ -63,10 +63,11 @@ const matches = (text: string) => (product: ForeignProduct) =>
 export function answerProducts(request: ForeignRequest): Envelope {
   const { query } = request
   const text = query.get('q') ?? ''
-  const isSource = text === '' && (query.get('home_spm') === '41' || query.get('banner') === '31')
+  const slide = query.get('home_spm')
+  const isSource = text === '' && (slide === '41' || slide === '42' || query.get('banner') === '31')
   const found = isSource ? products.slice(0, 3) : products.filter(matches(text))
   return success({
-    source: isSource ? { id: 41, title: 'New harvest' } : null,
+    ...(request.traits.tellsSource && { source: isSource ? { id: 41, title: 'New harvest' } : null }),
     result: listed(found, request, query.get('is_home_page') ? 24 : 30),
     category: null,
     ...sidebar(request),

@@ -96,7 +96,16 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
       products: { pageInfo: { total: 4 } },
     })
     expect(await list('query: "SENCHA"')).toMatchObject({ products: { items: [sencha] } })
-    expect(await list('slide: "41"')).toMatchObject({ title: 'New harvest', products: { pageInfo: { total: 3 } } })
+    // The first generation does not say what a slide or banner leads to, nor that there is none.
+    const source = { title: generation === 1 ? null : 'New harvest', products: { pageInfo: { total: 3 } } }
+    expect(await list('slide: "41"')).toMatchObject(source)
+    expect(await list('banner: "31"')).toMatchObject(source)
+    const none = generation === 1 ? { products: { pageInfo: { total: 12 } } } : null
+    for (const unknown of ['slide: "999"', 'banner: "999"']) {
+      const listing = await list(unknown)
+      if (none) expect(listing).toMatchObject(none)
+      else expect(listing).toBeNull()
+    }
     expect(await list('brands: ["8002"]')).toMatchObject({ title: 'Kiln & Co', products: { pageInfo: { total: 5 } } })
     expect(await list('category: "coffee"')).toBeNull()
     expect(await list('category: "tea", subCategory: "coffee"')).toBeNull()

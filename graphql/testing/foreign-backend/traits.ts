@@ -6,6 +6,8 @@ export interface Traits {
   hasTree: boolean
   hasGuests: boolean
   hasLanguages: boolean
+  /** `source` in the answer of `products`. */
+  tellsSource: boolean
   /** The answer to an unknown product: the bare array of the contract, or what its code fails with. */
   unknownProduct: 'array' | 'php'
   /** Key under which a collection's entry holds its product; null where both are one. */
@@ -28,6 +30,7 @@ const third: Traits = {
   hasTree: true,
   hasGuests: true,
   hasLanguages: true,
+  tellsSource: true,
   unknownProduct: 'php',
   nest: null,
   pageByQuery: false,
@@ -41,6 +44,7 @@ const byGeneration: Record<Generation, Traits> = {
     hasTree: false,
     hasGuests: false,
     hasLanguages: false,
+    tellsSource: false,
     unknownProduct: 'array',
     nest: 'product',
     pageByQuery: false,

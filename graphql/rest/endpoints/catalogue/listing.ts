@@ -22,6 +22,10 @@ export interface ListingModel {
   products: Page<ProductCardModel>
   category: CategoryModel | null
   subCategory: CategoryModel | null
+  /**
+   * The slide or banner whose products they are; null where the backend says that there is none, with an empty title
+   * where it says nothing.
+   */
   source: { title: string } | null
   brands: FacetOption[]
   collections: FacetOption[]
@@ -72,7 +76,6 @@ const listingWire = v.object({
   result: anything,
   category: anything,
   sub_category: anything,
-  source: maybe(v.object({ title: text })),
   brands: anything,
   collections: anything,
   shipping: anything,
@@ -106,7 +109,7 @@ function decodeListing(data: unknown, shop: ShopInfo): ListingModel {
     products: decodePage(wire.result, (entries) => decodeCards(entries, shop)),
     category: decodeCategory(wire.category, shop),
     subCategory: decodeCategory(wire.sub_category, shop),
-    source: wire.source,
+    source: null,
     brands: decodeOptions(wire.brands),
     collections: decodeOptions(wire.collections),
     shipping: decodeOptions(wire.shipping),
@@ -141,6 +144,14 @@ export const categoryListingEndpoint = definePublic({
   changesAt: listingEnds,
 })
 
+const sourceWire = maybe(v.object({ title: text }))
+
+/** Only null means none: the first generation has no such key, whatever it was asked for. */
+function decodeSource(data: unknown): ListingModel['source'] {
+  const { source } = v.parse(v.looseObject({}), data)
+  return source === null ? null : (v.parse(sourceWire, source) ?? { title: '' })
+}
+
 function oneId(value: string | null | undefined): string {
   return idList(value ? [value] : [])
 }
@@ -157,7 +168,7 @@ export const productsEndpoint = definePublic({
     filter: oneId(args.filter),
     ...filterQuery(args),
   }),
-  decode: (data, { shop }) => decodeListing(data, shop),
+  decode: (data, { shop }) => ({ ...decodeListing(data, shop), source: decodeSource(data) }),
   isChoice: (args) => isFiltered(args) || searchTerm(args.query) !== '',
   tags: listingTags,
   changesAt: listingEnds,
