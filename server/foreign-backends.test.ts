@@ -6,6 +6,7 @@ import { localePath } from '#shared/routes.ts'
 import { createFormVisitor } from './testing/test-form-visitor.ts'
 import { openShop, type TestShop } from './testing/test-shop.ts'
 
+const MEMBER = { cookie: `frontend_token=${account.token}; frontend_signed_in=1` }
 /** What the code of these backends fails with. */
 const CODE_TEXT = /Attempt to read|Undefined (?:property|index)|lang\.\w/
 
@@ -23,8 +24,8 @@ describe.each([1, 3, 4, 5] as const)('over a backend of generation %i', (generat
     await backend.close()
   })
 
-  async function page(url: string): Promise<string> {
-    const answer = await shop.app.inject(url)
+  async function page(url: string, headers = {}): Promise<string> {
+    const answer = await shop.app.inject({ url, headers })
     expect(answer.statusCode, url).toBe(200)
     const text = answer.body.replaceAll(/nonce="[^"]+"/g, '')
     expect(text, url).not.toMatch(/undefined|NaN|\[object Object\]/)
@@ -69,6 +70,14 @@ describe.each([1, 3, 4, 5] as const)('over a backend of generation %i', (generat
     expect(slides).toContain('/new-harvest/products?home_spm=41')
     for (const link of slides) expect(await page(link), link).toContain('Morning sencha')
   })
+
+  it.each(['profile', 'addresses', 'wishlists', 'compared', 'following', 'vouchers', 'orders'])(
+    'shows a member /user/%s',
+    async (path) => {
+      await page(`/user/${path}`, MEMBER)
+      await page(`/hi/user/${path}`, MEMBER)
+    },
+  )
 
   it.each(LOCALES)('%s: knows what it does not have, and shows nothing of why', async (locale) => {
     for (const path of ['/product/x/99999999', '/category/unknown', '/page/unknown']) {

@@ -1,5 +1,5 @@
 import { account, ownerOf, refuseStranger } from './cart-answers.ts'
-import { type Envelope, type ForeignRequest, refusal, success, unauthenticated } from './foreign-request.ts'
+import { type Envelope, type ForeignRequest, paginate, refusal, success, unauthenticated } from './foreign-request.ts'
 
 function signIn({ body }: ForeignRequest): Envelope {
   if (body['email'] !== account.email || body['password'] !== account.password)
@@ -18,7 +18,7 @@ function profile(request: ForeignRequest): Envelope {
       phone: null,
       verified: 1,
       cart_count: '0',
-      is_logged_in: true,
+      ...(request.traits.tellsSignedIn && { is_logged_in: true }),
       remember_token: 'secret',
     })
   }
@@ -48,6 +48,8 @@ export function answerUser(request: ForeignRequest): Envelope | null {
       return profile(request)
     case 'user/update-user-password':
       return changePassword(request)
+    case 'user/user-vouchers':
+      return success(paginate([], request, 25))
     case 'user/logout':
       return request.token === account.token ? success(null) : unauthenticated(request)
     case 'email-subscription':

@@ -59,6 +59,32 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
     expect(changed.data.saveAddress.address).toMatchObject({ id, city: 'Weimar' })
   })
 
+  test('who is signed in, and what belongs to them', async () => {
+    const own = `{ viewer { signedIn profile { name email } addresses { pageInfo { page } } orders { items { id } }
+      wishlist { pageInfo { page } } compareList { pageInfo { page } } following { pageInfo { page } }
+      vouchers { pageInfo { page } } } }`
+    const visitor = signedIn()
+    const { data, errors } = await shop.ask(own, {}, visitor)
+    expect(errors).toBeUndefined()
+    const page = { pageInfo: { page: 1 } }
+    expect(data.viewer).toEqual({
+      signedIn: true,
+      profile: { name: account.name, email: account.email },
+      addresses: page,
+      orders: { items: [{ id: '8801' }] },
+      wishlist: page,
+      compareList: page,
+      following: page,
+      vouchers: page,
+    })
+    expect(visitor.events).toEqual([])
+    const guest = createVisitor({ identity: { token: null, guestToken: 'abcABCabcABCabcABC' } })
+    expect((await shop.ask('{ viewer { signedIn profile { name } } }', {}, guest)).data.viewer).toEqual({
+      signedIn: false,
+      profile: null,
+    })
+  })
+
   test.each([
     ['en', 'The request was refused.'],
     ['ar', 'رُفض الطلب.'],

@@ -6,6 +6,8 @@ export interface Traits {
   hasTree: boolean
   hasGuests: boolean
   hasLanguages: boolean
+  /** `is_logged_in` in the profile. */
+  tellsSignedIn: boolean
   /** `source` in the answer of `products`. */
   tellsSource: boolean
   /** The answer to an unknown product: the bare array of the contract, or what its code fails with. */
@@ -30,6 +32,7 @@ const third: Traits = {
   hasTree: true,
   hasGuests: true,
   hasLanguages: true,
+  tellsSignedIn: true,
   tellsSource: true,
   unknownProduct: 'php',
   nest: null,
@@ -44,6 +47,7 @@ const byGeneration: Record<Generation, Traits> = {
     hasTree: false,
     hasGuests: false,
     hasLanguages: false,
+    tellsSignedIn: false,
     tellsSource: false,
     unknownProduct: 'array',
     nest: 'product',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { definePrivate } from '../../endpoint.ts'
-import { count, id, listOf, optionalText, text } from '../../wire/wire.ts'
+import { count, flag, id, listOf, optionalText, text } from '../../wire/wire.ts'
 
 /** A bearer token that is valid in a header. Some backends prefix it with the scheme. */
 const tokenWire = v.pipe(
@@ -83,10 +83,12 @@ function decodeSaved(data: object): SavedModel | null {
   return { wishlist, compareList: compare, following }
 }
 
+/** The first generation has no flag; an id is a member's there, because it has no guests. */
 function decodeProfile(data: unknown): ProfileModel | null {
-  const { is_logged_in: signedIn } = v.parse(v.looseObject({ is_logged_in: v.unknown() }), data)
-  if (signedIn !== true && signedIn !== 1 && signedIn !== '1') return null
-  const profile = v.parse(profileWire, data)
+  const { is_logged_in: isSignedIn = null, ...raw } = v.parse(v.looseObject({}), data)
+  const hasFlag = isSignedIn !== null
+  if (hasFlag ? !v.parse(flag, isSignedIn) : !v.is(id, raw['id'])) return null
+  const profile = v.parse(profileWire, raw)
   const { id: userId, name, email, phone } = profile
   return { id: userId, name, email, phone, saved: decodeSaved(profile) }
 }
