@@ -1,6 +1,7 @@
 import type { Answer } from './rest/cache/answer-store.ts'
 import type { Dialect } from './rest/dialect/create-dialect.ts'
 import type { PrivateEndpoint, PublicEndpoint, TokenEndpoint } from './rest/endpoint.ts'
+import type { MemberIds } from './rest/member-ids.ts'
 import { callByToken, callPrivate, type CallScope, type Identity } from './rest/private-call.ts'
 import type { PublicReader } from './rest/public-reader.ts'
 import type { SourceCollector } from './rest/sources.ts'
@@ -46,6 +47,8 @@ export interface Api extends PublicApi {
   attempt<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Attempt<Model>>
   /** Has public answers that a change has just made old asked for again, by tag, e.g. `product:12`. */
   forget(tags: string[]): void
+  /** The member's id, once it is known that the backend wants it with some calls. */
+  memberId(): string | null
 }
 
 export interface ApiScope {
@@ -62,6 +65,7 @@ export interface ApiScope {
   /** Null where the shop has no key for coded bodies. */
   orderCipher: OrderCipher | null
   dialect: Dialect
+  memberIds: MemberIds
   forget(tags: string[]): void
 }
 
@@ -112,6 +116,7 @@ export function createApi({ sources, forget, ...scope }: ApiScope): Api {
     call: (endpoint, args) => callPrivate(calls, endpoint, args),
     attempt,
     forget,
+    memberId: () => scope.memberIds.find(scope.identity.token),
     shop: () => (shop ??= valueOf(reader.shop(scope))),
   }
 }

@@ -87,6 +87,10 @@ interface PrivateSpec<Args, Model> extends EndpointSpec<Args, Model> {
   deadline?: 'cart' | 'payment'
   /** True for the calls before a login: no token is sent even where there is one. */
   anonymous?: boolean
+  /** True for calls that carry the member's `user_id` in the body, where the backend wants it and it is known. */
+  takesMemberId?: boolean
+  /** The member's id in the answer; null where the backend does not want it sent with other calls. */
+  memberIdIn?: (model: Model) => string | null
 }
 
 /** A call on behalf of one person: never cached, never retried unless it is a GET that reads. */

@@ -1,6 +1,7 @@
 import { FormData } from 'undici'
 import { callHeaders, queryText } from './call-headers.ts'
 import type { Caller, PrivateEndpoint, TokenEndpoint } from './endpoint.ts'
+import type { MemberIds } from './member-ids.ts'
 import type { PublicReader } from './public-reader.ts'
 import type { RestAnswer } from './upstream/envelope.ts'
 import { encodeFields, type OrderCipher } from './upstream/order-cipher.ts'
@@ -31,6 +32,7 @@ export interface CallScope {
   signal?: AbortSignal
   /** Null where the shop has no key for coded bodies. */
   orderCipher: OrderCipher | null
+  memberIds: MemberIds
   /** The reads of the request: the same one is sent once, until a change makes everything read so far old. */
   asked: Map<string, Promise<unknown>>
 }
@@ -48,11 +50,27 @@ function withCode(fields: Body, cipher: OrderCipher | null): Body {
   return { ...fields, data: encodeFields({ user_token: '', ...fields }, cipher) }
 }
 
+function withMember(fields: Body, { memberIds, identity }: CallScope): Body {
+  const memberId = memberIds.find(identity.token)
+  if (!fields || fields instanceof FormData || memberId === null) return fields
+  return { ...fields, user_id: Number(memberId) }
+}
+
+function bodyOf<Args, Model>(
+  scope: CallScope,
+  endpoint: PrivateEndpoint<Args, Model>,
+  args: Args,
+  caller: Caller,
+): Body {
+  const fields = endpoint.body?.(args, caller)
+  if (endpoint.takesMemberId) return withMember(fields, scope)
+  return endpoint.coded ? withCode(fields, scope.orderCipher) : fields
+}
+
 function requestOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args, Model>, args: Args): RestRequest {
   const { identity, locale, requestId, signal } = scope
   const caller: Caller = { guestToken: identity.guestToken, signedIn: identity.token !== null }
-  const fields = endpoint.body?.(args, caller)
-  const body = endpoint.coded ? withCode(fields, scope.orderCipher) : fields
+  const body = bodyOf(scope, endpoint, args, caller)
   return {
     name: endpoint.name,
     endpointClass: 'private',
@@ -111,9 +129,13 @@ function decode<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, { data, mes
 }
 
 async function send<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args, Model>, request: RestRequest) {
+  const { token } = scope.identity
   // Read before the call: a change must not be made and then reported as a fault because this read failed.
   const shop = await shopInfoOf(scope, endpoint)
-  return decode(endpoint, await ask(scope, endpoint, request), shop)
+  const model = decode(endpoint, await ask(scope, endpoint, request), shop)
+  const memberId = endpoint.memberIdIn?.(model) ?? null
+  if (token !== null && memberId !== null) scope.memberIds.learn(token, memberId)
+  return model
 }
 
 /** One call on behalf of the person of this scope. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestShop, createVisitor, type TestShop, type Visitor } from '../../testing/test-shop.ts'
+import { createBackendDouble } from '../../testing/backend-double.ts'
+import { createTestShop, createVisitor, signedInVisitor, type TestShop, type Visitor } from '../../testing/test-shop.ts'
 
 interface Line {
   quantity: number
@@ -240,6 +241,21 @@ describe('signed in', () => {
     expect(shop.takeCalls().join()).not.toContain('user_token')
     const guest = createVisitor({ identity: { token: null, guestToken: 'abcABCabcABCabcABC' } })
     expect((await cartOf(guest)).count).toBe(0)
+  })
+
+  test('the member’s id stays at home where the backend says who is signed in', async () => {
+    const stand = await createBackendDouble('cart/action', await createTestShop())
+    const visitor = await signedInVisitor(stand.shop, 'by-token@example.com')
+    await stand.shop.ask('{ viewer { signedIn profile { name } } }', {}, visitor)
+    stand.answer({ status: 200, data: { id: 1 } })
+    const item = { productId: '101', variantId: '1010', quantity: 1 }
+    await stand.shop.ask(
+      'mutation ($input: AddToCartInput!) { addToCart(input: $input) { userErrors { message } } }',
+      { input: item },
+      visitor,
+    )
+    expect(stand.asked).toEqual([{ product_id: 101, inventory_id: 1010, quantity: 1 }])
+    await stand.shop.close()
   })
 
   test("a guest's lines come along", async () => {

@@ -98,7 +98,7 @@ export async function setCartLineQuantity(context: GraphQLContext, id: string, q
   if (step > 0 && quantity > line.variant.stock) return refuse('quantity', context.texts('quantity.maximum'))
   const item = { productId: line.product.id, variantId: line.variant.id, quantity: step }
   const attempt: Attempt<unknown> =
-    step === 0 ? { ok: true, value: null } : await context.api.attempt(cartActionEndpoint, item)
+    step === 0 ? { ok: true, value: null } : await attemptAsCaller(context, cartActionEndpoint, item)
   return payloadOf(context, attempt, id)
 }
 

@@ -98,12 +98,16 @@ export async function attemptAsCaller<Args, Model>(
     return context.api.attempt(endpoint, args)
   }
   if (context.identity.token === null) return send()
+  const sentId = context.api.memberId()
   const attempt = await send().catch(async (error: unknown) => {
     if (isUnauthenticated(error) && (await isSessionOver(context))) return null
     throw error
   })
-  if (attempt?.ok || (attempt && !(await wasSessionOver(context)))) return attempt
-  return send()
+  if (attempt?.ok) return attempt
+  const isOver = attempt === null || (await wasSessionOver(context))
+  // The check has told the member's id: a backend that wants it has refused the call without it.
+  const lackedId = endpoint.takesMemberId && sentId !== context.api.memberId()
+  return isOver || lackedId ? send() : attempt
 }
 
 /** A change that needs an account. Throws the `RestError` UNAUTHENTICATED for everybody else. */

@@ -140,6 +140,8 @@ export function createCarts(choose: (owner: string, addressId: number) => void) 
     const [, action, id = ''] = request.path.split('/')
     if (action === 'by-user') return list(request, owner)
     if (action === 'update-shipping') return ship(request, owner)
+    if (action === 'action' && request.traits.wantsMemberId && request.body['user_id'] !== account.id)
+      return refusal('The user id field is required.')
     if (action === 'action' || action === 'buy-now') return put(request, owner, action === 'buy-now')
     return action === 'change' ? select(request) : remove(id)
   }

@@ -91,6 +91,24 @@ describe.each([
     expect((await shop.ask('{ viewer { cart { count } } }', {}, visitor)).data.viewer.cart.count).toBe(0)
   })
 
+  test('a member with a token that is new to this process adds to the cart, twice', async () => {
+    const own = await createForeignShop(generation)
+    const add = () =>
+      own.ask(
+        `mutation { addToCart(input: { productId: "${BOWL}", variantId: "${BOWL}0" }) { cart { count } userErrors {
+          message } } }`,
+        {},
+        createVisitor({ identity: { token: account.token, guestToken: null } }),
+      )
+    expect((await add()).data.addToCart).toEqual({ cart: { count: 1 }, userErrors: [] })
+    // Where the member's id is wanted, the profile that is asked for after any refusal tells it.
+    const plain = ['cart/action', 'cart/by-user']
+    expect(own.takeCalls()).toEqual(generation === 1 ? ['cart/action', 'user/profile', ...plain] : plain)
+    expect((await add()).data.addToCart).toEqual({ cart: { count: 2 }, userErrors: [] })
+    expect(own.takeCalls()).toEqual(plain)
+    await own.close()
+  })
+
   test('guests, where the shop takes them', async () => {
     const visitor = createVisitor()
     const added = await shop.ask(

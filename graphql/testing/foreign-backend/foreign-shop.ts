@@ -24,6 +24,12 @@ export async function createForeignShop(
   return {
     graphql,
     calls: backend.calls,
+    /** Personal paths below api/v1/ that were asked since the last look, in order. */
+    takeCalls: () =>
+      backend.calls
+        .splice(0)
+        .map((path) => path.split('?', 1)[0] ?? '')
+        .filter((path) => path !== 'common'),
     ask: (body: string, variables?: Record<string, unknown>, visitor?: RequestInfo): Promise<TestAnswer> =>
       ask(graphql, body, variables, visitor),
     async close() {

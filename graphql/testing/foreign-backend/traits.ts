@@ -10,6 +10,8 @@ export interface Traits {
   tellsSignedIn: boolean
   /** `source` in the answer of `products`. */
   tellsSource: boolean
+  /** `user_id` in the body of `cart/action`, beside the bearer token. */
+  wantsMemberId: boolean
   /** The answer to an unknown product: the bare array of the contract, or what its code fails with. */
   unknownProduct: 'array' | 'php'
   /** Key under which a collection's entry holds its product; null where both are one. */
@@ -34,6 +36,7 @@ const third: Traits = {
   hasLanguages: true,
   tellsSignedIn: true,
   tellsSource: true,
+  wantsMemberId: false,
   unknownProduct: 'php',
   nest: null,
   pageByQuery: false,
@@ -49,6 +52,7 @@ const byGeneration: Record<Generation, Traits> = {
     hasLanguages: false,
     tellsSignedIn: false,
     tellsSource: false,
+    wantsMemberId: true,
     unknownProduct: 'array',
     nest: 'product',
     pageByQuery: false,

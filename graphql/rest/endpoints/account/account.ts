@@ -73,6 +73,8 @@ export interface ProfileModel {
   name: string
   email: string
   phone: string | null
+  /** True where the backend wants the member's id beside the token: the first generation does. */
+  isIdWanted: boolean
   /** Null where the backend does not tell; the ids are read from the lists then. */
   saved: SavedModel | null
 }
@@ -90,7 +92,7 @@ function decodeProfile(data: unknown): ProfileModel | null {
   if (hasFlag ? !v.parse(flag, isSignedIn) : !v.is(id, raw['id'])) return null
   const profile = v.parse(profileWire, raw)
   const { id: userId, name, email, phone } = profile
-  return { id: userId, name, email, phone, saved: decodeSaved(profile) }
+  return { id: userId, name, email, phone, isIdWanted: !hasFlag, saved: decodeSaved(profile) }
 }
 
 /** `GET user/profile`: the member of the token; null where the token is not valid (any more). */
@@ -101,4 +103,5 @@ export const profileEndpoint = definePrivate({
   path: () => 'user/profile',
   query: (_args: undefined, { guestToken }) => ({ user_token: guestToken }),
   decode: decodeProfile,
+  memberIdIn: (profile) => (profile?.isIdWanted ? profile.id : null),
 })
