@@ -9,7 +9,6 @@ import { createDialect } from './rest/dialect/create-dialect.ts'
 import { orderEmailEndpoint } from './rest/endpoints/order/order-calls.ts'
 import { localizationEndpoint } from './rest/endpoints/shop/messages.ts'
 import { type Redirection, redirectionsEndpoint } from './rest/endpoints/shop/operations.ts'
-import { type Redirection, redirectionsEndpoint, sitemapEndpoint } from './rest/endpoints/shop/operations.ts'
 import { createMemberIds } from './rest/member-ids.ts'
 import { createPublicReader } from './rest/public-reader.ts'
 import { createSourceCollector, type SourceCollector } from './rest/sources.ts'
@@ -44,7 +43,6 @@ export function createUpstream(deps: UpstreamDeps) {
   const client = createRestClient({ baseUrl: apiBaseUrl, observe, clock: steadyClock, callsPerMinute, dialect })
   const cache = createCache({ clock: steadyClock, guard: production ? () => undefined : deepFreeze })
   const reader = createPublicReader({ client, cache, backend: apiBaseUrl, apiPublicUrl, clock: steadyClock, observe })
-  const reader = createPublicReader({ client, cache, backend: apiBaseUrl, clock: steadyClock, observe })
   const memberIds = createMemberIds()
   const emails = createOrderEmails(observe)
 
@@ -56,9 +54,7 @@ export function createUpstream(deps: UpstreamDeps) {
      */
     contextOf(info: RequestInfo, sources: SourceCollector, forget: (tags: string[]) => void): GraphQLContext {
       const { locale, requestId, address, identity, session, cookieClient, signal } = info
-      const shared = { client, reader, dialect, locale, requestId, address, orderCipher, forget }
-      const { locale, requestId, identity, session, cookieClient, signal } = info
-      const shared = { client, reader, orderCipher, memberIds, locale, requestId, forget }
+      const shared = { client, reader, dialect, memberIds, locale, requestId, address, orderCipher, forget }
       const api = createApi({ ...shared, sources, identity, signal })
       function mailOrder(orderId: string, timeZone: string): void {
         // An API of its own with a copy of the identity: the shopper may leave or sign out before the e-mail is sent.

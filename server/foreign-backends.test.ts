@@ -71,7 +71,7 @@ describe.each([1, 3, 4, 5] as const)('over a backend of generation %i', (generat
     for (const link of slides) expect(await page(link), link).toContain('Morning sencha')
   })
 
-  it.each(['profile', 'addresses', 'wishlists', 'compared', 'following', 'vouchers', 'orders'])(
+  it.each(['profile', 'addresses', 'addresses?form=new', 'wishlists', 'compared', 'following', 'vouchers', 'orders'])(
     'shows a member /user/%s',
     async (path) => {
       await page(`/user/${path}`, MEMBER)

@@ -1,7 +1,6 @@
 import type { Country } from '../../__generated__/resolver-types.ts'
 import type { PublicContext } from '../../context.ts'
 import { accountVouchersEndpoint } from '../../rest/endpoints/account/account-vouchers.ts'
-import { countriesEndpoint } from '../../rest/endpoints/account/countries.ts'
 import { compareListEndpoint, followingEndpoint, wishlistEndpoint } from '../../rest/endpoints/account/saved-lists.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { readAsMember } from '../viewer/session.ts'
@@ -9,13 +8,9 @@ import { findDefaultAddress, readAddressPage } from './address-book.ts'
 import { deleteAddress, saveAddress } from './change-address.ts'
 import { emptyPage } from './empty-page.ts'
 import { changePassword, updateProfile } from './own-account.ts'
+import { findCountry, readCountries } from './read-countries.ts'
 import { readSaved } from './saved-ids.ts'
 import { toggleSaved } from './toggle-saved.ts'
-
-async function findCountry({ api }: PublicContext, code: string): Promise<Country | null> {
-  const countries = await api.read(countriesEndpoint, undefined)
-  return countries.find((country) => country.code === code.toUpperCase()) ?? null
-}
 
 /** Without the countries' names an address is still useful: it then shows the codes. */
 function countryOfAddress(context: PublicContext, code: string): Promise<Country | null> {
@@ -24,7 +19,7 @@ function countryOfAddress(context: PublicContext, code: string): Promise<Country
 
 export const accountResolvers = {
   Query: {
-    countries: (_parent, _args, { api }) => api.read(countriesEndpoint, undefined),
+    countries: (_parent, _args, context) => readCountries(context),
     country: (_parent, { code }, context) => findCountry(context, code),
   },
   Viewer: {

@@ -36,7 +36,7 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
       canPay: true,
       total: { amount: 2480 },
       lines: [{ title: 'rice bowl', quantity: 2, freeUnits: 1, unitPrice: { amount: 1450 } }],
-      address: { name: 'Ada', countryTitle: 'TR' },
+      address: { name: 'Ada', countryTitle: generation === 1 ? 'Türkiye' : 'Turkey' },
       summary: {
         subtotal: { amount: 2900 },
         bundleDiscount: { amount: 1450 },

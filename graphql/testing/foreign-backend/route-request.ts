@@ -15,10 +15,11 @@ import type { Envelope, ForeignRequest } from './foreign-request.ts'
 import { createOrders } from './order-answers.ts'
 import { answerProduct, answerReviews, answerSuggested } from './product-answers.ts'
 import { createSavedLists } from './saved-list-answers.ts'
-import { answerCommon, answerHome, answerPage } from './shop-answers.ts'
+import { answerCommon, answerCountries, answerHome, answerPage } from './shop-answers.ts'
 
 const plain: Record<string, (request: ForeignRequest) => Envelope> = {
   common: answerCommon,
+  'countries-phones': answerCountries,
   home: answerHome,
   all: answerAll,
   products: answerProducts,
@@ -56,6 +57,7 @@ export function routeRequest(
   { answerCart, answerAddress, answerSavedLists, answerOrders }: Memory,
 ): Envelope | null {
   const [head = '', tail] = request.path.split('/')
+  if (head === 'countries-phones' && !request.traits.hasCountries) return null
   if (head === 'cart') return answerCart(request)
   if (head === 'user') return answerAddress(request) ?? answerSavedLists(request) ?? answerUser(request)
   const orders = answerOrders(request)

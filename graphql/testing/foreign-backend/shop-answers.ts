@@ -50,6 +50,25 @@ function settings({ traits: { hasTree }, takesGuests }: ForeignRequest) {
   }
 }
 
+/** Three of them, and the states of one. */
+export function answerCountries(): Envelope {
+  const country = (code2: string, name: string, states = {}) => ({
+    code2,
+    name,
+    capital: null,
+    region: 'Europe',
+    states,
+  })
+  return success({
+    countries: {
+      DE: country('DE', 'Germany'),
+      FR: country('FR', 'France'),
+      TR: country('TR', 'Turkey', { 34: { code: '34', name: 'Istanbul' } }),
+    },
+    phones: { DE: '+49', FR: '+33', TR: '+90' },
+  })
+}
+
 function pageLinks(request: ForeignRequest) {
   return pages.map(({ slug, title }, index) => ({ id: index + 1, slug, title: translated(title, request) }))
 }

@@ -12,6 +12,8 @@ export interface Traits {
   tellsSource: boolean
   /** `user_id` in the body of `cart/action`, beside the bearer token. */
   wantsMemberId: boolean
+  /** `countries-phones`. */
+  hasCountries: boolean
   /** The answer to an unknown product: the bare array of the contract, or what its code fails with. */
   unknownProduct: 'array' | 'php'
   /** Key under which a collection's entry holds its product; null where both are one. */
@@ -37,6 +39,7 @@ const third: Traits = {
   tellsSignedIn: true,
   tellsSource: true,
   wantsMemberId: false,
+  hasCountries: true,
   unknownProduct: 'php',
   nest: null,
   pageByQuery: false,
@@ -53,6 +56,7 @@ const byGeneration: Record<Generation, Traits> = {
     tellsSignedIn: false,
     tellsSource: false,
     wantsMemberId: true,
+    hasCountries: false,
     unknownProduct: 'array',
     nest: 'product',
     pageByQuery: false,

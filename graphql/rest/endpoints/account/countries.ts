@@ -42,10 +42,11 @@ function decodeCountries(data: unknown, locale: string): Country[] {
   }))
 }
 
-/** `GET countries-phones`: all countries in a language, some 250. */
+/** `GET countries-phones`: all countries in a language, some 250; null where the backend has no such call. */
 export const countriesEndpoint = definePublic({
   name: 'countries-phones',
   policy: 'shop',
+  absent: 'refusal',
   needsShop: false,
   path: () => 'countries-phones',
   decode: (data, { shop }) => decodeCountries(data, shop.locale),

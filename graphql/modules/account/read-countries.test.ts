@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCountryList } from '#backend/countries/country-list.ts'
+import { LOCALES } from '#shared/locales.ts'
+import { createForeignShop, type ForeignShop } from '../../testing/foreign-backend/foreign-shop.ts'
+import { createTestShop, createVisitor } from '../../testing/test-shop.ts'
+
+const COUNTRIES = '{ countries { code name phonePrefix states { code name } } }'
+
+interface Country {
+  code: string
+  name: string
+  phonePrefix: string | null
+  states: { code: string; name: string }[]
+}
+
+describe('a backend without a list of countries', () => {
+  let shop: ForeignShop
+  beforeAll(async () => {
+    shop = await createForeignShop(1)
+  })
+  afterAll(() => shop.close())
+
+  async function read(locale: string): Promise<Country[]> {
+    const { data, errors } = await shop.ask(COUNTRIES, {}, createVisitor({ locale }))
+    expect(errors).toBeUndefined()
+    return data.countries
+  }
+
+  test.each(LOCALES)('%s: all of them, named and ordered in the language', async (locale) => {
+    const countries = await read(locale)
+    const { countries: named, phones } = createCountryList(locale)
+    expect(new Map(countries.map(({ code, name, phonePrefix }) => [code, [name, phonePrefix]]))).toEqual(
+      new Map(Object.values(named).map(({ code2, name }) => [code2, [name, phones[code2] ?? null]])),
+    )
+    expect(countries.map(({ name }) => name)).toEqual(
+      countries.map(({ name }) => name).toSorted(new Intl.Collator(locale).compare),
+    )
+  })
+
+  test('states where addresses are written with their codes; any text elsewhere', async () => {
+    const countries = await read('en')
+    const { countries: named } = createCountryList('en')
+    const withStates = countries.filter(({ states }) => states.length > 0)
+    expect(withStates.map(({ code }) => code)).toEqual(['AU', 'BR', 'CA', 'US'])
+    for (const { code, states } of withStates) {
+      const known = Object.values(named[code]?.states ?? {}).map(({ code: state, name }) => ({ code: state, name }))
+      expect(states).toEqual(known)
+    }
+  })
+
+  test('one of them, by any case of its code', async () => {
+    const { data } = await shop.ask(
+      '{ us: country(code: "us") { name states { code } } none: country(code: "ZZZ") { name } }',
+      {},
+      createVisitor({ locale: 'fr' }),
+    )
+    expect(data).toMatchObject({ us: { name: 'États-Unis' }, none: null })
+    expect(data.us.states).toContainEqual({ code: 'DC' })
+  })
+})
+
+test('an outage is no lack of a list: it is told, and the next answer is whole', async () => {
+  const shop = await createTestShop()
+  shop.backend.faults.set({ path: 'countries-phones', mode: 'status', status: 500, count: 1 })
+  const { errors } = await shop.ask(COUNTRIES)
+  expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_DOWN' } }])
+  const { data } = await shop.ask(COUNTRIES)
+  expect(data.countries.find(({ code }: Country) => code === 'IT').states.length).toBeGreaterThan(10)
+  await shop.close()
+})

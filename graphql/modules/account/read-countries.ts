@@ -1,0 +1,31 @@
+import type { PublicContext } from '../../context.ts'
+import { countriesEndpoint, type Country } from '../../rest/endpoints/account/countries.ts'
+import { knownCountries, knownCountry } from '../../rest/endpoints/account/known-countries.ts'
+import { RestError } from '../../rest/upstream/rest-error.ts'
+
+/** True where the backend has no such call, and answers a page instead. False for outages. */
+function hasNoList(error: unknown): boolean {
+  return error instanceof RestError && error.code === 'UPSTREAM_BAD_ANSWER'
+}
+
+/** The backend's countries; null where it has no list. */
+async function readListed({ api }: PublicContext): Promise<Country[] | null> {
+  try {
+    return await api.read(countriesEndpoint, undefined)
+  } catch (error) {
+    if (hasNoList(error)) return null
+    throw error
+  }
+}
+
+/** All countries: the backend's, and those known here where it has no list, as in the first generation. */
+export async function readCountries(context: PublicContext): Promise<Country[]> {
+  return (await readListed(context)) ?? knownCountries(context.locale)
+}
+
+export async function findCountry(context: PublicContext, given: string): Promise<Country | null> {
+  const code = given.toUpperCase()
+  const countries = await readListed(context)
+  if (!countries) return knownCountry(code, context.locale)
+  return countries.find((country) => country.code === code) ?? null
+}

@@ -1,0 +1,49 @@
+import type { Country } from './countries.ts'
+import { dialCodes, statesOf } from './country-facts.ts'
+
+/** By country code; empty for a country without one. */
+const dialCodeOf = new Map(
+  dialCodes
+    .trim()
+    .split(/\s+/)
+    .map((entry) => [entry.slice(0, 2), entry.slice(2)]),
+)
+
+function statesIn(code: string): Country['states'] {
+  const entries = Object.hasOwn(statesOf, code) ? (statesOf[code]?.split('|') ?? []) : []
+  return entries.map((entry) => {
+    const [state = '', ...words] = entry.trim().split(/\s+/)
+    return { code: state, name: words.join(' ') }
+  })
+}
+
+function namesIn(locale: string): Intl.DisplayNames {
+  return new Intl.DisplayNames([locale, 'en'], { type: 'region' })
+}
+
+function countryOf(code: string, dialCode: string, names: Intl.DisplayNames): Country {
+  return {
+    code,
+    name: names.of(code) ?? code,
+    phonePrefix: dialCode === '' ? null : `+${dialCode}`,
+    states: statesIn(code),
+  }
+}
+
+/** A country, without a backend's list; null for an unknown code. */
+export function knownCountry(code: string, locale: string): Country | null {
+  const dialCode = dialCodeOf.get(code)
+  return dialCode === undefined ? null : countryOf(code, dialCode, namesIn(locale))
+}
+
+/**
+ * All countries in the order of their names, for backends without a list. Most have no states here, so that any text is
+ * taken for one.
+ */
+export function knownCountries(locale: string): Country[] {
+  const names = namesIn(locale)
+  const order = new Intl.Collator(locale)
+  return [...dialCodeOf]
+    .map(([code, dialCode]) => countryOf(code, dialCode, names))
+    .sort((one, other) => order.compare(one.name, other.name))
+}
