@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createGuestToken } from '#shared/guest-token.ts'
 import { createBackendDouble } from '../../testing/backend-double.ts'
-import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../testing/test-shop.ts'
+import { createTestShop, createVisitor, signedInVisitor, type TestShop, type Visitor } from '../../testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -106,6 +106,74 @@ test('a refusal is kept where the session cannot be checked', async () => {
   expect(errors).toBeUndefined()
   expect(data.placeOrder).toMatchObject({ state: 'REFUSED', userErrors: [{ message: expect.any(String) }] })
   expect(visitor.identity.token).not.toBeNull()
+})
+
+describe('while the profile fails', () => {
+  let visitor: Visitor
+  let count = 0
+  beforeEach(async () => {
+    visitor = await signedInVisitor(shop, `patient-${(count += 1)}@example.com`)
+    await shop.ask('{ shop { serverTime } }')
+    shop.backend.faults.set({ path: 'user/profile', mode: 'status', status: 500 })
+    shop.takeCalls()
+  })
+  afterEach(() => shop.backend.faults.clear())
+
+  const takePaths = () => shop.takeCalls().map((path) => path.split('?', 1)[0])
+
+  test("a member's cart is read without it", async () => {
+    const { data, errors } = await shop.ask('{ viewer { cart { count } } }', {}, visitor)
+    expect(errors).toBeUndefined()
+    expect(data.viewer.cart.count).toBe(0)
+    expect(takePaths()).toEqual(['cart/by-user'])
+  })
+
+  test('all fields of a query that need it share one call', async () => {
+    const { data, errors } = await shop.ask(
+      `{ viewer { cart { count } } me: viewer { signedIn } again: viewer { signedIn profile { name } }
+        saved: viewer { saved { wishlist } } }`,
+      {},
+      visitor,
+    )
+    expect(errors?.map(({ extensions }) => extensions['code'])).toContain('UPSTREAM_DOWN')
+    expect(data?.viewer?.cart.count ?? 0).toBe(0)
+    expect(takePaths().toSorted()).toEqual(['cart/by-user', 'user/profile'])
+    expect(visitor.events).toEqual([])
+  })
+
+  test('a cart that fails as well is asked for once, and checks no session', async () => {
+    shop.backend.faults.set({ path: 'cart', mode: 'status', status: 500 })
+    const { errors } = await shop.ask('{ viewer { cart { count } } again: viewer { cart { count } } }', {}, visitor)
+    expect(errors?.[0]?.extensions['code']).toBe('UPSTREAM_DOWN')
+    expect(takePaths()).toEqual(['cart/by-user'])
+  })
+
+  test.each([
+    ['addToCart', `addToCart(input: { productId: "106", variantId: "1060" })`, 'cart/action'],
+    ['buyNow', `buyNow(input: { productId: "106", variantId: "1060" })`, 'cart/buy-now'],
+    ['toggleWishlist', `toggleWishlist(productId: "999999")`, 'user/wishlist/action'],
+    ['placeOrder', `placeOrder(method: CASH_ON_DELIVERY, idempotencyKey: "refused-once")`, 'order/action'],
+  ])('a refused %s costs its call and one check of the session', async (name, field, path) => {
+    const { data, errors } = await shop.ask(`mutation { ${field} { userErrors { message } } }`, {}, visitor)
+    expect(errors).toBeUndefined()
+    expect(data[name].userErrors).toHaveLength(1)
+    expect(takePaths()).toEqual([path, 'user/profile'])
+    expect(visitor.events).toEqual([])
+  })
+})
+
+test('an order not taken for lack of a sign-in is not lost, also where the session cannot be checked', async () => {
+  const stand = await createBackendDouble('order/action', await createTestShop())
+  const visitor = await signedInVisitor(stand.shop, 'not-taken@example.com')
+  stand.answer({ status: 204, data: null, message: 'Unauthenticated.' })
+  stand.shop.backend.faults.set({ path: 'user/profile', mode: 'status', status: 500 })
+  const { errors } = await stand.shop.ask(
+    'mutation { placeOrder(method: CASH_ON_DELIVERY, idempotencyKey: "not-taken-1") { state } }',
+    {},
+    visitor,
+  )
+  expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
+  await stand.shop.close()
 })
 
 test('a backend that answers 204 in the middle ends no session that is good', async () => {

@@ -37,7 +37,10 @@ async function isSessionOver(context: GraphQLContext): Promise<boolean> {
   return (await findProfile(context)) === null
 }
 
-/** The same after a refusal. Where the session cannot be checked the refusal is kept, because it is a valid answer. */
+/**
+ * The same after a refusal, or a change that was not made for lack of a sign-in. Where the session cannot be checked
+ * that answer is kept, because it is a valid one.
+ */
 async function wasSessionOver(context: GraphQLContext): Promise<boolean> {
   try {
     return await isSessionOver(context)
@@ -100,7 +103,7 @@ export async function attemptAsCaller<Args, Model>(
   if (context.identity.token === null) return send()
   const sentId = context.api.memberId()
   const attempt = await send().catch(async (error: unknown) => {
-    if (isUnauthenticated(error) && (await isSessionOver(context))) return null
+    if (isUnauthenticated(error) && (await wasSessionOver(context))) return null
     throw error
   })
   if (attempt?.ok) return attempt
@@ -118,7 +121,7 @@ export async function attemptAsMember<Args, Model>(
 ): Promise<Attempt<Model>> {
   if (context.identity.token === null) throw new RestError('UNAUTHENTICATED')
   const attempt = await context.api.attempt(endpoint, args).catch(async (error: unknown) => {
-    if (isUnauthenticated(error)) await isSessionOver(context)
+    if (isUnauthenticated(error)) await wasSessionOver(context)
     throw error
   })
   if (!attempt.ok) await wasSessionOver(context)
