@@ -65,6 +65,11 @@ describe.each([1, 3, 4, 5] as const)('over a backend of generation %i', (generat
     await page(`/ar${url}`)
   })
 
+  it('promises what its backend promises, if anything', async () => {
+    const home = await page('/')
+    expect(home.includes('<b>Fast</b> delivery</div>')).toBe(generation !== 1)
+  })
+
   it('shows what slides lead to', async () => {
     const slides = linksIn(await page('/'), '/new-harvest/')
     expect(slides).toContain('/new-harvest/products?home_spm=41')

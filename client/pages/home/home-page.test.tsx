@@ -46,6 +46,10 @@ const data: HomePageQuery = {
     featuredCategories: [
       { id: '5', title: 'Pots', slug: 'pots', parentSlug: 'garden', image: { thumbnail: '/c.webp' } },
     ],
+    features: [
+      { detail: '<p><strong>Quick delivery</strong></p><p>Free from $99</p>', image: '/quick.webp' },
+      { detail: '<b>Secure</b>', image: null },
+    ],
     featuredBrands: [{ id: '6', title: 'Altimo', slug: 'altimo', image: { thumbnail: '/a.webp' } }],
   },
   discover: products,
@@ -92,6 +96,19 @@ test('shows each banner in its place, and those of other pages nowhere', async (
   for (const absent of ['Banner 7', 'Banner 8', '>Bare<']) expect(html).not.toContain(absent)
 })
 
+test('promises service below the slides, with pictures that hold their place and load late', async () => {
+  const html = await render('ar')
+  const list = /<ul class="panel list">.+?<\/ul>/.exec(html)
+  expect(list?.[0].match(/<li>/g)).toHaveLength(2)
+  expect(list?.[0]).toContain('<p><strong>Quick delivery</strong></p><p>Free from $99</p>')
+  expect(list?.[0]).toContain('<b>Secure</b>')
+  const pictures = list?.[0].match(/<img[^>]*>/g) ?? []
+  expect(pictures).toHaveLength(1)
+  expect(pictures[0]).toMatch(/src="\/quick\.webp" alt="" width="44" height="44" loading="lazy"/)
+  expect(html.indexOf('Banner 1')).toBeLessThan(list?.index ?? 0)
+  expect(list?.index).toBeLessThan(html.indexOf('Pots'))
+})
+
 test('leads everywhere in the language of the page', async () => {
   const html = await render('ar')
   for (const path of [
@@ -124,8 +141,10 @@ test('stands where the shop has nothing to show', async () => {
     collections: [],
     featuredCategories: [],
     featuredBrands: [],
+    features: [],
   }
   const html = await render('en', { ...data, home })
   expect(html).toContain('Discover more')
+  expect(html).not.toContain('panel')
   expect(html).not.toContain('carousel')
 })

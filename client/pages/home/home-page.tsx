@@ -11,6 +11,7 @@ import { BannerStrip } from './banner-strip.tsx'
 import { Discover } from './discover.tsx'
 import { FeaturedBrands } from './featured-brands.tsx'
 import { FeaturedCategories } from './featured-categories.tsx'
+import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import { HomeCollections } from './home-collections.tsx'
 import { HomeSection } from './home-section.tsx'
@@ -27,6 +28,7 @@ function HomePage({ data, search }: PageProps<HomePageQuery, object>) {
     <div className={`container page-column ${styles.home}`}>
       <HomeHead data={data} page={pageNumber(search.page)} />
       <Hero slides={home.slides} top={home.rightTop} bottom={home.rightBottom} />
+      <Features features={home.features} />
       <FeaturedCategories categories={home.featuredCategories} />
       {home.flashSales.map((sale) => (
         <FlashSaleRow key={sale.id} sale={sale} serverTime={home.serverTime} />

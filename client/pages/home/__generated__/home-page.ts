@@ -15,7 +15,7 @@ export type HomePageQueryVariables = Exact<{
 }>;
 
 
-export type HomePageQuery = { shop: { settings: { shopName: string, metaTitle: string, metaDescription: string, headerLogo: string | null, phone: string | null, email: string | null } }, home: { serverTime: string, slides: Array<BannerFieldsFragment>, rightTop: BannerFieldsFragment | null, rightBottom: BannerFieldsFragment | null, banners: Array<BannerFieldsFragment>, flashSales: Array<FlashSaleFieldsFragment>, collections: Array<{ id: string, title: string, slug: string, products: Array<ProductCardFieldsFragment> }>, featuredCategories: Array<CategoryTileFieldsFragment>, featuredBrands: Array<BrandTileFieldsFragment> }, discover: ProductListFieldsFragment };
+export type HomePageQuery = { shop: { settings: { shopName: string, metaTitle: string, metaDescription: string, headerLogo: string | null, phone: string | null, email: string | null } }, home: { serverTime: string, slides: Array<BannerFieldsFragment>, rightTop: BannerFieldsFragment | null, rightBottom: BannerFieldsFragment | null, banners: Array<BannerFieldsFragment>, flashSales: Array<FlashSaleFieldsFragment>, collections: Array<{ id: string, title: string, slug: string, products: Array<ProductCardFieldsFragment> }>, featuredCategories: Array<CategoryTileFieldsFragment>, featuredBrands: Array<BrandTileFieldsFragment>, features: Array<{ detail: string, image: string | null }> }, discover: ProductListFieldsFragment };
 
 export type MoreDiscoverQueryVariables = Exact<{
   page: number;
@@ -24,5 +24,5 @@ export type MoreDiscoverQueryVariables = Exact<{
 
 export type MoreDiscoverQuery = { discover: ProductListFieldsFragment };
 
-export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('2ac446b18c7059bf812b768cfd6d03624abe9b65c24ac5e677d0f488ab2bdb80', 'query')
+export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('f786a324864010e9cbb16d3aca6dc86b1ea86df3e8ddfd982ae3ee01aaa97fee', 'query')
 export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('6566c2a0fc61448dcfa97af627b0933cb5f2187ad4fce0193a69c993b0a1ce43', 'query')

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { backendHref } from '../../navigation/backend-href.ts'
+import { useLocation } from '../../navigation/location.tsx'
+import styles from './highlight-list.module.css'
+
+interface Highlight {
+  key: string
+  image: string | null
+  text: ReactNode
+  url?: string | null
+}
+
+/** What the shop promises, such as delivery and returns: a picture and a few words each. */
+export function HighlightList({ highlights, className }: { highlights: readonly Highlight[]; className: string }) {
+  const { locale } = useLocation()
+  return (
+    <ul className={`${className} ${styles.list}`}>
+      {highlights.map(({ key, image, text, url }) => {
+        const Card = url ? 'a' : 'div'
+        return (
+          <li key={key}>
+            <Card className={styles.card} href={url ? backendHref(url, locale) : undefined}>
+              {image && (
+                <img
+                  className={styles.image}
+                  src={image}
+                  alt=""
+                  width={44}
+                  height={44}
+                  loading="lazy"
+                  decoding="async"
+                />
+              )}
+              {text}
+            </Card>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,14 @@
+import { HighlightList } from '../../components/highlight-list/highlight-list.tsx'
+import { RawHtml } from '../../components/raw-html/raw-html.tsx'
+import type { HomePageQuery } from './__generated__/home-page.ts'
+
+/** The shop's highlights where its backend has them for the home page, as HTML of its own. */
+export function Features({ features }: Pick<HomePageQuery['home'], 'features'>) {
+  if (features.length === 0) return null
+  return (
+    <HighlightList
+      className="panel"
+      highlights={features.map(({ detail, image }) => ({ key: detail, image, text: <RawHtml html={detail} /> }))}
+    />
+  )
+}
