@@ -441,7 +441,7 @@ export type Home = {
   collections: Array<Collection>;
   featuredBrands: Array<Brand>;
   featuredCategories: Array<Category>;
-  /** Service highlights, such as delivery and returns; empty where the shop has none. */
+  /** Service highlights, such as delivery and returns; empty where the shop has them in its footer, or none. */
   features: Array<Feature>;
   flashSales: Array<FlashSale>;
   rightBottom: Maybe<Banner>;

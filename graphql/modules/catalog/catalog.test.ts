@@ -42,6 +42,12 @@ test('a home page costs one call per resource, a second one none', async () => {
   ).toEqual(['common', 'home', 'products'])
 })
 
+test('highlights that stand in the footer are not repeated on the home page', async () => {
+  const { data } = await shop.ask('{ shop { highlights { title } } home { features { detail } } }')
+  expect(data.shop.highlights).toHaveLength(1)
+  expect(data.home.features).toEqual([])
+})
+
 test('cards carry ready prices and picture addresses', async () => {
   const { data } = await shop.ask(HOME)
   const cards = data.home.collections[0].products
