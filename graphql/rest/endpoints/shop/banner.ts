@@ -16,7 +16,6 @@ export interface BannerModel {
 }
 
 const URL_SOURCE = 6
-const PUBLIC = 1
 
 const bannerWire = v.object({
   id,
@@ -27,13 +26,13 @@ const bannerWire = v.object({
   image: optionalText,
   url: optionalText,
   closable: flag,
-  status: v.optional(v.unknown(), PUBLIC),
+  status: v.optional(flag, true),
 })
 
 /** A public banner or slide; null for a private or unreadable one. */
 export function decodeBanner(data: unknown, shop: ShopInfo): BannerModel | null {
   const result = v.safeParse(bannerWire, data)
-  if (!result.success || Number(result.output.status) !== PUBLIC) return null
+  if (!result.success || !result.output.status) return null
   const { source_type, image, url, status: _, ...banner } = result.output
   return {
     ...banner,
