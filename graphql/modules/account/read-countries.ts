@@ -1,21 +1,10 @@
 import type { PublicContext } from '../../context.ts'
 import { countriesEndpoint, type Country } from '../../rest/endpoints/account/countries.ts'
 import { knownCountries, knownCountry } from '../../rest/endpoints/account/known-countries.ts'
-import { RestError } from '../../rest/upstream/rest-error.ts'
-
-/** True where the backend has no such call, and answers a page instead. False for outages. */
-function hasNoList(error: unknown): boolean {
-  return error instanceof RestError && error.code === 'UPSTREAM_BAD_ANSWER'
-}
 
 /** The backend's countries; null where it has no list. */
-async function readListed({ api }: PublicContext): Promise<Country[] | null> {
-  try {
-    return await api.read(countriesEndpoint, undefined)
-  } catch (error) {
-    if (hasNoList(error)) return null
-    throw error
-  }
+function readListed({ api }: PublicContext): Promise<Country[] | null> {
+  return api.read(countriesEndpoint, undefined)
 }
 
 /** All countries: the backend's, and those known here where it has no list, as in the first generation. */

@@ -38,6 +38,7 @@ export type WayOf<Name extends TraitName> = (typeof traits)[Name]['ways'][number
 /** Calls that some backends lack, and what the shop is without them. */
 export const optionalCalls = {
   'redirection-config': 'old addresses are not redirected',
+  'countries-phones': 'addresses take the countries that the shop knows',
   'sitemap.xml': 'the shop builds its site map from other answers',
   'order/track-ups': 'orders show no report of the carrier',
   'order/order-hide': 'orders cannot be hidden from the list',

@@ -45,6 +45,7 @@ function decodeCountries(data: unknown, locale: string): Country[] {
 /** `GET countries-phones`: all countries in a language, some 250; null where the backend has no such call. */
 export const countriesEndpoint = definePublic({
   name: 'countries-phones',
+  optional: 'countries-phones',
   policy: 'shop',
   absent: 'refusal',
   needsShop: false,
