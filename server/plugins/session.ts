@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestInfo } from '#graphql/create-graphql.ts'
 import { createGuestToken, isGuestToken } from '#shared/guest-token.ts'
 import { isLocale, LANGUAGE_COOKIE, type Locale } from '#shared/locales.ts'
+import { SIGNED_IN_HINT_COOKIE } from '#shared/signed-in-hint.ts'
 import { departure } from '../departure.ts'
 
-const HINT_COOKIE = 'frontend_signed_in'
 const GUEST_COOKIE = 'user_token'
 const YEAR_SECONDS = 31_536_000
 
@@ -63,12 +63,12 @@ export function createSession(https: boolean): Session {
       signIn(token, expiresAt) {
         const expires = expiresAt
         reply.setCookie(tokenCookie, token, { ...common, httpOnly: true, expires })
-        reply.setCookie(HINT_COOKIE, '1', { ...common, expires })
+        reply.setCookie(SIGNED_IN_HINT_COOKIE, '1', { ...common, expires })
         identity.token = token
       },
       signOut() {
         reply.clearCookie(tokenCookie, { ...common, httpOnly: true })
-        reply.clearCookie(HINT_COOKIE, common)
+        reply.clearCookie(SIGNED_IN_HINT_COOKIE, common)
         identity.token = null
       },
       issueGuestToken() {

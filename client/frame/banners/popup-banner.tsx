@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from 'react'
 import { LazyPart } from '../../components/lazy-part/lazy-part.tsx'
+import { isBannerClosed, POPUP_BANNER_KEY, rememberBannerClosed } from '../../visitor/closed-banners.ts'
 import type { FrameBannerFragment } from '../__generated__/frame.ts'
-import { isBannerClosed, rememberBannerClosed } from './banner-memory.ts'
 
 const PopupDialog = lazy(() => import('./popup-dialog.tsx').then((module) => ({ default: module.PopupDialog })))
 
@@ -10,14 +10,14 @@ export function PopupBanner({ banner }: { banner: FrameBannerFragment }) {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     function show() {
-      setOpen(!isBannerClosed('popupBannerClosed'))
+      setOpen(!isBannerClosed(POPUP_BANNER_KEY))
     }
     if (document.readyState === 'complete') show()
     else addEventListener('load', show, { once: true })
     return () => removeEventListener('load', show)
   }, [])
   function close() {
-    rememberBannerClosed('popupBannerClosed')
+    rememberBannerClosed(POPUP_BANNER_KEY)
     setOpen(false)
   }
   return (

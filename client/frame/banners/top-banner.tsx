@@ -3,14 +3,14 @@ import { bannerHref } from '../../components/banner/banner-href.ts'
 import { IconButton } from '../../components/icon-button/icon-button.tsx'
 import { useLocation } from '../../navigation/location.tsx'
 import { PHONE_PICTURE } from '../../styles/breakpoints.ts'
+import { rememberBannerClosed, TOP_BANNER_KEY } from '../../visitor/closed-banners.ts'
 import type { FrameBannerFragment } from '../__generated__/frame.ts'
-import { rememberBannerClosed } from './banner-memory.ts'
 import styles from './top-banner.module.css'
 
 /** An attribute of the document hides the banner; the first-paint script sets it before anything is painted. */
 function closeForGood() {
-  rememberBannerClosed('topBannerClosed')
-  document.documentElement.dataset['topBannerClosed'] = '1'
+  rememberBannerClosed(TOP_BANNER_KEY)
+  document.documentElement.dataset[TOP_BANNER_KEY] = '1'
 }
 
 /** The banner above the header. */

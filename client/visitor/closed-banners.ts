@@ -1,4 +1,8 @@
-export type BannerKey = 'topBannerClosed' | 'popupBannerClosed'
+/** Keys in the browser's storage, which the specification names. */
+export const TOP_BANNER_KEY = 'topBannerClosed'
+export const POPUP_BANNER_KEY = 'popupBannerClosed'
+
+type BannerKey = typeof TOP_BANNER_KEY | typeof POPUP_BANNER_KEY
 
 /** Whether the shopper has closed the banner for good. Browser only. False where storage is blocked. */
 export function isBannerClosed(key: BannerKey): boolean {
