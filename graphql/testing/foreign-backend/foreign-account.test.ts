@@ -1,22 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createVisitor, type Visitor } from '../test-shop.ts'
 import { account } from './cart-answers.ts'
-import { createForeignShop, type ForeignShop } from './foreign-shop.ts'
+import { createForeignShop, type ForeignShop, HOME } from './foreign-shop.ts'
 
 const product = (index: number) => String(48_210_000 + index * 37)
 const SAVED = '{ viewer { saved { wishlist compareList following } } }'
 const SAVE = `mutation ($input: AddressInput!) { saveAddress(input: $input) { address
   { id city line2 countryTitle } userErrors {
     field } } }`
-const home = {
-  name: 'Ada',
-  email: 'ada@example.com',
-  phone: '1',
-  country: 'DE',
-  city: 'Jena',
-  zip: '07743',
-  line1: 'Markt 1',
-}
 
 function signedIn(token = account.token): Visitor {
   return createVisitor({ identity: { token, guestToken: null } })
@@ -52,10 +43,10 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
   })
 
   test('a changed address, although the answer to a change carries no id', async () => {
-    const added = (await shop.ask(SAVE, { input: home }, signedIn())).data.saveAddress
+    const added = (await shop.ask(SAVE, { input: HOME }, signedIn())).data.saveAddress
     expect(added).toMatchObject({ address: { city: 'Jena', countryTitle: 'Germany' }, userErrors: [] })
     const { id } = added.address
-    const changed = await shop.ask(SAVE, { input: { ...home, id, city: 'Weimar' } }, signedIn())
+    const changed = await shop.ask(SAVE, { input: { ...HOME, id, city: 'Weimar' } }, signedIn())
     expect(changed.data.saveAddress.address).toMatchObject({ id, city: 'Weimar' })
   })
 
@@ -96,10 +87,10 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
   })
 
   test('another owner’s address stays as it is, although this backend would change it', async () => {
-    const { id } = (await shop.ask(SAVE, { input: home }, signedIn())).data.saveAddress.address
+    const { id } = (await shop.ask(SAVE, { input: HOME }, signedIn())).data.saveAddress.address
     const stranger = createVisitor({ identity: { token: null, guestToken: 'xyzXYZxyzXYZxyzXYZ' } })
     expect(
-      (await shop.ask(SAVE, { input: { ...home, id, city: 'Elsewhere' } }, stranger)).data.saveAddress.userErrors,
+      (await shop.ask(SAVE, { input: { ...HOME, id, city: 'Elsewhere' } }, stranger)).data.saveAddress.userErrors,
     ).toEqual([{ field: 'id' }])
     const deleted = await shop.ask(`mutation { deleteAddress(id: "${id}") { address { id } } }`, {}, stranger)
     expect(deleted.data.deleteAddress.address).toBeNull()
@@ -114,7 +105,7 @@ describe.each([1, 3, 4, 5] as const)('generation %i', (generation) => {
     expect(visitor.events).toContainEqual({ signOut: true })
 
     const other = signedIn('no-longer-valid-2')
-    const { errors } = await shop.ask(SAVE, { input: home }, other)
+    const { errors } = await shop.ask(SAVE, { input: HOME }, other)
     expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
     expect(other.events).toContainEqual({ signOut: true })
   })

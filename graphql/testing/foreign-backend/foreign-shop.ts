@@ -6,6 +6,17 @@ import { ORDER_CIPHER } from './coded-body.ts'
 import { createForeignBackend } from './create-foreign-backend.ts'
 import type { Generation } from './traits.ts'
 
+/** An address that is complete for every generation. */
+export const HOME = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  phone: '1',
+  country: 'DE',
+  city: 'Jena',
+  zip: '07743',
+  line1: 'Markt 1',
+}
+
 const NOW = Date.UTC(2026, 5, 1, 1)
 
 /** The BFF over a foreign backend, both in this process. It has the backend's cipher, unless told otherwise. */

@@ -1,19 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createVisitor } from '../test-shop.ts'
 import { account } from './cart-answers.ts'
-import { createForeignShop, type ForeignShop } from './foreign-shop.ts'
+import { createForeignShop, type ForeignShop, HOME } from './foreign-shop.ts'
 
 const BOWL = String(48_210_000 + 11 * 37)
 const ITEM = { productId: BOWL, variantId: `${BOWL}0` }
-const ADDRESS = {
-  name: 'Ada',
-  email: 'ada@example.com',
-  phone: '1',
-  country: 'DE',
-  city: 'Jena',
-  zip: '07743',
-  line1: 'Markt 1',
-}
 
 /** What a guest's first steps to an order are. */
 const CHANGES: [name: string, document: string, variables: Record<string, unknown>][] = [
@@ -30,7 +21,7 @@ const CHANGES: [name: string, document: string, variables: Record<string, unknow
   [
     'saveAddress',
     'mutation ($input: AddressInput!) { saveAddress(input: $input) { userErrors { message } } }',
-    { input: ADDRESS },
+    { input: HOME },
   ],
   ['placeOrder', 'mutation { placeOrder(method: CASH_ON_DELIVERY, idempotencyKey: "members-only") { state } }', {}],
 ]
