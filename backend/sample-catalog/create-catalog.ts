@@ -1,6 +1,7 @@
 import type { SeedCatalog, SeedProduct } from '../seeding/seed-types.ts'
 import { createProducts } from './products/create-products.ts'
 import { createReviews } from './products/create-reviews.ts'
+import { tagTexts } from './products/product-tags.ts'
 import { createBanners, createSlides } from './promotions.ts'
 import { bundleDeals, shippingRules, taxRules, vouchers } from './rules.ts'
 import { createCollections, createFlashSales } from './sales.ts'
@@ -22,6 +23,7 @@ export function createCatalog(size: number): SeedCatalog {
     taxRules: [...taxRules],
     shippingRules: [...shippingRules],
     products,
+    tagTexts,
     reviews: createReviews(products),
     flashSales: createFlashSales(products),
     collections: createCollections(products),

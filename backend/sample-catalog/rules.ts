@@ -1,49 +1,31 @@
 import type { SeedBundleDeal, SeedShippingRule, SeedTaxRule, SeedVoucher } from '../seeding/seed-types.ts'
 import type { Random } from './create-random.ts'
-import { l } from './texts/localized.ts'
+import { l, percents } from './texts/localized.ts'
 
 export const bundleDeals: readonly SeedBundleDeal[] = [
   {
     id: 71,
     buy: 2,
     free: 1,
-    title: l(
-      'Buy 2, get 1 free',
-      '2 achetés, 1 offert',
-      'اشترِ 2 واحصل على 1 مجانًا',
-      '2 al, 1’i bedava',
-      '2 ख़रीदें, 1 मुफ़्त पाएँ',
-    ),
+    title: l('2 for the price of 1', '2 pour le prix d’un', 'قطعتان بسعر قطعة واحدة', '2 al 1 öde', '1 के दाम में 2'),
   },
   {
     id: 74,
     buy: 3,
     free: 1,
-    title: l(
-      'Buy 3, get 1 free',
-      '3 achetés, 1 offert',
-      'اشترِ 3 واحصل على 1 مجانًا',
-      '3 al, 1’i bedava',
-      '3 ख़रीदें, 1 मुफ़्त पाएँ',
-    ),
+    title: l('3 for the price of 2', '3 pour le prix de 2', '3 قطع بسعر قطعتين', '3 al 2 öde', '2 के दाम में 3'),
   },
   {
     id: 79,
     buy: 5,
     free: 2,
-    title: l(
-      'Buy 5, get 2 free',
-      '5 achetés, 2 offerts',
-      'اشترِ 5 واحصل على 2 مجانًا',
-      '5 al, 2’si bedava',
-      '5 ख़रीदें, 2 मुफ़्त पाएँ',
-    ),
+    title: l('5 for the price of 3', '5 pour le prix de 3', '5 قطع بسعر 3 قطع', '5 al 3 öde', '3 के दाम में 5'),
   },
 ]
 
 export const taxRules: readonly SeedTaxRule[] = [
-  { id: 81, title: 'Standard 8 %', type: 2, price: 8 },
-  { id: 82, title: 'Reduced 3 %', type: 2, price: 3 },
+  { id: 81, title: 'Standard 8%', type: 2, price: 8 },
+  { id: 82, title: 'Reduced 3%', type: 2, price: 3 },
   { id: 83, title: 'Recycling fee', type: 1, price: 150 },
 ]
 
@@ -77,13 +59,7 @@ export const shippingRules: readonly SeedShippingRule[] = [
   {
     id: 602,
     singlePrice: true,
-    title: l(
-      'One price for the parcel',
-      'Un prix pour tout le colis',
-      'سعر واحد للطرد كله',
-      'Koli başına tek fiyat',
-      'पूरे पार्सल का एक दाम',
-    ),
+    title: l('Flat-rate package', 'Forfait par colis', 'سعر ثابت للطرد', 'Sabit fiyatlı paket', 'तय दाम वाला पार्सल'),
     places: [
       place(6021, 'US', 'NY', 399, 2, 100),
       place(6022, 'US', 'ALL', 599, 4),
@@ -128,6 +104,9 @@ export function taxRuleFor(categorySlug: string): number {
   return categorySlug === 'groceries' || categorySlug === 'books-stationery' ? 82 : 81
 }
 
+const ten = percents(10)
+const fifteen = percents(15)
+
 export const vouchers: readonly SeedVoucher[] = [
   {
     id: 901,
@@ -139,11 +118,11 @@ export const vouchers: readonly SeedVoucher[] = [
     usageLimit: 100_000,
     limitPerCustomer: 1,
     title: l(
-      '10 % off your first order',
-      '10 % sur votre première commande',
-      'خصم 10٪ على طلبك الأول',
-      'İlk siparişinize %10 indirim',
-      'पहले ऑर्डर पर 10% छूट',
+      `${ten.en} off your first order`,
+      `${ten.fr} sur votre première commande`,
+      `خصم ${ten.ar} على طلبك الأول`,
+      `İlk siparişinize ${ten.tr} indirim`,
+      `पहले ऑर्डर पर ${ten.hi} छूट`,
     ),
   },
   {
@@ -156,11 +135,11 @@ export const vouchers: readonly SeedVoucher[] = [
     usageLimit: 50_000,
     limitPerCustomer: 3,
     title: l(
-      '15 % off from $80',
-      '15 % dès 80 $',
-      'خصم 15٪ على الطلبات من 80 دولارًا',
-      '80 $ üzeri %15 indirim',
-      '$80 से ऊपर 15% छूट',
+      `${fifteen.en} off from $80`,
+      `${fifteen.fr} dès 80 $`,
+      `خصم ${fifteen.ar} على الطلبات من 80 دولارًا`,
+      `80 $ üzeri ${fifteen.tr} indirim`,
+      `$80 या उससे अधिक पर ${fifteen.hi} छूट`,
     ),
   },
   {
@@ -177,7 +156,7 @@ export const vouchers: readonly SeedVoucher[] = [
       '5 $ offerts dès 30 $',
       'خصم 5 دولارات على الطلبات من 30 دولارًا',
       '30 $ üzeri 5 $ indirim',
-      '$30 से ऊपर $5 की छूट',
+      '$30 या उससे अधिक पर $5 की छूट',
     ),
   },
   {
@@ -194,7 +173,7 @@ export const vouchers: readonly SeedVoucher[] = [
       '25 $ offerts dès 200 $',
       'خصم 25 دولارًا على الطلبات من 200 دولار',
       '200 $ üzeri 25 $ indirim',
-      '$200 से ऊपर $25 की छूट',
+      '$200 या उससे अधिक पर $25 की छूट',
     ),
   },
 ]

@@ -1,37 +1,46 @@
 import type { SeedCollection, SeedFlashSale, SeedProduct } from '../seeding/seed-types.ts'
-import { toPoint99 } from './products/stock-product.ts'
 import { l } from './texts/localized.ts'
+
+/** What the announcement above the header promises. */
+export const mostPercentOff = 40
 
 const saleTexts = [
   {
     id: 801,
     runsHours: 8,
+    percentOff: 30,
     title: l('Deals of the day', 'Offres du jour', 'عروض اليوم', 'Günün fırsatları', 'आज के ऑफ़र'),
   },
   {
     id: 802,
     runsHours: 30,
+    percentOff: 35,
     title: l('Weekend sale', 'Soldes du week-end', 'تخفيضات نهاية الأسبوع', 'Hafta sonu indirimi', 'वीकेंड सेल'),
   },
   {
     id: 803,
     runsHours: 72,
+    percentOff: mostPercentOff,
     title: l('Home refresh', 'Nouveau souffle à la maison', 'تجديد المنزل', 'Evini yenile', 'घर को नया रूप'),
   },
 ]
 
 /** Each sale has every 12th product from its own start, so no product is in two sales. */
 export function createFlashSales(products: readonly SeedProduct[]): SeedFlashSale[] {
-  return saleTexts.map((sale, index) => ({
+  return saleTexts.map(({ percentOff, ...sale }, index) => ({
     ...sale,
     products: products
       .filter((_, place) => place % 12 === index * 4 + 1)
+      .map((product) => ({ product, price: reduced(product.selling, percentOff) }))
+      .filter(({ product, price }) => price < (product.offered || product.selling))
       .slice(0, 24)
-      .map((product) => ({
-        productId: product.id,
-        price: toPoint99((product.offered || product.selling) * (0.72 - index * 0.05)),
-      })),
+      .map(({ product, price }) => ({ productId: product.id, price })),
   }))
+}
+
+/** The next price in .99 that takes off no more than that. */
+function reduced(minorUnits: number, percentOff: number): number {
+  return Math.ceil((minorUnits * (100 - percentOff) + 100) / 10_000) * 100 - 1
 }
 
 const collectionTexts = [
@@ -72,16 +81,7 @@ const perCollection = 24
 /** Never empty: a collection with too few matching products is filled from the whole shop. */
 export function createCollections(products: readonly SeedProduct[]): SeedCollection[] {
   const newest = [...products].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
-  const outdoors = new Set([
-    'tent',
-    'backpack',
-    'water bottle',
-    'football',
-    'lantern',
-    'kite',
-    'sunglasses',
-    'city bicycle',
-  ])
+  const outdoors = new Set(['tent', 'backpack', 'bottle', 'ball', 'lantern', 'kite', 'sunglasses', 'bicycle'])
   const chosen: SeedProduct[][] = [
     newest,
     products.filter((_, index) => index % 5 === 2),

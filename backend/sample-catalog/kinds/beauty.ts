@@ -1,10 +1,11 @@
-import { kind, noun, type Kind } from './kind.ts'
+import { l } from '../texts/localized.ts'
+import { kind, type Kind } from './kind.ts'
 
 export const beautyKinds: Kind[] = [
   kind(
     'cream',
     'skincare',
-    noun('Face Cream', 'Crème pour le visage|f', 'كريم للوجه', 'Yüz Kremi', 'फ़ेस क्रीम|f'),
+    l('Face Cream', 'Crème pour le visage', 'كريم للوجه', 'Yüz Kremi', 'फ़ेस क्रीम'),
     ['natural', 'soft', 'premium'],
     ['argan', 'aloe', 'roseWater'],
     ['pink', 'sage', 'beige', 'sky'],
@@ -14,8 +15,8 @@ export const beautyKinds: Kind[] = [
   kind(
     'serum',
     'skincare',
-    noun('Serum', 'Sérum', 'سيروم', 'Serum', 'सीरम'),
-    ['natural', 'premium', 'light'],
+    l('Serum', 'Sérum', 'سيروم', 'Serum', 'सीरम'),
+    ['natural', 'premium', 'soft'],
     ['argan', 'roseWater', 'aloe'],
     ['brown', 'green', 'navy'],
     [15, 79],
@@ -24,7 +25,7 @@ export const beautyKinds: Kind[] = [
   kind(
     'lipstick',
     'make-up-perfume',
-    noun('Lipstick', 'Rouge à lèvres', 'أحمر شفاه', 'Ruj', 'लिपस्टिक|f'),
+    l('Lipstick', 'Rouge à lèvres', 'أحمر شفاه', 'Ruj', 'लिपस्टिक'),
     ['soft', 'classic', 'elegant'],
     ['roseWater', 'argan'],
     ['red', 'pink', 'burgundy', 'terracotta'],
@@ -33,7 +34,7 @@ export const beautyKinds: Kind[] = [
   kind(
     'perfume',
     'make-up-perfume',
-    noun('Perfume', 'Parfum', 'عطر', 'Parfüm', 'इत्र'),
+    l('Perfume', 'Parfum', 'عطر', 'Parfüm', 'इत्र'),
     ['elegant', 'premium', 'classic'],
     ['oud', 'jasmine', 'roseWater'],
     ['gold', 'lavender', 'teal', 'pink'],
@@ -43,7 +44,7 @@ export const beautyKinds: Kind[] = [
   kind(
     'shampoo',
     'hair',
-    noun('Shampoo', 'Shampoing', 'شامبو', 'Şampuan', 'शैम्पू'),
+    l('Shampoo', 'Shampoing', 'شامبو', 'Şampuan', 'शैम्पू'),
     ['natural', 'soft', 'everyday'],
     ['argan', 'aloe', 'mint'],
     ['olive', 'sky', 'lavender'],
@@ -53,9 +54,9 @@ export const beautyKinds: Kind[] = [
   kind(
     'hairdryer',
     'hair',
-    noun('Hair Dryer', 'Sèche-cheveux', 'مجفف شعر', 'Saç Kurutma Makinesi', 'हेयर ड्रायर'),
+    l('Hair Dryer', 'Sèche-cheveux', 'مجفف شعر', 'Saç Kurutma Makinesi', 'हेयर ड्रायर'),
     ['compact', 'light', 'premium'],
-    ['aluminium', 'recycled'],
+    ['aluminium', 'recycledPlastic'],
     ['pink', 'black', 'teal'],
     [29, 199],
   ),

@@ -1,10 +1,11 @@
-import { kind, noun, type Kind } from './kind.ts'
+import { l } from '../texts/localized.ts'
+import { kind, type Kind } from './kind.ts'
 
 export const booksKinds: Kind[] = [
   kind(
     'novel',
     'books',
-    noun('Novel', 'Roman', 'رواية|f', 'Romanı', 'उपन्यास'),
+    l('Novel', 'Roman', 'رواية', 'Romanı', 'उपन्यास'),
     ['illustrated', 'classic', 'modern'],
     ['travel', 'mystery'],
     ['navy', 'burgundy', 'green', 'mustard'],
@@ -14,7 +15,7 @@ export const booksKinds: Kind[] = [
   kind(
     'cookbook',
     'books',
-    noun('Cookbook', 'Livre de cuisine', 'كتاب طبخ', 'Yemek Kitabı', 'पाक-पुस्तक|f'),
+    l('Cookbook', 'Livre de cuisine', 'كتاب طبخ', 'Yemek Kitabı', 'पाक-पुस्तक'),
     ['illustrated', 'classic', 'everyday'],
     ['mezze', 'baking'],
     ['orange', 'sage', 'red'],
@@ -24,7 +25,7 @@ export const booksKinds: Kind[] = [
   kind(
     'notebook',
     'paper',
-    noun('Notebook', 'Carnet', 'دفتر', 'Defter', 'नोटबुक|f'),
+    l('Notebook', 'Carnet', 'دفتر', 'Defter', 'नोटबुक'),
     ['classic', 'handmade', 'minimal'],
     ['leather', 'linen', 'paper'],
     ['terracotta', 'navy', 'sage', 'black'],
@@ -33,16 +34,16 @@ export const booksKinds: Kind[] = [
   kind(
     'pen',
     'writing',
-    noun('Fountain Pen', 'Stylo plume', 'قلم حبر', 'Dolma Kalem', 'फ़ाउंटेन पेन'),
+    l('Fountain Pen', 'Stylo plume', 'قلم حبر', 'Dolma Kalem', 'फ़ाउंटेन पेन'),
     ['elegant', 'classic', 'handmade'],
-    ['steel', 'oak', 'aluminium'],
+    ['steel', 'aluminium'],
     ['navy', 'burgundy', 'green', 'black'],
     [19, 129],
   ),
   kind(
     'pencils',
     'writing',
-    noun('Colour Pencils', 'Crayons de couleur|mp', 'أقلام تلوين|f', 'Boya Kalemi Seti', 'रंगीन पेंसिलें|f'),
+    l('Colored Pencils', 'Crayons de couleur', 'أقلام تلوين', 'Boya Kalemi Seti', 'रंगीन पेंसिलें'),
     ['soft', 'playful', 'classic'],
     ['wood', 'paper'],
     ['blue', 'mustard', 'red'],

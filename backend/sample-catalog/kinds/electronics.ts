@@ -1,10 +1,11 @@
-import { kind, noun, type Kind } from './kind.ts'
+import { l } from '../texts/localized.ts'
+import { kind, type Kind } from './kind.ts'
 
 export const electronicsKinds: Kind[] = [
   kind(
     'headphones',
     'audio',
-    noun('Headphones', 'Casque audio', 'سماعات رأس|f', 'Kulaklık', 'हेडफ़ोन'),
+    l('Headphones', 'Casque audio', 'سماعات رأس', 'Kulaklık', 'हेडफ़ोन'),
     ['wireless', 'light', 'premium'],
     ['aluminium', 'leather'],
     ['black', 'white', 'navy', 'sage'],
@@ -13,9 +14,9 @@ export const electronicsKinds: Kind[] = [
   kind(
     'earbuds',
     'audio',
-    noun('Earbuds', 'Écouteurs|mp', 'سماعات أذن|f', 'Kulak İçi Kulaklık', 'ईयरबड्स|mp'),
+    l('Earbuds', 'Écouteurs', 'سماعات أذن', 'Kulak İçi Kulaklık', 'ईयरबड्स'),
     ['wireless', 'compact', 'everyday'],
-    ['recycled', 'aluminium'],
+    ['recycledPlastic', 'aluminium'],
     ['white', 'black', 'lavender'],
     [29, 159],
     { unit: 'pair' },
@@ -23,16 +24,16 @@ export const electronicsKinds: Kind[] = [
   kind(
     'speaker',
     'audio',
-    noun('Speaker', 'Enceinte|f', 'مكبر صوت', 'Hoparlör', 'स्पीकर'),
+    l('Speaker', 'Enceinte', 'مكبر صوت', 'Hoparlör', 'स्पीकर'),
     ['portable', 'waterproof', 'vintage'],
-    ['bamboo', 'aluminium'],
+    ['aluminium', 'recycledPlastic'],
     ['teal', 'terracotta', 'grey', 'mustard'],
     [39, 219],
   ),
   kind(
     'phone',
     'phones-tablets',
-    noun('Smartphone', 'Smartphone', 'هاتف ذكي', 'Akıllı Telefon', 'स्मार्टफ़ोन'),
+    l('Smartphone', 'Smartphone', 'هاتف ذكي', 'Akıllı Telefon', 'स्मार्टफ़ोन'),
     ['slim', 'premium', 'compact'],
     ['glass', 'aluminium'],
     ['navy', 'sage', 'lavender', 'black'],
@@ -42,9 +43,9 @@ export const electronicsKinds: Kind[] = [
   kind(
     'tablet',
     'phones-tablets',
-    noun('Tablet', 'Tablette|f', 'جهاز لوحي', 'Tablet', 'टैबलेट'),
+    l('Tablet', 'Tablette', 'جهاز لوحي', 'Tablet', 'टैबलेट'),
     ['slim', 'light', 'everyday'],
-    ['aluminium', 'recycled'],
+    ['aluminium', 'recycledAluminium'],
     ['silver', 'sky', 'black'],
     [199, 799],
     { option: 'storage' },
@@ -52,9 +53,9 @@ export const electronicsKinds: Kind[] = [
   kind(
     'laptop',
     'computers',
-    noun('Laptop', 'Ordinateur portable', 'حاسوب محمول', 'Dizüstü Bilgisayar', 'लैपटॉप'),
+    l('Laptop', 'Ordinateur portable', 'حاسوب محمول', 'Dizüstü Bilgisayar', 'लैपटॉप'),
     ['slim', 'light', 'sturdy'],
-    ['aluminium', 'recycled'],
+    ['aluminium', 'recycledAluminium'],
     ['silver', 'navy', 'black'],
     [549, 1799],
     { option: 'storage' },
@@ -62,16 +63,16 @@ export const electronicsKinds: Kind[] = [
   kind(
     'keyboard',
     'computers',
-    noun('Keyboard', 'Clavier', 'لوحة مفاتيح|f', 'Klavye', 'कीबोर्ड'),
+    l('Keyboard', 'Clavier', 'لوحة مفاتيح', 'Klavye', 'कीबोर्ड'),
     ['wireless', 'compact', 'vintage'],
-    ['aluminium', 'bamboo'],
+    ['aluminium', 'recycledPlastic'],
     ['white', 'black', 'sage', 'pink'],
     [39, 169],
   ),
   kind(
     'camera',
     'cameras',
-    noun('Camera', 'Appareil photo', 'كاميرا|f', 'Fotoğraf Makinesi', 'कैमरा'),
+    l('Camera', 'Appareil photo', 'كاميرا', 'Fotoğraf Makinesi', 'कैमरा'),
     ['vintage', 'compact', 'premium'],
     ['leather', 'aluminium'],
     ['black', 'brown', 'green'],

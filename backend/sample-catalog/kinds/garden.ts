@@ -1,10 +1,17 @@
-import { kind, noun, type Kind } from './kind.ts'
+import { l } from '../texts/localized.ts'
+import { kind, type Kind } from './kind.ts'
 
 export const gardenKinds: Kind[] = [
   kind(
     'plant',
     'plants',
-    noun('Rubber Plant in Pot', 'Caoutchouc en pot', 'نبتة مطاط في أصيص|f', 'Saksılı Kauçuk Bitkisi', 'गमले में रबर प्लांट'),
+    l(
+      'Rubber Plant in {material} Pot',
+      'Caoutchouc en pot',
+      'نبتة مطاط في أصيص',
+      'Saksılı Kauçuk Bitkisi',
+      '{material} के गमले में रबर प्लांट',
+    ),
     ['natural', 'elegant', 'compact'],
     ['terracotta', 'stoneware'],
     ['terracotta', 'white', 'navy', 'mustard'],
@@ -13,8 +20,8 @@ export const gardenKinds: Kind[] = [
   kind(
     'cactus',
     'plants',
-    noun('Cactus in Pot', 'Cactus en pot', 'صبار في أصيص', 'Saksılı Kaktüs', 'गमले में कैक्टस'),
-    ['compact', 'natural', 'playful'],
+    l('Cactus in {material} Pot', 'Cactus en pot', 'صبار في أصيص', 'Saksılı Kaktüs', '{material} के गमले में कैक्टस'),
+    ['compact', 'natural', 'elegant'],
     ['terracotta', 'ceramic'],
     ['terracotta', 'white', 'pink', 'teal'],
     [9, 39],
@@ -22,27 +29,27 @@ export const gardenKinds: Kind[] = [
   kind(
     'wateringcan',
     'garden-tools',
-    noun('Watering Can', 'Arrosoir', 'إبريق سقاية', 'Sulama Kabı', 'सिंचाई की कैन|f'),
+    l('Watering Can', 'Arrosoir', 'إبريق سقاية', 'Sulama Kabı', 'सिंचाई की कैन'),
     ['classic', 'light', 'vintage'],
-    ['steel', 'recycled', 'aluminium'],
+    ['steel', 'recycledPlastic', 'aluminium'],
     ['green', 'sky', 'mustard', 'grey'],
     [12, 59],
   ),
   kind(
     'trowel',
     'garden-tools',
-    noun('Garden Trowel', 'Transplantoir', 'مجرفة حديقة|f', 'Bahçe Küreği', 'बाग़ का खुरपा'),
+    l('Garden Trowel', 'Transplantoir', 'مجرفة حديقة', 'El Küreği', 'बाग़ का खुरपा'),
     ['sturdy', 'classic', 'light'],
-    ['steel', 'oak'],
+    ['steel', 'aluminium'],
     ['red', 'green', 'navy'],
     [8, 35],
   ),
   kind(
     'lantern',
     'outdoor-living',
-    noun('Lantern', 'Lanterne|f', 'فانوس', 'Fener', 'लालटेन|f'),
+    l('Lantern', 'Lanterne', 'فانوس', 'Fener', 'लालटेन'),
     ['vintage', 'portable', 'elegant'],
-    ['steel', 'glass', 'rattan'],
+    ['steel', 'aluminium'],
     ['black', 'gold', 'teal', 'white'],
     [19, 89],
   ),

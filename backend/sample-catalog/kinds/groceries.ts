@@ -1,10 +1,11 @@
-import { kind, noun, type Kind } from './kind.ts'
+import { l } from '../texts/localized.ts'
+import { kind, type Kind } from './kind.ts'
 
 export const groceriesKinds: Kind[] = [
   kind(
     'coffee',
     'tea-coffee',
-    noun('Coffee Beans', 'Café en grains', 'حبوب قهوة|f', 'Çekirdek Kahve', 'कॉफ़ी बीन्स|mp'),
+    l('Coffee Beans', 'Café en grains', 'حبوب قهوة', 'Çekirdek Kahve', 'कॉफ़ी बीन्स'),
     ['organic', 'classic', 'premium'],
     ['mountain', 'cardamom', 'dark'],
     ['brown', 'black', 'terracotta', 'teal'],
@@ -14,8 +15,8 @@ export const groceriesKinds: Kind[] = [
   kind(
     'tea',
     'tea-coffee',
-    noun('Loose Tea', 'Thé en vrac', 'شاي سائب', 'Dökme Çay', 'खुली चाय|f'),
-    ['organic', 'elegant', 'natural'],
+    l('Loose Tea', 'Thé en vrac', 'شاي سائب', 'Dökme Çay', 'खुली चाय'),
+    ['organic', 'classic', 'natural'],
     ['mint', 'jasmine', 'cardamom'],
     ['green', 'red', 'navy', 'mustard'],
     [6, 25],
@@ -24,7 +25,7 @@ export const groceriesKinds: Kind[] = [
   kind(
     'oil',
     'pantry',
-    noun('Olive Oil', 'Huile d’olive|f', 'زيت زيتون', 'Zeytinyağı', 'जैतून तेल'),
+    l('Olive Oil', 'Huile d’olive', 'زيت زيتون', 'Zeytinyağı', 'जैतून तेल'),
     ['organic', 'premium', 'natural'],
     ['village', 'mountain'],
     ['olive', 'green', 'mustard'],
@@ -34,7 +35,7 @@ export const groceriesKinds: Kind[] = [
   kind(
     'honey',
     'pantry',
-    noun('Honey', 'Miel', 'عسل', 'Balı', 'शहद'),
+    l('Honey', 'Miel', 'عسل', 'Balı', 'शहद'),
     ['organic', 'natural', 'classic'],
     ['mountain', 'village'],
     ['mustard', 'orange', 'gold'],
@@ -44,7 +45,7 @@ export const groceriesKinds: Kind[] = [
   kind(
     'jam',
     'pantry',
-    noun('Fruit Jam', 'Confiture de fruits|f', 'مربى فواكه', 'Meyve Reçeli', 'फलों का जैम'),
+    l('Fruit Jam', 'Confiture de fruits', 'مربى فواكه', 'Meyve Reçeli', 'फलों का जैम'),
     ['organic', 'handmade', 'natural'],
     ['village', 'roseWater', 'mint'],
     ['red', 'burgundy', 'orange'],
@@ -54,7 +55,7 @@ export const groceriesKinds: Kind[] = [
   kind(
     'chocolate',
     'sweets',
-    noun('Chocolate Bar', 'Chocolat en tablette', 'لوح شوكولاتة', 'Çikolata', 'चॉकलेट बार'),
+    l('Chocolate Bar', 'Chocolat en tablette', 'لوح شوكولاتة', 'Çikolata', 'चॉकलेट बार'),
     ['organic', 'premium', 'handmade'],
     ['dark', 'sea', 'mint'],
     ['brown', 'navy', 'burgundy', 'teal'],

@@ -1,19 +1,20 @@
-import { kind, noun, type Kind } from './kind.ts'
+import { l } from '../texts/localized.ts'
+import { kind, type Kind } from './kind.ts'
 
 export const jewelleryKinds: Kind[] = [
   kind(
     'watch',
     'watches',
-    noun('Wristwatch', 'Montre-bracelet|f', 'ساعة يد|f', 'Kol Saati', 'कलाई घड़ी|f'),
+    l('Wristwatch', 'Montre-bracelet', 'ساعة يد', 'Kol Saati', 'कलाई घड़ी'),
     ['classic', 'minimal', 'elegant'],
-    ['leather', 'steel'],
+    ['leather', 'canvas'],
     ['brown', 'navy', 'black', 'green'],
     [59, 399],
   ),
   kind(
     'smartwatch',
     'watches',
-    noun('Smartwatch', 'Montre connectée|f', 'ساعة ذكية|f', 'Akıllı Saat', 'स्मार्टवॉच|f'),
+    l('Smartwatch', 'Montre connectée', 'ساعة ذكية', 'Akıllı Saat', 'स्मार्टवॉच'),
     ['waterproof', 'slim', 'everyday'],
     ['aluminium', 'rubber'],
     ['black', 'pink', 'sky', 'sage'],
@@ -22,7 +23,7 @@ export const jewelleryKinds: Kind[] = [
   kind(
     'ring',
     'jewellery',
-    noun('Ring', 'Bague|f', 'خاتم', 'Yüzük', 'अँगूठी|f'),
+    l('Ring', 'Bague', 'خاتم', 'Yüzük', 'अँगूठी'),
     ['elegant', 'minimal', 'handmade'],
     ['gold', 'silver'],
     ['teal', 'red', 'lavender', 'sky'],
@@ -32,7 +33,7 @@ export const jewelleryKinds: Kind[] = [
   kind(
     'necklace',
     'jewellery',
-    noun('Necklace', 'Collier', 'قلادة|f', 'Kolye', 'हार'),
+    l('Necklace', 'Collier', 'قلادة', 'Kolye', 'हार'),
     ['elegant', 'handmade', 'classic'],
     ['gold', 'silver'],
     ['green', 'navy', 'pink', 'burgundy'],
@@ -42,7 +43,7 @@ export const jewelleryKinds: Kind[] = [
   kind(
     'earrings',
     'jewellery',
-    noun('Earrings', 'Boucles d’oreilles|fp', 'أقراط|f', 'Küpe', 'बालियाँ|f'),
+    l('Earrings', 'Boucles d’oreilles', 'أقراط', 'Küpe', 'बालियाँ'),
     ['elegant', 'minimal', 'handmade'],
     ['gold', 'silver'],
     ['teal', 'lavender', 'red', 'olive'],
@@ -52,9 +53,9 @@ export const jewelleryKinds: Kind[] = [
   kind(
     'sunglasses',
     'sunglasses',
-    noun('Sunglasses', 'Lunettes de soleil|fp', 'نظارة شمسية|f', 'Güneş Gözlüğü', 'धूप का चश्मा'),
+    l('Sunglasses', 'Lunettes de soleil', 'نظارة شمسية', 'Güneş Gözlüğü', 'धूप का चश्मा'),
     ['vintage', 'classic', 'modern'],
-    ['bamboo', 'steel', 'recycled'],
+    ['acetate', 'recycledPlastic'],
     ['black', 'brown', 'teal', 'burgundy'],
     [19, 149],
   ),

@@ -1,18 +1,7 @@
+import type { Localized } from '../../seeding/seed-types.ts'
 import type { ColourId } from '../texts/products/colours.ts'
 import type { MaterialId } from '../texts/products/materials.ts'
 import type { StyleId } from '../texts/products/styles.ts'
-
-/** A noun with what its adjectives must agree with: French gender and number, Arabic and Hindi gender. */
-export interface Noun {
-  en: string
-  fr: string
-  ar: string
-  tr: string
-  hi: string
-  frForm: 'm' | 'f' | 'mp' | 'fp'
-  arForm: 'm' | 'f'
-  hiForm: 'm' | 'f' | 'mp'
-}
 
 /** Options a shopper chooses besides the colour. */
 export type OptionSet = 'clothes' | 'shoes' | 'storage' | 'volume' | 'weight' | 'ring'
@@ -22,8 +11,10 @@ export type UnitId = 'pair' | 'set' | 'pack'
 export interface Kind {
   id: string
   sub: string
-  noun: Noun
+  /** The name of the thing. `{material}` is where the material stands in a language that does not put it as usual. */
+  noun: Localized
   styles: StyleId[]
+  /** Only what the drawing looks like and what such a thing is made of. */
   materials: MaterialId[]
   colours: ColourId[]
   /** Lowest and highest price in whole units of the currency. */
@@ -34,34 +25,12 @@ export interface Kind {
   unit: UnitId | null
 }
 
-/** `kettle`, `Bouilloire|f`, `غلاية|f`, …: the part after the bar is the gender. */
-export function noun(en: string, fr: string, ar: string, tr: string, hi: string): Noun {
-  const [frText, frForm] = split(fr)
-  const [arText, arForm] = split(ar)
-  const [hiText, hiForm] = split(hi)
-  return {
-    en,
-    tr,
-    fr: frText,
-    ar: arText,
-    hi: hiText,
-    frForm: frForm === 'f' || frForm === 'mp' || frForm === 'fp' ? frForm : 'm',
-    arForm: arForm === 'f' ? 'f' : 'm',
-    hiForm: hiForm === 'f' || hiForm === 'mp' ? hiForm : 'm',
-  }
-}
-
-function split(text: string): [string, string] {
-  const [word = text, form = 'm'] = text.split('|')
-  return [word, form]
-}
-
 type Extras = Partial<Pick<Kind, 'option' | 'namesColour' | 'unit'>>
 
 export function kind(
   id: string,
   sub: string,
-  words: Noun,
+  words: Localized,
   styles: StyleId[],
   materials: MaterialId[],
   colours: ColourId[],

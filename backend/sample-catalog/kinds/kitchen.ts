@@ -1,19 +1,20 @@
-import { kind, noun, type Kind } from './kind.ts'
+import { l } from '../texts/localized.ts'
+import { kind, type Kind } from './kind.ts'
 
 export const kitchenKinds: Kind[] = [
   kind(
     'kettle',
     'cookware',
-    noun('Kettle', 'Bouilloire|f', 'غلاية|f', 'Su Isıtıcısı', 'केतली|f'),
+    l('Kettle', 'Bouilloire', 'غلاية', 'Su Isıtıcısı', 'केतली'),
     ['classic', 'compact', 'vintage'],
-    ['steel', 'glass', 'aluminium'],
+    ['steel', 'aluminium'],
     ['sage', 'red', 'black', 'white'],
     [29, 119],
   ),
   kind(
     'pan',
     'cookware',
-    noun('Frying Pan', 'Poêle|f', 'مقلاة|f', 'Tava', 'फ़्राइंग पैन'),
+    l('Frying Pan', 'Poêle', 'مقلاة', 'Tava', 'फ़्राइंग पैन'),
     ['sturdy', 'everyday', 'light'],
     ['iron', 'steel', 'aluminium'],
     ['black', 'terracotta', 'teal'],
@@ -22,16 +23,16 @@ export const kitchenKinds: Kind[] = [
   kind(
     'pot',
     'cookware',
-    noun('Casserole', 'Cocotte|f', 'قدر', 'Tencere', 'कड़ाही पॉट'),
+    l('Cooking Pot', 'Cocotte', 'قدر', 'Tencere', 'कड़ाही पॉट'),
     ['classic', 'sturdy', 'handmade'],
-    ['iron', 'stoneware', 'steel'],
+    ['iron', 'steel'],
     ['terracotta', 'navy', 'mustard', 'sage'],
     [39, 199],
   ),
   kind(
     'mug',
     'tableware',
-    noun('Mug', 'Tasse|f', 'كوب', 'Kupa', 'मग'),
+    l('Mug', 'Tasse', 'كوب', 'Kupa', 'मग'),
     ['handmade', 'everyday', 'minimal'],
     ['stoneware', 'ceramic'],
     ['sky', 'terracotta', 'white', 'olive'],
@@ -40,9 +41,9 @@ export const kitchenKinds: Kind[] = [
   kind(
     'teapot',
     'tableware',
-    noun('Teapot', 'Théière|f', 'إبريق شاي', 'Demlik', 'चायदानी|f'),
+    l('Teapot', 'Théière', 'إبريق شاي', 'Demlik', 'चायदानी'),
     ['handmade', 'classic', 'elegant'],
-    ['ceramic', 'stoneware', 'glass'],
+    ['ceramic', 'stoneware'],
     ['teal', 'white', 'pink', 'mustard'],
     [25, 89],
     { option: 'volume' },
@@ -50,9 +51,9 @@ export const kitchenKinds: Kind[] = [
   kind(
     'bowl',
     'tableware',
-    noun('Serving Bowl', 'Saladier', 'وعاء تقديم', 'Servis Kâsesi', 'सर्विंग बाउल'),
+    l('Serving Bowl', 'Saladier', 'وعاء تقديم', 'Servis Kâsesi', 'सर्विंग बाउल'),
     ['handmade', 'natural', 'minimal'],
-    ['oak', 'ceramic', 'stoneware'],
+    ['stoneware', 'ceramic'],
     ['beige', 'blue', 'sage', 'terracotta'],
     [15, 69],
   ),

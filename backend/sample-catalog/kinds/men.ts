@@ -1,12 +1,13 @@
-import { kind, noun, type Kind } from './kind.ts'
+import { l } from '../texts/localized.ts'
+import { kind, type Kind } from './kind.ts'
 
 export const menKinds: Kind[] = [
   kind(
     'tshirt',
     'shirts',
-    noun('T-Shirt', 'T-shirt', 'تيشيرت', 'Tişört', 'टी-शर्ट|f'),
+    l('T-Shirt', 'T-shirt', 'تيشيرت', 'Tişört', 'टी-शर्ट'),
     ['everyday', 'soft', 'minimal'],
-    ['cotton', 'linen', 'recycled'],
+    ['cotton', 'linen', 'recycledFibre'],
     ['white', 'navy', 'olive', 'terracotta', 'grey'],
     [12, 49],
     { option: 'clothes' },
@@ -14,8 +15,8 @@ export const menKinds: Kind[] = [
   kind(
     'shirt',
     'shirts',
-    noun('Shirt', 'Chemise|f', 'قميص', 'Gömlek', 'शर्ट|f'),
-    ['classic', 'slim', 'elegant'],
+    l('Shirt', 'Chemise', 'قميص', 'Gömlek', 'शर्ट'),
+    ['classic', 'slimFit', 'elegant'],
     ['cotton', 'linen', 'denim'],
     ['sky', 'white', 'burgundy', 'green'],
     [25, 95],
@@ -24,9 +25,9 @@ export const menKinds: Kind[] = [
   kind(
     'jacket',
     'jackets-hoodies',
-    noun('Jacket', 'Veste|f', 'سترة|f', 'Ceket', 'जैकेट|f'),
+    l('Jacket', 'Veste', 'سترة', 'Ceket', 'जैकेट'),
     ['waterproof', 'light', 'sturdy'],
-    ['recycled', 'denim', 'suede'],
+    ['recycledFibre', 'denim', 'suede'],
     ['olive', 'navy', 'mustard', 'black'],
     [69, 299],
     { option: 'clothes' },
@@ -34,9 +35,9 @@ export const menKinds: Kind[] = [
   kind(
     'hoodie',
     'jackets-hoodies',
-    noun('Hoodie', 'Sweat à capuche', 'هودي', 'Kapüşonlu Sweatshirt', 'हुडी|f'),
+    l('Hoodie', 'Sweat à capuche', 'هودي', 'Kapüşonlu Sweatshirt', 'हुडी'),
     ['soft', 'everyday', 'classic'],
-    ['cotton', 'recycled'],
+    ['cotton', 'recycledFibre'],
     ['grey', 'teal', 'burgundy', 'beige'],
     [29, 99],
     { option: 'clothes' },
@@ -44,9 +45,9 @@ export const menKinds: Kind[] = [
   kind(
     'jeans',
     'trousers',
-    noun('Jeans', 'Jean', 'بنطال جينز', 'Kot Pantolon', 'जींस|f'),
-    ['slim', 'classic', 'sturdy'],
-    ['denim', 'recycled'],
+    l('Jeans', 'Jean', 'بنطال جينز', 'Kot Pantolon', 'जींस'),
+    ['slimFit', 'classic', 'sturdy'],
+    ['denim', 'recycledFibre'],
     ['navy', 'blue', 'black', 'sky'],
     [39, 129],
     { option: 'clothes' },
@@ -54,7 +55,7 @@ export const menKinds: Kind[] = [
   kind(
     'cap',
     'accessories',
-    noun('Cap', 'Casquette|f', 'قبعة|f', 'Şapka', 'कैप|f'),
+    l('Cap', 'Casquette', 'قبعة', 'Şapka', 'कैप'),
     ['classic', 'everyday', 'light'],
     ['cotton', 'canvas', 'wool'],
     ['red', 'navy', 'beige', 'green'],

@@ -1,10 +1,11 @@
-import { kind, noun, type Kind } from './kind.ts'
+import { l } from '../texts/localized.ts'
+import { kind, type Kind } from './kind.ts'
 
 export const shoesKinds: Kind[] = [
   kind(
     'sneaker',
     'sneakers',
-    noun('Trainers', 'Baskets|fp', 'حذاء رياضي', 'Spor Ayakkabı', 'स्नीकर्स|mp'),
+    l('Sneakers', 'Baskets', 'حذاء رياضي', 'Spor Ayakkabı', 'स्नीकर्स'),
     ['light', 'everyday', 'vintage'],
     ['mesh', 'canvas', 'leather'],
     ['white', 'blue', 'red', 'sage', 'black'],
@@ -14,9 +15,9 @@ export const shoesKinds: Kind[] = [
   kind(
     'boot',
     'boots',
-    noun('Ankle Boots', 'Bottines|fp', 'حذاء برقبة', 'Bot', 'एंकल बूट|mp'),
+    l('Ankle Boots', 'Bottines', 'حذاء برقبة', 'Bot', 'एंकल बूट'),
     ['waterproof', 'classic', 'sturdy'],
-    ['leather', 'suede', 'rubber'],
+    ['leather', 'suede'],
     ['brown', 'black', 'olive', 'beige'],
     [69, 249],
     { option: 'shoes', unit: 'pair' },
@@ -24,7 +25,7 @@ export const shoesKinds: Kind[] = [
   kind(
     'sandal',
     'sandals-heels',
-    noun('Sandals', 'Sandales|fp', 'صندل', 'Sandalet', 'सैंडल|mp'),
+    l('Sandals', 'Sandales', 'صندل', 'Sandalet', 'सैंडल'),
     ['light', 'everyday', 'handmade'],
     ['leather', 'suede', 'rubber'],
     ['brown', 'teal', 'pink', 'beige'],
@@ -34,7 +35,7 @@ export const shoesKinds: Kind[] = [
   kind(
     'heel',
     'sandals-heels',
-    noun('Heels', 'Escarpins|mp', 'حذاء بكعب', 'Topuklu Ayakkabı', 'हील्स|f'),
+    l('Heels', 'Escarpins', 'حذاء بكعب', 'Topuklu Ayakkabı', 'हील्स'),
     ['elegant', 'classic', 'soft'],
     ['suede', 'velvet', 'leather'],
     ['red', 'black', 'navy', 'pink'],

@@ -1,10 +1,11 @@
-import { kind, noun, type Kind } from './kind.ts'
+import { l } from '../texts/localized.ts'
+import { kind, type Kind } from './kind.ts'
 
 export const sportsKinds: Kind[] = [
   kind(
     'dumbbell',
     'fitness',
-    noun('Dumbbells', 'Haltères|mp', 'أثقال يدوية|f', 'Dambıl', 'डम्बल|mp'),
+    l('Dumbbells', 'Haltères', 'أثقال يدوية', 'Dambıl', 'डम्बल'),
     ['sturdy', 'compact', 'classic'],
     ['iron', 'rubber', 'steel'],
     ['black', 'teal', 'lavender'],
@@ -14,25 +15,25 @@ export const sportsKinds: Kind[] = [
   kind(
     'yogamat',
     'fitness',
-    noun('Yoga Mat', 'Tapis de yoga', 'سجادة يوغا|f', 'Yoga Matı', 'योगा मैट'),
+    l('Yoga Mat', 'Tapis de yoga', 'سجادة يوغا', 'Yoga Matı', 'योगा मैट'),
     ['soft', 'natural', 'portable'],
-    ['rubber', 'recycled', 'cotton'],
+    ['rubber', 'cotton'],
     ['lavender', 'sage', 'sky', 'terracotta'],
     [19, 89],
   ),
   kind(
     'ball',
     'team-sports',
-    noun('Football', 'Ballon de football', 'كرة قدم|f', 'Futbol Topu', 'फ़ुटबॉल|f'),
+    l('Soccer Ball', 'Ballon de football', 'كرة قدم', 'Futbol Topu', 'फ़ुटबॉल'),
     ['classic', 'sturdy', 'light'],
-    ['leather', 'recycled', 'rubber'],
+    ['leather', 'rubber'],
     ['white', 'orange', 'blue'],
     [15, 79],
   ),
   kind(
     'basketball',
     'team-sports',
-    noun('Basketball', 'Ballon de basket', 'كرة سلة|f', 'Basketbol Topu', 'बास्केटबॉल|f'),
+    l('Basketball', 'Ballon de basket', 'كرة سلة', 'Basketbol Topu', 'बास्केटबॉल'),
     ['classic', 'sturdy', 'premium'],
     ['rubber', 'leather'],
     ['orange', 'terracotta', 'navy'],
@@ -41,27 +42,27 @@ export const sportsKinds: Kind[] = [
   kind(
     'tent',
     'camping-hiking',
-    noun('Tent', 'Tente|f', 'خيمة|f', 'Çadır', 'तंबू'),
+    l('Tent', 'Tente', 'خيمة', 'Çadır', 'तंबू'),
     ['waterproof', 'light', 'compact'],
-    ['canvas', 'recycled'],
+    ['canvas', 'recycledFibre'],
     ['olive', 'orange', 'teal', 'sky'],
     [79, 399],
   ),
   kind(
     'backpack',
     'camping-hiking',
-    noun('Backpack', 'Sac à dos', 'حقيبة ظهر|f', 'Sırt Çantası', 'बैकपैक'),
+    l('Backpack', 'Sac à dos', 'حقيبة ظهر', 'Sırt Çantası', 'बैकपैक'),
     ['waterproof', 'light', 'everyday'],
-    ['canvas', 'recycled', 'leather'],
+    ['canvas', 'recycledFibre', 'leather'],
     ['teal', 'mustard', 'navy', 'red', 'grey'],
     [35, 159],
   ),
   kind(
     'bottle',
     'camping-hiking',
-    noun('Water Bottle', 'Gourde|f', 'قارورة ماء|f', 'Su Matarası', 'पानी की बोतल|f'),
+    l('Water Bottle', 'Gourde', 'قارورة ماء', 'Su Matarası', 'पानी की बोतल'),
     ['portable', 'sturdy', 'minimal'],
-    ['steel', 'glass', 'aluminium'],
+    ['steel', 'aluminium'],
     ['sky', 'pink', 'black', 'green'],
     [12, 45],
     { option: 'volume' },
@@ -69,7 +70,7 @@ export const sportsKinds: Kind[] = [
   kind(
     'bicycle',
     'cycling',
-    noun('City Bicycle', 'Vélo de ville', 'دراجة هوائية|f', 'Şehir Bisikleti', 'सिटी साइकिल|f'),
+    l('City Bicycle', 'Vélo de ville', 'دراجة هوائية', 'Şehir Bisikleti', 'सिटी साइकिल'),
     ['classic', 'light', 'vintage'],
     ['steel', 'aluminium'],
     ['sage', 'red', 'navy', 'black'],

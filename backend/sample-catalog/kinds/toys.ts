@@ -1,10 +1,11 @@
-import { kind, noun, type Kind } from './kind.ts'
+import { l } from '../texts/localized.ts'
+import { kind, type Kind } from './kind.ts'
 
 export const toysKinds: Kind[] = [
   kind(
     'blocks',
     'wooden-toys',
-    noun('Building Blocks', 'Cubes de construction|mp', 'مكعبات بناء|f', 'Yapı Blokları', 'बिल्डिंग ब्लॉक|mp'),
+    l('Building Blocks', 'Cubes de construction', 'مكعبات بناء', 'Yapı Blokları', 'बिल्डिंग ब्लॉक'),
     ['playful', 'classic', 'handmade'],
     ['wood', 'bamboo'],
     ['red', 'teal', 'mustard'],
@@ -14,36 +15,36 @@ export const toysKinds: Kind[] = [
   kind(
     'train',
     'wooden-toys',
-    noun('Toy Train', 'Petit train', 'قطار ألعاب', 'Oyuncak Tren', 'खिलौना रेलगाड़ी|f'),
+    l('Toy Train', 'Petit train', 'قطار ألعاب', 'Oyuncak Tren', 'खिलौना रेलगाड़ी'),
     ['playful', 'classic', 'sturdy'],
-    ['wood', 'steel'],
+    ['wood', 'bamboo'],
     ['blue', 'red', 'green'],
     [19, 79],
   ),
   kind(
     'teddy',
     'soft-toys',
-    noun('Teddy Bear', 'Ours en peluche', 'دبدوب', 'Oyuncak Ayı', 'टेडी बियर'),
+    l('Teddy Bear', 'Ours en peluche', 'دبدوب', 'Oyuncak Ayı', 'टेडी बियर'),
     ['soft', 'playful', 'handmade'],
-    ['cotton', 'wool', 'recycled'],
+    ['cotton', 'wool', 'recycledFibre'],
     ['brown', 'beige', 'pink', 'grey'],
     [15, 59],
   ),
   kind(
     'rocket',
     'outdoor-play',
-    noun('Rocket Toy', 'Fusée jouet|f', 'صاروخ ألعاب', 'Oyuncak Roket', 'खिलौना रॉकेट'),
+    l('Rocket Toy', 'Fusée jouet', 'صاروخ ألعاب', 'Oyuncak Roket', 'खिलौना रॉकेट'),
     ['playful', 'light', 'sturdy'],
-    ['wood', 'recycled'],
+    ['wood', 'recycledPlastic'],
     ['red', 'navy', 'teal'],
     [12, 55],
   ),
   kind(
     'kite',
     'outdoor-play',
-    noun('Kite', 'Cerf-volant', 'طائرة ورقية|f', 'Uçurtma', 'पतंग|f'),
+    l('Kite', 'Cerf-volant', 'طائرة ورقية', 'Uçurtma', 'पतंग'),
     ['playful', 'light', 'classic'],
-    ['silk', 'recycled', 'cotton'],
+    ['silk', 'recycledFibre', 'cotton'],
     ['orange', 'blue', 'green', 'pink'],
     [12, 49],
   ),

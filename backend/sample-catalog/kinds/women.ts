@@ -1,10 +1,11 @@
-import { kind, noun, type Kind } from './kind.ts'
+import { l } from '../texts/localized.ts'
+import { kind, type Kind } from './kind.ts'
 
 export const womenKinds: Kind[] = [
   kind(
     'dress',
     'dresses-skirts',
-    noun('Dress', 'Robe|f', 'فستان', 'Elbise', 'ड्रेस|f'),
+    l('Dress', 'Robe', 'فستان', 'Elbise', 'ड्रेस'),
     ['elegant', 'light', 'classic'],
     ['linen', 'silk', 'cotton'],
     ['terracotta', 'navy', 'sage', 'pink', 'mustard'],
@@ -14,7 +15,7 @@ export const womenKinds: Kind[] = [
   kind(
     'skirt',
     'dresses-skirts',
-    noun('Skirt', 'Jupe|f', 'تنورة|f', 'Etek', 'स्कर्ट|f'),
+    l('Skirt', 'Jupe', 'تنورة', 'Etek', 'स्कर्ट'),
     ['elegant', 'everyday', 'vintage'],
     ['denim', 'linen', 'velvet'],
     ['burgundy', 'blue', 'beige', 'olive'],
@@ -24,7 +25,7 @@ export const womenKinds: Kind[] = [
   kind(
     'blouse',
     'tops-knitwear',
-    noun('Blouse', 'Blouse|f', 'بلوزة|f', 'Bluz', 'ब्लाउज़'),
+    l('Blouse', 'Blouse', 'بلوزة', 'Bluz', 'ब्लाउज़'),
     ['elegant', 'light', 'minimal'],
     ['silk', 'cotton', 'linen'],
     ['white', 'pink', 'teal', 'lavender'],
@@ -34,9 +35,9 @@ export const womenKinds: Kind[] = [
   kind(
     'sweater',
     'tops-knitwear',
-    noun('Sweater', 'Pull', 'كنزة|f', 'Kazak', 'स्वेटर'),
+    l('Sweater', 'Pull', 'كنزة', 'Kazak', 'स्वेटर'),
     ['soft', 'classic', 'everyday'],
-    ['wool', 'cotton', 'recycled'],
+    ['wool', 'cotton', 'recycledFibre'],
     ['mustard', 'grey', 'burgundy', 'sage'],
     [35, 139],
     { option: 'clothes' },
@@ -44,18 +45,18 @@ export const womenKinds: Kind[] = [
   kind(
     'handbag',
     'bags-scarves',
-    noun('Handbag', 'Sac à main', 'حقيبة يد|f', 'El Çantası', 'हैंडबैग'),
+    l('Handbag', 'Sac à main', 'حقيبة يد', 'El Çantası', 'हैंडबैग'),
     ['elegant', 'classic', 'handmade'],
-    ['leather', 'suede', 'canvas'],
+    ['leather', 'suede'],
     ['brown', 'black', 'burgundy', 'sage'],
     [49, 329],
   ),
   kind(
     'scarf',
     'bags-scarves',
-    noun('Scarf', 'Foulard', 'وشاح', 'Şal', 'स्कार्फ़'),
+    l('Scarf', 'Foulard', 'وشاح', 'Şal', 'स्कार्फ़'),
     ['soft', 'handmade', 'light'],
-    ['silk', 'wool', 'cotton'],
+    ['wool', 'cotton'],
     ['terracotta', 'teal', 'lavender', 'mustard'],
     [19, 89],
   ),

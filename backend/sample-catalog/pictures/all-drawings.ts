@@ -13,6 +13,13 @@ import { sportsDrawings } from './drawings/sports-drawings.ts'
 import { toysDrawings } from './drawings/toys-drawings.ts'
 import { womenDrawings } from './drawings/women-drawings.ts'
 
+/** The same jewelry in silver. */
+function inSilver(drawing: Drawing): Drawing {
+  return (ink) => drawing({ ...ink, gold: ink.metalFace, goldEdge: '#868e97', goldShine: '#eceff1' })
+}
+
+const { ring, necklace, earrings } = jewelleryDrawings
+
 const drawings: DrawingGroup = {
   ...electronicsDrawings,
   ...womenDrawings,
@@ -27,10 +34,14 @@ const drawings: DrawingGroup = {
   ...groceriesDrawings,
   ...gardenDrawings,
   ...jewelleryDrawings,
+  silverring: inSilver(ring),
+  silvernecklace: inSilver(necklace),
+  silverearrings: inSilver(earrings),
 }
 
-export function drawingOf(kindId: string): Drawing {
-  const drawing = drawings[kindId]
-  if (!drawing) throw new Error(`Nobody has drawn ${kindId} yet`)
+/** `look` is a kind's id, for silver jewelry with `silver` before it. */
+export function drawingOf(look: string): Drawing {
+  const drawing = drawings[look]
+  if (!drawing) throw new Error(`Nobody has drawn ${look} yet`)
   return drawing
 }

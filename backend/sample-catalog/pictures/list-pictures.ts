@@ -2,7 +2,7 @@ import type { SeedCatalog } from '../../seeding/seed-types.ts'
 import { phonePictureName } from '../products/picture-names.ts'
 import { colours, type ColourId } from '../texts/products/colours.ts'
 import { drawIcon } from './icons.ts'
-import { drawLogo, drawMark, drawPlaceholder } from './logo.ts'
+import { drawLogo, drawMark, logoColours, drawPlaceholder } from './logo.ts'
 import { drawPromotion } from './promotion-pictures.ts'
 import type { Output } from './render-picture.ts'
 import { drawAtHome, drawDetail, drawStudio } from './scenes.ts'
@@ -69,8 +69,8 @@ function siteMarks(catalog: SeedCatalog): Picture[] {
   )
   return [
     ...icons,
-    sized(headerLogo, 480, () => drawLogo('#0f7a70')),
-    sized(footerLogo, 480, () => drawLogo('#23a093')),
+    sized(headerLogo, 480, () => drawLogo(logoColours.onLight)),
+    sized(footerLogo, 480, () => drawLogo(logoColours.onDark, '#1b1e22')),
     sized(banLogo, 256, drawMark),
     sized('default-image.webp', 600, drawPlaceholder),
   ]

@@ -13,10 +13,13 @@ function mark(colour: string, inside: string): string {
   )
 }
 
-export function drawLogo(colour: string): string {
+/** Colours of the logo on a light page, and on a dark one. */
+export const logoColours = { onLight: '#0f7a70', onDark: '#5fd0c0' }
+
+export function drawLogo(colour: string, inside = '#ffffff'): string {
   const word = writeWord('souk', 78, 18, 2.3, colour, 2.5)
   const width = Math.round(78 + wordWidth('souk') * 2.3 + 8)
-  return svg(480, Math.round((480 * 64) / width), mark(colour, '#ffffff') + word, `0 0 ${width} 64`)
+  return svg(480, Math.round((480 * 64) / width), mark(colour, inside) + word, `0 0 ${width} 64`)
 }
 
 export function drawMark(): string {

@@ -8,8 +8,9 @@ import { categoryTexts } from '../texts/categories.ts'
 import { badgeTexts, unitTexts } from '../texts/products/options.ts'
 import { seriesNames } from '../texts/products/series.ts'
 import { storeTexts } from '../texts/stores.ts'
-import { phonePictureName, pictureNames } from './picture-names.ts'
+import { lookOf, phonePictureName, pictureNames } from './picture-names.ts'
 import { nameProduct, slugify, type ProductTraits } from './product-name.ts'
+import { tagsOf } from './product-tags.ts'
 import { describeProduct, overviewOf } from './product-texts.ts'
 import { stockProduct, toPoint99 } from './stock-product.ts'
 
@@ -17,17 +18,21 @@ type Taxonomy = Pick<SeedCatalog, 'categories' | 'subCategories' | 'brands' | 's
 
 const firstDay = Date.UTC(2026, 0, 8, 7, 0, 0)
 const days = 290
-const withoutReturn = new Set(['groceries', 'beauty'])
-const withWarranty = new Set(['electronics', 'home-kitchen', 'jewellery-watches', 'sports'])
+const withoutReturn = new Set(['skincare', 'make-up-perfume', 'tea-coffee', 'pantry', 'sweets', 'plants'])
+const withWarranty = new Set(
+  'armchair bicycle chair clock hairdryer kettle lamp lantern pan pendant pot smartwatch tent watch backpack'.split(
+    ' ',
+  ),
+)
 
 /** Product `n` is the same in a shop of any size, so a smaller shop is a prefix of a larger one. */
 export function createProducts(size: number, taxonomy: Taxonomy): SeedProduct[] {
-  const takenSlugs = new Set<string>()
+  const takenModels = new Set<string>()
   return Array.from({ length: size }, (_, index) => {
     const random = createRandom(1000 + index)
     const kind = allKinds[index % allKinds.length]
     if (!kind) throw new Error('The shop has no kinds of product')
-    const traits = chooseTraits(kind, Math.floor(index / allKinds.length), random, takenSlugs)
+    const traits = chooseTraits(kind, Math.floor(index / allKinds.length), random, takenModels)
     return createProduct(index, traits, taxonomy, random)
   })
 }
@@ -38,7 +43,7 @@ function categorySlugOf(kind: Kind): string {
   return category.slug
 }
 
-function chooseTraits(kind: Kind, round: number, random: Random, takenSlugs: Set<string>): ProductTraits {
+function chooseTraits(kind: Kind, round: number, random: Random, takenModels: Set<string>): ProductTraits {
   const brands = brandTexts.filter((brand) => brand.categories.includes(categorySlugOf(kind)))
   for (;;) {
     const first =
@@ -59,9 +64,10 @@ function chooseTraits(kind: Kind, round: number, random: Random, takenSlugs: Set
       material: random.pick(kind.materials),
       colours: [first, ...others],
     }
-    const slug = slugify(nameProduct(traits).en)
-    if (!takenSlugs.has(slug)) {
-      takenSlugs.add(slug)
+    // One model is one product, whatever its colours: no two have the same name and different prices.
+    const model = [traits.brand.slug, traits.series.en, traits.material, kind.id].join(' ')
+    if (!takenModels.has(model)) {
+      takenModels.add(model)
       return traits
     }
   }
@@ -73,17 +79,17 @@ function createProduct(index: number, traits: ProductTraits, taxonomy: Taxonomy,
   const categorySlug = categorySlugOf(kind)
   const price = choosePrice(kind, random)
   const facts = {
-    categorySlug,
-    warranty: withWarranty.has(categorySlug),
-    refundable: !withoutReturn.has(categorySlug) && random.chance(0.92),
+    warranty: categorySlug === 'electronics' || withWarranty.has(kind.id),
+    refundable: !withoutReturn.has(kind.sub) && kind.id !== 'shampoo' && random.chance(0.92),
   }
-  const [image, detail, scene] = pictureNames(kind.id, traits.colours[0])
+  const look = lookOf(kind, traits.material)
+  const [image, detail, scene] = pictureNames(look, traits.colours[0])
   const createdAt = new Date(firstDay + random.int(0, days * 86_400) * 1000).toISOString()
   return {
     id: 12_040_000 + index * 173 + random.int(0, 172),
     slug: slugify(title.en),
     title,
-    description: describeProduct(traits, categorySlug),
+    description: describeProduct(traits),
     overview: overviewOf(traits, facts),
     badge: random.chance(0.22) ? random.pick(badgeTexts) : null,
     unit: kind.unit === null ? null : unitTexts[kind.unit],
@@ -96,8 +102,8 @@ function createProduct(index: number, traits: ProductTraits, taxonomy: Taxonomy,
     warranty: facts.warranty,
     refundable: facts.refundable,
     image,
-    mobileImage: phonePictureName(kind.id, traits.colours[0]),
-    images: [image, detail, scene, ...traits.colours.slice(1).map((colour) => pictureNames(kind.id, colour)[0])],
+    mobileImage: phonePictureName(look, traits.colours[0]),
+    images: [image, detail, scene, ...traits.colours.slice(1).map((colour) => pictureNames(look, colour)[0])],
     video: null,
     videoThumb: null,
     createdAt,
@@ -109,7 +115,7 @@ function choosePrice(kind: Kind, random: Random): Pick<SeedProduct, 'selling' | 
   const [low, high] = kind.price
   // Most prices are in the lower half of their range.
   const selling = toPoint99((low + (high - low) * random.next() ** 1.6) * 100)
-  const lowered = toPoint99(selling * (1 - random.int(8, 42) / 100))
+  const lowered = toPoint99(selling * (1 - random.int(8, 28) / 100))
   const offered = random.chance(0.55) && lowered < selling ? lowered : 0
   return { selling, offered, purchased: Math.round((offered || selling) * (0.45 + random.next() * 0.2)) }
 }
@@ -133,13 +139,4 @@ function idOf(items: { id: number; slug: string }[], slug: string): number {
   const item = items.find((candidate) => candidate.slug === slug)
   if (!item) throw new Error(`Nothing is called ${slug}`)
   return item.id
-}
-
-function tagsOf(traits: ProductTraits, categorySlug: string, random: Random): string[] {
-  const own = [traits.kind.noun.en.toLowerCase(), traits.style, categorySlug]
-  const occasions = random.sample(
-    ['gift', 'summer', 'winter', 'weekend', 'office', 'travel', 'family'],
-    random.int(1, 2),
-  )
-  return [...new Set([...own, ...occasions])]
 }

@@ -1,11 +1,18 @@
+import type { Kind } from '../kinds/kind.ts'
 import type { ColourId } from '../texts/products/colours.ts'
+import type { MaterialId } from '../texts/products/materials.ts'
 
-/** The three pictures of one kind in one colour; shared by all products that look alike. */
-export function pictureNames(kindId: string, colour: ColourId): [string, string, string] {
-  // @NOTE `map` loses the length of the tuple
-  return [1, 2, 3].map((view) => `${kindId}-${colour}-${view}.webp`) as [string, string, string]
+/** What tells a product's drawing: its kind, and for jewelry the metal. */
+export function lookOf(kind: Kind, material: MaterialId): string {
+  return material === 'silver' ? `silver${kind.id}` : kind.id
 }
 
-export function phonePictureName(kindId: string, colour: ColourId): string {
-  return `phone-${kindId}-${colour}.webp`
+/** The three pictures of one look in one colour; shared by all products that look alike. */
+export function pictureNames(look: string, colour: ColourId): [string, string, string] {
+  // @NOTE `map` loses the length of the tuple
+  return [1, 2, 3].map((view) => `${look}-${colour}-${view}.webp`) as [string, string, string]
+}
+
+export function phonePictureName(look: string, colour: ColourId): string {
+  return `phone-${look}-${colour}.webp`
 }

@@ -3,7 +3,7 @@ import type { Kind } from '../kinds/kind.ts'
 import type { BrandText } from '../texts/brands.ts'
 import { colours, type ColourId } from '../texts/products/colours.ts'
 import { allMaterials, type MaterialId } from '../texts/products/materials.ts'
-import { styles, type StyleId } from '../texts/products/styles.ts'
+import type { StyleId } from '../texts/products/styles.ts'
 
 /** Traits of a product, from which its name and texts are made. */
 export interface ProductTraits {
@@ -16,20 +16,24 @@ export interface ProductTraits {
   colours: [ColourId, ...ColourId[]]
 }
 
-/** The product's name in each language's word order; with the colour only if it is not an option. */
+/** Brand, model, material and kind in each language's word order; the colour only if it is not an option. */
 export function nameProduct(traits: ProductTraits): Localized {
   const { kind, brand, series } = traits
-  const style = styles[traits.style]
   const material = allMaterials[traits.material].phrase
   const { noun } = kind
   const colour = kind.namesColour && traits.colours.length === 1 ? colours[traits.colours[0]].title : null
   return {
-    en: join(`${brand.title.en} ${series.en} ${style.en} ${material.en} ${noun.en}`, colour?.en, ', '),
-    fr: join(`${noun.fr} ${style.fr[noun.frForm]} ${material.fr} ${brand.title.fr} ${series.fr}`, colour?.fr, ', '),
-    ar: join(`${noun.ar} ${style.ar[noun.arForm]} ${material.ar} – ${brand.title.ar} ${series.ar}`, colour?.ar, '، '),
-    tr: join(`${brand.title.tr} ${series.tr} ${style.tr} ${material.tr} ${noun.tr}`, colour?.tr, ', '),
-    hi: join(`${brand.title.hi} ${series.hi} ${style.hi[noun.hiForm]} ${material.hi} ${noun.hi}`, colour?.hi, ', '),
+    en: join(`${brand.title.en} ${series.en} ${made(noun.en, material.en)}`, colour?.en, ', '),
+    fr: join(`${noun.fr} ${material.fr} ${brand.title.fr} ${series.fr}`, colour?.fr, ', '),
+    ar: join(`${noun.ar} ${material.ar} – ${brand.title.ar} ${series.ar}`, colour?.ar, '، '),
+    tr: join(`${brand.title.tr} ${series.tr} ${material.tr} ${noun.tr}`, colour?.tr, ', '),
+    hi: join(`${brand.title.hi} ${series.hi} ${made(noun.hi, material.hi)}`, colour?.hi, ', '),
   }
+}
+
+/** Where a language puts the material before the noun. */
+function made(noun: string, material: string): string {
+  return noun.includes('{material}') ? noun.replace('{material}', material) : `${material} ${noun}`
 }
 
 function join(name: string, colour: string | undefined, mark: string): string {

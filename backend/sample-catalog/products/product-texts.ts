@@ -1,7 +1,9 @@
 import type { LanguageCode, Localized } from '../../seeding/seed-types.ts'
+import { careOf, highlightsOf } from '../kinds/kind-facts.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { eachLanguage } from '../texts/localized.ts'
-import { highlightsByCategory } from '../texts/products/highlights-by-category.ts'
+import { careTexts } from '../texts/products/care.ts'
+import { highlightTexts } from '../texts/products/highlights/highlight-texts.ts'
 import { allMaterials, materials } from '../texts/products/materials.ts'
 import { optionTexts } from '../texts/products/options.ts'
 import { overviewLabels as labels } from '../texts/products/overview-labels.ts'
@@ -11,12 +13,11 @@ import type { ProductTraits } from './product-name.ts'
 export interface ProductFacts {
   warranty: boolean
   refundable: boolean
-  categorySlug: string
 }
 
 /** A short description of two plain sentences. */
-export function describeProduct(traits: ProductTraits, categorySlug: string): Localized {
-  const point = pointsOf(categorySlug)[traits.series.en.length % 3]
+export function describeProduct(traits: ProductTraits): Localized {
+  const point = pointsOf(traits.kind)[traits.series.en.length % 3]
   return eachLanguage((code) => {
     const stop = code === 'hi' ? '।' : '.'
     return `${styles[traits.style].says[code]} ${point?.[code] ?? ''}${stop}`
@@ -28,16 +29,16 @@ export function overviewOf(traits: ProductTraits, facts: ProductFacts): Localize
   return eachLanguage((code) =>
     [
       `<p>${styles[traits.style].says[code]}</p>`,
-      section(labels.highlights[code], list(pointsOf(facts.categorySlug).map((point) => point[code]))),
+      section(labels.highlights[code], list(pointsOf(traits.kind).map((point) => point[code]))),
       section(labels.details[code], list(detailsOf(traits, facts, code))),
-      section(labels.care[code], `<p>${allMaterials[traits.material].care[code]}</p>`),
+      section(labels.care[code], `<p>${careTexts[careOf(traits.kind.id, traits.material)][code]}</p>`),
       sizeGuide(traits.kind, code),
     ].join(''),
   )
 }
 
-function pointsOf(categorySlug: string): readonly Localized[] {
-  return highlightsByCategory[categorySlug] ?? []
+function pointsOf(kind: Kind): readonly Localized[] {
+  return highlightsOf(kind.id).map((id) => highlightTexts[id])
 }
 
 function section(title: string, body: string): string {

@@ -22,7 +22,7 @@ function category(slug: string, title: Localized, subs: SubCategoryText[]): Cate
 
 export const categoryTexts: readonly CategoryText[] = [
   category('electronics', l('Electronics', 'Électronique', 'إلكترونيات', 'Elektronik', 'इलेक्ट्रॉनिक्स'), [
-    sub('audio', l('Audio', 'Son et musique', 'الصوتيات', 'Ses ve Müzik', 'ऑडियो')),
+    sub('audio', l('Audio', 'Audio', 'الصوتيات', 'Ses ve Müzik', 'ऑडियो')),
     sub(
       'phones-tablets',
       l('Phones & tablets', 'Téléphones et tablettes', 'هواتف وأجهزة لوحية', 'Telefon ve Tablet', 'फ़ोन और टैबलेट'),
@@ -47,14 +47,14 @@ export const categoryTexts: readonly CategoryText[] = [
       'jackets-hoodies',
       l('Jackets & hoodies', 'Vestes et sweats', 'سترات وهوديات', 'Ceket ve Kapüşonlu', 'जैकेट और हुडी'),
     ),
-    sub('trousers', l('Trousers & jeans', 'Pantalons et jeans', 'بناطيل وجينز', 'Pantolon ve Kot', 'पैंट और जींस')),
+    sub('trousers', l('Pants & jeans', 'Pantalons et jeans', 'بناطيل وجينز', 'Pantolon ve Kot', 'पैंट और जींस')),
     sub(
       'accessories',
       l('Caps & accessories', 'Casquettes et accessoires', 'قبعات وإكسسوارات', 'Şapka ve Aksesuar', 'कैप और एक्सेसरी'),
     ),
   ]),
   category('shoes', l('Shoes', 'Chaussures', 'أحذية', 'Ayakkabı', 'जूते-चप्पल'), [
-    sub('sneakers', l('Trainers', 'Baskets', 'أحذية رياضية', 'Spor Ayakkabı', 'स्नीकर्स')),
+    sub('sneakers', l('Sneakers', 'Baskets', 'أحذية رياضية', 'Spor Ayakkabı', 'स्नीकर्स')),
     sub('boots', l('Boots', 'Bottines', 'أحذية برقبة', 'Bot', 'बूट')),
     sub(
       'sandals-heels',
@@ -62,8 +62,8 @@ export const categoryTexts: readonly CategoryText[] = [
     ),
   ]),
   category('home-kitchen', l('Home & kitchen', 'Maison et cuisine', 'المنزل والمطبخ', 'Ev ve Mutfak', 'घर और रसोई'), [
-    sub('cookware', l('Cookware', 'Ustensiles de cuisson', 'أواني الطهي', 'Pişirme', 'कुकवेयर')),
-    sub('tableware', l('Tableware', 'Arts de la table', 'أدوات المائدة', 'Sofra', 'टेबलवेयर')),
+    sub('cookware', l('Cookware', 'Ustensiles de cuisson', 'أواني الطهي', 'Pişirme Gereçleri', 'कुकवेयर')),
+    sub('tableware', l('Tableware', 'Arts de la table', 'أدوات المائدة', 'Sofra Ürünleri', 'टेबलवेयर')),
     sub('lighting', l('Lighting', 'Luminaires', 'إضاءة', 'Aydınlatma', 'लाइटिंग')),
     sub('furniture', l('Furniture', 'Meubles', 'أثاث', 'Mobilya', 'फ़र्नीचर')),
     sub('decoration', l('Decoration', 'Décoration', 'ديكور', 'Dekorasyon', 'सजावट')),
@@ -72,7 +72,7 @@ export const categoryTexts: readonly CategoryText[] = [
     sub('skincare', l('Skincare', 'Soins de la peau', 'العناية بالبشرة', 'Cilt Bakımı', 'स्किनकेयर')),
     sub(
       'make-up-perfume',
-      l('Make-up & perfume', 'Maquillage et parfums', 'مكياج وعطور', 'Makyaj ve Parfüm', 'मेकअप और इत्र'),
+      l('Makeup & perfume', 'Maquillage et parfums', 'مكياج وعطور', 'Makyaj ve Parfüm', 'मेकअप और इत्र'),
     ),
     sub('hair', l('Hair care', 'Soins des cheveux', 'العناية بالشعر', 'Saç Bakımı', 'बालों की देखभाल')),
   ]),
@@ -105,7 +105,7 @@ export const categoryTexts: readonly CategoryText[] = [
   ),
   category('groceries', l('Groceries', 'Épicerie', 'بقالة', 'Gıda', 'किराना'), [
     sub('tea-coffee', l('Tea & coffee', 'Thé et café', 'شاي وقهوة', 'Çay ve Kahve', 'चाय और कॉफ़ी')),
-    sub('pantry', l('Pantry', 'Garde-manger', 'مؤونة', 'Kiler', 'रसोई का सामान')),
+    sub('pantry', l('Pantry', 'Épicerie salée', 'مؤونة', 'Kiler', 'रसोई का सामान')),
     sub('sweets', l('Sweets', 'Douceurs', 'حلويات', 'Tatlılar', 'मिठाइयाँ')),
   ]),
   category('garden', l('Garden', 'Jardin', 'الحديقة', 'Bahçe', 'बाग़वानी'), [
@@ -118,10 +118,10 @@ export const categoryTexts: readonly CategoryText[] = [
   ]),
   category(
     'jewellery-watches',
-    l('Jewellery & watches', 'Bijoux et montres', 'مجوهرات وساعات', 'Takı ve Saat', 'गहने और घड़ियाँ'),
+    l('Jewelry & watches', 'Bijoux et montres', 'مجوهرات وساعات', 'Takı ve Saat', 'गहने और घड़ियाँ'),
     [
       sub('watches', l('Watches', 'Montres', 'ساعات', 'Saatler', 'घड़ियाँ')),
-      sub('jewellery', l('Jewellery', 'Bijoux', 'مجوهرات', 'Takı', 'गहने')),
+      sub('jewellery', l('Jewelry', 'Bijoux', 'مجوهرات', 'Takı', 'गहने')),
       sub('sunglasses', l('Sunglasses', 'Lunettes de soleil', 'نظارات شمسية', 'Güneş Gözlüğü', 'धूप के चश्मे')),
     ],
   ),

@@ -1,5 +1,9 @@
 import type { Localized } from '../../seeding/seed-types.ts'
-import { l } from './localized.ts'
+import { mostPercentOff } from '../sales.ts'
+import { l, percents } from './localized.ts'
+
+const most = percents(mostPercentOff)
+const ten = percents(10)
 
 interface Promotion {
   name: string
@@ -43,7 +47,7 @@ export const slideTexts: readonly (Promotion & { type: 1 | 2 | 3 })[] = [
     name: 'style',
     leadsTo: 'category:women+men+shoes',
     title: l(
-      'New season, soft colours',
+      'New season, soft colors',
       'Nouvelle saison, couleurs douces',
       'موسم جديد بألوان هادئة',
       'Yeni sezon, yumuşak renkler',
@@ -149,11 +153,11 @@ export const bannerTexts: readonly (Promotion & { type: number; closable?: boole
     leadsTo: 'url:/flash-sale',
     closable: true,
     title: l(
-      'Flash sale: up to 40 % off today',
-      'Vente flash : jusqu’à -40 % aujourd’hui',
-      'تخفيضات خاطفة: حتى 40٪ اليوم',
-      'Flaş indirim: bugün %40’a varan fırsatlar',
-      'फ़्लैश सेल: आज 40% तक की छूट',
+      `Flash sale: up to ${most.en} off today`,
+      `Vente flash : jusqu’à -${most.fr} aujourd’hui`,
+      `تخفيضات خاطفة: خصم حتى ${most.ar} اليوم`,
+      `Flaş indirim: bugün ${most.tr} indirime varan fırsatlar`,
+      `फ़्लैश सेल: आज ${most.hi} तक की छूट`,
     ),
   },
   {
@@ -162,11 +166,11 @@ export const bannerTexts: readonly (Promotion & { type: number; closable?: boole
     leadsTo: 'products:10',
     closable: true,
     title: l(
-      'Welcome! 10 % off with WELCOME10',
-      'Bienvenue ! -10 % avec WELCOME10',
-      'أهلًا بك! خصم 10٪ مع الرمز WELCOME10',
-      'Hoş geldiniz! WELCOME10 ile %10 indirim',
-      'स्वागत है! WELCOME10 से 10% छूट',
+      `Welcome! ${ten.en} off with WELCOME10`,
+      `Bienvenue ! -${ten.fr} avec WELCOME10`,
+      `أهلًا بك! خصم ${ten.ar} مع الرمز WELCOME10`,
+      `Hoş geldiniz! WELCOME10 ile ${ten.tr} indirim`,
+      `स्वागत है! WELCOME10 से ${ten.hi} छूट`,
     ),
   },
   {

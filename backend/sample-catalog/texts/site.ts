@@ -47,10 +47,10 @@ export const highlights: SeedCatalog['highlights'] = [
     title: l('Quick delivery', 'Livraison rapide', 'توصيل سريع', 'Hızlı teslimat', 'तेज़ डिलीवरी'),
     details: l(
       'Free from $99',
-      'Offerte dès 99 $',
+      'Gratuite dès 99 $',
       'مجاني للطلبات من 99 دولارًا',
       '99 $ üzeri ücretsiz',
-      '$99 से ऊपर मुफ़्त',
+      '$99 या उससे अधिक पर मुफ़्त',
     ),
   },
   {
@@ -64,7 +64,7 @@ export const highlights: SeedCatalog['highlights'] = [
       'वापसी के 30 दिन',
     ),
     details: l(
-      'Simple and without questions',
+      'Simple, no questions asked',
       'Simple et sans justification',
       'بسهولة ومن دون أسئلة',
       'Kolayca ve sorgusuz',
@@ -86,9 +86,9 @@ export const highlights: SeedCatalog['highlights'] = [
   {
     image: 'service-support.webp',
     link: '/page/contact',
-    title: l('People who help', 'Une équipe à l’écoute', 'فريق يساعدك', 'Yardıma hazır ekip', 'मदद करने वाली टीम'),
+    title: l('Here to help', 'Une équipe à l’écoute', 'فريق يساعدك', 'Yardıma hazır ekip', 'मदद करने वाली टीम'),
     details: l(
-      'Every day, 8 to 20',
+      'Every day, 8 am to 8 pm',
       'Tous les jours, de 8 h à 20 h',
       'كل يوم من 8 إلى 20',
       'Her gün 8–20 arası',
@@ -115,12 +115,60 @@ export const headerLinks: SeedCatalog['headerLinks'] = [
 ]
 
 export const footerImages: SeedCatalog['footerImages'] = [
-  { id: 1, type: 1, title: 'Card', image: 'pay-card.webp', link: '/page/help' },
-  { id: 2, type: 1, title: 'Wallet', image: 'pay-wallet.webp', link: '/page/help' },
-  { id: 3, type: 1, title: 'Bank transfer', image: 'pay-bank.webp', link: '/page/help' },
-  { id: 4, type: 1, title: 'Cash on delivery', image: 'pay-cash.webp', link: '/page/help' },
-  { id: 5, type: 2, title: 'Photos', image: 'social-photos.webp', link: 'https://social.example/souk-photos' },
-  { id: 6, type: 2, title: 'Videos', image: 'social-videos.webp', link: 'https://social.example/souk-videos' },
-  { id: 7, type: 2, title: 'Messages', image: 'social-messages.webp', link: 'https://social.example/souk-messages' },
-  { id: 8, type: 2, title: 'News', image: 'social-news.webp', link: 'https://social.example/souk-news' },
+  {
+    id: 1,
+    type: 1,
+    title: l('Card', 'Carte bancaire', 'بطاقة مصرفية', 'Banka kartı', 'बैंक कार्ड'),
+    image: 'pay-card.webp',
+    link: '/page/help',
+  },
+  {
+    id: 2,
+    type: 1,
+    title: l('Wallet', 'Portefeuille électronique', 'محفظة إلكترونية', 'Dijital cüzdan', 'डिजिटल वॉलेट'),
+    image: 'pay-wallet.webp',
+    link: '/page/help',
+  },
+  {
+    id: 3,
+    type: 1,
+    title: l('Bank transfer', 'Virement', 'تحويل مصرفي', 'Havale', 'बैंक ट्रांसफ़र'),
+    image: 'pay-bank.webp',
+    link: '/page/help',
+  },
+  {
+    id: 4,
+    type: 1,
+    title: l('Cash on delivery', 'Paiement à la livraison', 'الدفع عند الاستلام', 'Kapıda ödeme', 'डिलीवरी पर नकद'),
+    image: 'pay-cash.webp',
+    link: '/page/help',
+  },
+  {
+    id: 5,
+    type: 2,
+    title: l('Photos', 'Photos', 'الصور', 'Fotoğraflar', 'तस्वीरें'),
+    image: 'social-photos.webp',
+    link: 'https://social.example/souk-photos',
+  },
+  {
+    id: 6,
+    type: 2,
+    title: l('Videos', 'Vidéos', 'مقاطع الفيديو', 'Videolar', 'वीडियो'),
+    image: 'social-videos.webp',
+    link: 'https://social.example/souk-videos',
+  },
+  {
+    id: 7,
+    type: 2,
+    title: l('Messages', 'Messagerie', 'الرسائل', 'Mesajlar', 'संदेश'),
+    image: 'social-messages.webp',
+    link: 'https://social.example/souk-messages',
+  },
+  {
+    id: 8,
+    type: 2,
+    title: l('News', 'Actualités', 'الأخبار', 'Haberler', 'समाचार'),
+    image: 'social-news.webp',
+    link: 'https://social.example/souk-news',
+  },
 ]

@@ -30,7 +30,7 @@ export const storeTexts: readonly StoreText[] = [
     categories: ['women', 'beauty', 'jewellery-watches'],
     name: l('Maison Lilas', 'Maison Lilas', 'ميزون ليلا', 'Maison Lilas', 'मेज़ोन लीला'),
     says: l(
-      'Fashion, care and jewellery chosen piece by piece.',
+      'Fashion, care and jewelry chosen piece by piece.',
       'Mode, soins et bijoux choisis pièce par pièce.',
       'أزياء وعناية ومجوهرات مختارة قطعة قطعة.',
       'Parça parça seçilmiş moda, bakım ve takı.',

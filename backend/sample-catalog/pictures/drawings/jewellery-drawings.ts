@@ -73,8 +73,8 @@ function ring(ink: Ink): string {
   return (
     oval(300, 512, 150, 18, ink.shadow) +
     `<circle cx="300" cy="360" r="132" fill="none" stroke="${ink.gold}" stroke-width="34"/>` +
-    circle(300, 360, 118, '#8b662a', 4, 'opacity="0.5"') +
-    circle(300, 360, 145, '#fff4cf', 4, 'opacity="0.8"') +
+    circle(300, 360, 118, ink.goldEdge, 4, 'opacity="0.5"') +
+    circle(300, 360, 145, ink.goldShine, 4, 'opacity="0.8"') +
     path('M246 226 L262 190 H338 L354 226 L330 250 H270 z', ink.gold) +
     gem(300, 164, 2.5, ink) +
     disc(214, 246, 13, '#ffffff') +
@@ -86,8 +86,8 @@ function ring(ink: Ink): string {
 function necklace(ink: Ink): string {
   return (
     oval(300, 530, 130, 12, ink.shadow) +
-    line('M130 60 C130 260 220 340 300 356 C380 340 470 260 470 60', '#a67c33', 9) +
-    line('M130 60 C130 260 220 340 300 356 C380 340 470 260 470 60', '#eccb7d', 5, 'stroke-dasharray="10 5"') +
+    line('M130 60 C130 260 220 340 300 356 C380 340 470 260 470 60', ink.goldEdge, 9) +
+    line('M130 60 C130 260 220 340 300 356 C380 340 470 260 470 60', ink.goldShine, 5, 'stroke-dasharray="10 5"') +
     disc(300, 372, 18, ink.gold) +
     path('M300 388 C352 420 360 500 300 524 C240 500 248 420 300 388 z', ink.gold) +
     path('M300 404 C338 430 344 490 300 508 C256 490 262 430 300 404 z', ink.ball) +
@@ -105,10 +105,10 @@ function necklace(ink: Ink): string {
 
 function earrings(ink: Ink): string {
   const one = (x: number): string =>
-    line(`M${x} 130 C${x - 34} 60 ${x + 44} 60 ${x + 20} 130`, '#c79a45', 7) +
+    line(`M${x} 130 C${x - 34} 60 ${x + 44} 60 ${x + 20} 130`, ink.goldEdge, 7) +
     disc(x + 4, 146, 20, ink.gold) +
     disc(x + 4, 146, 12, ink.ball) +
-    line(`M${x + 4} 166 V206`, '#c79a45', 6) +
+    line(`M${x + 4} 166 V206`, ink.goldEdge, 6) +
     group(
       `translate(${x + 4} 320)`,
       path('M0 -114 C64 -40 74 40 0 96 C-74 40 -64 -40 0 -114 z', ink.gold),
@@ -150,4 +150,4 @@ function sunglasses(ink: Ink): string {
   )
 }
 
-export const jewelleryDrawings: DrawingGroup = { watch, smartwatch, ring, necklace, earrings, sunglasses }
+export const jewelleryDrawings = { watch, smartwatch, ring, necklace, earrings, sunglasses } satisfies DrawingGroup

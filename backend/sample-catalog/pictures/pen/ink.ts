@@ -15,6 +15,8 @@ export interface Ink {
   metal: string
   metalFace: string
   gold: string
+  goldEdge: string
+  goldShine: string
   wood: string
   black: string
   screen: string
@@ -124,6 +126,8 @@ export function createInk(hex: string, prefix = 'a'): Ink {
     metal: url('metal'),
     metalFace: url('metalFace'),
     gold: url('gold'),
+    goldEdge: '#a67c33',
+    goldShine: '#f3d993',
     wood: url('wood'),
     black: url('black'),
     screen: url('screen'),

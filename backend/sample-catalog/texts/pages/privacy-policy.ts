@@ -24,7 +24,7 @@ export const privacyPage: PageText = {
           'البطاقات لا تصل إلينا أبدًا.',
         'Adınız, adresleriniz, e-postanız, siparişleriniz ve yorumlarınız. Parolalar bizim bile okuyamayacağımız ' +
           'biçimde saklanır; kart numaraları bize hiç ulaşmaz.',
-        'आपका नाम, पते, ई-मेल, ऑर्डर और समीक्षाएँ। पासवर्ड ऐसे रूप में रहते हैं जिसे हम भी नहीं पढ़ सकते; कार्ड ' +
+        'आपका नाम, पते, ईमेल, ऑर्डर और समीक्षाएँ। पासवर्ड ऐसे रूप में रहते हैं जिसे हम भी नहीं पढ़ सकते; कार्ड ' +
           'नंबर हम तक पहुँचते ही नहीं।',
       ),
     },

@@ -28,7 +28,7 @@ export const refundPage: PageText = {
           '; le retour est gratuit dans le pays.',
         'افتح الطلب واختر المنتج واذكر السبب. تصلك بطاقة الشحن بالبريد الإلكتروني، والإرجاع مجاني داخل البلد.',
         'Siparişi açın, ürünü seçin ve nedenini yazın. Etiket e-postayla gelir; yurt içi iade ücretsizdir.',
-        'ऑर्डर खोलें, उत्पाद चुनें और कारण बताएँ। लेबल ई-मेल से मिलेगा; देश के भीतर वापसी मुफ़्त है।',
+        'ऑर्डर खोलें, उत्पाद चुनें और कारण बताएँ। लेबल ईमेल से मिलेगा; देश के भीतर वापसी मुफ़्त है।',
       ),
     },
     {

@@ -18,11 +18,11 @@ export const shippingPage: PageText = {
       text: l(
         'Delivery is free from $99. Below that, the price depends on the product and your address and is shown in ' +
           'the cart.',
-        'La livraison est offerte dès 99 $. En dessous, le prix dépend du produit et de votre adresse, et ' +
+        'La livraison est gratuite dès 99 $. En dessous, le prix dépend du produit et de votre adresse, et ' +
           's’affiche dans le panier.',
         'التوصيل مجاني للطلبات من 99 دولارًا، وما دون ذلك يعتمد السعر على المنتج والعنوان ويظهر في السلة.',
         '99 $ üzeri teslimat ücretsizdir. Altında fiyat ürüne ve adrese bağlıdır ve sepette görünür.',
-        '$99 से ऊपर डिलीवरी मुफ़्त है। उससे कम पर दाम उत्पाद और पते पर निर्भर है और कार्ट में दिखता है।',
+        '$99 या उससे अधिक पर डिलीवरी मुफ़्त है। उससे कम पर दाम उत्पाद और पते पर निर्भर है और कार्ट में दिखता है।',
       ),
     },
     {

@@ -10,7 +10,7 @@ export interface Colour {
 export const colours = {
   black: { hex: '#33363d', title: l('Black', 'noir', 'أسود', 'Siyah', 'काला') },
   white: { hex: '#f2efe9', title: l('White', 'blanc', 'أبيض', 'Beyaz', 'सफ़ेद') },
-  grey: { hex: '#8c939d', title: l('Grey', 'gris', 'رمادي', 'Gri', 'ग्रे') },
+  grey: { hex: '#8c939d', title: l('Gray', 'gris', 'رمادي', 'Gri', 'ग्रे') },
   navy: { hex: '#2c416b', title: l('Navy', 'bleu marine', 'كحلي', 'Lacivert', 'नेवी ब्लू') },
   blue: { hex: '#4478c4', title: l('Blue', 'bleu', 'أزرق', 'Mavi', 'नीला') },
   sky: { hex: '#8fbfe0', title: l('Sky blue', 'bleu ciel', 'أزرق سماوي', 'Gök Mavisi', 'आसमानी') },

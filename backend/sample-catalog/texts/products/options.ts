@@ -61,7 +61,7 @@ export const optionTexts: Record<OptionSet, OptionText> = {
   },
 }
 
-export const colourTitle = l('Colour', 'Couleur', 'اللون', 'Renk', 'रंग')
+export const colourTitle = l('Color', 'Couleur', 'اللون', 'Renk', 'रंग')
 
 export const unitTexts: Record<UnitId, Localized> = {
   pair: l('pair', 'paire', 'زوج', 'çift', 'जोड़ी'),
@@ -72,6 +72,6 @@ export const unitTexts: Record<UnitId, Localized> = {
 export const badgeTexts: readonly Localized[] = [
   l('New', 'Nouveau', 'جديد', 'Yeni', 'नया'),
   l('Bestseller', 'Meilleure vente', 'الأكثر مبيعًا', 'Çok satan', 'सबसे लोकप्रिय'),
-  l('Eco', 'Éco', 'صديق للبيئة', 'Çevreci', 'ईको'),
-  l('Limited', 'Édition limitée', 'إصدار محدود', 'Sınırlı', 'सीमित'),
+  l('Eco', 'Éco', 'صديق للبيئة', 'Çevre dostu', 'ईको'),
+  l('Limited', 'Édition limitée', 'إصدار محدود', 'Sınırlı sayıda', 'सीमित'),
 ]

@@ -2,13 +2,13 @@ import { l } from '../localized.ts'
 
 export const overviewLabels = {
   highlights: l('Highlights', 'Points forts', 'أبرز المزايا', 'Öne çıkanlar', 'ख़ास बातें'),
-  details: l('Details', 'Caractéristiques', 'التفاصيل', 'Ayrıntılar', 'विवरण'),
+  details: l('Details', 'Caractéristiques', 'التفاصيل', 'Ayrıntılar', 'विशेषताएँ'),
   care: l('Care', 'Entretien', 'العناية', 'Bakım', 'देखभाल'),
   sizeGuide: l('Size guide', 'Guide des tailles', 'دليل المقاسات', 'Beden rehberi', 'साइज़ गाइड'),
   brand: l('Brand', 'Marque', 'العلامة', 'Marka', 'ब्रांड'),
   model: l('Model', 'Modèle', 'الطراز', 'Model', 'मॉडल'),
   material: l('Material', 'Matière', 'الخامة', 'Malzeme', 'सामग्री'),
-  character: l('Character', 'Caractère', 'الطابع', 'Karakter', 'विशेषता'),
+  character: l('Character', 'Caractère', 'الطابع', 'Karakter', 'ख़ासियत'),
   warranty: l('Two-year warranty', 'Garantie deux ans', 'ضمان لمدة عامين', 'İki yıl garanti', 'दो साल की वारंटी'),
   returns: l(
     'Free return within 30 days',

@@ -1,40 +1,40 @@
 import { l } from '../localized.ts'
-import { forms, type Style } from './style.ts'
+import { style, type Style } from './style.ts'
 
 /** Styles that describe how a product looks or is made. */
 export const stylesOfLook = {
-  classic: forms(
+  classic: style(
     'Classic',
     'classique',
-    'كلاسيكي|كلاسيكية',
+    'كلاسيكي',
     'Klasik',
     'क्लासिक',
     l(
-      'A timeless shape that never looks out of place.',
-      'Une ligne intemporelle, jamais déplacée.',
-      'شكل خالد لا يخرج عن الموضة أبدًا.',
-      'Modası geçmeyen, her yere yakışan bir çizgi.',
-      'एक सदाबहार आकार जो हर जगह जँचता है।',
+      'A timeless favorite that never goes out of fashion.',
+      'Un grand classique qui ne se démode pas.',
+      'خيار كلاسيكي لا يخرج عن الموضة أبدًا.',
+      'Modası hiç geçmeyen bir klasik.',
+      'एक सदाबहार पसंद जो कभी पुरानी नहीं पड़ती।',
     ),
   ),
-  modern: forms(
+  modern: style(
     'Modern',
     'moderne',
-    'عصري|عصرية',
+    'عصري',
     'Modern',
     'आधुनिक',
     l(
-      'Clean lines and a fresh look.',
-      'Des lignes nettes et une allure actuelle.',
-      'خطوط نظيفة ومظهر متجدد.',
-      'Sade hatlar ve taze bir görünüm.',
-      'साफ़ रेखाएँ और ताज़ा अंदाज़।',
+      'Fresh and clear, made for today.',
+      'Actuel et sans détour, pensé pour aujourd’hui.',
+      'عصري وواضح، مناسب لأيامنا.',
+      'Bugün için tasarlanmış, taze ve sade.',
+      'आज के लिए बना, ताज़ा और सादा।',
     ),
   ),
-  handmade: forms(
+  handmade: style(
     'Handmade',
-    'artisanal|artisanale|artisanaux|artisanales',
-    'يدوي الصنع|يدوية الصنع',
+    'artisanal',
+    'يدوي الصنع',
     'El Yapımı',
     'हस्तनिर्मित',
     l(
@@ -45,24 +45,24 @@ export const stylesOfLook = {
       'छोटी कार्यशाला में हाथ से बना; हर नग थोड़ा अलग।',
     ),
   ),
-  premium: forms(
+  premium: style(
     'Premium',
-    'haut de gamme|haut de gamme|haut de gamme|haut de gamme',
-    'فاخر|فاخرة',
+    'haut de gamme',
+    'فاخر',
     'Premium',
     'प्रीमियम',
     l(
-      'Finished with care down to the last detail.',
-      'Des finitions soignées jusque dans le moindre détail.',
-      'تشطيب متقن حتى أدق التفاصيل.',
-      'En küçük ayrıntısına kadar özenle tamamlandı.',
+      'Made with care down to the last detail.',
+      'Soigné jusque dans le moindre détail.',
+      'مُتقن حتى أدق التفاصيل.',
+      'En küçük ayrıntısına kadar özenle hazırlandı.',
       'हर बारीकी पर ध्यान देकर तैयार।',
     ),
   ),
-  vintage: forms(
+  vintage: style(
     'Vintage',
-    'rétro|rétro|rétro|rétro',
-    'عتيق الطراز|عتيقة الطراز',
+    'rétro',
+    'عتيق الطراز',
     'Retro',
     'विंटेज',
     l(
@@ -73,10 +73,10 @@ export const stylesOfLook = {
       'साठ के दशक के बेहतरीन डिज़ाइनों से प्रेरित।',
     ),
   ),
-  minimal: forms(
+  minimal: style(
     'Minimalist',
-    'épuré|épurée',
-    'بسيط|بسيطة',
+    'épuré',
+    'بسيط',
     'Minimalist',
     'मिनिमल',
     l(
@@ -87,10 +87,10 @@ export const stylesOfLook = {
       'ज़रूरत जितना, न कम न ज़्यादा।',
     ),
   ),
-  elegant: forms(
+  elegant: style(
     'Elegant',
-    'élégant|élégante',
-    'أنيق|أنيقة',
+    'élégant',
+    'أنيق',
     'Zarif',
     'शानदार',
     l(
@@ -101,24 +101,24 @@ export const stylesOfLook = {
       'ख़ास दिनों और आम दिनों, दोनों के लिए सादगी भरी शान।',
     ),
   ),
-  natural: forms(
+  natural: style(
     'Natural',
-    'naturel|naturelle',
-    'طبيعي|طبيعية',
+    'naturel',
+    'طبيعي',
     'Doğal',
     'प्राकृतिक',
     l(
-      'Natural ingredients, gently treated.',
-      'Des ingrédients naturels, traités en douceur.',
-      'مكونات طبيعية عولجت برفق.',
-      'Özenle işlenmiş doğal içerikler.',
-      'प्राकृतिक सामग्री, सावधानी से तैयार।',
+      'Close to nature, and nothing that is not needed.',
+      'Proche de la nature, sans rien de superflu.',
+      'قريب من الطبيعة وبلا إضافات لا لزوم لها.',
+      'Doğaya yakın, gereksiz hiçbir şey içermez.',
+      'प्रकृति के क़रीब, बिना किसी ग़ैरज़रूरी चीज़ के।',
     ),
   ),
-  playful: forms(
+  playful: style(
     'Playful',
-    'ludique|ludique',
-    'مرح|مرحة',
+    'ludique',
+    'مرح',
     'Eğlenceli',
     'मज़ेदार',
     l(
@@ -129,10 +129,10 @@ export const stylesOfLook = {
       'घंटों खेलने और कल्पना करने का न्योता।',
     ),
   ),
-  illustrated: forms(
+  illustrated: style(
     'Illustrated',
-    'illustré|illustrée',
-    'مصوّر|مصوّرة',
+    'illustré',
+    'مصوّر',
     'Resimli',
     'सचित्र',
     l(

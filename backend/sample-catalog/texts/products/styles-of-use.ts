@@ -1,12 +1,12 @@
 import { l } from '../localized.ts'
-import { forms, type Style } from './style.ts'
+import { style, type Style } from './style.ts'
 
 /** Styles that describe how a product feels or is used. */
 export const stylesOfUse = {
-  compact: forms(
+  compact: style(
     'Compact',
-    'compact|compacte',
-    'مدمج|مدمجة',
+    'compact',
+    'مدمج',
     'Kompakt',
     'कॉम्पैक्ट',
     l(
@@ -17,26 +17,26 @@ export const stylesOfUse = {
       'इतना छोटा कि कहीं भी आ जाए।',
     ),
   ),
-  light: forms(
+  light: style(
     'Lightweight',
-    'léger|légère',
-    'خفيف|خفيفة',
+    'léger',
+    'خفيف',
     'Hafif',
-    'हल्का|हल्की|हल्के',
+    'हल्का',
     l(
-      'So light that you forget you have it with you.',
-      'Si léger que l’on oublie sa présence.',
-      'وزن خفيف حتى إنك تنسى وجوده معك.',
-      'Yanınızda olduğunu unutturacak kadar hafif.',
-      'इतना हल्का कि साथ होने का पता ही न चले।',
+      'Noticeably lighter than others of its kind.',
+      'Nettement plus léger que la moyenne.',
+      'أخف بوضوح من مثيلاته.',
+      'Benzerlerinden gözle görülür biçimde hafif.',
+      'अपनी तरह की दूसरी चीज़ों से साफ़ हल्का।',
     ),
   ),
-  everyday: forms(
+  everyday: style(
     'Everyday',
-    'quotidien|quotidienne',
-    'يومي|يومية',
+    'de tous les jours',
+    'يومي',
     'Günlük',
-    'रोज़मर्रा का|रोज़मर्रा की|रोज़मर्रा के',
+    'रोज़मर्रा का',
     l(
       'Made to be used every single day.',
       'Conçu pour servir tous les jours.',
@@ -45,10 +45,10 @@ export const stylesOfUse = {
       'हर दिन के इस्तेमाल के लिए बना।',
     ),
   ),
-  soft: forms(
+  soft: style(
     'Soft',
-    'doux|douce|doux|douces',
-    'ناعم|ناعمة',
+    'doux',
+    'ناعم',
     'Yumuşak',
     'मुलायम',
     l(
@@ -59,10 +59,10 @@ export const stylesOfUse = {
       'पहले ही स्पर्श से मुलायम।',
     ),
   ),
-  organic: forms(
+  organic: style(
     'Organic',
-    'bio|bio|bio|bio',
-    'عضوي|عضوية',
+    'bio',
+    'عضوي',
     'Organik',
     'ऑर्गेनिक',
     l(
@@ -73,10 +73,10 @@ export const stylesOfUse = {
       'प्रमाणित जैविक खेती से, बिना किसी मिलावट के।',
     ),
   ),
-  portable: forms(
+  portable: style(
     'Portable',
-    'portable|portable',
-    'محمول|محمولة',
+    'portable',
+    'محمول',
     'Taşınabilir',
     'पोर्टेबल',
     l(
@@ -87,10 +87,10 @@ export const stylesOfUse = {
       'हर सफ़र में साथ ले जाना आसान।',
     ),
   ),
-  waterproof: forms(
+  waterproof: style(
     'Waterproof',
-    'imperméable|imperméable',
-    'مقاوم للماء|مقاومة للماء',
+    'imperméable',
+    'مقاوم للماء',
     'Su Geçirmez',
     'वॉटरप्रूफ़',
     l(
@@ -101,24 +101,38 @@ export const stylesOfUse = {
       'मौसम कैसा भी हो, बारिश से बचाए।',
     ),
   ),
-  slim: forms(
+  slim: style(
     'Slim',
-    'fin|fine',
-    'نحيف|نحيفة',
+    'fin',
+    'رفيع',
     'İnce',
     'स्लिम',
     l(
       'A slender design that takes up little room.',
       'Un modèle fin qui prend peu de place.',
-      'تصميم نحيف لا يشغل مساحة كبيرة.',
+      'تصميم رفيع لا يشغل مساحة كبيرة.',
       'Az yer kaplayan ince tasarım.',
       'पतला डिज़ाइन जो कम जगह लेता है।',
     ),
   ),
-  wireless: forms(
+  slimFit: style(
+    'Slim fit',
+    'coupe ajustée',
+    'ضيق القصة',
+    'Dar Kesim',
+    'स्लिम फ़िट',
+    l(
+      'Cut close to the body without pinching.',
+      'Près du corps, sans jamais serrer.',
+      'قصة ضيقة من دون أن تضغط.',
+      'Vücuda yakın kesim, sıkmadan.',
+      'शरीर के क़रीब की कटिंग, बिना कसाव के।',
+    ),
+  ),
+  wireless: style(
     'Wireless',
-    'sans fil|sans fil|sans fil|sans fil',
-    'لاسلكي|لاسلكية',
+    'sans fil',
+    'لاسلكي',
     'Kablosuz',
     'वायरलेस',
     l(
@@ -129,10 +143,10 @@ export const stylesOfUse = {
       'न तार, न झंझट: कुछ ही सेकंड में कनेक्ट।',
     ),
   ),
-  sturdy: forms(
+  sturdy: style(
     'Sturdy',
-    'robuste|robuste',
-    'متين|متينة',
+    'robuste',
+    'متين',
     'Dayanıklı',
     'मज़बूत',
     l(

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Localized } from '../seeding/seed-types.ts'
+import { createCatalog } from './create-catalog.ts'
+
+const codes = ['en', 'fr', 'ar', 'tr', 'hi'] as const
+const shop = createCatalog(600)
+
+/** As the storefront counts it: a started percent is a whole one. */
+function percentOff(price: number, original: number): number {
+  return 100 - Math.floor((price * 100) / original)
+}
+
+function percentsIn(text: string): number[] {
+  return [...text.matchAll(/(\d+)[\s\u200e]*%|%(\d+)/g)].map(([, before, after]) => Number(before ?? after))
+}
+
+test('the announcement promises what the sales hold', () => {
+  const banner = shop.banners.find(({ type }) => type === 8)
+  const members = shop.flashSales.flatMap(({ products }) => products)
+  const off = members.map(({ productId, price }) => {
+    const product = shop.products.find(({ id }) => id === productId)
+    return percentOff(price, product?.selling ?? 0)
+  })
+  const most = Math.max(...off)
+  for (const code of codes) expect(percentsIn(banner?.title[code] ?? '')).toEqual([most])
+  const offers = shop.products.filter(({ offered }) => offered > 0)
+  expect(Math.max(...offers.map(({ offered, selling }) => percentOff(offered, selling)))).toBeLessThan(most)
+})
+
+test('a voucher’s title and the popup promise what the voucher takes off', () => {
+  const percentVouchers = shop.vouchers.filter(({ type }) => type === 2)
+  expect(percentVouchers.length).toBeGreaterThan(0)
+  for (const { title, price } of percentVouchers) {
+    for (const code of codes) expect(percentsIn(title[code])).toEqual([price])
+  }
+  const popup = shop.banners.find(({ type }) => type === 9)
+  const welcome = shop.vouchers.find(({ code }) => code === 'WELCOME10')
+  for (const code of codes) expect(percentsIn(popup?.title[code] ?? '')).toEqual([welcome?.price])
+})
+
+test('a bundle’s title promises no more than the bundle gives', () => {
+  for (const { title, buy, free } of shop.bundleDeals) {
+    expect(title.en).toBe(`${buy} for the price of ${buy - free}`)
+    for (const code of codes) {
+      const numbers = [...title[code].matchAll(/\d+/g)].map(([digits]) => Number(digits))
+      expect(numbers.filter((number) => number !== buy && number !== buy - free)).toEqual([])
+    }
+  }
+})
+
+/** All texts of a part of the shop. */
+function textsOf(value: unknown): Localized[] {
+  if (typeof value !== 'object' || value === null) return []
+  // @NOTE an object with these two keys is a Localized, here and in no other part of a catalogue
+  if ('en' in value && 'hi' in value) return [value as Localized]
+  return Object.values(value).flatMap(textsOf)
+}
+
+test('English is that of the shop’s address: percents without a space, American spelling', () => {
+  const english = textsOf(shop).map(({ en }) => en)
+  expect(english.length).toBeGreaterThan(2000)
+  expect(english.filter((text) => /\d\s%/.test(text))).toEqual([])
+  const british =
+    /colour|jewellery|trainers|aluminium|\bgrey\b|favourite|\bfibres?\b|make-up|trousers|\bmetres?\b|straight away/i
+  expect(english.filter((text) => british.test(text))).toEqual([])
+})

@@ -1,0 +1,97 @@
+import { l } from '../../localized.ts'
+
+/** Of sports and outdoor things. */
+export const sportsPoints = {
+  dailyTraining: l(
+    'Ready for daily training',
+    'Prêt pour un entraînement quotidien',
+    'جاهز للتدريب اليومي',
+    'Her günkü antrenmana hazır',
+    'रोज़ की कसरत के लिए तैयार',
+  ),
+  weatherProof: l(
+    'Withstands rain and sun',
+    'Résiste à la pluie et au soleil',
+    'يتحمل المطر والشمس',
+    'Yağmura ve güneşe dayanır',
+    'बारिश और धूप सहने वाला',
+  ),
+  testedByAthletes: l(
+    'Tested by athletes',
+    'Testé par des sportifs',
+    'مختبر من رياضيين',
+    'Sporcular tarafından test edildi',
+    'खिलाड़ियों द्वारा परखा हुआ',
+  ),
+  nonSlip: l(
+    'Does not slip on any floor',
+    'Ne glisse sur aucun sol',
+    'لا تنزلق على أي أرضية',
+    'Hiçbir zeminde kaymaz',
+    'किसी भी फ़र्श पर न फिसले',
+  ),
+  rollsUp: l(
+    'Rolls up small, with a carrying strap',
+    'Se roule facilement, sangle fournie',
+    'تُلف بسهولة مع حزام حمل',
+    'Küçük sarılır, taşıma kayışlı',
+    'छोटा लिपटे, उठाने के पट्टे के साथ',
+  ),
+  safeGrip: l(
+    'Grip that holds when hands sweat',
+    'Une prise sûre, même mains moites',
+    'قبضة ثابتة حتى مع التعرق',
+    'Terli elde bile kaymayan tutuş',
+    'पसीने में भी मज़बूत पकड़',
+  ),
+  keepsPressure: l(
+    'Keeps its pressure for weeks',
+    'Reste gonflé des semaines',
+    'تحتفظ بضغطها لأسابيع',
+    'Haftalarca inmez',
+    'हफ़्तों तक हवा न घटे',
+  ),
+  quickPitch: l(
+    'Pitched in ten minutes',
+    'Montée en dix minutes',
+    'تُنصب في عشر دقائق',
+    'On dakikada kurulur',
+    'दस मिनट में लग जाए',
+  ),
+  mosquitoNet: l(
+    'Two doors with mosquito nets',
+    'Deux entrées avec moustiquaire',
+    'مدخلان بشبك ضد البعوض',
+    'Sineklikli iki kapı',
+    'मच्छरदानी वाले दो दरवाज़े',
+  ),
+  leakProof: l(
+    'Lid that does not leak',
+    'Un bouchon qui ne fuit pas',
+    'غطاء لا يسرّب',
+    'Sızdırmayan kapak',
+    'ढक्कन जो रिसे नहीं',
+  ),
+  noTaste: l(
+    'Adds no taste to the water',
+    'Ne donne aucun goût à l’eau',
+    'لا تغيّر طعم الماء',
+    'Suya tat vermez',
+    'पानी का स्वाद न बदले',
+  ),
+  paddedStraps: l('Padded straps', 'Bretelles rembourrées', 'أحزمة مبطنة', 'Dolgulu askılar', 'गद्देदार पट्टे'),
+  bicycleLights: l(
+    'Lights and bell included',
+    'Éclairage et sonnette fournis',
+    'مع الأضواء والجرس',
+    'Işığı ve zili takılı',
+    'लाइट और घंटी लगी हुई',
+  ),
+  saddleHeight: l(
+    'Saddle that adjusts without tools',
+    'Selle réglable sans outil',
+    'مقعد يُضبط من دون أدوات',
+    'Sele alet olmadan ayarlanır',
+    'सीट बिना औज़ार ऊँची-नीची',
+  ),
+}
