@@ -1,9 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
+import { createAttemptCheck } from './attempts/attempt-check.ts'
+import { createCheckSchedule } from './attempts/check-schedule.ts'
 import { createMethod } from './attempts/create-method.ts'
 import { createTurns } from './attempts/create-turns.ts'
+import { createPaymentFinder } from './attempts/payment-finder.ts'
+import { createPaymentIntake } from './attempts/payment-intake.ts'
+import type { ReportProblem } from './attempts/payment-intake.ts'
 import { createPaymentRecords } from './attempts/payment-records.ts'
+import { createPaymentSweep } from './attempts/payment-sweep.ts'
 import { createRecovery } from './attempts/recovery.ts'
+import { createPayableOrders } from './payable-orders.ts'
 import type { Payments } from './payment-method.ts'
 import { createCash } from './providers/cash.ts'
 import type { Connections } from './providers/connection.ts'
@@ -13,6 +20,7 @@ import { createPaypal } from './providers/paypal.ts'
 import { createRazorpay } from './providers/razorpay.ts'
 import { createStripe } from './providers/stripe.ts'
 import { readPublicGateway } from './public-gateway.ts'
+import { createWebhookIntake } from './webhooks/webhook-intake.ts'
 
 interface PaymentOptions {
   database: Database
@@ -22,6 +30,9 @@ interface PaymentOptions {
   connections: Connections
   /** Address to which Iyzico sends the shopper back. */
   iyzicoCallbackUrl: (orderId: number) => string
+  report: ReportProblem
+  /** Milliseconds from one sweep to the next. */
+  sweepEvery: number
 }
 
 /**
@@ -29,7 +40,7 @@ interface PaymentOptions {
  * on.
  */
 export function createPayments(options: PaymentOptions): Payments {
-  const { database, clock, log, connections } = options
+  const { database, clock, log, connections, report } = options
   const records = createPaymentRecords(database)
   const { razorpay, stripe, paypal, flutterwave, iyzico } = connections
   const connected = [
@@ -39,8 +50,13 @@ export function createPayments(options: PaymentOptions): Payments {
     flutterwave && createFlutterwave(flutterwave(), clock),
     iyzico && createIyzico(iyzico(), records, options.iyzicoCallbackUrl),
   ].filter((provider) => provider !== undefined)
-  const recovery = createRecovery(connected, { records, clock, log })
-  const dependencies = { records, clock, log, recovery, inTurn: createTurns() }
+  const orders = createPayableOrders(database, clock)
+  const intake = createPaymentIntake({ records, orders, clock, log, report })
+  const recovery = createRecovery(connected, { records, intake, log })
+  const dependencies = { records, orders, clock, log, recovery, intake, report, inTurn: createTurns() }
+  const schedule = createCheckSchedule(database)
+  const check = createAttemptCheck(connected, { ...dependencies, schedule })
+  const sweep = createPaymentSweep({ schedule, check, clock, log, every: options.sweepEvery })
   const providers = connected.map((provider) => createMethod(provider, dependencies))
   const methods = [createCash(dependencies), ...providers]
 
@@ -54,6 +70,11 @@ export function createPayments(options: PaymentOptions): Payments {
       const proof = { paymentToken: token, paymentId: '', signature: '' }
       return (await provider?.confirm(order, proof))?.outcome === 'paid'
     },
+    findPayment: createPaymentFinder(dependencies),
+    checkAgain: (orderId, method) => schedule.restart(orderId, method, clock()),
+    sweep: sweep.sweep,
+    startSweeping: sweep.start,
+    receiveWebhook: createWebhookIntake({ connections, schedule, orders, check, log }),
     receiptOf: records.receiptOf,
     publicGateway: () => readPublicGateway(database, connections, new Set(methods.map(({ name }) => name))),
   }

@@ -22,7 +22,7 @@ export function registerIyzicoCallback(
       const order = id === null ? undefined : orders.find(id)
       const token = textOf(asInput(request.body), 'token')
       if (order && (await context.payments.confirm(iyzico, order, token))) {
-        orders.markPaid(order.id, context.payments.receiptOf(order.id)?.method ?? iyzico)
+        orders.markPaid(order.id, context.payments.receiptOf(order.id) ?? { method: iyzico, token })
       } else context.log.warn({ order: id, method: iyzico }, 'payment callback changed nothing')
       const target = id === null ? '/user/orders' : `/user/order/${id}`
       return reply.header('cache-control', 'no-store').redirect(context.siteUrl + target, 303)

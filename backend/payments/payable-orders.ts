@@ -1,14 +1,14 @@
 import type { Database } from '../database/database.ts'
 import { asInput, textOf } from '../http/input.ts'
 import type { OrderRow } from '../order/rows.ts'
-import type { PayableOrder, PayableOrders } from './payment-method.ts'
+import type { KnownOrder, PayableOrder, PayableOrders } from './payment-method.ts'
 
 type Row = Pick<OrderRow, 'id' | 'currency' | 'address'> & {
   order: OrderRow['tracking_id']
   amount: OrderRow['total_amount']
 }
 
-/** Orders for callbacks that come from a provider instead of the order's owner. */
+/** Orders for messages that come from a provider instead of the order's owner. */
 export function createPayableOrders(database: Database, clock: () => number): PayableOrders {
   return {
     find(id) {
@@ -19,11 +19,22 @@ export function createPayableOrders(database: Database, clock: () => number): Pa
       )
       return row && toPayable(row)
     },
-    markPaid: (id, method) =>
-      void database.run(
-        'UPDATE orders SET payment_done = 1, order_method = :method, updated_at = :now WHERE id = :id',
-        { id, method, now: clock() },
-      ),
+    findAny(id): KnownOrder | undefined {
+      const row = database.get<Row & Pick<OrderRow, 'payment_done' | 'cancelled'>>(
+        `SELECT id, tracking_id AS "order", total_amount AS amount, currency, address, payment_done, cancelled
+         FROM orders WHERE id = :id`,
+        { id },
+      )
+      if (!row) return undefined
+      const { payment_done, cancelled, ...order } = row
+      return { ...toPayable(order), isPaid: payment_done === 1, isCancelled: cancelled === 1 }
+    },
+    markPaid: (id, { method, token }) =>
+      database.run(
+        `UPDATE orders SET payment_done = 1, order_method = :method, payment_token = coalesce(:token, payment_token),
+           updated_at = :now WHERE id = :id AND payment_done = 0 AND cancelled = 0`,
+        { id, method, token: token || null, now: clock() },
+      ).changes === 1,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PlainText } from '../texts/translate.ts'
 import type { Receipt } from './attempts/payment-records.ts'
+import type { WebhookIntake } from './webhooks/webhook-message.ts'
 
 /** An order as the providers need it. */
 export interface PayableOrder {
@@ -88,16 +89,35 @@ export interface Payments {
    * paid. Never throws.
    */
   confirm(method: number, order: PayableOrder, token: string): Promise<boolean>
+  /**
+   * Asks the providers whether an unpaid order was paid meanwhile, and notes it if so. An attempt that could still take
+   * money is cancelled where the provider can. Never throws.
+   */
+  findPayment(order: PayableOrder): Promise<'paid' | 'unpaid' | 'unknown'>
+  /** A payment was reported for an order that is paid: has the sweep look for second money by this method. */
+  checkAgain(orderId: number, method: number): void
+  /** Asks about the attempts whose result is not known and which are due. Never throws. */
+  sweep(): Promise<void>
+  /** Sweeps every few seconds until the function that it returns is called, which waits for a sweep under way. */
+  startSweeping(): () => Promise<void>
+  receiveWebhook: WebhookIntake
   /** The payment of this order; undefined when nothing was paid or nothing was due. */
   receiptOf(orderId: number): Receipt | undefined
   /** `data` of `payment-gateway`: switches, public keys and script addresses; never a secret. */
   publicGateway(): Record<string, number | string | null>
 }
 
-/** Access to orders for a provider's callback. */
+export interface KnownOrder extends PayableOrder {
+  isPaid: boolean
+  isCancelled: boolean
+}
+
+/** Access to orders for a provider's callback and webhooks, and for the sweep. */
 export interface PayableOrders {
   /** Undefined for unknown, cancelled and already paid orders. */
   find(id: number): PayableOrder | undefined
-  /** Sets `payment_done` and `order_method`. */
-  markPaid(id: number, method: number): void
+  /** Undefined for unknown orders only. */
+  findAny(id: number): KnownOrder | undefined
+  /** Sets an order paid by this receipt; false when it is paid already, or cancelled. */
+  markPaid(id: number, receipt: Receipt): boolean
 }

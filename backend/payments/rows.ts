@@ -19,6 +19,8 @@ export const paymentAttempts = table('payment_starts', {
   currency: text,
   created_at: integer,
   at_risk: flag,
+  checks: integer,
+  next_check_at: nullable(integer),
 })
 export type PaymentAttemptRow = RowOf<typeof paymentAttempts>
 

@@ -7,6 +7,7 @@ import { registerOauthDouble } from './doubles/oauth-double.ts'
 import { registerPaypalDouble } from './doubles/paypal-double.ts'
 import { registerRazorpayDouble } from './doubles/razorpay-double.ts'
 import { registerStripeDouble } from './doubles/stripe-double.ts'
+import { registerWebhookDouble } from './doubles/webhook-double.ts'
 import type { Sandbox } from './sandbox.ts'
 
 interface SandboxAddresses {
@@ -26,6 +27,7 @@ export function registerSandbox(app: FastifyInstance, sandbox: Sandbox, addresse
       registerPaypalDouble(scope, sandbox)
       registerFlutterwaveDouble(scope, sandbox)
       registerIyzicoDouble(scope, sandbox, addresses.baseUrl)
+      registerWebhookDouble(scope, sandbox)
       registerOauthDouble(scope, sandbox, addresses.socialCallbackUrl)
       for (const name of scriptNames) {
         scope.get(`/${name}.js`, async (_request, reply) => {

@@ -9,7 +9,7 @@ import type { SandboxRecordRow } from './rows.ts'
 /** What the providers' doubles share. */
 export interface Sandbox {
   /** The shop's accounts with the doubles. Secrets are random at each start, so that a browser cannot know them. */
-  accounts: Record<ProviderName, Pick<ProviderAccount, 'publicKey' | 'secretKey'>>
+  accounts: Record<ProviderName, Pick<ProviderAccount, 'publicKey' | 'secretKey' | 'webhookSecret'>>
   records: SandboxRecords
   /** A new id in a provider's style, such as `order_4f…`. */
   newId(prefix: string): string
@@ -18,6 +18,8 @@ export interface Sandbox {
   /** Resolves after the delay of a late answer. */
   late(): Promise<void>
   siteUrl: string
+  /** Epoch milliseconds. */
+  clock: () => number
 }
 
 export interface SandboxRecords {
@@ -44,9 +46,9 @@ const hangFor = 20_000
 const keptFor = 7 * 24 * 3_600_000
 
 export function createSandbox({ database, clock, siteUrl, lateAfter = 6000 }: SandboxOptions): Sandbox {
-  const secretKey = () => randomBytes(24).toString('hex')
+  const secret = () => randomBytes(24).toString('hex')
   const accounts = Object.fromEntries(
-    providerNames.map((name) => [name, { publicKey: publicKeys[name], secretKey: secretKey() }]),
+    providerNames.map((name) => [name, { publicKey: publicKeys[name], secretKey: secret(), webhookSecret: secret() }]),
     // @NOTE fromEntries forgets the names it was given
   ) as Sandbox['accounts']
   return {
@@ -56,6 +58,7 @@ export function createSandbox({ database, clock, siteUrl, lateAfter = 6000 }: Sa
     hang: () => wait(hangFor, undefined, { ref: false }),
     late: () => wait(lateAfter, undefined, { ref: false }),
     siteUrl,
+    clock,
   }
 }
 

@@ -34,6 +34,7 @@ export interface TestBackend extends Backend {
   codeOf(email: string): Promise<string>
   /** Signs a user up, verifies the address and signs in; returns the headers with the token. */
   signIn(email: string, guestToken?: string): Promise<{ authorization: string }>
+  now(): number
   /** Advances the clock. */
   advance(milliseconds: number): void
 }
@@ -63,6 +64,7 @@ export async function createTestBackend(options: Partial<BackendOptions> = {}): 
     ...calls,
     dataDir,
     signIn: (email, guestToken) => signIn(calls, email, guestToken),
+    now: () => now,
     advance: (milliseconds) => void (now += milliseconds),
     async close() {
       await backend.close()

@@ -103,8 +103,8 @@ export const content = {
   ],
   pages: [page(201, 'about', '<p>About us</p>', 2), page(202, 'sitemap', 'Sitemap', 1)],
   footerImages: [
-    { id: 211, title: 'Card', image: 'card.webp', link: '', type: 1 as const },
-    { id: 212, title: 'Friends', image: 'friends.webp', link: 'https://example.com', type: 2 as const },
+    { id: 211, title: localized('Card'), image: 'card.webp', link: '', type: 1 as const },
+    { id: 212, title: localized('Friends'), image: 'friends.webp', link: 'https://example.com', type: 2 as const },
   ],
   highlights: [{ title: localized('Fast'), details: localized('In days'), link: '/page/about', image: 'fast.webp' }],
   headerLinks: [{ id: 221, type: 1 as const, title: localized('Sales'), url: '/flash-sale' }],

@@ -9,6 +9,7 @@ export function createTestCatalog(productCount = 40): SeedCatalog {
   return {
     ...structure,
     ...content,
+    tagTexts: { thing: localized('thing') },
     products: Array.from({ length: productCount }, (_, index) => product(101 + index)),
   }
 }

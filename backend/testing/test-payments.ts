@@ -16,6 +16,8 @@ export interface TestPayments {
   // oxlint-disable-next-line typescript/no-explicit-any -- @NOTE as in test-backend.ts
   post(path: string, payload: object): Promise<{ status: number; body: any }> // @NOTE any answer
   isPaid(order: PayableOrder): boolean
+  /** Cancels an order, or takes that back. */
+  cancel(order: PayableOrder, isCancelled?: boolean): void
   /** Parsed log lines. */
   log: Record<string, unknown>[]
   close(): Promise<void>
@@ -66,6 +68,8 @@ export async function createTestPayments(
       const answer = await app.inject({ method: 'POST', url: `/sandbox/${path}`, payload })
       return { status: answer.statusCode, body: answer.json() }
     },
+    cancel: ({ id }, isCancelled = true) =>
+      void database.run('UPDATE orders SET cancelled = :flag WHERE id = :id', { id, flag: isCancelled ? 1 : 0 }),
     isPaid: ({ id }) => database.count('SELECT payment_done FROM orders WHERE id = :id', { id }) === 1,
     async close() {
       await app.close()

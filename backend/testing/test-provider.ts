@@ -20,8 +20,11 @@ export interface TestProvider {
   close(): Promise<void>
 }
 
-/** @param paymentTimeout milliseconds after which a server that does not answer counts as away */
-export async function createTestProvider(paymentTimeout?: number): Promise<TestProvider> {
+/**
+ * @param paymentTimeout milliseconds after which a server that does not answer counts as away
+ * @param webhookSecret signs the webhooks of the providers that sign them
+ */
+export async function createTestProvider(paymentTimeout?: number, webhookSecret?: string): Promise<TestProvider> {
   const provider = Fastify({ forceCloseConnections: true })
   const seen: Seen[] = []
   let how: (reply: FastifyReply, call: string) => unknown
@@ -33,7 +36,7 @@ export async function createTestProvider(paymentTimeout?: number): Promise<TestP
     return how(reply, call)
   })
   const apiUrl = await provider.listen({ port: 0, host: '127.0.0.1' })
-  const account = { apiUrl, publicKey: 'public', secretKey: 'hidden' }
+  const account = { apiUrl, publicKey: 'public', secretKey: 'hidden', webhookSecret }
   const shop = await createTestPayments({
     ...(paymentTimeout && { paymentTimeout }),
     payments: {

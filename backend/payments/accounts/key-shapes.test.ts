@@ -4,6 +4,8 @@ import { readConfig } from '../../config.ts'
 const id = `A${'x'.repeat(59)}`
 const secret = `E${'x'.repeat(59)}`
 const hex = '0123456789abcdef'.repeat(2)
+const stripe = { STRIPE_KEY: 'pk_live_1', STRIPE_SECRET: 'sk_live_1' }
+const flutterwave = { FLUTTERWAVE_KEY: 'FLWPUBK_TEST-1-X', FLUTTERWAVE_SECRET: 'FLWSECK_TEST-1-X' }
 
 test.each<[Record<string, string>, string[]]>([
   [{ STRIPE_KEY: 'sk_live_hidden', STRIPE_SECRET: 'sk_live_hidden' }, ['STRIPE_KEY']],
@@ -19,6 +21,12 @@ test.each<[Record<string, string>, string[]]>([
   [{ PAYPAL_KEY: secret, PAYPAL_SECRET: id }, ['PAYPAL_KEY']],
   [{ PAYPAL_KEY: 'hidden-twice', PAYPAL_SECRET: 'hidden-twice' }, ['PAYPAL_KEY']],
   [{ IYZICO_KEY: 'hidden-twice', IYZICO_SECRET: 'hidden-twice' }, ['IYZICO_KEY']],
+  [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'sk_live_2' }, ['STRIPE_WEBHOOK_SECRET']],
+  [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'sk_live_1' }, ['STRIPE_WEBHOOK_SECRET']],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_hidden-secret' }, ['STRIPE_WEBHOOK_SECRET']],
+  [{ RAZORPAY_KEY: 'rzp_1', RAZORPAY_SECRET: 'any', RAZORPAY_WEBHOOK_SECRET: 'hidden' }, ['RAZORPAY_WEBHOOK_SECRET']],
+  [{ ...flutterwave, FLUTTERWAVE_WEBHOOK_HASH: 'FLWSECK_TEST-1-X' }, ['FLUTTERWAVE_WEBHOOK_HASH']],
+  [{ ...flutterwave, FLUTTERWAVE_WEBHOOK_HASH: 'hidden with spaces' }, ['FLUTTERWAVE_WEBHOOK_HASH']],
   [{ GOOGLE_CLIENT_ID: 'GOCSPX-hidden', GOOGLE_CLIENT_SECRET: 'GOCSPX-1' }, ['GOOGLE_CLIENT_ID']],
   [
     { GOOGLE_CLIENT_ID: '1.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: '1-x.apps.googleusercontent.com' },
@@ -36,7 +44,9 @@ test.each<[Record<string, string>, string[]]>([
 })
 
 test.each<Record<string, string>>([
-  { STRIPE_KEY: 'pk_live_1', STRIPE_SECRET: 'sk_live_1' },
+  stripe,
+  { ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' },
+  { ...flutterwave, FLUTTERWAVE_WEBHOOK_HASH: 'a-hash-of-our-own' },
   { STRIPE_KEY: 'pk_test_1', STRIPE_SECRET: 'rk_test_1' },
   { RAZORPAY_KEY: 'rzp_test_1', RAZORPAY_SECRET: 'anything' },
   { FLUTTERWAVE_KEY: 'FLWPUBK_TEST-1-X', FLUTTERWAVE_SECRET: 'FLWSECK_TEST-1-X' },

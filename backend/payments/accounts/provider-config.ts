@@ -3,6 +3,7 @@ import { readSettings, settingsOf, text, webAddress } from '../../settings.ts'
 import { findKeyFaults } from './key-shapes.ts'
 import { providerNames } from './provider-name.ts'
 import type { ProviderName } from './provider-name.ts'
+import { readWebhookSecret } from './webhook-secret.ts'
 
 /** A real account with a provider. */
 export interface ProviderAccount {
@@ -12,6 +13,8 @@ export interface ProviderAccount {
   scriptUrl: string
   publicKey: string
   secretKey: string
+  /** Proves that a webhook is the provider's. Without it, webhooks are hints to ask the provider. */
+  webhookSecret?: string | undefined
 }
 
 /** Accounts by provider. */
@@ -31,7 +34,10 @@ interface ReadPayments {
   faults: string[]
 }
 
-/** `RAZORPAY_KEY`, `RAZORPAY_SECRET`, `RAZORPAY_API_URL`, `RAZORPAY_SCRIPT_URL`, and so on for every provider. */
+/**
+ * `RAZORPAY_KEY`, `RAZORPAY_SECRET`, `RAZORPAY_WEBHOOK_SECRET`, `RAZORPAY_API_URL`, `RAZORPAY_SCRIPT_URL`, and so on
+ * for every provider.
+ */
 export function readPaymentConfig(env: NodeJS.ProcessEnv): ReadPayments {
   const config: PaymentConfig = {}
   const faults: string[] = []
@@ -52,7 +58,8 @@ function readAccount(
   const settings = settingsOf(env, prefix)
   const publicKey = v.parse(text(), settings['KEY'])
   const secretKey = v.parse(text(), settings['SECRET'])
-  if (publicKey === '' && secretKey === '') return { faults: [] }
+  const webhook = readWebhookSecret(name, settings, { publicKey, secretKey })
+  if (publicKey === '' && secretKey === '') return { faults: webhook.faults }
   const { scriptUrl } = defaults[name]
   const addresses = v.object({
     API_URL: v.pipe(
@@ -70,6 +77,8 @@ function readAccount(
   const { output, faults } = readSettings(settings, addresses, prefix)
   // One key without the other would silently mean no account: not offered, or replaced by the sandbox.
   if (publicKey === '' || secretKey === '') faults.unshift(`${prefix}KEY and ${prefix}SECRET are needed together`)
-  faults.push(...findKeyFaults(name, { publicKey, secretKey }))
-  return { output: output && { publicKey, secretKey, apiUrl: output.API_URL, scriptUrl: output.SCRIPT_URL }, faults }
+  faults.push(...findKeyFaults(name, { publicKey, secretKey }), ...webhook.faults)
+  if (!output) return { faults }
+  const { API_URL: apiUrl, SCRIPT_URL: script } = output
+  return { output: { publicKey, secretKey, apiUrl, scriptUrl: script, webhookSecret: webhook.secret }, faults }
 }

@@ -1,6 +1,7 @@
 import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
 import type { AttemptFields, PayableOrder, PaymentMethod, PaymentProof, Settlement } from '../payment-method.ts'
 import type { Provider } from '../providers/provider.ts'
+import type { PaymentIntake } from './payment-intake.ts'
 import type { Recovery } from './recovery.ts'
 import { createSettlementGuard } from './settlement-guard.ts'
 import type { GuardDependencies } from './settlement-guard.ts'
@@ -8,6 +9,7 @@ import type { GuardDependencies } from './settlement-guard.ts'
 export interface MethodDependencies extends GuardDependencies {
   clock: () => number
   recovery: Recovery
+  intake: PaymentIntake
 }
 
 export interface ProviderMethod extends PaymentMethod {
@@ -33,14 +35,14 @@ async function startPayment(
   if (known !== undefined && resume) return resume(known)
   const { reference, fields } = await start(order)
   records.addAttempt(method, reference, order, clock())
-  if (charges) records.markEmpty(method, reference)
+  if (charges) records.markUncharged(method, reference)
   return fields
 }
 
 /** Wraps a provider in what all have in common: earlier payments are looked for, and each payment counts once. */
 export function createMethod(provider: Provider, dependencies: MethodDependencies): ProviderMethod {
   const { method, name } = provider
-  const { records, clock, log, inTurn, recovery } = dependencies
+  const { log, inTurn, recovery, intake } = dependencies
   const guarded = createSettlementGuard(method, dependencies)
 
   /**
@@ -53,7 +55,7 @@ export function createMethod(provider: Provider, dependencies: MethodDependencie
       if (isCharge || !(error instanceof PaymentRefusal)) throw error
       return false
     })
-    // A person has to check whether this payment must be refunded.
+    // The sweep finds out whether it is a second payment, which a person has to refund.
     if (isPaid && !isCharge) log.warn({ order: order.id, method }, 'payment reported for a paid order')
     return isPaid
   }
@@ -71,7 +73,7 @@ export function createMethod(provider: Provider, dependencies: MethodDependencie
     }
     if (typeof payment === 'object') return { outcome: 'started', fields: payment.fields }
     const receipt = { method, payment, token: proof.paymentToken }
-    if (payment === '' || !records.claim(receipt, order, clock())) throw new PaymentRefusal('forged')
+    if (payment === '' || !intake.take(receipt, order)) throw new PaymentRefusal('forged')
     log.info({ order: order.id, method }, 'payment received')
     return { outcome: 'paid' }
   }
@@ -82,7 +84,7 @@ export function createMethod(provider: Provider, dependencies: MethodDependencie
     if (proof.paymentToken !== '' && !provider.redirects) return prove(order, proof)
     if (!provider.start) throw new PaymentRefusal('unfinished')
     const fields = await startPayment(provider, order, dependencies)
-    return records.isPaid(order.id) ? { outcome: 'paid' } : { outcome: 'started', fields }
+    return dependencies.records.isPaid(order.id) ? { outcome: 'paid' } : { outcome: 'started', fields }
   }
 
   return {

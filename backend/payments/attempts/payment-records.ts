@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { PaymentReceiptRow, PaymentAttemptRow } from '../rows.ts'
+import { nextCheckAt } from './check-schedule.ts'
 
 type Due = { id: number; amount: number; currency: string }
 
@@ -16,12 +17,21 @@ export interface Receipt extends Pick<PaymentReceiptRow, 'method'> {
   token: PaymentReceiptRow['token']
 }
 
+export interface PaidReceipt extends Receipt {
+  /** The provider's id of the payment. */
+  payment: PaymentReceiptRow['payment']
+}
+
 /** Payment attempts per provider, and which provider payment has paid which order. */
 export interface PaymentRecords {
-  /** Records an attempt as open: it may hold money. A known one is opened again. */
+  /** Records an attempt as open: it may hold money. A known one is opened again. Its checks begin anew. */
   addAttempt(method: number, reference: string, order: Due, now: number): void
-  /** Closes an attempt that holds no money, until `addAttempt` opens it again. */
+  /** Closes an attempt that holds no money, and ends its checks, until `addAttempt` opens it again. */
   markEmpty(method: number, reference: string): void
+  /** Closes an attempt that this server has not charged. Its checks go on: the shopper may have approved it. */
+  markUncharged(method: number, reference: string): void
+  /** Opens an attempt again that is about to be charged; its checks go on as before. */
+  markOpen(method: number, reference: string): void
   /** The newest attempt of this order that is younger than `since` and for the same amount and currency. */
   findAttempt(method: number, order: Due, since: number): string | undefined
   /** The newest attempt of this order, for any amount. */
@@ -30,11 +40,16 @@ export interface PaymentRecords {
   isAttempt(method: number, reference: string, orderId: number): boolean
   /** Open attempts by all methods, the newest first. */
   openAttempts(orderId: number): OpenAttempt[]
-  /** Lets a provider's payment pay for one order. False when it has paid for another order before. */
-  claim(receipt: Receipt & { payment: string }, order: Due, now: number): boolean
+  /**
+   * Lets a provider's payment pay for one order: `new`, `known` when it was claimed for this order before, `foreign`
+   * when it has paid for another order.
+   */
+  claim(receipt: PaidReceipt, order: Due, now: number): 'new' | 'known' | 'foreign'
   isPaid(orderId: number): boolean
   /** The first payment of this order. */
   receiptOf(orderId: number): Receipt | undefined
+  /** All payments of this order, the first one first. More than one is money to be refunded. */
+  receiptsOf(orderId: number): PaidReceipt[]
 }
 
 export function createPaymentRecords(database: Database): PaymentRecords {
@@ -42,17 +57,13 @@ export function createPaymentRecords(database: Database): PaymentRecords {
     // An order's attempts get distinct times even within one millisecond, so that the newest is known.
     addAttempt: (method, reference, { id, amount, currency }, now) =>
       void database.run(
-        `INSERT INTO payment_starts (method, reference, order_id, amount, currency, created_at)
-       VALUES (:method, :reference, :id, :amount, :currency, max(:now,
+        `INSERT INTO payment_starts (method, reference, order_id, amount, currency, next_check_at, created_at)
+       VALUES (:method, :reference, :id, :amount, :currency, :firstCheckAt, max(:now,
          (SELECT coalesce(max(created_at), 0) + 1 FROM payment_starts WHERE order_id = :id)))
-       ON CONFLICT DO UPDATE SET at_risk = 1`,
-        { method, reference, id, amount, currency, now },
+       ON CONFLICT DO UPDATE SET at_risk = 1, checks = 0, next_check_at = :firstCheckAt`,
+        { method, reference, id, amount, currency, now, firstCheckAt: nextCheckAt(0, now) },
       ),
-    markEmpty: (method, reference) =>
-      void database.run('UPDATE payment_starts SET at_risk = 0 WHERE method = :method AND reference = :reference', {
-        method,
-        reference,
-      }),
+    ...marks(database),
     findAttempt: (method, { id, amount, currency }, since) =>
       database.get<Pick<PaymentAttemptRow, 'reference'>>(
         `SELECT reference FROM payment_starts WHERE method = :method AND order_id = :id AND amount = :amount
@@ -85,26 +96,47 @@ export function createPaymentRecords(database: Database): PaymentRecords {
   }
 }
 
-function receipts(database: Database): Pick<PaymentRecords, 'claim' | 'isPaid' | 'receiptOf'> {
+type Marks = Pick<PaymentRecords, 'markEmpty' | 'markUncharged' | 'markOpen'>
+
+function marks(database: Database): Marks {
+  const mark = (change: string) => (method: number, reference: string) =>
+    void database.run(`UPDATE payment_starts SET ${change} WHERE method = :method AND reference = :reference`, {
+      method,
+      reference,
+    })
+  return {
+    markEmpty: mark('at_risk = 0, next_check_at = NULL'),
+    markUncharged: mark('at_risk = 0'),
+    markOpen: mark('at_risk = 1'),
+  }
+}
+
+function receipts(database: Database): Pick<PaymentRecords, 'claim' | 'isPaid' | 'receiptOf' | 'receiptsOf'> {
   return {
     claim({ method, payment, token }, { id, amount, currency }, now) {
-      database.run(
+      const { changes } = database.run(
         `INSERT INTO payment_receipts (method, payment, token, order_id, amount, currency, created_at)
          VALUES (:method, :payment, :token, :id, :amount, :currency, :now) ON CONFLICT DO NOTHING`,
         { method, payment, token, id, amount, currency, now },
       )
-      return (
-        database.count(
-          'SELECT count(*) FROM payment_receipts WHERE method = :method AND payment = :payment AND order_id = :id',
-          { method, payment, id },
-        ) === 1
+      if (changes === 1) return 'new'
+      const isOurs = database.count(
+        'SELECT count(*) FROM payment_receipts WHERE method = :method AND payment = :payment AND order_id = :id',
+        { method, payment, id },
       )
+      return isOurs === 1 ? 'known' : 'foreign'
     },
     isPaid: (orderId) =>
       database.count('SELECT count(*) FROM payment_receipts WHERE order_id = :orderId', { orderId }) > 0,
     receiptOf: (orderId) =>
       database.get<Receipt>(
         'SELECT method, token FROM payment_receipts WHERE order_id = :orderId ORDER BY created_at, payment LIMIT 1',
+        { orderId },
+      ),
+    receiptsOf: (orderId) =>
+      database.all<PaidReceipt>(
+        `SELECT method, payment, token FROM payment_receipts WHERE order_id = :orderId
+         ORDER BY created_at, payment`,
         { orderId },
       ),
   }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
 import type { PayableOrder } from '../payment-method.ts'
 import type { Provider, RecoveredPayment } from '../providers/provider.ts'
+import type { PaymentIntake } from './payment-intake.ts'
 import type { OpenAttempt, PaymentRecords } from './payment-records.ts'
 
 /** Finds payments whose answer was lost or whose browser never came back. */
@@ -18,7 +19,7 @@ export interface Recovery {
 
 interface RecoveryDependencies {
   records: PaymentRecords
-  clock: () => number
+  intake: PaymentIntake
   log: FastifyBaseLogger
 }
 
@@ -30,7 +31,7 @@ interface Answer {
 
 export function createRecovery(
   providers: readonly Provider[],
-  { records, clock, log }: RecoveryDependencies,
+  { records, intake, log }: RecoveryDependencies,
 ): Recovery {
   async function ask(order: PayableOrder, attempt: OpenAttempt): Promise<Answer> {
     const { method } = attempt
@@ -53,9 +54,8 @@ export function createRecovery(
     async hasPaid(order, except) {
       const attempts = records.openAttempts(order.id).filter(({ method }) => method !== except)
       const answers = await Promise.all(attempts.map((attempt) => ask(order, attempt)))
-      const paid = answers.filter(({ method, found }) => found && records.claim({ method, ...found }, order, clock()))
+      const paid = answers.filter(({ method, found }) => found && intake.take({ method, ...found }, order))
       for (const { method } of paid) log.info({ order: order.id, method }, 'payment found')
-      if (paid.length > 1) log.error({ order: order.id, methods: paid.map(({ method }) => method) }, 'order paid twice')
       const problem = answers.find((answer) => answer.problem)?.problem
       if (paid.length === 0 && problem) throw problem
       return paid.length > 0

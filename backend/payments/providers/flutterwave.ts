@@ -1,11 +1,12 @@
 import { asInput, textOf } from '../../http/input.ts'
 import type { Input } from '../../http/input.ts'
+import type { OpenAttempt } from '../attempts/payment-records.ts'
 import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
 import type { PayableOrder } from '../payment-method.ts'
 import { isCurrency, isDue } from './amounts.ts'
 import { callProvider } from './connection.ts'
 import type { Connection } from './connection.ts'
-import type { Provider } from './provider.ts'
+import type { Provider, RecoveredPayment } from './provider.ts'
 
 const day = 24 * 3_600_000
 
@@ -16,6 +17,23 @@ const day = 24 * 3_600_000
 export function createFlutterwave(connection: Connection, clock: () => number): Provider {
   const get = (path: string) =>
     callProvider(connection, { method: 'GET', path, headers: { authorization: `Bearer ${connection.secretKey}` } })
+
+  /** The browser makes a new reference for each try, so only the customer's list of transactions has them all. */
+  async function findPayments(order: PayableOrder, { startedAt }: OpenAttempt): Promise<RecoveredPayment[]> {
+    const query = new URLSearchParams({
+      from: dateOf(startedAt - day),
+      to: dateOf(clock() + day),
+      customer_email: order.email,
+      status: 'successful',
+    })
+    const { ok, body } = await get(`/v3/transactions?${query}`)
+    if (!ok || !Array.isArray(body['data'])) throw new PaymentFault()
+    return body['data']
+      .map(asInput)
+      .filter((one) => one['status'] === 'successful' && isOurs(one, order))
+      .map((one) => ({ payment: textOf(one, 'id'), token: textOf(one, 'id') }))
+  }
+
   return {
     method: 5,
     name: 'flutterwave',
@@ -30,20 +48,8 @@ export function createFlutterwave(connection: Connection, clock: () => number): 
       if (transaction['status'] !== 'successful') throw new PaymentRefusal('declined')
       return paymentToken
     },
-    // The browser makes a new reference for each try, so only the customer's list of transactions has them all.
-    async recover(order, { startedAt }) {
-      const query = new URLSearchParams({
-        from: dateOf(startedAt - day),
-        to: dateOf(clock() + day),
-        customer_email: order.email,
-        status: 'successful',
-      })
-      const { ok, body } = await get(`/v3/transactions?${query}`)
-      if (!ok || !Array.isArray(body['data'])) throw new PaymentFault()
-      const transactions = body['data'].map(asInput)
-      const paid = transactions.find((one) => one['status'] === 'successful' && isOurs(one, order))
-      return paid ? { payment: textOf(paid, 'id'), token: textOf(paid, 'id') } : null
-    },
+    recover: async (order, attempt) => (await findPayments(order, attempt))[0] ?? null,
+    lookUp: findPayments,
   }
 }
 

@@ -7,10 +7,27 @@ import type { PayableOrder } from '../payment-method.ts'
 import { decimalAmount, isCurrency, isDue } from './amounts.ts'
 import { basicAuthorization, callProvider, formBody, jsonBody } from './connection.ts'
 import type { Connection } from './connection.ts'
-import type { Provider } from './provider.ts'
+import type { Provider, RecoveredPayment } from './provider.ts'
 
 /** PayPal Orders v2: made and captured by the server; the browser only carries the order's id and the approval. */
 export function createPaypal(connection: Connection, records: PaymentRecords, clock: () => number): Provider {
+  /** Takes the money of an approved order, which has to be recorded as open before. Returns the capture's id. */
+  async function capture(order: PayableOrder, reference: string): Promise<string> {
+    const { ok, body } = await callProvider(connection, {
+      method: 'POST',
+      path: `/v2/checkout/orders/${encodeURIComponent(reference)}/capture`,
+      headers: { ...(await authorized(connection)), 'paypal-request-id': randomUUID() },
+      body: '{}',
+    })
+    if (ok) return checkCapture(body, order)
+    const issue = textOf(firstOf(body['details']), 'issue')
+    // Captured before, but the answer was lost: the order itself has the result.
+    if (issue === 'ORDER_ALREADY_CAPTURED') return checkCapture((await retrieve(connection, reference)) ?? {}, order)
+    if (issue === 'ORDER_NOT_APPROVED') records.markUncharged(4, reference)
+    else records.markEmpty(4, reference)
+    throw new PaymentRefusal(issue === 'ORDER_NOT_APPROVED' ? 'unfinished' : 'declined')
+  }
+
   return {
     method: 4,
     name: 'paypal',
@@ -32,40 +49,35 @@ export function createPaypal(connection: Connection, records: PaymentRecords, cl
       // api/v1 clients send the shop's order id here; PayPal's id is then taken from the recorded attempt.
       const reference = paymentToken === String(order.id) ? records.findAttempt(4, order, 0) : paymentToken
       if (!reference || !records.isAttempt(4, reference, order.id)) throw new PaymentRefusal('forged')
-      const headers = await authorized(connection)
-      const path = `/v2/checkout/orders/${encodeURIComponent(reference)}`
       records.addAttempt(4, reference, order, clock())
-      const captured = await callProvider(connection, {
-        method: 'POST',
-        path: `${path}/capture`,
-        headers: { ...headers, 'paypal-request-id': randomUUID() },
-        body: '{}',
-      })
-      const issue = textOf(firstOf(captured.body['details']), 'issue')
-      if (captured.ok) return checkCapture(captured.body, order)
-      // Captured before, but the answer was lost: the order itself has the result.
-      if (issue === 'ORDER_ALREADY_CAPTURED') {
-        return checkCapture((await callProvider(connection, { method: 'GET', path, headers })).body, order)
-      }
-      records.markEmpty(4, reference)
-      throw new PaymentRefusal(issue === 'ORDER_NOT_APPROVED' ? 'unfinished' : 'declined')
+      return capture(order, reference)
     },
     // Only for attempts whose capture was not answered; all others are closed.
     async recover(order, { reference }) {
-      const path = `/v2/checkout/orders/${encodeURIComponent(reference)}`
-      const { status, ok, body } = await callProvider(connection, {
-        method: 'GET',
-        path,
-        headers: await authorized(connection),
-      })
-      if (status === 404) return null
-      if (!ok) throw new PaymentFault()
-      const state = captureOf(body)['status']
-      if (body['status'] !== 'COMPLETED' || state === 'DECLINED' || state === 'FAILED') return null
-      if (!isOurs(body, order)) throw new PaymentRefusal('mismatched')
-      return { payment: checkCapture(body, order), token: reference }
+      const body = await retrieve(connection, reference)
+      return body ? paymentIn(body, reference, order) : null
+    },
+    async lookUp(order, { reference }) {
+      const body = await retrieve(connection, reference)
+      if (!body) return 'over'
+      if (body['status'] === 'APPROVED') return 'approved'
+      const payment = paymentIn(body, reference, order)
+      if (payment) return [payment]
+      return body['status'] === 'COMPLETED' || body['status'] === 'VOIDED' ? 'over' : []
+    },
+    async capture(order, { reference }) {
+      records.markOpen(4, reference)
+      return { payment: await capture(order, reference), token: reference }
     },
   }
+}
+
+/** The order's completed capture; null when it holds no money. */
+function paymentIn(body: Input, reference: string, order: PayableOrder): RecoveredPayment | null {
+  const state = captureOf(body)['status']
+  if (body['status'] !== 'COMPLETED' || state === 'DECLINED' || state === 'FAILED') return null
+  if (!isOurs(body, order)) throw new PaymentRefusal('mismatched')
+  return { payment: checkCapture(body, order), token: reference }
 }
 
 function purchaseUnit(order: PayableOrder) {
@@ -74,6 +86,17 @@ function purchaseUnit(order: PayableOrder) {
     custom_id: String(order.id),
     amount: { currency_code: order.currency, value: decimalAmount(order) },
   }
+}
+
+/** Undefined for orders that this account does not have. */
+async function retrieve(connection: Connection, reference: string): Promise<Input | undefined> {
+  const { status, ok, body } = await callProvider(connection, {
+    method: 'GET',
+    path: `/v2/checkout/orders/${encodeURIComponent(reference)}`,
+    headers: await authorized(connection),
+  })
+  if (!ok && status !== 404) throw new PaymentFault()
+  return ok ? body : undefined
 }
 
 async function authorized(connection: Connection): Promise<Record<string, string>> {

@@ -13,6 +13,12 @@ export interface RecoveredPayment {
   token: string
 }
 
+/**
+ * What an attempt holds: payments, none yet (an empty list), an approval that this server has to capture, or nothing
+ * for good.
+ */
+export type LookUp = readonly RecoveredPayment[] | 'approved' | 'over'
+
 /** What differs between payment providers. */
 export interface Provider {
   method: number
@@ -46,4 +52,17 @@ export interface Provider {
    * @throws {PaymentRefusal} when the payment differs from what is due
    */
   recover(order: PayableOrder, attempt: OpenAttempt): Promise<RecoveredPayment | null>
+  /**
+   * Like `recover`, but without disturbing a shopper who may still be paying. Missing when `recover` disturbs nobody.
+   *
+   * @throws {PaymentFault | PaymentRefusal} as `recover`
+   */
+  lookUp?(order: PayableOrder, attempt: OpenAttempt): Promise<LookUp>
+  /**
+   * Turns an approval that `lookUp` has found into a payment; null when there is none any more. Missing where `lookUp`
+   * finds no approvals.
+   *
+   * @throws {PaymentFault | PaymentRefusal} as `recover`
+   */
+  capture?(order: PayableOrder, attempt: OpenAttempt): Promise<RecoveredPayment | null>
 }

@@ -15,7 +15,7 @@ import type { Provider } from './provider.ts'
  * itself are verified.
  */
 export function createRazorpay(connection: Connection, records: PaymentRecords): Provider {
-  return {
+  const provider: Provider = {
     method: 1,
     name: 'razorpay',
     async start(order) {
@@ -41,25 +41,36 @@ export function createRazorpay(connection: Connection, records: PaymentRecords):
     },
     // The checkout takes money without this server: any attempt may hold some, and another window may still be open.
     async recover(order, { reference }) {
-      const { status, ok, body } = await callProvider(connection, {
-        method: 'GET',
-        path: `/v1/orders/${encodeURIComponent(reference)}/payments`,
-        headers: { authorization: basicAuthorization(connection) },
-      })
-      // Razorpay answers 400 for another account's order.
-      if (status === 400 || status === 404) return null
-      if (!ok || !Array.isArray(body['items'])) throw new PaymentFault()
-      const taken = body['items']
-        .map(asInput)
-        .filter(({ status: state }) => state === 'captured' || state === 'authorized')
-      const payment = taken.find((one) => one['status'] === 'captured') ?? taken[0]
+      const payment = await findPayment(connection, order, reference)
       if (!payment) return null
-      if (!isOurs(payment, reference, order)) throw new PaymentRefusal('mismatched')
       // The account may be capturing it automatically at this moment.
       if (!(await capture(connection, payment, order))) throw new PaymentFault()
       return { payment: textOf(payment, 'id'), token: reference }
     },
+    async lookUp(order, { reference }) {
+      const payment = await findPayment(connection, order, reference)
+      if (payment?.['status'] === 'authorized') return 'approved'
+      return payment ? [{ payment: textOf(payment, 'id'), token: reference }] : []
+    },
+    capture: (order, attempt) => provider.recover(order, attempt),
   }
+  return provider
+}
+
+/** The captured payment of a Razorpay order, or else one that the bank has authorized. */
+async function findPayment(connection: Connection, order: PayableOrder, reference: string): Promise<Input | undefined> {
+  const { status, ok, body } = await callProvider(connection, {
+    method: 'GET',
+    path: `/v1/orders/${encodeURIComponent(reference)}/payments`,
+    headers: { authorization: basicAuthorization(connection) },
+  })
+  // Razorpay answers 400 for another account's order.
+  if (status === 400 || status === 404) return undefined
+  if (!ok || !Array.isArray(body['items'])) throw new PaymentFault()
+  const taken = body['items'].map(asInput).filter(({ status: state }) => state === 'captured' || state === 'authorized')
+  const payment = taken.find((one) => one['status'] === 'captured') ?? taken[0]
+  if (payment && !isOurs(payment, reference, order)) throw new PaymentRefusal('mismatched')
+  return payment
 }
 
 function isSigned({ paymentToken, paymentId, signature }: PaymentProof, secret: string): boolean {

@@ -75,6 +75,15 @@ export function createStripe(connection: Connection, records: PaymentRecords, cl
       if (!isOurs(intent, order)) throw new PaymentRefusal('mismatched')
       return { payment: textOf(intent, 'id'), token: reference }
     },
+    async lookUp(order, { reference }) {
+      const intent = await retrieveIntent(connection, reference)
+      if (!intent || intent['status'] === 'canceled' || intent['status'] === 'requires_payment_method') return 'over'
+      if (intent['status'] === 'processing') throw new PaymentFault()
+      // The cardholder may still approve a 3-D Secure challenge.
+      if (intent['status'] !== 'succeeded') return []
+      if (!isOurs(intent, order)) throw new PaymentRefusal('mismatched')
+      return [{ payment: textOf(intent, 'id'), token: reference }]
+    },
   }
 }
 

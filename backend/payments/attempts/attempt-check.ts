@@ -1,0 +1,82 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { PaymentFault, PaymentRefusal } from '../payment-fault.ts'
+import type { KnownOrder, PayableOrders } from '../payment-method.ts'
+import type { Provider, RecoveredPayment } from '../providers/provider.ts'
+import type { CheckedAttempt, CheckSchedule } from './check-schedule.ts'
+import type { PaymentIntake, ReportProblem } from './payment-intake.ts'
+import type { PaymentRecords } from './payment-records.ts'
+import type { Recovery } from './recovery.ts'
+
+/** `unavailable`: the provider could not tell, and is to be asked again. */
+export type CheckResult = 'paid' | 'open' | 'over' | 'unavailable'
+
+export interface CheckDependencies {
+  records: PaymentRecords
+  orders: PayableOrders
+  schedule: CheckSchedule
+  intake: PaymentIntake
+  recovery: Recovery
+  report: ReportProblem
+  /** Runs the work of one order sequentially. */
+  inTurn: <T>(orderId: number, work: () => Promise<T>) => Promise<T>
+  log: FastifyBaseLogger
+}
+
+/**
+ * Asks the provider of an attempt what became of it, without the shopper: for the sweep and for webhooks. Safe to
+ * repeat, in any order and beside the shopper's own report. Never throws.
+ */
+export function createAttemptCheck(providers: readonly Provider[], dependencies: CheckDependencies) {
+  const { records, orders, schedule, intake, recovery, report, inTurn, log } = dependencies
+
+  async function ask(provider: Provider, order: KnownOrder, attempt: CheckedAttempt): Promise<CheckResult> {
+    const found = provider.lookUp
+      ? await provider.lookUp(order, attempt)
+      : listOf(await provider.recover(order, attempt))
+    if (found === 'over') return 'over'
+    const payments = found === 'approved' ? await capture(provider, order, attempt) : found
+    for (const payment of payments) intake.take({ method: attempt.method, ...payment }, order)
+    return payments.length > 0 ? 'paid' : 'open'
+  }
+
+  /** The shopper has approved the payment and not come back. An order that needs no money takes none. */
+  async function capture(provider: Provider, order: KnownOrder, attempt: CheckedAttempt): Promise<RecoveredPayment[]> {
+    const needsMoney = !order.isPaid && !order.isCancelled && !records.isPaid(order.id)
+    if (!needsMoney || (await recovery.hasPaid(order, attempt.method))) return []
+    return listOf((await provider.capture?.(order, attempt)) ?? null)
+  }
+
+  function resultOf(error: unknown, order: KnownOrder, attempt: CheckedAttempt, provider: Provider): CheckResult {
+    const { method } = attempt
+    const code = error instanceof PaymentRefusal ? error.code : error instanceof PaymentFault ? 'unavailable' : 'broken'
+    log.warn({ order: order.id, method, code }, 'payment not known')
+    if (code === 'mismatched') {
+      // Whoever knows the reference of a provider's page can open that page.
+      const payment = provider.redirects ? '' : attempt.reference
+      // Ending the checks first makes this one report.
+      if (schedule.end(attempt)) report(order, { kind: 'mismatched', payment: { method, payment } })
+      return 'over'
+    }
+    return code === 'declined' || code === 'forged' ? 'over' : 'unavailable'
+  }
+
+  return (attempt: CheckedAttempt): Promise<CheckResult> =>
+    inTurn(attempt.orderId, async () => {
+      const order = orders.findAny(attempt.orderId)
+      const provider = providers.find(({ method }) => method === attempt.method)
+      if (!order || !provider) return 'open'
+      const result = await ask(provider, order, attempt).catch((error: unknown) =>
+        resultOf(error, order, attempt, provider),
+      )
+      if (result === 'paid' || result === 'over') schedule.end(attempt)
+      const receipt = records.receiptOf(order.id)
+      if (receipt && orders.markPaid(order.id, receipt)) {
+        log.info({ order: order.id, method: receipt.method }, 'order paid without its shopper')
+      }
+      return result
+    })
+}
+
+function listOf(payment: RecoveredPayment | null): RecoveredPayment[] {
+  return payment ? [payment] : []
+}

@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PayableOrder, PayableOrders, Payments } from '../payment-method.ts'
+import type { PaymentRecords } from './payment-records.ts'
+import type { Recovery } from './recovery.ts'
+
+interface FinderDependencies {
+  records: PaymentRecords
+  orders: PayableOrders
+  recovery: Recovery
+  /** Runs the work of one order sequentially. */
+  inTurn: <T>(orderId: number, work: () => Promise<T>) => Promise<T>
+  log: FastifyBaseLogger
+}
+
+/** Looks for the payment of an order that is about to be cancelled. */
+export function createPaymentFinder(dependencies: FinderDependencies): Payments['findPayment'] {
+  const { records, orders, recovery, inTurn, log } = dependencies
+
+  async function find(order: PayableOrder): Promise<'paid' | 'unpaid' | 'unknown'> {
+    try {
+      if (!records.isPaid(order.id) && !(await recovery.hasPaid(order))) return 'unpaid'
+    } catch {
+      log.warn({ order: order.id }, 'order not cancelled: its payment is not known')
+      return 'unknown'
+    }
+    const receipt = records.receiptOf(order.id)
+    if (receipt) orders.markPaid(order.id, receipt)
+    return 'paid'
+  }
+
+  return (order) => inTurn(order.id, () => find(order))
+}

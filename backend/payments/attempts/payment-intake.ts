@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PayableOrder, PayableOrders } from '../payment-method.ts'
+import type { PaidReceipt, PaymentRecords } from './payment-records.ts'
+
+/** Money that a person has to look after. The payments are named by method and the provider's id. */
+export type MoneyProblem =
+  | { kind: 'paid twice'; first: NamedPayment; second: NamedPayment }
+  | { kind: 'cancelled'; payment: NamedPayment }
+  | { kind: 'mismatched'; payment: NamedPayment }
+
+interface NamedPayment {
+  method: number
+  /** The provider's id; empty for cash on delivery. */
+  payment: string
+}
+
+/** Tells the shop about money that needs a person. */
+export type ReportProblem = (order: PayableOrder, problem: MoneyProblem) => void
+
+/** Takes payments that a provider has confirmed. */
+export interface PaymentIntake {
+  /**
+   * Lets a payment pay for its order; false when it has paid for another order. Money that the order does not need, a
+   * second payment or one for a cancelled order, is kept in the receipts and reported to the shop, once.
+   */
+  take(receipt: PaidReceipt, order: PayableOrder): boolean
+}
+
+interface IntakeDependencies {
+  records: PaymentRecords
+  orders: PayableOrders
+  clock: () => number
+  log: FastifyBaseLogger
+  report: ReportProblem
+}
+
+const cashOnDelivery = 2
+
+export function createPaymentIntake({ records, orders, clock, log, report }: IntakeDependencies): PaymentIntake {
+  return {
+    take(receipt, order) {
+      const { method, payment } = receipt
+      const claim = records.claim(receipt, order, clock())
+      if (claim === 'foreign') log.warn({ order: order.id, method }, 'payment belongs to another order')
+      if (claim !== 'new') return claim === 'known'
+      const second = { method, payment }
+      // Claims are atomic: of two payments that arrive at once the later one sees both.
+      const first = records.receiptsOf(order.id).find((one) => one.method !== method || one.payment !== payment)
+      const known = orders.findAny(order.id)
+      if (first || known?.isPaid) {
+        const earlier = first ?? { method: cashOnDelivery, payment: '' }
+        report(order, { kind: 'paid twice', first: { method: earlier.method, payment: earlier.payment }, second })
+      } else if (known?.isCancelled) report(order, { kind: 'cancelled', payment: second })
+      return true
+    },
+  }
+}
