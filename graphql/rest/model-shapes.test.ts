@@ -8,6 +8,7 @@ import { createDialect } from './dialect/create-dialect.ts'
 import type { PublicEndpoint } from './endpoint.ts'
 import { countriesEndpoint } from './endpoints/account/countries.ts'
 import { brandsEndpoint, categoriesEndpoint } from './endpoints/catalogue/directory.ts'
+import { filtersEndpoint } from './endpoints/catalogue/filters.ts'
 import { flashSaleEndpoint, flashSalesEndpoint } from './endpoints/catalogue/flash-sale.ts'
 import { homeEndpoint } from './endpoints/catalogue/home.ts'
 import { categoryListingEndpoint, discoverEndpoint, productsEndpoint } from './endpoints/catalogue/listing.ts'
@@ -63,6 +64,7 @@ const reads = [
   read(discoverEndpoint, { page: 1 }),
   read(categoryListingEndpoint, { category: 'clothes', subCategory: 'shirts' }),
   read(productsEndpoint, { query: 'product' }),
+  read(filtersEndpoint, {}),
   read(searchEndpoint, { text: 'product' }),
   read(categoriesEndpoint, { page: 1 }),
   read(brandsEndpoint, { page: 1 }),

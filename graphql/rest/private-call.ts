@@ -19,6 +19,9 @@ export interface Identity {
 
 const NOBODY: Identity = { token: null, guestToken: null }
 
+/** Personal reads that were made, or are under way, by what they ask. */
+export type PersonalReads = Map<string, Promise<unknown>>
+
 /** State that the calls of one request share. */
 export interface CallScope {
   client: RestClient
@@ -34,7 +37,7 @@ export interface CallScope {
   orderCipher: OrderCipher | null
   memberIds: MemberIds
   /** The reads of the request: the same one is sent once, until a change makes everything read so far old. */
-  asked: Map<string, Promise<unknown>>
+  asked: PersonalReads
 }
 
 function isRead({ effect, method }: { effect?: 'read' | 'change'; method: string }): boolean {

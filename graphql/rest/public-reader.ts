@@ -51,7 +51,7 @@ function requestOf<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Arg
     deadline: DEADLINE,
     format,
     requestId: scope.requestId,
-    isPublic: true,
+    isCatalogue: endpoint.policy !== 'shop',
     optional: endpoint.optional,
   }
 }

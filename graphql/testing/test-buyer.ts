@@ -17,7 +17,7 @@ const PLACED = `{ state order { id trackingId method } payment { amount { amount
   lineErrors { lineId messages } userErrors { field message } }`
 
 /** The steps of a buyer, each through `/graphql`. */
-export function createBuyer(shop: TestShop, visitor: Visitor) {
+export function createBuyer(shop: Pick<TestShop, 'ask' | 'graphql'>, visitor: Visitor) {
   async function run(document: string, variables: Record<string, unknown> = {}) {
     const { data, errors } = await shop.ask(document, variables, visitor)
     expect(errors).toBeUndefined()

@@ -1,13 +1,13 @@
 import type { RestEvent } from '../events.ts'
-import { type OptionalCall, type TraitName, traits, type WayOf } from './traits.ts'
+import { type AnswerTrait, type OptionalCall, type TraitName, twoWays, type TwoWayTrait, type WayOf } from './traits.ts'
 
 /** A lacking call is tried again after that time, because backends are updated while the shop runs; milliseconds. */
 const LACKING_FOR = 10 * 60_000
 
 /** Something that the backend was seen to do. Plain data. */
 export interface Sighting {
-  trait: TraitName | OptionalCall
-  /** The way of a trait, or that the call is lacking. */
+  trait: TraitName
+  /** The way of a two-way trait, `lacking` for a call, `seen` for a trait that an answer shows. */
   way: string
   /** Epoch milliseconds. */
   since: number
@@ -19,8 +19,10 @@ export interface Sighting {
  */
 export interface Dialect {
   /** The ways of a trait, in the order to try them; `isKnown` where the first has worked before. */
-  waysOf<Name extends TraitName>(trait: Name): { first: WayOf<Name>; second: WayOf<Name>; isKnown: boolean }
-  learn<Name extends TraitName>(trait: Name, way: WayOf<Name>): void
+  waysOf<Name extends TwoWayTrait>(trait: Name): { first: WayOf<Name>; second: WayOf<Name>; isKnown: boolean }
+  learn<Name extends TwoWayTrait>(trait: Name, way: WayOf<Name>): void
+  /** Takes note of something that an answer shows by itself. */
+  note(trait: AnswerTrait): void
   /** True where the backend has answered within ten minutes that it does not have the call. */
   isLacking(call: OptionalCall): boolean
   setLacking(call: OptionalCall): void
@@ -30,7 +32,8 @@ export interface Dialect {
 
 /** @param clock epoch milliseconds that never jump */
 export function createDialect(clock: () => number, observe: (event: RestEvent) => void): Dialect {
-  const ways = new Map<TraitName, Sighting>()
+  const ways = new Map<TwoWayTrait, Sighting>()
+  const seen = new Map<AnswerTrait, Sighting>()
   const lacking = new Map<OptionalCall, Sighting>()
 
   function isLacking(call: OptionalCall): boolean {
@@ -40,7 +43,7 @@ export function createDialect(clock: () => number, observe: (event: RestEvent) =
 
   return {
     waysOf(trait) {
-      const [usual, other] = traits[trait].ways
+      const [usual, other] = twoWays[trait].ways
       const known = ways.get(trait)?.way
       if (known === other) return { first: other, second: usual, isKnown: true }
       return { first: usual, second: other, isKnown: known !== undefined }
@@ -50,6 +53,11 @@ export function createDialect(clock: () => number, observe: (event: RestEvent) =
       ways.set(trait, { trait, way, since: clock() })
       observe({ type: 'dialect', trait, way })
     },
+    note(trait) {
+      if (seen.has(trait)) return
+      seen.set(trait, { trait, way: 'seen', since: clock() })
+      observe({ type: 'dialect', trait, way: 'seen' })
+    },
     isLacking,
     setLacking(call) {
       const isNew = !lacking.has(call)
@@ -58,6 +66,7 @@ export function createDialect(clock: () => number, observe: (event: RestEvent) =
     },
     sightings: () => [
       ...ways.values(),
+      ...seen.values(),
       ...[...lacking].flatMap(([call, sighting]) => (isLacking(call) ? sighting : [])),
     ],
   }

@@ -33,12 +33,36 @@ describe('a read that backends have under one method or the other', () => {
 
   test.each([
     ['a refusal', new Refusal(['no'])],
+    ['the demand to sign in', new RestError('UNAUTHENTICATED')],
+  ])('%s is an answer, and shows that the method is right', async (_name, outcome) => {
+    const { ask, asked } = backendWhere(outcome)
+    const dialect = newDialect()
+    await expect(readEither(dialect, orders, ask)).rejects.toBe(outcome)
+    expect(asked).toEqual(['POST'])
+    expect(dialect.waysOf('orderList')).toMatchObject({ first: 'POST', isKnown: true })
+  })
+
+  test('a refusal under the other method is remembered too', async () => {
+    const asked: string[] = []
+    async function ask(method: string): Promise<string> {
+      asked.push(method)
+      throw method === 'POST' ? new NoSuchCall() : new Refusal(['no such order'])
+    }
+    const dialect = newDialect()
+    await expect(readEither(dialect, orders, ask)).rejects.toBeInstanceOf(Refusal)
+    await expect(readEither(dialect, orders, ask)).rejects.toBeInstanceOf(Refusal)
+    expect(asked).toEqual(['POST', 'GET', 'GET'])
+  })
+
+  test.each([
     ['a fault', new RestError('UPSTREAM_DOWN', 'http 500')],
     ['bad data', new RestError('UPSTREAM_BAD_ANSWER', 'malformed json')],
-  ])('%s is an answer', async (_name, outcome) => {
+  ])('%s says nothing about the method', async (_name, outcome) => {
     const { ask, asked } = backendWhere(outcome)
-    await expect(readEither(newDialect(), orders, ask)).rejects.toBe(outcome)
+    const dialect = newDialect()
+    await expect(readEither(dialect, orders, ask)).rejects.toBe(outcome)
     expect(asked).toEqual(['POST'])
+    expect(dialect.sightings()).toEqual([])
   })
 
   test('a backend that was changed while the shop runs is learnt anew', async () => {

@@ -9,10 +9,10 @@ function budgetOf(callsPerMinute: number | null) {
   return {
     advance: (milliseconds: number) => void (now += milliseconds),
     /** How many calls of a kind may be made now, of a thousand. */
-    take(isPublic: boolean): number {
+    take(isCatalogue: boolean): number {
       for (let count = 0; count < 1_000; count++) {
         try {
-          budget.take({ isPublic })
+          budget.take({ isCatalogue })
         } catch {
           return count
         }
@@ -21,7 +21,7 @@ function budgetOf(callsPerMinute: number | null) {
     },
     refused: () => {
       try {
-        budget.take({ isPublic: false })
+        budget.take({ isCatalogue: false })
         return null
       } catch (error) {
         return error
@@ -34,7 +34,7 @@ test('without a rate every call may be made', () => {
   expect(budgetOf(null).take(true)).toBe(1_000)
 })
 
-test('public reads leave half of the calls to carts and orders', () => {
+test('the catalogue leaves half of the calls to carts and orders', () => {
   const { take } = budgetOf(50)
   expect(take(true)).toBe(25)
   expect(take(false)).toBe(25)

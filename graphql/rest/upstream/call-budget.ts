@@ -4,16 +4,16 @@ import { BUDGET_SPENT } from './upstream-fault.ts'
 
 const MINUTE = 60_000
 /** What cached reads leave to carts and orders. */
-const PUBLIC_SHARE = 0.5
+const CATALOGUE_SHARE = 0.5
 
 /**
  * Keeps the calls within what the backend's throttle allows (`UPSTREAM_RATE`), so that it never has to refuse one.
  * Counted over any minute, because nobody knows when the backend's own minute begins. Of the calls half is kept for
- * carts, orders and accounts: public pages have the cache.
+ * carts, orders and accounts, and for the settings that a checkout needs: public pages have the cache.
  */
 export interface CallBudget {
   /** @throws {RestError} UPSTREAM_BUSY, with the seconds until the next call may be made */
-  take(request: Pick<RestRequest, 'isPublic'>): void
+  take(request: Pick<RestRequest, 'isCatalogue'>): void
 }
 
 /**
@@ -22,15 +22,15 @@ export interface CallBudget {
  */
 export function createCallBudget(callsPerMinute: number | null, clock: () => number): CallBudget {
   if (callsPerMinute === null) return { take: () => undefined }
-  const publicCalls = Math.max(1, Math.floor(callsPerMinute * PUBLIC_SHARE))
+  const catalogueCalls = Math.max(1, Math.floor(callsPerMinute * CATALOGUE_SHARE))
   /** Times of the calls of the last minute, oldest first. */
   const made: number[] = []
 
   return {
-    take({ isPublic }) {
+    take({ isCatalogue }) {
       const now = clock()
       while (made[0] !== undefined && made[0] <= now - MINUTE) made.shift()
-      const limit = isPublic ? publicCalls : callsPerMinute
+      const limit = isCatalogue ? catalogueCalls : callsPerMinute
       const freeing = made[made.length - limit]
       if (freeing !== undefined)
         throw new RestError('UPSTREAM_BUSY', BUDGET_SPENT, Math.ceil((freeing + MINUTE - now) / 1000))

@@ -36,6 +36,10 @@ function failureTexts(data: unknown, message: string | null): string[] {
   return places.map(shopperTexts).find((texts) => texts.length > 0) ?? [message ?? '']
 }
 
+function reasonIn(data: unknown): string | null {
+  return isRecord(data) && typeof data['reason'] === 'string' ? data['reason'] : null
+}
+
 /** A body without an application status: an answer of the framework or of something in between. */
 function withoutStatus(httpStatus: number): Error {
   if (httpStatus === 401) return new RestError('UNAUTHENTICATED')
@@ -45,14 +49,19 @@ function withoutStatus(httpStatus: number): Error {
   return new RestError('UPSTREAM_BAD_ANSWER', `no status, http ${httpStatus}`)
 }
 
+/** The answer inside a wrapped one; null for an answer that is not wrapped. */
+function wrappedIn(body: unknown): unknown {
+  const data = isRecord(body) && Number(body['status']) === 200 ? body['data'] : null
+  const isWrapper = isRecord(data) && 'headers' in data && 'exception' in data && isRecord(data['original'])
+  return isWrapper ? data['original'] : null
+}
+
 /**
  * Deployed backends wrap some answers into a second envelope, whose status is always 200:
  * `{ data: { headers, original, exception }, status: 200 }`. The answer is `original`.
  */
-function unwrap(body: unknown): unknown {
-  const data = isRecord(body) && Number(body['status']) === 200 ? body['data'] : null
-  const isWrapper = isRecord(data) && 'headers' in data && 'exception' in data && isRecord(data['original'])
-  return isWrapper ? data['original'] : body
+export function isWrapped(body: unknown): boolean {
+  return wrappedIn(body) !== null
 }
 
 function messageIn({ message }: Record<string, unknown>): RestAnswer['message'] {
@@ -65,7 +74,7 @@ function messageIn({ message }: Record<string, unknown>): RestAnswer['message'] 
  * Throws `Refusal` (status 201, 403 and other 4xx), `Absent` (201 with a bare array) and `RestError`.
  */
 export function openEnvelope(httpStatus: number, given: unknown): RestAnswer {
-  const body = unwrap(given)
+  const body = wrappedIn(given) ?? given
   if (!isRecord(body) || body['status'] === undefined || body['status'] === null) throw withoutStatus(httpStatus)
   const status = Number(body['status'])
   const message = messageIn(body)
@@ -73,5 +82,7 @@ export function openEnvelope(httpStatus: number, given: unknown): RestAnswer {
   if (status === 204 || status === 401 || httpStatus === 401) throw new RestError('UNAUTHENTICATED')
   if (!(status >= 201 && status < 500)) throw new RestError('UPSTREAM_DOWN', `status ${status || 'unreadable'}`)
   if (Array.isArray(body['data'])) throw new Absent(message)
-  throw new Refusal(failureTexts(body['data'], message), lineTexts(body['data']), status === FORBIDDEN)
+  const { data } = body
+  const more = { isForbidden: status === FORBIDDEN, reason: reasonIn(data) }
+  throw new Refusal(failureTexts(data, message), lineTexts(data), more)
 }

@@ -1,5 +1,6 @@
 import { type Dispatcher, FormData, Pool } from 'undici'
-import { openEnvelope, type RestAnswer } from './envelope.ts'
+import type { AnswerTrait } from '../dialect/traits.ts'
+import { isWrapped, openEnvelope, type RestAnswer } from './envelope.ts'
 import { GatewayFault } from './gateway-fault.ts'
 import { Absent, NoSuchCall, Refusal, RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
@@ -63,11 +64,20 @@ function isOurOwn(error: unknown): boolean {
   return error instanceof RestError || error instanceof Refusal || error instanceof Absent
 }
 
-/** One attempt of one call, over a pool of connections of its own. */
-export function createExchange(baseUrl: string) {
+/**
+ * One attempt of one call, over a pool of connections of its own.
+ * @param note takes note of what answers show of the backend
+ */
+export function createExchange(baseUrl: string, note: (trait: AnswerTrait) => void) {
   const base = new URL(baseUrl)
   const prefix = `${base.pathname.replace(/\/+$/, '')}/api/v1/`
   const pool = new Pool(base.origin, POOL_OPTIONS)
+
+  function open(httpStatus: number, body: unknown): RestAnswer {
+    if (isWrapped(body)) note('wrappedAnswers')
+    if (httpStatus === 401) note('http401')
+    return openEnvelope(httpStatus, body)
+  }
 
   async function ask(request: RestRequest, signal: AbortSignal): Promise<RestAnswer> {
     const { path, method, headers, body, deadline, format } = request
@@ -81,11 +91,12 @@ export function createExchange(baseUrl: string) {
     })
     const fault = faultInHead(answer, request)
     if (fault) {
+      if (fault instanceof NoSuchCall && answer.statusCode === 200) note('pageForUnknownCall')
       await answer.body.dump()
       throw fault
     }
     const text = await answer.body.text()
-    if (format === 'json') return openEnvelope(answer.statusCode, parseJson(text))
+    if (format === 'json') return open(answer.statusCode, parseJson(text))
     if (answer.statusCode !== 200) throw new RestError('UPSTREAM_DOWN', `http ${answer.statusCode}`)
     return { data: text, message: '' }
   }

@@ -1,5 +1,6 @@
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
 import type { Dialect } from '../dialect/create-dialect.ts'
+import { traitsIn } from '../dialect/traits-in-answer.ts'
 import type { RestEvent, ShedEvent, UpstreamOutcome } from '../events.ts'
 import { createAttempts } from './attempts.ts'
 import { createBreakers } from './breakers.ts'
@@ -52,7 +53,7 @@ interface RestClientDeps {
 export function createRestClient({ baseUrl, observe, clock, callsPerMinute, dialect }: RestClientDeps): RestClient {
   const guarded = createBreakers()
   const lanes = bulkhead(CONNECTIONS, QUEUE)
-  const exchange = createExchange(baseUrl)
+  const exchange = createExchange(baseUrl, dialect.note)
   const attempts = createAttempts({ attempt: exchange.attempt, observe, clock, callsPerMinute })
 
   async function send(request: RestRequest): Promise<RestAnswer> {
@@ -95,6 +96,7 @@ export function createRestClient({ baseUrl, observe, clock, callsPerMinute, dial
         ),
       )
       tell('ok', '')
+      for (const trait of traitsIn(request.name, answer.data)) dialect.note(trait)
       return answer
     } catch (error) {
       const fault = isBulkheadRejectedError(error) ? new RestError('UPSTREAM_DOWN', QUEUE_FULL) : error

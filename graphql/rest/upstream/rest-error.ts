@@ -42,13 +42,20 @@ export class Refusal extends Error {
   readonly lines: readonly LineTexts[]
   /** Application status 403: a guest has asked, and guest checkout is switched off. */
   readonly isForbidden: boolean
+  /** Our own backend's word for the reason, for code and not for shoppers; null mostly. */
+  readonly reason: string | null
 
-  constructor(messages: readonly string[], lines: readonly LineTexts[] = [], isForbidden = false) {
+  constructor(
+    messages: readonly string[],
+    lines: readonly LineTexts[] = [],
+    { isForbidden = false, reason = null }: { isForbidden?: boolean; reason?: string | null } = {},
+  ) {
     const texts = shopperTexts(messages)
     super(texts[0] ?? 'refused')
     this.name = 'Refusal'
     this.messages = texts
     this.isForbidden = isForbidden
+    this.reason = reason
     this.lines = lines.map(({ lineId, messages: own }) => ({ lineId, messages: shopperTexts(own) }))
   }
 }

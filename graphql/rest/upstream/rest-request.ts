@@ -19,8 +19,8 @@ export interface RestRequest {
   requestId: string
   /** Set for a call that some backends lack. */
   optional?: OptionalCall
-  /** True for reads of public data, which the cache answers in the meantime where calls are short. */
-  isPublic?: boolean
+  /** True for reads of public pages, not of settings: where calls are short they leave some to carts and orders. */
+  isCatalogue?: boolean
   /** True for the calls before a sign-in, which backends limit apart. */
   hasOwnLimit?: boolean
   /** True for calls that must not be sent twice, whatever their method. */

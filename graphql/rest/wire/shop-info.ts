@@ -29,6 +29,8 @@ export interface ShopInfo {
   freeShippingFrom: number | null
   defaultCountry: string
   defaultState: string
+  /** False where the backend names no default place, and US/DC is assumed. */
+  tellsDefaultPlace: boolean
 }
 
 /** Used to decode `common` itself, and for endpoints that do not need the shop's info. */
@@ -46,4 +48,5 @@ export const NO_SHOP_INFO: ShopInfo = {
   freeShippingFrom: null,
   defaultCountry: 'US',
   defaultState: 'DC',
+  tellsDefaultPlace: false,
 }

@@ -33,6 +33,11 @@ export const viewerFields: Record<string, ViewerField> = {
   checkout: { select: () => `checkout { address { id name line1 } lines { ${LINE} } summary { total { amount } } }` },
   orders: { select: () => `orders { items ${ORDER} }` },
   order: { select: ({ orderId }) => `order(id: "${orderId}") ${ORDER}`, byId: true },
+  cancellation: {
+    // The orders are not cancelled: what tells them from unknown ones is the order itself.
+    select: ({ orderId }) => `cancellation(orderId: "${orderId}") { title message } order(id: "${orderId}") { id }`,
+    byId: true,
+  },
   carrierTracking: {
     select: ({ orderId }) => `carrierTracking(orderId: "${orderId}") { trackingNumber activities { location } }`,
     byId: true,

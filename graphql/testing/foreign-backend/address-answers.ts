@@ -1,5 +1,13 @@
-import { ownerOf, refuseStranger } from './cart-answers.ts'
-import { type Envelope, type ForeignRequest, paginate, refusal, success } from './foreign-request.ts'
+import { isMember, ownerOf, refuseStranger } from './cart-answers.ts'
+import {
+  type Envelope,
+  type ForeignRequest,
+  paginate,
+  refusal,
+  refuseBroken,
+  refuseMissing,
+  success,
+} from './foreign-request.ts'
 import { stamps } from './product-cards.ts'
 
 interface Address {
@@ -21,6 +29,8 @@ const FIELDS = [
   'delivery_instruction',
 ]
 
+const REQUIRED = ['country', 'city', 'zip', 'address_1', 'email', 'name', 'phone']
+
 /** As deployed servers do: empty values are dropped, so that a field cannot be cleared. */
 function fieldsOf(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
@@ -33,6 +43,7 @@ export function createAddressBooks() {
   let addresses: Address[] = []
   let nextId = 700
   const chosen = new Map<string, number>()
+  const ordered = new Set<number>()
 
   function list(request: ForeignRequest, owner: string): Envelope {
     const own = addresses.filter((address) => address.owner === owner).toReversed()
@@ -50,21 +61,26 @@ export function createAddressBooks() {
 
   function save({ body }: ForeignRequest, owner: string): Envelope {
     const fields = fieldsOf(body)
-    if (!fields['country'] || !fields['city']) return refusal('The country field is required.')
+    const broken =
+      refuseMissing(fields, REQUIRED) ??
+      refuseBroken([[String(fields['country']).length === 2, 'The country must be 2 characters.']])
+    if (broken) return broken
     const known = addresses.find(({ id }) => id === Number(body['id']))
     if (!known) {
       const id = nextId++
       addresses = [...addresses, { id, owner, fields }]
-      return success({ id, ...fields, ...stamps })
+      return success({ id, ...fields, ...stamps }, 'Address has been saved')
     }
     addresses = addresses.map((address) =>
       address === known ? { ...known, fields: { ...known.fields, ...fields } } : address,
     )
-    return success(fields)
+    return success(fields, 'Address has been saved')
   }
 
+  /** A missing address is answered as a success. */
   function remove(id: string | undefined): Envelope {
     const known = addresses.find((address) => address.id === Number(id))
+    if (known && ordered.has(known.id)) return refusal('The address is used by an order')
     addresses = addresses.filter((address) => address !== known)
     return success(known?.fields ?? { form: ['Not found'] })
   }
@@ -80,10 +96,18 @@ export function createAddressBooks() {
 
   return {
     answerAddress,
+    /** Keeps an address that an order goes to. */
+    keep: (id: unknown) => void ordered.add(Number(id)),
+    adopt(guest: string, owner: string) {
+      addresses = addresses.map((address) => (address.owner === guest ? { ...address, owner } : address))
+      const choice = chosen.get(guest)
+      if (choice !== undefined && !chosen.has(owner)) chosen.set(owner, choice)
+    },
     choose: (owner: string, id: number) => void chosen.set(owner, id),
-    /** Where an order of theirs goes; undefined where nothing was chosen yet. */
+    /** Where an order of theirs goes: a guest's first address where none was chosen; undefined without any. */
     chosen(owner: string): Record<string, unknown> | undefined {
-      const address = addresses.find(({ id }) => id === chosen.get(owner))
+      const own = addresses.filter((address) => address.owner === owner)
+      const address = own.find(({ id }) => id === chosen.get(owner)) ?? (isMember(owner) ? undefined : own[0])
       return address && { id: address.id, ...address.fields }
     },
   }

@@ -1,19 +1,16 @@
-import { type Envelope, forbidden, type ForeignRequest, refusal, success, unauthenticated } from './foreign-request.ts'
-import { inventoryOf, rulesOf } from './product-answers.ts'
-import { cardOf, stamps } from './product-cards.ts'
+import { inventoryOf } from './buying-shapes.ts'
+import { type Line, placesOf, showCartLine } from './cart-line-shape.ts'
+import {
+  type Envelope,
+  forbidden,
+  type ForeignRequest,
+  refusal,
+  refuseLines,
+  refuseMissing,
+  success,
+  unauthenticated,
+} from './foreign-request.ts'
 import { products } from './shop-data.ts'
-
-export interface Line {
-  id: number
-  owner: string
-  productId: number
-  inventoryId: number
-  quantity: number
-  selected: 1 | 2
-  /** Null until it is chosen. */
-  place: number | null
-  shippingType: 1 | 2
-}
 
 /** The one account there is from the start. */
 export const account = {
@@ -24,9 +21,19 @@ export const account = {
   token: 'foreign-bearer-token-1',
 }
 
+/** Owner of a member's data; that of a guest's is the token. */
+export const memberKey = (id: number) => `member ${id}`
+export const isMember = (owner: string) => owner.startsWith('member ')
+
+/** Columns that name the owner of a row. */
+export const ownerColumns = (owner: string) => ({
+  user_id: isMember(owner) ? Number(owner.split(' ')[1]) : null,
+  user_token: isMember(owner) ? null : owner,
+})
+
 /** Owner of the data a call is about; null where the call has no identity. */
 export function ownerOf(request: ForeignRequest): string | null {
-  if (request.token === account.token) return 'user'
+  if (request.member) return memberKey(request.member.id)
   return request.traits.hasGuests && request.takesGuests ? guestTokenOf(request) : null
 }
 
@@ -41,28 +48,16 @@ export function refuseStranger(request: ForeignRequest): Envelope {
   return guestTokenOf(request) === null ? refusal('User token is required') : forbidden()
 }
 
-function show(line: Line, request: ForeignRequest) {
-  const product = products.find(({ id }) => id === line.productId)
-  if (!product) return []
-  const { badge: _badge, ...card } = cardOf(product, request)
-  const inventory = inventoryOf(product, request, true).find(({ id }) => id === line.inventoryId)
-  return [
-    {
-      id: line.id,
-      product_id: line.productId,
-      inventory_id: line.inventoryId,
-      user_id: null,
-      quantity: line.quantity,
-      selected: request.traits.hasTree ? String(line.selected) : line.selected,
-      shipping_place_id: line.place,
-      shipping_type: line.shippingType,
-      flash_product: { ...card, ...rulesOf(product, request) },
-      updated_inventory: inventory,
-      shipping_place: null,
-      ...(request.traits.hasTree && { product_images: [] }),
-      ...stamps,
-    },
-  ]
+/** What is left of a line's stock; undefined where there is no such row. */
+function stockOf({ productId, inventoryId }: Pick<Line, 'productId' | 'inventoryId'>, request: ForeignRequest) {
+  const product = products.find(({ id }) => id === productId)
+  return product && inventoryOf(product, request, false).find(({ id }) => id === inventoryId)?.quantity
+}
+
+/** The refusal of lines that ask for more than there is; null where all can be had. */
+export function refuseShortLines(lines: readonly Line[], request: ForeignRequest): Envelope | null {
+  const short = lines.filter((line) => (stockOf(line, request) ?? 0) < line.quantity)
+  return short.length === 0 ? null : refuseLines(new Map(short.map(({ id }) => [id, ['Product is out of stock']])))
 }
 
 /**
@@ -71,16 +66,17 @@ function show(line: Line, request: ForeignRequest) {
 export function createCarts(choose: (owner: string, addressId: number) => void) {
   let lines: Line[] = []
   let nextId = 300
+  const own = (owner: string) => lines.filter((line) => line.owner === owner)
 
   function put(request: ForeignRequest, owner: string, isSet: boolean): Envelope {
-    const [productId, inventoryId, quantity] = ['product_id', 'inventory_id', 'quantity'].map((key) =>
-      Number(request.body[key]),
-    )
-    const product = products.find(({ id }) => id === productId)
-    const stock = product && inventoryOf(product, request, false).find(({ id }) => id === inventoryId)?.quantity
-    if (!productId || !inventoryId || !quantity || stock === undefined)
-      return refusal('The product id field is required.')
-    const known = lines.find((line) => line.owner === owner && line.inventoryId === inventoryId)
+    const { body, traits } = request
+    const wanted = ['product_id', 'inventory_id', 'quantity', ...(traits.wantsMemberId ? ['user_id'] : [])]
+    const broken = refuseMissing(body, wanted)
+    if (broken) return broken
+    const [productId = 0, inventoryId = 0, quantity = 0] = wanted.map((field) => Number(body[field]))
+    const stock = stockOf({ productId, inventoryId }, request)
+    if (stock === undefined) return refusal('Product not found')
+    const known = own(owner).find((line) => line.inventoryId === inventoryId)
     if (known && !isSet && known.quantity + quantity > stock) return refusal('Out of stock')
     const line = known ?? {
       id: nextId++,
@@ -100,7 +96,7 @@ export function createCarts(choose: (owner: string, addressId: number) => void) 
       product_id: productId,
       inventory_id: inventoryId,
       quantity: String(changed.quantity),
-      user_token: owner,
+      ...ownerColumns(owner),
     })
   }
 
@@ -112,6 +108,7 @@ export function createCarts(choose: (owner: string, addressId: number) => void) 
     return success(true)
   }
 
+  /** A missing line is answered as a success. */
   function remove(id: string): Envelope {
     const line = lines.find((candidate) => candidate.id === Number(id))
     lines = lines.filter((candidate) => candidate !== line)
@@ -120,18 +117,25 @@ export function createCarts(choose: (owner: string, addressId: number) => void) 
 
   function ship(request: ForeignRequest, owner: string): Envelope {
     const { cart, selected_address: address } = request.body
-    if (typeof cart !== 'object' || cart === null || !address) return refusal('The cart field is required.')
-    const chosen = new Map(Object.entries(cart))
+    const broken =
+      refuseMissing(request.body, ['cart', 'selected_address']) ??
+      refuseShortLines(
+        own(owner).filter(({ selected }) => selected === 1),
+        request,
+      )
+    if (broken) return broken
+    const chosen = new Map(Object.entries(Object(cart)))
     lines = lines.map((line) => {
-      const choice = chosen.get(String(line.id))
-      return choice ? { ...line, place: choice.shipping_place.id, shippingType: choice.shipping_type } : line
+      const choice = Object(chosen.get(String(line.id)))
+      const place = placesOf(line, request).find(({ id }) => id === choice.shipping_place?.id)
+      return place ? { ...line, place: place.id, shippingType: choice.shipping_type === 2 ? 2 : 1 } : line
     })
     choose(owner, Number(address))
     return list(request, owner)
   }
 
   function list(request: ForeignRequest, owner: string): Envelope {
-    return success(lines.filter((line) => line.owner === owner).flatMap((line) => show(line, request)))
+    return success(own(owner).flatMap((line) => showCartLine(line, request)))
   }
 
   function answerCart(request: ForeignRequest): Envelope {
@@ -140,17 +144,18 @@ export function createCarts(choose: (owner: string, addressId: number) => void) 
     const [, action, id = ''] = request.path.split('/')
     if (action === 'by-user') return list(request, owner)
     if (action === 'update-shipping') return ship(request, owner)
-    if (action === 'action' && request.traits.wantsMemberId && request.body['user_id'] !== account.id)
-      return refusal('The user id field is required.')
     if (action === 'action' || action === 'buy-now') return put(request, owner, action === 'buy-now')
     return action === 'change' ? select(request) : remove(id)
   }
 
   return {
     answerCart,
-    /** Takes the selected lines out of the cart, for an order. */
-    ordered: (owner: string) =>
-      lines.filter((line) => line.owner === owner && line.selected === 1 && line.place !== null),
+    /** Units in the cart of an owner. */
+    count: (owner: string) => own(owner).reduce((sum, { quantity }) => sum + quantity, 0),
+    adopt: (guest: string, owner: string) =>
+      void (lines = lines.map((line) => (line.owner === guest ? { ...line, owner } : line))),
+    /** The lines that an order takes: selected, and with a place. */
+    ordered: (owner: string) => own(owner).filter(({ selected, place }) => selected === 1 && place !== null),
     remove: (gone: readonly Line[]) => void (lines = lines.filter((line) => !gone.includes(line))),
   }
 }

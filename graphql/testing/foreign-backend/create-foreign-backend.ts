@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import { text } from 'node:stream/consumers'
-import type { Envelope, ForeignRequest } from './foreign-request.ts'
-import { createMemory, routeRequest } from './route-request.ts'
-import { createThrottle, type Throttled } from './throttle.ts'
+import type { Envelope, ForeignCall } from './foreign-request.ts'
+import { createMemory } from './memory.ts'
+import { readBody } from './read-body.ts'
+import { routeRequest } from './route-request.ts'
+import { type Allowance, createThrottle } from './throttle.ts'
 import { type Generation, traitsOf } from './traits.ts'
 
 export interface ForeignBackendOptions {
-  /** Generation of the shapes it answers in: 1, 3, 4 or 5 (the reference backend is the second). */
+  /** Generation of the shapes it answers in, 1 to 5. */
   generation: Generation
   /** Epoch milliseconds; default `Date.now`. */
   clock?: () => number
@@ -22,22 +23,18 @@ export interface ForeignBackend {
   close(): Promise<void>
   /** Paths with query below api/v1/ that were asked, in order, whether there is an answer or not. */
   calls: string[]
+  /** Moves an order to its last status, as the shop's own people do. */
+  deliver(orderId: string): void
+  /** Raises a product's regular price by some minor units: now, or when the next order comes, before it is placed. */
+  raise(productId: string, by: number, when?: 'now' | 'whileOrdering'): void
   /** From now on nothing is answered, until the returned function is called. */
   hang(): () => void
 }
 
 const PREFIX = '/api/v1/'
+const DELIVERED = 5
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="#cdd9c5"/></svg>'
-
-function readBody(raw: string): Record<string, unknown> {
-  try {
-    const body: unknown = JSON.parse(raw)
-    return typeof body === 'object' && body !== null ? { ...body } : {}
-  } catch {
-    return {}
-  }
-}
 
 /** The picture of one product was deleted from the folder by hand. */
 const MISSING_PICTURE = /^\/uploads\/(?:thumb-)?tea-bowl\.webp$/
@@ -55,15 +52,21 @@ function json({ httpStatus, body }: Envelope): Answer {
 
 /** To any GET that it does not know, as the client of the product is served from the same host. */
 const PAGE: Answer = { httpStatus: 200, type: 'text/html', body: '<h1>Leaf &amp; Kiln</h1>' }
-const UNKNOWN_POST: Answer = {
-  httpStatus: 405,
-  type: 'application/json',
-  body: '{"message":"The POST method is not supported for this route."}',
+
+function unknownMethod({ method }: IncomingMessage): Answer {
+  const message = `The ${method} method is not supported for this route.`
+  return { httpStatus: 405, type: 'application/json', body: JSON.stringify({ message }) }
 }
 
-function tooMany({ retryAfter }: Throttled): Answer {
-  const headers = { 'retry-after': String(retryAfter), 'x-ratelimit-remaining': '0' }
-  return { httpStatus: 429, type: 'application/json', body: '{"message":"Too Many Attempts."}', headers }
+const TOO_MANY: Answer = { httpStatus: 429, type: 'application/json', body: '{"message":"Too Many Attempts."}' }
+
+function withAllowance(answer: Answer, { limit, remaining, retryAfter }: Allowance): Answer {
+  const headers = {
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': String(remaining),
+    ...(retryAfter !== null && { 'retry-after': String(retryAfter) }),
+  }
+  return { ...answer, headers }
 }
 
 /**
@@ -78,20 +81,27 @@ export function createForeignBackend(options: ForeignBackendOptions): ForeignBac
   const calls: string[] = []
   let answering = Promise.resolve()
 
-  async function requestOf(message: IncomingMessage, url: URL): Promise<ForeignRequest> {
+  async function requestOf(message: IncomingMessage, url: URL): Promise<ForeignCall> {
     const language = message.headers['language'] ?? message.headers['lang']
     return {
       method: message.method ?? 'GET',
       path: decodeURIComponent(url.pathname.slice(PREFIX.length)),
       query: url.searchParams,
-      body: readBody(await text(message)),
+      ...(await readBody(message)),
       token: /^Bearer (.+)$/.exec(message.headers.authorization ?? '')?.[1] ?? null,
       language: traits.hasLanguages && typeof language === 'string' ? language : 'en',
       traits,
-      takesGuests: options.takesGuests ?? true,
+      takesGuests: !traits.mayRefuseGuests || (options.takesGuests ?? true),
       origin: url.origin,
       now: clock(),
     }
+  }
+
+  async function answerCall(message: IncomingMessage, url: URL): Promise<Answer> {
+    calls.push(url.pathname.slice(PREFIX.length) + url.search)
+    const found = routeRequest(await requestOf(message, url), memory)
+    if (found) return json(found)
+    return message.method === 'GET' ? PAGE : unknownMethod(message)
   }
 
   async function answer(message: IncomingMessage): Promise<Answer> {
@@ -100,12 +110,9 @@ export function createForeignBackend(options: ForeignBackendOptions): ForeignBac
     if (url.pathname.startsWith('/uploads/')) return { httpStatus: 200, type: 'image/svg+xml', body: PICTURE }
     if (!url.pathname.startsWith(PREFIX)) return PAGE
     await answering
-    const throttled = throttle(message)
-    if (throttled) return tooMany(throttled)
-    calls.push(url.pathname.slice(PREFIX.length) + url.search)
-    const found = routeRequest(await requestOf(message, url), memory)
-    if (found) return json(found)
-    return message.method === 'GET' ? PAGE : UNKNOWN_POST
+    const allowance = throttle(message)
+    if (!allowance) return answerCall(message, url)
+    return withAllowance(allowance.retryAfter === null ? await answerCall(message, url) : TOO_MANY, allowance)
   }
 
   const server = createServer((message, response) => {
@@ -118,6 +125,8 @@ export function createForeignBackend(options: ForeignBackendOptions): ForeignBac
 
   return {
     calls,
+    deliver: (orderId) => memory.moveOrder(Number(orderId), DELIVERED),
+    raise: (productId, by, when = 'now') => memory.raise(Number(productId), by, when),
     hang() {
       const { promise, resolve } = Promise.withResolvers<void>()
       answering = promise

@@ -1,5 +1,5 @@
 import type { RequestInfo } from '../../context.ts'
-import { createGraphQL } from '../../create-graphql.ts'
+import { createGraphQL, type GraphQLEvent } from '../../create-graphql.ts'
 import type { OrderCipher } from '../../rest/upstream/order-cipher.ts'
 import { ask, type TestAnswer } from '../test-shop.ts'
 import { ORDER_CIPHER } from './coded-body.ts'
@@ -25,16 +25,21 @@ export async function createForeignShop(
   { orderCipher = ORDER_CIPHER, takesGuests }: { orderCipher?: OrderCipher | null; takesGuests?: boolean } = {},
 ) {
   const backend = createForeignBackend({ generation, clock: () => NOW, takesGuests })
+  const events: GraphQLEvent[] = []
   const graphql = createGraphQL({
     apiBaseUrl: await backend.listen(0, '127.0.0.1'),
     knownOperations: {},
-    observe: () => undefined,
+    observe: (event) => void events.push(event),
     clock: () => NOW,
     orderCipher,
   })
   return {
     graphql,
     calls: backend.calls,
+    /** What was observed, in order. */
+    events,
+    deliver: backend.deliver,
+    raise: backend.raise,
     /** Personal paths below api/v1/ that were asked since the last look, in order. */
     takeCalls: () =>
       backend.calls

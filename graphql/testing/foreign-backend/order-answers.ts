@@ -1,188 +1,84 @@
-import type { AddressBooks } from './address-answers.ts'
-import { type Carts, ownerOf, refuseStranger } from './cart-answers.ts'
-import { type Envelope, type ForeignRequest, paginate, refusal, success } from './foreign-request.ts'
-import { createPlacing, type PlacedOrder, totalOf } from './placed-orders.ts'
-import { stamps } from './product-cards.ts'
-import { products } from './shop-data.ts'
+import { ownerOf, refuseStranger } from './cart-answers.ts'
+import { type Envelope, type ForeignRequest, paginate, refusal, refuseMissing, success } from './foreign-request.ts'
+import { cancellationRow, orderDetail, orderRow } from './order-shapes.ts'
+import type { PlacedOrder } from './order-sums.ts'
 
-export const TRACKING_ID = '20260106xY7zQ5'
-const BANK = 7
+const CASH = 2
+const CARDS = [1, 3]
 
-/** There from the start, of the one account: two bowls, one of them free. */
-function firstOrders(): PlacedOrder[] {
-  const bowls = products.filter(({ slug }) => slug === 'rice-bowl')
-  const lines = bowls.map((product) => ({
-    product,
-    inventoryId: product.id * 10,
-    quantity: 2,
-    unitPrice: 1450,
-    taxPerUnit: 290,
-    shipping: 450,
-    freeUnits: 1,
-    placeId: 21,
-    shippingType: 1 as const,
-  }))
-  const address = {
-    id: 700,
-    user_id: 5,
-    name: 'Ada',
-    email: null,
-    phone: '1',
-    country: 'TR',
-    state: null,
-    city: 'Izmir',
-    zip: '35000',
-    address_1: 'Kordon 1',
-  }
-  return [
-    {
-      id: 8801,
-      trackingId: TRACKING_ID,
-      owner: 'user',
-      status: 3,
-      method: BANK,
-      isPaid: false,
-      isCancelled: false,
-      address,
-      lines,
-      createdAt: stamps.created_at,
-    },
-  ]
+/** Filters of the list; each is on where it is sent. */
+const filters: Record<string, (order: PlacedOrder) => boolean> = {
+  cancelled: ({ cancellation }) => cancellation !== null,
+  paid: ({ isPaid }) => isPaid,
+  unpaid: ({ isPaid }) => !isPaid,
+  card_payment: ({ method }) => CARDS.includes(method),
+  cash_on_delivery: ({ method }) => method === CASH,
 }
 
-function orderedProducts(order: PlacedOrder, { traits }: ForeignRequest) {
-  const { money, hasTree } = traits
-  return order.lines.map(({ product: { id, slug, selling }, ...line }) => ({
-    order_id: order.id,
-    product_id: id,
-    inventory_id: line.inventoryId,
-    quantity: hasTree ? String(line.quantity) : line.quantity,
-    selling: money(line.unitPrice),
-    tax_price: money(line.taxPerUnit),
-    shipping_price: money(line.shipping),
-    bundle_offer: line.freeUnits,
-    shipping_type: line.shippingType,
-    shipping_place_id: line.placeId,
-    product: { id, title: null, slug, image: 'bowl.webp', selling: money(selling) },
-    shipping_place: { id: line.placeId, country: 'TR', state: 'ALL', price: money(450), day_needed: hasTree ? '3' : 3 },
-  }))
+function isWanted(order: PlacedOrder, { body }: ForeignRequest): boolean {
+  const isKept = Object.entries(filters).every(([name, holds]) => !body[name] || holds(order))
+  return isKept && order.trackingId.includes(typeof body['q'] === 'string' ? body['q'] : '')
 }
 
-function orderRow(order: PlacedOrder, request: ForeignRequest) {
-  const { money, hasTree } = request.traits
-  const { id, trackingId, status, method, isPaid, isCancelled, owner, address, createdAt } = order
-  return {
-    id,
-    order: trackingId,
-    status: hasTree ? String(status) : status,
-    total_amount: money(totalOf(order)),
-    currency: 'EUR',
-    // The first generation has no bank transfer.
-    order_method: !hasTree && method === BANK ? 2 : method,
-    payment_done: isPaid ? 1 : 0,
-    cancelled: hasTree ? String(Number(isCancelled)) : Number(isCancelled),
-    payment_token: null,
-    user_id: owner === 'user' ? 5 : null,
-    user_token: owner === 'user' ? null : owner,
-    user_address_id: address['id'],
-    voucher_id: null,
-    created_at: createdAt,
-    updated_at: createdAt,
-    created: '01:00 am, 01 Jun, 26',
-    ordered_products: orderedProducts(order, request),
-  }
-}
-
-/** Sums as deployed servers compute them: the price of free units loses its cents, which makes the total wrong. */
-function orderDetail(order: PlacedOrder, request: ForeignRequest) {
-  const sum = (amount: (line: PlacedOrder['lines'][number]) => number) =>
-    order.lines.reduce((total, line) => total + amount(line), 0) / 100
-  const bundleOffer = sum((line) => Math.trunc(line.unitPrice / 100) * 100 * line.freeUnits)
-  const rightOffer = sum((line) => line.unitPrice * line.freeUnits)
-  const calculated = {
-    subtotal: sum((line) => line.unitPrice * line.quantity),
-    shipping_price: sum((line) => line.shipping),
-    bundle_offer: bundleOffer,
-    tax: sum((line) => line.taxPerUnit * line.quantity),
-    voucher_price: '0',
-    total_price: totalOf(order) / 100 + rightOffer - bundleOffer,
-  }
-  return {
-    ...orderRow(order, request),
-    address: order.address,
-    voucher: null,
-    cancellation: null,
-    user: { id: 5, email: 'ada@example.com', password: 'secret' },
-    calculated,
-  }
-}
-
-/** The whole row, secret keys included, as all but the newest generation send it. */
-function gateway({ traits }: ForeignRequest): Envelope {
-  const one = traits.hasTree ? '1' : 1
-  return success({
-    id: 1,
-    cash_on_delivery: one,
-    razorpay: 0,
-    razorpay_key: 'rzp_public',
-    razorpay_secret: 'rzp_secret',
-    stripe: one,
-    stripe_key: 'pk_public',
-    stripe_secret: 'sk_secret',
-    paypal: one,
-    paypal_key: 'client_public',
-    paypal_secret: 'pp_secret',
-    flutterwave: 1,
-    fw_public_key: null,
-    fw_secret_key: 'fw_secret',
-    iyzico_payment: 0,
-    bank: 1,
-    default: 3,
-    ...stamps,
-  })
-}
-
-/** Orders in memory: one that exists from the start, and those placed since. */
-export function createOrders(carts: Carts, books: AddressBooks) {
-  const orders = firstOrders()
-  const answerPlacing = createPlacing(orders, carts, books)
+/** What happens to orders after they were placed. */
+export function createOrderAnswers(orders: readonly PlacedOrder[], dropReviews: (orderId: number) => void) {
+  const ownOrder = (owner: string, id: unknown) =>
+    orders.find((order) => order.owner === owner && order.id === Number(id))
 
   /** By POST alone, as in all deployed copies. */
-  function byUser(request: ForeignRequest): Envelope | null {
-    if (request.method !== 'POST') return null
-    const owner = ownerOf(request)
-    if (owner === null) return refuseStranger(request)
-    const own = orders.filter((order) => order.owner === owner)
+  function byUser(request: ForeignRequest, owner: string): Envelope {
     const id = request.body['order_id']
-    if (id === undefined)
-      return success(
-        paginate(
-          own.toReversed().map((order) => orderRow(order, request)),
-          request,
-          25,
-        ),
-      )
-    const order = own.find((candidate) => candidate.id === id)
-    return order ? success(orderDetail(order, request)) : refusal('Invalid order')
+    if (id !== undefined) {
+      const order = ownOrder(owner, id)
+      return order ? success(orderDetail(order, request)) : refusal('Invalid order')
+    }
+    const own = orders.filter((order) => order.owner === owner && isWanted(order, request)).toReversed()
+    const page = { ...request, query: new URLSearchParams({ page: String(request.body['page'] ?? 1) }) }
+    return success(
+      paginate(
+        own.map((order) => orderRow(order, request)),
+        page,
+        25,
+      ),
+    )
   }
 
-  function track(request: ForeignRequest): Envelope | null {
-    if ((request.method === 'POST') !== request.traits.tracksByPost) return null
-    const asked = request.query.get('tracking_id') ?? request.body['tracking_id']
+  function track({ query, body, ...request }: ForeignRequest): Envelope {
+    const asked = query.get('tracking_id') ?? body['tracking_id']
     const order = orders.find(({ trackingId }) => trackingId === asked)
-    return order ? success(orderRow(order, request)) : refusal('Invalid tracking id')
+    return order ? success(orderRow(order, { ...request, query, body })) : refusal('Invalid tracking id')
+  }
+
+  /** Also changes the reason of a cancelled order. Stock is not given back. */
+  function cancel({ body }: ForeignRequest, owner: string): Envelope {
+    const broken = refuseMissing(body, ['order_id', 'title', 'message'])
+    if (broken) return broken
+    const order = ownOrder(owner, body['order_id'])
+    if (!order) return refusal('Invalid order')
+    if (order.status !== 1) return refusal('This order cannot be cancelled')
+    order.cancellation = { id: 600 + order.id, title: String(body['title']), message: String(body['message']) }
+    dropReviews(order.id)
+    return success({ result: { cancelled: true, order_id: order.id } }, 'Your order has been cancelled')
+  }
+
+  function findCancellation({ path }: ForeignRequest, owner: string): Envelope {
+    const order = ownOrder(owner, path.split('/').at(-1))
+    return order?.cancellation ? success(cancellationRow(order)) : refusal('Invalid cancellation')
+  }
+
+  function answerOwner(request: ForeignRequest): ((request: ForeignRequest, owner: string) => Envelope) | null {
+    const { method, path } = request
+    if (method === 'POST' && path === 'order/by-user') return byUser
+    if (method === 'POST' && path === 'cancellation/cancel-order') return cancel
+    if (method === 'GET' && path.startsWith('cancellation/find/')) return findCancellation
+    return method === 'GET' && path.startsWith('order/send-order-email/') ? () => success(true) : null
   }
 
   return function answerOrders(request: ForeignRequest): Envelope | null {
-    switch (request.path) {
-      case 'order/by-user':
-        return byUser(request)
-      case 'track-order':
-        return track(request)
-      case 'payment-gateway':
-        return gateway(request)
-      default:
-        return answerPlacing(request)
-    }
+    const isTracked = request.path === 'track-order' && (request.method === 'POST') === request.traits.tracksByPost
+    if (isTracked) return track(request)
+    const answer = answerOwner(request)
+    const owner = ownerOf(request)
+    return answer && (owner === null ? refuseStranger(request) : answer(request, owner))
   }
 }

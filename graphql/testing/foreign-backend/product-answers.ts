@@ -1,61 +1,9 @@
+import { inventoryOf, rulesOf } from './buying-shapes.ts'
 import { findSub } from './category-shapes.ts'
 import { absent, type Envelope, type ForeignRequest, paginate, success, translated } from './foreign-request.ts'
 import { cardOf, stamps } from './product-cards.ts'
-import { attribute, brands, bundle, bundled, type ForeignProduct, products, seller } from './shop-data.ts'
-
-/** Rows of the stock: one a colour, or one without attributes. */
-export function inventoryOf(product: ForeignProduct, request: ForeignRequest, isExpanded: boolean) {
-  const { money } = request.traits
-  const rows = product.colours.length > 0 ? product.colours : [{ id: 0, title: '', price: 0, quantity: product.stock }]
-  return rows.map((colour, index) => ({
-    id: product.id * 10 + index,
-    product_id: product.id,
-    quantity: colour.quantity,
-    price: money(colour.price),
-    sku: null,
-    ...stamps,
-    inventory_attributes:
-      colour.id === 0
-        ? []
-        : [
-            {
-              inventory_id: product.id * 10 + index,
-              attribute_value_id: colour.id,
-              ...(isExpanded && {
-                attribute_value: { id: colour.id, title: colour.title, attribute_id: attribute.id, attribute },
-              }),
-            },
-          ],
-  }))
-}
-
-export function rulesOf(product: ForeignProduct, { traits }: ForeignRequest) {
-  const { money, hasTree } = traits
-  const place = {
-    id: 21,
-    shipping_rule_id: 2,
-    country: 'TR',
-    state: 'ALL',
-    price: money(450),
-    day_needed: hasTree ? '3' : 3,
-    pickup_point: 1,
-    pickup_price: money(100),
-  }
-  const isBundled = bundled.has(product.id)
-  return {
-    bundle_deal_id: isBundled ? String(bundle.id) : null,
-    bundle_deal: isBundled ? bundle : null,
-    tax_rule_id: 4,
-    tax_rules: { id: 4, title: 'VAT', type: 2, price: hasTree ? '20.00' : 20, ...stamps },
-    shipping_rule_id: 2,
-    shipping_rule: {
-      id: 2,
-      title: 'Courier',
-      single_price: 1,
-      shipping_places: [place, { ...place, id: 22, country: 'FR', state: '', price: money(990) }],
-    },
-  }
-}
+import { attribute, brands, type ForeignProduct, products, seller } from './shop-data.ts'
+import { runningVouchers, voucherRow } from './voucher-shapes.ts'
 
 function attributesOf(product: ForeignProduct, request: ForeignRequest) {
   if (product.colours.length === 0) return []
@@ -144,20 +92,10 @@ export function answerProduct(request: ForeignRequest, id: string): Envelope {
     product_image_names: images,
     inventory: inventoryOf(product, request, false),
     attribute: attributesOf(product, request),
-    in_stock: product.stock > 0,
+    in_stock: inventoryOf(product, request, false).some(({ quantity }) => quantity > 0),
     time_zone: 'UTC',
     ...stamps,
-    vouchers: [
-      {
-        title: null,
-        price: money(250),
-        type: 1,
-        code: 'TEA',
-        min_spend: money(2000),
-        usage_limit: 9,
-        limit_per_customer: 1,
-      },
-    ],
+    vouchers: runningVouchers().map((voucher) => voucherRow(voucher, request)),
   })
 }
 
@@ -175,11 +113,11 @@ export function answerReviews(request: ForeignRequest, id: string): Envelope {
     review_images: [],
     ...stamps,
   }
-  const all = paginate(
-    [review, { ...review, id: 72, review: 'Very calm', user: null, guest_user: { name: 'Ben' } }],
-    request,
-    6,
-  )
+  const written = request.reviews
+    .filter(({ productId }) => productId === Number(id))
+    .map((own) => ({ ...review, id: own.id, rating: own.rating, review: own.text, review_images: own.images }))
+  const first = [review, { ...review, id: 72, review: 'Very calm', user: null, guest_user: { name: 'Ben' } }]
+  const all = paginate([...written.toReversed(), ...first], request, 6)
   return success({ all, total: [{ rating: 4, total: 2 }], banner: null })
 }
 

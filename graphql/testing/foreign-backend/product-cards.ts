@@ -3,6 +3,7 @@ import { type ForeignProduct, products } from './shop-data.ts'
 
 export const SALE_ID = 3_300_017
 const SALE_HOURS = 5
+const STARS = 4.5
 
 export const stamps = { created_at: '2025-03-04T05:06:07.000000Z', updated_at: '2025-03-04T05:06:07.000000Z' }
 
@@ -13,21 +14,40 @@ function saleEnd({ now }: ForeignRequest): string {
   return new Date(end).toISOString().slice(0, 19).replace('T', ' ')
 }
 
+/** Stars of the product: those it has from the start, and those that shoppers gave since. */
+function starsOf({ id }: ForeignProduct, { reviews }: ForeignRequest): { count: number; rating: number } {
+  const given = reviews.filter(({ productId }) => productId === id)
+  const earlier = id % 9
+  const count = earlier + given.length
+  const sum = given.reduce((total, { rating }) => total + rating, earlier * STARS)
+  return { count, rating: count === 0 ? STARS : sum / count }
+}
+
+/** Minor units, as it is by now. */
+export function regularPrice({ id, selling }: ForeignProduct, { risen }: ForeignRequest): number {
+  return selling + (risen.get(id) ?? 0)
+}
+
 export function cardOf(product: ForeignProduct, request: ForeignRequest) {
   const { money, hasTree } = request.traits
+  const { count, rating } = starsOf(product, request)
   return {
     id: product.id,
     slug: product.slug,
     title: translated(product.title, request),
     badge: null,
-    selling: money(product.selling),
+    selling: money(regularPrice(product, request)),
     offered: product.offered === 0 ? (hasTree ? '0.00' : 0) : money(product.offered),
     price: product.flash === null ? null : money(product.flash),
     end_time: product.flash === null ? null : saleEnd(request),
     image: `${product.slug}.webp`,
-    review_count: hasTree ? String(product.id % 9) : product.id % 9,
-    rating: hasTree ? '4.50' : 4.5,
-    ...(hasTree && { unit: 'pack', vendor_id: 12, current_price: money(product.offered || product.selling) }),
+    review_count: hasTree ? String(count) : count,
+    rating: hasTree ? rating.toFixed(2) : rating,
+    ...(hasTree && {
+      unit: 'pack',
+      vendor_id: 12,
+      current_price: money(product.offered || regularPrice(product, request)),
+    }),
   }
 }
 

@@ -1,6 +1,3 @@
-import { answerUser } from './account-answers.ts'
-import { createAddressBooks } from './address-answers.ts'
-import { createCarts } from './cart-answers.ts'
 import {
   answerAll,
   answerBrands,
@@ -11,15 +8,16 @@ import {
   answerSearch,
   answerSeller,
 } from './catalogue-answers.ts'
-import type { Envelope, ForeignRequest } from './foreign-request.ts'
-import { createOrders } from './order-answers.ts'
+import type { Envelope, ForeignCall, ForeignRequest } from './foreign-request.ts'
+import { answerGateway } from './gateway-answer.ts'
+import type { Memory } from './memory.ts'
 import { answerProduct, answerReviews, answerSuggested } from './product-answers.ts'
-import { createSavedLists } from './saved-list-answers.ts'
 import { answerCommon, answerCountries, answerHome, answerPage } from './shop-answers.ts'
 
 const plain: Record<string, (request: ForeignRequest) => Envelope> = {
   common: answerCommon,
   'countries-phones': answerCountries,
+  'payment-gateway': answerGateway,
   home: answerHome,
   all: answerAll,
   products: answerProducts,
@@ -37,36 +35,20 @@ const withId: Record<string, (request: ForeignRequest, id: string) => Envelope> 
   'flash-sale': answerFlashSale,
 }
 
-type Memory = ReturnType<typeof createMemory>
-
-/** The answers with state; null for other paths. */
-export function createMemory() {
-  const books = createAddressBooks()
-  const carts = createCarts(books.choose)
-  return {
-    answerCart: carts.answerCart,
-    answerAddress: books.answerAddress,
-    answerSavedLists: createSavedLists(),
-    answerOrders: createOrders(carts, books),
-  }
-}
-
-/** The answer of a call; null for one this generation does not have. */
-export function routeRequest(
-  request: ForeignRequest,
-  { answerCart, answerAddress, answerSavedLists, answerOrders }: Memory,
-): Envelope | null {
+/** The answers that are the same for everybody. */
+function answerPublic(request: ForeignRequest): Envelope | null {
   const [head = '', tail] = request.path.split('/')
   if (head === 'countries-phones' && !request.traits.hasCountries) return null
-  if (head === 'cart') return answerCart(request)
-  if (head === 'user') return answerAddress(request) ?? answerSavedLists(request) ?? answerUser(request)
-  const orders = answerOrders(request)
-  if (orders) return orders
   if (head === 'page') {
     const slug = request.traits.pageByQuery ? request.query.get('slug') : tail
     return slug ? answerPage(request, slug) : null
   }
-  if (tail === undefined)
-    return (Object.hasOwn(plain, head) ? plain[head]?.(request) : undefined) ?? answerUser(request)
-  return (Object.hasOwn(withId, head) ? withId[head]?.(request, tail) : undefined) ?? answerUser(request)
+  if (tail === undefined) return Object.hasOwn(plain, head) ? (plain[head]?.(request) ?? null) : null
+  return Object.hasOwn(withId, head) ? (withId[head]?.(request, tail) ?? null) : null
+}
+
+/** The answer of a call; null for one this generation does not have. */
+export function routeRequest(call: ForeignCall, memory: Memory): Envelope | null {
+  const request = memory.requestOf(call)
+  return memory.answer(request) ?? answerPublic(request)
 }

@@ -1,5 +1,13 @@
-import { account } from './cart-answers.ts'
-import { type Envelope, type ForeignRequest, paginate, refusal, success, unauthenticated } from './foreign-request.ts'
+import {
+  type Envelope,
+  type ForeignRequest,
+  type Member,
+  paginate,
+  refusal,
+  refuseMissing,
+  success,
+  unauthenticated,
+} from './foreign-request.ts'
 import { cardOf, stamps } from './product-cards.ts'
 import { products, seller } from './shop-data.ts'
 
@@ -13,7 +21,7 @@ function isListName(name: string | undefined): name is ListName {
 
 /** An entry of a saved list. The entry of a deleted product stays, without the product. */
 function show(name: ListName, target: number, request: ForeignRequest, id: number) {
-  const entry = { id, user_id: account.id, created: '05:06 am, 04 Mar, 25', ...stamps }
+  const entry = { id, user_id: request.member?.id, created: '05:06 am, 04 Mar, 25', ...stamps }
   if (name === 'store')
     return { ...entry, store_id: target, store: { ...seller, id: target, created_at: stamps.created_at } }
   const product = products.find((candidate) => candidate.id === target)
@@ -24,33 +32,40 @@ function show(name: ListName, target: number, request: ForeignRequest, id: numbe
   }
 }
 
-/** The saved lists of the one account, in memory. The lists fail without an order, as on deployed servers. */
+/** The saved lists of members, in memory. The lists fail without an order, as on deployed servers. */
 export function createSavedLists() {
-  const saved: Record<ListName, number[]> = { wishlist: [], 'compare-list': [], store: [] }
+  const saved = new Map<string, number[]>()
+  const ids = (memberId: number, name: ListName) => saved.get(`${memberId} ${name}`) ?? []
 
-  function list(name: ListName, request: ForeignRequest): Envelope {
+  function list(name: ListName, request: ForeignRequest, { id: memberId }: Member): Envelope {
     if (!request.query.get('order_by') || !request.query.get('type')) return refusal('Undefined index: order_by')
-    return success(
-      paginate(
-        saved[name].map((target, index) => show(name, target, request, 900 + index)),
-        request,
-        PER_PAGE,
-      ),
-    )
+    const entries = ids(memberId, name).map((target, index) => show(name, target, request, 900 + index))
+    return success(paginate(entries, request, PER_PAGE))
   }
 
-  function toggle(name: ListName, { body }: ForeignRequest): Envelope {
-    const target = Number(body[name === 'store' ? 'store_id' : 'product_id'])
-    const wasSaved = saved[name].includes(target)
-    saved[name] = wasSaved ? saved[name].filter((known) => known !== target) : [target, ...saved[name]]
+  function toggle(name: ListName, { body }: ForeignRequest, { id: memberId }: Member): Envelope {
+    const field = name === 'store' ? 'store_id' : 'product_id'
+    const broken = refuseMissing(body, [field])
+    if (broken) return broken
+    const [target, known] = [Number(body[field]), ids(memberId, name)]
+    const wasSaved = known.includes(target)
+    saved.set(`${memberId} ${name}`, wasSaved ? known.filter((id) => id !== target) : [target, ...known])
     if (name === 'store') return success(true)
-    return success(wasSaved ? null : { id: 900, user_id: account.id, product_id: target, ...stamps })
+    if (wasSaved) return success(null, 'Removed from the list')
+    return success({ id: 900, user_id: memberId, product_id: target, ...stamps }, 'Added to the list')
   }
 
-  return function answerSavedLists(request: ForeignRequest): Envelope | null {
-    const [, name, action = ''] = request.path.split('/')
-    if (!isListName(name)) return null
-    if (request.token !== account.token) return unauthenticated(request)
-    return action === 'all' || action === 'following-list' ? list(name, request) : toggle(name, request)
+  return {
+    ids,
+    answerSavedLists(request: ForeignRequest): Envelope | null {
+      const [, name, action = ''] = request.path.split('/')
+      const { member } = request
+      if (!isListName(name)) return null
+      if (!member) return unauthenticated(request)
+      const isList = action === 'all' || action === 'following-list'
+      return isList ? list(name, request, member) : toggle(name, request, member)
+    },
   }
 }
+
+export type SavedLists = ReturnType<typeof createSavedLists>

@@ -94,6 +94,50 @@ export const products: ForeignProduct[] = [
   product(12, 'Tea bowl', bowls, 2600, { flash: 1950, tags: 'clay' }),
 ]
 
+export const TAX_PERCENT = 20
+/** Minor units, by the id of the place. */
+export const PLACE_PRICES = { 21: 450, 22: 990 }
+export const PICKUP_PRICE = 100
+
+export interface ForeignVoucher {
+  id: number
+  code: string
+  /** 1 flat in minor units, 2 percent. */
+  type: 1 | 2
+  price: number
+  minSpend: number
+  cappedPrice: number | null
+  usageLimit: number
+  limitPerCustomer: number
+  isPublic: boolean
+  hasEnded: boolean
+}
+
+function voucher(number: number, code: string, given: Partial<ForeignVoucher>): ForeignVoucher {
+  return {
+    id: 4400 + number,
+    code,
+    type: 1,
+    price: 250,
+    minSpend: 2000,
+    cappedPrice: null,
+    usageLimit: 9,
+    limitPerCustomer: 1,
+    isPublic: true,
+    hasEnded: false,
+    ...given,
+  }
+}
+
+export const vouchers: ForeignVoucher[] = [
+  voucher(1, 'TEA', {}),
+  voucher(2, 'HARVEST', { type: 2, price: 7, limitPerCustomer: 5 }),
+  voucher(3, 'HALF', { type: 2, price: 50, cappedPrice: 1200 }),
+  voucher(4, 'FIRST', { usageLimit: 1 }),
+  voucher(5, 'STAFF', { isPublic: false }),
+  voucher(6, 'SPRING', { hasEnded: true }),
+]
+
 /** Products that belong to the bundle deal. */
 export const bundled = new Set([products[10]?.id])
 

@@ -2,10 +2,13 @@ import type { IncomingMessage } from 'node:http'
 
 const MINUTE = 60_000
 
-/** What a throttled caller is told. */
-export interface Throttled {
-  /** Seconds. */
-  retryAfter: number
+/** What a caller is told about the throttle. */
+export interface Allowance {
+  /** Calls a minute. */
+  limit: number
+  remaining: number
+  /** Seconds; null where the call is answered. */
+  retryAfter: number | null
 }
 
 /**
@@ -16,7 +19,7 @@ export interface Throttled {
 export function createThrottle(callsPerMinute: number | null, clock: () => number) {
   const windows = new Map<string, { endsAt: number; count: number }>()
 
-  return function throttle({ headers, socket }: IncomingMessage): Throttled | null {
+  return function throttle({ headers, socket }: IncomingMessage): Allowance | null {
     if (callsPerMinute === null) return null
     const caller = headers.authorization ?? String(socket.remoteAddress)
     const now = clock()
@@ -24,6 +27,10 @@ export function createThrottle(callsPerMinute: number | null, clock: () => numbe
     const window = known && known.endsAt > now ? known : { endsAt: now + MINUTE, count: 0 }
     windows.set(caller, window)
     window.count += 1
-    return window.count > callsPerMinute ? { retryAfter: Math.ceil((window.endsAt - now) / 1000) } : null
+    return {
+      limit: callsPerMinute,
+      remaining: Math.max(0, callsPerMinute - window.count),
+      retryAfter: window.count > callsPerMinute ? Math.ceil((window.endsAt - now) / 1000) : null,
+    }
   }
 }

@@ -8,12 +8,20 @@ export interface Traits {
   hasLanguages: boolean
   /** `is_logged_in` in the profile. */
   tellsSignedIn: boolean
+  /** Ids of the wishlist and of followed stores in the profile. */
+  tellsSaved: boolean
   /** `source` in the answer of `products`. */
   tellsSource: boolean
   /** `user_id` in the body of `cart/action`, beside the bearer token. */
   wantsMemberId: boolean
   /** `countries-phones`. */
   hasCountries: boolean
+  /** An owner can switch guest checkout off, `setting.guest_checkout` tells it, and guests are answered 403. */
+  mayRefuseGuests: boolean
+  /** Highest number of an order method: 6 Iyzico, 7 bank transfer, 8 PayFast. */
+  lastMethod: number
+  /** `payment-gateway` answers its whole row. */
+  leaksKeys: boolean
   /** The answer to an unknown product: the bare array of the contract, or what its code fails with. */
   unknownProduct: 'array' | 'php'
   /** Key under which a collection's entry holds its product; null where both are one. */
@@ -26,47 +34,76 @@ export interface Traits {
   realUnauthorized: boolean
 }
 
-export type Generation = 1 | 3 | 4 | 5
+/** All generations of the product, oldest first; tests that hold for each of them run over this list. */
+export const GENERATIONS = [1, 2, 3, 4, 5] as const
+export type Generation = (typeof GENERATIONS)[number]
 
 const asText = (minor: number) => (minor / 100).toFixed(2)
 const asNumber = (minor: number) => minor / 100
+/** Whole amounts as numbers, others as texts: the second generation is between both forms. */
+const asEither = (minor: number) => (minor % 100 === 0 ? asNumber(minor) : asText(minor))
 
-const third: Traits = {
-  money: asText,
-  hasTree: true,
+const second: Traits = {
+  money: asEither,
+  hasTree: false,
   hasGuests: true,
   hasLanguages: true,
   tellsSignedIn: true,
+  tellsSaved: false,
   tellsSource: true,
   wantsMemberId: false,
   hasCountries: true,
-  unknownProduct: 'php',
+  mayRefuseGuests: false,
+  lastMethod: 6,
+  leaksKeys: true,
+  unknownProduct: 'array',
   nest: null,
   pageByQuery: false,
   tracksByPost: false,
   realUnauthorized: false,
 }
 
-const byGeneration: Record<Generation, Traits> = {
-  1: {
-    money: asNumber,
-    hasTree: false,
-    hasGuests: false,
-    hasLanguages: false,
-    tellsSignedIn: false,
-    tellsSource: false,
-    wantsMemberId: true,
-    hasCountries: false,
-    unknownProduct: 'array',
-    nest: 'product',
-    pageByQuery: false,
-    tracksByPost: false,
-    realUnauthorized: false,
-  },
-  3: third,
-  4: { ...third, unknownProduct: 'array', nest: 'flash_product', pageByQuery: true },
-  5: { ...third, unknownProduct: 'array', tracksByPost: true, realUnauthorized: true },
+const first: Traits = {
+  ...second,
+  money: asNumber,
+  hasGuests: false,
+  hasLanguages: false,
+  tellsSignedIn: false,
+  tellsSource: false,
+  wantsMemberId: true,
+  hasCountries: false,
+  lastMethod: 5,
+  nest: 'product',
 }
+
+const third: Traits = {
+  ...second,
+  money: asText,
+  hasTree: true,
+  mayRefuseGuests: true,
+  lastMethod: 7,
+  unknownProduct: 'php',
+}
+
+const fourth: Traits = {
+  ...third,
+  lastMethod: 8,
+  unknownProduct: 'array',
+  nest: 'flash_product',
+  pageByQuery: true,
+}
+
+const fifth: Traits = {
+  ...fourth,
+  tellsSaved: true,
+  leaksKeys: false,
+  nest: null,
+  pageByQuery: false,
+  tracksByPost: true,
+  realUnauthorized: true,
+}
+
+const byGeneration: Record<Generation, Traits> = { 1: first, 2: second, 3: third, 4: fourth, 5: fifth }
 
 export function traitsOf(generation: Generation): Traits {
   return byGeneration[generation]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Caller, definePrivate, guest, seg } from '../../endpoint.ts'
-import { id } from '../../wire/wire.ts'
+import { id, maybe } from '../../wire/wire.ts'
 import { decodeCartLines } from './cart-line.ts'
 
 /** `GET cart/by-user`: all lines, selected or not. */
@@ -22,10 +22,18 @@ function itemBody({ productId, variantId, quantity }: CartLineInput, caller: Cal
   return { product_id: Number(productId), inventory_id: Number(variantId), quantity, ...guest(caller) }
 }
 
-/** The changed line's id; the cart is read again for everything else. */
-function decodeLineId(data: unknown): string | null {
-  const result = v.safeParse(v.object({ id }), data)
-  return result.success ? result.output.id : null
+/** What the backend says of the line it has changed; null where it does not say it. */
+export interface ChangedLine {
+  id: string | null
+  /** The line's total after the change, 1 or more. */
+  quantity: number | null
+}
+
+const quantity = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1))
+const changedWire = maybe(v.object({ id: maybe(id), quantity: maybe(quantity) }))
+
+function decodeChangedLine(data: unknown): ChangedLine {
+  return v.parse(changedWire, data) ?? { id: null, quantity: null }
 }
 
 /** `POST cart/action`: `quantity` is a signed step. */
@@ -35,7 +43,7 @@ export const cartActionEndpoint = definePrivate({
   path: () => 'cart/action',
   takesMemberId: true,
   body: itemBody,
-  decode: decodeLineId,
+  decode: decodeChangedLine,
   needsShop: false,
 })
 
@@ -46,7 +54,7 @@ export const buyNowEndpoint = definePrivate({
   path: () => 'cart/buy-now',
   takesMemberId: true,
   body: itemBody,
-  decode: decodeLineId,
+  decode: decodeChangedLine,
   needsShop: false,
 })
 

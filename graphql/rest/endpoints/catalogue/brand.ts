@@ -22,13 +22,14 @@ export function decodeBrands(data: unknown, shop: ShopInfo): BrandModel[] {
   }))
 }
 
-/** A choice of a filter. */
+/** A choice of a filter. `slug` is empty where the backend does not tell it, as deployed ones. */
 export interface FacetOption {
   id: string
   title: string
+  slug: string
 }
 
-const titledWire = v.object({ id, title: v.pipe(text, v.nonEmpty()) })
+const titledWire = v.object({ id, title: v.pipe(text, v.nonEmpty()), slug: text })
 
 /** Choices of a filter; one without a name is no choice. */
 export function decodeOptions(data: unknown): FacetOption[] {

@@ -23,10 +23,10 @@ export interface ListingModel {
   category: CategoryModel | null
   subCategory: CategoryModel | null
   /**
-   * The slide or banner whose products they are; null where the backend says that there is none, with an empty title
-   * where it says nothing.
+   * What the list is of: a slide, banner, brand, collection or filter. Null where the backend says that there is none;
+   * title and slug are empty where it says nothing.
    */
-  source: { title: string } | null
+  source: { title: string; slug: string } | null
   brands: FacetOption[]
   collections: FacetOption[]
   shipping: FacetOption[]
@@ -144,15 +144,16 @@ export const categoryListingEndpoint = definePublic({
   changesAt: listingEnds,
 })
 
-const sourceWire = maybe(v.object({ title: text }))
+const sourceWire = maybe(v.object({ title: text, slug: text }))
 
 /** Only null means none: the first generation has no such key, whatever it was asked for. */
 function decodeSource(data: unknown): ListingModel['source'] {
   const { source } = v.parse(v.looseObject({}), data)
-  return source === null ? null : (v.parse(sourceWire, source) ?? { title: '' })
+  return source === null ? null : (v.parse(sourceWire, source) ?? { title: '', slug: '' })
 }
 
-function oneId(value: string | null | undefined): string {
+/** An id for the wire; empty where it is none. */
+export function oneId(value: string | null | undefined): string {
   return idList(value ? [value] : [])
 }
 

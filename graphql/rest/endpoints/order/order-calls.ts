@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { definePrivate, guest, seg } from '../../endpoint.ts'
 import { flag, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { orderStatusIn } from './order-status.ts'
+import { decodeCancellation } from './order.ts'
 
 interface OrderId {
   orderId: string
@@ -83,4 +84,14 @@ export const trackUpsEndpoint = definePrivate({
       }
     )
   },
+})
+
+/** `GET cancellation/find/{orderId}`; refused where the order is not cancelled. */
+export const cancellationEndpoint = definePrivate({
+  name: 'cancellation/find',
+  method: 'GET',
+  needsShop: false,
+  path: ({ orderId }: { orderId: string }) => `cancellation/find/${seg(orderId)}`,
+  query: ({ orderId }, caller) => ({ id: orderId, ...guest(caller) }),
+  decode: decodeCancellation,
 })

@@ -46,6 +46,8 @@ export interface OrderModel {
   paymentToken: string | null
 }
 
+const cancellationWire = v.object({ title: text, message: text, refunded: flag })
+
 const orderWire = v.object({
   id,
   order: v.pipe(text, v.nonEmpty()),
@@ -61,7 +63,7 @@ const orderWire = v.object({
   ordered_products: v.optional(v.unknown(), null),
   address: v.optional(v.unknown(), null),
   voucher: maybe(v.object({ code: optionalText })),
-  cancellation: maybe(v.object({ title: text, message: text, refunded: flag })),
+  cancellation: maybe(cancellationWire),
   calculated: maybe(v.object({ voucher_price: optionalAmount })),
 })
 type OrderWire = v.InferOutput<typeof orderWire>
@@ -100,8 +102,12 @@ function abilitiesOf({ payment_done: isPaid, cancelled }: OrderWire, status: Ord
   }
 }
 
-function cancellationOf({ cancellation }: OrderWire): Cancellation | null {
-  return cancellation && { title: cancellation.title, message: cancellation.message, isRefunded: cancellation.refunded }
+function cancellationOf({ title, message, refunded }: v.InferOutput<typeof cancellationWire>): Cancellation {
+  return { title, message, isRefunded: refunded }
+}
+
+export function decodeCancellation(data: unknown): Cancellation {
+  return cancellationOf(v.parse(cancellationWire, data))
 }
 
 function orderOf(wire: OrderWire, shop: ShopInfo): OrderModel {
@@ -109,7 +115,7 @@ function orderOf(wire: OrderWire, shop: ShopInfo): OrderModel {
   const { shown, sold } = decodeOrderLines(wire.ordered_products, money, shop)
   const totals = orderTotals(sold, money.parse(wire.calculated?.voucher_price) ?? 0)
   const status = orderStatusOf(wire.status)
-  const cancellation = cancellationOf(wire)
+  const cancellation = wire.cancellation && cancellationOf(wire.cancellation)
   return {
     id: wire.id,
     trackingId: wire.order,

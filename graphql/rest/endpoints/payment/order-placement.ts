@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { toDecimal } from '#shared/money.ts'
 import { definePrivate, guest } from '../../endpoint.ts'
 import { optionalAmount } from '../../wire/amount.ts'
 import { shopMoney } from '../../wire/shop-money.ts'
@@ -12,7 +13,19 @@ export interface OrderRequest {
   timeZone: string
   /** Repeated by the same caller it places no second order. */
   idempotencyKey: string
+  /** The most that the order may cost; null where nothing was agreed. */
+  agreed: { amount: number; currency: string; currencyDigits: number } | null
 }
+
+/** Fields of our own, which deployed backends do not read. */
+function agreedFields(agreed: OrderRequest['agreed']) {
+  if (agreed === null) return {}
+  const { amount, currency, currencyDigits } = agreed
+  return { agreed_total: toDecimal(amount, currencyDigits), agreed_currency: currency }
+}
+
+/** `data.reason` of a backend that refuses an order because it would cost more than was agreed. */
+export const PRICE_CHANGED = 'price_changed'
 
 /** An order that was just placed. */
 export interface PlacedModel extends PaymentAttemptModel {
@@ -20,6 +33,8 @@ export interface PlacedModel extends PaymentAttemptModel {
   trackingId: string
   /** Minor units; null where the backend answers none, as for cash on delivery. */
   amount: number | null
+  /** ISO 4217; null where the backend does not say it. */
+  currency: string | null
   name: string | null
   email: string | null
   /**
@@ -33,6 +48,7 @@ const placedWire = v.object({
   id,
   order: v.pipe(text, v.nonEmpty()),
   amount: optionalAmount,
+  currency: optionalText,
   name: optionalText,
   email: optionalText,
 })
@@ -44,11 +60,12 @@ export const placeOrderEndpoint = definePrivate({
   coded: true,
   deadline: 'payment',
   path: () => 'order/action',
-  body: ({ method, voucher, timeZone, idempotencyKey }: OrderRequest, caller) => ({
+  body: ({ method, voucher, timeZone, idempotencyKey, agreed }: OrderRequest, caller) => ({
     order_method: paymentMethods[method].number,
     voucher,
     time_zone: timeZone,
     idempotency_key: idempotencyKey,
+    ...agreedFields(agreed),
     ...guest(caller),
   }),
   decode: (data, { shop, message }): PlacedModel => {

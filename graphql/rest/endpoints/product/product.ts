@@ -16,7 +16,7 @@ import { decodeDeliveryPlaces, type DeliveryPlaceModel } from './delivery-places
 import { priceEnds, type ProductCardModel } from './product-card.ts'
 import { plainText, tagsOf } from './product-texts.ts'
 import { amountsOf, priceFields, timedPriceOf } from './timed-price.ts'
-import { slugOf, titleOf } from './title.ts'
+import { titleOf } from './title.ts'
 import { type Attribute, decodeAttributes, decodeVariants, type VariantModel } from './variants.ts'
 import { decodeVouchers, type Voucher } from './vouchers.ts'
 
@@ -26,7 +26,7 @@ interface Video {
   poster: string
 }
 
-/** Everything about a product that is the same for everybody. */
+/** Everything about a product that is the same for everybody. `slug` is empty where the answer does not tell it. */
 export interface ProductModel extends Omit<ProductCardModel, 'image'> {
   description: string | null
   overview: string | null
@@ -78,10 +78,9 @@ const productWire = v.object({
 })
 type ProductWire = v.InferOutput<typeof productWire>
 
-/** Early generations answer the breadcrumbs in the field of the slug; the slug is then made from the title. */
+/** Early generations answer the breadcrumbs in the field of the slug, and mostly no slug at all. */
 function slugFrom(raw: Record<string, unknown>, wire: ProductWire): string {
-  const slug = typeof raw['slug'] === 'string' ? raw['slug'] : wire.self_slug
-  return slug || slugOf(wire.title) || '-'
+  return typeof raw['slug'] === 'string' ? raw['slug'] : wire.self_slug
 }
 
 function imagesOf(wire: ProductWire, shop: ShopInfo): ImageModel[] {

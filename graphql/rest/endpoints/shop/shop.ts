@@ -118,6 +118,7 @@ function shopInfoOf(wire: CommonWire, settings: SettingsWire, { locale, apiAddre
     freeShippingFrom: freeShippingFrom > 0 ? freeShippingFrom : null,
     defaultCountry: settings.default_country ?? 'US',
     defaultState: settings.default_state ?? 'DC',
+    tellsDefaultPlace: settings.default_country !== null,
   }
 }
 

@@ -1,0 +1,72 @@
+import type { AnswerTrait } from './traits.ts'
+
+type Fields = Record<string, unknown>
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function entriesOf(value: unknown): Fields[] {
+  return Object.values(fieldsOf(value)).map(fieldsOf)
+}
+
+const isOn = (value: unknown) => value === true || Number(value) === 1
+const isSaid = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+const settingsOf = ({ setting, site_setting: siteSetting }: Fields): Fields => ({
+  ...fieldsOf(siteSetting),
+  ...fieldsOf(setting),
+})
+
+function linksIn({ collections }: Fields): Fields[] {
+  return entriesOf(collections).flatMap((collection) => entriesOf(collection['product_collections']))
+}
+
+function reviewersIn({ all }: Fields): Fields[] {
+  return entriesOf(fieldsOf(all)['data']).flatMap(({ user, guest_user: guest }) => [fieldsOf(user), fieldsOf(guest)])
+}
+
+function tellsMoreThanName(row: Fields): boolean {
+  return Object.keys(row).some((key) => key !== 'id' && key !== 'name')
+}
+
+type Finder = (data: Fields) => boolean
+
+/** By the name of the endpoint: the traits that its good answers may show. */
+const finders: Record<string, readonly (readonly [trait: AnswerTrait, isIn: Finder])[]> = {
+  common: [
+    ['noLanguages', ({ languages }) => entriesOf(languages).length === 0],
+    ['noCurrency', (data) => !/^[A-Z]{3}$/.test(String(settingsOf(data)['currency'] ?? ''))],
+    ['customScripts', ({ custom_scripts: scripts }) => entriesOf(scripts).length > 0],
+    ['analytics', (data) => isOn(settingsOf(data)['enable_ga']) || isOn(settingsOf(data)['enable_pixel'])],
+    ['sellerSignUp', (data) => isOn(settingsOf(data)['vendor_registration'])],
+  ],
+  home: [
+    [
+      'nestedProducts',
+      (data) => linksIn(data).some((link) => isSaid(link['product']) || isSaid(link['flash_product'])),
+    ],
+  ],
+  products: [['noSource', (data) => !('source' in data)]],
+  product: [
+    ['breadcrumbsAsSlug', ({ slug }) => Array.isArray(slug)],
+    ['costPrice', ({ purchased }) => isSaid(purchased)],
+  ],
+  reviews: [['reviewerRows', (data) => reviewersIn(data).some(tellsMoreThanName)]],
+  'payment-gateway': [
+    ['secretKeys', (data) => Object.entries(data).some(([key, value]) => key.includes('secret') && isSaid(value))],
+    ['bankTransfer', ({ bank }) => isOn(bank)],
+  ],
+  'user/profile': [['noSignedInFlag', (data) => isSaid(data['id']) && !('is_logged_in' in data)]],
+}
+
+/**
+ * The traits that the payload of a good answer shows.
+ * @param endpoint the endpoint's name
+ */
+export function traitsIn(endpoint: string, data: unknown): AnswerTrait[] {
+  const known = Object.hasOwn(finders, endpoint) ? finders[endpoint] : undefined
+  if (!known) return []
+  const fields = fieldsOf(data)
+  return known.flatMap(([trait, isIn]) => (isIn(fields) ? trait : []))
+}

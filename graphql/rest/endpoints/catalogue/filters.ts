@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import type { Money } from '../../../rules/money.ts'
+import { definePublic } from '../../endpoint.ts'
+import { amount } from '../../wire/amount.ts'
+import { searchTerm } from '../../wire/read-arguments.ts'
+import type { ShopInfo } from '../../wire/shop-info.ts'
+import { shopMoney } from '../../wire/shop-money.ts'
+import { maybe } from '../../wire/wire.ts'
+import { type Attribute, decodeAttributes } from '../product/variants.ts'
+import { decodeOptions, type FacetOption } from './brand.ts'
+import { oneId, type ProductsArgs } from './listing.ts'
+
+/** What a list of products can be filtered by. */
+export interface FiltersModel {
+  brands: FacetOption[]
+  collections: FacetOption[]
+  shipping: FacetOption[]
+  attributes: Attribute[]
+  /** Lowest and highest price of its products. */
+  prices: { lowest: Money; highest: Money } | null
+}
+
+const anything = v.optional(v.unknown(), null)
+const filtersWire = v.object({
+  brands: anything,
+  collections: anything,
+  shipping: anything,
+  filters: anything,
+  price: maybe(v.object({ min: amount, max: amount })),
+})
+
+function decodeFilters(data: unknown, shop: ShopInfo): FiltersModel {
+  const wire = v.parse(filtersWire, data)
+  const money = shopMoney(shop)
+  const shown = (value: unknown) => money.show(money.parse(value) ?? 0)
+  return {
+    brands: decodeOptions(wire.brands),
+    collections: decodeOptions(wire.collections),
+    shipping: decodeOptions(wire.shipping),
+    attributes: decodeAttributes(wire.filters),
+    prices: wire.price && { lowest: shown(wire.price.min), highest: shown(wire.price.max) },
+  }
+}
+
+/** What a list is of: the filters of the visitor's choice do not change what there is to choose from. */
+type FiltersArgs = Pick<ProductsArgs, 'query' | 'slide' | 'banner'>
+
+/** `GET filters`, which no deployed generation has. Null there. */
+export const filtersEndpoint = definePublic({
+  name: 'filters',
+  optional: 'filters',
+  policy: 'listing',
+  absent: 'refusal',
+  path: () => 'filters',
+  query: ({ query, slide, banner }: FiltersArgs) => ({
+    q: searchTerm(query),
+    home_spm: oneId(slide),
+    banner: oneId(banner),
+  }),
+  decode: (data, { shop }) => decodeFilters(data, shop),
+  isChoice: ({ query }) => searchTerm(query) !== '',
+  tags: () => ['listing'],
+})

@@ -1,0 +1,76 @@
+import type { ForeignRequest } from './foreign-request.ts'
+import { stamps } from './product-cards.ts'
+import {
+  attribute,
+  bundle,
+  bundled,
+  type ForeignProduct,
+  PICKUP_PRICE,
+  PLACE_PRICES,
+  TAX_PERCENT,
+} from './shop-data.ts'
+
+/** Rows of the stock, without what was sold: one a colour, or one without attributes. */
+export function inventoryOf(product: ForeignProduct, request: ForeignRequest, isExpanded: boolean) {
+  const { money } = request.traits
+  const rows = product.colours.length > 0 ? product.colours : [{ id: 0, title: '', price: 0, quantity: product.stock }]
+  return rows.map((colour, index) => ({
+    id: product.id * 10 + index,
+    product_id: product.id,
+    quantity: colour.quantity - (request.sold.get(product.id * 10 + index) ?? 0),
+    price: money(colour.price),
+    sku: null,
+    ...stamps,
+    inventory_attributes:
+      colour.id === 0
+        ? []
+        : [
+            {
+              inventory_id: product.id * 10 + index,
+              attribute_value_id: colour.id,
+              ...(isExpanded && {
+                attribute_value: { id: colour.id, title: colour.title, attribute_id: attribute.id, attribute },
+              }),
+            },
+          ],
+  }))
+}
+
+const pickup = {
+  pickup_phone: '+90 555 0123',
+  pickup_address_line_1: 'Tea house',
+  pickup_address_line_2: null,
+  pickup_zip: '35000',
+  pickup_state: null,
+  pickup_city: 'Izmir',
+  pickup_country: 'TR',
+}
+
+export function rulesOf(product: ForeignProduct, { traits }: ForeignRequest) {
+  const { money, hasTree } = traits
+  const place = {
+    id: 21,
+    shipping_rule_id: 2,
+    country: 'TR',
+    state: 'ALL',
+    price: money(PLACE_PRICES[21]),
+    day_needed: hasTree ? '3' : 3,
+    pickup_point: 1,
+    pickup_price: money(PICKUP_PRICE),
+    ...(hasTree && pickup),
+  }
+  const isBundled = bundled.has(product.id)
+  return {
+    bundle_deal_id: isBundled ? String(bundle.id) : null,
+    bundle_deal: isBundled ? bundle : null,
+    tax_rule_id: 4,
+    tax_rules: { id: 4, title: 'VAT', type: 2, price: money(TAX_PERCENT * 100), ...stamps },
+    shipping_rule_id: 2,
+    shipping_rule: {
+      id: 2,
+      title: 'Courier',
+      ...(hasTree && { single_price: 1 }),
+      shipping_places: [place, { ...place, id: 22, country: 'FR', state: '', price: money(PLACE_PRICES[22]) }],
+    },
+  }
+}

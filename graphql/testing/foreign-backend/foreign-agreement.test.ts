@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBuyer } from '../test-buyer.ts'
+import { createForeignShop, type ForeignShop } from './foreign-shop.ts'
+import { signUpVisitor } from './sign-up-visitor.ts'
+import { GENERATIONS } from './traits.ts'
+
+const TURKEY = { country: 'TR', state: '34', city: 'Izmir', zip: '35000' }
+const KETTLE = String(48_210_000 + 9 * 37)
+const PLACE = `mutation ($method: PaymentCode!, $voucher: String, $key: String!, $agreed: AgreedTotalInput) {
+  placeOrder(method: $method, voucher: $voucher, idempotencyKey: $key, agreed: $agreed) {
+    state order { id } payment { amountDecimal } userErrors { field message }
+    priceChange { agreed { amount currency } total { amount currency } changes { kind title before { amount }
+      after { amount } } } } }`
+
+let keys = 0
+
+// Deployed backends compute the total themselves and know nothing of an agreement.
+describe.each(GENERATIONS)('generation %s', (generation) => {
+  let shop: ForeignShop
+  beforeAll(async () => {
+    shop = await createForeignShop(generation)
+  })
+  afterAll(() => shop.close())
+
+  /** A member at the checkout with a kettle, and what the page shows. */
+  async function atCheckout() {
+    const buyer = createBuyer(shop, await signUpVisitor(shop.ask, `agreed-${(keys += 1)}@example.com`))
+    const line = await buyer.add(KETTLE)
+    await buyer.ship(await buyer.saveAddress(TURKEY), [line])
+    const see = async (voucher: string | null = null) => {
+      const seen = await buyer.run(
+        `query ($voucher: String) { viewer { checkout(voucher: $voucher) { breakdown summary { total { amount currency }
+          } } } }`,
+        { voucher },
+      )
+      const { breakdown, summary } = seen.viewer.checkout
+      return { ...summary.total, breakdown }
+    }
+    async function place(agreed: object, { method = 'CASH_ON_DELIVERY', voucher = null as string | null } = {}) {
+      shop.takeCalls()
+      const variables = { method, voucher, agreed, key: `agreement-${(keys += 1)}` }
+      const { placeOrder } = await buyer.run(PLACE, variables)
+      await shop.graphql.settled()
+      return { ...placeOrder, ordered: shop.takeCalls().includes('order/action') }
+    }
+    return { buyer, see, place }
+  }
+
+  test('a price that rises before the order is refused, then agreed to', async () => {
+    const { see, place } = await atCheckout()
+    const agreed = await see()
+    shop.raise(KETTLE, 500)
+    const refused = await place(agreed)
+    expect(refused).toMatchObject({
+      state: 'PRICE_CHANGED',
+      order: null,
+      ordered: false,
+      userErrors: [{ field: 'agreed', message: expect.stringContaining('Nothing was ordered.') }],
+      priceChange: {
+        agreed: { amount: agreed.amount, currency: 'EUR' },
+        total: { amount: agreed.amount + 600, currency: 'EUR' },
+        changes: [
+          { kind: 'LINE_PRICE', title: 'Iron kettle', before: { amount: expect.any(Number) } },
+          { kind: 'TAX', title: null },
+        ],
+      },
+    })
+    expect(await place(await see())).toMatchObject({ state: 'PLACED', priceChange: null, ordered: true })
+  })
+
+  test('a voucher is asked about anew', async () => {
+    const { see, place } = await atCheckout()
+    const agreed = await see('FIRST')
+    const rival = await atCheckout()
+    expect(await rival.place(await rival.see('FIRST'), { voucher: 'FIRST' })).toMatchObject({ state: 'PLACED' })
+    expect(await place(agreed, { voucher: 'FIRST' })).toMatchObject({
+      state: 'PRICE_CHANGED',
+      ordered: false,
+      priceChange: { changes: [{ kind: 'VOUCHER', before: { amount: 250 }, after: { amount: 0 } }] },
+    })
+  })
+
+  test.each(['CASH_ON_DELIVERY', 'STRIPE'])('an order that came to more is told, and logged: %s', async (method) => {
+    const { see, place } = await atCheckout()
+    const agreed = await see()
+    shop.raise(KETTLE, 100, 'whileOrdering')
+    shop.events.length = 0
+    const placed = await place(agreed, { method })
+    expect(placed).toMatchObject({
+      state: 'PLACED',
+      order: { id: expect.any(String) },
+      priceChange: { agreed: { amount: agreed.amount }, total: { amount: agreed.amount + 120, currency: 'EUR' } },
+    })
+    const { amount, currency } = agreed
+    expect(shop.events.filter(({ type }) => type === 'orderTotalDiffers')).toEqual([
+      {
+        type: 'orderTotalDiffers',
+        requestId: 'test-1',
+        orderId: placed.order.id,
+        agreed: amount,
+        expected: amount,
+        charged: amount + 120,
+        agreedCurrency: currency,
+        chargedCurrency: currency,
+      },
+    ])
+  })
+})

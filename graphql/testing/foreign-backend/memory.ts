@@ -1,0 +1,86 @@
+import { createAccountAnswers } from './account-answers.ts'
+import { createAccounts } from './accounts.ts'
+import { createAddressBooks } from './address-answers.ts'
+import { createCarts, memberKey } from './cart-answers.ts'
+import type { Envelope, ForeignCall, ForeignRequest } from './foreign-request.ts'
+import { createOrderAnswers } from './order-answers.ts'
+import { firstOrders } from './order-shapes.ts'
+import { createPlacing } from './placed-orders.ts'
+import { createReviews } from './review-answers.ts'
+import { createSavedLists } from './saved-list-answers.ts'
+import { createVouchers } from './voucher-answers.ts'
+
+/** Everything that the backend remembers, and the answers that need it. */
+export function createMemory() {
+  const orders = firstOrders()
+  const sold = new Map<number, number>()
+  const risen = new Map<number, number>()
+  let whileOrdering: (() => void) | null = null
+  const books = createAddressBooks()
+  const carts = createCarts(books.choose)
+  const saved = createSavedLists()
+  const vouchers = createVouchers(orders, carts)
+  const reviews = createReviews(orders)
+
+  /** Signing in: what the guest had becomes the member's. Lines of the same product stay apart. */
+  function adopt(guest: string, owner: string): void {
+    if (guest === '') return
+    carts.adopt(guest, owner)
+    books.adopt(guest, owner)
+    for (const order of orders) if (order.owner === guest) order.owner = owner
+  }
+
+  const accounts = createAccounts(
+    (guest, { id }) => adopt(guest, memberKey(id)),
+    ({ id }) => carts.count(memberKey(id)),
+  )
+  const sell = (inventoryId: number, quantity: number) =>
+    void sold.set(inventoryId, (sold.get(inventoryId) ?? 0) + quantity)
+
+  const answers: ((request: ForeignRequest) => Envelope | null)[] = [
+    vouchers.answerVouchers,
+    books.answerAddress,
+    saved.answerSavedLists,
+    createOrderAnswers(orders, reviews.drop),
+    createPlacing({ orders, carts, books, vouchers, sell }),
+    reviews.answerReviews,
+    createAccountAnswers({ accounts, books, carts, saved }),
+  ]
+
+  return {
+    requestOf: (call: ForeignCall): ForeignRequest => ({
+      ...call,
+      member: accounts.byToken(call.token),
+      sold,
+      risen,
+      reviews: reviews.written(),
+    }),
+    /** The answer of a call that is about something remembered; null for others. */
+    answer(request: ForeignRequest): Envelope | null {
+      if (request.path === 'order/action') {
+        whileOrdering?.()
+        whileOrdering = null
+      }
+      if (request.path.startsWith('cart/')) return carts.answerCart(request)
+      for (const answer of answers) {
+        const envelope = answer(request)
+        if (envelope) return envelope
+      }
+      return null
+    },
+    /** Raises a product's regular price by some minor units: now, or when the next order comes. */
+    raise(productId: number, by: number, when: 'now' | 'whileOrdering'): void {
+      const rise = () => void risen.set(productId, (risen.get(productId) ?? 0) + by)
+      if (when === 'now') rise()
+      else whileOrdering = rise
+    },
+    /** Moves an order to a status, as the shop's own people do. */
+    moveOrder(id: number, status: number): void {
+      const order = orders.find((candidate) => candidate.id === id)
+      if (!order) throw new Error(`There is no order ${id}`)
+      order.status = status
+    },
+  }
+}
+
+export type Memory = ReturnType<typeof createMemory>

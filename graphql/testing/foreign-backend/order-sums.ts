@@ -1,0 +1,109 @@
+import type { Line } from './cart-line-shape.ts'
+import type { ForeignRequest } from './foreign-request.ts'
+import { regularPrice } from './product-cards.ts'
+import {
+  bundle,
+  bundled,
+  type ForeignProduct,
+  type ForeignVoucher,
+  PICKUP_PRICE,
+  PLACE_PRICES,
+  products,
+  TAX_PERCENT,
+} from './shop-data.ts'
+import type { Traits } from './traits.ts'
+
+/** A line of an order; amounts in minor units. */
+export interface OrderLine {
+  product: ForeignProduct
+  inventoryId: number
+  quantity: number
+  unitPrice: number
+  taxPerUnit: number
+  shipping: number
+  freeUnits: number
+  placeId: number
+  shippingType: 1 | 2
+}
+
+export interface Cancellation {
+  id: number
+  title: string
+  message: string
+}
+
+export interface PlacedOrder {
+  id: number
+  trackingId: string
+  owner: string
+  status: number
+  method: number
+  isPaid: boolean
+  cancellation: Cancellation | null
+  address: Record<string, unknown>
+  lines: OrderLine[]
+  voucher: { row: ForeignVoucher; offered: number } | null
+  /** As it is stored; no zone means UTC. */
+  createdAt: string
+}
+
+const placePrices: Record<number, number> = PLACE_PRICES
+
+/** From the third generation on the one rule of this shop is charged once for all lines shipped the same way. */
+function shippingOf({ place, shippingType }: Line, earlier: readonly Line[], { hasTree }: Traits): number {
+  if (hasTree && earlier.some((line) => line.shippingType === shippingType)) return 0
+  return shippingType === 2 ? PICKUP_PRICE : (placePrices[place ?? 0] ?? 0)
+}
+
+function orderLineOf(line: Line, earlier: readonly Line[], request: ForeignRequest): OrderLine[] {
+  const product = products.find(({ id }) => id === line.productId)
+  if (!product) return []
+  const colour = product.colours[line.inventoryId % 10]
+  const unitPrice = colour?.price || (product.flash ?? (product.offered || regularPrice(product, request)))
+  const isFree = bundled.has(product.id) && line.quantity >= bundle.buy
+  return [
+    {
+      product,
+      inventoryId: line.inventoryId,
+      quantity: line.quantity,
+      unitPrice,
+      taxPerUnit: Math.round((unitPrice * TAX_PERCENT) / 100),
+      shipping: shippingOf(line, earlier, request.traits),
+      freeUnits: isFree ? bundle.free : 0,
+      placeId: line.place ?? 0,
+      shippingType: line.shippingType,
+    },
+  ]
+}
+
+/** Lines of the cart with their prices. */
+export function pricedLines(lines: readonly Line[], request: ForeignRequest): OrderLine[] {
+  return lines.flatMap((line, index) => orderLineOf(line, lines.slice(0, index), request))
+}
+
+/** What a voucher is applied to: the goods without those that are free, in minor units. */
+export function goodsPrice(lines: readonly OrderLine[]): number {
+  return lines.reduce((sum, line) => sum + line.unitPrice * (line.quantity - line.freeUnits), 0)
+}
+
+/** Minor units. */
+export function totalOf({ lines, voucher }: PlacedOrder): number {
+  const others = lines.reduce((sum, line) => sum + line.taxPerUnit * line.quantity + line.shipping, 0)
+  return goodsPrice(lines) + others - (voucher?.offered ?? 0)
+}
+
+/** Sums as deployed servers compute them: the price of free units loses its cents, which makes the total wrong. */
+export function wrongSums(order: PlacedOrder) {
+  const sum = (amount: (line: OrderLine) => number) =>
+    order.lines.reduce((total, line) => total + amount(line), 0) / 100
+  const bundleOffer = sum((line) => Math.trunc(line.unitPrice / 100) * 100 * line.freeUnits)
+  const rightOffer = sum((line) => line.unitPrice * line.freeUnits)
+  return {
+    subtotal: sum((line) => line.unitPrice * line.quantity),
+    shipping_price: sum((line) => line.shipping),
+    bundle_offer: bundleOffer,
+    tax: sum((line) => line.taxPerUnit * line.quantity),
+    voucher_price: order.voucher ? (order.voucher.offered / 100).toFixed(2) : '0',
+    total_price: totalOf(order) / 100 + rightOffer - bundleOffer,
+  }
+}

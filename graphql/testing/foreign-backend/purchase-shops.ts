@@ -1,0 +1,103 @@
+import { createTestCatalog } from '#backend/testing/test-catalog.ts'
+import { moveOrder } from '../test-buyer.ts'
+import { createTestShop, signedInVisitor, type TestShop, type Visitor } from '../test-shop.ts'
+import { createForeignShop } from './foreign-shop.ts'
+import { signUpVisitor } from './sign-up-visitor.ts'
+import type { Generation } from './traits.ts'
+
+/** A product that is bought, and the variant. */
+export type Item = readonly [productId: string, variantId: string]
+
+/** A shop in which the same purchase costs the same, whatever is behind it. */
+export interface PurchaseShop extends Pick<TestShop, 'ask' | 'graphql' | 'close'> {
+  items: {
+    /** 52.50 for this variant alone; the product has an offer of 44.00. Two in stock. */
+    teapot: Item
+    /** 14.50, one of two is free. */
+    bowl: Item
+    /** 19.50 in the flash sale, else 26.00. */
+    teaBowl: Item
+    /** 89.00 */
+    kettle: Item
+    /** The last one. */
+    lastPot: Item
+  }
+  /** A member who is signed in. */
+  member(email: string): Promise<Visitor>
+  deliver(orderId: string): Promise<void>
+}
+
+const foreignId = (number: number) => String(48_210_000 + number * 37)
+const only = (productId: string): Item => [productId, `${productId}0`]
+
+/** Over the stand-in for deployed backends. */
+export async function openForeignShop(generation: Generation): Promise<PurchaseShop> {
+  const shop = await createForeignShop(generation)
+  return {
+    ask: shop.ask,
+    graphql: shop.graphql,
+    close: shop.close,
+    items: {
+      teapot: [foreignId(8), `${foreignId(8)}1`],
+      bowl: only(foreignId(11)),
+      teaBowl: only(foreignId(12)),
+      kettle: only(foreignId(9)),
+      lastPot: only(foreignId(10)),
+    },
+    member: (email) => signUpVisitor(shop.ask, email),
+    deliver: async (orderId) => shop.deliver(orderId),
+  }
+}
+
+/** The test catalogue with the prices and rules of the stand-in. */
+function createPurchaseCatalog(isSinglePrice: boolean) {
+  const catalog = createTestCatalog()
+  const [voucher] = catalog.vouchers
+  const [rule] = catalog.shippingRules
+  const [place] = rule?.places ?? []
+  if (!voucher || !rule || !place) throw new Error('The test catalogue has changed')
+  const changes: Record<number, { selling: number; offered?: number; bundleDealId?: number }> = {
+    103: { selling: 2600 },
+    104: { selling: 4900, offered: 4400 },
+    107: { selling: 1450, bundleDealId: 51 },
+    109: { selling: 8900 },
+  }
+  return {
+    ...catalog,
+    products: catalog.products.map((product) => ({
+      ...product,
+      ...changes[product.id],
+      inventory: product.inventory.map((row) => (row.id === 1041 ? { ...row, price: 5250 } : row)),
+    })),
+    flashSales: catalog.flashSales.map((sale) => ({ ...sale, products: [{ productId: 103, price: 1950 }] })),
+    taxRules: [{ id: 61, title: 'VAT', type: 2 as const, price: 20 }],
+    shippingRules: [
+      {
+        ...rule,
+        singlePrice: isSinglePrice,
+        places: [{ ...place, country: 'TR', state: 'ALL', price: 450, pickupPoint: true, pickupPrice: 100 }],
+      },
+    ],
+    vouchers: [{ ...voucher, code: 'HARVEST', price: 7, limitPerCustomer: 5 }],
+    site: { ...catalog.site, freeShopping: 0 },
+  }
+}
+
+/** Over the embedded backend. */
+export async function openEmbeddedShop(isSinglePrice: boolean): Promise<PurchaseShop> {
+  const shop = await createTestShop({}, { catalog: createPurchaseCatalog(isSinglePrice) })
+  return {
+    ask: shop.ask,
+    graphql: shop.graphql,
+    close: shop.close,
+    items: {
+      teapot: ['104', '1041'],
+      bowl: ['107', '1070'],
+      teaBowl: ['103', '1030'],
+      kettle: ['109', '1090'],
+      lastPot: ['105', '1050'],
+    },
+    member: (email) => signedInVisitor(shop, email),
+    deliver: (orderId) => moveOrder(shop, orderId, 5),
+  }
+}
