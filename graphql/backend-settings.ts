@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+
+/*
+ * The settings that describe a backend, as the environment has them. The server reads them among its own; the check of
+ * a backend reads them alone.
+ */
+
+/** An address without a slash at the end; that of an API without `/api/v1`, in whichever form it was given. */
+export const httpAddress = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https address'),
+  v.transform((text) => text.replace(/\/+$/, '').replace(/\/api\/v1$/, '')),
+)
+
+const cipherPart = v.optional(
+  v.pipe(v.string(), v.regex(/^(?:[\x20-\x7e]{16})?$/, 'must be 16 printable ASCII characters')),
+  '',
+)
+
+/** Key and initialization vector of the coded bodies of orders; both empty where there are none. */
+export const cipherSettings = { ORDER_CIPHER_KEY: cipherPart, ORDER_CIPHER_IV: cipherPart }
+
+/** A key without its IV is of no use, and neither is an IV without its key: one line for the missing half. */
+export function cipherFaults(environment: NodeJS.ProcessEnv): string[] {
+  const [set, missing] = environment['ORDER_CIPHER_KEY'] ? ['KEY', 'IV'] : ['IV', 'KEY']
+  const isHalf = Boolean(environment[`ORDER_CIPHER_${set}`]) && !environment[`ORDER_CIPHER_${missing}`]
+  return isHalf ? [`ORDER_CIPHER_${missing}: must be set where ORDER_CIPHER_${set} is`] : []
+}

@@ -1,0 +1,85 @@
+import { printReport } from './print-report.ts'
+import { checkPrivateCalls } from './private-calls.ts'
+import { checkPublicCalls } from './public-calls.ts'
+import { checkPurchase } from './purchase.ts'
+import { type Report, reportOf } from './report.ts'
+import { type CheckSettings, readCheckSettings, UsageError } from './settings.ts'
+import { checkSurroundings } from './surroundings.ts'
+import { openVisit, type Visit } from './visit.ts'
+
+export interface CheckDeps {
+  /** Resolves after that many seconds; a backend that asks for a pause is given it. */
+  wait: (seconds: number) => Promise<void>
+  /** Epoch milliseconds that never jump. */
+  clock: () => number
+}
+
+/** The backend does not answer as an api/v1 backend does; the message is one sentence. */
+class NoSuchBackend extends Error {}
+
+async function check(settings: CheckSettings, visit: Visit, coded: Visit | null): Promise<Report> {
+  const url = settings.apiBaseUrl
+  const found = await checkPublicCalls(visit)
+  if (found === null) {
+    const detail = visit.faults[0]?.detail ?? ''
+    throw new NoSuchBackend(`${url} is no api/v1 backend that the shop could be run on: \`common\`, ${detail}.`)
+  }
+  const surroundings = await checkSurroundings(visit, url, found.pictures)
+  const persons = await checkPrivateCalls(visit, coded, settings)
+  const { buyer } = persons
+  const purchase = settings.isWriting && buyer ? await checkPurchase(coded ?? visit, buyer, found) : null
+  const skipped = [
+    ...persons.skipped,
+    ...(purchase ? [] : ['buying: it changes something, and is only done with --write']),
+    'sign-up, forgotten passwords, the contact form and the newsletter: they send e-mails',
+  ]
+  return reportOf({ url, visit, found, surroundings, persons: { ...persons, skipped }, purchase })
+}
+
+/**
+ * Finds out whether the shop can be run on a backend. Nothing is changed there, unless the settings say so.
+ * @throws {NoSuchBackend} where the answers are not those of an api/v1 backend at all
+ */
+async function checkBackend(settings: CheckSettings, deps: CheckDeps): Promise<Report> {
+  const { apiBaseUrl, orderCipher } = settings
+  const visit = openVisit({ ...deps, apiBaseUrl, orderCipher: null })
+  const coded = orderCipher && openVisit({ ...deps, apiBaseUrl, orderCipher })
+  try {
+    return await check(settings, visit, coded)
+  } finally {
+    await Promise.all([visit.close(), coded?.close()])
+  }
+}
+
+const CANNOT_RUN = 2
+
+/** What the command prints, and its exit code. */
+export interface CheckOutcome {
+  exitCode: number
+  lines: string[]
+}
+
+/**
+ * The command `npm run check:api`. Its exit code is 0 where the shop runs on the backend, 1 where it runs with losses,
+ * 2 where it cannot be run, 64 where the command was called in a wrong way. No secret is in its lines.
+ * @param args those of the command line
+ */
+export async function runCheck(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  deps: CheckDeps,
+): Promise<CheckOutcome> {
+  const isJson = args.includes('--json')
+  function failure(exitCode: number, summary: string): CheckOutcome {
+    return { exitCode, lines: [isJson ? JSON.stringify({ exitCode, summary }) : summary] }
+  }
+  try {
+    const report = await checkBackend(readCheckSettings(args, environment), deps)
+    const { exitCode } = report
+    return { exitCode, lines: isJson ? [JSON.stringify(report, null, 2)] : printReport(report) }
+  } catch (error) {
+    if (error instanceof UsageError) return failure(error.exitCode, error.message)
+    if (error instanceof NoSuchBackend) return failure(CANNOT_RUN, error.message)
+    throw error
+  }
+}

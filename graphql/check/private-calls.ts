@@ -1,0 +1,133 @@
+import { findOrder } from '../modules/order/read-orders.ts'
+import { readEither } from '../rest/dialect/read-either.ts'
+import { accountVouchersEndpoint } from '../rest/endpoints/account/account-vouchers.ts'
+import { profileEndpoint, signInEndpoint } from '../rest/endpoints/account/account.ts'
+import { addressesEndpoint } from '../rest/endpoints/account/address.ts'
+import { compareListEndpoint, followingEndpoint, wishlistEndpoint } from '../rest/endpoints/account/saved-lists.ts'
+import { cartEndpoint } from '../rest/endpoints/cart/cart.ts'
+import { voucherValidityEndpoint } from '../rest/endpoints/cart/voucher-validity.ts'
+import { hideOrderEndpoint, trackUpsEndpoint } from '../rest/endpoints/order/order-calls.ts'
+import { ordersRead } from '../rest/endpoints/order/order-reads.ts'
+import { ownReviewEndpoint } from '../rest/endpoints/order/own-review.ts'
+import { returnProductEndpoint } from '../rest/endpoints/order/returns.ts'
+import { paymentDoneEndpoint } from '../rest/endpoints/payment/order-placement.ts'
+import type { CheckSettings } from './settings.ts'
+import type { Person, Visit } from './visit.ts'
+
+/** Named by calls that change something, so that there is nothing to change. */
+const NO_ORDER = '999999999999'
+const NO_VOUCHER = 'souk-check-no-such-voucher'
+const ANY_PRODUCT = '1'
+
+/** What came of the calls on behalf of a person. */
+export interface PrivateFindings {
+  /** Who could be asked for: the guest where the backend knows guests, else the member; null where neither could be. */
+  buyer: Person | null
+  /** Whether the backend reads orders: null where that could not be found out without a buyer. */
+  orders: 'plain' | 'coded' | 'key missing' | 'key wrong' | null
+  /** Calls that were not made, and why. */
+  skipped: string[]
+}
+
+async function takesGuests(visit: Visit): Promise<boolean> {
+  const question = { person: visit.guest }
+  // A call of members alone shows how the backend asks to sign in.
+  await visit.ask('user/wishlist/all', ({ api }) => api.call(wishlistEndpoint, { page: 1 }))
+  const profile = await visit.ask('user/profile', ({ api }) => api.call(profileEndpoint, undefined), question)
+  const cart = await visit.ask('cart/by-user', ({ api }) => api.call(cartEndpoint, undefined), question)
+  const isTaken = profile.kind !== 'unauthenticated' && cart.kind !== 'unauthenticated'
+  if (!isTaken) visit.note('noGuests')
+  return isTaken
+}
+
+/** Signs in; null where there is no account to sign in with, or it is refused. */
+async function signIn(visit: Visit, { account }: CheckSettings): Promise<Person | null> {
+  if (account === null) return null
+  const answer = await visit.ask('user/signin', ({ api }) => api.call(signInEndpoint, account))
+  if (answer.kind === 'value') return { token: answer.value.token, guestToken: null }
+  if (answer.kind !== 'fault')
+    visit.faults.push({ call: 'user/signin', detail: 'the account of CHECK_EMAIL is refused' })
+  return null
+}
+
+/** What the pages of cart, checkout and orders read; and calls about an order that does not exist. */
+async function checkBuyer(visit: Visit, person: Person): Promise<void> {
+  const asBuyer = { person }
+  await visit.need('cart/by-user', ({ api }) => api.call(cartEndpoint, undefined), asBuyer)
+  await visit.need('user/address/all', ({ api }) => api.call(addressesEndpoint, { page: 1 }), asBuyer)
+  const query = { filter: null, query: '', page: 1, timeZone: 'UTC' }
+  const orders = await visit.need(
+    'order/by-user',
+    ({ api }) => readEither(api.dialect, ordersRead, (endpoint) => api.call(endpoint, query)),
+    asBuyer,
+  )
+  const [first] = orders?.items ?? []
+  if (first) await visit.need('order/by-user', (context) => findOrder(context, first.id), asBuyer)
+  const voucher = { code: NO_VOUCHER, price: 0, currencyDigits: 2 }
+  await visit.ask('voucher/validity', ({ api }) => api.call(voucherValidityEndpoint, voucher), asBuyer)
+  const productId = ANY_PRODUCT
+  await visit.ask('rating-review/find/{id}', ({ api }) => api.call(ownReviewEndpoint, { productId }), asBuyer)
+  const none = { orderId: NO_ORDER }
+  await visit.ask('order/track-ups', ({ api }) => api.call(trackUpsEndpoint, none), asBuyer)
+  await visit.ask('order/order-hide', ({ api }) => api.call(hideOrderEndpoint, none), asBuyer)
+  const sentBack = { ...none, productId, variantId: '1', quantity: 1, reason: 'check', message: 'check', images: [] }
+  await visit.ask('returnProduct', ({ api }) => api.call(returnProductEndpoint, sentBack), asBuyer)
+}
+
+/** What the pages of the account read. */
+async function checkMember(visit: Visit, person: Person): Promise<void> {
+  const asMember = { person }
+  await visit.need('user/profile', ({ api }) => api.call(profileEndpoint, undefined), asMember)
+  for (const endpoint of [wishlistEndpoint, compareListEndpoint])
+    await visit.need(endpoint.name, ({ api }) => api.call(endpoint, { page: 1 }), asMember)
+  await visit.need(followingEndpoint.name, ({ api }) => api.call(followingEndpoint, { page: 1 }), asMember)
+  await visit.need('user/user-vouchers', ({ api }) => api.call(accountVouchersEndpoint, { page: 1 }), asMember)
+}
+
+/** Confirms the payment of an order that does not exist: an error of the backend's code shows that it read nothing. */
+async function isRead(visit: Visit, person: Person): Promise<boolean | null> {
+  const proof = {
+    orderId: NO_ORDER,
+    method: 'CASH_ON_DELIVERY',
+    token: NO_ORDER,
+    paymentId: '',
+    signature: '',
+  } as const
+  const answer = await visit.ask('order/payment-done', ({ api }) => api.call(paymentDoneEndpoint, proof), { person })
+  if (answer.kind === 'unauthenticated' || answer.kind === 'fault') return null
+  return answer.kind !== 'refused' || answer.hasText
+}
+
+async function checkOrders(plain: Visit, coded: Visit | null, person: Person): Promise<PrivateFindings['orders']> {
+  const isPlainRead = await isRead(plain, person)
+  if (isPlainRead === null) return null
+  if (isPlainRead) return 'plain'
+  plain.note('codedOrders')
+  if (coded === null) return 'key missing'
+  return (await isRead(coded, person)) === false ? 'key wrong' : 'coded'
+}
+
+/**
+ * Makes the calls on behalf of a guest, and of a member where the settings name one. Those that change something name
+ * an order that does not exist.
+ * @param coded the same backend, asked with the key of coded bodies; null without one
+ */
+export async function checkPrivateCalls(
+  visit: Visit,
+  coded: Visit | null,
+  settings: CheckSettings,
+): Promise<PrivateFindings> {
+  const guest = (await takesGuests(visit)) ? visit.guest : null
+  const member = await signIn(visit, settings)
+  const buyer = guest ?? member
+  if (buyer) await checkBuyer(visit, buyer)
+  if (member) await checkMember(visit, member)
+  return {
+    buyer,
+    orders: buyer && (await checkOrders(visit, coded, buyer)),
+    skipped: [
+      ...(buyer ? [] : ['cart, addresses and orders: this backend takes no guests, and no account was named']),
+      ...(member ? [] : ['the account: no account was named, or it was refused']),
+    ],
+  }
+}

@@ -1,0 +1,174 @@
+import { traits, twoWays, type TraitName, type Verdict } from '../rest/dialect/traits.ts'
+import { lossOf } from './losses.ts'
+import type { PrivateFindings } from './private-calls.ts'
+import type { CheckedLanguage, PublicFindings } from './public-calls.ts'
+import type { PurchaseFindings } from './purchase.ts'
+import { isInternalHost, type Surroundings } from './surroundings.ts'
+import type { Visit } from './visit.ts'
+
+/** Something about this backend that the shop does not expect, and what it does about it. */
+export interface Difference {
+  verdict: Verdict
+  call: string
+  field: string
+  /** Name of the trait; `fault` for a call that gave no usable answer. */
+  name: TraitName | 'fault'
+  seen: string
+  shop: string
+}
+
+/** A setting of the shop that this backend asks for. */
+export interface Advice {
+  setting: string
+  why: string
+}
+
+/** The outcome of a check; plain data, the same as `--json` prints. Times are in milliseconds. */
+export interface Report {
+  url: string
+  /** 0 the shop runs, 1 it runs with losses, 2 it cannot be run: the exit code. */
+  exitCode: 0 | 1 | 2
+  summary: string
+  differences: Difference[]
+  advice: Advice[]
+  languages: CheckedLanguage[]
+  pictures: Surroundings['pictures']
+  sitemap: PublicFindings['sitemap']
+  throttle: { callsPerMinute: number | null; pauses: number[] }
+  latency: { calls: number; median: number; slowest: { call: string; ms: number } | null }
+  purchase: PurchaseFindings | null
+  skipped: string[]
+}
+
+export interface Findings {
+  url: string
+  visit: Visit
+  found: PublicFindings
+  surroundings: Surroundings
+  persons: PrivateFindings
+  purchase: PurchaseFindings | null
+}
+
+/** The worst first. */
+const VERDICTS: readonly Verdict[] = ['fails', 'lacks', 'copes']
+
+const CIPHER = 'ORDER_CIPHER_KEY, ORDER_CIPHER_IV'
+/** Part of the backend's limit that the shop should keep to; the rest is for other programs. */
+const SHARE_OF_LIMIT = 0.85
+/** A shop that is asked for more pages than this a minute is not slowed down by the limit any more. */
+const ENOUGH_CALLS = 600
+
+function isUsual(trait: TraitName, way: string): boolean {
+  const two: Record<string, { ways: readonly [string, string] }> = twoWays
+  return two[trait]?.ways[0] === way
+}
+
+/** Coded orders are no loss, as long as the shop has the right key. */
+function orderDifference({ orders }: PrivateFindings): Difference[] {
+  if (orders === null || orders === 'plain') return []
+  const { observed, ...row } = traits.codedOrders
+  if (orders === 'coded') return [{ ...row, name: 'codedOrders', seen: observed }]
+  const shop = orders === 'key wrong' ? 'cannot sell: the key that is set is not this backend’s' : 'cannot sell yet'
+  return [{ ...row, verdict: 'fails', name: 'codedOrders', seen: observed, shop }]
+}
+
+function traitDifferences(visit: Visit): Difference[] {
+  return visit.sightings().flatMap(({ trait, way }) => {
+    if (isUsual(trait, way) || trait === 'codedOrders') return []
+    const { observed, ...row } = traits[trait]
+    return [{ ...row, name: trait, seen: observed }]
+  })
+}
+
+function faultDifferences({ faults }: Visit): Difference[] {
+  const byCall = new Map(faults.map((fault) => [fault.call, fault]))
+  return [...byCall.values()].map(({ call, detail }) => ({
+    ...lossOf(call),
+    call,
+    field: 'answer',
+    name: 'fault',
+    seen: `the answer is of no use: ${detail}`,
+  }))
+}
+
+function purchaseDifference(purchase: PurchaseFindings | null): Difference[] {
+  if (!purchase?.failed) return []
+  const [call = ''] = purchase.failed.split(':', 1)
+  const seen = `a trial purchase ended here: ${purchase.failed}`
+  return [{ verdict: 'fails', call, field: 'answer', name: 'fault', seen, shop: 'cannot sell' }]
+}
+
+function pictureDifference({ pictures }: Surroundings): Difference[] {
+  const { asked, missing } = pictures
+  if (missing.length === 0) return []
+  const seen = `${missing.length} of ${asked} pictures cannot be fetched, the first is ${missing[0]}`
+  return [{ verdict: 'lacks', call: 'uploads', field: 'file', name: 'fault', seen, shop: 'shows its default picture' }]
+}
+
+function cipherAdvice({ orders }: PrivateFindings): Advice[] {
+  if (orders === 'key missing')
+    return [{ setting: CIPHER, why: 'the key and the vector of the client you run today, 16 characters each' }]
+  if (orders === 'key wrong') return [{ setting: CIPHER, why: 'other values: this backend cannot read what they code' }]
+  return []
+}
+
+function throttleAdvice({ callsPerMinute }: Surroundings, pauses: readonly number[]): Advice[] {
+  if (callsPerMinute === null && pauses.length === 0) return []
+  if (callsPerMinute !== null && callsPerMinute > ENOUGH_CALLS) return []
+  const rate = callsPerMinute === null ? 50 : Math.max(10, Math.floor(callsPerMinute * SHARE_OF_LIMIT))
+  const limit = callsPerMinute === null ? 'few calls' : `${callsPerMinute} calls`
+  const why = `the backend allows the shop ${limit} a minute; better, raise the limit for the shop’s address`
+  return [{ setting: `UPSTREAM_RATE=${rate}`, why }]
+}
+
+function addressAdvice(url: string, { pictures }: PublicFindings): Advice[] {
+  const hosts = [url, ...pictures].map((address) => URL.parse(address)?.hostname ?? '')
+  const internal = hosts.find(isInternalHost)
+  if (internal === undefined) return []
+  const why = `the public address of ${internal}, which browsers elsewhere cannot reach: social sign-in and pictures`
+  return [{ setting: 'API_PUBLIC_URL', why }]
+}
+
+function latencyOf({ calls }: Visit): Report['latency'] {
+  const sorted = calls.toSorted((one, other) => one.ms - other.ms)
+  const slowest = sorted.at(-1)
+  return {
+    calls: calls.length,
+    median: sorted[Math.floor(sorted.length / 2)]?.ms ?? 0,
+    slowest: slowest ? { call: slowest.endpoint, ms: slowest.ms } : null,
+  }
+}
+
+const SUMMARIES = ['The shop runs on this backend.', 'The shop runs on this backend, with losses.'] as const
+
+function summaryOf(differences: readonly Difference[]): Pick<Report, 'exitCode' | 'summary'> {
+  const [worst] = differences
+  if (worst?.verdict === 'fails')
+    return { exitCode: 2, summary: `The shop cannot be run on this backend: it ${worst.shop} (\`${worst.call}\`).` }
+  const exitCode = worst?.verdict === 'lacks' ? 1 : 0
+  return { exitCode, summary: SUMMARIES[exitCode] }
+}
+
+/** Puts together what a check has found, the worst first. */
+export function reportOf({ url, visit, found, surroundings, persons, purchase }: Findings): Report {
+  const differences = [
+    ...faultDifferences(visit),
+    ...purchaseDifference(purchase),
+    ...orderDifference(persons),
+    ...traitDifferences(visit),
+    ...pictureDifference(surroundings),
+  ].toSorted((one, other) => VERDICTS.indexOf(one.verdict) - VERDICTS.indexOf(other.verdict))
+  return {
+    url,
+    ...summaryOf(differences),
+    differences,
+    advice: [...cipherAdvice(persons), ...throttleAdvice(surroundings, visit.pauses), ...addressAdvice(url, found)],
+    languages: found.languages,
+    pictures: surroundings.pictures,
+    sitemap: found.sitemap,
+    throttle: { callsPerMinute: surroundings.callsPerMinute, pauses: visit.pauses },
+    latency: latencyOf(visit),
+    purchase,
+    skipped: persons.skipped,
+  }
+}

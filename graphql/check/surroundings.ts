@@ -1,0 +1,74 @@
+import { isIPv4 } from 'node:net'
+import { request } from 'undici'
+import type { Visit } from './visit.ts'
+
+/** What was found out beside the calls of the shop. */
+export interface Surroundings {
+  /** Calls a minute that the backend allows an address, as its headers say; null where they do not. */
+  callsPerMinute: number | null
+  pictures: { asked: number; missing: string[] }
+}
+
+const TIMEOUT = 5_000
+const JSON_ONLY = { accept: 'application/json' }
+const NO_CALL = 'souk-check/no-such-call'
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  const answer = await request(url, {
+    headers,
+    headersTimeout: TIMEOUT,
+    bodyTimeout: TIMEOUT,
+    signal: AbortSignal.timeout(TIMEOUT),
+  })
+  await answer.body.dump()
+  return answer
+}
+
+/** Null where nothing answers in time. */
+async function tryGet(url: string, headers?: Record<string, string>) {
+  try {
+    return await get(url, headers)
+  } catch {
+    return null
+  }
+}
+
+function isPicture(type: unknown): boolean {
+  return typeof type === 'string' && type.startsWith('image/')
+}
+
+async function missingPictures(addresses: readonly string[]): Promise<string[]> {
+  const missing: string[] = []
+  for (const address of addresses) {
+    const answer = await tryGet(address)
+    const isThere = answer?.statusCode === 200 && isPicture(answer.headers['content-type'])
+    if (!isThere) missing.push(address)
+  }
+  return missing
+}
+
+/** Asks for the throttle, for a call that no backend has, and for pictures. */
+export async function checkSurroundings(
+  visit: Visit,
+  apiBaseUrl: string,
+  pictures: readonly string[],
+): Promise<Surroundings> {
+  const common = await tryGet(`${apiBaseUrl}/api/v1/common`, JSON_ONLY)
+  const limit = Number(common?.headers['x-ratelimit-limit'])
+  const unknown = await tryGet(`${apiBaseUrl}/api/v1/${NO_CALL}`, JSON_ONLY)
+  const isPage = unknown?.statusCode === 200 && String(unknown.headers['content-type']).includes('html')
+  if (isPage) visit.note('pageForUnknownCall')
+  return {
+    callsPerMinute: Number.isInteger(limit) && limit > 0 ? limit : null,
+    pictures: { asked: pictures.length, missing: await missingPictures(pictures) },
+  }
+}
+
+const PRIVATE_IPV4 = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/
+
+/** Whether a host is one that browsers elsewhere cannot reach; this machine's own names are left alone, for trials. */
+export function isInternalHost(host: string): boolean {
+  if (host === 'localhost' || host.startsWith('[')) return false
+  if (isIPv4(host)) return PRIVATE_IPV4.test(host)
+  return !host.includes('.') || /\.(?:internal|local|lan|svc)$/.test(host)
+}

@@ -1,0 +1,178 @@
+import { createGuestToken } from '#shared/guest-token.ts'
+import { DEFAULT_LOCALE } from '#shared/locales.ts'
+import type { GraphQLContext } from '../context.ts'
+import type { Sighting } from '../rest/dialect/create-dialect.ts'
+import type { AnswerTrait } from '../rest/dialect/traits.ts'
+import type { UpstreamEvent } from '../rest/events.ts'
+import { createSourceCollector } from '../rest/sources.ts'
+import type { OrderCipher } from '../rest/upstream/order-cipher.ts'
+import { Absent, NoSuchCall, Refusal, RestError } from '../rest/upstream/rest-error.ts'
+import { createUpstream } from '../upstream.ts'
+
+/** A call whose answer is no use to the shop. */
+export interface CallFault {
+  /** The call below `api/v1/`. */
+  call: string
+  /** A few words of ours, never text of the backend. */
+  detail: string
+}
+
+/** How a question ended. `refused` and `absent` are answers; `fault` is noted with the visit. */
+export type Answer<Value> =
+  | { kind: 'value'; value: Value }
+  | { kind: 'refused'; hasText: boolean }
+  | { kind: 'absent' }
+  | { kind: 'unauthenticated' }
+  | { kind: 'fault' }
+
+/** Who asks. */
+export type Person = { token: string | null; guestToken: string | null }
+
+interface AskOptions {
+  /** Default: the default language. */
+  locale?: string
+  /** Default: nobody. */
+  person?: Person
+}
+
+export interface Visit {
+  /** The same guest for the whole visit. */
+  guest: Person
+  /**
+   * Asks the backend something, as the shop would, on behalf of a person. Waits where the backend asks for a pause.
+   * @param call below `api/v1/`, for the report
+   */
+  ask<Value>(
+    call: string,
+    question: (context: GraphQLContext) => Promise<Value>,
+    options?: AskOptions,
+  ): Promise<Answer<Value>>
+  /** The value of a question; null for any other answer, which is a fault here. */
+  need<Value>(
+    call: string,
+    question: (context: GraphQLContext) => Promise<Value>,
+    options?: AskOptions,
+  ): Promise<Value | null>
+  upstream: Pick<ReturnType<typeof createUpstream>, 'sitemap' | 'redirections' | 'localization'>
+  /** What the backend was seen to do, so far. */
+  sightings(): Sighting[]
+  /** Takes note of something that only a check sees. */
+  note(trait: AnswerTrait): void
+  faults: CallFault[]
+  /** Calls that were sent, in order. */
+  calls: UpstreamEvent[]
+  /** Seconds for which the backend asked to wait, one entry a pause. */
+  pauses: number[]
+  close(): Promise<void>
+}
+
+export interface VisitDeps {
+  apiBaseUrl: string
+  orderCipher: OrderCipher | null
+  /** Resolves after that many seconds. */
+  wait: (seconds: number) => Promise<void>
+  /** Epoch milliseconds that never jump. */
+  clock: () => number
+}
+
+/** Pauses in a row that are waited for. */
+const PATIENCE = 3
+
+const NOBODY: Person = { token: null, guestToken: null }
+
+/** Nothing of the check lives in a browser. */
+const NO_SESSION: GraphQLContext['session'] = {
+  signIn: () => undefined,
+  signOut: () => undefined,
+  issueGuestToken: createGuestToken,
+}
+
+/** Seconds to wait before the question is asked again; null for all other errors. */
+function pauseOf(error: unknown): number | null {
+  return error instanceof RestError && error.code === 'UPSTREAM_BUSY' ? (error.retryAfter ?? 1) : null
+}
+
+/** The shop's own door to the backend, and contexts of persons who ask through it. */
+function openDoor({ apiBaseUrl, orderCipher, clock }: VisitDeps, calls: UpstreamEvent[]) {
+  const upstream = createUpstream({
+    apiBaseUrl,
+    orderCipher,
+    observe: (event) => void (event.type === 'upstream' && event.attempts > 0 && calls.push(event)),
+    now: clock,
+    steadyClock: clock,
+  })
+
+  function contextOf(person: Person, locale: string): GraphQLContext {
+    const info = { locale, requestId: 'check', address: null, identity: { ...person }, session: NO_SESSION }
+    const context = upstream.contextOf({ ...info, cookieClient: false }, createSourceCollector(), () => undefined)
+    // The e-mail about an order of the check would go to nobody.
+    return { ...context, mailOrder: () => undefined }
+  }
+
+  return { upstream, contextOf }
+}
+
+/** Opens the backend for a check, through the same door as the shop's pages. */
+export function openVisit(deps: VisitDeps): Visit {
+  const calls: UpstreamEvent[] = []
+  const faults: CallFault[] = []
+  const pauses: number[] = []
+  const { upstream, contextOf } = openDoor(deps, calls)
+
+  function fault(call: string, detail: string): { kind: 'fault' } {
+    faults.push({ call, detail })
+    return { kind: 'fault' }
+  }
+
+  function answerOf(call: string, error: unknown): Exclude<Answer<never>, { kind: 'value' }> {
+    // A call that some backends lack is remembered as such; any other has to be there.
+    const isOptional = upstream.sightings().some(({ trait }) => trait === call)
+    if (error instanceof NoSuchCall && !isOptional) return fault(call, 'the backend does not have this call')
+    if (error instanceof Absent) return { kind: 'absent' }
+    if (error instanceof Refusal) return { kind: 'refused', hasText: error.messages.length > 0 }
+    if (!(error instanceof RestError)) throw error
+    if (error.code === 'UNAUTHENTICATED') return { kind: 'unauthenticated' }
+    return fault(call, error.detail || error.code)
+  }
+
+  async function ask<Value>(
+    call: string,
+    question: (context: GraphQLContext) => Promise<Value>,
+    { locale = DEFAULT_LOCALE, person = NOBODY }: AskOptions = {},
+  ): Promise<Answer<Value>> {
+    for (let pausesLeft = PATIENCE; ; pausesLeft -= 1) {
+      try {
+        return { kind: 'value', value: await question(contextOf(person, locale)) }
+      } catch (error) {
+        const seconds = pauseOf(error)
+        if (seconds === null || pausesLeft === 0) return answerOf(call, error)
+        pauses.push(seconds)
+        await deps.wait(seconds)
+      }
+    }
+  }
+
+  async function need<Value>(
+    call: string,
+    question: (context: GraphQLContext) => Promise<Value>,
+    options?: AskOptions,
+  ): Promise<Value | null> {
+    const answer = await ask(call, question, options)
+    if (answer.kind === 'value') return answer.value
+    if (answer.kind !== 'fault') fault(call, `answered "${answer.kind}"`)
+    return null
+  }
+
+  return {
+    guest: { token: null, guestToken: createGuestToken() },
+    ask,
+    need,
+    upstream,
+    sightings: () => upstream.sightings(),
+    note: (trait) => contextOf(NOBODY, DEFAULT_LOCALE).api.dialect.note(trait),
+    faults,
+    calls,
+    pauses,
+    close: () => upstream.close(),
+  }
+}
