@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { BackendContext } from './context.ts'
+import { createPaymentReport } from './emails/send-payment-report.ts'
 import type { PaymentConfig } from './payments/accounts/provider-config.ts'
 import { providerNames } from './payments/accounts/provider-name.ts'
 import { createPayments } from './payments/create-payments.ts'
 import { registerIyzicoCallback } from './payments/iyzico-callback.ts'
 import { createPayableOrders } from './payments/payable-orders.ts'
 import type { Connections } from './payments/providers/connection.ts'
+import { registerWebhooks } from './payments/webhooks/webhook-routes.ts'
 import { registerSandbox } from './sandbox/register-sandbox.ts'
 import type { SandboxAccess } from './sandbox/sandbox-access.ts'
 import { createSandboxFetch } from './sandbox/sandbox-fetch.ts'
@@ -25,6 +27,8 @@ export interface ProviderOptions {
   sandboxBaseUrl?: string
   /** Milliseconds after which a call to a payment provider is given up; default 8000. */
   paymentTimeout?: number
+  /** Milliseconds from one look for due payment checks to the next; default 15 seconds. */
+  paymentSweepEvery?: number
   /** Delay of the sandbox's late answers, milliseconds; default 6000. */
   sandboxDelay?: number
 }
@@ -54,6 +58,8 @@ export function connectProviders(app: FastifyInstance, around: Surroundings, opt
     clock,
     log,
     connections: connectionsOf(options, access),
+    report: createPaymentReport(around),
+    sweepEvery: options.paymentSweepEvery ?? 15_000,
     iyzicoCallbackUrl: (id) => `${browserUrl()}/api/v1/iyzico-callback?order_id=${id}`,
   })
   const socialCallbackUrl = () => `${browserUrl()}/api/v1/user/social-login/callback`
@@ -65,6 +71,7 @@ export function connectProviders(app: FastifyInstance, around: Surroundings, opt
       if (sandbox) registerSandbox(app, sandbox, { baseUrl: browserUrl, socialCallbackUrl })
       void app.register(
         async (api) => {
+          registerWebhooks(api, context)
           registerIyzicoCallback(api, context, createPayableOrders(database, clock))
           registerSocialLogin(api, context, { providerOf, callbackUrl: socialCallbackUrl })
         },

@@ -51,6 +51,8 @@ export interface Backend {
   /** Starts listening (port 0: any free one) and returns the address without a trailing slash. */
   listen(port: number, host: string): Promise<string>
   close(): Promise<void>
+  /** Asks the providers about due payment attempts now; a backend that listens does so by itself. */
+  sweepPayments(): Promise<void>
   /** Path of the outbox, with its key; empty without an outbox. */
   outboxPath: string
   /** Makes endpoints fail on purpose; has an effect only with the option `faults`. */
@@ -106,7 +108,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   registerRoutes(app, context, createPhotoStore(uploads))
   providers.register(context)
   const outboxPath = options.sandbox ? openOutbox(app, context, options.outboxKey) : ''
-  app.addHook('onClose', async () => database.close())
+  let stopSweeping: (() => Promise<void>) | undefined
+  app.addHook('onListen', async () => void (stopSweeping = payments.startSweeping()))
+  app.addHook('onClose', async () => {
+    await stopSweeping?.()
+    database.close()
+  })
 
   return {
     app,
@@ -116,6 +123,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       return url
     },
     close: () => app.close(),
+    sweepPayments: payments.sweep,
     outboxPath,
     faults,
     calls,

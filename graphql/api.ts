@@ -1,8 +1,9 @@
+import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import type { Answer } from './rest/cache/answer-store.ts'
 import type { Dialect } from './rest/dialect/create-dialect.ts'
 import type { PrivateEndpoint, PublicEndpoint, TokenEndpoint } from './rest/endpoint.ts'
 import type { MemberIds } from './rest/member-ids.ts'
-import { callByToken, callPrivate, type CallScope, type Identity } from './rest/private-call.ts'
+import { callByToken, callPrivate, type CallScope, type Identity, type PersonalReads } from './rest/private-call.ts'
 import type { PublicReader } from './rest/public-reader.ts'
 import type { SourceCollector } from './rest/sources.ts'
 import type { OrderCipher } from './rest/upstream/order-cipher.ts'
@@ -21,7 +22,13 @@ export interface UserError {
 /** The outcome of a call that may be refused: its value, or the errors for the shopper, also by cart line. */
 export type Attempt<Model> =
   | { ok: true; value: Model }
-  | { ok: false; userErrors: UserError[]; lines: readonly LineTexts[] }
+  | {
+      ok: false
+      userErrors: UserError[]
+      lines: readonly LineTexts[]
+      /** That of `Refusal`. */
+      reason?: string | null
+    }
 
 /** The upstream calls that resolvers of `Query` can make; none of them depends on the caller. */
 export interface PublicApi {
@@ -33,6 +40,8 @@ export interface PublicApi {
    * backend refuses.
    */
   read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args): Promise<Model>
+  /** As `read`, in the backend's default language. */
+  readUntranslated<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args): Promise<Model>
   /** A read that is authorized by a token among its arguments. Never shared. Throws as `read`. */
   readByToken<Args, Model>(endpoint: TokenEndpoint<Args, Model>, args: Args): Promise<Model>
   /** Currency, picture addresses and defaults of the request's language. */
@@ -66,6 +75,8 @@ export interface ApiScope {
   orderCipher: OrderCipher | null
   dialect: Dialect
   memberIds: MemberIds
+  /** The reads of operations that run for the same page; absent where there is one operation only. */
+  reads?: PersonalReads
   forget(tags: string[]): void
 }
 
@@ -89,9 +100,9 @@ function lineErrorsOf(error: unknown, texts: Texts): LineTexts[] {
 }
 
 /** The calls of one operation. */
-export function createApi({ sources, forget, ...scope }: ApiScope): Api {
+export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiScope): Api {
   const { reader, locale } = scope
-  const calls: CallScope = { ...scope, asked: new Map() }
+  const calls: CallScope = { ...scope, asked: reads }
   let shop: Promise<ShopInfo> | undefined
 
   async function valueOf<Value>(reading: Promise<Answer<Value>>): Promise<Value> {
@@ -105,17 +116,22 @@ export function createApi({ sources, forget, ...scope }: ApiScope): Api {
       return { ok: true, value: await callPrivate(calls, endpoint, args) }
     } catch (error) {
       const texts = textsIn(locale)
-      return { ok: false, userErrors: userErrorsOf(error, texts), lines: lineErrorsOf(error, texts) }
+      const reason = error instanceof Refusal ? error.reason : null
+      return { ok: false, userErrors: userErrorsOf(error, texts), lines: lineErrorsOf(error, texts), reason }
     }
   }
 
   return {
     dialect: scope.dialect,
     read: (endpoint, args) => valueOf(reader.read(endpoint, args, scope)),
+    readUntranslated: (endpoint, args) => valueOf(reader.read(endpoint, args, { ...scope, locale: DEFAULT_LOCALE })),
     readByToken: (endpoint, args) => callByToken(calls, endpoint, args),
     call: (endpoint, args) => callPrivate(calls, endpoint, args),
     attempt,
-    forget,
+    forget(tags) {
+      shop = undefined
+      forget(tags)
+    },
     memberId: () => scope.memberIds.find(scope.identity.token),
     shop: () => (shop ??= valueOf(reader.shop(scope))),
   }

@@ -1,5 +1,6 @@
 import type { Api, PublicApi } from './api.ts'
-import type { Identity } from './rest/private-call.ts'
+import type { Observe } from './events.ts'
+import type { Identity, PersonalReads } from './rest/private-call.ts'
 import type { Texts } from './texts/texts-in.ts'
 
 /** How a mutation changes the session; the server turns it into cookies. */
@@ -22,6 +23,8 @@ export interface RequestInfo {
   session: SessionActions
   /** False for clients with `Authorization` and `user-token` headers: `signIn` gives them the token in the payload. */
   cookieClient: boolean
+  /** The operations of one page share what they read of the caller; absent: each operation reads by itself. */
+  reads?: PersonalReads
 }
 
 /** Context of resolvers of public data. It does not identify the caller, so that their results can be shared. */
@@ -45,6 +48,7 @@ export interface GraphQLContext extends PublicContext {
   whenSessionEnded: 'refuse' | 'continue'
   /** Sends the e-mail about a placed order, once, after the answer. `timeZone` is an IANA name. */
   mailOrder: (orderId: string, timeZone: string) => void
+  observe: Observe
 }
 
 /** Issues a guest token to a caller without an identity, so that what the next call creates has an owner. */

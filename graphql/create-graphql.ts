@@ -1,4 +1,5 @@
 import { execute, type GraphQLError } from 'graphql'
+import type { Locale } from '#shared/locales.ts'
 import type { RequestInfo } from './context.ts'
 import type { Observe } from './events.ts'
 import { type KnownOperation, prepareKnownOperations } from './plugins/known-operations.ts'
@@ -14,6 +15,7 @@ import { createShopYoga } from './shop-yoga.ts'
 import type { Sitemap } from './sitemap.ts'
 import { createUpstream } from './upstream.ts'
 
+export { httpAddress, cipherFaults, cipherSettings } from './backend-settings.ts'
 export type { RequestInfo } from './context.ts'
 export type { GraphQLEvent } from './events.ts'
 export { paymentHosts, paymentSettings } from './rest/endpoints/payment/payment-methods.ts'
@@ -58,6 +60,11 @@ export interface GraphQL {
   redirections(): Promise<Redirection[]>
   /** The backend's site map, or the pages that one is built from. Throws `RestError` and `Refusal`. */
   sitemap(): Promise<Sitemap>
+  /**
+   * The shop's languages, as far as this build has their texts. Throws `RestError`.
+   * @param request whose page needs the same settings
+   */
+  locales(request: { locale: Locale; requestId: string }): Promise<readonly Locale[]>
   /** Texts of a language this build does not carry, by flat id. Throws `RestError`. */
   localization(locale: string): Promise<Record<string, string>>
   /** True once `common` could be had, or a copy of it is still good. */

@@ -29,8 +29,22 @@ export interface OrderEmailLostEvent {
   code: string
 }
 
+/** An order was placed at another total than the one that was compared with what the shopper agreed to. */
+export interface OrderTotalDiffersEvent {
+  type: 'orderTotalDiffers'
+  requestId: string
+  orderId: string
+  /** Minor units. */
+  agreed: number
+  expected: number
+  charged: number
+  /** ISO 4217. */
+  agreedCurrency: string
+  chargedCurrency: string
+}
+
 /** Everything worth knowing that happens in the BFF; a closed set, so that a listener can be complete. */
-export type GraphQLEvent = RestEvent | OperationEvent | FaultEvent | OrderEmailLostEvent
+export type GraphQLEvent = RestEvent | OperationEvent | FaultEvent | OrderEmailLostEvent | OrderTotalDiffersEvent
 
 /** Receives an event. Must not throw; it is not awaited. */
 export type Observe = (event: GraphQLEvent) => void

@@ -1,4 +1,6 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales.ts'
+import type { Dialect } from './rest/dialect/create-dialect.ts'
+import { type EitherRead, readEither } from './rest/dialect/read-either.ts'
 import type { PublicEndpoint } from './rest/endpoint.ts'
 import { sitemapEndpoint } from './rest/endpoints/shop/operations.ts'
 import { shopEndpoint, type ShopModel } from './rest/endpoints/shop/shop.ts'
@@ -8,7 +10,6 @@ import {
   sitemapSourceEndpoint,
 } from './rest/endpoints/shop/sitemap-source.ts'
 import type { PublicReader } from './rest/public-reader.ts'
-import { Absent, Refusal, RestError } from './rest/upstream/rest-error.ts'
 import { type SitemapPage, sitemapPages } from './sitemap-pages.ts'
 
 /** The backend's own site map as XML, or what one is built from. */
@@ -16,13 +17,14 @@ export type Sitemap = { xml: string } | { pages: readonly SitemapPage[]; locales
 
 const SCOPE = { locale: DEFAULT_LOCALE, requestId: 'server' }
 
-/** True where the backend has no such call, or answers it with some page of its own. */
-function isMissing(error: unknown): boolean {
-  if (error instanceof Absent || error instanceof Refusal) return true
-  return error instanceof RestError && error.code === 'UPSTREAM_BAD_ANSWER'
+/** It is a content page, and asked for like one. */
+const sourceRead: EitherRead<'contentPage', PublicEndpoint<undefined, SitemapSource>> = {
+  trait: 'contentPage',
+  ways: { path: sitemapSourceEndpoint, query: sitemapSourceByQueryEndpoint },
 }
 
-function localesOf({ languages }: ShopModel): Locale[] {
+/** The built-in languages among the shop's. */
+export function localesOf({ languages }: Pick<ShopModel, 'languages'>): Locale[] {
   const locales = languages.map(({ code }) => code).filter(isLocale)
   return locales.length > 0 ? locales : [DEFAULT_LOCALE]
 }
@@ -31,23 +33,14 @@ function localesOf({ languages }: ShopModel): Locale[] {
  * Reads the site map: the backend's own where it has one, else the pages that its other answers name. Large shops have
  * tens of thousands of pages, so the list is made once for answers that stay the same.
  */
-export function createSitemap(reader: PublicReader): () => Promise<Sitemap> {
+export function createSitemap(reader: PublicReader, dialect: Dialect): () => Promise<Sitemap> {
   let last: { shop: ShopModel; source: SitemapSource; sitemap: Sitemap } | null = null
 
   const valueOf = async <Model>(endpoint: PublicEndpoint<undefined, Model>): Promise<Model> =>
     (await reader.read(endpoint, undefined, SCOPE)).value
 
-  async function readSource(): Promise<SitemapSource> {
-    try {
-      return await valueOf(sitemapSourceEndpoint)
-    } catch (error) {
-      if (!isMissing(error)) throw error
-      return valueOf(sitemapSourceByQueryEndpoint)
-    }
-  }
-
   async function build(): Promise<Sitemap> {
-    const [shop, source] = await Promise.all([valueOf(shopEndpoint), readSource()])
+    const [shop, source] = await Promise.all([valueOf(shopEndpoint), readEither(dialect, sourceRead, valueOf)])
     if (last?.shop !== shop || last.source !== source)
       last = { shop, source, sitemap: { pages: sitemapPages(shop, source), locales: localesOf(shop) } }
     return last.sitemap

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '#shared/locales.ts'
+import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
 import { createApi } from './api.ts'
 import type { GraphQLContext, RequestInfo } from './context.ts'
 import type { Observe } from './events.ts'
@@ -9,12 +9,13 @@ import { createDialect } from './rest/dialect/create-dialect.ts'
 import { orderEmailEndpoint } from './rest/endpoints/order/order-calls.ts'
 import { localizationEndpoint } from './rest/endpoints/shop/messages.ts'
 import { type Redirection, redirectionsEndpoint } from './rest/endpoints/shop/operations.ts'
+import { shopEndpoint } from './rest/endpoints/shop/shop.ts'
 import { createMemberIds } from './rest/member-ids.ts'
 import { createPublicReader } from './rest/public-reader.ts'
 import { createSourceCollector, type SourceCollector } from './rest/sources.ts'
 import type { OrderCipher } from './rest/upstream/order-cipher.ts'
 import { createRestClient } from './rest/upstream/rest-client.ts'
-import { createSitemap } from './sitemap.ts'
+import { createSitemap, localesOf } from './sitemap.ts'
 import { textsIn } from './texts/texts-in.ts'
 
 export interface UpstreamDeps {
@@ -53,9 +54,9 @@ export function createUpstream(deps: UpstreamDeps) {
      * @param forget purges public answers by tag
      */
     contextOf(info: RequestInfo, sources: SourceCollector, forget: (tags: string[]) => void): GraphQLContext {
-      const { locale, requestId, address, identity, session, cookieClient, signal } = info
+      const { locale, requestId, address, identity, session, cookieClient, signal, reads } = info
       const shared = { client, reader, dialect, memberIds, locale, requestId, address, orderCipher, forget }
-      const api = createApi({ ...shared, sources, identity, signal })
+      const api = createApi({ ...shared, sources, identity, signal, reads })
       function mailOrder(orderId: string, timeZone: string): void {
         // An API of its own with a copy of the identity: the shopper may leave or sign out before the e-mail is sent.
         const own = createApi({ ...shared, sources: createSourceCollector(), identity: { ...identity } })
@@ -71,12 +72,15 @@ export function createUpstream(deps: UpstreamDeps) {
         cookieClient,
         whenSessionEnded: 'continue',
         mailOrder,
+        observe,
         now,
       }
     },
     redirections: async (): Promise<Redirection[]> =>
       (await reader.read(redirectionsEndpoint, undefined, OWN_SCOPE)).value ?? [],
-    sitemap: createSitemap(reader),
+    locales: async (scope: { locale: Locale; requestId: string }): Promise<readonly Locale[]> =>
+      localesOf((await reader.read(shopEndpoint, undefined, scope)).value),
+    sitemap: createSitemap(reader, dialect),
     localization: async (code: string): Promise<Record<string, string>> =>
       (await reader.read(localizationEndpoint, { code }, OWN_SCOPE)).value ?? {},
     sightings: () => dialect.sightings(),

@@ -1,9 +1,22 @@
+import type { FormName } from './form-names.ts'
+
 /** Id of the script element with the server's decisions about the page (see `PageState`). */
 export const PAGE_STATE_ID = 'page-state'
 
 /** Id of the script element with the result of one query; `requestKey` is urql's key of the request. */
 export function queryScriptId(requestKey: number): string {
   return `query-${(requestKey >>> 0).toString(36)}`
+}
+
+/** A posted form that was not carried out because of a fault, as it can be sent again. */
+export interface UnsentForm {
+  action: FormName
+  /** What was typed and chosen. Passwords are left out. */
+  fields: Record<string, string>
+  /** Where the form goes on. A path of this shop. */
+  returnTo: string
+  /** The form had a password, which has to be typed again. */
+  asksPassword: boolean
 }
 
 /**
@@ -15,12 +28,16 @@ export interface PageState {
   message: string | null
   /** Identifies the request in the log; null for everything but errors. */
   requestId: string | null
+  /** The form whose answer this page is, where it can be sent again. */
+  form?: UnsentForm
   /** Scheme and host of the shop, from the server's configuration. */
   origin: string
   /** False when even the shop's settings could not be loaded. */
   hasFrame: boolean
   /** Time of the server's rendering, ISO 8601; the first client render uses the same time. */
   renderedAt: string
+  /** The shopper's time zone, an IANA name; absent on public pages. */
+  timeZone?: string | undefined
   /** A backend's texts that replace the built-in ones, compiled like them. */
   messages?: Record<string, unknown[]>
 }

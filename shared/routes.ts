@@ -132,7 +132,8 @@ export function searchText(search: SearchInput = {}): string {
 export function localePath(path: string, locale: Locale): string {
   const own = path.replace(/^[/\\]+/, '/')
   if (locale === DEFAULT_LOCALE) return own
-  return own === '/' ? `/${locale}` : `/${locale}${own}`
+  // The home page has no slash after its language, with a query neither.
+  return `/${locale}${own.replace(/^\/(?=$|[?#])/, '')}`
 }
 
 /** A backend's slugs may be empty, an address segment may not. */

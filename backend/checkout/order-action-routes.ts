@@ -13,6 +13,7 @@ import { money, stamps } from '../http/wire.ts'
 import { findOrder, payable, setPayment } from '../order/orders.ts'
 import type { OrderRow } from '../order/rows.ts'
 import { PaymentFault, PaymentRefusal } from '../payments/payment-fault.ts'
+import { agreedTotalOf } from './agreed-total.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import { orderBodyOf } from './order-body.ts'
 import { placeOrder } from './place-order.ts'
@@ -34,7 +35,8 @@ function place(context: BackendContext, identity: Identity, body: Input, view: V
   const idempotencyKey = idempotencyKeyOf(body)
   const { order_method: method, voucher } = readForm(body, Order)
   if (!context.payments.methodOf(method)) throw refused('This payment method is not available')
-  return placeOrder(context.database, identity, { method, voucher, idempotencyKey }, view)
+  const agreed = agreedTotalOf(body)
+  return placeOrder(context.database, identity, { method, voucher, idempotencyKey, agreed }, view)
 }
 
 /** A repeated request is answered like the first one: providers resume the payment attempt. */

@@ -53,6 +53,31 @@ test('a guest’s order and its payment are read from encrypted bodies', async (
   expect(await shopper.detail(id)).toMatchObject({ payment_done: 1, order_method: 3 })
 })
 
+test('an agreed total is compared in plain and in encrypted bodies, and again where a key is repeated', async () => {
+  const token = 'agreed-guest'
+  await ready(token)
+  const order = { ...orderOf(token), idempotency_key: 'agreed-key-1' }
+  const place = (agreed: object, isCoded: boolean) =>
+    backend.post('order/action', isCoded ? coded({ ...order, ...agreed }) : { ...order, ...agreed })
+  // Product 101 for 11.00, 3 % tax, shipping 10.00.
+  const [total, cent] = [
+    { agreed_total: '21.33', agreed_currency: 'USD' },
+    { agreed_total: '21.32', agreed_currency: 'USD' },
+  ]
+  for (const isCoded of [false, true]) {
+    const refused = await place(cent, isCoded)
+    expect(refused).toMatchObject({ status: 201, data: { reason: 'price_changed' } })
+    expect(refused.message).toBe('The total is 21.33 USD by now. Nothing was ordered.')
+    expect(await place({ ...total, agreed_currency: 'EUR' }, isCoded)).toMatchObject({ status: 201 })
+    for (const broken of [{ ...total, agreed_total: '-1' }, { agreed_total: '21.33' }, { agreed_currency: 'USD' }]) {
+      expect(await place(broken, isCoded)).toMatchObject({ data: { form: ['The agreed total is not valid'] } })
+    }
+  }
+  const placed = await place(total, true)
+  expect(placed).toMatchObject({ status: 200, data: { id: expect.any(Number) } })
+  expect((await place(cent, false)).data.id).toBe(placed.data.id)
+})
+
 test('a user’s encrypted order may contain an empty guest token', async () => {
   const headers = await backend.signIn('coded@example.com')
   const shopper = await ready('', headers)

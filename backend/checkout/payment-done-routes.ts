@@ -48,9 +48,11 @@ async function settle(context: BackendContext, order: OrderRow, method: PaymentM
     // The answer to the first report may have been lost.
     const isRepeated = proof.paymentToken !== '' && proof.paymentToken === order.payment_token
     if (isRepeated && method.method === order.order_method) return 0
-    // A person has to check whether this payment must be refunded.
-    if (proof.paymentToken !== '')
+    if (proof.paymentToken !== '') {
+      // It may be a second payment, which the sweep finds and a person has to refund.
       context.log.warn({ order: order.id, method: method.method }, 'payment reported for a paid order')
+      context.payments.checkAgain(order.id, method.method)
+    }
     throw refused('This order is paid already')
   }
   const settlement = await method.settle(payable(order), proof)

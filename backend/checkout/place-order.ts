@@ -8,6 +8,7 @@ import { findOrderAddress } from '../profile/addresses.ts'
 import type { AddressRow } from '../profile/rows.ts'
 import { readSettings } from '../site/site.ts'
 import { useVoucher } from '../voucher/voucher-rules.ts'
+import { type AgreedTotal, checkAgreed } from './agreed-total.ts'
 import { readCheckoutLines } from './checkout-lines.ts'
 import type { CheckoutLine } from './checkout-lines.ts'
 import { findStockFaults, isShippable, unshippable } from './line-faults.ts'
@@ -23,6 +24,8 @@ interface OrderRequest {
   voucher: string
   /** A caller's requests with the same idempotency key place one order. */
   idempotencyKey: string | null
+  /** The most that the order may cost; null where nothing was agreed. */
+  agreed: AgreedTotal | null
 }
 
 /**
@@ -46,6 +49,8 @@ export function placeOrder(database: Database, identity: Identity, request: Orde
     const settings = readSettings(database)
     const charged = freeShipping(lines, Number(settings.get('free_shopping') ?? 0))
     const totals = sumUp(charged, use?.offered ?? 0)
+    const currency = settings.get('currency') ?? 'USD'
+    if (request.agreed) checkAgreed(request.agreed, totals.total, currency)
     const id = insertOrder(
       database,
       identity,
@@ -54,7 +59,7 @@ export function placeOrder(database: Database, identity: Identity, request: Orde
         address,
         totals,
         voucherId: use?.voucher.id ?? null,
-        currency: settings.get('currency') ?? 'USD',
+        currency,
       },
       view.now,
     )

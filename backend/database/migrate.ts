@@ -8,6 +8,7 @@ import { ordersMigration } from '../migrations/007-orders.ts'
 import { returnsMigration } from '../migrations/008-returns.ts'
 import { paymentsMigration } from '../migrations/009-payments.ts'
 import { openPaymentsMigration } from '../migrations/010-open-payments.ts'
+import { paymentChecksMigration } from '../migrations/011-payment-checks.ts'
 import type { Database } from './database.ts'
 
 /** In order. A released migration is never edited: the next change gets the next number. */
@@ -22,6 +23,7 @@ const migrations: readonly string[] = [
   returnsMigration,
   paymentsMigration,
   openPaymentsMigration,
+  paymentChecksMigration,
 ]
 
 /** Brings the schema up to date; each migration commits together with its number. */

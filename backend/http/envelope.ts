@@ -59,6 +59,13 @@ export function refused(text: UntranslatedText): Refusal {
   )
 }
 
+/** As `refused`, with the reason in a word for programs: a field of our own. */
+export function refusedFor(reason: string, text: UntranslatedText): Refusal {
+  return new Refusal(
+    answerOf((translate) => ({ status: 201, data: { form: [translate(text)], reason }, message: translate(text) })),
+  )
+}
+
 /** A missing product or flash sale: a bare array instead of a form. */
 export function absent(text: UntranslatedText): Refusal {
   return new Refusal(answerOf((translate) => ({ status: 201, data: [translate(text)], message: translate(text) })))

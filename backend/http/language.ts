@@ -16,9 +16,18 @@ export function languageOf(request: FastifyRequest, database: Database): string 
     textOf(query, 'language', 20),
     textOf(query, 'lang', 20),
   ].find((code) => code !== '')
+  return findLanguage(database, given ?? '')
+}
+
+/** The language of whoever runs the shop. */
+export function defaultLanguage(database: Database): string {
+  return findLanguage(database, '')
+}
+
+function findLanguage(database: Database, given: string): string {
   const row = database.get<Pick<LanguageRow, 'code'>>(
     'SELECT code FROM languages WHERE code = :given OR is_default = 1 ORDER BY code = :given DESC LIMIT 1',
-    { given: (given ?? '').toLowerCase() },
+    { given: given.toLowerCase() },
   )
   return row?.code ?? 'en'
 }

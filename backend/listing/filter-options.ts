@@ -1,4 +1,4 @@
-import type { TextRow } from '../catalogue/rows.ts'
+import type { BrandRow, TextRow } from '../catalogue/rows.ts'
 import type { Database } from '../database/database.ts'
 import { effectivePrice, joinRunningSale, joinTexts } from '../database/sql-parts.ts'
 import type { View } from '../database/view.ts'
@@ -8,9 +8,12 @@ import type { Conditions } from './product-filter.ts'
 
 export type Titled = { id: TextRow['owner_id'] } & Pick<TextRow, 'title'>
 
+/** An option with a page of its own. */
+export type Named = Titled & Pick<BrandRow, 'slug'>
+
 interface FilterOptions {
-  brands: Titled[]
-  collections: Titled[]
+  brands: Named[]
+  collections: Named[]
   shipping: Titled[]
   filters: (Titled & { values: Titled[] })[]
 }
@@ -24,11 +27,17 @@ export function readFilterOptions(database: Database, scope: Conditions, view: V
       `SELECT o.id, t.title FROM (${ids}) o ${joinTexts('t', kind, 'o.id')} ORDER BY t.title, o.id`,
       params,
     )
+  const named = (kind: 'brand' | 'collection', ids: string) =>
+    database.all<Named>(
+      `SELECT o.id, n.slug, t.title FROM (${ids}) o JOIN ${kind}s n ON n.id = o.id ${joinTexts('t', kind, 'o.id')}
+       ORDER BY t.title, o.id`,
+      params,
+    )
   const columnOf = (column: string) =>
     `SELECT DISTINCT p.${column} AS id FROM products p WHERE ${scope.where.join(' AND ')} AND p.${column} IS NOT NULL`
   return {
-    brands: titled('brand', columnOf('brand_id')),
-    collections: titled(
+    brands: named('brand', columnOf('brand_id')),
+    collections: named(
       'collection',
       `SELECT c.id FROM collections c WHERE c.status = 1 AND EXISTS (
       SELECT 1 FROM collection_products cp WHERE cp.collection_id = c.id AND cp.product_id IN (${products}))`,

@@ -101,7 +101,7 @@ test('every word of a search has to occur in title or tags in the requested lang
 
 test('a slide or banner selects products; only the first given source counts', async () => {
   const slide = await backend.get('products?home_spm=401')
-  expect(slide.data.source).toEqual({ id: 401, title: 'Slide' })
+  expect(slide.data.source).toEqual({ id: 401, slug: 'slide', title: 'Slide' })
   expect(slide.data.result.total).toBe(20)
   expect((await backend.get('products?home_spm=402')).data.result.total).toBe(20)
   expect((await backend.get('products?banner=302')).data).toMatchObject({
@@ -122,9 +122,9 @@ test('filter options are returned only on request', async () => {
     shipping: null,
   })
   const { data } = await backend.get('products?sidebar_data=true&q=104')
-  expect(data.brands).toEqual([{ id: 31, title: 'Brand 31' }])
+  expect(data.brands).toEqual([{ id: 31, slug: 'brand-31', title: 'Brand 31' }])
   expect(data.shipping).toEqual([{ id: 71, title: 'Post' }])
-  expect(data.collections).toEqual([{ id: 501, title: 'Picks' }])
+  expect(data.collections).toEqual([{ id: 501, slug: 'picks', title: 'Picks' }])
   expect(data.all_categories).toHaveLength(2)
 })
 

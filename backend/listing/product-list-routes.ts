@@ -8,7 +8,7 @@ import type { Input } from '../http/input.ts'
 import { paginate } from '../http/paginate.ts'
 import { pathOf, queryOf, viewOf } from '../http/route.ts'
 import { readFilterOptions, readPriceRange } from './filter-options.ts'
-import type { Titled } from './filter-options.ts'
+import type { Named, Titled } from './filter-options.ts'
 import { anyProduct, conditionsOf } from './product-filter.ts'
 import { listProducts } from './product-list.ts'
 import { filterOf, isTrue, sortOf } from './product-query.ts'
@@ -56,7 +56,7 @@ function readFilters(context: BackendContext, request: FastifyRequest) {
 
 interface ListSource {
   scope: SearchScope
-  heading?: Titled | undefined
+  heading?: Titled | Named | undefined
 }
 
 /**
@@ -78,7 +78,7 @@ function scopeOf(context: BackendContext, query: Input, view: View): ListSource 
 }
 
 /** A list filtered by a single brand, collection or attribute value has its title as heading. */
-function headingOf(context: BackendContext, query: Input, view: View): Titled | undefined {
+function headingOf(context: BackendContext, query: Input, view: View): Titled | Named | undefined {
   const by = (['brand', 'collection', 'filter'] as const).filter((name) => textOf(query, name) !== '')
   const [only] = by
   const id = by.length === 1 && only ? idOf(query, only) : null

@@ -15,7 +15,7 @@ export function readSuggestions(database: Database, query: string, view: View) {
   if (words.length === 0) return { product: [], suggested: [], category: [], sub_category: [] }
   return {
     product: findProducts(database, query, view),
-    suggested: findTags(database, words),
+    suggested: findTags(database, words, view),
     category: findCategories(database, words, view),
     sub_category: findSubCategories(database, words, view),
   }
@@ -33,8 +33,12 @@ function findProducts(database: Database, query: string, view: View) {
   return rows.map(({ badge: _badge, ...card }) => card)
 }
 
-function findTags(database: Database, words: string[]): TagRow[] {
-  const tags = database.all<TagRow>('SELECT id, title FROM tags ORDER BY length(title), title')
+function findTags(database: Database, words: string[], view: View): TagRow[] {
+  const tags = database.all<TagRow>(
+    `SELECT g.id, COALESCE(t.title, g.title) AS title FROM tags g ${joinTexts('t', 'tag', 'g.id')}
+     ORDER BY length(COALESCE(t.title, g.title)), 2`,
+    { lang: view.lang },
+  )
   return tags.filter(({ title }) => holdsAll(title, words)).slice(0, perSection)
 }
 

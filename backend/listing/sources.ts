@@ -2,14 +2,14 @@ import type { SlideRow, TextRow } from '../catalogue/rows.ts'
 import type { Database } from '../database/database.ts'
 import { joinTexts } from '../database/sql-parts.ts'
 import type { View } from '../database/view.ts'
-import type { Titled } from './filter-options.ts'
+import type { Named, Titled } from './filter-options.ts'
 import type { SearchScope } from './search-scope.ts'
 
 /** Columns that slides and banners share. */
-type SourceRow = Pick<SlideRow, 'id' | 'source_type' | 'source_ids' | 'tags'> & Pick<TextRow, 'title'>
+type SourceRow = Pick<SlideRow, 'id' | 'slug' | 'source_type' | 'source_ids' | 'tags'> & Pick<TextRow, 'title'>
 
 interface Source {
-  heading: Titled
+  heading: Named
   scope: SearchScope
 }
 
@@ -19,13 +19,16 @@ interface Source {
  */
 export function findSource(database: Database, kind: 'slide' | 'banner', id: number, view: View): Source | undefined {
   const row = database.get<SourceRow>(
-    `SELECT x.id, t.title, x.source_type, x.source_ids, x.tags
+    `SELECT x.id, x.slug, t.title, x.source_type, x.source_ids, x.tags
      FROM ${kind === 'slide' ? 'slides' : 'banners'} x ${joinTexts('t', kind, 'x.id')}
      WHERE x.id = :id AND x.status = 1`,
     { id, lang: view.lang },
   )
   if (!row) return undefined
-  return { heading: { id: row.id, title: row.title }, scope: { lang: view.lang, ...narrowing(row) } }
+  return {
+    heading: { id: row.id, slug: row.slug ?? '', title: row.title },
+    scope: { lang: view.lang, ...narrowing(row) },
+  }
 }
 
 function narrowing(row: SourceRow): Omit<SearchScope, 'lang'> {
@@ -56,17 +59,24 @@ function narrowing(row: SourceRow): Omit<SearchScope, 'lang'> {
   }
 }
 
+const tablesOf = { brand: 'brands', collection: 'collections', filter: 'attribute_values' } as const
 const headingKinds = { brand: 'brand', collection: 'collection', filter: 'attribute_value' } as const
 
-/** Title of a brand, collection or attribute value, as heading of a list that shows only that one. */
+/**
+ * Title of a public brand or collection, with its slug, or of an attribute value, as heading of a list that shows only
+ * that one.
+ */
 export function findHeading(
   database: Database,
   by: keyof typeof headingKinds,
   id: number,
   view: View,
-): Titled | undefined {
-  return database.get<Titled>(
-    'SELECT owner_id AS id, title FROM texts WHERE kind = :kind AND owner_id = :id AND lang = :lang',
-    { kind: headingKinds[by], id, lang: view.lang },
+): Titled | Named | undefined {
+  const texts = joinTexts('t', headingKinds[by], 'x.id')
+  // Values of attributes have neither a slug nor a status.
+  const [slug, isPublic] = by === 'filter' ? ['', ''] : ['x.slug, ', 'AND x.status = 1']
+  return database.get<Titled | Named>(
+    `SELECT x.id, ${slug}t.title FROM ${tablesOf[by]} x ${texts} WHERE x.id = :id ${isPublic}`,
+    { id, lang: view.lang },
   )
 }

@@ -9,8 +9,8 @@ export function findCancellation(database: Database, order: OrderRow) {
 }
 
 /**
- * Cancels an order, or changes the reason of a cancelled one. Returns false unless the order is still at its first
- * status. The stock is not restored: the contract leaves that to the shop.
+ * Cancels an order. Returns false where it is cancelled already, or no longer at its first status. The stock is not
+ * restored: the contract leaves that to the shop.
  */
 export function cancelOrder(
   database: Database,
@@ -21,14 +21,13 @@ export function cancelOrder(
   return database.transaction(() => {
     const params = { orderId, ...reason, now }
     const cancelled = database.run(
-      'UPDATE orders SET cancelled = 1, updated_at = :now WHERE id = :orderId AND status = 1',
+      'UPDATE orders SET cancelled = 1, updated_at = :now WHERE id = :orderId AND status = 1 AND cancelled = 0',
       params,
     )
     if (cancelled.changes === 0) return false
     database.run(
       `INSERT INTO cancellations (order_id, title, message, created_at, updated_at)
-       VALUES (:orderId, :title, :message, :now, :now)
-       ON CONFLICT (order_id) DO UPDATE SET title = :title, message = :message, updated_at = :now`,
+       VALUES (:orderId, :title, :message, :now, :now)`,
       params,
     )
     deleteReviewsOfOrder(database, orderId)

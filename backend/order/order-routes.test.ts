@@ -256,6 +256,9 @@ test('a pending order can be cancelled, its stock is not restored', async () => 
   })
   expect((await shopper.detail(id)).cancellation).toMatchObject({ title: 'Late' })
   expect((await backend.get('product/124')).data.inventory[0].quantity).toBe(7)
+  const again = await shopper.post('cancellation/cancel-order', { order_id: id, title: 'Other', message: 'Reason' })
+  expect([again.status, again.data.form]).toEqual([201, ['This order cannot be cancelled any more']])
+  expect((await shopper.detail(id)).cancellation).toMatchObject({ title: 'Late' })
   const confirmed = await shopper.buy(125)
   await move(confirmed, 2)
   expect(

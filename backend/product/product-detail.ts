@@ -1,10 +1,11 @@
-import type { CategoryRow, SubCategoryRow, TextRow } from '../catalogue/rows.ts'
+import type { BrandRow, CategoryRow, SubCategoryRow, TextRow } from '../catalogue/rows.ts'
 import { findStoreById } from '../catalogue/stores.ts'
 import type { Database } from '../database/database.ts'
 import { joinTexts } from '../database/sql-parts.ts'
 import type { LeftJoined } from '../database/table.ts'
 import type { View } from '../database/view.ts'
 import { stamps } from '../http/wire.ts'
+import type { TagRow } from '../listing/rows.ts'
 import { readRunningVouchers } from '../voucher/vouchers.ts'
 import { readVariants } from './inventory.ts'
 import { readCards } from './product-cards.ts'
@@ -43,6 +44,7 @@ export function findProduct(database: Database, id: number, view: View) {
     ...card,
     ...detail,
     ...stamps(detail),
+    tags: detail.tags && readTags(database, detail.tags, view),
     meta_title: null,
     meta_description: null,
     subcategory_id: sub_category_id,
@@ -50,7 +52,7 @@ export function findProduct(database: Database, id: number, view: View) {
     admin_id: store_id,
     wishlisted: null,
     ...readBreadcrumb(database, detail.category_id, sub_category_id, view),
-    brand: findTitled(database, 'brand', detail.brand_id, view),
+    brand: findBrand(database, detail.brand_id, view),
     store: findStoreById(database, store_id, view) ?? null,
     bundle_deal: findBundleDeal(database, bundle_deal_id, view),
     shipping_rule: readShippingRules(database, [detail.shipping_rule_id], view).get(detail.shipping_rule_id) ?? null,
@@ -75,6 +77,20 @@ function readRow(database: Database, id: number, view: View): Detail | undefined
   )
 }
 
+/** The product's tags, in their order, as the language calls them; those without a text by their names. */
+function readTags(database: Database, names: string, view: View): string {
+  const rows = database.all<{ name: TagRow['title'] } & Pick<TextRow, 'title'>>(
+    `SELECT g.title AS name, t.title FROM tags g ${joinTexts('t', 'tag', 'g.id')}
+     WHERE g.title IN (SELECT value FROM json_each(:names))`,
+    { names: JSON.stringify(names.split(',')), lang: view.lang },
+  )
+  const titles = new Map(rows.map(({ name, title }) => [name, title]))
+  return names
+    .split(',')
+    .map((name) => titles.get(name) ?? name)
+    .join(',')
+}
+
 function readImages(database: Database, productId: number) {
   const rows = database.all<ProductImageRow>(
     `SELECT id, image, product_id, created_at, updated_at FROM product_images
@@ -84,16 +100,12 @@ function readImages(database: Database, productId: number) {
   return rows.map((row) => ({ ...row, ...stamps(row) }))
 }
 
-function findTitled(database: Database, kind: string, id: number | null, view: View) {
+function findBrand(database: Database, id: number | null, view: View) {
   if (id === null) return null
   return (
-    database.get<{ id: TextRow['owner_id'] } & Pick<TextRow, 'title'>>(
-      'SELECT owner_id AS id, title FROM texts WHERE kind = :kind AND owner_id = :id AND lang = :lang',
-      {
-        kind,
-        id,
-        lang: view.lang,
-      },
+    database.get<Pick<BrandRow, 'id' | 'slug'> & Pick<TextRow, 'title'>>(
+      `SELECT b.id, b.slug, t.title FROM brands b ${joinTexts('t', 'brand', 'b.id')} WHERE b.id = :id`,
+      { id, lang: view.lang },
     ) ?? null
   )
 }

@@ -8,6 +8,11 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
+test('tags are words of the language; one without a text keeps its name', async () => {
+  const { data } = await backend.get('product/104', { headers: { language: 'fr' } })
+  expect(data.tags).toBe('even,thing fr')
+})
+
 test('a product with variants has its attributes and one inventory entry per variant', async () => {
   const { data } = await backend.get('product/104')
   expect(data).toMatchObject({

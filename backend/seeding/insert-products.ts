@@ -4,11 +4,11 @@ import type { LanguageCode, SeedCatalog, SeedProduct } from './seed-types.ts'
 
 /** Products with their texts, pictures, variants and tags. */
 export function insertProducts(into: Inserter, catalog: SeedCatalog): void {
-  const tagIds = insertTags(into, catalog.products)
+  const tagIds = insertTags(into, catalog)
   const counts = countReviews(catalog)
   for (const product of catalog.products) {
     insertProduct(into, product, counts.get(product.id) ?? { count: 0, sum: 0 })
-    insertTexts(into, product)
+    insertTexts(into, product, catalog.tagTexts)
     insertImages(into, product)
     insertInventory(into, product)
     for (const tag of new Set(product.tags)) {
@@ -31,10 +31,14 @@ function countReviews(catalog: SeedCatalog): Map<number, ReviewCount> {
   return counts
 }
 
-function insertTags(into: Inserter, products: SeedProduct[]): Map<string, number> {
+function insertTags(into: Inserter, { products, tagTexts }: SeedCatalog): Map<string, number> {
   const titles = new Set(products.flatMap((product) => product.tags))
   const ids = new Map([...titles].map((title, index) => [title, index + 1] as const))
-  for (const [title, id] of ids) into.row('tags', { id, title })
+  for (const [title, id] of ids) {
+    into.row('tags', { id, title })
+    const words = tagTexts[title]
+    if (words) into.texts('tag', id, { title: words })
+  }
   return ids
 }
 
@@ -67,7 +71,7 @@ function insertProduct(into: Inserter, product: SeedProduct, reviews: ReviewCoun
   })
 }
 
-function insertTexts(into: Inserter, product: SeedProduct): void {
+function insertTexts(into: Inserter, product: SeedProduct, tagTexts: SeedCatalog['tagTexts']): void {
   for (const lang of Object.keys(product.title) as LanguageCode[]) {
     // @NOTE keys of a Localized, whose type Object.keys loses
     const title = product.title[lang]
@@ -77,7 +81,8 @@ function insertTexts(into: Inserter, product: SeedProduct): void {
       title,
       badge: product.badge?.[lang] ?? null,
       unit: product.unit?.[lang] ?? null,
-      search_text: searchText(title, product.tags),
+      // By the tag's name too, under which an address may have been shared.
+      search_text: searchText(title, [...new Set(product.tags.flatMap((tag) => [tag, tagTexts[tag]?.[lang] ?? tag]))]),
     })
     into.row('product_details', {
       product_id: product.id,

@@ -17,7 +17,10 @@ export function insertSite(into: Inserter, catalog: SeedCatalog): void {
   languages.forEach((language, position) => into.row('languages', { ...language, position }))
   // The contract has no calls for bank transfer.
   for (const name of gateways) into.row('payment_gateway', { name, enabled: name === 'bank' ? 0 : 1 })
-  for (const image of catalog.footerImages) into.row('footer_images', { ...image, ...stamps })
+  for (const { title, ...image } of catalog.footerImages) {
+    into.row('footer_images', { ...image, title: title.en, ...stamps })
+    into.texts('footer_image', image.id, { title })
+  }
   catalog.highlights.forEach(({ title, details, link, image }, index) => {
     into.row('highlights', { id: index + 1, link, image })
     into.texts('highlight', index + 1, { title, details })

@@ -88,6 +88,7 @@ export interface SeedProduct {
   overview: Localized
   badge: Localized | null
   unit: Localized | null
+  /** Names of tags; `tagTexts` has what shoppers read. */
   tags: string[]
   categoryId: number
   subCategoryId: number
@@ -194,7 +195,7 @@ export interface SeedPage {
 
 export interface SeedFooterImage {
   id: number
-  title: string
+  title: Localized
   image: string
   link: string
   /** 1 payment, 2 social. */
@@ -211,6 +212,8 @@ export interface SeedCatalog {
   taxRules: SeedTaxRule[]
   shippingRules: SeedShippingRule[]
   products: SeedProduct[]
+  /** By name; a tag without texts is shown by its name. */
+  tagTexts: Record<string, Localized>
   reviews: SeedReview[]
   flashSales: SeedFlashSale[]
   collections: SeedCollection[]

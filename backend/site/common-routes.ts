@@ -61,8 +61,8 @@ function readCommon(context: BackendContext, view: View) {
     categories: readCategoryTree(database, view),
     services: readFooterPages(database, 1, view),
     about: readFooterPages(database, 2, view),
-    payment: readFooterImages(database, 1),
-    social: readFooterImages(database, 2),
+    payment: readFooterImages(database, 1, view),
+    social: readFooterImages(database, 2, view),
     footerService: readHighlights(database, view),
   }
 }

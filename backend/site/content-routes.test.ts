@@ -104,6 +104,11 @@ test('sitemap.xml lists the storefront addresses', async () => {
   }
 })
 
+test.each(['configured', 'set-database', 'set-permission'])('install/%s: there is nothing to install', async (call) => {
+  for (const answer of [await backend.get(`install/${call}`), await backend.post(`install/${call}`, {})])
+    expect(answer).toMatchObject({ status: 201, data: { form: ['The shop is already installed.'] } })
+})
+
 test('contact requires all four fields', async () => {
   expect((await backend.post('contact', {})).data.form).toEqual([
     'Name is required',

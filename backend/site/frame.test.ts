@@ -51,6 +51,11 @@ test('common contains the data of the frame', async () => {
   })
 })
 
+test('names of payment and social icons are words of the language', async () => {
+  const { data } = await backend.get('common', { headers: { language: 'fr' } })
+  expect([...data.payment, ...data.social]).toMatchObject([{ title: 'Card fr' }, { title: 'Friends fr' }])
+})
+
 test('categories stand in two levels, and as a tree', async () => {
   const shirts = { id: 21, title: 'Shirts', slug: 'shirts', parent: 11 }
   const home = (await backend.get('home')).data
@@ -163,6 +168,9 @@ test('search suggests products without badges, tags, categories and sub-categori
   expect(data.product).toHaveLength(9)
   expect(data.product[0]).not.toHaveProperty('badge')
   expect((await backend.get('search?q=thin')).data.suggested).toEqual([{ id: 2, title: 'thing' }])
+  expect((await backend.get('search?q=fr', { headers: { language: 'fr' } })).data.suggested).toEqual([
+    { id: 2, title: 'thing fr' },
+  ])
   expect((await backend.get('search?q=clo')).data.category).toEqual([
     { id: 11, image: '11.webp', title: 'Clothes', slug: 'clothes' },
   ])

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { BackendContext } from '../context.ts'
-import { success } from '../http/envelope.ts'
+import { refused, success } from '../http/envelope.ts'
 import { escapeMarkup } from '../http/escape-markup.ts'
 import { readRedirections, readSitemapEntries } from './operations.ts'
 
-/** Calls of the storefront's server: payment switches, redirections, site map. */
+/** Calls of the storefront's server: payment switches, redirections, site map; and those of an installer. */
 export function registerOperations(app: FastifyInstance, context: BackendContext): void {
   app.get('/payment-gateway', () => success(context.payments.publicGateway()))
 
@@ -16,6 +16,17 @@ export function registerOperations(app: FastifyInstance, context: BackendContext
       })),
     ),
   )
+
+  // An installer's calls: there is nothing to set up, because the database is made at the start.
+  for (const call of ['configured', 'set-database', 'set-permission']) {
+    app.route({
+      method: ['GET', 'POST'],
+      url: `/install/${call}`,
+      handler: () => {
+        throw refused('The shop is already installed.')
+      },
+    })
+  }
 
   app.get('/sitemap.xml', (_request, reply) => {
     void reply.type('application/xml; charset=utf-8')

@@ -40,12 +40,13 @@ export function readHeaderLinks(database: Database, view: View) {
   return { left: rows.filter(({ type }) => type === 1), right: rows.filter(({ type }) => type === 2) }
 }
 
-/** Pictures of the footer: 1 payment, 2 social. */
-export function readFooterImages(database: Database, type: 1 | 2) {
+/** Pictures of the footer: 1 payment, 2 social. Shops seeded earlier have their titles in English only. */
+export function readFooterImages(database: Database, type: 1 | 2, view: View) {
   const rows = database.all<FooterImageRow>(
-    `SELECT id, title, image, link, type, status, created_at, updated_at FROM footer_images
-     WHERE type = :type AND status = 1 ORDER BY id`,
-    { type },
+    `SELECT f.id, COALESCE(t.title, f.title) AS title, f.image, f.link, f.type, f.status, f.created_at, f.updated_at
+     FROM footer_images f ${joinTexts('t', 'footer_image', 'f.id')}
+     WHERE f.type = :type AND f.status = 1 ORDER BY f.id`,
+    { type, lang: view.lang },
   )
   return rows.map((row) => ({ ...row, ...stamps(row) }))
 }

@@ -12,6 +12,8 @@ export const ar: Record<Text, string> = {
   'The content type is not supported.': 'نوع المحتوى غير مدعوم.',
   'Too many attempts. Please try again later.': 'محاولات كثيرة جدًا. يرجى المحاولة لاحقًا.',
   'Idempotency key is not valid': 'مفتاح عدم التكرار غير صالح',
+  'The agreed total is not valid': 'المبلغ المتفق عليه غير صالح',
+  'The total is {amount} by now. Nothing was ordered.': 'أصبح الإجمالي الآن {amount}. لم يُطلب أي شيء.',
   'Cart is not readable': 'تعذّرت قراءة السلة',
   'Order data is not readable': 'تعذّرت قراءة بيانات الطلب',
   '{label} must be a list of cart ids': 'يجب أن يكون {label} قائمة بمعرّفات السلة',
@@ -122,7 +124,16 @@ export const ar: Record<Text, string> = {
   'This order is cancelled': 'أُلغي هذا الطلب',
   'This order is not cancelled': 'هذا الطلب غير ملغى',
   'This order is paid already': 'تم دفع هذا الطلب من قبل',
+  'The shop is already installed.': 'المتجر مثبَّت بالفعل.',
   'This order cannot be cancelled any more': 'لم يعد بالإمكان إلغاء هذا الطلب',
+  'This order has been paid meanwhile and was not cancelled': 'تم دفع ثمن هذا الطلب في هذه الأثناء ولم يُلغَ',
+  'Please check the payments of order {order}': 'يرجى مراجعة مدفوعات الطلب {order}',
+  'Order {order} has been paid twice: {first} and {second}. Please refund one of the two payments.':
+    'دُفع ثمن الطلب {order} مرتين: {first} و{second}. يرجى ردّ إحدى الدفعتين.',
+  'Order {order} is cancelled, and {payment} has been paid for it. Please refund the payment.':
+    'الطلب {order} ملغى، وقد دُفع ثمنه عبر {payment}. يرجى ردّ هذه الدفعة.',
+  'For order {order} another amount was paid than is due: {payment}. Please check the payment.':
+    'دُفع للطلب {order} مبلغ غير المبلغ المستحق: {payment}. يرجى مراجعة هذه الدفعة.',
   'Order has been cancelled': 'أُلغي الطلب',
   'This payment method is not available': 'طريقة الدفع هذه غير متاحة',
   'The payment provider did not answer. Please try again later.': 'لم يرد مزوّد الدفع. يرجى المحاولة لاحقًا.',

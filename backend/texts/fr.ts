@@ -13,6 +13,8 @@ export const fr = {
   'The content type is not supported.': 'Ce type de contenu n’est pas accepté.',
   'Too many attempts. Please try again later.': 'Trop de tentatives. Veuillez réessayer plus tard.',
   'Idempotency key is not valid': 'La clé d’idempotence n’est pas valide',
+  'The agreed total is not valid': 'Le total convenu n’est pas valide',
+  'The total is {amount} by now. Nothing was ordered.': 'Le total est désormais de {amount}. Rien n’a été commandé.',
   'Cart is not readable': 'Le panier est illisible',
   'Order data is not readable': 'Les données de la commande sont illisibles',
   '{label} must be a list of cart ids': '{label} : une liste d’identifiants du panier est attendue',
@@ -124,7 +126,17 @@ export const fr = {
   'This order is cancelled': 'Cette commande est annulée',
   'This order is not cancelled': 'Cette commande n’est pas annulée',
   'This order is paid already': 'Cette commande est déjà payée',
+  'The shop is already installed.': 'La boutique est déjà installée.',
   'This order cannot be cancelled any more': 'Cette commande ne peut plus être annulée',
+  'This order has been paid meanwhile and was not cancelled':
+    'Cette commande a été payée entre-temps et n’a pas été annulée',
+  'Please check the payments of order {order}': 'Veuillez vérifier les paiements de la commande {order}',
+  'Order {order} has been paid twice: {first} and {second}. Please refund one of the two payments.':
+    'La commande {order} a été payée deux fois : {first} et {second}. Veuillez rembourser l’un des deux paiements.',
+  'Order {order} is cancelled, and {payment} has been paid for it. Please refund the payment.':
+    'La commande {order} est annulée, et {payment} a été payé pour elle. Veuillez rembourser ce paiement.',
+  'For order {order} another amount was paid than is due: {payment}. Please check the payment.':
+    'Pour la commande {order}, le montant payé n’est pas celui qui est dû : {payment}. Veuillez vérifier ce paiement.',
   'Order has been cancelled': 'La commande a été annulée',
   'This payment method is not available': 'Ce moyen de paiement n’est pas disponible',
   'The payment provider did not answer. Please try again later.':

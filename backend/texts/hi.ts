@@ -12,6 +12,8 @@ export const hi: Record<Text, string> = {
   'The content type is not supported.': 'इस प्रकार की सामग्री समर्थित नहीं है।',
   'Too many attempts. Please try again later.': 'बहुत अधिक प्रयास हुए। कृपया बाद में फिर से प्रयास करें।',
   'Idempotency key is not valid': 'दोहराव की कुंजी मान्य नहीं है',
+  'The agreed total is not valid': 'स्वीकृत कुल राशि मान्य नहीं है',
+  'The total is {amount} by now. Nothing was ordered.': 'कुल राशि अब {amount} है। कुछ भी ऑर्डर नहीं किया गया।',
   'Cart is not readable': 'कार्ट पढ़ा नहीं जा सका',
   'Order data is not readable': 'ऑर्डर का डेटा पढ़ा नहीं जा सका',
   '{label} must be a list of cart ids': '{label}: कार्ट की संख्याओं की सूची होनी चाहिए',
@@ -51,8 +53,8 @@ export const hi: Record<Text, string> = {
   Voucher: 'वाउचर कोड',
   Price: 'मूल्य',
   Cart: 'कार्ट',
-  Checked: 'चुनी गई वस्तुएँ',
-  Unchecked: 'न चुनी गई वस्तुएँ',
+  Checked: 'चुने गए आइटम',
+  Unchecked: 'न चुने गए आइटम',
   Product: 'उत्पाद',
   Inventory: 'विकल्प',
   Quantity: 'मात्रा',
@@ -99,9 +101,9 @@ export const hi: Record<Text, string> = {
   'This flash sale is over or does not exist': 'यह फ़्लैश सेल समाप्त हो गई है या मौजूद नहीं है',
 
   // Cart and shipping
-  'Cart item is not found': 'यह वस्तु आपके कार्ट में नहीं है',
+  'Cart item is not found': 'यह आइटम आपके कार्ट में नहीं है',
   'The cart is full.': 'आपका कार्ट भर गया है।',
-  'Must have minimum 1 item.': 'कम से कम 1 वस्तु होनी चाहिए।',
+  'Must have minimum 1 item.': 'कम से कम 1 आइटम होना चाहिए।',
   'Maximum quantity exceeds.': 'अधिकतम मात्रा पार हो गई है।',
   'This product is not available.': 'यह उत्पाद उपलब्ध नहीं है।',
   'This product is out of stock.': 'यह उत्पाद स्टॉक में नहीं है।',
@@ -123,7 +125,17 @@ export const hi: Record<Text, string> = {
   'This order is cancelled': 'यह ऑर्डर रद्द हो गया है',
   'This order is not cancelled': 'यह ऑर्डर रद्द नहीं है',
   'This order is paid already': 'इस ऑर्डर का भुगतान पहले ही हो चुका है',
+  'The shop is already installed.': 'दुकान पहले से स्थापित है।',
   'This order cannot be cancelled any more': 'यह ऑर्डर अब रद्द नहीं किया जा सकता',
+  'This order has been paid meanwhile and was not cancelled':
+    'इस बीच इस ऑर्डर का भुगतान हो गया है, इसलिए इसे रद्द नहीं किया गया',
+  'Please check the payments of order {order}': 'कृपया ऑर्डर {order} के भुगतान जाँचें',
+  'Order {order} has been paid twice: {first} and {second}. Please refund one of the two payments.':
+    'ऑर्डर {order} का भुगतान दो बार हुआ है: {first} और {second}। कृपया दोनों में से एक भुगतान वापस करें।',
+  'Order {order} is cancelled, and {payment} has been paid for it. Please refund the payment.':
+    'ऑर्डर {order} रद्द है, और इसके लिए {payment} का भुगतान हुआ है। कृपया भुगतान वापस करें।',
+  'For order {order} another amount was paid than is due: {payment}. Please check the payment.':
+    'ऑर्डर {order} के लिए देय राशि से अलग राशि चुकाई गई है: {payment}। कृपया भुगतान जाँचें।',
   'Order has been cancelled': 'ऑर्डर रद्द कर दिया गया है',
   'This payment method is not available': 'भुगतान का यह तरीका उपलब्ध नहीं है',
   'The payment provider did not answer. Please try again later.':

@@ -12,6 +12,8 @@ export const tr: Record<Text, string> = {
   'The content type is not supported.': 'Bu içerik türü desteklenmiyor.',
   'Too many attempts. Please try again later.': 'Çok fazla deneme yapıldı. Lütfen daha sonra tekrar deneyin.',
   'Idempotency key is not valid': 'Tekrar anahtarı geçerli değil',
+  'The agreed total is not valid': 'Kabul edilen toplam geçerli değil',
+  'The total is {amount} by now. Nothing was ordered.': 'Toplam artık {amount}. Hiçbir şey sipariş edilmedi.',
   'Cart is not readable': 'Sepet okunamıyor',
   'Order data is not readable': 'Sipariş verileri okunamıyor',
   '{label} must be a list of cart ids': '{label}: sepet numaralarından oluşan bir liste olmalı',
@@ -123,7 +125,16 @@ export const tr: Record<Text, string> = {
   'This order is cancelled': 'Bu sipariş iptal edildi',
   'This order is not cancelled': 'Bu sipariş iptal edilmedi',
   'This order is paid already': 'Bu sipariş zaten ödendi',
+  'The shop is already installed.': 'Mağaza zaten kurulu.',
   'This order cannot be cancelled any more': 'Bu sipariş artık iptal edilemez',
+  'This order has been paid meanwhile and was not cancelled': 'Bu sipariş bu arada ödendi ve iptal edilmedi',
+  'Please check the payments of order {order}': 'Lütfen {order} numaralı siparişin ödemelerini kontrol edin',
+  'Order {order} has been paid twice: {first} and {second}. Please refund one of the two payments.':
+    '{order} numaralı sipariş iki kez ödendi: {first} ve {second}. Lütfen iki ödemeden birini iade edin.',
+  'Order {order} is cancelled, and {payment} has been paid for it. Please refund the payment.':
+    '{order} numaralı sipariş iptal edildi, ancak bunun için {payment} ödendi. Lütfen ödemeyi iade edin.',
+  'For order {order} another amount was paid than is due: {payment}. Please check the payment.':
+    '{order} numaralı sipariş için ödenmesi gerekenden farklı bir tutar ödendi: {payment}. Lütfen kontrol edin.',
   'Order has been cancelled': 'Sipariş iptal edildi',
   'This payment method is not available': 'Bu ödeme yöntemi kullanılamıyor',
   'The payment provider did not answer. Please try again later.':

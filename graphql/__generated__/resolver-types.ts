@@ -98,6 +98,43 @@ export type AddressPayload = {
   viewer: Maybe<Viewer>;
 };
 
+/** The total that the shopper has agreed to pay at most. */
+export type AgreedTotalInput = {
+  /** Minor units. */
+  amount: Scalars['Float']['input'];
+  /** `breakdown` of the checkout that the shopper saw: with it a refusal says what changed, and lines are compared too. */
+  breakdown?: InputMaybe<Scalars['String']['input']>;
+  /** ISO 4217. */
+  currency: Scalars['String']['input'];
+};
+
+/** An amount that a total is made of, before and after it changed. Amounts of lines are for all of their pieces. */
+export type AmountChange = {
+  after: Money;
+  before: Money;
+  kind: AmountKind;
+  /** The line's product; null where the amount belongs to no line, or the line is not in the cart any more. */
+  title: Maybe<Scalars['String']['output']>;
+};
+
+export type AmountKind =
+  /** What bundle offers take off. */
+  | 'BUNDLE'
+  /** The shop's currency; the amounts are the totals. */
+  | 'CURRENCY'
+  | 'LINE_ADDED'
+  | 'LINE_GONE'
+  /** The price of a line. */
+  | 'LINE_PRICE'
+  /** The number of pieces of a line. */
+  | 'LINE_QUANTITY'
+  | 'SHIPPING'
+  /** The price of the goods, where there are too many lines to compare each. */
+  | 'SUBTOTAL'
+  | 'TAX'
+  /** What the voucher takes off. */
+  | 'VOUCHER';
+
 export type AppliedVoucher = {
   amount: Money;
   code: Scalars['String']['output'];
@@ -224,7 +261,10 @@ export type CartLineBundle = {
   saved: Money;
 };
 
-/** `cart` is the cart after the change; null where the change was refused. */
+/**
+ * `cart` is the cart after the change; null where the change was refused, or was made and the cart could not be read after
+ * it: without `userErrors` the change was made.
+ */
 export type CartPayload = {
   cart: Maybe<Cart>;
   line: Maybe<CartLine>;
@@ -273,9 +313,13 @@ export type CategoryPage = {
 export type Checkout = {
   /** The shipping address; null where the shopper has none. */
   address: Maybe<Address>;
+  /** What the total is made of, as a text for `agreed` of `placeOrder`; its form may change. */
+  breakdown: Scalars['String']['output'];
   lines: Array<CheckoutLine>;
   /** The payment methods that the shop has switched on. */
   methods: Array<PaymentMethod>;
+  /** What has to be agreed to anew since the checkout that was `seen`; null where nothing has. */
+  priceChange: Maybe<PriceChange>;
   summary: CheckoutSummary;
 };
 
@@ -368,6 +412,8 @@ export type EmailPayload = {
 
 export type FacetOption = {
   id: Scalars['ID']['output'];
+  /** The slug of its own page's address; empty where it has none. */
+  slug: Scalars['String']['output'];
   title: Scalars['String']['output'];
 };
 
@@ -480,9 +526,27 @@ export type Listing = {
   metaDescription: Maybe<Scalars['String']['output']>;
   metaTitle: Maybe<Scalars['String']['output']>;
   products: ProductList;
+  /** The slide, banner or filter that was asked for; null for other lists, and where the backend does not know it. */
+  source: Maybe<ListingSource>;
   subCategory: Maybe<Category>;
   /** The heading: title of the category, source or collection; null where there is no title, as for a search. */
   title: Maybe<Scalars['String']['output']>;
+};
+
+export type ListingFilters = {
+  /** Attributes of variants with the values that occur. */
+  attributes: Array<Attribute>;
+  brands: Array<FacetOption>;
+  collections: Array<FacetOption>;
+  /** Lowest and highest price, discounts included; null where the backend does not tell. */
+  prices: Maybe<PriceRange>;
+  shipping: Array<FacetOption>;
+};
+
+export type ListingSource = {
+  /** The slug of its page's address; null where the backend does not tell it, and any slug is as good. */
+  slug: Maybe<Scalars['String']['output']>;
+  title: Scalars['String']['output'];
 };
 
 export type MenuCategory = {
@@ -527,7 +591,8 @@ export type Mutation = {
   /**
    * Places an order for the selected lines. Sent again with the same `idempotencyKey` (8 to 64 characters of A–Z a–z 0–9
    * _ -) it places no second order and answers the first. The server never retries it. An e-mail about the order is
-   * sent.
+   * sent. With `agreed`, nothing is ordered that would cost more (`PRICE_CHANGED`), and a voucher that does not apply is
+   * left out where the order costs no more without it.
    */
   placeOrder: PlaceOrderPayload;
   /** Requests a return of delivered goods. */
@@ -620,6 +685,7 @@ export type MutationHideOrderArgs = {
 
 
 export type MutationPlaceOrderArgs = {
+  agreed?: InputMaybe<AgreedTotalInput>;
   idempotencyKey: Scalars['String']['input'];
   method: PaymentCode;
   timeZone?: InputMaybe<Scalars['String']['input']>;
@@ -876,12 +942,14 @@ export type PickupOption = {
 /**
  * `payment` is null where nothing has to be paid now. It is also null where the order was found by a look-up after a
  * lost answer: call `startPayment` then. An order together with `userErrors` was placed, but its payment attempt could
- * not be started.
+ * not be started. An order together with `priceChange` was placed at another total than the backend had answered before:
+ * show both totals before anything is paid.
  */
 export type PlaceOrderPayload = {
   lineErrors: Array<LineError>;
   order: Maybe<PlacedOrder>;
   payment: Maybe<PaymentAttempt>;
+  priceChange: Maybe<PriceChange>;
   state: PlaceOrderState;
   userErrors: Array<UserError>;
   viewer: Maybe<Viewer>;
@@ -890,6 +958,11 @@ export type PlaceOrderPayload = {
 export type PlaceOrderState =
   /** The order was placed. */
   | 'PLACED'
+  /**
+   * Nothing was ordered, because the order would cost more than was agreed, or contain other lines; see `priceChange`.
+   * Agreeing again, also with the same idempotency key, places the order.
+   */
+  | 'PRICE_CHANGED'
   /** No order was placed; see the errors. */
   | 'REFUSED'
   /**
@@ -917,6 +990,18 @@ export type Price = {
   original: Maybe<Money>;
 };
 
+/** How a total has changed, and why. `changes` is empty where it is not known what the agreed one was made of. */
+export type PriceChange = {
+  agreed: Money;
+  changes: Array<AmountChange>;
+  total: Money;
+};
+
+export type PriceRange = {
+  highest: Money;
+  lowest: Money;
+};
+
 export type Product = {
   /** Attributes to choose a variant by; empty for a product without variants. */
   attributes: Array<Attribute>;
@@ -925,8 +1010,8 @@ export type Product = {
   breadcrumbs: Array<Breadcrumb>;
   bundle: Maybe<BundleDeal>;
   /**
-   * Price and duration of delivery to a country and state, or an estimate without them; null where the product cannot be
-   * shipped there.
+   * Price and duration of delivery to a country and state, or to the shop's default place without them
+   * (`ShopSettings.defaultCountry`); null where the product cannot be shipped there.
    */
   delivery: Maybe<Delivery>;
   description: Maybe<Scalars['String']['output']>;
@@ -1007,6 +1092,11 @@ export type Query = {
   country: Maybe<Country>;
   /** Products to discover on the front page, 24 a page. Public. */
   discover: ProductList;
+  /**
+   * What a list of products can be filtered by: of all products, or of a text, slide or banner. Null where the backend
+   * does not have this call; `Listing.facets` is part of every list. Public.
+   */
+  filters: Maybe<ListingFilters>;
   /** A running flash sale with its products; null where it has ended or does not exist. Public. */
   flashSale: Maybe<FlashSalePage>;
   /** All running flash sales. Public. */
@@ -1057,6 +1147,13 @@ export type QueryCountryArgs = {
 
 export type QueryDiscoverArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryFiltersArgs = {
+  banner?: InputMaybe<Scalars['ID']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  slide?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -1468,10 +1565,15 @@ export type Video = {
 export type Viewer = {
   /** The address book; guests have one too. */
   addresses: AddressPage;
+  /** Why an order of the viewer's was cancelled; null where it was not. `Order.cancellation` comes with the order. */
+  cancellation: Maybe<Cancellation>;
   /** The carrier's tracking of an order of the viewer's; null where there is none. */
   carrierTracking: Maybe<CarrierTracking>;
   cart: Cart;
-  /** The selected lines whose shipping is chosen, with all totals. A voucher that does not apply is ignored. */
+  /**
+   * The selected lines whose shipping is chosen, with all totals. A voucher that does not apply is ignored. `seen` is the
+   * `breakdown` of a checkout that was shown before; `priceChange` compares with it.
+   */
   checkout: Checkout;
   compareList: SavedProductPage;
   /** The shipping address unless another is chosen; null where there is none. */
@@ -1502,12 +1604,18 @@ export type ViewerAddressesArgs = {
 };
 
 
+export type ViewerCancellationArgs = {
+  orderId: Scalars['ID']['input'];
+};
+
+
 export type ViewerCarrierTrackingArgs = {
   orderId: Scalars['ID']['input'];
 };
 
 
 export type ViewerCheckoutArgs = {
+  seen?: InputMaybe<Scalars['String']['input']>;
   voucher?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1658,6 +1766,9 @@ export type ResolversTypes = {
   AddressInput: AddressInput;
   AddressPage: ResolverTypeWrapper<Omit<AddressPage, 'items'> & { items: Array<ResolversTypes['Address']> }>;
   AddressPayload: ResolverTypeWrapper<Omit<AddressPayload, 'address' | 'viewer'> & { address: Maybe<ResolversTypes['Address']>, viewer: Maybe<ResolversTypes['Viewer']> }>;
+  AgreedTotalInput: AgreedTotalInput;
+  AmountChange: ResolverTypeWrapper<AmountChange>;
+  AmountKind: AmountKind;
   AppliedVoucher: ResolverTypeWrapper<AppliedVoucher>;
   Attribute: ResolverTypeWrapper<Attribute>;
   AttributeValue: ResolverTypeWrapper<AttributeValue>;
@@ -1715,6 +1826,8 @@ export type ResolversTypes = {
   Language: ResolverTypeWrapper<Language>;
   LineError: ResolverTypeWrapper<LineError>;
   Listing: ResolverTypeWrapper<Omit<Listing, 'products'> & { products: ResolversTypes['ProductList'] }>;
+  ListingFilters: ResolverTypeWrapper<ListingFilters>;
+  ListingSource: ResolverTypeWrapper<ListingSource>;
   MenuCategory: ResolverTypeWrapper<MenuCategory>;
   Money: ResolverTypeWrapper<Money>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1738,6 +1851,8 @@ export type ResolversTypes = {
   PlaceOrderState: PlaceOrderState;
   PlacedOrder: ResolverTypeWrapper<PlacedOrder>;
   Price: ResolverTypeWrapper<Price>;
+  PriceChange: ResolverTypeWrapper<PriceChange>;
+  PriceRange: ResolverTypeWrapper<PriceRange>;
   Product: ResolverTypeWrapper<ProductModel>;
   ProductCard: ResolverTypeWrapper<ProductCardModel>;
   ProductList: ResolverTypeWrapper<Omit<ProductList, 'items'> & { items: Array<ResolversTypes['ProductCard']> }>;
@@ -1803,6 +1918,8 @@ export type ResolversParentTypes = {
   AddressInput: AddressInput;
   AddressPage: Omit<AddressPage, 'items'> & { items: Array<ResolversParentTypes['Address']> };
   AddressPayload: Omit<AddressPayload, 'address' | 'viewer'> & { address: Maybe<ResolversParentTypes['Address']>, viewer: Maybe<ResolversParentTypes['Viewer']> };
+  AgreedTotalInput: AgreedTotalInput;
+  AmountChange: AmountChange;
   AppliedVoucher: AppliedVoucher;
   Attribute: Attribute;
   AttributeValue: AttributeValue;
@@ -1857,6 +1974,8 @@ export type ResolversParentTypes = {
   Language: Language;
   LineError: LineError;
   Listing: Omit<Listing, 'products'> & { products: ResolversParentTypes['ProductList'] };
+  ListingFilters: ListingFilters;
+  ListingSource: ListingSource;
   MenuCategory: MenuCategory;
   Money: Money;
   Mutation: Record<PropertyKey, never>;
@@ -1876,6 +1995,8 @@ export type ResolversParentTypes = {
   PlaceOrderPayload: Omit<PlaceOrderPayload, 'viewer'> & { viewer: Maybe<ResolversParentTypes['Viewer']> };
   PlacedOrder: PlacedOrder;
   Price: Price;
+  PriceChange: PriceChange;
+  PriceRange: PriceRange;
   Product: ProductModel;
   ProductCard: ProductCardModel;
   ProductList: Omit<ProductList, 'items'> & { items: Array<ResolversParentTypes['ProductCard']> };
@@ -1974,6 +2095,13 @@ export type AddressPayloadResolvers<ContextType = PublicContext, ParentType exte
   address: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
   userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
   viewer: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
+export type AmountChangeResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['AmountChange'] = ResolversParentTypes['AmountChange']> = {
+  after: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  before: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  kind: Resolver<ResolversTypes['AmountKind'], ParentType, ContextType>;
+  title: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type AppliedVoucherResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['AppliedVoucher'] = ResolversParentTypes['AppliedVoucher']> = {
@@ -2119,8 +2247,10 @@ export type CategoryPageResolvers<ContextType = PublicContext, ParentType extend
 
 export type CheckoutResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Checkout'] = ResolversParentTypes['Checkout']> = {
   address: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+  breakdown: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lines: Resolver<Array<ResolversTypes['CheckoutLine']>, ParentType, ContextType>;
   methods: Resolver<Array<ResolversTypes['PaymentMethod']>, ParentType, ContextType>;
+  priceChange: Resolver<Maybe<ResolversTypes['PriceChange']>, ParentType, ContextType>;
   summary: Resolver<ResolversTypes['CheckoutSummary'], ParentType, ContextType>;
 };
 
@@ -2195,6 +2325,7 @@ export type EmailPayloadResolvers<ContextType = PublicContext, ParentType extend
 
 export type FacetOptionResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FacetOption'] = ResolversParentTypes['FacetOption']> = {
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -2306,8 +2437,22 @@ export type ListingResolvers<ContextType = PublicContext, ParentType extends Res
   metaDescription: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   metaTitle: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   products: Resolver<ResolversTypes['ProductList'], ParentType, ContextType>;
+  source: Resolver<Maybe<ResolversTypes['ListingSource']>, ParentType, ContextType>;
   subCategory: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
   title: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ListingFiltersResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ListingFilters'] = ResolversParentTypes['ListingFilters']> = {
+  attributes: Resolver<Array<ResolversTypes['Attribute']>, ParentType, ContextType>;
+  brands: Resolver<Array<ResolversTypes['FacetOption']>, ParentType, ContextType>;
+  collections: Resolver<Array<ResolversTypes['FacetOption']>, ParentType, ContextType>;
+  prices: Resolver<Maybe<ResolversTypes['PriceRange']>, ParentType, ContextType>;
+  shipping: Resolver<Array<ResolversTypes['FacetOption']>, ParentType, ContextType>;
+};
+
+export type ListingSourceResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ListingSource'] = ResolversParentTypes['ListingSource']> = {
+  slug: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type MenuCategoryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['MenuCategory'] = ResolversParentTypes['MenuCategory']> = {
@@ -2474,6 +2619,7 @@ export type PlaceOrderPayloadResolvers<ContextType = PublicContext, ParentType e
   lineErrors: Resolver<Array<ResolversTypes['LineError']>, ParentType, ContextType>;
   order: Resolver<Maybe<ResolversTypes['PlacedOrder']>, ParentType, ContextType>;
   payment: Resolver<Maybe<ResolversTypes['PaymentAttempt']>, ParentType, ContextType>;
+  priceChange: Resolver<Maybe<ResolversTypes['PriceChange']>, ParentType, ContextType>;
   state: Resolver<ResolversTypes['PlaceOrderState'], ParentType, ContextType>;
   userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
   viewer: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
@@ -2491,6 +2637,17 @@ export type PriceResolvers<ContextType = PublicContext, ParentType extends Resol
   discountPercent: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   flashEndsAt: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   original: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+};
+
+export type PriceChangeResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PriceChange'] = ResolversParentTypes['PriceChange']> = {
+  agreed: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  changes: Resolver<Array<ResolversTypes['AmountChange']>, ParentType, ContextType>;
+  total: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type PriceRangeResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PriceRange'] = ResolversParentTypes['PriceRange']> = {
+  highest: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  lowest: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type ProductResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product']> = {
@@ -2558,6 +2715,7 @@ export type QueryResolvers<ContextType = PublicContext, ParentType extends Resol
   countries: Resolver<Array<ResolversTypes['Country']>, ParentType, ContextType>;
   country: Resolver<Maybe<ResolversTypes['Country']>, ParentType, ContextType, RequireFields<QueryCountryArgs, 'code'>>;
   discover: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, RequireFields<QueryDiscoverArgs, 'page'>>;
+  filters: Resolver<Maybe<ResolversTypes['ListingFilters']>, ParentType, ContextType, Partial<QueryFiltersArgs>>;
   flashSale: Resolver<Maybe<ResolversTypes['FlashSalePage']>, ParentType, ContextType, RequireFields<QueryFlashSaleArgs, 'id' | 'page'>>;
   flashSales: Resolver<Array<ResolversTypes['FlashSale']>, ParentType, ContextType>;
   home: Resolver<ResolversTypes['Home'], ParentType, ContextType>;
@@ -2808,6 +2966,7 @@ export type VideoResolvers<ContextType = PublicContext, ParentType extends Resol
 
 export type ViewerResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   addresses: Resolver<ResolversTypes['AddressPage'], ParentType, ContextType, RequireFields<ViewerAddressesArgs, 'page'>>;
+  cancellation: Resolver<Maybe<ResolversTypes['Cancellation']>, ParentType, ContextType, RequireFields<ViewerCancellationArgs, 'orderId'>>;
   carrierTracking: Resolver<Maybe<ResolversTypes['CarrierTracking']>, ParentType, ContextType, RequireFields<ViewerCarrierTrackingArgs, 'orderId'>>;
   cart: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
   checkout: Resolver<ResolversTypes['Checkout'], ParentType, ContextType, Partial<ViewerCheckoutArgs>>;
@@ -2853,6 +3012,7 @@ export type Resolvers<ContextType = PublicContext> = {
   Address: AddressResolvers<ContextType>;
   AddressPage: AddressPageResolvers<ContextType>;
   AddressPayload: AddressPayloadResolvers<ContextType>;
+  AmountChange: AmountChangeResolvers<ContextType>;
   AppliedVoucher: AppliedVoucherResolvers<ContextType>;
   Attribute: AttributeResolvers<ContextType>;
   AttributeValue: AttributeValueResolvers<ContextType>;
@@ -2902,6 +3062,8 @@ export type Resolvers<ContextType = PublicContext> = {
   Language: LanguageResolvers<ContextType>;
   LineError: LineErrorResolvers<ContextType>;
   Listing: ListingResolvers<ContextType>;
+  ListingFilters: ListingFiltersResolvers<ContextType>;
+  ListingSource: ListingSourceResolvers<ContextType>;
   MenuCategory: MenuCategoryResolvers<ContextType>;
   Money: MoneyResolvers<ContextType>;
   Mutation: MutationResolvers<ContextType>;
@@ -2921,6 +3083,8 @@ export type Resolvers<ContextType = PublicContext> = {
   PlaceOrderPayload: PlaceOrderPayloadResolvers<ContextType>;
   PlacedOrder: PlacedOrderResolvers<ContextType>;
   Price: PriceResolvers<ContextType>;
+  PriceChange: PriceChangeResolvers<ContextType>;
+  PriceRange: PriceRangeResolvers<ContextType>;
   Product: ProductResolvers<ContextType>;
   ProductCard: ProductCardResolvers<ContextType>;
   ProductList: ProductListResolvers<ContextType>;

@@ -21,12 +21,10 @@ describe('placeFor', () => {
   })
 })
 
-describe('estimatePlace', () => {
-  test('everywhere, else the dearest', () => {
-    expect(estimatePlace(places)?.price).toBe(900)
-    expect(estimatePlace(places.slice(1))?.price).toBe(700)
-    expect(estimatePlace([])).toBeNull()
-  })
+test('an estimate without any place is for everywhere, else the dearest', () => {
+  expect(estimatePlace(places)?.price).toBe(900)
+  expect(estimatePlace(places.slice(1))?.price).toBe(700)
+  expect(estimatePlace([])).toBeNull()
 })
 
 test('a parcel arrives on a day of the calendar', () => {

@@ -32,7 +32,7 @@ export function placeFor<Place extends DeliveryPlace>(
   )
 }
 
-/** The place an estimate without an address is made for: everywhere, else the dearest one. */
+/** The place of an estimate where no place of the visitor is known at all: everywhere, else the dearest one. */
 export function estimatePlace<Place extends DeliveryPlace>(places: readonly Place[]): Place | null {
   const everywhere = places.find((place) => place.country === EVERYWHERE)
   if (everywhere) return everywhere

@@ -162,3 +162,19 @@ test('orders go to the first address, or to the chosen one on whichever page of 
   expect(chosen.status).toBe(200)
   expect((await shop.ask(BOOK, {}, visitor)).data.viewer.defaultAddress).toEqual({ id: second })
 })
+
+test('an address that was saved and cannot be read then is what was sent, so that it is not saved twice', async () => {
+  const visitor = guestVisitor()
+  shop.backend.faults.set({ path: 'user/address/all', mode: 'status', status: 500 })
+  const saveOnly = SAVE.replace(/viewer \{ addresses .*? \} \} \}/s, '')
+  const { data, errors } = await shop.ask(saveOnly, { input: home }, visitor)
+  shop.backend.faults.clear()
+  expect(errors).toBeUndefined()
+  expect(data.saveAddress).toMatchObject({
+    address: { id: expect.stringMatching(/^\d+$/), name: 'Ada', country: 'US', countryTitle: 'United States' },
+    userErrors: [],
+  })
+  const { items, pageInfo } = (await shop.ask(BOOK, {}, visitor)).data.viewer.addresses
+  expect(pageInfo.total).toBe(1)
+  expect(items[0].id).toBe(data.saveAddress.address.id)
+})

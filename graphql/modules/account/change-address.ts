@@ -5,7 +5,9 @@ import {
   addressActionEndpoint,
   addressDeleteEndpoint,
   type AddressFields,
+  type AddressModel,
 } from '../../rest/endpoints/account/address.ts'
+import { RestError } from '../../rest/upstream/rest-error.ts'
 import type { Texts } from '../../texts/texts-in.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { findAddress } from './address-book.ts'
@@ -55,6 +57,22 @@ function checkFields(texts: Texts, fields: AddressFields): UserError[] {
   )
 }
 
+/**
+ * The address after it was saved. Where it cannot be read it is what was sent: an error would have the shopper save it
+ * again, as another one.
+ */
+async function savedAddress(
+  context: GraphQLContext,
+  sent: AddressFields & { id: string },
+): Promise<AddressModel | null> {
+  try {
+    return await findAddress(context, sent.id)
+  } catch (error) {
+    if (!(error instanceof RestError) || error.code === 'UNAUTHENTICATED') throw error
+    return { ...sent, isDefault: false }
+  }
+}
+
 /** Adds an address, or changes one of the caller's own: deployed backends change whatever address they are given. */
 export async function saveAddress(context: GraphQLContext, input: AddressInput): Promise<Payload> {
   const fields = fieldsOf(input)
@@ -65,7 +83,7 @@ export async function saveAddress(context: GraphQLContext, input: AddressInput):
   const attempt = await attemptAsCaller(context, addressActionEndpoint, fields)
   if (!attempt.ok) return refuse(...attempt.userErrors)
   const id = attempt.value ?? fields.id
-  return { address: id === null ? null : await findAddress(context, id), viewer: {}, userErrors: [] }
+  return { address: id === null ? null : await savedAddress(context, { ...fields, id }), viewer: {}, userErrors: [] }
 }
 
 export async function deleteAddress(context: GraphQLContext, id: string): Promise<Payload> {

@@ -1,5 +1,4 @@
-import type { CartPayload, UserError } from '../../__generated__/resolver-types.ts'
-import type { Attempt } from '../../api.ts'
+import type { Cart, CartPayload, UserError } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
 import type { CartLineModel } from '../../rest/endpoints/cart/cart-line.ts'
 import {
@@ -8,10 +7,12 @@ import {
   cartChangeEndpoint,
   cartDeleteEndpoint,
   type CartLineInput,
+  type ChangedLine,
 } from '../../rest/endpoints/cart/cart.ts'
+import { RestError } from '../../rest/upstream/rest-error.ts'
 import { isId } from '../../rest/wire/read-arguments.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
-import { readCart, readLines } from './read-cart.ts'
+import { readCart, readLines, showLines } from './read-cart.ts'
 
 function refuse(field: string, message: string): CartPayload {
   return { cart: null, line: null, userErrors: [{ field, message }] }
@@ -21,22 +22,25 @@ function refuseAll(userErrors: UserError[]): CartPayload {
   return { cart: null, line: null, userErrors }
 }
 
-/** The answer to a change: the cart after it, read anew, or why there was none. */
-async function payloadOf(
-  context: GraphQLContext,
-  attempt: Attempt<unknown>,
-  lineId?: string | null,
-): Promise<CartPayload> {
-  if (!attempt.ok) return refuseAll(attempt.userErrors)
-  const cart = await readCart(context)
-  return { cart, line: cart.lines.find(({ id }) => id === lineId) ?? null, userErrors: [] }
+/** The cart after a change; null where it cannot be read. An error would have the shopper make the change again. */
+async function cartAfterChange(context: GraphQLContext): Promise<Cart | null> {
+  try {
+    return await readCart(context)
+  } catch (error) {
+    if (error instanceof RestError && error.code !== 'UNAUTHENTICATED') return null
+    throw error
+  }
 }
 
-/** Lets a quantity fall no lower than 1: deployed backends go to 0 and below. */
-async function fallsBelowOne(context: GraphQLContext, { variantId, quantity }: CartLineInput): Promise<boolean> {
-  if (quantity > 0) return false
-  const line = (await readLines(context)).find(({ variant }) => variant.id === variantId)
-  return (line?.quantity ?? 0) + quantity < 1
+/** A change that was made: the cart of these lines, or, without them, the cart read anew. */
+async function done(
+  context: GraphQLContext,
+  lines: CartLineModel[] | null,
+  lineId: string | null = null,
+): Promise<CartPayload> {
+  const cart = lines ? await showLines(context, lines) : await cartAfterChange(context)
+  if (cart === null) return { cart, line: null, userErrors: [] }
+  return { cart, line: cart.lines.find(({ id }) => id === lineId) ?? null, userErrors: [] }
 }
 
 function checkItem({ texts }: GraphQLContext, { productId, variantId }: CartLineInput): CartPayload | null {
@@ -46,17 +50,43 @@ function checkItem({ texts }: GraphQLContext, { productId, variantId }: CartLine
 
 type ItemEndpoint = typeof cartActionEndpoint | typeof buyNowEndpoint
 
+/** The cart is read after it: the line may be a new one, of which the answer says too little to show it. */
 async function putItem(context: GraphQLContext, endpoint: ItemEndpoint, item: CartLineInput): Promise<CartPayload> {
   const attempt = await attemptAsCaller(context, endpoint, item)
-  return payloadOf(context, attempt, attempt.ok ? attempt.value : null)
+  return attempt.ok ? done(context, null, attempt.value.id) : refuseAll(attempt.userErrors)
+}
+
+/** The lines with the quantity of the answer; null where it does not say which of them has which. */
+function withChanged(lines: CartLineModel[], { id, quantity }: ChangedLine): CartLineModel[] | null {
+  if (quantity === null || !lines.some((line) => line.id === id)) return null
+  return lines.map((line) => (line.id === id ? { ...line, quantity } : line))
+}
+
+/**
+ * Changes the quantity of a line that has been read. The answer's total counts, not the one asked for: the same cart
+ * may have been changed in another window meanwhile.
+ */
+async function stepLine(
+  context: GraphQLContext,
+  lines: CartLineModel[],
+  line: CartLineModel,
+  step: number,
+): Promise<CartPayload> {
+  if (step === 0) return done(context, lines, line.id)
+  const item = { productId: line.product.id, variantId: line.variant.id, quantity: step }
+  const attempt = await attemptAsCaller(context, cartActionEndpoint, item)
+  return attempt.ok ? done(context, withChanged(lines, attempt.value), line.id) : refuseAll(attempt.userErrors)
 }
 
 export async function addToCart(context: GraphQLContext, item: CartLineInput): Promise<CartPayload> {
   const refused = checkItem(context, item)
   if (refused) return refused
-  if (item.quantity === 0 || (await fallsBelowOne(context, item)))
-    return refuse('quantity', context.texts('quantity.minimum'))
-  return putItem(context, cartActionEndpoint, item)
+  if (item.quantity > 0) return putItem(context, cartActionEndpoint, item)
+  const lines = item.quantity === 0 ? [] : await readLines(context)
+  const line = lines.find(({ product, variant }) => product.id === item.productId && variant.id === item.variantId)
+  // Checked here, because deployed backends go to 0 and below.
+  if (!line || line.quantity + item.quantity < 1) return refuse('quantity', context.texts('quantity.minimum'))
+  return stepLine(context, lines, line, item.quantity)
 }
 
 export async function buyNow(context: GraphQLContext, item: CartLineInput): Promise<CartPayload> {
@@ -66,14 +96,13 @@ export async function buyNow(context: GraphQLContext, item: CartLineInput): Prom
   return putItem(context, buyNowEndpoint, item)
 }
 
-/**
- * The caller's lines of these ids; null where one is not theirs. Asked before every change by id, because deployed
- * backends change whatever line they are given.
+/*
+ * Changes by id read the lines first, because deployed backends change whatever line they are given. What is read shows
+ * the cart after the change as well, so that it is not read again.
  */
-async function ownLines(context: GraphQLContext, ids: readonly string[]): Promise<CartLineModel[] | null> {
-  const lines = new Map((await readLines(context)).map((line) => [line.id, line]))
-  const own = ids.flatMap((id) => lines.get(id) ?? [])
-  return own.length === ids.length ? own : null
+
+function areAmong(lines: CartLineModel[], ids: readonly string[]): boolean {
+  return ids.every((id) => lines.some((line) => line.id === id))
 }
 
 export async function selectCartLines(
@@ -84,25 +113,36 @@ export async function selectCartLines(
   const selection = { checked: [...new Set(checked)], unchecked: [...new Set(unchecked)] }
   if (selection.checked.some((id) => selection.unchecked.includes(id)))
     return refuse('unchecked', context.texts('refusal.notInCart'))
-  if (!(await ownLines(context, selection.checked))) return refuse('checked', context.texts('refusal.notInCart'))
-  if (!(await ownLines(context, selection.unchecked))) return refuse('unchecked', context.texts('refusal.notInCart'))
-  return payloadOf(context, await context.api.attempt(cartChangeEndpoint, selection))
+  const lines = await readLines(context)
+  if (!areAmong(lines, checked)) return refuse('checked', context.texts('refusal.notInCart'))
+  if (!areAmong(lines, unchecked)) return refuse('unchecked', context.texts('refusal.notInCart'))
+  const attempt = await context.api.attempt(cartChangeEndpoint, selection)
+  if (!attempt.ok) return refuseAll(attempt.userErrors)
+  const isSelected = ({ id, selected }: CartLineModel) => (selected || checked.includes(id)) && !unchecked.includes(id)
+  return done(
+    context,
+    lines.map((line) => ({ ...line, selected: isSelected(line) })),
+  )
 }
 
 /** The wire changes a quantity by a step only: the difference to the line's quantity now. */
 export async function setCartLineQuantity(context: GraphQLContext, id: string, quantity: number): Promise<CartPayload> {
   if (quantity < 1) return refuse('quantity', context.texts('quantity.minimum'))
-  const [line] = (await ownLines(context, [id])) ?? []
+  const lines = await readLines(context)
+  const line = lines.find((own) => own.id === id)
   if (!line) return refuse('id', context.texts('refusal.notInCart'))
   const step = quantity - line.quantity
   if (step > 0 && quantity > line.variant.stock) return refuse('quantity', context.texts('quantity.maximum'))
-  const item = { productId: line.product.id, variantId: line.variant.id, quantity: step }
-  const attempt: Attempt<unknown> =
-    step === 0 ? { ok: true, value: null } : await attemptAsCaller(context, cartActionEndpoint, item)
-  return payloadOf(context, attempt, id)
+  return stepLine(context, lines, line, step)
 }
 
 export async function deleteCartLine(context: GraphQLContext, id: string): Promise<CartPayload> {
-  if (!(await ownLines(context, [id]))) return refuse('id', context.texts('refusal.notInCart'))
-  return payloadOf(context, await context.api.attempt(cartDeleteEndpoint, { id }))
+  const lines = await readLines(context)
+  if (!areAmong(lines, [id])) return refuse('id', context.texts('refusal.notInCart'))
+  const attempt = await context.api.attempt(cartDeleteEndpoint, { id })
+  if (!attempt.ok) return refuseAll(attempt.userErrors)
+  return done(
+    context,
+    lines.filter((line) => line.id !== id),
+  )
 }

@@ -10,8 +10,13 @@ export function readLines(context: GraphQLContext): Promise<CartLineModel[]> {
   return readAsCaller(context, () => context.api.call(cartEndpoint, undefined), [])
 }
 
+/** The cart of these lines at this moment. */
+export async function showLines(context: GraphQLContext, lines: CartLineModel[]): Promise<Cart> {
+  return presentCart(lines, await context.api.shop(), context.now())
+}
+
 /** The caller's cart at this moment. */
 export async function readCart(context: GraphQLContext): Promise<Cart> {
-  const [lines, shop] = await Promise.all([readLines(context), context.api.shop()])
-  return presentCart(lines, shop, context.now())
+  const [lines] = await Promise.all([readLines(context), context.api.shop()])
+  return showLines(context, lines)
 }

@@ -11,6 +11,7 @@ import { isId, pageNumber, slugText } from '../../rest/wire/read-arguments.ts'
 import { priceAt } from '../../rules/timed-price.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { emptyReviews, emptySuggestions } from './empty-pages.ts'
+import { findFilters } from './find-filters.ts'
 import { findListing } from './find-listing.ts'
 import { findFlashSale, listFlashSales, runningSales } from './flash-sales.ts'
 
@@ -28,6 +29,7 @@ export const catalogResolvers = {
     home: (_parent, _args, { api }) => api.read(homeEndpoint, undefined),
     discover: (_parent, { page }, { api }) => api.read(discoverEndpoint, { page: pageNumber(page) }),
     listing: (_parent, args, { api }) => findListing(api, args),
+    filters: (_parent, args, { api }) => findFilters(api, args),
     reviews: (_parent, { productId, page, sort }, { api }) =>
       isId(productId)
         ? api.read(reviewsEndpoint, { productId, page: pageNumber(page), sort: sort ?? 'NEWEST' })

@@ -1,11 +1,13 @@
 import type { Breadcrumb, QueryListingArgs, ResolversTypes } from '../../__generated__/resolver-types.ts'
 import type { PublicApi } from '../../api.ts'
 import { findEither } from '../../rest/dialect/read-either.ts'
+import type { FacetOption } from '../../rest/endpoints/catalogue/brand.ts'
 import type { CategoryModel } from '../../rest/endpoints/catalogue/category.ts'
 import { categoryListingEndpoint, type ListingModel, productsEndpoint } from '../../rest/endpoints/catalogue/listing.ts'
 import type { MenuCategoryModel } from '../../rest/endpoints/shop/menu-category.ts'
 import { shopEndpoint } from '../../rest/endpoints/shop/shop.ts'
 import { slugText } from '../../rest/wire/read-arguments.ts'
+import { nameSources } from './name-sources.ts'
 
 type Listing = Awaited<NonNullable<ResolversTypes['Listing']>>
 
@@ -40,10 +42,7 @@ async function readOfTree(api: PublicApi, args: QueryListingArgs, slug: string):
 }
 
 /** A list of one brand, collection or the like is headed by its name. */
-function onlyOption(
-  ids: readonly string[] | null | undefined,
-  options: { id: string; title: string }[],
-): string | null {
+function onlyOption(ids: readonly string[] | null | undefined, options: FacetOption[]): string | null {
   return ids?.length === 1 ? (options.find(({ id }) => id === ids[0])?.title ?? null) : null
 }
 
@@ -73,7 +72,13 @@ function breadcrumbsOf(shown: CategoryModel | null, menu: MenuCategoryModel[]): 
   return way.map(({ title, slug }, index) => ({ title, slug, parentSlug: way[index - 1]?.slug ?? null }))
 }
 
-function presentListing(listing: ListingModel, args: QueryListingArgs, menu: MenuCategoryModel[]): Listing {
+async function presentListing(
+  api: PublicApi,
+  listing: ListingModel,
+  args: QueryListingArgs,
+  menu: MenuCategoryModel[],
+): Promise<Listing> {
+  const { brands, collections, source } = await nameSources(api, listing, args)
   const shown = listing.subCategory ?? listing.category
   const breadcrumbs = breadcrumbsOf(shown, menu)
   const parentSlug = breadcrumbs.at(-1)?.parentSlug ?? null
@@ -82,12 +87,13 @@ function presentListing(listing: ListingModel, args: QueryListingArgs, menu: Men
     parentSlug: listing.subCategory.parentSlug ?? parentSlug,
   }
   return {
-    title: titleOf(listing, args),
+    title: titleOf({ ...listing, brands, collections }, args),
     category: listing.category,
     subCategory,
     breadcrumbs,
+    source,
     products: listing.products,
-    facets: { categories: menu, brands: listing.brands, collections: listing.collections, shipping: listing.shipping },
+    facets: { categories: menu, brands, collections, shipping: listing.shipping },
     metaTitle: shown?.metaTitle ?? null,
     metaDescription: shown?.metaDescription ?? null,
   }
@@ -106,5 +112,5 @@ export async function findListing(api: PublicApi, args: QueryListingArgs): Promi
   // A text wins over slide and banner, on both sides.
   const needsSource = !isCategory && !args.query && Boolean(args.slide || args.banner)
   if (needsSource && !listing.source) return null
-  return presentListing(listing, args, shop.categories)
+  return presentListing(api, listing, args, shop.categories)
 }

@@ -65,6 +65,28 @@ test('sources are headed by their name', async () => {
   expect((await list('brands: ["31"]')).title).toBe('Brand 31')
 })
 
+test('brands, collections and sources tell the slug of their own page', async () => {
+  const ask = async (args: string) =>
+    (await shop.ask(`{ listing(${args}) { source { title slug } facets { brands { id slug } } } }`)).data.listing
+  expect((await ask('brands: ["31"]')).facets.brands).toContainEqual({ id: '31', slug: 'brand-31' })
+  expect((await ask('slide: "401"')).source).toEqual({ title: 'Slide', slug: 'slide' })
+  // Attribute values have no slug of their own.
+  expect((await ask('filter: "812"')).source).toEqual({ title: 'M', slug: 'm' })
+  expect((await ask('filter: "99999"')).source).toBeNull()
+})
+
+test('what a list can be filtered by', async () => {
+  const fields =
+    'brands { id slug } attributes { title values { title } } prices { lowest { amount } highest { amount } }'
+  const { data, errors } = await shop.ask(`{ filters(banner: "302") { ${fields} } }`)
+  expect(errors).toBeUndefined()
+  expect(data.filters).toMatchObject({
+    brands: [{ id: '31', slug: 'brand-31' }],
+    attributes: [{ title: 'Size' }, { title: 'Colour' }],
+    prices: { lowest: { amount: 1400 }, highest: { amount: 5000 } },
+  })
+})
+
 test('a search finds titles and tags, whatever their case', async () => {
   const found = await list('query: "  Product   105 "')
   expect(found).toMatchObject({ title: null, products: { items: [{ id: '105' }] } })

@@ -1,10 +1,10 @@
 import type { Delivery } from '../../__generated__/resolver-types.ts'
 import { type DeliveryPlaceModel } from '../../rest/endpoints/product/delivery-places.ts'
-import { productEndpoint } from '../../rest/endpoints/product/product.ts'
-import { isId } from '../../rest/wire/read-arguments.ts'
+import { slugOf } from '../../rest/endpoints/product/title.ts'
 import { arrivalDate, estimatePlace, placeFor } from '../../rules/delivery-place.ts'
 import { priceAt } from '../../rules/timed-price.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
+import { findProduct } from './find-product.ts'
 
 function deliveryOf(place: DeliveryPlaceModel | null, now: number): Delivery | null {
   return (
@@ -26,18 +26,22 @@ function parentOfRelated(breadcrumbs: readonly { slug: string }[]): string | nul
 /** A product's page. */
 export const productResolvers = {
   Query: {
-    product: (_parent, { id }, { api }) => (isId(id) ? api.read(productEndpoint, { id }) : null),
+    product: (_parent, { id }, { api }) => findProduct(api, id),
   },
   Product: {
+    brand: ({ brand }) => brand && { ...brand, slug: brand.slug || slugOf(brand.title) },
     price: ({ prices }, _args, { now }) => priceAt(prices, now()),
     relatedCategories: ({ relatedCategories, breadcrumbs }) =>
       relatedCategories.map((category) => ({
         ...category,
         parentSlug: category.parentSlug ?? (category.parentId === null ? null : parentOfRelated(breadcrumbs)),
       })),
-    delivery({ places }, { country, state }, { now }) {
-      const place = country ? placeFor(places, country.toUpperCase(), state ?? '') : estimatePlace(places)
-      return deliveryOf(place, now())
+    async delivery({ places }, { country, state }, { api, now }) {
+      if (country) return deliveryOf(placeFor(places, country.toUpperCase(), state ?? ''), now())
+      const { defaultCountry, defaultState, tellsDefaultPlace } = await api.shop()
+      const place = placeFor(places, defaultCountry, defaultState)
+      // A shop that sends nothing to the place that is only assumed must not seem to send nothing at all.
+      return deliveryOf(place ?? (tellsDefaultPlace ? null : estimatePlace(places)), now())
     },
     serverTime: (_product, _args, { now }) => new Date(now()).toISOString(),
   },

@@ -72,7 +72,7 @@ test('bundle, stock and vouchers', async () => {
   expect(await find('106', fields)).toMatchObject({ inStock: false, bundle: null })
 })
 
-test('delivery: the estimate, and to an address', async () => {
+test('delivery: to the default place, and to an address', async () => {
   const delivery = await find(
     '101',
     'here: delivery { price { formatted } days arrivesOn pickup } there: delivery(country: "fr") { days }',

@@ -7,8 +7,8 @@ import { readShipping } from './read-shipping.ts'
 export const checkoutResolvers = {
   Viewer: {
     shipping: (_viewer, { addressId }, context) => readShipping(context, addressId ?? null),
-    checkout: async (_viewer, { voucher }, context) =>
-      readCheckout(context, await findVoucher(context, voucher ?? null)),
+    checkout: async (_viewer, { voucher, seen }, context) =>
+      readCheckout(context, await findVoucher(context, voucher ?? null), seen ?? null),
   },
   Mutation: {
     chooseShipping: (_parent, { addressId, lines }, context) => chooseShipping(context, addressId, lines),

@@ -4,7 +4,8 @@ import type { GraphQLContext } from '../../context.ts'
 import { checkAll, checkText } from '../../input-rules.ts'
 import { type VoucherOffer, voucherValidityEndpoint } from '../../rest/endpoints/cart/voucher-validity.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
-import { readCheckout, readGoodsPrice } from './read-checkout.ts'
+import { readGoodsPrice } from './lines-to-order.ts'
+import { readCheckout } from './read-checkout.ts'
 
 type Payload = Awaited<ResolversTypes['VoucherPayload']>
 

@@ -1,35 +1,24 @@
-import type { CheckoutLine, CheckoutSummary, ResolversParentTypes } from '../../__generated__/resolver-types.ts'
+import type {
+  CheckoutLine,
+  CheckoutSummary,
+  PriceChange,
+  ResolversParentTypes,
+} from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
 import type { CartLineModel } from '../../rest/endpoints/cart/cart-line.ts'
 import { type VoucherOffer } from '../../rest/endpoints/cart/voucher-validity.ts'
 import { paymentGatewayEndpoint } from '../../rest/endpoints/payment/payment-gateway.ts'
 import type { ShopInfo } from '../../rest/wire/shop-info.ts'
 import { type ShopMoney, shopMoney } from '../../rest/wire/shop-money.ts'
-import { type CheckoutTotals, checkoutTotals, placePrice } from '../../rules/shipping.ts'
+import { readBreakdown, writeBreakdown } from '../../rules/breakdown-text.ts'
+import { type Breakdown, needsAgreement } from '../../rules/price-change.ts'
+import type { CheckoutTotals } from '../../rules/shipping.ts'
 import { findDefaultAddress } from '../account/address-book.ts'
-import { presentCart, totalsLineAt } from '../cart/present-cart.ts'
+import { presentCart } from '../cart/present-cart.ts'
 import { readLines } from '../cart/read-cart.ts'
+import { breakdownOf, orderedLines, totalsOf } from './lines-to-order.ts'
+import { presentPriceChange } from './present-price-change.ts'
 import { chosenPlace } from './ways-to-ship.ts'
-
-/** The lines that an order would take: selected, and with a place to ship to. */
-function orderedLines(lines: readonly CartLineModel[]): CartLineModel[] {
-  return lines.filter((line) => line.selected && chosenPlace(line) !== null)
-}
-
-function totalsOf(lines: readonly CartLineModel[], shop: ShopInfo, now: number, offered: number): CheckoutTotals {
-  const shipped = lines.map((line) => {
-    const { shippingRule, shippingType: type } = line
-    const place = chosenPlace(line)
-    return {
-      ...totalsLineAt(line, now),
-      type,
-      ruleId: shippingRule?.id ?? '',
-      isSinglePrice: shippingRule?.isSinglePrice ?? false,
-      price: (place && placePrice(place, type)) ?? 0,
-    }
-  })
-  return checkoutTotals(shipped, shop.freeShippingFrom, offered)
-}
 
 function summaryOf(totals: CheckoutTotals, voucher: VoucherOffer | null, money: ShopMoney): CheckoutSummary {
   return {
@@ -55,17 +44,25 @@ function linesOf(lines: CartLineModel[], totals: CheckoutTotals, shop: ShopInfo,
   })
 }
 
-/** Price of the selected goods after bundles, in minor units; a voucher's minimum spend is compared with it. */
-export async function readGoodsPrice(context: GraphQLContext): Promise<number> {
-  const [lines, shop] = await Promise.all([readLines(context), context.api.shop()])
-  const { subtotal, bundleDiscount } = totalsOf(orderedLines(lines), shop, context.now(), 0)
-  return subtotal - bundleDiscount
+/** What has to be agreed to anew since that breakdown was shown; null where nothing has. */
+function changeSince(
+  seen: Breakdown | null,
+  now: Breakdown,
+  lines: readonly CartLineModel[],
+  shop: ShopInfo,
+): PriceChange | null {
+  const agreed = seen && { amount: seen.total, currency: seen.currency, seen }
+  return agreed && needsAgreement(agreed, now) ? presentPriceChange(agreed, now, lines, shop) : null
 }
 
-/** The lines that an order would contain now, with their totals. */
+/**
+ * The lines that an order would contain now, with their totals.
+ * @param seen breakdown of a checkout that was shown before, to be compared with
+ */
 export async function readCheckout(
   context: GraphQLContext,
   voucher: VoucherOffer | null,
+  seen: string | null = null,
 ): Promise<ResolversParentTypes['Checkout']> {
   const { api } = context
   const [all, shop, address, gateway] = await Promise.all([
@@ -77,10 +74,13 @@ export async function readCheckout(
   const lines = orderedLines(all)
   const now = context.now()
   const totals = totalsOf(lines, shop, now, voucher?.offered ?? 0)
+  const breakdown = breakdownOf(lines, totals, shop, now)
   return {
     address,
     lines: linesOf(lines, totals, shop, now),
     summary: summaryOf(totals, voucher, shopMoney(shop)),
     methods: gateway.methods,
+    breakdown: writeBreakdown(breakdown),
+    priceChange: changeSince(readBreakdown(seen), breakdown, all, shop),
   }
 }

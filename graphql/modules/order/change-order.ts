@@ -3,6 +3,8 @@ import type { GraphQLContext } from '../../context.ts'
 import { checkAll, checkText } from '../../input-rules.ts'
 import type { PrivateEndpoint } from '../../rest/endpoint.ts'
 import { cancelOrderEndpoint, hideOrderEndpoint, orderEmailEndpoint } from '../../rest/endpoints/order/order-calls.ts'
+import type { OrderModel } from '../../rest/endpoints/order/order.ts'
+import type { TextId } from '../../texts/texts-in.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { findOrder } from './read-orders.ts'
 import { timeZoneOf } from './time-zone.ts'
@@ -16,14 +18,19 @@ function refuse(...userErrors: UserError[]): Payload {
   return { order: null, viewer: null, userErrors }
 }
 
-/** Changes an order that was found among the caller's own, and reads it again. */
+/**
+ * Changes an order that was found among the caller's own, and reads it again.
+ * @param whyNot the text that refuses an order as it is; null where it can be changed
+ */
 async function change<Args extends { orderId: string }>(
   context: GraphQLContext,
   endpoint: PrivateEndpoint<Args, boolean>,
   args: Args,
+  whyNot: (order: OrderModel) => TextId | null = () => null,
 ): Promise<Payload> {
-  if (!(await findOrder(context, args.orderId)))
-    return refuse({ field: 'orderId', message: context.texts('refusal.notYourOrder') })
+  const order = await findOrder(context, args.orderId)
+  const refusal = order ? whyNot(order) : 'refusal.notYourOrder'
+  if (refusal) return refuse({ field: 'orderId', message: context.texts(refusal) })
   const attempt = await attemptAsCaller(context, endpoint, args)
   if (!attempt.ok) return refuse(...attempt.userErrors)
   return { order: await findOrder(context, args.orderId), viewer: {}, userErrors: [] }
@@ -42,7 +49,10 @@ export async function cancelOrder(
     checkText('message', reason.message, MAX_MESSAGE),
   )
   if (userErrors.length > 0) return refuse(...userErrors)
-  return change(context, cancelOrderEndpoint, { orderId, ...reason })
+  // Backends take a second cancellation for a change of the reason.
+  return change(context, cancelOrderEndpoint, { orderId, ...reason }, ({ canCancel }) =>
+    canCancel ? null : 'refusal.notCancellable',
+  )
 }
 
 export async function hideOrder(context: GraphQLContext, orderId: string): Promise<Payload> {

@@ -3,7 +3,7 @@ import { NoSuchCall, Refusal } from '../../rest/upstream/rest-error.ts'
 import { searchTerm } from '../../rest/wire/read-arguments.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { cancelOrder, hideOrder, sendOrderEmail } from './change-order.ts'
-import { findOrder, readOrders } from './read-orders.ts'
+import { findCancellation, findOrder, readOrders } from './read-orders.ts'
 import { requestReturn } from './request-return.ts'
 import { timeZoneOf } from './time-zone.ts'
 import { trackOrder } from './track-order.ts'
@@ -21,6 +21,7 @@ export const orderResolvers = {
         timeZone: timeZoneOf(timeZone),
       }),
     order: (_viewer, { id, timeZone }, context) => findOrder(context, id, timeZone),
+    cancellation: (_viewer, { orderId }, context) => findCancellation(context, orderId),
     carrierTracking: async (_viewer, { orderId }, context) => {
       if (!(await findOrder(context, orderId))) return null
       return context.api.call(trackUpsEndpoint, { orderId }).catch((error: unknown) => {

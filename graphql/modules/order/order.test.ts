@@ -151,13 +151,22 @@ describe('changing', () => {
     })
   })
 
+  test('the reason alone', async () => {
+    const buyer = guest()
+    const orderId = await buyer.buy('113')
+    const FIND = 'query ($orderId: ID!) { viewer { cancellation(orderId: $orderId) { title message isRefunded } } }'
+    expect((await buyer.run(FIND, { orderId })).viewer.cancellation).toBeNull()
+    await buyer.run(CANCEL, { orderId, ...reason })
+    expect((await buyer.run(FIND, { orderId })).viewer.cancellation).toEqual({ ...reason, isRefunded: false })
+  })
+
   test('not any more once it is confirmed', async () => {
     const buyer = guest()
     const orderId = await buyer.buy('111')
     await moveOrder(shop, orderId, 2)
     expect((await buyer.run(CANCEL, { orderId, ...reason })).cancelOrder).toMatchObject({
       order: null,
-      userErrors: [{ field: null }],
+      userErrors: [{ field: 'orderId', message: 'This order can no longer be cancelled.' }],
     })
   })
 

@@ -1,5 +1,6 @@
 import type { GraphQLContext } from '../../context.ts'
 import { readEither } from '../../rest/dialect/read-either.ts'
+import { cancellationEndpoint } from '../../rest/endpoints/order/order-calls.ts'
 import { orderRead, type OrderQuery, ordersRead } from '../../rest/endpoints/order/order-reads.ts'
 import { type OrderModel } from '../../rest/endpoints/order/order.ts'
 import { Absent, Refusal } from '../../rest/upstream/rest-error.ts'
@@ -28,6 +29,18 @@ export async function findOrder(
   const read = () => readEither(context.api.dialect, orderRead, (endpoint) => context.api.call(endpoint, args))
   try {
     return await readAsCaller<OrderModel | null>(context, read, null)
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof Absent) return null
+    throw error
+  }
+}
+
+/** Why an order of the caller's own was cancelled; null where it was not. */
+export async function findCancellation(context: GraphQLContext, orderId: string) {
+  const order = await findOrder(context, orderId)
+  if (!order?.isCancelled) return null
+  try {
+    return await context.api.call(cancellationEndpoint, { orderId })
   } catch (error) {
     if (error instanceof Refusal || error instanceof Absent) return null
     throw error

@@ -1,27 +1,53 @@
-import type { PaymentCode } from '../../__generated__/resolver-types.ts'
+import { minorDigits } from '#shared/money.ts'
+import type { AgreedTotalInput, PaymentCode } from '../../__generated__/resolver-types.ts'
+import type { Attempt } from '../../api.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { type Check, checkAll, checkLength } from '../../input-rules.ts'
-import { type OrderRequest, placeOrderEndpoint } from '../../rest/endpoints/payment/order-placement.ts'
+import {
+  type OrderRequest,
+  type PlacedModel,
+  placeOrderEndpoint,
+  PRICE_CHANGED,
+} from '../../rest/endpoints/payment/order-placement.ts'
 import { mayHaveArrived } from '../../rest/upstream/upstream-fault.ts'
+import type { AgreedTotal } from '../../rules/price-change.ts'
 import { timeZoneOf } from '../order/time-zone.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
+import { checkPlacedTotal } from './check-placed-total.ts'
+import { agreedTotalOf, type ComparedTotal, compareTotal } from './compare-total.ts'
 import { findPlacedOrder } from './find-placed-order.ts'
-import { type PlacePayload, presentPlaced, refuseOrder } from './present-order.ts'
+import { type PlacePayload, presentPlaced, refuseOrder, refusePrice } from './present-order.ts'
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
 const MAX_VOUCHER = 100
+
+/** An agreement together with what it was compared with; both null where nothing was agreed. */
+interface Agreement {
+  agreed: AgreedTotal | null
+  compared: ComparedTotal | null
+}
+
+async function checkTotal(
+  context: GraphQLContext,
+  { agreed, compared }: Agreement,
+  placed: Parameters<typeof checkPlacedTotal>[1],
+) {
+  return agreed && compared && checkPlacedTotal(context, placed, agreed, compared.breakdown)
+}
 
 /** For a lost answer: the order may exist. It is looked up once; where it is not found, the outcome is unknown. */
 async function lookUp(
   context: GraphQLContext,
   { method, timeZone }: OrderRequest,
   since: number,
+  agreement: Agreement,
 ): Promise<PlacePayload> {
   const order = await findPlacedOrder(context, method, since)
-  const none = { payment: null, lineErrors: [], viewer: {} }
+  const none = { payment: null, lineErrors: [], priceChange: null, viewer: {} }
   if (order) {
     context.mailOrder(order.id, timeZone)
-    return { ...none, state: 'PLACED', order, userErrors: [] }
+    const priceChange = await checkTotal(context, agreement, { id: order.id, amount: null, currency: null })
+    return { ...none, state: 'PLACED', order, priceChange, userErrors: [] }
   }
   return {
     ...none,
@@ -31,39 +57,70 @@ async function lookUp(
   }
 }
 
-function checkRequest({ idempotencyKey, voucher }: OrderRequest): Check {
+function checkRequest({ idempotencyKey, voucher }: Pick<OrderRequest, 'idempotencyKey' | 'voucher'>): Check {
   if (!IDEMPOTENCY_KEY.test(idempotencyKey)) return { field: 'idempotencyKey', text: 'refusal.badIdempotencyKey' }
   return checkLength('voucher', voucher, MAX_VOUCHER)
 }
 
+/** Why an order was refused: where something else is to be agreed to by now, that is the reason. */
+async function explain(
+  context: GraphQLContext,
+  attempt: Extract<Attempt<PlacedModel>, { ok: false }>,
+  agreed: AgreedTotal | null,
+  voucher: string,
+): Promise<PlacePayload> {
+  const { lines, reason, userErrors } = attempt
+  if (lines.length > 0) return refuseOrder([], [...lines])
+  if (agreed === null) return refuseOrder(userErrors)
+  // The backend knows another total, so that the settings we have must be old.
+  if (reason === PRICE_CHANGED) context.api.forget(['shop'])
+  const change = await compareTotal(context, agreed, voucher).then(
+    (compared) => compared.change,
+    () => null,
+  )
+  return change ? refusePrice(change, context.texts) : refuseOrder(userErrors)
+}
+
 /**
- * Orders the caller's selected lines. The backend is asked once and never again, whatever happens. The e-mail about the
- * order is sent from here, so that it does not depend on the shopper's script or on the page staying open.
+ * Orders the caller's selected lines. The backend is asked once and never again, whatever happens. Where a total was
+ * agreed, it is compared before: nothing is ordered that costs more. The e-mail about the order is sent from here, so
+ * that it does not depend on the shopper's script or on the page staying open.
  */
 export async function placeOrder(
   context: GraphQLContext,
-  given: { method: PaymentCode; voucher: string | null; idempotencyKey: string; timeZone: string | null },
+  given: {
+    method: PaymentCode
+    voucher: string | null
+    idempotencyKey: string
+    timeZone: string | null
+    agreed: AgreedTotalInput | null
+  },
 ): Promise<PlacePayload> {
   const { method } = given
-  const request = {
-    method,
-    voucher: given.voucher?.trim() ?? '',
-    timeZone: timeZoneOf(given.timeZone),
-    idempotencyKey: given.idempotencyKey,
-  }
-  const wrong = checkAll(context.texts, checkRequest(request))
+  const voucher = given.voucher?.trim() ?? ''
+  const { texts } = context
+  const asked = { method, voucher, timeZone: timeZoneOf(given.timeZone), idempotencyKey: given.idempotencyKey }
+  const wrong = checkAll(texts, checkRequest(asked))
   if (wrong.length > 0) return refuseOrder(wrong)
   // Read first: a fault of this call must not look like a fault of the order.
   const shop = await context.api.shop()
-  const since = context.now()
-  try {
-    const attempt = await attemptAsCaller(context, placeOrderEndpoint, request)
-    if (!attempt.ok) return refuseOrder(attempt.lines.length > 0 ? [] : attempt.userErrors, [...attempt.lines])
-    const { id, trackingId } = attempt.value
-    context.mailOrder(id, request.timeZone)
-    return presentPlaced({ id, trackingId, method, isPaid: false }, attempt.value, shop, context.texts)
-  } catch (error) {
-    if (!mayHaveArrived(error)) throw error
-    return lookUp(context, request, since)
+  const agreed = given.agreed && agreedTotalOf(given.agreed)
+  const compared = agreed && (await compareTotal(context, agreed, voucher))
+  if (compared?.change) return refusePrice(compared.change, texts)
+  const request = {
+    ...asked,
+    voucher: compared?.voucher ?? voucher,
+    agreed: agreed && { ...agreed, currencyDigits: minorDigits(agreed.currency) },
   }
+  const since = context.now()
+  const attempt = await attemptAsCaller(context, placeOrderEndpoint, request).catch((error: unknown) => {
+    if (!mayHaveArrived(error)) throw error
+    return null
+  })
+  if (attempt === null) return lookUp(context, request, since, { agreed, compared })
+  if (!attempt.ok) return explain(context, attempt, agreed, voucher)
+  const { id, trackingId } = attempt.value
+  context.mailOrder(id, request.timeZone)
+  const placed = presentPlaced({ id, trackingId, method, isPaid: false }, attempt.value, shop, texts)
+  return { ...placed, priceChange: await checkTotal(context, { agreed, compared }, attempt.value) }
 }

@@ -2,6 +2,7 @@ import type {
   LineError,
   PaymentCode,
   PlacedOrder,
+  PriceChange,
   ResolversTypes,
   UserError,
 } from '../../__generated__/resolver-types.ts'
@@ -15,7 +16,14 @@ export type PlacePayload = Awaited<ResolversTypes['PlaceOrderPayload']>
 
 /** The answer where no order was placed, or no payment attempt started. */
 export function refuseOrder(userErrors: UserError[], lineErrors: LineError[] = []): PlacePayload {
-  return { state: 'REFUSED', order: null, payment: null, lineErrors, userErrors, viewer: null }
+  return { state: 'REFUSED', order: null, payment: null, lineErrors, userErrors, priceChange: null, viewer: null }
+}
+
+/** The answer where nothing was ordered, because the shopper has to agree to another total first. */
+export function refusePrice(priceChange: PriceChange, texts: Texts): PlacePayload {
+  const values = { agreed: priceChange.agreed.formatted, total: priceChange.total.formatted }
+  const userErrors = [{ field: 'agreed', message: texts('refusal.priceChanged', values) }]
+  return { ...refuseOrder(userErrors), state: 'PRICE_CHANGED', priceChange }
 }
 
 /** Why the payment attempt could not be started; null where it could, or where the provider needs no start. */
@@ -33,10 +41,10 @@ export function presentPlaced(order: PlacedOrder, model: PlacedModel, shop: Shop
   const failure = failureOf(order.method, model, texts)
   const payment = failure === null ? presentPayment(order.method, model, shop) : null
   const userErrors = failure === null ? [] : [{ field: null, message: failure }]
-  return { state: 'PLACED', order, payment, lineErrors: [], userErrors, viewer: {} }
+  return { state: 'PLACED', order, payment, lineErrors: [], userErrors, priceChange: null, viewer: {} }
 }
 
 /** A placed order that is paid already. */
 export function presentPaid(order: PlacedOrder): PlacePayload {
-  return { state: 'PLACED', order, payment: null, lineErrors: [], userErrors: [], viewer: {} }
+  return { state: 'PLACED', order, payment: null, lineErrors: [], userErrors: [], priceChange: null, viewer: {} }
 }

@@ -80,6 +80,7 @@ export async function startPayment(
     id,
     trackingId,
     amount: total.amount,
+    currency: total.currency,
     name: address?.name ?? null,
     email: address?.email ?? null,
     message: null,

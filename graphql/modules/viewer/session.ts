@@ -52,7 +52,8 @@ async function wasSessionOver(context: GraphQLContext): Promise<boolean> {
 
 /**
  * A read on behalf of the caller. Where the session has ended, a query continues as the guest's.
- * @param none answered without a call to a caller without an identity, and to guests where the shop accepts none
+ * @param none answered without a call to a caller without an identity, and to guests where the shop accepts none; a
+ * mutation of theirs throws UNAUTHENTICATED
  */
 export async function readAsCaller<Model>(
   context: GraphQLContext,
@@ -65,7 +66,11 @@ export async function readAsCaller<Model>(
     return await read()
   } catch (error) {
     if (!(error instanceof Refusal) && !isUnauthenticated(error)) throw error
-    if (token === null) return none
+    if (token === null) {
+      // A change by a guest whom the shop does not take any more is not about nothing: they may sign in for it.
+      if (isUnauthenticated(error) && context.whenSessionEnded === 'refuse') throw error
+      return none
+    }
     const isOver = error instanceof Refusal ? await wasSessionOver(context) : await isSessionOver(context)
     if (isOver) return readAsCaller(context, read, none)
     throw error

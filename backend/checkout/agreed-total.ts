@@ -1,0 +1,41 @@
+import { brokenRules, refusedFor } from '../http/envelope.ts'
+import type { Refusal } from '../http/envelope.ts'
+import { textOf } from '../http/input.ts'
+import type { Input } from '../http/input.ts'
+import { money } from '../http/wire.ts'
+import { fill } from '../texts/translate.ts'
+
+/** The most that a shopper has agreed to pay. */
+export interface AgreedTotal {
+  /** Minor units. */
+  amount: number
+  /** ISO 4217. */
+  currency: string
+}
+
+/**
+ * The agreed total of a request (`agreed_total` and `agreed_currency` on the wire), or null. They are fields of our
+ * own: clients of the contract send none, and deployed backends do not read them.
+ * @throws {Refusal} where one of the two is malformed, as an order must not be placed at any price then
+ */
+export function agreedTotalOf(input: Input): AgreedTotal | null {
+  const [amount, currency] = [textOf(input, 'agreed_total', 40), textOf(input, 'agreed_currency', 40)]
+  if (amount === '' && currency === '') return null
+  if (!/^\d{1,12}(?:\.\d{1,2})?$/.test(amount) || !/^[A-Z]{3}$/.test(currency)) {
+    throw brokenRules(['The agreed total is not valid'])
+  }
+  return { amount: Math.round(Number(amount) * 100), currency }
+}
+
+/**
+ * Refuses an order that would cost more than was agreed. `data.reason` tells clients why.
+ * @throws {Refusal}
+ */
+export function checkAgreed(agreed: AgreedTotal, total: number, currency: string): void {
+  if (currency !== agreed.currency || total > agreed.amount) throw priceChanged(total, currency)
+}
+
+function priceChanged(total: number, currency: string): Refusal {
+  const text = fill('The total is {amount} by now. Nothing was ordered.', { amount: `${money(total)} ${currency}` })
+  return refusedFor('price_changed', text)
+}

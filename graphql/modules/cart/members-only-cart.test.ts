@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createForeignShop, type ForeignShop } from '../../testing/foreign-backend/foreign-shop.ts'
+import { createVisitor } from '../../testing/test-shop.ts'
+
+const CHANGES = {
+  setCartLineQuantity: 'id: "300", quantity: 2',
+  selectCartLines: 'checked: [], unchecked: ["300"]',
+  deleteCartLine: 'id: "300"',
+}
+
+describe('where a shop has come to sell to members only', () => {
+  let shop: ForeignShop
+  beforeAll(async () => {
+    shop = await createForeignShop(3, { takesGuests: false })
+  })
+  afterAll(() => shop.close())
+
+  test.each(Object.entries(CHANGES))('%s asks the guest of an earlier cart to sign in', async (name, given) => {
+    const visitor = createVisitor({ identity: { token: null, guestToken: 'abcABCabcABCabcABC' } })
+    const { errors } = await shop.ask(`mutation { ${name}(${given}) { userErrors { message } } }`, {}, visitor)
+    expect(errors).toMatchObject([{ path: [name], extensions: { code: 'UNAUTHENTICATED' } }])
+  })
+})

@@ -1,0 +1,17 @@
+import type { PublicApi } from '../../api.ts'
+import { productEndpoint, type ProductModel } from '../../rest/endpoints/product/product.ts'
+import { slugOf, titleOf } from '../../rest/endpoints/product/title.ts'
+import { isId } from '../../rest/wire/read-arguments.ts'
+
+/**
+ * A product; null where there is none. Where the backend does not tell the slug it is made of the title, in the default
+ * language: a product has the same address in all languages, and a title that is not translated has a slug too.
+ */
+export async function findProduct(api: PublicApi, id: string): Promise<ProductModel | null> {
+  if (!isId(id)) return null
+  const product = await api.read(productEndpoint, { id })
+  if (!product || product.slug !== '') return product
+  const untranslated = await api.readUntranslated(productEndpoint, { id })
+  const slug = slugOf(untranslated?.title ?? '') || '-'
+  return { ...product, slug, title: titleOf(product.title, slug) }
+}

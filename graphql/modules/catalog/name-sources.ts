@@ -1,0 +1,67 @@
+import type { ListingSource, QueryListingArgs } from '../../__generated__/resolver-types.ts'
+import type { PublicApi } from '../../api.ts'
+import type { FacetOption } from '../../rest/endpoints/catalogue/brand.ts'
+import { type ListingModel, productsEndpoint } from '../../rest/endpoints/catalogue/listing.ts'
+import { slugOf } from '../../rest/endpoints/product/title.ts'
+
+interface NamedSources {
+  brands: FacetOption[]
+  collections: FacetOption[]
+  source: ListingSource | null
+}
+
+type Ids = readonly string[] | null | undefined
+type Subject = 'category' | 'banner' | 'filter' | 'brands' | 'collections'
+
+/** What the backend's heading of a list is of; null where it is asked by several things. */
+function subjectOf(args: QueryListingArgs): Subject | null {
+  if (args.category || args.subCategory) return 'category'
+  if (args.slide || args.banner) return 'banner'
+  const asked = (['filter', 'brands', 'collections'] as const).filter((name) => (args[name]?.length ?? 0) > 0)
+  return asked.length === 1 ? (asked[0] ?? null) : null
+}
+
+/** With slugs where the backend tells none: made of the titles, of the untranslated ones where they are given. */
+export function named(options: FacetOption[], untranslated: FacetOption[] = options): FacetOption[] {
+  const titles = new Map(untranslated.map(({ id, title }) => [id, title]))
+  return options.map((option) => ({ ...option, slug: option.slug || slugOf(titles.get(option.id) ?? option.title) }))
+}
+
+/** The one thing that a list is headed by is among the options even where no product has it. */
+function withAsked(options: FacetOption[], ids: Ids, heading: ListingModel['source']): FacetOption[] {
+  const [id, second] = ids ?? []
+  if (id === undefined || second !== undefined || !heading?.title) return options
+  return options.some((option) => option.id === id) ? options : [...options, { id, ...heading }]
+}
+
+function isUnnamed(options: FacetOption[], ids: Ids): boolean {
+  return ids?.length === 1 && options.some(({ id, slug }) => id === ids[0] && slug === '')
+}
+
+/**
+ * What a list is of, and its options, with the slugs of their own pages. An address is the same in all languages, so
+ * that the slug of what is asked for is made of its untranslated title where the backend does not tell it.
+ */
+export async function nameSources(
+  api: PublicApi,
+  listing: ListingModel,
+  args: QueryListingArgs,
+): Promise<NamedSources> {
+  const subject = subjectOf(args)
+  const headingOf = (name: Subject) => (subject === name ? listing.source : null)
+  const brands = withAsked(listing.brands, args.brands, headingOf('brands'))
+  const collections = withAsked(listing.collections, args.collections, headingOf('collections'))
+  const isFilterUnnamed = headingOf('filter')?.slug === ''
+  const needsTitles = isUnnamed(brands, args.brands) || isUnnamed(collections, args.collections) || isFilterUnnamed
+  const untranslated = needsTitles && subject !== 'category' ? await api.readUntranslated(productsEndpoint, args) : null
+  const source = headingOf('banner') ?? headingOf('filter')
+  return {
+    brands: named(brands, untranslated?.brands),
+    collections: named(collections, untranslated?.collections),
+    source: source?.title ? sourceOf(source, isFilterUnnamed ? (untranslated?.source ?? null) : null) : null,
+  }
+}
+
+function sourceOf({ title, slug }: ListingSource, untranslated: ListingModel['source']): ListingSource {
+  return { title, slug: slug || slugOf(untranslated?.title ?? '') || null }
+}

@@ -1,0 +1,55 @@
+import type { GraphQLContext } from '../../context.ts'
+import type { CartLineModel } from '../../rest/endpoints/cart/cart-line.ts'
+import type { ShopInfo } from '../../rest/wire/shop-info.ts'
+import type { Breakdown } from '../../rules/price-change.ts'
+import { type CheckoutTotals, checkoutTotals, placePrice } from '../../rules/shipping.ts'
+import { totalsLineAt } from '../cart/present-cart.ts'
+import { readLines } from '../cart/read-cart.ts'
+import { chosenPlace } from './ways-to-ship.ts'
+
+/** The lines that an order would take: selected, and with a place to ship to. */
+export function orderedLines(lines: readonly CartLineModel[]): CartLineModel[] {
+  return lines.filter((line) => line.selected && chosenPlace(line) !== null)
+}
+
+/** What these lines come to with a voucher that takes off `offered` minor units. */
+export function totalsOf(
+  lines: readonly CartLineModel[],
+  shop: ShopInfo,
+  now: number,
+  offered: number,
+): CheckoutTotals {
+  const shipped = lines.map((line) => {
+    const { shippingRule, shippingType: type } = line
+    const place = chosenPlace(line)
+    return {
+      ...totalsLineAt(line, now),
+      type,
+      ruleId: shippingRule?.id ?? '',
+      isSinglePrice: shippingRule?.isSinglePrice ?? false,
+      price: (place && placePrice(place, type)) ?? 0,
+    }
+  })
+  return checkoutTotals(shipped, shop.freeShippingFrom, offered)
+}
+
+/** The sums with the price of each line, for a later comparison. */
+export function breakdownOf(
+  lines: readonly CartLineModel[],
+  { subtotal, bundleDiscount, shipping, tax, voucher, total }: CheckoutTotals,
+  { currency }: ShopInfo,
+  now: number,
+): Breakdown {
+  const seen = lines.map((line) => {
+    const { quantity, unitPrice } = totalsLineAt(line, now)
+    return { id: line.id, quantity, unitPrice }
+  })
+  return { currency, total, subtotal, bundleDiscount, shipping, tax, voucher, lines: seen }
+}
+
+/** Price of the selected goods after bundles, in minor units; a voucher's minimum spend is compared with it. */
+export async function readGoodsPrice(context: GraphQLContext): Promise<number> {
+  const [lines, shop] = await Promise.all([readLines(context), context.api.shop()])
+  const { subtotal, bundleDiscount } = totalsOf(orderedLines(lines), shop, context.now(), 0)
+  return subtotal - bundleDiscount
+}

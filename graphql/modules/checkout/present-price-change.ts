@@ -1,0 +1,40 @@
+import { createMoneyFormat } from '#shared/money.ts'
+import type { PriceChange } from '../../__generated__/resolver-types.ts'
+import type { CartLineModel } from '../../rest/endpoints/cart/cart-line.ts'
+import type { ShopInfo } from '../../rest/wire/shop-info.ts'
+import { shopMoney } from '../../rest/wire/shop-money.ts'
+import type { Money } from '../../rules/money.ts'
+import { type AgreedTotal, type Breakdown, changesBetween } from '../../rules/price-change.ts'
+
+/** Amounts in a currency that may not be the shop's any more; its symbol is not known then. */
+function moneyIn(currency: string, shop: ShopInfo): (minor: number) => Money {
+  const money = shopMoney(shop)
+  if (currency === shop.currency) return (minor) => money.show(minor)
+  const format = createMoneyFormat({ currency, icon: currency, position: 'BEFORE', locale: shop.locale })
+  return (minor) => ({ amount: minor, currency, formatted: format(minor) })
+}
+
+/**
+ * The old and the new total, and what has changed.
+ * @param lines the caller's cart, with the titles of the lines that are still in it
+ */
+export function presentPriceChange(
+  { amount, currency, seen }: AgreedTotal,
+  now: Breakdown,
+  lines: readonly CartLineModel[],
+  shop: ShopInfo,
+): PriceChange {
+  const [before, after] = [moneyIn(currency, shop), moneyIn(now.currency, shop)]
+  const titleOf = (lineId: string | null) => lines.find(({ id }) => id === lineId)?.product.title ?? null
+  const changes = seen ? changesBetween(seen, now) : []
+  return {
+    agreed: before(amount),
+    total: after(now.total),
+    changes: changes.map((change) => ({
+      kind: change.kind,
+      title: titleOf(change.lineId),
+      before: before(change.before),
+      after: after(change.after),
+    })),
+  }
+}

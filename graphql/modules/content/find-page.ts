@@ -1,0 +1,36 @@
+import type { PublicApi } from '../../api.ts'
+import { findEither } from '../../rest/dialect/read-either.ts'
+import type { WayOf } from '../../rest/dialect/traits.ts'
+import { type PageModel, pageByQueryEndpoint, pageEndpoint } from '../../rest/endpoints/shop/content-page.ts'
+import { RestError } from '../../rest/upstream/rest-error.ts'
+
+const pageEndpoints = { path: pageEndpoint, query: pageByQueryEndpoint }
+
+/** The page, null where there is none, undefined where the backend does not know this way of asking. */
+async function readPage(
+  api: PublicApi,
+  way: WayOf<'contentPage'>,
+  slug: string,
+): Promise<PageModel | null | undefined> {
+  try {
+    return await api.read(pageEndpoints[way], { slug })
+  } catch (error) {
+    if (error instanceof RestError && error.code === 'UPSTREAM_BAD_ANSWER') return undefined
+    throw error
+  }
+}
+
+/**
+ * A content page; null where there is none. To a path or query it does not know, a generation of the backend answers
+ * 404 or some HTML page of its own.
+ */
+export async function findPage(api: PublicApi, slug: string): Promise<PageModel | null> {
+  let isUnknownWay = true
+  const page = await findEither(api.dialect, 'contentPage', async (way) => {
+    const found = await readPage(api, way, slug)
+    isUnknownWay &&= found === undefined
+    return found ?? null
+  })
+  if (isUnknownWay) throw new RestError('UPSTREAM_BAD_ANSWER', 'no known way to a page')
+  return page
+}

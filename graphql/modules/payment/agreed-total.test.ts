@@ -1,0 +1,149 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#backend/database/database.ts'
+import { createBuyer } from '../../testing/test-buyer.ts'
+import { createTestShop, createVisitor, type TestShop } from '../../testing/test-shop.ts'
+
+let shop: TestShop
+let database: Database
+beforeAll(async () => {
+  shop = await createTestShop()
+  database = openDatabase(join(shop.backend.dataDir, 'backend.sqlite'))
+})
+beforeEach(() => shop.backend.faults.clear())
+afterAll(async () => {
+  database.close()
+  await shop.close()
+})
+
+const PLACE = `mutation ($voucher: String, $key: String!, $agreed: AgreedTotalInput) {
+  placeOrder(method: CASH_ON_DELIVERY, voucher: $voucher, idempotencyKey: $key, agreed: $agreed) {
+    state order { id } userErrors { field message }
+    priceChange { agreed { amount formatted } total { amount currency } changes { kind title before { amount }
+      after { amount } } } } }`
+const CHECKOUT = `query ($voucher: String, $seen: String) { viewer { checkout(voucher: $voucher, seen: $seen) {
+  breakdown summary { total { amount currency } } priceChange { total { amount } changes { kind } } } } }`
+
+const raise = (id: number, by: number) =>
+  database.run('UPDATE products SET selling = selling + :by, offered = 0 WHERE id = :id', { id, by })
+
+async function atCheckout(productId: string, quantity = 1) {
+  const buyer = createBuyer(shop, createVisitor())
+  const line = await buyer.add(productId, quantity)
+  await buyer.ship(await buyer.saveAddress(), [line])
+  /** What the page shows, and agrees to. */
+  async function see(voucher: string | null = null) {
+    const { breakdown, summary } = (await buyer.run(CHECKOUT, { voucher })).viewer.checkout
+    return { ...summary.total, breakdown }
+  }
+  const place = async (agreed: object, key: string, voucher: string | null = null) =>
+    (await buyer.run(PLACE, { agreed, key, voucher })).placeOrder
+  const total = async (id: string) =>
+    (await buyer.run(`{ viewer { order(id: "${id}") { total { amount } } } }`)).viewer.order.total.amount
+  return { ...buyer, see, place, total }
+}
+
+test('what costs what was agreed is ordered, and what costs less is ordered at the lower price', async () => {
+  const same = await atCheckout('101')
+  const agreed = await same.see()
+  const placed = await same.place(agreed, 'agreed-same')
+  expect(placed).toMatchObject({ state: 'PLACED', priceChange: null, userErrors: [] })
+  expect(await same.total(placed.order.id)).toBe(agreed.amount)
+
+  const less = await atCheckout('109')
+  const more = await less.see()
+  raise(109, -100)
+  const cheaper = await less.place(more, 'agreed-less')
+  expect(cheaper).toMatchObject({ state: 'PLACED', priceChange: null })
+  expect(await less.total(cheaper.order.id)).toBe(more.amount - 103)
+})
+
+test('what costs more is not ordered; the same key orders it once the shopper agrees', async () => {
+  const buyer = await atCheckout('110', 2)
+  const agreed = await buyer.see()
+  raise(110, 200)
+  shop.takeCalls()
+  const refused = await buyer.place(agreed, 'agreed-more')
+  const total = agreed.amount + 400 + 12
+  expect(shop.takeCalls()).not.toContain('order/action')
+  expect(refused).toEqual({
+    state: 'PRICE_CHANGED',
+    order: null,
+    userErrors: [{ field: 'agreed', message: expect.stringMatching(/The total was \$[\d.]+ and is \$[\d.]+ by now/) }],
+    priceChange: {
+      agreed: { amount: agreed.amount, formatted: expect.any(String) },
+      total: { amount: total, currency: 'USD' },
+      changes: [
+        expect.objectContaining({ kind: 'LINE_PRICE', title: 'Product 110' }),
+        expect.objectContaining({ kind: 'TAX', title: null }),
+      ],
+    },
+  })
+  const { checkout } = (await buyer.run(CHECKOUT, { seen: agreed.breakdown })).viewer
+  expect(checkout.priceChange).toEqual({ total: { amount: total }, changes: [{ kind: 'LINE_PRICE' }, { kind: 'TAX' }] })
+  const placed = await buyer.place(await buyer.see(), 'agreed-more')
+  expect(placed).toMatchObject({ state: 'PLACED', priceChange: null })
+  expect(await buyer.total(placed.order.id)).toBe(total)
+})
+
+test('a voucher that has ended, shipping, a line that went, one that came, and the currency', async () => {
+  const buyer = await atCheckout('130')
+  const withVoucher = await buyer.see('CODE15')
+  database.run("UPDATE vouchers SET status = 2 WHERE code = 'CODE15'")
+  expect(await buyer.place(withVoucher, 'voucher-over', 'CODE15')).toMatchObject({
+    state: 'PRICE_CHANGED',
+    priceChange: { changes: [{ kind: 'VOUCHER', before: { amount: 600 }, after: { amount: 0 } }] },
+  })
+  database.run("UPDATE vouchers SET status = 1 WHERE code = 'CODE15'")
+
+  const agreed = await buyer.see()
+  database.run('UPDATE shipping_places SET price = price + 50')
+  expect(await buyer.place(agreed, 'shipping-more')).toMatchObject({
+    state: 'PRICE_CHANGED',
+    priceChange: { changes: [{ kind: 'SHIPPING' }] },
+  })
+  database.run('UPDATE shipping_places SET price = price - 50')
+
+  const second = await buyer.add('131')
+  await buyer.ship(await buyer.saveAddress(), [second])
+  expect((await buyer.place(agreed, 'one-more')).priceChange.changes).toContainEqual(
+    expect.objectContaining({ kind: 'LINE_ADDED', title: 'Product 131', before: { amount: 0 } }),
+  )
+  const both = await buyer.see()
+  await buyer.run(`mutation { deleteCartLine(id: "${second}") { userErrors { message } } }`)
+  expect(await buyer.place(both, 'one-less')).toMatchObject({
+    state: 'PRICE_CHANGED',
+    priceChange: { changes: expect.arrayContaining([expect.objectContaining({ kind: 'LINE_GONE', title: null })]) },
+  })
+  expect(await buyer.place({ ...agreed, currency: 'EUR' }, 'other-money')).toMatchObject({
+    state: 'PRICE_CHANGED',
+    priceChange: { agreed: { formatted: expect.stringMatching(/^EUR/) }, total: { currency: 'USD' } },
+  })
+  expect(await buyer.place({ amount: agreed.amount, currency: 'usd' }, 'no-details')).toMatchObject({ state: 'PLACED' })
+})
+
+test('an order that was placed is answered again, although its cart is empty by now', async () => {
+  const buyer = await atCheckout('107')
+  const agreed = await buyer.see()
+  const first = await buyer.place(agreed, 'asked-twice')
+  expect(await buyer.place(agreed, 'asked-twice')).toEqual(first)
+  expect(first).toMatchObject({ state: 'PLACED', priceChange: null })
+})
+
+describe('a change that the comparison cannot see', () => {
+  test('is refused by the backend: its settings are newer than those in the cache', async () => {
+    const buyer = await atCheckout('108')
+    const agreed = await buyer.see()
+    const { value } = database.all<{ value: string }>("SELECT value FROM settings WHERE key = 'currency'")[0] ?? {}
+    expect(value).toBe('USD')
+    database.run("UPDATE settings SET value = 'EUR' WHERE key = 'currency'")
+    const refused = await buyer.place(agreed, 'new-currency')
+    database.run("UPDATE settings SET value = 'USD' WHERE key = 'currency'")
+    await shop.graphql.purge(['shop'])
+    expect(refused).toMatchObject({
+      state: 'PRICE_CHANGED',
+      order: null,
+      priceChange: { total: { amount: agreed.amount, currency: 'EUR' }, changes: [{ kind: 'CURRENCY' }] },
+    })
+  })
+})

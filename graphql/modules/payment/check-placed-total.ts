@@ -1,0 +1,50 @@
+import type { PriceChange } from '../../__generated__/resolver-types.ts'
+import type { GraphQLContext } from '../../context.ts'
+import type { PlacedModel } from '../../rest/endpoints/payment/order-placement.ts'
+import type { AgreedTotal, Breakdown } from '../../rules/price-change.ts'
+import { presentPriceChange } from '../checkout/present-price-change.ts'
+import { findOrder } from '../order/read-orders.ts'
+
+type Placed = Pick<PlacedModel, 'id' | 'amount' | 'currency'>
+
+/** What the order was placed at; null where the backend cannot be asked. Answers to cash orders do not say it. */
+async function chargedFor(context: GraphQLContext, { id, amount }: Placed): Promise<number | null> {
+  if (amount !== null) return amount
+  const order = await findOrder(context, id).catch(() => null)
+  return order?.total.amount ?? null
+}
+
+/**
+ * Compares the total of an order that was just placed with the one that the backend had answered before. A difference
+ * is told to the observer.
+ * @param expected has no lines where the order turned out to exist already
+ * @returns the difference for the shopper; null where there is none
+ */
+export async function checkPlacedTotal(
+  context: GraphQLContext,
+  placed: Placed,
+  agreed: AgreedTotal,
+  expected: Breakdown,
+): Promise<PriceChange | null> {
+  const charged = await chargedFor(context, placed)
+  if (charged === null) return null
+  const currency = placed.currency?.toUpperCase() ?? expected.currency
+  const isKnown = expected.lines?.length !== 0
+  const isAsExpected = isKnown ? charged === expected.total : charged <= agreed.amount
+  if (isAsExpected && currency === agreed.currency) return null
+  const { observe, requestId, api } = context
+  observe({
+    type: 'orderTotalDiffers',
+    requestId,
+    orderId: placed.id,
+    agreed: agreed.amount,
+    expected: isKnown ? expected.total : agreed.amount,
+    charged,
+    agreedCurrency: agreed.currency,
+    chargedCurrency: currency,
+  })
+  // The shop's settings, of which the expectation was made, may be older than the order's.
+  api.forget(['shop'])
+  const shop = await api.shop().catch(() => null)
+  return shop && presentPriceChange({ ...agreed, seen: null }, { ...expected, total: charged, currency }, [], shop)
+}

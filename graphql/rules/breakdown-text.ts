@@ -1,0 +1,48 @@
+import type { Breakdown, SeenLine } from './price-change.ts'
+
+/** Query values of a page's address are cut at 256 characters. */
+const MAX_LENGTH = 250
+const RADIX = 36
+const TEXT = /^[A-Z]{3}(?:\.[0-9a-z]{1,11}){6}(?:_[0-9a-z]{1,11}(?:\.[0-9a-z]{1,11}){2})*~?$/
+
+function numbers(...values: number[]): string {
+  return values.map((value) => value.toString(RADIX)).join('.')
+}
+
+/**
+ * A breakdown as a short text for a form and an address, in base 36: currency and sums, then `_` with id, quantity and
+ * price of each line. With lines left out for their number it ends with `~`.
+ */
+export function writeBreakdown({ currency, lines, ...sums }: Breakdown): string {
+  const { total, subtotal, bundleDiscount, shipping, tax, voucher } = sums
+  const head = `${currency}.${numbers(total, subtotal, bundleDiscount, shipping, tax, voucher)}`
+  const each = lines?.map(({ id, quantity, unitPrice }) => `_${numbers(Number(id), quantity, unitPrice)}`)
+  const text = head + (each?.join('') ?? '~')
+  return text.length > MAX_LENGTH ? `${head}~` : text
+}
+
+function readLine(text: string): SeenLine {
+  const [id = 0, quantity = 0, unitPrice = 0] = text.split('.').map((number) => parseInt(number, RADIX))
+  return { id: String(id), quantity, unitPrice }
+}
+
+/** Reads such a text; null where it is none. It comes from the browser, and may say anything. */
+export function readBreakdown(text: string | null | undefined): Breakdown | null {
+  if (!text || text.length > MAX_LENGTH || !TEXT.test(text)) return null
+  const isCut = text.endsWith('~')
+  const [head = '', ...lines] = text.replace('~', '').split('_')
+  const [currency = '', ...sums] = head.split('.')
+  const [total = 0, subtotal = 0, bundleDiscount = 0, shipping = 0, tax = 0, voucher = 0] = sums.map((sum) =>
+    parseInt(sum, RADIX),
+  )
+  return {
+    currency,
+    total,
+    subtotal,
+    bundleDiscount,
+    shipping,
+    tax,
+    voucher,
+    lines: isCut ? null : lines.map(readLine),
+  }
+}

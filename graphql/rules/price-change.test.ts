@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readBreakdown, writeBreakdown } from './breakdown-text.ts'
+import { type Breakdown, changesBetween, needsAgreement, type SeenLine } from './price-change.ts'
+
+const amount = fc.integer({ min: 0, max: 1_000_000 })
+const anyLines = fc.uniqueArray(
+  fc.record<SeenLine>({
+    id: fc.integer({ min: 1, max: 8 }).map(String),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    unitPrice: fc.integer({ min: 0, max: 90_000 }),
+  }),
+  { maxLength: 6, selector: ({ id }) => id },
+)
+const sums = fc.record({ bundleDiscount: amount, shipping: amount, tax: amount, voucher: amount })
+
+function breakdownOf(lines: SeenLine[], given: Partial<Breakdown> = {}): Breakdown {
+  const subtotal = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
+  const { bundleDiscount = 0, shipping = 0, tax = 0, voucher = 0 } = given
+  const total = subtotal - bundleDiscount + shipping + tax - voucher
+  return { currency: 'USD', total, subtotal, bundleDiscount, shipping, tax, voucher, lines, ...given }
+}
+const anyBreakdown = fc.tuple(anyLines, sums).map(([lines, given]) => breakdownOf(lines, given))
+
+const line = (id: string, quantity: number, unitPrice: number) => ({ id, quantity, unitPrice })
+const bowl = line('5', 2, 1450)
+const seen = breakdownOf([bowl], { shipping: 450, tax: 580, voucher: 300 })
+const agreed = { amount: seen.total, currency: 'USD', seen }
+
+describe('an agreement', () => {
+  it.each([
+    ['the same', {}, false],
+    ['less', { shipping: 0, total: seen.total - 450 }, false],
+    ['a cent more', { shipping: 451, total: seen.total + 1 }, true],
+    ['another currency', { currency: 'EUR' }, true],
+    ['less, as a line has gone', { lines: [line('6', 1, 1000)], total: 1000 }, true],
+    ['less, with another quantity', { lines: [line('5', 1, 1450)], total: seen.total - 1450 }, true],
+    ['nothing, as nothing can be ordered', { lines: [], total: 0, currency: 'EUR' }, false],
+    ['less, of too many lines to compare', { lines: null, total: 1 }, false],
+  ])('is needed anew or not where the order costs %s', (_what, change, expected) => {
+    expect(needsAgreement(agreed, { ...seen, ...change })).toBe(expected)
+  })
+
+  it('is about the total alone where it is not known what was seen', () => {
+    expect(needsAgreement({ ...agreed, seen: null }, { ...seen, lines: [line('9', 1, 1)] })).toBe(false)
+    expect(needsAgreement({ ...agreed, seen: null }, { ...seen, total: seen.total + 1 })).toBe(true)
+  })
+})
+
+describe('what has changed', () => {
+  it('names lines, sums and currency', () => {
+    const added = line('7', 3, 200)
+    const now = breakdownOf([line('5', 2, 1600), added], { shipping: 450, tax: 600, voucher: 0, bundleDiscount: 200 })
+    expect(changesBetween(seen, now)).toEqual([
+      { kind: 'LINE_PRICE', lineId: '5', before: 2900, after: 3200 },
+      { kind: 'LINE_ADDED', lineId: '7', before: 0, after: 600 },
+      { kind: 'BUNDLE', lineId: null, before: 0, after: 200 },
+      { kind: 'TAX', lineId: null, before: 580, after: 600 },
+      { kind: 'VOUCHER', lineId: null, before: 300, after: 0 },
+    ])
+    expect(changesBetween(now, breakdownOf([line('5', 1, 1600)], { shipping: 500 }))).toMatchObject([
+      { kind: 'LINE_QUANTITY', before: 3200, after: 1600 },
+      { kind: 'LINE_GONE', lineId: '7', before: 600, after: 0 },
+      { kind: 'BUNDLE' },
+      { kind: 'SHIPPING', before: 450, after: 500 },
+      { kind: 'TAX' },
+    ])
+    expect(changesBetween(seen, { ...now, currency: 'EUR' })).toEqual([
+      { kind: 'CURRENCY', lineId: null, before: seen.total, after: now.total },
+    ])
+    expect(changesBetween({ ...seen, lines: null }, breakdownOf([line('5', 2, 1600)], seen))).toMatchObject([])
+    expect(changesBetween({ ...seen, lines: null }, now)[0]).toMatchObject({ kind: 'SUBTOTAL', after: 3800 })
+  })
+
+  it('explains the difference of any two totals to the cent, and is nothing between equal ones', () => {
+    fc.assert(
+      fc.property(anyBreakdown, anyBreakdown, (before, after) => {
+        const takenOff = ['BUNDLE', 'VOUCHER']
+        const explained = changesBetween(before, after).reduce(
+          (sum, { kind, before: was, after: is }) => sum + (takenOff.includes(kind) ? was - is : is - was),
+          0,
+        )
+        expect(explained).toBe(after.total - before.total)
+        expect(changesBetween(before, { ...before })).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('a breakdown as a text', () => {
+  it('is read as it was written, and fits into an address', () => {
+    fc.assert(
+      fc.property(anyBreakdown, amount, (made, total) => {
+        const breakdown = { ...made, total }
+        const text = writeBreakdown(breakdown)
+        expect(text.length).toBeLessThanOrEqual(250)
+        expect(text).toMatch(/^[\w.~]+$/)
+        expect(readBreakdown(text)).toEqual(breakdown)
+      }),
+    )
+  })
+
+  it('leaves out lines that are too many', () => {
+    const many = breakdownOf(Array.from({ length: 60 }, (_, index) => line(String(48_210_000 + index), 1, 1290)))
+    expect(readBreakdown(writeBreakdown(many))).toEqual({ ...many, lines: null })
+  })
+
+  it.each(['', 'USD', 'USD.1.2.3.4.5', 'usd.1.2.3.4.5.6', 'USD.1.2.3.4.5.6_1.2', 'USD.1.2.3.4.5.-6', '<script>', null])(
+    'is none where it is %s',
+    (text) => expect(readBreakdown(text)).toBeNull(),
+  )
+})
