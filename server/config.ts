@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { paymentSettings } from '#graphql/create-graphql.ts'
+import { httpAddress, cipherFaults, cipherSettings, paymentSettings } from '#graphql/create-graphql.ts'
 
 const port = (fallback: number) =>
   v.optional(
@@ -31,30 +31,18 @@ const callsPerMinute = v.optional(
   '',
 )
 
-const httpUrl = v.pipe(
-  v.string(),
-  v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https address'),
-  v.transform((text) => text.replace(/\/+$/, '').replace(/\/api\/v1$/, '')),
-)
-
-const cipherPart = v.optional(
-  v.pipe(v.string(), v.regex(/^(?:[\x20-\x7e]{16})?$/, 'must be 16 printable ASCII characters')),
-  '',
-)
-
 const Environment = v.object({
   PORT: port(3000),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
-  API_BASE_URL: v.optional(v.union([v.literal(''), httpUrl], 'must be empty or an http or https address'), ''),
-  API_PUBLIC_URL: v.optional(v.union([v.literal(''), httpUrl], 'must be empty or an http or https address'), ''),
-  PUBLIC_URL: v.optional(v.union([v.literal(''), httpUrl], 'must be an http or https address'), ''),
+  API_BASE_URL: v.optional(v.union([v.literal(''), httpAddress], 'must be empty or an http or https address'), ''),
+  API_PUBLIC_URL: v.optional(v.union([v.literal(''), httpAddress], 'must be empty or an http or https address'), ''),
+  PUBLIC_URL: v.optional(v.union([v.literal(''), httpAddress], 'must be an http or https address'), ''),
   TRUST_PROXY: v.optional(v.string(), ''),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
   BACKEND_PORT: port(0),
   CATALOG_SIZE: count(600, 12, 20_000),
-  ORDER_CIPHER_KEY: cipherPart,
-  ORDER_CIPHER_IV: cipherPart,
+  ...cipherSettings,
   UPSTREAM_RATE: callsPerMinute,
   NODE_ENV: v.optional(v.string(), ''),
 })
@@ -94,12 +82,14 @@ export class ConfigError extends Error {
 }
 
 const SOCIAL_PROVIDERS = ['GOOGLE', 'FACEBOOK']
+const WEBHOOK_SETTINGS = ['RAZORPAY_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET', 'FLUTTERWAVE_WEBHOOK_HASH']
 const BACKEND_SETTINGS = [
   'SANDBOX',
   'OUTBOX_KEY',
   'ORDER_CIPHER_KEY',
   'ORDER_CIPHER_IV',
   ...paymentSettings.flatMap((name) => [`${name}_KEY`, `${name}_SECRET`, `${name}_API_URL`, `${name}_SCRIPT_URL`]),
+  ...WEBHOOK_SETTINGS,
   ...SOCIAL_PROVIDERS.flatMap((name) => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]),
 ]
 
@@ -112,13 +102,6 @@ const LOOPBACK = /^(127\.|::1$|localhost$)/
 export function readBackendSettings(environment: NodeJS.ProcessEnv = process.env): Record<string, string> {
   const settings = BACKEND_SETTINGS.map((name): [string, string] => [name, environment[name] ?? ''])
   return Object.fromEntries(settings.filter(([, value]) => value !== ''))
-}
-
-/** A key without its IV is of no use, and neither is an IV without its key. */
-function cipherFaults(environment: NodeJS.ProcessEnv): string[] {
-  const [set, missing] = environment['ORDER_CIPHER_KEY'] ? ['KEY', 'IV'] : ['IV', 'KEY']
-  const isHalf = Boolean(environment[`ORDER_CIPHER_${set}`]) && !environment[`ORDER_CIPHER_${missing}`]
-  return isHalf ? [`ORDER_CIPHER_${missing}: must be set where ORDER_CIPHER_${set} is`] : []
 }
 
 /** Browsers reach the embedded backend through the shop, so that it has no public address of its own. */

@@ -1,6 +1,7 @@
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createForeignBackend, type ForeignBackend } from '#graphql/testing/foreign-backend/create-foreign-backend.ts'
+import { type Generation, GENERATIONS } from '#graphql/testing/foreign-backend/traits.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { localePath } from '#shared/routes.ts'
 import { type SitemapLimits, SITEMAP_LIMITS } from './plugins/files/sitemap-xml.ts'
@@ -35,7 +36,7 @@ function readAddresses(xml: string) {
 
 let now = Date.UTC(2026, 5, 1)
 
-async function openForeign(generation: 1 | 3 | 4 | 5): Promise<{ backend: ForeignBackend; shop: TestShop }> {
+async function openForeign(generation: Generation): Promise<{ backend: ForeignBackend; shop: TestShop }> {
   const backend = createForeignBackend({ generation, clock: () => now })
   opened.push(backend)
   const shop = await openShop(await backend.listen(0, '127.0.0.1'), {}, null, () => now)
@@ -43,7 +44,7 @@ async function openForeign(generation: 1 | 3 | 4 | 5): Promise<{ backend: Foreig
   return { backend, shop }
 }
 
-describe.each([1, 3, 4, 5] as const)('over a backend of generation %i, which has no site map', (generation) => {
+describe.each(GENERATIONS)('over a backend of generation %i, which has no site map', (generation) => {
   const locales = generation === 1 ? (['en'] as const) : LOCALES
 
   it('has every page in every language', async () => {
@@ -81,7 +82,7 @@ describe.each([1, 3, 4, 5] as const)('over a backend of generation %i, which has
     }
     expect(shown).toHaveLength(locales.length)
     for (const entry of shown)
-      expect(entry).toMatchObject({ changedOn: generation === 1 ? null : '2025-03-04', alternates })
+      expect(entry).toMatchObject({ changedOn: generation < 3 ? null : '2025-03-04', alternates })
     expect(entries.find(({ address }) => address === `${TEST_ORIGIN}/`)?.changedOn).toBeNull()
   })
 
@@ -94,6 +95,13 @@ describe.each([1, 3, 4, 5] as const)('over a backend of generation %i, which has
     await shop.app.inject('/sitemap.xml')
     expect(asked()).toBe(2)
     expect(shop.events).not.toContainEqual(expect.objectContaining({ type: 'fault', where: 'site map' }))
+    // Hours later its list of pages is asked for in the form that this backend has.
+    backend.calls.splice(0)
+    now += 600 * MINUTE
+    await shop.app.inject('/sitemap.xml')
+    expect(backend.calls.filter((call) => call.startsWith('page'))).toEqual([
+      generation === 4 ? 'page?slug=sitemap' : 'page/sitemap',
+    ])
   })
 })
 

@@ -93,6 +93,28 @@ test('the body of a provider arrives as it was sent, with its type', async () =>
   ])
 })
 
+test('a webhook arrives byte by byte, with its signature and nothing else', async () => {
+  const payload = '{ "id": "evt_1",\r\n  "name": "Ada \u{1F600}" }'
+  const signature = 't=1780275600,v1=abc,v0=def'
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature, cookie: COOKIES }
+  const authorization = 'Bearer member-secret'
+  const url = '/api/v1/webhooks/stripe'
+  await app.inject({ method: 'POST', url, payload, headers: { ...headers, authorization } })
+  expect(arrived).toMatchObject([{ method: 'POST', url, body: payload }])
+  const { host: _host, connection: _connection, 'content-length': _length, ...seen } = arrived[0]?.headers ?? {}
+  expect(seen).toEqual({ 'content-type': headers['content-type'], 'stripe-signature': signature })
+})
+
+test('webhooks are posted, are small, and exist for the providers only', async () => {
+  const post = (url: string, payload: string) => app.inject({ method: 'POST', url, payload })
+  expect((await app.inject('/api/v1/webhooks/stripe')).statusCode).toBe(404)
+  expect((await post('/api/v1/webhooks/other', '{}')).statusCode).toBe(404)
+  expect((await post('/api/v1/webhooks/stripe', 'x'.repeat(64 * 1024 + 1))).statusCode).toBe(413)
+  expect(arrived).toEqual([])
+  for (const name of ['razorpay', 'stripe', 'paypal', 'flutterwave', 'iyzico'])
+    expect((await post(`/api/v1/webhooks/${name}`, '{}')).statusCode, name).toBe(303)
+})
+
 test('of the answer a browser gets what it needs, and nothing else of the backend', async () => {
   const answer = await app.inject('/sandbox/paypal/window')
   expect(answer).toMatchObject({ statusCode: 303, body: 'on your way' })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Agent, type Dispatcher, request as send } from 'undici'
 import type { Observe } from '../events.ts'
 import { sendPlain } from '../plugins/errors.ts'
-import { embeddedAddresses, embeddedPath } from './embedded-path.ts'
+import { embeddedAddresses, embeddedPath, embeddedWebhooks } from './embedded-path.ts'
 
 const BODY_LIMIT = 64 * 1024
 /** Longer than the sandbox's slowest double, which simulates a provider that does not answer (30 s). */
@@ -19,7 +19,15 @@ function backendCookies(header: string | undefined): string {
   return own.join('; ')
 }
 
-function headersFor(request: FastifyRequest): Record<string, string> {
+/** A webhook's signature, under the names of Stripe, Razorpay and Flutterwave. */
+const SIGNATURE_HEADERS = ['stripe-signature', 'x-razorpay-signature', 'verif-hash'] as const
+
+function webhookHeaders({ headers }: FastifyRequest): Record<string, string> {
+  const passed = ['content-type', ...SIGNATURE_HEADERS].map((name) => [name, String(headers[name] ?? '')] as const)
+  return Object.fromEntries(passed.filter(([, value]) => value !== ''))
+}
+
+function browserHeaders(request: FastifyRequest): Record<string, string> {
   const cookie = backendCookies(request.headers.cookie)
   const type = request.headers['content-type']
   return {
@@ -33,14 +41,15 @@ interface Target {
   dispatcher: Dispatcher
   /** Whole address at the embedded backend. */
   url: string
+  headers: Record<string, string>
 }
 
-async function forward({ dispatcher, url }: Target, request: FastifyRequest, reply: FastifyReply) {
+async function forward({ dispatcher, url, headers }: Target, request: FastifyRequest, reply: FastifyReply) {
   const body = request.body instanceof Buffer ? request.body : null
   const answer = await send(url, {
     dispatcher,
     method: request.method === 'POST' ? 'POST' : 'GET',
-    headers: headersFor(request),
+    headers,
     body,
   })
   for (const name of ANSWER_HEADERS) {
@@ -59,8 +68,9 @@ interface GatewayOptions {
 }
 
 /**
- * Passes a few addresses on to the embedded backend (sandbox providers, social sign-in, a provider's way back), so that
- * a shop behind one port is complete. With another backend nothing is passed on, because browsers reach it directly.
+ * Passes a few addresses on to the embedded backend (sandbox providers, social sign-in, a provider's way back, the
+ * providers' webhooks), so that a shop behind one port is complete. With another backend nothing is passed on, because
+ * browsers reach it directly.
  */
 export async function registerEmbeddedGateway(
   app: FastifyInstance,
@@ -74,9 +84,13 @@ export async function registerEmbeddedGateway(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     )
-    for (const url of embeddedAddresses(sandbox)) {
+    const routes = [
+      ...embeddedAddresses(sandbox).map((url) => ({ url, method: ['GET', 'POST'], headersFor: browserHeaders })),
+      ...embeddedWebhooks.map((url) => ({ url, method: ['POST'], headersFor: webhookHeaders })),
+    ]
+    for (const { url, method, headersFor } of routes) {
       scope.route({
-        method: ['GET', 'POST'],
+        method,
         url,
         // The backend would handle HEAD as GET, which would use up the code of a sign-in.
         exposeHeadRoute: false,
@@ -84,7 +98,7 @@ export async function registerEmbeddedGateway(
           const path = embeddedPath(request.url, url)
           if (path === null) return sendPlain(reply, 404)
           try {
-            return await forward({ dispatcher, url: origin + path }, request, reply)
+            return await forward({ dispatcher, url: origin + path, headers: headersFor(request) }, request, reply)
           } catch (error) {
             observe({ type: 'fault', requestId: request.id, where: 'the embedded backend', error })
             return sendPlain(reply, 502)

@@ -12,7 +12,19 @@ const SIGN_IN = [
 const CALLBACKS = ['/api/v1/iyzico-callback'] as const
 const SANDBOX = ['/sandbox/*'] as const
 
-/** The addresses that are passed on, as Fastify writes patterns. Without the sandbox none of its pages is reachable. */
+/** Addresses for the payment providers' messages, which no browser sends. */
+export const embeddedWebhooks = [
+  '/api/v1/webhooks/razorpay',
+  '/api/v1/webhooks/stripe',
+  '/api/v1/webhooks/paypal',
+  '/api/v1/webhooks/flutterwave',
+  '/api/v1/webhooks/iyzico',
+] as const
+
+/**
+ * The addresses that are passed on for browsers, as Fastify writes patterns. Without the sandbox none of its pages is
+ * reachable.
+ */
 export function embeddedAddresses(hasSandbox: boolean): readonly string[] {
   return [...SIGN_IN, ...CALLBACKS, ...(hasSandbox ? SANDBOX : [])]
 }
@@ -36,7 +48,7 @@ function prefixOf(pattern: string): string {
  * of those that are passed on. The raw address is never joined to the backend's: a URL parser resolves dots, also
  * encoded ones and those behind backslashes, and would leave the prefix that the router matched.
  * @param url the request's address as it was sent
- * @param pattern one of `embeddedAddresses`, the one that the router matched
+ * @param pattern one of `embeddedAddresses` or `embeddedWebhooks`, the one that the router matched
  */
 export function embeddedPath(url: string, pattern: string): string | null {
   const [rawPath = '', ...rest] = url.split('?')

@@ -1,3 +1,4 @@
+import { agreedText } from '#shared/agreed-text.ts'
 import type { FormName } from '#shared/form-names.ts'
 import { href, routes } from '#shared/routes.ts'
 import * as documents from './__generated__/checkout-forms.ts'
@@ -18,8 +19,22 @@ function toCheckout({ locale }: FormContext): string {
   return href(routes.checkout, {}, locale)
 }
 
-function toThanks({ locale }: FormContext, order: string): string {
-  return href(routes.thankYou, {}, locale, { order })
+function toThanks({ locale }: FormContext, order: string, agreed: string | null = null): string {
+  return href(routes.thankYou, {}, locale, { order, agreed })
+}
+
+/** After a refusal: the page compares what the shopper has seen with what holds now. */
+function toNewTotal({ fields, locale }: FormContext): string {
+  const [voucher, seen, method] = [text(fields, 'voucher'), text(fields, 'breakdown'), text(fields, 'method')]
+  return href(routes.checkout, {}, locale, { voucher, seen, method })
+}
+
+/** The total that the page with the form showed; null for forms without one, such as those of old pages. */
+function agreedOf(fields: Fields) {
+  const [amount, currency] = [text(fields, 'agreedAmount'), text(fields, 'agreedCurrency')]
+  if (amount === '' || currency === '') return null
+  // What is no number agrees to nothing.
+  return { amount: Number(amount) || 0, currency, breakdown: text(fields, 'breakdown') || null }
 }
 
 function shippingOf(fields: Fields) {
@@ -30,7 +45,8 @@ function shippingOf(fields: Fields) {
 
 function orderOf(fields: Fields) {
   const method = oneOf(METHODS, text(fields, 'method'))
-  return method && { method, idempotencyKey: text(fields, 'idempotencyKey'), voucher: text(fields, 'voucher') || null }
+  const idempotencyKey = text(fields, 'idempotencyKey')
+  return method && { method, idempotencyKey, voucher: text(fields, 'voucher') || null, agreed: agreedOf(fields) }
 }
 
 function proofOf(fields: Fields) {
@@ -47,8 +63,11 @@ export const checkoutForms = {
   }),
   'place-order': defineForm(documents.FormPlaceOrderDocument, {
     variables: orderOf,
-    next: ({ data, ...context }) =>
-      data.placeOrder.order ? toThanks(context, data.placeOrder.order.id) : toCheckout(context),
+    next({ data: { placeOrder }, ...context }) {
+      const { order, state, priceChange } = placeOrder
+      if (order) return toThanks(context, order.id, agreedText(priceChange))
+      return state === 'PRICE_CHANGED' ? toNewTotal(context) : toCheckout(context)
+    },
   }),
   'settle-payment': defineForm(documents.FormSettlePaymentDocument, {
     variables: proofOf,

@@ -14,6 +14,7 @@ import type { Renderer } from '../render/renderer.ts'
 import { type Form, type FormContext, malformed } from './define-form.ts'
 import type { Fields } from './fields.ts'
 import { forms } from './forms.ts'
+import { keepForm } from './keep-form.ts'
 
 interface FormsOptions {
   graphql: GraphQL
@@ -77,7 +78,9 @@ export function registerForms(app: FastifyInstance, { graphql, session, renderer
     const locale = isLocale(fields['lang']) ? fields['lang'] : DEFAULT_LOCALE
     const info = session.infoOf(request, reply, locale)
     const returnTo = ownPath(fields['returnTo'], localePath('/', locale))
-    const outcome = await run(forms[name], { fields, locale, returnTo }, info)
-    return outcome.kind === 'redirect' ? leave(reply, outcome.to) : refuse(request, reply, info, locale, outcome)
+    const context = { fields, locale, returnTo }
+    const outcome = await run(forms[name], context, info)
+    if (outcome.kind === 'redirect') return leave(reply, outcome.to)
+    return refuse(request, reply, info, locale, keepForm(outcome, name, context))
   })
 }

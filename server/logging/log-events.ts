@@ -52,6 +52,9 @@ export function createEventLog(logger: Logger): Observe {
     orderEmailLost({ type: _type, ...line }) {
       logger.warn(line, 'order e-mail not sent')
     },
+    orderTotalDiffers({ type: _type, ...line }) {
+      logger.error(line, 'order placed at another total than agreed')
+    },
     fault({ requestId, where, error }) {
       logger.error({ requestId, where, ...describeError(error, isDebug) }, 'something failed')
     },

@@ -3,6 +3,7 @@ import type { RequestInfo } from '#graphql/create-graphql.ts'
 import { createGuestToken, isGuestToken } from '#shared/guest-token.ts'
 import { isLocale, LANGUAGE_COOKIE, type Locale } from '#shared/locales.ts'
 import { SIGNED_IN_HINT_COOKIE } from '#shared/signed-in-hint.ts'
+import { knownTimeZone, TIME_ZONE_COOKIE } from '#shared/time-zone.ts'
 import { departure } from '../departure.ts'
 
 const GUEST_COOKIE = 'user_token'
@@ -27,6 +28,8 @@ export interface Session {
    */
   infoOf(request: FastifyRequest, reply: FastifyReply, locale: Locale, identity?: Identity): VisitorInfo
   rememberedLocale(request: FastifyRequest): Locale | null
+  /** The time zone that the browser has told, an IANA name; UTC until then. */
+  timeZone(request: FastifyRequest): string
   /** Whether a text has the form of a session token. */
   isToken(value: unknown): value is string
 }
@@ -95,7 +98,9 @@ export function createSession(https: boolean): Session {
     return isLocale(code) ? code : null
   }
 
-  return { identityOf, isCookieClient, actions, infoOf, rememberedLocale, isToken }
+  const timeZone = (request: FastifyRequest) => knownTimeZone(request.cookies[TIME_ZONE_COOKIE])
+
+  return { identityOf, isCookieClient, actions, infoOf, rememberedLocale, timeZone, isToken }
 }
 
 function isToken(value: unknown): value is string {

@@ -71,10 +71,11 @@ describe('what fails in the shell', () => {
   })
 
   test('is a page that needs nothing where the error page fails too', async () => {
+    const discover = { pageInfo: { pageCount: 1 } }
     const graphql = {
       ...shop.graphql,
       // A frame that cannot be drawn breaks the error page as well.
-      run: async () => ({ data: { shop: { settings: null, languages: [] } }, tags: [], expiresAt: null }),
+      run: async () => ({ data: { shop: { settings: null, languages: [] }, discover }, tags: [], expiresAt: null }),
     }
     const { status, html } = await (await createTestRenderer(graphql)).render('/fr')
     expect(status).toBe(500)

@@ -37,7 +37,7 @@ export function statusOf(outcome: Shown): number {
 function viewOf(outcome: Shown, { page, target, info }: LoadedPage): View {
   if (outcome.kind === 'ok' && page) return { kind: 'page', page, target }
   if (outcome.kind === 'error') {
-    return { kind: 'error', status: outcome.status, message: outcome.message, requestId: info.requestId }
+    return { ...outcome, requestId: info.requestId }
   }
   return { kind: 'notFound' }
 }
@@ -53,9 +53,11 @@ function stateOf(
     status: statusOf(outcome),
     message: isError ? outcome.message : null,
     requestId: isError ? loaded.info.requestId : null,
+    form: isError ? outcome.form : undefined,
     origin: renderer.origin,
     hasFrame: loaded.frame !== null,
     renderedAt: new Date().toISOString(),
+    timeZone: loaded.timeZone,
     messages: overrides,
   }
 }
@@ -114,7 +116,7 @@ async function draw(
   const { locale, path, route, target, client, frame } = loaded
   const { messages, overrides } = await messagesOf(renderer, loaded)
   const state = stateOf(outcome, loaded, renderer, overrides)
-  const location: Location = { route, ...target, path, origin, renderedAt: state.renderedAt }
+  const location: Location = { route, ...target, path, origin, renderedAt: state.renderedAt, timeZone: state.timeZone }
   const nonce = randomBytes(16).toString('base64')
   const headers = headersOf(nonce, sourcesOf(loaded), outcome)
   if (options.headersOnly) return { status: state.status, headers, body: Readable.from([]) }

@@ -1,5 +1,5 @@
 import type { Client } from '@urql/core'
-import { FrameDocument, type FrameQuery } from '#client/app.tsx'
+import { FrameDocument, type FrameQuery, ViewerDocument } from '#client/app.tsx'
 import {
   allowedSearch,
   loadPage as queryPage,
@@ -28,10 +28,12 @@ export interface PageRequest {
   /** Shows this outcome without loading the page's data (for an error before rendering). */
   outcome?: Outcome
   info: RequestInfo
+  /** The shopper's, an IANA name; for personal pages. */
+  timeZone?: string | undefined
 }
 
 /** The outcome, known before the first byte, and the data to render it from. */
-export interface LoadedPage extends Pick<PageRequest, 'locale' | 'path' | 'info'> {
+export interface LoadedPage extends Pick<PageRequest, 'locale' | 'path' | 'info' | 'timeZone'> {
   outcome: Outcome
   /** Null shows the not-found page, or the error of the outcome. */
   page: Page | null
@@ -53,15 +55,26 @@ interface Loaded {
   frame: FrameQuery | null
 }
 
+/**
+ * Whether the browser will ask who is here. Answered with a personal page, because the page's own query mostly reads
+ * the same of the backend; public pages are the same for all visitors.
+ */
+function willAskForViewer({ destination, outcome, info: { identity } }: PageRequest): boolean {
+  if (!destination || outcome || destination.page.access === 'public') return false
+  return identity.token !== null || identity.guestToken !== null
+}
+
 /** Loads the critical data of frame and page at the same time; no page can be shown without the frame's. */
 async function load(client: Client, request: PageRequest, target: PageTarget): Promise<Loaded> {
   const { destination } = request
   const [frame, loaded] = await Promise.all([
     client.query(FrameDocument, {}).toPromise(),
     destination && !request.outcome ? queryPage(client, destination.page, target) : null,
+    // Put into the document with the other answers.
+    willAskForViewer(request) ? client.query(ViewerDocument, {}).toPromise() : null,
   ])
   if (frame.data) return { outcome: request.outcome ?? loaded?.outcome ?? notFound, frame: frame.data }
-  return { outcome: outcomeOfError(frame.error?.graphQLErrors[0]), frame: null }
+  return { outcome: request.outcome ?? outcomeOfError(frame.error?.graphQLErrors[0]), frame: null }
 }
 
 /** The sign-in page for a visitor whose session has ended; it returns to the requested page. */
@@ -75,10 +88,10 @@ function signInAgain({ locale, path, searchParams }: PageRequest): Outcome {
  * does not accept its token any more. Never throws because of a backend's answer.
  */
 export async function loadPage({ graphql }: Renderer, request: PageRequest): Promise<LoadedPage> {
-  const { locale, path, destination, info } = request
+  const { locale, path, destination, info, timeZone } = request
   const answers: Answers = new Map()
   const sources = createSourceCollector()
-  const client = createServerClient(inProcessExchange(graphql, info, { answers, sources }))
+  const client = createServerClient(inProcessExchange(graphql, { ...info, reads: new Map() }, { answers, sources }))
   const search = destination ? allowedSearch(destination.page, request.searchParams) : {}
   const target: PageTarget = { params: destination?.matched.params ?? {}, search, locale }
   const wasSignedIn = info.identity.token !== null
@@ -89,6 +102,7 @@ export async function loadPage({ graphql }: Renderer, request: PageRequest): Pro
     locale,
     path,
     info,
+    timeZone,
     target,
     frame,
     client,

@@ -12,6 +12,7 @@ export function createFormVisitor(shop: TestShop) {
   }
   return {
     jar,
+    cookie,
     async get(url: string) {
       const answer = await shop.app.inject({ url, headers: { cookie: cookie() } })
       keep(answer)

@@ -4,6 +4,16 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { knownDocument } from '#shared/known-document.ts'
+/** The total that the shopper has agreed to pay at most. */
+export type AgreedTotalInput = {
+  /** Minor units. */
+  amount: number;
+  /** `breakdown` of the checkout that the shopper saw: with it a refusal says what changed, and lines are compared too. */
+  breakdown?: string | null | undefined;
+  /** ISO 4217. */
+  currency: string;
+};
+
 export type PaymentCode =
   | 'CASH_ON_DELIVERY'
   | 'FLUTTERWAVE'
@@ -15,6 +25,11 @@ export type PaymentCode =
 export type PlaceOrderState =
   /** The order was placed. */
   | 'PLACED'
+  /**
+   * Nothing was ordered, because the order would cost more than was agreed, or contain other lines; see `priceChange`.
+   * Agreeing again, also with the same idempotency key, places the order.
+   */
+  | 'PRICE_CHANGED'
   /** No order was placed; see the errors. */
   | 'REFUSED'
   /**
@@ -71,10 +86,11 @@ export type FormPlaceOrderMutationVariables = Exact<{
   method: PaymentCode;
   voucher?: string | null | undefined;
   idempotencyKey: string;
+  agreed?: AgreedTotalInput | null | undefined;
 }>;
 
 
-export type FormPlaceOrderMutation = { placeOrder: { state: PlaceOrderState, order: { id: string } | null, lineErrors: Array<{ messages: Array<string> }>, userErrors: Array<{ message: string }> } };
+export type FormPlaceOrderMutation = { placeOrder: { state: PlaceOrderState, priceChange: { agreed: { amount: number, currency: string } } | null, order: { id: string } | null, lineErrors: Array<{ messages: Array<string> }>, userErrors: Array<{ message: string }> } };
 
 export type FormSettlePaymentMutationVariables = Exact<{
   input: SettlePaymentInput;
@@ -85,5 +101,5 @@ export type FormSettlePaymentMutation = { settlePayment: { state: SettlePaymentS
 
 export const FormChooseShippingDocument = knownDocument<FormChooseShippingMutation, FormChooseShippingMutationVariables>('d02803260ab46010bf767a4e882d51862e5a4ccb461e1fe4246d56def115c483', 'mutation')
 export const FormApplyVoucherDocument = knownDocument<FormApplyVoucherMutation, FormApplyVoucherMutationVariables>('4b607d0aafc1ec5b3b996cef6174c5a4c463ae3ee9f512d698356cf1055d4419', 'mutation')
-export const FormPlaceOrderDocument = knownDocument<FormPlaceOrderMutation, FormPlaceOrderMutationVariables>('8a6d11892d8f4ffa2b84d3dc59541022e8575c817ff3be254ab3aab0ae15944c', 'mutation')
+export const FormPlaceOrderDocument = knownDocument<FormPlaceOrderMutation, FormPlaceOrderMutationVariables>('22d7f7f94cd85b62c8829f3e4267f5011ad5c86a9a8f4f06884bee5356c8fe08', 'mutation')
 export const FormSettlePaymentDocument = knownDocument<FormSettlePaymentMutation, FormSettlePaymentMutationVariables>('5b106e3b4910badbf8e4e45fd7591adf7d839cd44a5f302542767d1983300d7f', 'mutation')

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
-import { failure, type Page, redirect, type Outcome } from '#client/define-page.ts'
+import { failure, notFound, type Page, redirect, type Outcome } from '#client/define-page.ts'
 import { pages } from '#client/pages.ts'
 import type { RequestInfo } from '#graphql/create-graphql.ts'
-import { DEFAULT_LOCALE } from '#shared/locales.ts'
+import { DEFAULT_LOCALE, type Locale, LOCALES } from '#shared/locales.ts'
 import { href, localePath, match, type RouteMatch, routes, splitLocale } from '#shared/routes.ts'
+import { aliasTarget } from '../../addresses/aliases.ts'
 import { isOwnPath } from '../../addresses/own-path.ts'
 import { addressOf } from '../../addresses/request-address.ts'
 import { departure } from '../../departure.ts'
@@ -52,11 +53,15 @@ function cacheControl(page: Page | undefined, status: number): string {
   return page && page.access !== 'public' ? 'private, no-store' : status === 200 ? 'no-cache' : 'no-store'
 }
 
+/** The shop's languages; where they cannot be had the page itself says what is wrong. */
+function spokenLocales({ graphql }: Renderer, request: { locale: Locale; requestId: string }) {
+  return graphql.locales(request).catch(() => LOCALES)
+}
+
 /** Every other GET: the shop's pages in all languages, the not-found page, and the error page. */
 export function registerPages(app: FastifyInstance, { renderer, session }: PagesOptions): void {
   /** Public pages are rendered for an anonymous visitor, also when a member asks for them. */
-  function infoOf(request: FastifyRequest, reply: FastifyReply, isPublic: boolean): VisitorInfo {
-    const { locale } = splitLocale(request.url.split('?', 1)[0] ?? '/')
+  function infoOf(request: FastifyRequest, reply: FastifyReply, locale: Locale, isPublic: boolean): VisitorInfo {
     return isPublic ? anonymousInfo(request.id, locale, departure(reply)) : session.infoOf(request, reply, locale)
   }
 
@@ -66,11 +71,14 @@ export function registerPages(app: FastifyInstance, { renderer, session }: Pages
     url: URL,
     destination: Destination,
     outcome?: Outcome,
+    language?: Locale,
   ) {
-    const { locale, path } = splitLocale(url.pathname)
+    const { locale: named, path } = splitLocale(url.pathname)
+    const locale = language ?? named
     const page = destination?.page
-    const info = infoOf(request, reply, !page || page.access === 'public')
-    const door = await doorOf(destination, url, info, renderer)
+    const isPublic = !page || page.access === 'public'
+    const info = infoOf(request, reply, locale, isPublic)
+    const door = outcome ? null : await doorOf(destination, url, info, renderer)
     if (door?.kind === 'redirect')
       return reply.header('cache-control', 'private, no-store').redirect(door.to, door.status)
     const complete = isbot(request.headers['user-agent'])
@@ -82,6 +90,7 @@ export function registerPages(app: FastifyInstance, { renderer, session }: Pages
       info,
       complete,
       signal: info.signal,
+      timeZone: isPublic ? undefined : session.timeZone(request),
       outcome,
       headersOnly: request.method === 'HEAD',
     })
@@ -93,10 +102,15 @@ export function registerPages(app: FastifyInstance, { renderer, session }: Pages
   app.get('/*', async (request, reply) => {
     const url = addressOf(request.url, renderer.origin)
     if (url === null) return sendPlain(reply, 400)
-    const { prefixed, path } = splitLocale(url.pathname)
+    const alias = isOwnPath(url.pathname) ? aliasTarget(url.pathname) : null
+    if (alias !== null) return reply.header('cache-control', 'public, max-age=300').redirect(alias + url.search, 301)
+    const { locale, prefixed, path } = splitLocale(url.pathname)
+    const spoken = await spokenLocales(renderer, { locale, requestId: request.id })
     const destination = await destinationOf(url.pathname)
+    // The not-found page, in a language that the shop has.
+    if (prefixed && !spoken.includes(locale)) return show(request, reply, url, destination, notFound, DEFAULT_LOCALE)
     const remembered = session.rememberedLocale(request)
-    if (destination && !prefixed && remembered && remembered !== DEFAULT_LOCALE) {
+    if (destination && !prefixed && remembered && remembered !== DEFAULT_LOCALE && spoken.includes(remembered)) {
       return reply.header('cache-control', 'private, no-store').redirect(localePath(path, remembered) + url.search, 302)
     }
     return show(request, reply, url, destination)
