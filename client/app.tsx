@@ -5,7 +5,7 @@ import { Provider as GraphQLProvider, useQuery } from 'urql'
 import { directionOf } from '#shared/locales.ts'
 import type { Page, PageTarget } from './define-page.ts'
 import { FrameDocument } from './frame/__generated__/frame.ts'
-import { ErrorPage } from './frame/error/error-page.tsx'
+import { ErrorPage, type ErrorPageProps } from './frame/error/error-page.tsx'
 import { PageErrorBoundary } from './frame/error/page-error-boundary.tsx'
 import { Frame } from './frame/frame.tsx'
 import { I18n, type Messages } from './i18n.tsx'
@@ -16,14 +16,17 @@ export { FrameDocument, type FrameQuery } from './frame/__generated__/frame.ts'
 export type { Location } from './navigation/location.tsx'
 export { loadMessages, type Messages } from './i18n.tsx'
 export { DEFAULT_IMAGE_META, MISSING_IMAGES_SCRIPT } from './missing-images.ts'
+export { ViewerDocument } from './visitor/__generated__/viewer.ts'
 export { FIRST_PAINT_SCRIPT } from './visitor/first-paint.ts'
 export { themeCss } from './styles/theme.ts'
 
 /** Content of the frame. */
 export type View =
   | { kind: 'page'; page: Page; target: PageTarget }
+  /** The page's placeholders, in the browser only. */
+  | { kind: 'loading'; page: Page; target: PageTarget }
   | { kind: 'notFound' }
-  | { kind: 'error'; status: number; message: string | null; requestId: string | null }
+  | ({ kind: 'error' } & ErrorPageProps)
 
 export interface AppProps {
   client: Client
@@ -50,7 +53,7 @@ export function App({ client, messages, location, view, hasFrame, store, head }:
       <body>
         <StateProvider store={store}>
           <GraphQLProvider value={client}>
-            <I18n locale={location.locale} messages={messages}>
+            <I18n locale={location.locale} messages={messages} timeZone={location.timeZone}>
               <LocationProvider location={location}>
                 {hasFrame ? <Framed view={view} /> : <Content view={view} />}
               </LocationProvider>
@@ -64,11 +67,11 @@ export function App({ client, messages, location, view, hasFrame, store, head }:
 
 function Framed({ view }: { view: View }) {
   const [{ data }] = useQuery({ query: FrameDocument })
-  const layout = view.kind === 'page' ? view.page.layout : 'default'
+  const page = 'page' in view ? view.page : null
   if (!data) return <Content view={view} />
   return (
-    <Frame data={data} layout={layout}>
-      <PageErrorBoundary key={view.kind === 'page' ? view.page.route : view.kind}>
+    <Frame data={data} layout={page?.layout ?? 'default'} isError={page === null}>
+      <PageErrorBoundary key={page?.route ?? view.kind}>
         <Content view={view} />
       </PageErrorBoundary>
     </Frame>
@@ -78,6 +81,7 @@ function Framed({ view }: { view: View }) {
 function Content({ view }: { view: View }) {
   if (view.kind === 'notFound') return <NotFoundPage />
   if (view.kind === 'error') return <ErrorPage {...view} />
+  if (view.kind === 'loading') return view.page.Loading && <view.page.Loading />
   if (!view.page.query) return <view.page.Component data={null} stale={false} {...view.target} />
   return <QueriedPage page={view.page} query={view.page.query} target={view.target} />
 }

@@ -1,5 +1,6 @@
 import type { Client, TypedDocumentNode } from '@urql/core'
 import type { ComponentType } from 'react'
+import type { UnsentForm } from '#shared/hydration.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RouteName, RouteParams, RoutePattern } from '#shared/routes.ts'
 
@@ -17,7 +18,7 @@ export type Outcome =
   | { kind: 'ok' }
   | { kind: 'notFound' }
   | { kind: 'redirect'; to: string; status: 301 | 302 | 303 }
-  | { kind: 'error'; status: number; message: string | null; retryAfter: number | null }
+  | { kind: 'error'; status: number; message: string | null; retryAfter: number | null; form?: UnsentForm }
 
 export const ok: Outcome = { kind: 'ok' }
 export const notFound: Outcome = { kind: 'notFound' }
@@ -56,6 +57,8 @@ export interface PageDefinition<Data, Variables, Params> {
   layout?: 'default' | 'empty'
   /** Payment providers' scripts may run here: the page's content security policy allows their hosts. */
   takesPayments?: boolean
+  /** Takes the place of the page that was shown before where the data of this one takes long to load. */
+  Loading?: ComponentType
   Component: ComponentType<PageProps<Data, Params>>
 }
 
@@ -66,6 +69,7 @@ export interface Page {
   queryParams: readonly string[]
   layout: 'default' | 'empty'
   takesPayments: boolean
+  Loading: ComponentType | null
   query: TypedDocumentNode<unknown, Record<string, unknown>> | null
   variables(target: PageTarget): Record<string, unknown>
   outcome(page: { data: unknown } & PageTarget): Outcome
@@ -94,6 +98,7 @@ export function definePage<Name extends RouteName, Data = null, Variables = Reco
     queryParams: definition.queryParams ?? [],
     layout: definition.layout ?? 'default',
     takesPayments: definition.takesPayments ?? false,
+    Loading: definition.Loading ?? null,
     query: definition.query ?? null,
     variables: definition.variables ?? (() => ({})),
     outcome: definition.outcome ?? (() => ok),

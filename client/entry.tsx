@@ -3,6 +3,7 @@ import { createStore } from 'jotai'
 import { type PropsWithChildren, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { PAGE_STATE_ID, type PageState } from '#shared/hydration.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales.ts'
 import { splitLocale } from '#shared/routes.ts'
 import { loadMessages, type Messages, type View } from './app.tsx'
 import { BrowserApp } from './browser-app.tsx'
@@ -10,16 +11,24 @@ import { createBrowserClient } from './graphql-client.ts'
 import { findDestination } from './load-view.ts'
 import { drawnAddress } from './navigation/drawn-address.ts'
 import { createSessionPrompt } from './visitor/session-prompt.ts'
+import { tellTimeZone } from './visitor/time-zone.ts'
 
 function readPageState(): PageState {
   return JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '')
+}
+
+/** The language that the server chose. The answer to a posted form has an address without one. */
+function drawnLocale(): Locale {
+  const { lang } = document.documentElement
+  return isLocale(lang) ? lang : DEFAULT_LOCALE
 }
 
 /** The view that the server rendered: the route's page, or the not-found or error page. */
 function viewOf(state: PageState, destination: Awaited<ReturnType<typeof findDestination>>): View {
   if (state.status === 200 && destination) return { kind: 'page', page: destination.page, target: destination.target }
   if (state.status === 404) return { kind: 'notFound' }
-  return { kind: 'error', status: state.status, message: state.message, requestId: state.requestId }
+  const { status, message, requestId, form } = state
+  return { kind: 'error', status, message, requestId, form }
 }
 
 /**
@@ -34,9 +43,11 @@ function HydrationMark({ children }: PropsWithChildren) {
 }
 
 async function hydrate() {
+  tellTimeZone()
   const state = readPageState()
   const url = drawnAddress()
-  const { locale, path } = splitLocale(url.pathname)
+  const { path } = splitLocale(url.pathname)
+  const locale = drawnLocale()
   const [destination, messages] = await Promise.all([findDestination(url), loadMessages(locale)])
   const location = {
     route: destination?.matched.name ?? null,
@@ -46,6 +57,7 @@ async function hydrate() {
     path,
     origin: state.origin,
     renderedAt: state.renderedAt,
+    timeZone: state.timeZone,
   }
   // @NOTE `shared/` knows no formatter's types; the server compiled these texts as the build does.
   const texts = { ...messages, ...destination?.texts, ...(state.messages as Messages | undefined) }

@@ -9,8 +9,12 @@ import type { Location } from './navigation/location.tsx'
 import { mayReloadForChunk } from './navigation/lost-chunk.ts'
 import { signInAddress } from './visitor/sign-in-address.ts'
 import { isSignedInHint } from './visitor/signed-in-hint.ts'
+import { browserTimeZone } from './visitor/time-zone.ts'
 
 export type Shown = Pick<AppProps, 'location' | 'view' | 'hasFrame' | 'messages'>
+
+/** A quick answer causes no flicker. */
+const LOADING_AFTER_MS = 200
 
 interface Follower {
   client: Client
@@ -35,10 +39,12 @@ function isOurs(event: NavigateEvent, url: URL, locale: string): boolean {
   return splitLocale(url.pathname).locale === locale
 }
 
-function locationOf({ matched, target }: Destination, current: Location): Location {
+function locationOf({ matched, page, target }: Destination, current: Location): Location {
   const { name, params, path } = matched
   const renderedAt = new Date().toISOString()
-  return { ...current, route: name, params, search: target.search, path, renderedAt }
+  // As the server does: the same dates for everybody on public pages.
+  const timeZone = page.access === 'public' ? undefined : browserTimeZone()
+  return { ...current, route: name, params, search: target.search, path, renderedAt, timeZone }
 }
 
 /** The error page for an address whose page could not be loaded. */
@@ -52,10 +58,33 @@ function lostPage(url: URL, { location, messages }: Shown): Shown {
   }
 }
 
+/**
+ * Shows a page's placeholders if its data takes long. Not within one page, whose own parts tell that they are loading.
+ * Returns a function that gives it up.
+ */
+function showLoadingLate({ current, show }: Follower, destination: Destination, signal: AbortSignal): () => void {
+  const { page, target, matched, texts } = destination
+  const { location, messages } = current()
+  if (!page.Loading || matched.path === location.path) return () => {}
+  const timer = setTimeout(() => {
+    if (signal.aborted) return
+    const view = { kind: 'loading', page, target } as const
+    void show({
+      location: locationOf(destination, location),
+      view,
+      hasFrame: true,
+      messages: { ...messages, ...texts },
+    })
+  }, LOADING_AFTER_MS)
+  return () => clearTimeout(timer)
+}
+
 /** Loads a page's data and shows the page, or follows its redirect. */
-async function go({ client, current, show }: Follower, destination: Destination, url: URL, signal: AbortSignal) {
+async function go(follower: Follower, destination: Destination, url: URL, signal: AbortSignal) {
+  const { client, current, show } = follower
   const before = isSignedInHint()
-  const view = await loadView(client, destination)
+  const giveUpLoading = showLoadingLate(follower, destination, signal)
+  const view = await loadView(client, destination).finally(giveUpLoading)
   if (signal.aborted) return
   const {
     page: { access },

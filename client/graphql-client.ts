@@ -10,6 +10,8 @@ import {
 import { filter, map, merge, pipe, share } from 'wonka'
 import { queryScriptId } from '#shared/hydration.ts'
 import type { Locale } from '#shared/locales.ts'
+import { cartExchange } from './visitor/cart-exchange.ts'
+import { guestViewerExchange } from './visitor/guest-viewer-exchange.ts'
 import { sessionExchange } from './visitor/session-exchange.ts'
 
 /** Header without which a request that carries the session cookie is refused. */
@@ -79,7 +81,15 @@ const idOnlyExchange: Exchange =
 export function createBrowserClient(locale: Locale, signInAgain: () => Promise<boolean>): Client {
   return new Client({
     url: `/graphql?lang=${locale}`,
-    exchanges: [cacheExchange, hydrationExchange, sessionExchange(signInAgain), idOnlyExchange, fetchExchange],
+    exchanges: [
+      cacheExchange,
+      guestViewerExchange,
+      cartExchange,
+      hydrationExchange,
+      sessionExchange(signInAgain),
+      idOnlyExchange,
+      fetchExchange,
+    ],
     preferGetMethod: false,
     suspense: true,
     fetchOptions: { headers: CSRF_HEADERS, credentials: 'same-origin' },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { IntlProvider, type MessageFormatElement } from 'react-intl'
 import type { Locale } from '#shared/locales.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/time-zone.ts'
 import type { MessageId } from './message-id.ts'
 
 /** Compiled texts, id → syntax tree: the parser stays out of the bundle. */
@@ -24,15 +25,17 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
 interface I18nProps {
   locale: Locale
   messages: Messages
+  /** IANA name; default: UTC. */
+  timeZone?: string | undefined
   children: ReactNode
 }
 
-/** Dates are shown in UTC, like the backend's, so that server and browser agree in every time zone. */
-export function I18n({ locale, messages, children }: I18nProps) {
+/** Dates are shown in a time zone that the page's location names, so that server and browser agree. */
+export function I18n({ locale, messages, timeZone = DEFAULT_TIME_ZONE, children }: I18nProps) {
   // @NOTE A page loads only the texts it needs. The compiler and check-messages ensure that each id has a text.
   const texts = messages as Record<MessageId, MessageFormatElement[]>
   return (
-    <IntlProvider locale={locale} messages={texts} defaultLocale="en" timeZone="UTC" onError={ignoreIntlError}>
+    <IntlProvider locale={locale} messages={texts} defaultLocale="en" timeZone={timeZone} onError={ignoreIntlError}>
       {children}
     </IntlProvider>
   )

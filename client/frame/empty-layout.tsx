@@ -12,7 +12,7 @@ export function EmptyLayout({ shop, children }: { shop: FrameQuery['shop']; chil
   return (
     <div className={styles.layout}>
       <header className={styles.header}>
-        <Logo name={settings.shopName} image={settings.headerLogo} />
+        <Logo settings={settings} />
         <LanguageMenu languages={shop.languages} />
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>

@@ -42,6 +42,7 @@ async function render(
     access: 'public',
     queryParams: [],
     takesPayments: false,
+    Loading: null,
     layout,
     query: null,
     variables: () => ({}),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { LoadingBar } from '../components/loading-bar/loading-bar.tsx'
-import { ShopNameProvider } from '../components/page-head/shop-name.tsx'
+import { ShopIdentityProvider } from '../components/page-head/shop-identity.tsx'
 import { LazySavedSync } from '../components/saved/lazy-saved-sync.tsx'
 import { Toaster } from '../components/toast/toast.tsx'
 import type { FrameQuery } from './__generated__/frame.ts'
@@ -21,13 +21,15 @@ interface FrameProps {
   data: FrameQuery
   /** `empty` is for sign in, register and the like. */
   layout: 'default' | 'empty'
+  /** In place of a page: nothing opens over it. */
+  isError?: boolean
   children: ReactNode
 }
 
 /** Around every page. Nothing in it is personal until hydration. */
-export function Frame({ data: { shop }, layout, children }: FrameProps) {
+export function Frame({ data: { shop }, layout, isError = false, children }: FrameProps) {
   return (
-    <ShopNameProvider name={shop.settings.shopName}>
+    <ShopIdentityProvider name={shop.settings.shopName} image={shop.settings.headerLogo} languages={shop.languages}>
       {shop.settings.bannerLogo && <link rel="icon" href={shop.settings.bannerLogo} />}
       <IdentitySync />
       <LazySavedSync />
@@ -35,16 +37,24 @@ export function Frame({ data: { shop }, layout, children }: FrameProps) {
       {layout === 'empty' ? (
         <EmptyLayout shop={shop}>{children}</EmptyLayout>
       ) : (
-        <DefaultLayout shop={shop}>{children}</DefaultLayout>
+        <DefaultLayout shop={shop} isError={isError}>
+          {children}
+        </DefaultLayout>
       )}
       <OfflineNotice />
       <SessionPrompt />
       <Toaster />
-    </ShopNameProvider>
+    </ShopIdentityProvider>
   )
 }
 
-function DefaultLayout({ shop, children }: { shop: FrameQuery['shop']; children: ReactNode }) {
+interface DefaultLayoutProps {
+  shop: FrameQuery['shop']
+  isError: boolean
+  children: ReactNode
+}
+
+function DefaultLayout({ shop, isError, children }: DefaultLayoutProps) {
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#content">
@@ -58,7 +68,7 @@ function DefaultLayout({ shop, children }: { shop: FrameQuery['shop']; children:
       <Footer shop={shop} />
       <MobileBar />
       <Drawer categories={shop.categories} links={[...shop.headerLinks.left, ...shop.headerLinks.right]} />
-      {shop.popupBanner && <PopupBanner banner={shop.popupBanner} />}
+      {shop.popupBanner && !isError && <PopupBanner banner={shop.popupBanner} />}
     </div>
   )
 }

@@ -22,6 +22,8 @@ export interface Location {
   origin: string
   /** Time of the server's render, ISO 8601. Countdowns and dates start from it, so that both renders agree. */
   renderedAt: string
+  /** IANA name; UTC unless given, as on public pages. The same for the server and the first client render. */
+  timeZone?: string | undefined
 }
 
 const LocationContext = createContext<Location | null>(null)

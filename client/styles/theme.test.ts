@@ -32,6 +32,29 @@ test.each(colours)('%s can be read on and as the accent in both schemes', (prima
   }
 })
 
+/** 0 for grey, 1 for a pure colour. */
+function saturation(hex: string | undefined): number {
+  const parts = parseHex(hex ?? null) ?? [0, 0, 0]
+  const most = Math.max(...parts)
+  return most === 0 ? 0 : (most - Math.min(...parts)) / most
+}
+
+test.each(['#0f6b63', '#1a0dab', '#e91e63', '#7a3e00'])('%s is not washed out in the dark scheme', (primaryColor) => {
+  const [, dark] = schemesOf(themeCss({ primaryColor, primaryHoverColor: null }))
+  const kept = saturation(dark?.['accent']) / saturation(primaryColor)
+  expect(kept).toBeGreaterThan(0.45)
+})
+
+test.each(colours)('the strip above the header is no brighter than the page in the dark scheme: %s', (primaryColor) => {
+  const [, dark] = schemesOf(themeCss({ primaryColor, primaryHoverColor: null }))
+  const accent = parseHex(dark?.['accent'] ?? null) ?? [0, 0, 0]
+  // `--strip` of tokens.css: 22 % of the accent on the surface, with the page's text on it.
+  const surface = [27, 30, 34] as const
+  const [red = 0, green = 0, blue = 0] = surface.map((part, index) => part + ((accent[index] ?? 0) - part) * 0.22)
+  expect(contrast([red, green, blue], [241, 242, 243])).toBeGreaterThanOrEqual(4.5)
+  expect(contrast([red, green, blue], [27, 30, 34])).toBeLessThan(3)
+})
+
 test('a colour that is fit already stays as the shop chose it', () => {
   const [light] = schemesOf(themeCss({ primaryColor: '#0f6b63', primaryHoverColor: '#0a4f49' }))
   expect(light).toMatchObject({ accent: '#0f6b63', 'accent-strong': '#0a4f49', 'on-accent': '#ffffff' })

@@ -75,8 +75,15 @@ function lightTheme(primary: Rgb, hover: Rgb | null): string {
   return declarations(accent, strong, onAccent, readable(primary, INK, LIGHT_GROUND))
 }
 
+/** As bright as the hue can be: mixing a dark colour with white alone would wash it out, as if it were disabled. */
+function brightest(color: Rgb): Rgb {
+  const most = Math.max(...color)
+  return most === 0 ? WHITE : mix([0, 0, 0], color, 255 / most)
+}
+
 function darkTheme(primary: Rgb): string {
-  const accent = readable(primary, WHITE, DARK_GROUND)
+  const vivid = readable(primary, brightest(primary), DARK_GROUND)
+  const accent = readable(vivid, WHITE, DARK_GROUND)
   return declarations(accent, readable(mix(accent, WHITE, 0.2), WHITE, INK), INK, accent)
 }
 

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import type { FieldValues } from '../checked-form/field-rule.ts'
+import { refusalsOf } from '../checked-form/refusals-of.ts'
 import { useCheckedForm } from '../checked-form/use-checked-form.ts'
 import { useToast } from '../toast/use-toast.ts'
 import { type AddressFieldsFragment, SaveAddressDocument } from './__generated__/address.ts'
@@ -20,13 +21,13 @@ export function useSaveAddress({ id, ...country }: AddressContext, onSaved: (add
   const [, saveAddress] = useMutation(SaveAddressDocument)
 
   async function send(values: FieldValues<AddressField>) {
-    const { data: answer } = await saveAddress({ input: { ...values, ...(id && { id }) } })
-    const saved = answer?.saveAddress.address
+    const result = await saveAddress({ input: { ...values, ...(id && { id }) } })
+    const saved = result.data?.saveAddress.address
     if (saved) {
       toast.success(intl.formatMessage({ id: 'address.saved' }))
       onSaved(saved)
     }
-    return answer?.saveAddress.userErrors ?? null
+    return refusalsOf(result)
   }
 
   return useCheckedForm({ fields: addressRules(country), send })

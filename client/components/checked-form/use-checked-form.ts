@@ -2,12 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useIntl } from 'react-intl'
 import { checkFields, fieldNames, type FieldRules, type FieldValues, readFields } from './field-rule.ts'
-
-/** Why the server refused; `field` is null where it concerns the whole form. */
-export interface Refusal {
-  field: string | null
-  message: string
-}
+import type { Refusal } from './refusals-of.ts'
 
 interface CheckedForm<Name extends string> {
   fields: FieldRules<Name>
@@ -32,7 +27,7 @@ function focusOn(form: HTMLFormElement, name: string): void {
  * @example
  * const { field, refusal, isBusy, submit } = useCheckedForm({
  *   fields: { email: { label: { id: 'common.email' }, required: true, check: checkEmail } },
- *   send: async ({ email }) => (await subscribe({ email })).data?.subscribe.userErrors ?? null,
+ *   send: async ({ email }) => refusalsOf(await subscribe({ email })),
  * })
  * <FormRefusal text={refusal} /> <Field {...field('email')} type="email" />
  */

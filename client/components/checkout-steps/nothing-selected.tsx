@@ -3,11 +3,19 @@ import { routes } from '#shared/routes.ts'
 import { useHref } from '../../navigation/location.tsx'
 import { ButtonLink } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
+import { GoShopping } from '../empty-state/go-shopping.tsx'
 
-/** Shown where no cart line is selected. */
-export function NothingSelected() {
+/** Shown where no cart line is selected, or none is there. */
+export function NothingSelected({ isCartEmpty }: { isCartEmpty: boolean }) {
   const intl = useIntl()
   const href = useHref()
+  if (isCartEmpty) {
+    return (
+      <EmptyState title={intl.formatMessage({ id: 'common.cartEmpty' })}>
+        <GoShopping />
+      </EmptyState>
+    )
+  }
   const title = intl.formatMessage({ id: 'checkout.nothingSelected' })
   return (
     <EmptyState title={title}>

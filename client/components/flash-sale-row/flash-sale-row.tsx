@@ -20,7 +20,7 @@ interface FlashSaleRowProps {
 export function FlashSaleRow({ sale, serverTime, eager = 0 }: FlashSaleRowProps) {
   const intl = useIntl()
   const href = useHref()
-  const title = sale.title || intl.formatMessage({ id: 'flash.title' })
+  const title = sale.title || intl.formatMessage({ id: 'common.flashSale' })
   const headingId = `sale-${sale.id}`
   return (
     <section className={styles.sale} aria-labelledby={headingId}>

@@ -1,13 +1,17 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type Locale, LOCALES } from '#shared/locales.ts'
+import type { Locale } from '#shared/locales.ts'
+import { I18n, loadMessages } from '../../i18n.tsx'
 import { LocationProvider } from '../../navigation/location.tsx'
 import { PageHead } from './page-head.tsx'
-import { ShopNameProvider } from './shop-name.tsx'
+import { ShopIdentityProvider } from './shop-identity.tsx'
+
+const LANGUAGES = ['en', 'fr', 'ar', 'xx'].map((code) => ({ code }))
 
 type HeadProps = Parameters<typeof PageHead>[0]
 
-function render(props: HeadProps, locale: Locale = 'fr') {
+async function render(props: HeadProps, locale: Locale = 'fr') {
+  const messages = await loadMessages(locale)
   const location = {
     route: null,
     params: {},
@@ -18,39 +22,57 @@ function render(props: HeadProps, locale: Locale = 'fr') {
     renderedAt: '2031-01-01T00:00:00Z',
   }
   return renderToString(
-    <LocationProvider location={location}>
-      <ShopNameProvider name="Souk">
-        <PageHead {...props} />
-      </ShopNameProvider>
-    </LocationProvider>,
+    <I18n locale={locale} messages={messages}>
+      <LocationProvider location={location}>
+        <ShopIdentityProvider name="Souk" image="/logo.webp" languages={LANGUAGES}>
+          <PageHead {...props} />
+        </ShopIdentityProvider>
+      </LocationProvider>
+    </I18n>,
   )
 }
 
-test('names canonical and language addresses', () => {
-  const html = render({ title: 'Pans', canonicalPath: '/category/pans?page=2' })
+test('names canonical and language addresses', async () => {
+  const html = await render({ title: 'Pans', canonicalPath: '/category/pans?page=2' })
   expect(html).toContain('<link rel="canonical" href="https://shop.example/fr/category/pans?page=2"/>')
   expect(html).toContain('hrefLang="ar" href="https://shop.example/ar/category/pans?page=2"')
   expect(html).toContain('hrefLang="x-default" href="https://shop.example/category/pans?page=2"')
-  expect(html.match(/rel="alternate"/g)).toHaveLength(LOCALES.length + 1)
+  // The shop's languages that have texts, and the one for everybody else.
+  expect(html.match(/hrefLang="[\w-]+"/g)).toEqual(['en', 'fr', 'ar', 'x-default'].map((code) => `hrefLang="${code}"`))
   expect(html).toContain('<title>Pans | Souk</title>')
 })
 
-test('a page that is not to be listed names no other languages', () => {
-  const html = render({ title: 'Cart', canonicalPath: '/cart', noIndex: true })
+test('a page that is not to be listed names no other languages', async () => {
+  const html = await render({ title: 'Cart', canonicalPath: '/cart', noIndex: true })
   expect(html).toContain('noindex')
   expect(html).not.toContain('alternate')
 })
 
-test('structured data cannot end its script', () => {
-  const html = render({ title: 'x', jsonLd: { name: '</script><script>alert("1")' } })
+test('structured data cannot end its script', async () => {
+  const html = await render({ title: 'x', jsonLd: { name: '</script><script>alert("1")' } })
   expect(html).not.toContain('</script><script>')
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(JSON.parse(json)).toEqual({ name: '</script><script>alert("1")' })
 })
 
-test('pictures for sharing are absolute', () => {
-  expect(render({ title: 'x', image: '/a.webp' })).toContain(
+test('pictures for sharing are absolute', async () => {
+  expect(await render({ title: 'x', image: '/a.webp' })).toContain(
     'property="og:image" content="https://shop.example/a.webp"',
   )
-  expect(render({ title: 'x', image: 'https://cdn.example/a.webp' })).toContain('content="https://cdn.example/a.webp"')
+  expect(await render({ title: 'x', image: 'https://cdn.example/a.webp' })).toContain(
+    'content="https://cdn.example/a.webp"',
+  )
+})
+
+test('a page without a picture is shared with that of the shop', async () => {
+  expect(await render({ title: 'x', image: null })).toContain('og:image" content="https://shop.example/logo.webp"')
+})
+
+test("the further pages of a list say which one they are, in the page's language", async () => {
+  expect(await render({ title: 'Pans', page: 2 })).toContain('<title>Pans – page 2 | Souk</title>')
+  expect(await render({ title: 'Pans', page: 1 })).toContain('<title>Pans | Souk</title>')
+})
+
+test('Open Graph is told the language with its territory', async () => {
+  expect(await render({ title: 'x' }, 'hi')).toContain('property="og:locale" content="hi_IN"')
 })

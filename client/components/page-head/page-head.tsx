@@ -1,15 +1,18 @@
-import { DEFAULT_LOCALE, LOCALES } from '#shared/locales.ts'
+import { useIntl } from 'react-intl'
+import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
 import { localePath } from '#shared/routes.ts'
 import { useLocation } from '../../navigation/location.tsx'
 import { JsonLd } from './json-ld.tsx'
-import { useShopName } from './shop-name.tsx'
+import { useShopIdentity } from './shop-identity.tsx'
 
 interface PageHeadProps {
   title: string
+  /** Of a list: titles of its further pages say which one it is. */
+  page?: number
   /** Without the shop's name after the title. */
   bareTitle?: boolean
   description?: string | null
-  /** A picture for sharing; relative to the shop or absolute. */
+  /** A picture for sharing, relative to the shop or absolute; the shop's own one where it is missing. */
   image?: string | null
   /** Path without language prefix, with only the query values that change the content. */
   canonicalPath?: string
@@ -22,27 +25,47 @@ interface PageHeadProps {
 /**
  * Title, description, canonical and language links, Open Graph tags and structured data. React moves them to `<head>`.
  */
-export function PageHead({ title, bareTitle, noIndex, canonicalPath, jsonLd, ...card }: PageHeadProps) {
-  const siteName = useShopName()
+export function PageHead({
+  title: plain,
+  page = 1,
+  bareTitle,
+  noIndex,
+  canonicalPath,
+  jsonLd,
+  ...card
+}: PageHeadProps) {
+  const intl = useIntl()
+  const { name: siteName, image: shopImage } = useShopIdentity()
+  const title = page > 1 ? intl.formatMessage({ id: 'common.titleOfPage' }, { title: plain, page }) : plain
   const fullTitle = bareTitle || !siteName || title === siteName ? title : `${title} | ${siteName}`
   return (
     <>
       <title>{fullTitle}</title>
       {noIndex && <meta name="robots" content="noindex, follow" />}
       {canonicalPath !== undefined && <LanguageLinks path={canonicalPath} indexed={!noIndex} />}
-      <SharingCard title={title} siteName={siteName} canonicalPath={canonicalPath} {...card} />
+      <SharingCard
+        title={title}
+        siteName={siteName}
+        canonicalPath={canonicalPath}
+        {...card}
+        image={card.image || shopImage}
+      />
       {jsonLd !== undefined && <JsonLd data={jsonLd} />}
     </>
   )
 }
 
+/** Open Graph names a language with a territory. */
+const OPEN_GRAPH_LOCALES: Record<Locale, string> = { en: 'en_US', fr: 'fr_FR', ar: 'ar_AR', tr: 'tr_TR', hi: 'hi_IN' }
+
 function LanguageLinks({ path, indexed }: { path: string; indexed: boolean }) {
   const { origin, locale } = useLocation()
+  const { locales } = useShopIdentity()
   return (
     <>
       <link rel="canonical" href={origin + localePath(path, locale)} />
       {indexed &&
-        LOCALES.map((code) => (
+        locales.map((code) => (
           <link key={code} rel="alternate" hrefLang={code} href={origin + localePath(path, code)} />
         ))}
       {indexed && <link rel="alternate" hrefLang="x-default" href={origin + localePath(path, DEFAULT_LOCALE)} />}
@@ -70,7 +93,7 @@ function SharingCard({
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       {siteName && <meta property="og:site_name" content={siteName} />}
-      <meta property="og:locale" content={locale} />
+      <meta property="og:locale" content={OPEN_GRAPH_LOCALES[locale]} />
       {canonicalPath !== undefined && <meta property="og:url" content={origin + localePath(canonicalPath, locale)} />}
       {image && <meta property="og:image" content={new URL(image, origin).href} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />

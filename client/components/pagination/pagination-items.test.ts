@@ -1,24 +1,50 @@
 import { expect, test } from 'vitest'
 import { paginationItems } from './pagination-items.ts'
 
-function shape(page: number, pageCount: number) {
+function shape(page: number, pageCount: number, hidden: 'wide' | 'narrow') {
   return paginationItems(page, pageCount)
+    .filter(({ shown }) => shown !== hidden)
     .map((step) => step.page ?? '…')
-    .join(' ')
 }
 
+const onDesktops = (page: number, pageCount: number) => shape(page, pageCount, 'narrow').join(' ')
+const onPhones = (page: number, pageCount: number) => shape(page, pageCount, 'wide').join(' ')
+
 test('shows every page of a short list', () => {
-  expect(shape(2, 5)).toBe('1 2 3 4 5')
+  expect(onDesktops(2, 5)).toBe('1 2 3 4 5')
+  expect(onPhones(1, 4)).toBe('1 2 3 4')
 })
 
 test('leaves gaps on both sides in the middle of a long list', () => {
-  expect(shape(10, 20)).toBe('1 … 8 9 10 11 12 … 20')
+  expect(onDesktops(10, 20)).toBe('1 … 8 9 10 11 12 … 20')
+  expect(onPhones(10, 20)).toBe('1 … 9 10 11 … 20')
 })
 
 test('fills a gap of a single page with its link', () => {
-  expect(shape(5, 20)).toBe('1 2 3 4 5 6 7 … 20')
+  expect(onDesktops(5, 20)).toBe('1 2 3 4 5 6 7 … 20')
 })
 
 test('takes a page past the end as the last one', () => {
-  expect(shape(99, 4)).toBe('1 2 3 4')
+  expect(onDesktops(99, 4)).toBe('1 2 3 4')
+})
+
+test('phones show fewer pages, and a gap for each row of missing ones', () => {
+  expect(onPhones(5, 20)).toBe('1 … 4 5 6 … 20')
+  expect(onPhones(1, 5)).toBe('1 2 … 5')
+})
+
+test('no page is missing without a sign, nor is there a gap where none is missing', () => {
+  for (let pageCount = 2; pageCount <= 30; pageCount++) {
+    for (let page = 1; page <= pageCount; page++) {
+      for (const hidden of ['wide', 'narrow'] as const) {
+        const steps = shape(page, pageCount, hidden)
+        for (const [index, step] of steps.entries()) {
+          const before = steps[index - 1]
+          if (typeof step !== 'number') expect([typeof before, typeof steps[index + 1]]).toEqual(['number', 'number'])
+          else if (typeof before === 'number') expect(step - before).toBe(1)
+          else if (before) expect(step - Number(steps[index - 2])).toBeGreaterThan(1)
+        }
+      }
+    }
+  }
 })

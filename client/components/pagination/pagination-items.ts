@@ -2,8 +2,8 @@ export interface PaginationItem {
   key: string
   /** Null for a gap. */
   page: number | null
-  /** Shown on phones, too. */
-  near: boolean
+  /** Phones have no room for pages two steps away; where several of them are missing, a gap says so. */
+  shown: 'always' | 'wide' | 'narrow'
 }
 
 /** Links of a pagination: the first page, the last, and those around the current one, with gaps between. */
@@ -17,13 +17,24 @@ export function paginationItems(page: number, pageCount: number): PaginationItem
     const before = steps.at(-1)?.page ?? 0
     if (number - before > 1) steps.push(stepOver(before + 1, number - 1))
     const near = Math.abs(number - current) <= 1 || number === 1 || number === pageCount
-    steps.push({ key: String(number), page: number, near })
+    steps.push({ key: String(number), page: number, shown: near ? 'always' : 'wide' })
   }
-  return steps
+  return steps.flatMap((step, index) => forPhones(step, steps[index - 1], steps[index + 1]))
 }
 
 /** A gap of a single page becomes that page's link, which takes the same space. */
 function stepOver(from: number, to: number): PaginationItem {
-  if (from === to) return { key: String(from), page: from, near: false }
-  return { key: `gap-${from}`, page: null, near: true }
+  if (from === to) return { key: String(from), page: from, shown: 'wide' }
+  return { key: `gap-${from}`, page: null, shown: 'always' }
+}
+
+/** A page that phones do not show, with what stands for it there. */
+function forPhones(step: PaginationItem, before?: PaginationItem, after?: PaginationItem): PaginationItem[] {
+  if (step.shown !== 'wide') return [step]
+  const isBesideGap = before?.page === null || after?.page === null
+  const isLone = before?.shown === 'always' && after?.shown === 'always'
+  if (isLone && !isBesideGap) return [{ ...step, shown: 'always' }]
+  const isSecondOfTwo = before?.shown === 'wide'
+  if (isBesideGap || isSecondOfTwo) return [step]
+  return [{ key: `gap-${step.page}`, page: null, shown: 'narrow' }, step]
 }

@@ -22,7 +22,7 @@ export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
           <Turn to={page > 1 ? Math.min(page, pageCount + 1) - 1 : null} direction="previous" hrefFor={hrefFor} />
         </li>
         {paginationItems(page, pageCount).map((step) => (
-          <li key={step.key} className={step.near ? undefined : styles.far}>
+          <li key={step.key} className={step.shown === 'always' ? undefined : styles[step.shown]}>
             {step.page === null ? (
               <span className={styles.gap}>…</span>
             ) : (

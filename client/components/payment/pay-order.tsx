@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useLiveQuery } from '../../use-live-query.ts'
 import { Shimmer } from '../shimmer/shimmer.tsx'
-import { PaymentMethodsDocument, type PaymentMethodFieldsFragment } from './__generated__/payment.ts'
+import { type PaymentCode, PaymentMethodsDocument, type PaymentMethodFieldsFragment } from './__generated__/payment.ts'
 import type { PlacedOrder } from './attempt/payment-step.ts'
 import { usePayment } from './attempt/use-payment.ts'
 import { NoMethod } from './no-method.tsx'
@@ -9,8 +9,8 @@ import { PaymentPanel } from './payment-panel.tsx'
 import { useMethodChoice } from './use-method-choice.ts'
 
 interface PayOrderProps {
-  /** An order that exists, unpaid: `canPay`. */
-  order: PlacedOrder
+  /** An order that exists, unpaid: `canPay`. Its method is null where the shop does not know it. */
+  order: PlacedOrder & { method: PaymentCode | null }
   /** The order is paid, or will be on delivery: fetch it again. */
   onPaid(): void
 }
@@ -26,8 +26,17 @@ export function PayOrder({ order, onPaid }: PayOrderProps) {
   return <PayBy methods={data.viewer.checkout.methods} order={order} onPaid={onPaid} />
 }
 
+/** The order's own method; for cash on delivery, which needs no paying now, the first of the others. */
+function firstChoice(
+  own: PaymentCode | null,
+  methods: readonly PaymentMethodFieldsFragment[],
+): PaymentCode | undefined {
+  if (own !== null && own !== 'CASH_ON_DELIVERY') return own
+  return methods.find(({ code }) => code !== 'CASH_ON_DELIVERY')?.code
+}
+
 function PayBy({ methods, order, onPaid }: PayOrderProps & { methods: readonly PaymentMethodFieldsFragment[] }) {
-  const { method, choose } = useMethodChoice(methods)
+  const { method, choose } = useMethodChoice(methods, firstChoice(order.method, methods))
   const payment = usePayment({ order, onDone: onPaid })
   if (!method) return <NoMethod />
   function submit(event: FormEvent) {

@@ -17,10 +17,12 @@ interface PaymentPanelProps {
   method: PaymentMethodFieldsFragment
   payment: Payment
   onChoose(code: PaymentCode): void
+  /** By ordering the shopper agrees to another total than before. */
+  agrees?: boolean
 }
 
 /** The payment methods and the pay button. Place it in a form whose submit handler pays. */
-export function PaymentPanel({ methods, method, payment, onChoose }: PaymentPanelProps) {
+export function PaymentPanel({ methods, method, payment, onChoose, agrees = false }: PaymentPanelProps) {
   const { step } = payment
   const attempt = step.at === 'open' && step.attempt.method.code === 'STRIPE' ? step.attempt : null
   return (
@@ -33,7 +35,7 @@ export function PaymentPanel({ methods, method, payment, onChoose }: PaymentPane
         </LazyPart>
       ) : (
         <Button type="submit" size="large" block className={styles.pay} busy={isUnderWay(step)}>
-          <PayLabel code={method.code} isPlaced={payment.order !== null} />
+          <PayLabel code={method.code} isPlaced={payment.order !== null} agrees={agrees} />
         </Button>
       )}
       {attempt && (
@@ -45,7 +47,8 @@ export function PaymentPanel({ methods, method, payment, onChoose }: PaymentPane
   )
 }
 
-function PayLabel({ code, isPlaced }: { code: PaymentCode; isPlaced: boolean }) {
+function PayLabel({ code, isPlaced, agrees }: { code: PaymentCode; isPlaced: boolean; agrees: boolean }) {
+  if (!isPlaced && agrees) return <FormattedMessage id="payment.agree" />
   if (!isPlaced) return <FormattedMessage id="payment.placeOrder" />
   if (code === 'CASH_ON_DELIVERY') return <FormattedMessage id="payment.payOnDelivery" />
   return <FormattedMessage id="common.payNow" />

@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import type { StopReason } from './attempt/payment-step.ts'
 
-/** Why a payment stopped. */
-export function PaymentProblem({ why }: { why: StopReason }) {
+/** Why a payment stopped. For a busy backend the server has the words. */
+export function PaymentProblem({ why }: { why: Exclude<StopReason, 'busy'> }) {
   switch (why) {
     case 'refused':
       return <FormattedMessage id="payment.refused" />

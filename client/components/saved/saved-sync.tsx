@@ -1,10 +1,10 @@
-import { useAtom } from 'jotai'
+import { useAtom, useStore } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLiveQuery } from '../../use-live-query.ts'
 import { useViewer } from '../../visitor/use-viewer.ts'
 import { SavedDocument } from './__generated__/saved.ts'
 import { keepSaved, keptSaved } from './kept-saved.ts'
-import { type Saved, savedAtom } from './saved-state.ts'
+import { earlyChangesAtom, type Saved, savedAtom, withEarlyChanges } from './saved-state.ts'
 import { takeIntent, type ToggleIntent } from './toggle-intent.ts'
 import { useToggle } from './use-toggle.ts'
 
@@ -43,12 +43,14 @@ export function SavedSync() {
 
 function SavedOf({ account }: { account: string }) {
   const [saved, setSaved] = useAtom(savedAtom)
+  const store = useStore()
   const toggle = useToggle()
   const [kept] = useState(() => keptInThisTab(account))
   const [{ data }] = useLiveQuery({ query: SavedDocument, pause: kept !== null })
 
   const receive = useEffectEvent((received: Saved) => {
-    setSaved(received)
+    setSaved(withEarlyChanges(received, store.get(earlyChangesAtom)))
+    store.set(earlyChangesAtom, [])
     const intent = intentOfThisTab()
     if (intent && !received[intent.list].has(intent.id)) void toggle(intent)
   })

@@ -27,7 +27,7 @@ function Mark({ list, id, label }: { list: Exclude<SavedList, 'following'>; id: 
   return (
     <IconButton
       icon={list === 'wishlist' ? 'heart' : 'compare'}
-      className={`outlined small ${styles.mark} ${list === 'wishlist' ? styles.heart : ''}`}
+      className={`outlined small ${styles.mark} ${list === 'wishlist' ? styles.heart : styles.compare}`}
       label={label}
       aria-pressed={isSaved}
       onClick={() => void toggle({ list, id })}

@@ -11,7 +11,7 @@ import {
   ToggleFollowDocument,
   ToggleWishlistDocument,
 } from './__generated__/saved.ts'
-import { savedAtom, type SavedList, withSaved } from './saved-state.ts'
+import { earlyChangesAtom, savedAtom, type SavedList, withSaved } from './saved-state.ts'
 import { rememberIntent, type ToggleIntent } from './toggle-intent.ts'
 
 /** The backend sends texts as well, but in one language only. */
@@ -69,6 +69,7 @@ export function useToggle() {
   function show({ list, id }: ToggleIntent, isSaved: boolean) {
     const saved = store.get(savedAtom)
     if (saved) store.set(savedAtom, withSaved(saved, list, id, isSaved))
+    else store.set(earlyChangesAtom, [...store.get(earlyChangesAtom), { list, id, isSaved }])
   }
 
   function signInFirst(intent: ToggleIntent) {
@@ -88,6 +89,7 @@ export function useToggle() {
     }
     show(intent, wasSaved)
     if (isSignedOut(error)) return signInFirst(intent)
-    isRefused(change && [{ message: change.userErrors.map(({ message }) => message).join(', ') }])
+    const message = change?.userErrors.map(({ message }) => message).join(', ') ?? ''
+    isRefused({ data: change && { change: { userErrors: [{ field: null, message }] } }, error })
   }
 }

@@ -1,4 +1,5 @@
-import { type Refusal, useCheckedForm } from '../checked-form/use-checked-form.ts'
+import type { Refusal } from '../checked-form/refusals-of.ts'
+import { useCheckedForm } from '../checked-form/use-checked-form.ts'
 import { type AuthField, authFields } from './auth-fields.ts'
 
 export type AuthValues = Partial<Record<AuthField, string>>

@@ -1,6 +1,6 @@
 import { useMutation } from 'urql'
 import { announceCartChange } from '../cart-channel/cart-channel.ts'
-import type { Refusal } from '../checked-form/use-checked-form.ts'
+import { type Refusal, refusalsOf } from '../checked-form/refusals-of.ts'
 import { SignInDocument } from './__generated__/sign-in.ts'
 
 /** For the session exchange: signing in must not wait for a sign-in. */
@@ -10,8 +10,7 @@ const OPENS_SESSION = { opensSession: true }
 export function useOpenSession() {
   const [, signIn] = useMutation(SignInDocument)
   return async function openSession(email: string, password: string): Promise<readonly Refusal[] | null> {
-    const { data } = await signIn({ email, password }, OPENS_SESSION)
-    const refusals = data?.signIn.userErrors ?? null
+    const refusals = refusalsOf(await signIn({ email, password }, OPENS_SESSION))
     if (refusals?.length === 0) announceCartChange()
     return refusals
   }

@@ -3,7 +3,10 @@ import { renderPart } from '../../testing/render-part.tsx'
 import { TileListPage } from './tile-list-page.tsx'
 
 function render(count: number, page = 1, pageCount = 1) {
-  const items = Array.from({ length: count }, (_, index) => ({ id: `tile-${index}` }))
+  const items = Array.from({ length: count }, (_, index) => ({
+    id: `tile-${index}`,
+    image: { thumbnail: `/t${index}.webp` },
+  }))
   const part = (
     <TileListPage
       route="brands"
@@ -25,6 +28,8 @@ it('lists each tile, the first six with priority', async () => {
 
 it('leads to its other pages and names itself by its page', async () => {
   const html = await render(1, 2, 3)
+  expect(html).toContain('<title>All brands – page 2')
+  expect(html).toContain('og:image" content="https://shop.example/t0.webp"')
   expect(html).toContain('rel="canonical" href="https://shop.example/fr/brands?page=2"')
   expect(html).toMatch(/href="\/fr\/brands" rel="prev"/)
   expect(html).toMatch(/href="\/fr\/brands\?page=3" rel="next"/)

@@ -20,7 +20,9 @@ interface TileListPageProps<Item> {
 }
 
 /** Tiles of one kind in columns, page by page. */
-export function TileListPage<Item extends { id: string }>(props: TileListPageProps<Item>) {
+export function TileListPage<Item extends { id: string; image: { thumbnail: string } }>(
+  props: TileListPageProps<Item>,
+) {
   const { route, title, description, list, tile } = props
   const intl = useIntl()
   const href = useHref()
@@ -29,6 +31,8 @@ export function TileListPage<Item extends { id: string }>(props: TileListPagePro
     <div className="container page-column">
       <PageHead
         title={title}
+        page={page}
+        image={list.items[0]?.image.thumbnail}
         description={description}
         canonicalPath={hrefIn(routes[route], {}, DEFAULT_LOCALE, { page: pageParam(page) })}
       />

@@ -1,3 +1,4 @@
+import { CombinedError } from '@urql/core'
 import { getDefaultStore } from 'jotai'
 import { beforeEach, expect, it } from 'vitest'
 import { renderPart } from '../../testing/render-part.tsx'
@@ -20,24 +21,38 @@ async function refusalToast() {
   return { isRefused, texts: () => store.get(toastsAtom).map(({ kind, text }) => `${kind}: ${text}`) }
 }
 
+function refusedFor(...messages: string[]) {
+  return { data: { change: { userErrors: messages.map((message) => ({ field: null, message })) } } }
+}
+
 it('says nothing about a change that was made', async () => {
   const { isRefused, texts } = await refusalToast()
-  expect(isRefused([])).toBe(false)
+  expect(isRefused({ data: { change: { userErrors: [] } } })).toBe(false)
   expect(texts()).toEqual([])
 })
 
 it('shows the first reason of the server', async () => {
   const { isRefused, texts } = await refusalToast()
-  expect(isRefused([{ message: 'Sold out.' }, { message: 'Closed.' }])).toBe(true)
+  expect(isRefused(refusedFor('Sold out.', 'Closed.'))).toBe(true)
   expect(texts()).toEqual(['error: Sold out.'])
 })
 
 it('has a text for no answer and for no reason, which a caller may replace', async () => {
   const { isRefused, texts } = await refusalToast()
-  expect(isRefused(undefined)).toBe(true)
-  expect(isRefused([{ message: '' }], { id: 'cart.changeFailed' })).toBe(true)
+  expect(isRefused({})).toBe(true)
+  expect(isRefused(refusedFor(''), { id: 'cart.changeFailed' })).toBe(true)
   expect(texts()).toEqual([
     'error: That did not work. Please try again.',
     'error: The cart could not be changed. Please try again.',
   ])
+})
+
+it('says so where the shop has no time, and keeps the general text for other faults', async () => {
+  const { isRefused, texts } = await refusalToast()
+  const faultOf = (message: string, code: string) => ({
+    error: new CombinedError({ graphQLErrors: [{ message, extensions: { code } }] }),
+  })
+  expect(isRefused(faultOf('Come back in a minute.', 'UPSTREAM_BUSY'))).toBe(true)
+  expect(isRefused(faultOf('API is down.', 'UPSTREAM_DOWN'))).toBe(true)
+  expect(texts()).toEqual(['error: Come back in a minute.', 'error: That did not work. Please try again.'])
 })

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import { type MessageDescriptor, useIntl } from 'react-intl'
+import { type ChangeResult, type Refusal, refusalsOf } from '../checked-form/refusals-of.ts'
 import { addToastAtom, dismissToastAtom } from './toast-state.ts'
 
 /**
@@ -26,18 +27,18 @@ export function useToast() {
  * Shows why a change was refused: the server's first reason, or a general text where there was no answer.
  * @example
  * const isRefused = useRefusalToast()
- * const { data } = await hideOrder({ orderId })
- * if (!isRefused(data?.hideOrder.userErrors)) …
+ * if (!isRefused(await hideOrder({ orderId }))) …
  */
 export function useRefusalToast() {
   const intl = useIntl()
   const toast = useToast()
-  return function isRefused(
-    userErrors: readonly { message: string }[] | undefined,
+  return function isRefused<Data extends Record<keyof Data, { userErrors: readonly Refusal[] }>>(
+    result: ChangeResult<Data>,
     noAnswer: MessageDescriptor = { id: 'common.failed' },
   ): boolean {
-    if (userErrors?.length === 0) return false
-    toast.error(userErrors?.[0]?.message || intl.formatMessage(noAnswer))
+    const refusals = refusalsOf(result)
+    if (refusals?.length === 0) return false
+    toast.error(refusals?.[0]?.message || intl.formatMessage(noAnswer))
     return true
   }
 }

@@ -1,6 +1,7 @@
 import { href, routes } from '#shared/routes.ts'
+import { orLastPage } from '../../components/pagination/or-last-page.ts'
 import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
-import { definePage, ok, type Page, type PageDefinition, type PageTarget, redirect } from '../../define-page.ts'
+import { definePage, ok, type Page, type PageDefinition, type PageTarget } from '../../define-page.ts'
 import type { AccountRoute } from './account-places.ts'
 import { requireMember } from './require-member.ts'
 
@@ -40,9 +41,11 @@ export function defineAccountListPage<Data extends MemberData, Variables>(
       const { data, locale, search } = target
       if (!data.viewer.signedIn) return requireMember(false, route, locale, search)
       const own = outcome?.(target) ?? ok
-      const { page, pageCount } = listOf(data).pageInfo
-      if (own.kind !== 'ok' || page <= pageCount) return own
-      return redirect(href(routes[route], {}, locale, { ...search, page: pageParam(pageCount) }))
+      if (own.kind !== 'ok') return own
+      const { pageInfo } = listOf(data)
+      return orLastPage(pageInfo.page, pageInfo, (page) =>
+        href(routes[route], {}, locale, { ...search, page: pageParam(page) }),
+      )
     },
   })
 }

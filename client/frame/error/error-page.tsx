@@ -1,17 +1,21 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { UnsentForm } from '#shared/hydration.ts'
 import { routes } from '#shared/routes.ts'
 import { Button, ButtonLink } from '../../components/button/button.tsx'
 import { ErrorBoundary } from '../../components/error-boundary/error-boundary.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { useHref } from '../../navigation/location.tsx'
+import { SendAgain } from './send-again.tsx'
 import styles from './error-page.module.css'
 
-interface ErrorPageProps {
+export interface ErrorPageProps {
   status: number
   /** For shoppers; null for the general text. */
   message: string | null
   /** Identifies the request in the shop's logs. */
   requestId: string | null
+  /** The form that this page answers, to be sent again. */
+  form?: UnsentForm
 }
 
 /** Shown in place of a page that failed. Needs none of the shop's data. */
@@ -23,7 +27,7 @@ export function ErrorPage(props: ErrorPageProps) {
   )
 }
 
-function ErrorContent({ status, message, requestId }: ErrorPageProps) {
+function ErrorContent({ status, message, requestId, form }: ErrorPageProps) {
   const intl = useIntl()
   const href = useHref()
   const text = message ?? intl.formatMessage({ id: 'common.error' })
@@ -35,12 +39,17 @@ function ErrorContent({ status, message, requestId }: ErrorPageProps) {
       </p>
       <p className={styles.status}>{status}</p>
       <h1 className={styles.message}>{text}</h1>
+      {form && <SendAgain form={form} />}
       <div className={styles.actions}>
-        <FormattedMessage id="error.try" />
-        <Button onClick={() => location.reload()}>
-          <FormattedMessage id="error.reload" />
-        </Button>
-        <FormattedMessage id="common.or" />
+        {!form && (
+          <>
+            <FormattedMessage id="error.try" />
+            <Button onClick={() => location.reload()}>
+              <FormattedMessage id="error.reload" />
+            </Button>
+            <FormattedMessage id="common.or" />
+          </>
+        )}
         <ButtonLink variant="secondary" href={href(routes.home, {})}>
           <FormattedMessage id="common.goHome" />
         </ButtonLink>

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { Button } from '../../components/button/button.tsx'
 import { checkEmail, type FieldValues } from '../../components/checked-form/field-rule.ts'
+import { refusalsOf } from '../../components/checked-form/refusals-of.ts'
 import { useCheckedForm } from '../../components/checked-form/use-checked-form.ts'
 import { Field } from '../../components/field/field.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
@@ -52,12 +53,12 @@ function useSubscription() {
 
   /** Every refusal is shown beside the one field. */
   async function send({ email }: FieldValues<'email'>) {
-    const { data } = await subscribe({ email })
-    if (data?.subscribeNewsletter.subscribed) {
+    const result = await subscribe({ email })
+    if (result.data?.subscribeNewsletter.subscribed) {
       setSubscribed(true)
       return []
     }
-    const message = data?.subscribeNewsletter.userErrors[0]?.message ?? intl.formatMessage({ id: 'common.error' })
+    const message = refusalsOf(result)?.[0]?.message ?? intl.formatMessage({ id: 'common.error' })
     return [{ field: 'email', message }]
   }
   return { isSubscribed, ...useCheckedForm({ fields, send }) }

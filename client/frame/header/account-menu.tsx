@@ -17,7 +17,14 @@ export function AccountMenu() {
   )
   const label = intl.formatMessage({ id: 'header.account' })
   return (
-    <DetailsMenu summary={summary} label={label} align="end" summaryClass={styles.summary} panelClass={styles.panel}>
+    <DetailsMenu
+      summary={summary}
+      label={label}
+      align="end"
+      className={styles.menu}
+      summaryClass={styles.summary}
+      panelClass={styles.panel}
+    >
       <AccountItems />
     </DetailsMenu>
   )

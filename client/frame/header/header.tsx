@@ -27,7 +27,7 @@ export function Header({ shop }: { shop: FrameQuery['shop'] }) {
           <div className={`container ${styles.inner}`}>
             <MenuButton />
             <div className={styles.logo}>
-              <Logo name={settings.shopName} image={settings.headerLogo} />
+              <Logo settings={settings} />
             </div>
             <div className={styles.search}>
               <SearchBox />

@@ -1,13 +1,28 @@
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../navigation/location.tsx'
+import type { FrameQuery } from '../__generated__/frame.ts'
 import styles from './logo.module.css'
 
-/** The shop's logo or, without one, its name; links to the home page. */
-export function Logo({ name, image }: { name: string; image: string | null }) {
+interface LogoProps {
+  settings: Pick<FrameQuery['shop']['settings'], 'shopName' | 'headerLogo' | 'footerLogo'>
+}
+
+/**
+ * The shop's logo or, without one, its name; links to the home page. The footer's logo, which shops draw for dark
+ * ground, stands in the header of the dark scheme.
+ */
+export function Logo({ settings: { shopName: name, headerLogo: image, footerLogo } }: LogoProps) {
   const href = useHref()
   return (
     <a className={styles.logo} href={href(routes.home, {})} aria-label={name}>
-      {image ? <img className={styles.image} src={image} alt="" width={144} height={40} /> : name}
+      {image ? (
+        <picture>
+          {footerLogo && <source media="(prefers-color-scheme: dark)" srcSet={footerLogo} />}
+          <img className={styles.image} src={image} alt="" width={144} height={40} />
+        </picture>
+      ) : (
+        name
+      )}
     </a>
   )
 }

@@ -33,7 +33,7 @@ export function MiniCart({ freeShippingFrom, onLeave }: MiniCartProps) {
       {fetching && !cart && <div className={styles.waiting} />}
       {cart && cart.lines.length === 0 && (
         <p className={styles.empty}>
-          <FormattedMessage id="miniCart.empty" />
+          <FormattedMessage id="common.cartEmpty" />
         </p>
       )}
       {cart && cart.lines.length > 0 && (
@@ -70,7 +70,6 @@ function useRemoveLine() {
   const isRefused = useRefusalToast()
   const [, deleteLine] = useMutation(MiniCartDeleteDocument)
   return async function removeLine(id: string) {
-    const { data } = await deleteLine({ id })
-    if (!isRefused(data?.deleteCartLine.userErrors, { id: 'cart.changeFailed' })) announceCartChange()
+    if (!isRefused(await deleteLine({ id }), { id: 'cart.changeFailed' })) announceCartChange()
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useClient } from 'urql'
-import type { Refusal } from '../../components/checked-form/use-checked-form.ts'
+import type { Refusal } from '../../components/checked-form/refusals-of.ts'
 import type { AuthValues } from '../../components/sign-in/use-auth-form.ts'
 import { useOpenSession } from '../../components/sign-in/use-open-session.ts'
 import { ViewerDocument } from '../../visitor/__generated__/viewer.ts'

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
+import { refusalsOf } from '../../components/checked-form/refusals-of.ts'
 import { definePage } from '../../define-page.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'
 import { ForgotPasswordDocument } from './__generated__/auth.ts'
@@ -17,8 +18,7 @@ function ForgotPasswordPage() {
   const [, forgotPassword] = useMutation(ForgotPasswordDocument)
 
   async function askForCode({ email = '' }) {
-    const { data } = await forgotPassword({ email })
-    const refusals = data?.forgotPassword.userErrors ?? null
+    const refusals = refusalsOf(await forgotPassword({ email }))
     if (refusals?.length === 0) setSentTo(email)
     return refusals
   }

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { useMutation } from 'urql'
+import { refusalsOf } from '../../components/checked-form/refusals-of.ts'
 import type { AuthValues } from '../../components/sign-in/use-auth-form.ts'
 import { UpdatePasswordDocument } from './__generated__/auth.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -12,8 +13,7 @@ export function NewPasswordForm({ email, onOtherAddress }: { email: string; onOt
   const [, updatePassword] = useMutation(UpdatePasswordDocument)
 
   async function send({ code = '', password = '' }: AuthValues) {
-    const { data } = await updatePassword({ input: { email, code, password } })
-    const refusals = data?.updatePassword.userErrors ?? null
+    const refusals = refusalsOf(await updatePassword({ input: { email, code, password } }))
     return refusals?.length === 0 ? signIn(email, password) : refusals
   }
   return (

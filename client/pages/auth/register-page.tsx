@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
+import { refusalsOf } from '../../components/checked-form/refusals-of.ts'
 import type { AuthValues } from '../../components/sign-in/use-auth-form.ts'
 import { definePage } from '../../define-page.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'
@@ -22,8 +23,7 @@ function useNewAccount() {
   const [account, setAccount] = useState<NewAccount | null>(step === 'code' && email ? { email, password: null } : null)
 
   async function register({ name = '', email: address = '', password = '' }: AuthValues) {
-    const { data } = await signUp({ input: { name, email: address, password } })
-    const refusals = data?.signUp.userErrors ?? null
+    const refusals = refusalsOf(await signUp({ input: { name, email: address, password } }))
     if (refusals?.length === 0) setAccount({ email: address, password })
     return refusals
   }

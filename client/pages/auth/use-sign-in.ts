@@ -1,5 +1,5 @@
 import { routes } from '#shared/routes.ts'
-import type { Refusal } from '../../components/checked-form/use-checked-form.ts'
+import type { Refusal } from '../../components/checked-form/refusals-of.ts'
 import { useOpenSession } from '../../components/sign-in/use-open-session.ts'
 import { loadDocument } from '../../navigation/load-document.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'

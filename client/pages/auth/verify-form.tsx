@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
+import { refusalsOf } from '../../components/checked-form/refusals-of.ts'
 import { loadDocument } from '../../navigation/load-document.ts'
 import { useHref } from '../../navigation/location.tsx'
 import { VerifyEmailDocument } from './__generated__/auth.ts'
@@ -22,8 +23,7 @@ export function VerifyForm({ account, onOtherAddress }: { account: NewAccount; o
   const [, verify] = useMutation(VerifyEmailDocument)
 
   async function send({ code = '' }) {
-    const { data } = await verify({ email, code })
-    const refusals = data?.verifyEmail.userErrors ?? null
+    const refusals = refusalsOf(await verify({ email, code }))
     if (refusals?.length !== 0) return refusals
     if (password !== null) return signIn(email, password)
     loadDocument(href(routes.login, {}))

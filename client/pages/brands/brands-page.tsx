@@ -1,7 +1,8 @@
 import { useIntl } from 'react-intl'
-import { routes } from '#shared/routes.ts'
+import { href, routes } from '#shared/routes.ts'
 import { BrandTile } from '../../components/brand-tile/brand-tile.tsx'
-import { pageNumber } from '../../components/pagination/page-number.ts'
+import { orLastPage } from '../../components/pagination/or-last-page.ts'
+import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
 import { TileListPage } from '../../components/tile-list/tile-list-page.tsx'
 import { definePage } from '../../define-page.ts'
 import { BrandsPageDocument, type BrandsPageQuery } from './__generated__/brands-page.ts'
@@ -22,6 +23,10 @@ function BrandsPage({ data }: { data: BrandsPageQuery }) {
 export const brandsPage = definePage(routes.brands, {
   query: BrandsPageDocument,
   variables: ({ search }) => ({ page: pageNumber(search.page) }),
+  outcome: ({ data, search, locale }) =>
+    orLastPage(pageNumber(search.page), data.brands.pageInfo, (page) =>
+      href(routes.brands, {}, locale, { page: pageParam(page) }),
+    ),
   access: 'public',
   queryParams: ['page'],
   Component: BrandsPage,

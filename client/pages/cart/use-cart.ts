@@ -2,6 +2,7 @@ import { startTransition, useCallback, useOptimistic, useRef, useState, useTrans
 import { useIntl } from 'react-intl'
 import { useClient } from 'urql'
 import { announceCartChange, useCartChangesElsewhere } from '../../components/cart-channel/cart-channel.ts'
+import { useAskToSignIn } from '../../components/sign-in/use-ask-to-sign-in.ts'
 import { useToast } from '../../components/toast/use-toast.ts'
 import { type CartFieldsFragment, CartPageDocument, type CartPageQuery } from './__generated__/cart-page.ts'
 import { type CartPatch, patchCart } from './cart-patch.ts'
@@ -15,13 +16,15 @@ interface Confirmed {
 
 /**
  * The cart with optimistic changes, sent one after the other. A refused one is undone with a toast, and the cart is
- * fetched again, because the server's cart then differs from the one shown.
+ * fetched again, because the server's cart then differs from the one shown. Where nobody is signed in any more, a
+ * change leads to the sign-in and back.
  */
 export function useCart(data: CartPageQuery) {
   const intl = useIntl()
   const toast = useToast()
   const client = useClient()
   const prepare = useSendPatch()
+  const askToSignIn = useAskToSignIn()
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
   const [isPending, startChange] = useTransition()
   const base = confirmed?.over === data ? confirmed.cart : data.viewer.cart
@@ -42,10 +45,12 @@ export function useCart(data: CartPageQuery) {
     queue.current = turn.catch(() => null)
     startChange(async () => {
       show(patch)
-      const { cart: answered, problem } = await turn
+      const { cart: answered, problem, isSignedOut } = await turn
       if (answered) {
         announceCartChange()
         startTransition(() => setConfirmed({ over: data, cart: answered }))
+      } else if (isSignedOut) {
+        askToSignIn()
       } else if (problem !== null) {
         toast.error(problem || failed)
         await refresh()

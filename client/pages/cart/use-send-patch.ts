@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 import { useMutation } from 'urql'
+import { type ChangeResult, refusalsOf } from '../../components/checked-form/refusals-of.ts'
+import { isSignedOut } from '../../visitor/is-signed-out.ts'
 import {
   type CartChangeFragment,
   DeleteCartLineDocument,
@@ -12,12 +14,15 @@ interface Answer {
   cart: CartChangeFragment['cart']
   /** Why the change was refused; empty without a reason, null on success. */
   problem: string | null
+  /** Nobody is signed in any more, or the shop sells to members only. */
+  isSignedOut: boolean
 }
 
-function answerOf(change: CartChangeFragment | undefined): Answer {
-  const problem = change?.userErrors[0]?.message
-  if (problem !== undefined) return { cart: null, problem }
-  return change?.cart ? { cart: change.cart, problem: null } : { cart: null, problem: '' }
+function answerOf(result: ChangeResult<Record<string, CartChangeFragment>>): Answer {
+  const [change] = Object.values(result.data ?? {})
+  if (change?.cart) return { cart: change.cart, problem: null, isSignedOut: false }
+  const problem = refusalsOf(result)?.[0]?.message ?? ''
+  return { cart: null, problem, isSignedOut: isSignedOut(result.error) }
 }
 
 /** Sends changes to the server. Of quantities set in quick succession only the last is sent. */
@@ -29,13 +34,11 @@ export function useSendPatch() {
 
   async function deliver(patch: CartPatch): Promise<Answer> {
     if (patch.kind === 'select') {
-      const { data } = await selectLines({ checked: [...patch.checked], unchecked: [...patch.unchecked] })
-      return answerOf(data?.selectCartLines)
+      return answerOf(await selectLines({ checked: [...patch.checked], unchecked: [...patch.unchecked] }))
     }
-    if (patch.kind === 'delete') return answerOf((await deleteLine({ id: patch.id })).data?.deleteCartLine)
-    if (wanted.current.get(patch.id) !== patch) return { cart: null, problem: null }
-    const { data } = await setQuantity({ id: patch.id, quantity: patch.quantity })
-    return answerOf(data?.setCartLineQuantity)
+    if (patch.kind === 'delete') return answerOf(await deleteLine({ id: patch.id }))
+    if (wanted.current.get(patch.id) !== patch) return { cart: null, problem: null, isSignedOut: false }
+    return answerOf(await setQuantity({ id: patch.id, quantity: patch.quantity }))
   }
 
   /** Records a quantity as the latest at once; returns the function that sends it when its turn comes. */

@@ -1,7 +1,8 @@
 import { useIntl } from 'react-intl'
-import { routes } from '#shared/routes.ts'
+import { href, routes } from '#shared/routes.ts'
 import { CategoryTile } from '../../components/category-tile/category-tile.tsx'
-import { pageNumber } from '../../components/pagination/page-number.ts'
+import { orLastPage } from '../../components/pagination/or-last-page.ts'
+import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
 import { TileListPage } from '../../components/tile-list/tile-list-page.tsx'
 import { definePage } from '../../define-page.ts'
 import { CategoriesPageDocument, type CategoriesPageQuery } from './__generated__/categories-page.ts'
@@ -22,6 +23,10 @@ function CategoriesPage({ data }: { data: CategoriesPageQuery }) {
 export const categoriesPage = definePage(routes.categories, {
   query: CategoriesPageDocument,
   variables: ({ search }) => ({ page: pageNumber(search.page) }),
+  outcome: ({ data, search, locale }) =>
+    orLastPage(pageNumber(search.page), data.categories.pageInfo, (page) =>
+      href(routes.categories, {}, locale, { page: pageParam(page) }),
+    ),
   access: 'public',
   queryParams: ['page'],
   Component: CategoriesPage,

@@ -7,12 +7,21 @@ import { useHref } from '../../navigation/location.tsx'
 import { LinesWithoutShipping } from './lines-without-shipping.tsx'
 import { useLostOrder } from './use-lost-order.ts'
 
+interface CheckoutEmptyProps {
+  hasAddress: boolean
+  unshipped: number
+  isCartEmpty: boolean
+}
+
 /** Shown where there is nothing to pay: no address, no line with its shipping, or the order has been placed already. */
-export function CheckoutEmpty({ hasAddress, unshipped }: { hasAddress: boolean; unshipped: number }) {
+export function CheckoutEmpty({ hasAddress, unshipped, isCartEmpty }: CheckoutEmptyProps) {
   const intl = useIntl()
   const href = useHref()
   useLostOrder()
-  if (hasAddress) return unshipped > 0 ? <LinesWithoutShipping count={unshipped} /> : <NothingSelected />
+  if (isCartEmpty) return <NothingSelected isCartEmpty />
+  if (hasAddress) {
+    return unshipped > 0 ? <LinesWithoutShipping count={unshipped} /> : <NothingSelected isCartEmpty={false} />
+  }
   return (
     <EmptyState title={intl.formatMessage({ id: 'common.addressFirst' })}>
       <ButtonLink href={href(routes.shipping, {})}>

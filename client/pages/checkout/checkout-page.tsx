@@ -10,26 +10,29 @@ import { CheckoutEmpty } from './checkout-empty.tsx'
 import { CheckoutPayment } from './checkout-payment.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { countLinesWithoutShipping, LinesWithoutShipping } from './lines-without-shipping.tsx'
+import { NewTotal } from './new-total.tsx'
 import type { LineErrors } from './use-place-order.ts'
 import styles from './checkout-page.module.css'
 
 function CheckoutPage({ data }: { data: CheckoutPageQuery }) {
   const intl = useIntl()
   // Placing the order empties the cart; the page keeps showing what is being paid.
-  const [{ checkout, unshipped }] = useState(() => ({
+  const [{ checkout, unshipped, isCartEmpty }] = useState(() => ({
     checkout: data.viewer.checkout,
+    isCartEmpty: data.viewer.cart.lines.length === 0,
     unshipped: countLinesWithoutShipping(data.viewer),
   }))
   const [lineErrors, setLineErrors] = useState<LineErrors>({})
-  const { address, lines, summary, methods } = checkout
+  const { address, lines, summary, priceChange } = checkout
   const title = intl.formatMessage({ id: 'checkout.title' })
   return (
     <div className="container page-column">
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
-      <CheckoutSteps current="payment" />
+      {!isCartEmpty && <CheckoutSteps current="payment" />}
+      {priceChange && <NewTotal change={priceChange} />}
       {lines.length === 0 || !address ? (
-        <CheckoutEmpty hasAddress={address !== null} unshipped={unshipped} />
+        <CheckoutEmpty hasAddress={address !== null} unshipped={unshipped} isCartEmpty={isCartEmpty} />
       ) : (
         <div className={styles.columns}>
           <div className={styles.delivery}>
@@ -43,12 +46,7 @@ function CheckoutPage({ data }: { data: CheckoutPageQuery }) {
             <h2 id="checkout-payment">
               <FormattedMessage id="checkout.payment" />
             </h2>
-            <CheckoutPayment
-              methods={methods}
-              lines={lines}
-              voucher={summary.voucher?.code ?? null}
-              onLineErrors={setLineErrors}
-            />
+            <CheckoutPayment checkout={checkout} onLineErrors={setLineErrors} />
           </section>
         </div>
       )}
@@ -58,9 +56,9 @@ function CheckoutPage({ data }: { data: CheckoutPageQuery }) {
 
 export const checkoutPage = definePage(routes.checkout, {
   query: CheckoutPageDocument,
-  variables: ({ search }) => ({ voucher: search.voucher ?? null }),
+  variables: ({ search }) => ({ voucher: search.voucher ?? null, seen: search.seen ?? null }),
   access: 'private',
   takesPayments: true,
-  queryParams: ['voucher'],
+  queryParams: ['voucher', 'seen', 'method'],
   Component: CheckoutPage,
 })

@@ -1,6 +1,5 @@
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import type { PaymentMethodFieldsFragment } from '../../components/payment/__generated__/payment.ts'
 import { usePayment } from '../../components/payment/attempt/use-payment.ts'
 import { NoMethod } from '../../components/payment/no-method.tsx'
 import { PaymentPanel } from '../../components/payment/payment-panel.tsx'
@@ -8,25 +7,26 @@ import { useMethodChoice } from '../../components/payment/use-method-choice.ts'
 import { PostForm } from '../../components/post-form/post-form.tsx'
 import { loadDocument } from '../../navigation/load-document.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'
-import type { CheckoutLineFieldsFragment } from './__generated__/checkout-page.ts'
+import type { CheckoutFieldsFragment } from './__generated__/checkout-page.ts'
 import { fingerprint, pageIdempotencyKey, forgetIdempotencyKey } from './idempotency-key.ts'
 import { type LineErrors, usePlaceOrder } from './use-place-order.ts'
 
 interface CheckoutPaymentProps {
-  methods: readonly PaymentMethodFieldsFragment[]
-  lines: readonly CheckoutLineFieldsFragment[]
-  voucher: string | null
+  checkout: CheckoutFieldsFragment
   onLineErrors(errors: LineErrors): void
 }
 
 /** Places the order and pays it, by one method or, when that fails, by another. */
-export function CheckoutPayment({ methods, lines, voucher, onLineErrors }: CheckoutPaymentProps) {
+export function CheckoutPayment({ checkout, onLineErrors }: CheckoutPaymentProps) {
+  const { methods, lines, summary, breakdown, priceChange } = checkout
   const href = useHref()
-  const { renderedAt } = useLocation()
+  const { renderedAt, search } = useLocation()
+  const voucher = summary.voucher?.code ?? null
+  const { amount, currency } = summary.total
   const cart = fingerprint(lines)
   const idempotencyKey = pageIdempotencyKey(renderedAt, cart)
-  const place = usePlaceOrder({ cart, idempotencyKey, voucher, onLineErrors })
-  const { method, choose } = useMethodChoice(methods)
+  const place = usePlaceOrder({ cart, idempotencyKey, voucher, agreed: { amount, currency, breakdown }, onLineErrors })
+  const { method, choose } = useMethodChoice(methods, search.method)
   const payment = usePayment({
     order: null,
     place,
@@ -39,7 +39,13 @@ export function CheckoutPayment({ methods, lines, voucher, onLineErrors }: Check
   return (
     <PostForm
       action="place-order"
-      fields={{ idempotencyKey, voucher: voucher ?? '' }}
+      fields={{
+        idempotencyKey,
+        voucher: voucher ?? '',
+        agreedAmount: amount,
+        agreedCurrency: currency,
+        breakdown,
+      }}
       onSubmit={() => void payment.pay(method)}
       className="stack"
     >
@@ -48,7 +54,13 @@ export function CheckoutPayment({ methods, lines, voucher, onLineErrors }: Check
           <FormattedMessage id="payment.noScript" />
         </p>
       </noscript>
-      <PaymentPanel methods={methods} method={method} payment={payment} onChoose={choose} />
+      <PaymentPanel
+        methods={methods}
+        method={method}
+        payment={payment}
+        onChoose={choose}
+        agrees={priceChange !== null}
+      />
     </PostForm>
   )
 }

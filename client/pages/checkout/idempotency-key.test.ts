@@ -22,7 +22,8 @@ const cart = (quantity: number) => fingerprint([{ line: { id: '5', quantity, var
 const early = pageIdempotencyKey('2026-01-01T10:00:00.000Z', cart(1))
 const late = pageIdempotencyKey('2026-01-01T10:00:07.000Z', cart(1))
 
-const keep = (lines: string, key: string) => keepIdempotencyKey(lines, key, 'STRIPE')
+const agreed = { amount: 8828, currency: 'USD' }
+const keep = (lines: string, key: string) => keepIdempotencyKey(lines, key, 'STRIPE', agreed)
 
 describe('the keep to order', () => {
   beforeEach(() => {

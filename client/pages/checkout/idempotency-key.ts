@@ -1,4 +1,5 @@
 import type { PaymentCode } from '../../components/payment/__generated__/payment.ts'
+import type { AgreedTotalInput } from './__generated__/checkout-page.ts'
 
 const STORAGE_KEY = 'idempotencyKey'
 
@@ -8,6 +9,8 @@ interface SentOrder {
   /** Fingerprint of the cart that is ordered. */
   lines: string
   method: PaymentCode
+  /** The total on the page that sent it. */
+  agreed: AgreedTotalInput
   /** Id of the placed order while it is unpaid; null before that. */
   order: string | null
 }
@@ -45,15 +48,20 @@ export function pageIdempotencyKey(renderedAt: string, lines: string): string {
 }
 
 /** The key kept from before a reload, if the same cart is ordered and has no order yet; otherwise the page's own. */
-export function keepIdempotencyKey(lines: string, pageKey: string, method: PaymentCode): string {
+export function keepIdempotencyKey(
+  lines: string,
+  pageKey: string,
+  method: PaymentCode,
+  agreed: AgreedTotalInput,
+): string {
   const kept = read()
   const idempotencyKey = kept?.lines === lines && kept.order === null ? kept.idempotencyKey : pageKey
-  write({ idempotencyKey, lines, method, order: null })
+  write({ idempotencyKey, lines, method, agreed, order: null })
   return idempotencyKey
 }
 
 /** An order that was sent and never answered. */
-export function unansweredOrder(): { idempotencyKey: string; method: PaymentCode } | null {
+export function unansweredOrder(): Pick<SentOrder, 'idempotencyKey' | 'method' | 'agreed'> | null {
   const kept = read()
   return kept?.order === null ? kept : null
 }

@@ -24,7 +24,11 @@ export function useLostOrder(): void {
       const unpaid = takeUnpaidOrder()
       const lost = unansweredOrder()
       if (unpaid !== null || !lost) return unpaid
-      const { data } = await placeOrder({ method: lost.method, idempotencyKey: lost.idempotencyKey })
+      const { data } = await placeOrder({
+        method: lost.method,
+        idempotencyKey: lost.idempotencyKey,
+        agreed: lost.agreed,
+      })
       if (data && data.placeOrder.state !== 'UNKNOWN') forgetIdempotencyKey()
       return data?.placeOrder.order?.id ?? null
     }

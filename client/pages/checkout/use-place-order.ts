@@ -1,8 +1,13 @@
 import { useMutation } from 'urql'
+import { agreedText } from '#shared/agreed-text.ts'
+import { routes } from '#shared/routes.ts'
 import { announceCartChange } from '../../components/cart-channel/cart-channel.ts'
+import { busyWords } from '../../components/checked-form/refusals-of.ts'
 import type { PaymentCode } from '../../components/payment/__generated__/payment.ts'
 import { type Placement, readPlacement } from '../../components/payment/attempt/payment-step.ts'
-import { PlaceOrderDocument } from './__generated__/checkout-page.ts'
+import { loadDocument } from '../../navigation/load-document.ts'
+import { useHref } from '../../navigation/location.tsx'
+import { type AgreedTotalInput, PlaceOrderDocument } from './__generated__/checkout-page.ts'
 import { keepIdempotencyKey, noteUnpaidOrder, forgetIdempotencyKey } from './idempotency-key.ts'
 
 /** Why lines could not be ordered, by line id. */
@@ -14,19 +19,31 @@ interface OrderInputs {
   /** Idempotency key of the page. */
   idempotencyKey: string
   voucher: string | null
+  /** The total on the page, and what it is made of. */
+  agreed: AgreedTotalInput & { breakdown: string }
   onLineErrors(errors: LineErrors): void
 }
 
 /** Places the order of this page: once, however often it is called. */
-export function usePlaceOrder({ cart, idempotencyKey: pageKey, voucher, onLineErrors }: OrderInputs) {
+export function usePlaceOrder({ cart, idempotencyKey: pageKey, voucher, agreed, onLineErrors }: OrderInputs) {
+  const href = useHref()
   const [, placeOrder] = useMutation(PlaceOrderDocument)
 
   return async function place(method: PaymentCode): Promise<Placement> {
     onLineErrors({})
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    const idempotencyKey = keepIdempotencyKey(cart, pageKey, method)
-    const { data } = await placeOrder({ method, voucher, idempotencyKey, timeZone })
-    const placement = readPlacement(data?.placeOrder)
+    const idempotencyKey = keepIdempotencyKey(cart, pageKey, method, agreed)
+    const { data, error } = await placeOrder({ method, voucher, idempotencyKey, timeZone, agreed })
+    const placement = readPlacement(data?.placeOrder, busyWords(error))
+    if (placement.kind === 'repriced') {
+      const { order, priceChange } = placement
+      forgetIdempotencyKey()
+      if (order) announceCartChange()
+      const search = order
+        ? { order: order.id, agreed: agreedText(priceChange) }
+        : { voucher, seen: agreed.breakdown, method }
+      loadDocument(href(order ? routes.thankYou : routes.checkout, {}, search))
+    }
     if (placement.kind === 'placed') {
       noteUnpaidOrder(placement.order.id)
       announceCartChange()

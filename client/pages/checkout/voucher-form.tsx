@@ -4,6 +4,7 @@ import { routes } from '#shared/routes.ts'
 import { Button } from '../../components/button/button.tsx'
 import type { FieldValues } from '../../components/checked-form/field-rule.ts'
 import { FormRefusal } from '../../components/checked-form/form-refusal.tsx'
+import { refusalsOf } from '../../components/checked-form/refusals-of.ts'
 import { useCheckedForm } from '../../components/checked-form/use-checked-form.ts'
 import { Field } from '../../components/field/field.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
@@ -62,8 +63,9 @@ function useVoucher() {
   const [, checkVoucher] = useMutation(CheckVoucherDocument)
 
   async function send({ code }: FieldValues<'code'>) {
-    const { data: answer } = await checkVoucher({ code })
-    const refusals = answer?.checkVoucher.userErrors.map(({ message }) => ({ field: 'code', message })) ?? null
+    const result = await checkVoucher({ code })
+    const refused = result.data?.checkVoucher.userErrors.map(({ message }) => ({ field: 'code', message }))
+    const refusals = refused ?? refusalsOf(result)
     if (refusals?.length === 0) loadDocument(href(routes.checkout, {}, { voucher: code }))
     return refusals
   }

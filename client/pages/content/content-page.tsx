@@ -3,7 +3,7 @@ import { href, routes } from '#shared/routes.ts'
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { RawHtml } from '../../components/raw-html/raw-html.tsx'
-import { definePage, notFound, ok } from '../../define-page.ts'
+import { definePage, notFound, ok, redirect } from '../../define-page.ts'
 import { ContentPageDocument, type ContentPageQuery } from './__generated__/content-page.ts'
 import { ContactView } from './contact-view.tsx'
 import { SitemapView } from './sitemap-view.tsx'
@@ -37,7 +37,11 @@ function ContentPage({ data: { page, shop } }: { data: ContentPageQuery }) {
 export const contentPage = definePage(routes.content, {
   query: ContentPageDocument,
   variables: ({ params }) => ({ slug: params.slug }),
-  outcome: ({ data }) => (data.page ? ok : notFound),
+  outcome: ({ data: { page }, params, locale }) => {
+    if (!page) return notFound
+    const isRight = page.slug.normalize('NFC') === params.slug
+    return isRight ? ok : redirect(href(routes.content, { slug: page.slug }, locale), 301)
+  },
   access: 'public',
   Component: ContentPage,
 })

@@ -1,5 +1,6 @@
 import { useMutation } from 'urql'
 import { checkEmail, type FieldValues } from '../../components/checked-form/field-rule.ts'
+import { refusalsOf } from '../../components/checked-form/refusals-of.ts'
 import { useCheckedForm } from '../../components/checked-form/use-checked-form.ts'
 import { SendContactMessageDocument } from './__generated__/contact.ts'
 
@@ -15,9 +16,9 @@ export function useContactForm(onSent: () => void) {
   const [, sendMessage] = useMutation(SendContactMessageDocument)
 
   async function send(input: FieldValues<keyof typeof fields>) {
-    const { data: answer } = await sendMessage({ input })
-    if (answer?.sendContactMessage.sent) onSent()
-    return answer?.sendContactMessage.userErrors ?? null
+    const result = await sendMessage({ input })
+    if (result.data?.sendContactMessage.sent) onSent()
+    return refusalsOf(result)
   }
 
   return useCheckedForm({ fields, send })

@@ -5,10 +5,12 @@ import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
 import { Countdown } from '../../components/countdown/countdown.tsx'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
+import { orLastPage } from '../../components/pagination/or-last-page.ts'
 import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
 import { itemListJsonLd } from '../../components/product-list/item-list-json-ld.ts'
 import { PaginatedProducts } from '../../components/product-list/paginated-products.tsx'
-import { definePage, notFound, ok, type PageProps } from '../../define-page.ts'
+import { ProductsLoading } from '../../components/product-list/products-loading.tsx'
+import { definePage, notFound, type PageProps } from '../../define-page.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'
 import {
   FlashSalePageDocument,
@@ -24,12 +26,14 @@ function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashS
   const location = useLocation()
   if (!flashSale) return null
   const { products, endsAt, serverTime } = flashSale
-  const title = flashSale.title || intl.formatMessage({ id: 'flash.title' })
+  const title = flashSale.title || intl.formatMessage({ id: 'common.flashSale' })
   const all = intl.formatMessage({ id: 'flash.all' })
   return (
     <div className="container page-column">
       <PageHead
         title={title}
+        page={products.pageInfo.page}
+        image={products.items[0]?.image.url}
         canonicalPath={hrefIn(routes.flashSale, { id }, DEFAULT_LOCALE, { page: pageParam(products.pageInfo.page) })}
         jsonLd={itemListJsonLd(products.items, location)}
       />
@@ -61,8 +65,14 @@ function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashS
 export const flashSalePage = definePage(routes.flashSale, {
   query: FlashSalePageDocument,
   variables: ({ params, search }) => ({ id: params.id, page: pageNumber(search.page) }),
-  outcome: ({ data }) => (data.flashSale ? ok : notFound),
+  outcome: ({ data: { flashSale }, params, search, locale }) =>
+    flashSale
+      ? orLastPage(pageNumber(search.page), flashSale.products.pageInfo, (page) =>
+          hrefIn(routes.flashSale, params, locale, { page: pageParam(page) }),
+        )
+      : notFound,
   access: 'public',
   queryParams: ['page'],
+  Loading: ProductsLoading,
   Component: FlashSalePage,
 })

@@ -4,6 +4,7 @@ import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
 import { FlashSaleRow } from '../../components/flash-sale-row/flash-sale-row.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
+import { ProductsLoading } from '../../components/product-list/products-loading.tsx'
 import { definePage, type PageProps } from '../../define-page.ts'
 import { FlashSalesPageDocument, type FlashSalesPageQuery } from './__generated__/flash-sales-page.ts'
 
@@ -16,6 +17,7 @@ function FlashSalesPage({ data: { flashSales, shop } }: PageProps<FlashSalesPage
       <PageHead
         title={title}
         description={intl.formatMessage({ id: 'flash.description' })}
+        image={flashSales[0]?.products[0]?.image.url}
         canonicalPath={routes.flashSales.pattern}
       />
       <Breadcrumbs crumbs={[{ title }]} />
@@ -31,5 +33,6 @@ function FlashSalesPage({ data: { flashSales, shop } }: PageProps<FlashSalesPage
 export const flashSalesPage = definePage(routes.flashSales, {
   query: FlashSalesPageDocument,
   access: 'public',
+  Loading: ProductsLoading,
   Component: FlashSalesPage,
 })

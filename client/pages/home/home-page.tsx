@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href as hrefIn, routes } from '#shared/routes.ts'
 import { FlashSaleRow } from '../../components/flash-sale-row/flash-sale-row.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
+import { orLastPage } from '../../components/pagination/or-last-page.ts'
 import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
 import { definePage, type PageProps } from '../../define-page.ts'
 import { useHref } from '../../navigation/location.tsx'
@@ -56,6 +57,7 @@ function HomeHead({ data: { shop, home }, page }: { data: HomePageQuery; page: n
     <>
       <PageHead
         title={settings.metaTitle || settings.shopName}
+        page={page}
         bareTitle
         description={settings.metaDescription}
         image={home.slides[0]?.image.url ?? settings.headerLogo}
@@ -70,6 +72,10 @@ function HomeHead({ data: { shop, home }, page }: { data: HomePageQuery; page: n
 export const homePage = definePage(routes.home, {
   query: HomePageDocument,
   variables: ({ search }) => ({ page: pageNumber(search.page) }),
+  outcome: ({ data, search, locale }) =>
+    orLastPage(pageNumber(search.page), data.discover.pageInfo, (page) =>
+      hrefIn(routes.home, {}, locale, { page: pageParam(page) }),
+    ),
   access: 'public',
   queryParams: ['page'],
   Component: HomePage,

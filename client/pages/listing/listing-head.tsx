@@ -20,7 +20,8 @@ export function ListingHead({ listing, filters, plainPath, texts }: ListingHeadP
   const intl = useIntl()
   const location = useLocation()
   const subject = subjectOf(location.route, filters)
-  const passing = location.route === 'search' || filters.home_spm !== null || filters.banner !== null
+  const isFilterElsewhere = filters.filter !== null && location.route !== 'mainFilter'
+  const passing = filters.q !== null || filters.home_spm !== null || filters.banner !== null || isFilterElsewhere
   const home = intl.formatMessage({ id: 'common.home' })
   const description = intl.formatMessage(
     { id: 'listing.description' },
@@ -29,10 +30,11 @@ export function ListingHead({ listing, filters, plainPath, texts }: ListingHeadP
   return (
     <PageHead
       title={listing.metaTitle || texts.title}
+      page={listing.products.pageInfo.page}
       description={listing.metaDescription || description}
       image={listing.products.items[0]?.image.url}
       canonicalPath={canonicalPath(listing, filters, subject, plainPath)}
-      noIndex={passing || isNarrowed(filters, subject)}
+      noIndex={location.route === 'search' || passing || isNarrowed(filters, subject)}
       jsonLd={[breadcrumbsJsonLd(texts.crumbs, home, location), itemListJsonLd(listing.products.items, location)]}
     />
   )

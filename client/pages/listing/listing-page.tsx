@@ -1,35 +1,25 @@
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
-import { href, type RouteName, type RouteParams, type RoutePattern, routes } from '#shared/routes.ts'
-import { definePage, notFound, ok, type Outcome, type Page, type PageTarget, redirect } from '../../define-page.ts'
-import { ListingPageDocument, type ListingPageQuery } from './__generated__/listing-page.ts'
-import { filtersToSearch, LISTING_PARAMS, readFilters } from './filters/listing-filters.ts'
+import { href, type RouteParams, type RoutePattern, routes } from '#shared/routes.ts'
+import { ProductsLoading } from '../../components/product-list/products-loading.tsx'
+import { definePage, type Page } from '../../define-page.ts'
+import { ListingPageDocument } from './__generated__/listing-page.ts'
+import { LISTING_PARAMS, readFilters } from './filters/listing-filters.ts'
+import { listingOutcome, type ListingRoute } from './listing-outcome.ts'
 import { type ListingSource, listingVariables } from './listing-variables.ts'
 import { ListingView } from './listing-view.tsx'
 
-/** A page past the end redirects to the last one; an unknown category is not found. */
-function outcomeOf<Name extends RouteName>(
-  route: { name: Name; pattern: RoutePattern<Name> },
-  data: ListingPageQuery,
-  { params, search, locale }: PageTarget<RouteParams<Name>>,
-): Outcome {
-  if (!data.listing) return notFound
-  const { pageCount, total } = data.listing.products.pageInfo
-  const filters = readFilters(search)
-  if (total === 0 || filters.page <= pageCount) return ok
-  return redirect(href(route, params, locale, filtersToSearch({ ...filters, page: pageCount })))
-}
-
 /** All listing routes share component and query, and differ only in what they list. */
-function listingPage<Name extends RouteName>(
+function listingPage<Name extends ListingRoute>(
   route: { name: Name; pattern: RoutePattern<Name> },
   sourceOf: (params: RouteParams<Name>) => ListingSource = () => ({}),
 ): Page {
   return definePage(route, {
     query: ListingPageDocument,
     variables: ({ params, search }) => listingVariables(sourceOf(params), readFilters(search)),
-    outcome: ({ data, ...target }) => outcomeOf(route, data, target),
+    outcome: ({ data, ...target }) => listingOutcome(route.name, data, target),
     access: 'public',
     queryParams: LISTING_PARAMS,
+    Loading: ProductsLoading,
     Component: ({ data, params, search }) => {
       const filters = readFilters(search)
       // The page's outcome has already answered 404 where it is missing.

@@ -8,7 +8,7 @@ import { SuggestedRow } from './suggestions/suggested-row.tsx'
 import styles from './deferred-sections.module.css'
 
 /** Sections that load after the product itself. */
-export function DeferredSections({ product }: { product: ProductDetailsFragment }) {
+export function DeferredSections({ product, url }: { product: ProductDetailsFragment; url: string }) {
   return (
     <>
       <section id="reviews" className={styles.section} aria-labelledby="reviews-heading">
@@ -16,7 +16,7 @@ export function DeferredSections({ product }: { product: ProductDetailsFragment 
           <FormattedMessage id="product.reviews" />
         </h2>
         <Section fallback={<Shimmer shape="block" />}>
-          <Reviews productId={product.id} average={product.rating} />
+          <Reviews product={{ id: product.id, title: product.title, url }} average={product.rating} />
         </Section>
       </section>
       <Section fallback={<RowFallback />}>

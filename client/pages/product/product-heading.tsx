@@ -12,7 +12,7 @@ export function ProductHeading({ product }: { product: ProductDetailsFragment })
   return (
     <header className={styles.heading}>
       {brand && (
-        <a className={styles.brand} href={href(routes.mainBrand, { main: '-' }, { brand: brand.id })}>
+        <a className={styles.brand} href={href(routes.mainBrand, { main: brand.slug }, { brand: brand.id })}>
           {brand.title}
         </a>
       )}

@@ -52,6 +52,7 @@ export function productJsonLd(product: ProductDetailsFragment, page: LinkedPage)
     {
       '@context': 'https://schema.org',
       '@type': 'Product',
+      '@id': page.url,
       name: product.title,
       url: page.url,
       inLanguage: page.locale,

@@ -49,7 +49,7 @@ export function ProductView({ product, url }: ProductViewProps) {
         </div>
         <aside className={`panel ${styles.panel}`}>
           <BuyBox product={product} purchase={purchase} />
-          <DeliveryEstimate delivery={product.delivery} />
+          <DeliveryEstimate product={product} />
           <ProductFacts warranty={product.warranty} refundable={product.refundable} />
           {product.seller && <SellerLink seller={product.seller} />}
           <ProductSavedButtons id={product.id} />
@@ -60,7 +60,7 @@ export function ProductView({ product, url }: ProductViewProps) {
         </div>
       </article>
       <ProductTexts product={product} />
-      <DeferredSections product={product} />
+      <DeferredSections product={product} url={url} />
     </div>
   )
 }

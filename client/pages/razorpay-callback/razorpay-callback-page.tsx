@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
-import { Button } from '../../components/button/button.tsx'
+import { Button, ButtonLink } from '../../components/button/button.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { SettlePaymentDocument } from '../../components/payment/__generated__/payment.ts'
 import { PostForm } from '../../components/post-form/post-form.tsx'
-import { definePage, notFound, ok, type PageProps, type Search } from '../../define-page.ts'
+import { definePage, type PageProps, type Search } from '../../define-page.ts'
 import { loadDocument } from '../../navigation/load-document.ts'
 import { useHref } from '../../navigation/location.tsx'
 import styles from './razorpay-callback-page.module.css'
@@ -21,8 +21,35 @@ function proofOf(search: Search) {
   }
 }
 
-/** Has the server verify the payment, then goes to the order. Without scripts a button sends the proof. */
+function isComplete(search: Search): boolean {
+  return Object.values(proofOf(search)).every((value) => value !== '')
+}
+
+/** Somebody may come here without a payment, by a link or a bookmark: the page says what it is for. */
 function RazorpayCallbackPage({ search }: PageProps<null, object>) {
+  return isComplete(search) ? <CheckPayment search={search} /> : <NothingToCheck />
+}
+
+function NothingToCheck() {
+  const intl = useIntl()
+  const href = useHref()
+  const title = intl.formatMessage({ id: 'razorpay.title' })
+  return (
+    <div className={`container page-column ${styles.page}`}>
+      <PageHead title={title} noIndex />
+      <h1>{title}</h1>
+      <p>
+        <FormattedMessage id="razorpay.nothing" />
+      </p>
+      <ButtonLink variant="secondary" href={href(routes.orders, {})}>
+        <FormattedMessage id="common.myOrders" />
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Has the server verify the payment, then goes to the order. Without scripts a button sends the proof. */
+function CheckPayment({ search }: { search: Search }) {
   const intl = useIntl()
   const href = useHref()
   const proof = proofOf(search)
@@ -67,6 +94,5 @@ function RazorpayCallbackPage({ search }: PageProps<null, object>) {
 export const razorpayCallbackPage = definePage(routes.razorpayCallback, {
   access: 'private',
   queryParams: ['order', 'razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature'],
-  outcome: ({ search }) => (Object.values(proofOf(search)).every((value) => value !== '') ? ok : notFound),
   Component: RazorpayCallbackPage,
 })

@@ -1,8 +1,9 @@
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
-import { routes } from '#shared/routes.ts'
+import { href as hrefIn, routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/button/button.tsx'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
+import { orLastPage } from '../../components/pagination/or-last-page.ts'
 import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
 import { Pagination } from '../../components/pagination/pagination.tsx'
 import { definePage, type PageProps } from '../../define-page.ts'
@@ -105,6 +106,10 @@ function ReturnableOrder({ order: { id, trackingId, createdAt, lines } }: { orde
 export const returnPage = definePage(routes.returns, {
   query: ReturnPageDocument,
   variables: ({ search }) => ({ page: pageNumber(search.page) }),
+  outcome: ({ data, search, locale }) =>
+    orLastPage(pageNumber(search.page), data.viewer.orders.pageInfo, (page) =>
+      hrefIn(routes.returns, {}, locale, { page: pageParam(page) }),
+    ),
   access: 'private',
   queryParams: ['page'],
   Component: ReturnPage,

@@ -1,5 +1,6 @@
 import { useMutation } from 'urql'
 import type { FieldValues } from '../../components/checked-form/field-rule.ts'
+import { refusalsOf } from '../../components/checked-form/refusals-of.ts'
 import { useCheckedForm } from '../../components/checked-form/use-checked-form.ts'
 import { photosRule } from '../../components/photo-picker/photos-rule.ts'
 import { RequestReturnDocument, type ReturnInput } from './__generated__/return-product-page.ts'
@@ -15,9 +16,9 @@ export function useReturnForm(input: Omit<ReturnInput, 'reason' | 'message'>, on
   const [, requestReturn] = useMutation(RequestReturnDocument)
 
   async function send({ reason, message }: FieldValues<keyof typeof fields>) {
-    const { data } = await requestReturn({ input: { ...input, reason, message } })
-    const refusals = data?.requestReturn.userErrors ?? null
-    const returnId = data?.requestReturn.returnId
+    const result = await requestReturn({ input: { ...input, reason, message } })
+    const refusals = refusalsOf(result)
+    const returnId = result.data?.requestReturn.returnId
     if (refusals?.length === 0 && returnId) onDone(returnId)
     return refusals
   }

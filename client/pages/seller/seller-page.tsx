@@ -4,11 +4,13 @@ import { href as hrefIn, routes } from '#shared/routes.ts'
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
+import { orLastPage } from '../../components/pagination/or-last-page.ts'
 import { pageNumber, pageParam } from '../../components/pagination/page-number.ts'
 import { itemListJsonLd } from '../../components/product-list/item-list-json-ld.ts'
 import { PaginatedProducts } from '../../components/product-list/paginated-products.tsx'
+import { ProductsLoading } from '../../components/product-list/products-loading.tsx'
 import { PRODUCT_SORTS, type Sort, sortOf } from '../../components/sort/sorts.ts'
-import { definePage, notFound, ok, type PageProps } from '../../define-page.ts'
+import { definePage, notFound, type PageProps, redirect } from '../../define-page.ts'
 import { useHref, useLocation } from '../../navigation/location.tsx'
 import { MoreSellerProductsDocument, SellerPageDocument, type SellerPageQuery } from './__generated__/seller-page.ts'
 import { SellerHead } from './seller-head.tsx'
@@ -25,6 +27,7 @@ function SellerPage({ data, params: { slug }, search }: PageProps<SellerPageQuer
     <div className="container page-column">
       <PageHead
         title={seller.metaTitle || seller.name}
+        page={products.pageInfo.page}
         description={seller.metaDescription}
         image={seller.image.url}
         canonicalPath={hrefIn(routes.seller, { slug }, DEFAULT_LOCALE, { page: pageParam(products.pageInfo.page) })}
@@ -75,8 +78,16 @@ export const sellerPage = definePage(routes.seller, {
     sort: PRODUCT_SORTS[sortOf(search.sortby)],
     page: pageNumber(search.page),
   }),
-  outcome: ({ data }) => (data.seller ? ok : notFound),
+  outcome({ data, params, search, locale }) {
+    if (!data.seller) return notFound
+    const { seller, products } = data.seller
+    const hrefFor = (page: number) =>
+      hrefIn(routes.seller, { slug: seller.slug }, locale, { ...search, page: pageParam(page) })
+    if ((seller.slug || '-').normalize('NFC') !== params.slug) return redirect(hrefFor(pageNumber(search.page)), 301)
+    return orLastPage(pageNumber(search.page), products.pageInfo, hrefFor)
+  },
   access: 'public',
   queryParams: ['page', 'sortby'],
+  Loading: ProductsLoading,
   Component: SellerPage,
 })

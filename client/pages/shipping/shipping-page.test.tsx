@@ -37,7 +37,9 @@ const shirt: ShippingLineFieldsFragment = {
 
 function dataOf(freeShipping: { reached: boolean } | null, line = shirt): ShippingPageQuery {
   const shipping = { address, lines: [line], canContinue: true }
-  return { viewer: { cart: { id: 'cart', summary: { freeShipping } }, addresses: { items: [address] }, shipping } }
+  return {
+    viewer: { cart: { id: 'cart', count: 2, summary: { freeShipping } }, addresses: { items: [address] }, shipping },
+  }
 }
 
 function render(data: ShippingPageQuery): Promise<string> {

@@ -5,6 +5,7 @@ import { NothingSelected } from '../../components/checkout-steps/nothing-selecte
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { definePage, ok, redirect } from '../../define-page.ts'
 import { useHref } from '../../navigation/location.tsx'
+import { useKeptPlace } from '../../visitor/use-delivery-place.ts'
 import { ShippingPageDocument, type ShippingPageQuery } from './__generated__/shipping-page.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { NewAddress } from './new-address.tsx'
@@ -13,14 +14,16 @@ import styles from './shipping-page.module.css'
 
 function ShippingPage({ data }: { data: ShippingPageQuery }) {
   const intl = useIntl()
-  const { shipping } = data.viewer
+  const { shipping, cart } = data.viewer
   const title = intl.formatMessage({ id: 'common.shipping' })
+  // Without lines no address is chosen here.
+  useKeptPlace(shipping.lines.length > 0 ? shipping.address : undefined)
   return (
     <div className="container page-column">
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
-      <CheckoutSteps current="shipping" />
-      {shipping.lines.length === 0 ? <NothingSelected /> : <Steps data={data} />}
+      {cart.count > 0 && <CheckoutSteps current="shipping" />}
+      {shipping.lines.length === 0 ? <NothingSelected isCartEmpty={cart.count === 0} /> : <Steps data={data} />}
     </div>
   )
 }

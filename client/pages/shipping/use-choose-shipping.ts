@@ -23,16 +23,14 @@ export function useChooseShipping() {
   const isLeaving = useAtomValue(navigatingAtom)
 
   async function uncheck(id: string) {
-    const { data } = await uncheckLine({ id })
-    if (!isRefused(data?.selectCartLines.userErrors)) announceCartChange()
+    if (!isRefused(await uncheckLine({ id }))) announceCartChange()
   }
 
   async function choose(form: FormData) {
-    const { data } = await chooseShipping({ addressId: String(form.get('addressId')), lines: shippingChoices(form) })
-    const answer = data?.chooseShipping
-    const errors = answer?.lineErrors ?? []
+    const result = await chooseShipping({ addressId: String(form.get('addressId')), lines: shippingChoices(form) })
+    const errors = result.data?.chooseShipping.lineErrors ?? []
     setLineErrors(Object.fromEntries(errors.map(({ lineId, messages }) => [lineId, messages])))
-    if (!isRefused(answer?.userErrors) && errors.length === 0) return loadDocument(href(routes.checkout, {}))
+    if (!isRefused(result) && errors.length === 0) return loadDocument(href(routes.checkout, {}))
     // After success the button stays busy until the next page is shown.
     setBusy(false)
   }

@@ -1,16 +1,18 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { readAgreed } from '#shared/agreed-text.ts'
 import { routes } from '#shared/routes.ts'
 import { EmptyState } from '../../components/empty-state/empty-state.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
-import { definePage } from '../../define-page.ts'
+import { definePage, type Search } from '../../define-page.ts'
 import { useHref } from '../../navigation/location.tsx'
 import { ThankYouPageDocument, type ThankYouPageQuery } from './__generated__/thank-you-page.ts'
 import { NextSteps } from './next-steps.tsx'
+import { OtherTotal } from './other-total.tsx'
 import { PayNow } from './pay-now.tsx'
 import { ThankYouHead } from './thank-you-head.tsx'
 import { ThankYouLines } from './thank-you-lines.tsx'
 
-function ThankYouPage({ data }: { data: ThankYouPageQuery }) {
+function ThankYouPage({ data, search }: { data: ThankYouPageQuery; search: Search }) {
   const intl = useIntl()
   const href = useHref()
   const { order } = data.viewer
@@ -21,6 +23,7 @@ function ThankYouPage({ data }: { data: ThankYouPageQuery }) {
       {order ? (
         <>
           <ThankYouHead order={order} title={title} />
+          <OtherTotal agreed={readAgreed(search.agreed)} total={order.total} />
           {order.canPay && !order.isPaid && order.method !== 'CASH_ON_DELIVERY' && <PayNow order={order} />}
           <ThankYouLines order={order} />
           <NextSteps order={order} />
@@ -49,6 +52,6 @@ export const thankYouPage = definePage(routes.thankYou, {
   variables: ({ search }) => ({ id: orderId(search.order) }),
   access: 'private',
   takesPayments: true,
-  queryParams: ['order'],
+  queryParams: ['order', 'agreed'],
   Component: ThankYouPage,
 })

@@ -45,7 +45,10 @@ export function TrackedOrder({ order: { trackingId, createdAt, status, isCancell
 function ExpectedOn({ date }: { date: string }) {
   return (
     <p className="muted small">
-      <FormattedMessage id="order.expectedOn" values={{ date: <FormattedDate value={date} dateStyle="full" /> }} />
+      <FormattedMessage
+        id="order.expectedOn"
+        values={{ date: <FormattedDate value={date} dateStyle="full" timeZone="UTC" /> }}
+      />
     </p>
   )
 }

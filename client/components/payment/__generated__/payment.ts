@@ -16,6 +16,11 @@ export type PaymentCode =
 export type PlaceOrderState =
   /** The order was placed. */
   | 'PLACED'
+  /**
+   * Nothing was ordered, because the order would cost more than was agreed, or contain other lines; see `priceChange`.
+   * Agreeing again, also with the same idempotency key, places the order.
+   */
+  | 'PRICE_CHANGED'
   /** No order was placed; see the errors. */
   | 'REFUSED'
   /**
@@ -51,7 +56,7 @@ export type PaymentMethodsQuery = { viewer: { checkout: { methods: Array<Payment
 
 export type PaymentMethodFieldsFragment = { code: PaymentCode, publicKey: string | null, scriptUrl: string | null };
 
-export type PlacementFieldsFragment = { state: PlaceOrderState, order: { id: string, trackingId: string, method: PaymentCode, isPaid: boolean } | null, payment: PaymentAttemptFieldsFragment | null, lineErrors: Array<{ lineId: string, messages: Array<string> }>, userErrors: Array<UserErrorFieldsFragment> };
+export type PlacementFieldsFragment = { state: PlaceOrderState, order: { id: string, trackingId: string, method: PaymentCode, isPaid: boolean } | null, payment: PaymentAttemptFieldsFragment | null, lineErrors: Array<{ lineId: string, messages: Array<string> }>, userErrors: Array<UserErrorFieldsFragment>, priceChange: { agreed: { amount: number, currency: string } } | null };
 
 export type PaymentAttemptFieldsFragment = { amountDecimal: string, token: string | null, redirectUrl: string | null, customerName: string | null, customerEmail: string | null, amount: { amount: number, currency: string } };
 
@@ -71,5 +76,5 @@ export type SettlePaymentMutationVariables = Exact<{
 export type SettlePaymentMutation = { settlePayment: { state: SettlePaymentState, redirectUrl: string | null, threeDSecureSecret: string | null, userErrors: Array<UserErrorFieldsFragment> } };
 
 export const PaymentMethodsDocument = knownDocument<PaymentMethodsQuery, PaymentMethodsQueryVariables>('d26226ec9544343c4934732af87492d2a0dbd139e80aa92cbf4c81eeba1f162d', 'query')
-export const StartPaymentDocument = knownDocument<StartPaymentMutation, StartPaymentMutationVariables>('52a02384aad484c860175bfc4e2a60deae17c6102576d4e14076b737a1ac1612', 'mutation')
+export const StartPaymentDocument = knownDocument<StartPaymentMutation, StartPaymentMutationVariables>('ea0f8333317c9991a111bf9a6f0adcde4b9f9e35fef585d54c6d4b6067d3860c', 'mutation')
 export const SettlePaymentDocument = knownDocument<SettlePaymentMutation, SettlePaymentMutationVariables>('0e8291899c9cf6443e0835907c06066f8a67f16a2843875f6c466b0a761f2c49', 'mutation')

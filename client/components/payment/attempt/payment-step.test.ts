@@ -25,18 +25,36 @@ const answer = (part: Partial<PlacementFieldsFragment>): PlacementFieldsFragment
   payment,
   lineErrors: [],
   userErrors: [],
+  priceChange: null,
   ...part,
 })
 const after = (part: Partial<PlacementFieldsFragment>, code: PaymentCode = 'STRIPE') =>
   stepAfter(readPlacement(answer(part)), method(code), 'Souk')
 
 describe('what follows from placing an order', () => {
+  it('is the words of a busy shop, which say nothing about an order', () => {
+    const words = 'Please try again in a minute.'
+    expect(stepAfter(readPlacement(undefined, words), method('STRIPE'), 'Souk')).toEqual({
+      at: 'stopped',
+      why: 'busy',
+      text: words,
+    })
+  })
+
   it('is the provider’s window', () => {
     expect(after({})).toMatchObject({ at: 'open', attempt: { order: { id: '7' }, details: payment, siteName: 'Souk' } })
   })
 
   it('is the end where it is paid on delivery', () => {
     expect(after({ payment: null }, 'CASH_ON_DELIVERY')).toEqual({ at: 'done' })
+  })
+
+  it.each([
+    ['another total is to be agreed to', { state: 'PRICE_CHANGED', order: null, payment: null } as const],
+    ['another total was charged than agreed', {}],
+  ])('is another page, and nothing is paid, where %s', (_what, part) => {
+    const priceChange = { agreed: { amount: 8000, currency: 'USD' } }
+    expect(after({ ...part, priceChange })).toEqual({ at: 'starting', code: 'STRIPE' })
   })
 
   it('is the end where an earlier payment has arrived', () => {

@@ -31,13 +31,23 @@ export type Placement =
       /** Why the order could not be paid, although it exists; null where it can be. */
       problem: string | null
     }
+  /** Another total is to be agreed to, or was charged; the page is left for one that shows both. */
+  | { kind: 'repriced'; order: PlacedOrder | null; priceChange: PlacementFieldsFragment['priceChange'] }
   | { kind: 'refused'; message: string | null; lineErrors: PlacementFieldsFragment['lineErrors'] }
+  /** The backend had no time for it, and an earlier try may still have placed the order. */
+  | { kind: 'busy'; message: string }
   /** There was no answer in time: the order may exist. */
   | { kind: 'unknown' }
 
-/** Reads the server's answer. Without one the outcome is unknown, because the request may have arrived. */
-export function readPlacement(answer: PlacementFieldsFragment | undefined): Placement {
+/**
+ * Reads the server's answer. Without one the outcome is unknown, because the request may have arrived.
+ * @param busy the server's words where the backend had no time for it
+ */
+export function readPlacement(answer: PlacementFieldsFragment | undefined, busy: string | null = null): Placement {
+  if (!answer && busy !== null) return { kind: 'busy', message: busy }
   if (!answer || answer.state === 'UNKNOWN') return { kind: 'unknown' }
+  const { priceChange } = answer
+  if (answer.state === 'PRICE_CHANGED' || priceChange) return { kind: 'repriced', order: answer.order, priceChange }
   const problem = answer.userErrors[0]?.message ?? null
   if (answer.state === 'PLACED' && answer.order) {
     return { kind: 'placed', order: answer.order, details: answer.payment, problem }
@@ -64,13 +74,15 @@ export function readSettlement(answer: SettlePaymentMutation['settlePayment'] | 
 }
 
 /**
- * Why a payment stopped. `refused`: nothing was ordered. `unknown`: it is not known whether an order was placed.
+ * Why a payment stopped. `refused`: nothing was ordered. `busy`: the backend has no time now. `unknown`: it is not
+ * known whether an order was placed.
  * `notStarted`: the order exists, but the provider could not be asked. `unreachable`: its script did not load.
  * `declined`: the provider's window said so; `unpaid`: the server did, after asking the provider. `unsettled`: neither
  * could say.
  */
 export type StopReason =
   | 'refused'
+  | 'busy'
   | 'unknown'
   | 'notStarted'
   | 'unreachable'
@@ -100,6 +112,8 @@ function stopped(why: StopReason, text: string | null = null): PaymentStep {
 /** The step after the order was placed, or after a payment attempt for it. */
 export function stepAfter(placement: Placement, method: PaymentMethodFieldsFragment, siteName: string): PaymentStep {
   if (placement.kind === 'unknown') return stopped('unknown')
+  if (placement.kind === 'busy') return stopped('busy', placement.message)
+  if (placement.kind === 'repriced') return { at: 'starting', code: method.code }
   if (placement.kind === 'refused') return stopped('refused', placement.message)
   const { order, details, problem } = placement
   if (problem !== null) return stopped('notStarted', problem || null)

@@ -1,7 +1,8 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { useMutation } from 'urql'
 import { useLocation } from '../../../navigation/location.tsx'
-import { useShopName } from '../../page-head/shop-name.tsx'
+import { busyWords } from '../../checked-form/refusals-of.ts'
+import { useShopName } from '../../page-head/shop-identity.tsx'
 import {
   type PaymentCode,
   type PaymentMethodFieldsFragment,
@@ -51,10 +52,10 @@ interface PaymentPlan {
 function useStartPayment() {
   const [, startPayment] = useMutation(StartPaymentDocument)
   return async function start(order: PlacedOrder, method: PaymentCode): Promise<Placement> {
-    const { data } = await startPayment({ orderId: order.id, method })
-    const placement = readPlacement(data?.startPayment)
+    const { data, error } = await startPayment({ orderId: order.id, method })
+    const placement = readPlacement(data?.startPayment, busyWords(error))
     if (placement.kind === 'placed') return placement
-    const problem = placement.kind === 'refused' ? (placement.message ?? '') : ''
+    const problem = 'message' in placement ? (placement.message ?? '') : ''
     return { kind: 'placed', order: { ...order, method, isPaid: false }, details: null, problem }
   }
 }

@@ -8,14 +8,16 @@ import { knownDocument } from '#shared/known-document.ts'
 export type MiniCartQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MiniCartQuery = { viewer: { cart: { count: number, lines: Array<{ id: string, quantity: number, product: { id: string, slug: string, title: string, image: { thumbnail: string } }, price: { current: { formatted: string } } }>, summary: { subtotal: { formatted: string } } } } };
+export type MiniCartQuery = { viewer: { cart: MiniCartFieldsFragment } };
 
 export type MiniCartDeleteMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type MiniCartDeleteMutation = { deleteCartLine: { cart: { count: number } | null, userErrors: Array<UserErrorFieldsFragment> } };
+export type MiniCartDeleteMutation = { deleteCartLine: { cart: MiniCartFieldsFragment | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const MiniCartDocument = knownDocument<MiniCartQuery, MiniCartQueryVariables>('11b492770ba9c2c209dbb965931cfe47ad55f299487af38983982d47ed18a818', 'query')
-export const MiniCartDeleteDocument = knownDocument<MiniCartDeleteMutation, MiniCartDeleteMutationVariables>('10e25912eab86bc316c1770256aa4c3c4ad2356cbb027b1afe7a8e5a81da87ce', 'mutation')
+export type MiniCartFieldsFragment = { count: number, lines: Array<{ id: string, quantity: number, product: { id: string, slug: string, title: string, image: { thumbnail: string } }, price: { current: { formatted: string } } }>, summary: { subtotal: { formatted: string } } };
+
+export const MiniCartDocument = knownDocument<MiniCartQuery, MiniCartQueryVariables>('c4af8a919a5340d386ca2695e29b7332c447c0ed45834c2474ad54e90a834877', 'query')
+export const MiniCartDeleteDocument = knownDocument<MiniCartDeleteMutation, MiniCartDeleteMutationVariables>('00daf962c0c48c1b2e6b99368b048ba1efa417446a3f6069f9e88b8a7f9a9ef7', 'mutation')

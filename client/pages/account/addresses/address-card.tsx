@@ -17,8 +17,7 @@ function useDeleteAddress(id: string) {
   const isRefused = useRefusalToast()
   const [{ fetching }, deleteAddress] = useMutation(DeleteAddressDocument)
   async function remove() {
-    const { data } = await deleteAddress({ id })
-    if (isRefused(data?.deleteAddress.userErrors)) return
+    if (isRefused(await deleteAddress({ id }))) return
     toast.success(intl.formatMessage({ id: 'addresses.deleted' }))
     focusContent()
   }

@@ -15,6 +15,7 @@ import { AccountList } from '../../../frame/account/account-list.tsx'
 import { defineAccountListPage } from '../../../frame/account/define-account-list-page.ts'
 import { goTo } from '../../../navigation/go-to.ts'
 import { useHref } from '../../../navigation/location.tsx'
+import { useKeptPlace } from '../../../visitor/use-delivery-place.ts'
 import { AddressesPageDocument, type AddressesPageQuery } from './__generated__/addresses-page.ts'
 import { AddressCard } from './address-card.tsx'
 import styles from './addresses-page.module.css'
@@ -60,6 +61,7 @@ function FormPage({ choices, address, page }: FormPageProps) {
 function ListPage({ list }: { list: AddressesPageQuery['viewer']['addresses'] }) {
   const intl = useIntl()
   const href = useHref()
+  useKeptPlace(list.items.length === 0 ? null : list.items.find(({ isDefault }) => isDefault))
   const add = (
     <ButtonLink size="small" href={href(routes.addresses, {}, { form: NEW })}>
       <Icon name="plus" size={18} />

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import type { FieldValues } from '../../../components/checked-form/field-rule.ts'
+import { refusalsOf } from '../../../components/checked-form/refusals-of.ts'
 import { useCheckedForm } from '../../../components/checked-form/use-checked-form.ts'
 import { Field } from '../../../components/field/field.tsx'
 import { useToast } from '../../../components/toast/use-toast.ts'
@@ -16,11 +17,11 @@ export function NameForm({ name }: { name: string }) {
   const [, updateProfile] = useMutation(UpdateProfileDocument)
 
   async function send({ name: wanted }: FieldValues<'name'>) {
-    const { data: answer } = await updateProfile({ name: wanted })
-    if (answer?.updateProfile.profile) {
+    const result = await updateProfile({ name: wanted })
+    if (result.data?.updateProfile.profile) {
       toast.success(intl.formatMessage({ id: 'profile.saved' }))
     }
-    return answer?.updateProfile.userErrors ?? null
+    return refusalsOf(result)
   }
   const { field, refusal, isBusy, submit } = useCheckedForm({ fields, send, staysOpen: true })
   return (

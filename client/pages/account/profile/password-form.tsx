@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { fieldNames, type FieldValues } from '../../../components/checked-form/field-rule.ts'
+import { refusalsOf } from '../../../components/checked-form/refusals-of.ts'
 import { useCheckedForm } from '../../../components/checked-form/use-checked-form.ts'
 import { Field } from '../../../components/field/field.tsx'
 import { checkPasswordLength, checkRepeats } from '../../../components/sign-in/password-rules.ts'
@@ -24,9 +25,10 @@ function useChangePassword() {
   const [, changePassword] = useMutation(ChangePasswordDocument)
 
   async function send({ currentPassword, newPassword }: FieldValues<PasswordField>) {
-    const { data: answer } = await changePassword({ currentPassword, newPassword })
-    if (answer?.changePassword.signedOut) loadDocument(href(routes.login, {}, { returnTo: href(routes.profile, {}) }))
-    return answer?.changePassword.userErrors ?? null
+    const result = await changePassword({ currentPassword, newPassword })
+    if (result.data?.changePassword.signedOut)
+      loadDocument(href(routes.login, {}, { returnTo: href(routes.profile, {}) }))
+    return refusalsOf(result)
   }
   return useCheckedForm({ fields, send })
 }

@@ -8,6 +8,34 @@ import type { PaymentMethodFieldsFragment, PlacementFieldsFragment } from '../..
 import type { CartLineSummaryFieldsFragment } from '../../../components/cart-line/__generated__/cart-line-summary.ts';
 import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
+/** The total that the shopper has agreed to pay at most. */
+export type AgreedTotalInput = {
+  /** Minor units. */
+  amount: number;
+  /** `breakdown` of the checkout that the shopper saw: with it a refusal says what changed, and lines are compared too. */
+  breakdown?: string | null | undefined;
+  /** ISO 4217. */
+  currency: string;
+};
+
+export type AmountKind =
+  /** What bundle offers take off. */
+  | 'BUNDLE'
+  /** The shop's currency; the amounts are the totals. */
+  | 'CURRENCY'
+  | 'LINE_ADDED'
+  | 'LINE_GONE'
+  /** The price of a line. */
+  | 'LINE_PRICE'
+  /** The number of pieces of a line. */
+  | 'LINE_QUANTITY'
+  | 'SHIPPING'
+  /** The price of the goods, where there are too many lines to compare each. */
+  | 'SUBTOTAL'
+  | 'TAX'
+  /** What the voucher takes off. */
+  | 'VOUCHER';
+
 export type PaymentCode =
   | 'CASH_ON_DELIVERY'
   | 'FLUTTERWAVE'
@@ -22,16 +50,19 @@ export type ShippingType =
 
 export type CheckoutPageQueryVariables = Exact<{
   voucher?: string | null | undefined;
+  seen?: string | null | undefined;
 }>;
 
 
 export type CheckoutPageQuery = { viewer: { checkout: CheckoutFieldsFragment, cart: { lines: Array<{ id: string, selected: boolean }> } } };
 
-export type CheckoutFieldsFragment = { address: AddressFieldsFragment | null, lines: Array<CheckoutLineFieldsFragment>, summary: CheckoutSummaryFieldsFragment, methods: Array<PaymentMethodFieldsFragment> };
+export type CheckoutFieldsFragment = { breakdown: string, address: AddressFieldsFragment | null, lines: Array<CheckoutLineFieldsFragment>, summary: CheckoutSummaryFieldsFragment, methods: Array<PaymentMethodFieldsFragment>, priceChange: PriceChangeFieldsFragment | null };
+
+export type PriceChangeFieldsFragment = { agreed: { formatted: string }, total: { formatted: string }, changes: Array<{ kind: AmountKind, title: string | null, before: { formatted: string }, after: { formatted: string } }> };
 
 export type CheckoutLineFieldsFragment = { shippingType: ShippingType, days: number | null, line: CartLineSummaryFieldsFragment, shippingPrice: { amount: number, formatted: string } };
 
-export type CheckoutSummaryFieldsFragment = { isShippingFree: boolean, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, shipping: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, voucher: { code: string, amount: { formatted: string } } | null, total: { formatted: string }, saved: { amount: number, formatted: string } };
+export type CheckoutSummaryFieldsFragment = { isShippingFree: boolean, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, shipping: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, voucher: { code: string, amount: { formatted: string } } | null, total: { amount: number, currency: string, formatted: string }, saved: { amount: number, formatted: string } };
 
 export type CheckVoucherMutationVariables = Exact<{
   code: string;
@@ -45,11 +76,12 @@ export type PlaceOrderMutationVariables = Exact<{
   voucher?: string | null | undefined;
   idempotencyKey: string;
   timeZone?: string | null | undefined;
+  agreed?: AgreedTotalInput | null | undefined;
 }>;
 
 
 export type PlaceOrderMutation = { placeOrder: PlacementFieldsFragment };
 
-export const CheckoutPageDocument = knownDocument<CheckoutPageQuery, CheckoutPageQueryVariables>('66ee5976249b88f34d9b6b23b38ce621f5032451c890a283ab675b6d60c45f5e', 'query')
+export const CheckoutPageDocument = knownDocument<CheckoutPageQuery, CheckoutPageQueryVariables>('94c1a1a6bd93e1cc2763b288a3c2abfea54289aba6dde5bf0e220551e72d6ca3', 'query')
 export const CheckVoucherDocument = knownDocument<CheckVoucherMutation, CheckVoucherMutationVariables>('1d8249c0120ebb7db60c78b56d75c741b336ededbdb84168afbc423c421b6aee', 'mutation')
-export const PlaceOrderDocument = knownDocument<PlaceOrderMutation, PlaceOrderMutationVariables>('a3296eb105afabef8d6954acc0d83c9856317dec2c62f94675187b3e950ea174', 'mutation')
+export const PlaceOrderDocument = knownDocument<PlaceOrderMutation, PlaceOrderMutationVariables>('93ea9ecb1998fe074d7140ed6e8220ce389fd5e47fc87b03e17940da15072ebc', 'mutation')

@@ -31,8 +31,8 @@ export type ListingPageQueryVariables = Exact<{
 
 export type ListingPageQuery = { shop: { settings: { currencyIcon: string } }, listing: ListingFieldsFragment | null };
 
-export type ListingFieldsFragment = { title: string | null, metaTitle: string | null, metaDescription: string | null, category: { title: string, slug: string } | null, subCategory: { title: string, slug: string, parentSlug: string | null } | null, breadcrumbs: Array<{ title: string, slug: string, parentSlug: string | null }>, products: ProductListFieldsFragment, facets: FacetFieldsFragment };
+export type ListingFieldsFragment = { title: string | null, metaTitle: string | null, metaDescription: string | null, source: { slug: string | null } | null, category: { title: string, slug: string } | null, subCategory: { title: string, slug: string, parentSlug: string | null } | null, breadcrumbs: Array<{ title: string, slug: string, parentSlug: string | null }>, products: ProductListFieldsFragment, facets: FacetFieldsFragment };
 
-export type FacetFieldsFragment = { categories: Array<{ title: string, slug: string, children: Array<{ title: string, slug: string }> }>, brands: Array<{ id: string, title: string }>, collections: Array<{ id: string, title: string }>, shipping: Array<{ id: string, title: string }> };
+export type FacetFieldsFragment = { categories: Array<{ title: string, slug: string, children: Array<{ title: string, slug: string }> }>, brands: Array<{ id: string, title: string, slug: string }>, collections: Array<{ id: string, title: string, slug: string }>, shipping: Array<{ id: string, title: string }> };
 
-export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('d2a4386928c429479adcba1b6425aa203aa4e20295da43ed260b2e7196c6a964', 'query')
+export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('e937a8493351694035059da8fbf21596a26e00ad6903b9f5fb4c37251f4e3b36', 'query')

@@ -11,6 +11,7 @@ import type { ListingFilters } from './listing-filters.ts'
 import { OptionFacet } from './option-facet.tsx'
 import { PriceFacet } from './price-facet.tsx'
 import { RatingFacet } from './rating-facet.tsx'
+import { useSheet } from './use-sheet.ts'
 import styles from './filter-sidebar.module.css'
 
 interface FilterSidebarProps {
@@ -35,10 +36,14 @@ export function FilterSidebar({ listing, filters, change, currencyIcon }: Filter
     apply(event.currentTarget)
     event.currentTarget.closest<HTMLElement>(':popover-open')?.hidePopover()
   }
+  const { isOpen, ref } = useSheet()
   return (
     <aside
+      ref={ref}
       id="filters"
       popover="auto"
+      role={isOpen ? 'dialog' : undefined}
+      aria-modal={isOpen || undefined}
       className={styles.sidebar}
       aria-label={intl.formatMessage({ id: 'listing.filters' })}
     >
@@ -53,7 +58,7 @@ export function FilterSidebar({ listing, filters, change, currencyIcon }: Filter
         onSubmit={submit}
       >
         <SubjectFields filters={filters} />
-        <Facets facets={listing.facets} filters={filters} currencyIcon={currencyIcon} />
+        <Facets facets={listing.facets} filters={filters} currencyIcon={currencyIcon} apply={apply} />
         <div className={styles.foot}>
           <Button type="submit" block>
             <FormattedMessage id="listing.show" values={{ count: listing.products.pageInfo.total }} />
@@ -66,12 +71,13 @@ export function FilterSidebar({ listing, filters, change, currencyIcon }: Filter
 
 interface FacetsProps extends Pick<FilterSidebarProps, 'filters' | 'currencyIcon'> {
   facets: FacetFieldsFragment
+  apply(form: HTMLFormElement): void
 }
 
-function Facets({ facets, filters, currencyIcon }: FacetsProps) {
+function Facets({ facets, filters, currencyIcon, apply }: FacetsProps) {
   return (
     <>
-      <PriceFacet min={filters.min} max={filters.max} currencyIcon={currencyIcon} />
+      <PriceFacet min={filters.min} max={filters.max} currencyIcon={currencyIcon} apply={apply} />
       <RatingFacet rating={filters.rating} />
       <OptionFacet
         name="brand"

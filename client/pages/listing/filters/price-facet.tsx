@@ -8,14 +8,27 @@ interface PriceFacetProps {
   min: number | null
   max: number | null
   currencyIcon: string
+  apply(form: HTMLFormElement): void
 }
 
-/** Minimum and maximum price; applied on Enter, by the button and on blur. */
-export function PriceFacet({ min, max, currencyIcon }: PriceFacetProps) {
+/**
+ * Minimum and maximum price, applied together: on Enter, by the button, and when the focus leaves both fields. On the
+ * way from one to the other the second value is still to come.
+ */
+export function PriceFacet({ min, max, currencyIcon, apply }: PriceFacetProps) {
   const intl = useIntl()
+  function applyOnLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) {
+    // Within the group, which the button that applies both belongs to.
+    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return
+    const isSubmit = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
+    const typed = [...currentTarget.querySelectorAll('input')].map(({ value }) => value)
+    const isChanged = typed.join() !== [min ?? '', max ?? ''].join()
+    const form = currentTarget.closest('form')
+    if (form && isChanged && !isSubmit) apply(form)
+  }
   return (
     <Facet title={<FormattedMessage id="listing.price" values={{ currency: <bdi>{currencyIcon}</bdi> }} />} lines={1}>
-      <div className={styles.range}>
+      <div className={styles.range} onBlur={applyOnLeave}>
         <PriceInput name="min" value={min} label={intl.formatMessage({ id: 'listing.min' })} placeholder="0" />
         <span aria-hidden="true">–</span>
         <PriceInput name="max" value={max} label={intl.formatMessage({ id: 'listing.max' })} />
@@ -40,11 +53,6 @@ interface PriceInputProps {
 function PriceInput({ name, value, label, placeholder }: PriceInputProps) {
   const [text, setText] = useState({ for: value, typed: String(value ?? '') })
   if (text.for !== value) setText({ for: value, typed: String(value ?? '') })
-  function applyIfChanged(event: FocusEvent<HTMLInputElement>) {
-    // The button applies both fields at once.
-    const toButton = event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === 'submit'
-    if (!toButton && text.typed !== String(value ?? '')) event.currentTarget.form?.requestSubmit()
-  }
   return (
     <input
       type="number"
@@ -58,7 +66,6 @@ function PriceInput({ name, value, label, placeholder }: PriceInputProps) {
       placeholder={placeholder}
       value={text.typed}
       onChange={(event) => setText({ for: value, typed: event.target.value })}
-      onBlur={applyIfChanged}
     />
   )
 }

@@ -4,6 +4,7 @@ import type { ListingFieldsFragment } from '../__generated__/listing-page.ts'
 /** A list of three pages, two products on each, with filters to choose from. For tests. */
 export const listing: ListingFieldsFragment = {
   title: null,
+  source: null,
   category: null,
   subCategory: null,
   breadcrumbs: [],
@@ -11,10 +12,10 @@ export const listing: ListingFieldsFragment = {
   facets: {
     categories: [{ title: 'Garden', slug: 'garden', children: [{ title: 'Pots', slug: 'pots' }] }],
     brands: [
-      { id: '4', title: 'Altimo' },
-      { id: '9', title: 'Zaytuna' },
+      { id: '4', title: 'Altimo', slug: 'altimo' },
+      { id: '9', title: 'Zaytuna', slug: 'zaytuna' },
     ],
-    collections: [{ id: '2', title: 'New <in>' }],
+    collections: [{ id: '2', title: 'New <in>', slug: 'new' }],
     shipping: [{ id: '1', title: 'Standard' }],
   },
   metaTitle: null,

@@ -4,6 +4,7 @@ import { useMutation } from 'urql'
 import { Button } from '../../../components/button/button.tsx'
 import { CheckedForm } from '../../../components/checked-form/checked-form.tsx'
 import type { FieldValues } from '../../../components/checked-form/field-rule.ts'
+import { refusalsOf } from '../../../components/checked-form/refusals-of.ts'
 import { useCheckedForm } from '../../../components/checked-form/use-checked-form.ts'
 import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { TextAreaField } from '../../../components/field/field.tsx'
@@ -66,8 +67,7 @@ function useCancelForm(orderId: string, onDone: () => void) {
   const [, cancelOrder] = useMutation(CancelOrderDocument)
 
   async function send({ title, message }: FieldValues<keyof typeof fields>) {
-    const answer = await cancelOrder({ orderId, title, message })
-    const refusals = answer.data?.cancelOrder.userErrors ?? null
+    const refusals = refusalsOf(await cancelOrder({ orderId, title, message }))
     if (refusals?.length === 0) {
       toast.success(intl.formatMessage({ id: 'order.cancelDone' }))
       // The button that opened the dialog disappears with the order's old state.

@@ -70,15 +70,13 @@ function useOrderActions(orderId: string) {
 
   async function sendEmail() {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-    const { data } = await send({ orderId, timeZone })
-    if (!isRefused(data?.sendOrderEmail.userErrors)) toast.success(intl.formatMessage({ id: 'order.emailSent' }))
+    if (!isRefused(await send({ orderId, timeZone }))) toast.success(intl.formatMessage({ id: 'order.emailSent' }))
   }
 
   /** The order disappears from the list, so the list comes next; the button stays busy until then. */
   async function hide() {
     setHiding(true)
-    const { data } = await hideOrder({ orderId })
-    if (isRefused(data?.hideOrder.userErrors)) setHiding(false)
+    if (isRefused(await hideOrder({ orderId }))) setHiding(false)
     else loadDocument(href(routes.orders, {}))
   }
 

@@ -75,6 +75,14 @@ describe('the page of an order', () => {
     ])
   })
 
+  it('tells whoever has paid how to see it, without JavaScript too, and nobody else', async () => {
+    const unpaid = { ...shirts, isPaid: false, canPay: true, method: 'STRIPE' } as const
+    const without = /<noscript>.*<a href="\/user\/order\/7">Load the page again<\/a>.*<\/noscript>/
+    expect(await render(unpaid)).toMatch(without)
+    expect(await render({ ...unpaid, method: 'CASH_ON_DELIVERY' })).not.toContain('Load the page again')
+    expect(await render({ ...unpaid, isPaid: true, canPay: false })).not.toContain('Load the page again')
+  })
+
   it('says why a cancelled order was cancelled, and no more where it is', async () => {
     const cancellation = { title: 'By mistake', message: 'Sorry <b>' }
     const html = await render({ ...shirts, isCancelled: true, isPaid: false, cancellation })

@@ -5,6 +5,7 @@ import { PayOrder } from '../../../components/payment/pay-order.tsx'
 import { Shimmer } from '../../../components/shimmer/shimmer.tsx'
 import { useHydrated } from '../../../use-hydrated.ts'
 import { type OrderDetailsFragment, OrderPageDocument } from './__generated__/order-page.ts'
+import { AwaitedPayment, ReloadForPayment } from './awaited-payment.tsx'
 import styles from './order-payment.module.css'
 
 /** Pays an unpaid order. Folded for cash on delivery, which may be paid online as well. */
@@ -14,14 +15,17 @@ export function OrderPayment({ order }: { order: OrderDetailsFragment }) {
   async function refresh() {
     await client.query(OrderPageDocument, { id: order.id }, { requestPolicy: 'network-only' }).toPromise()
   }
-  const [isOpen, setOpen] = useState(order.method !== 'CASH_ON_DELIVERY')
+  const isOnline = order.method !== 'CASH_ON_DELIVERY'
+  const [isOpen, setOpen] = useState(isOnline)
   const payment = (
     <>
       <noscript>
         <p>
           <FormattedMessage id="common.payNoScript" />
         </p>
+        {isOnline && <ReloadForPayment orderId={order.id} />}
       </noscript>
+      {isHydrated && isOnline && <AwaitedPayment key={order.id} orderId={order.id} onSettled={() => void refresh()} />}
       {isHydrated && isOpen ? (
         <PayOrder order={order} onPaid={refresh} />
       ) : (
@@ -31,7 +35,7 @@ export function OrderPayment({ order }: { order: OrderDetailsFragment }) {
       )}
     </>
   )
-  if (order.method === 'CASH_ON_DELIVERY') {
+  if (!isOnline) {
     return (
       <details className={`panel ${styles.folded}`} onToggle={() => setOpen(true)}>
         <summary className={styles.summary}>

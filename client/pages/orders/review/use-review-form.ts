@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import type { FieldValues } from '../../../components/checked-form/field-rule.ts'
+import { refusalsOf } from '../../../components/checked-form/refusals-of.ts'
 import { useCheckedForm } from '../../../components/checked-form/use-checked-form.ts'
 import { photosRule } from '../../../components/photo-picker/photos-rule.ts'
 import { useToast } from '../../../components/toast/use-toast.ts'
@@ -19,11 +20,11 @@ export function useReviewForm(input: Omit<ReviewInput, 'text'>, onDone: () => vo
   const [, saveReview] = useMutation(SaveReviewDocument)
 
   async function send({ text }: FieldValues<keyof typeof fields>) {
-    const { data } = await saveReview({ input: { ...input, text } })
-    const refusals = data?.saveReview.userErrors ?? null
+    const result = await saveReview({ input: { ...input, text } })
+    const refusals = refusalsOf(result)
     if (refusals?.length === 0) {
       const thanks = intl.formatMessage({ id: 'review.thanks' })
-      toast.success(data?.saveReview.message ?? thanks)
+      toast.success(result.data?.saveReview.message ?? thanks)
       onDone()
     }
     return refusals

@@ -12,7 +12,7 @@ export type ProductPageQueryVariables = Exact<{
 
 export type ProductPageQuery = { product: ProductDetailsFragment | null };
 
-export type ProductDetailsFragment = { id: string, slug: string, title: string, badge: string | null, description: string | null, overview: string | null, unit: string | null, tags: Array<string>, rating: number, reviewCount: number, inStock: boolean, warranty: boolean, refundable: boolean, metaTitle: string | null, metaDescription: string | null, serverTime: string, images: Array<{ url: string, thumbnail: string, phone: string }>, video: { url: string, poster: string } | null, price: DetailPriceFragment, brand: { id: string, title: string } | null, seller: { id: string, name: string, slug: string } | null, breadcrumbs: Array<{ title: string, slug: string, parentSlug: string | null }>, relatedCategories: Array<{ id: string, title: string, slug: string, parentSlug: string | null }>, bundle: { title: string | null, buy: number, free: number } | null, attributes: Array<ProductAttributeFragment>, variants: Array<ProductVariantFragment>, vouchers: Array<ProductVoucherFragment>, delivery: ProductDeliveryFragment | null };
+export type ProductDetailsFragment = { id: string, slug: string, title: string, badge: string | null, description: string | null, overview: string | null, unit: string | null, tags: Array<string>, rating: number, reviewCount: number, inStock: boolean, warranty: boolean, refundable: boolean, metaTitle: string | null, metaDescription: string | null, serverTime: string, images: Array<{ url: string, thumbnail: string, phone: string }>, video: { url: string, poster: string } | null, price: DetailPriceFragment, brand: { id: string, title: string, slug: string } | null, seller: { id: string, name: string, slug: string } | null, breadcrumbs: Array<{ title: string, slug: string, parentSlug: string | null }>, relatedCategories: Array<{ id: string, title: string, slug: string, parentSlug: string | null }>, bundle: { title: string | null, buy: number, free: number } | null, attributes: Array<ProductAttributeFragment>, variants: Array<ProductVariantFragment>, vouchers: Array<ProductVoucherFragment>, delivery: ProductDeliveryFragment | null };
 
 export type ProductAttributeFragment = { id: string, title: string, values: Array<{ id: string, title: string }> };
 
@@ -27,4 +27,4 @@ export type ProductVoucherFragment = { code: string, title: string, percent: num
 
 export type ProductDeliveryFragment = { days: number, arrivesOn: string, pickup: boolean, price: { amount: number, formatted: string }, pickupPrice: { amount: number, formatted: string } | null };
 
-export const ProductPageDocument = knownDocument<ProductPageQuery, ProductPageQueryVariables>('a57ada941c6ed78830d5c0161dbdc4efee39f307ff2a52d03740343e1e714394', 'query')
+export const ProductPageDocument = knownDocument<ProductPageQuery, ProductPageQueryVariables>('135d7a17bc1c14cb1280456a19e8f90261ff1bd53311d415dae54d97ff412361', 'query')

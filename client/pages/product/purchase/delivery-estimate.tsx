@@ -1,16 +1,35 @@
 import { FormattedDate, FormattedMessage } from 'react-intl'
 import { Icon } from '../../../components/icon/icon.tsx'
-import type { ProductDeliveryFragment } from '../__generated__/product-page.ts'
+import { useLiveQuery } from '../../../use-live-query.ts'
+import { useDeliveryPlace } from '../../../visitor/use-delivery-place.ts'
+import type { ProductDeliveryFragment, ProductDetailsFragment } from '../__generated__/product-page.ts'
+import { DeliveryToDocument } from './__generated__/delivery-to.ts'
 import styles from './delivery-estimate.module.css'
 
-/** Price and date of delivery to the shop's default place, as the address is not known yet. */
-export function DeliveryEstimate({ delivery }: { delivery: ProductDeliveryFragment | null }) {
+type Product = Pick<ProductDetailsFragment, 'id' | 'delivery'>
+
+/**
+ * Price and date of delivery to the visitor's place. The document, which is the same for everybody, has those of the
+ * shop's default place.
+ */
+export function DeliveryEstimate({ product }: { product: Product }) {
+  const delivery = useDelivery(product)
   return (
     <div className={styles.delivery}>
       <Icon name="truck" />
       {delivery ? <Estimate delivery={delivery} /> : <CannotShip />}
     </div>
   )
+}
+
+function useDelivery({ id, delivery }: Product): ProductDeliveryFragment | null {
+  const place = useDeliveryPlace()
+  const [{ data }] = useLiveQuery({
+    query: DeliveryToDocument,
+    variables: { id, country: place?.country ?? '', state: place?.state ?? null },
+    pause: place === null,
+  })
+  return place && data?.product ? data.product.delivery : delivery
 }
 
 function CannotShip() {

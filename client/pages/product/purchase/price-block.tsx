@@ -17,7 +17,7 @@ export function PriceBlock({ price, product: { serverTime, unit, bundle } }: Pri
       {price.flashEndsAt && (
         <div className={styles.flash}>
           <Icon name="clock" size={18} />
-          <FormattedMessage id="product.flashSale" />
+          <FormattedMessage id="common.flashSale" />
           <span className={styles.countdown}>
             <Countdown key={price.flashEndsAt} endsAt={price.flashEndsAt} serverTime={serverTime} />
           </span>

@@ -32,20 +32,20 @@ export function useCartMutations() {
 
   async function add(input: Wanted) {
     setBusy('add')
-    const { data, error } = await addToCart({ input })
+    const result = await addToCart({ input })
     setBusy(null)
-    if (isSignedOut(error)) return askToSignIn()
-    if (isRefused(data?.addToCart.userErrors, { id: 'product.addFailed' })) return
+    if (isSignedOut(result.error)) return askToSignIn()
+    if (isRefused(result, { id: 'product.addFailed' })) return
     announceCartChange()
     toast.success(intl.formatMessage({ id: 'product.added' }))
   }
 
   async function buy(input: Wanted) {
     setBusy('buy')
-    const { data, error } = await buyNow({ input })
+    const result = await buyNow({ input })
     setBusy(null)
-    if (isSignedOut(error)) return askToSignIn()
-    if (isRefused(data?.buyNow.userErrors, { id: 'product.addFailed' })) return
+    if (isSignedOut(result.error)) return askToSignIn()
+    if (isRefused(result, { id: 'product.addFailed' })) return
     announceCartChange()
     goTo(href(routes.shipping, {}))
   }

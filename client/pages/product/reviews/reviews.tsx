@@ -1,16 +1,18 @@
 import { useState, useTransition } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx'
+import { JsonLd } from '../../../components/page-head/json-ld.tsx'
 import { CompactPagination } from '../../../components/pagination/compact-pagination.tsx'
 import { useLateQuery } from '../../../components/section/section.tsx'
 import { ProductReviewsDocument, type ReviewSort } from './__generated__/reviews.ts'
 import { RatingBars } from './rating-bars.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewSortSelect } from './review-sort-select.tsx'
+import { type ReviewedProduct, reviewsJsonLd } from './reviews-json-ld.ts'
 import styles from './reviews.module.css'
 
 interface ReviewsProps {
-  productId: string
+  product: ReviewedProduct
   average: number
 }
 
@@ -20,11 +22,11 @@ interface Shown {
 }
 
 /** Reviews, six a page. Another page or sort order replaces the list once it is loaded. */
-export function Reviews({ productId, average }: ReviewsProps) {
+export function Reviews({ product, average }: ReviewsProps) {
   const intl = useIntl()
   const [shown, setShown] = useState<Shown>({ page: 1, sort: 'NEWEST' })
   const [isPending, startTransition] = useTransition()
-  const { reviews } = useLateQuery(ProductReviewsDocument, { productId, ...shown })
+  const { reviews } = useLateQuery(ProductReviewsDocument, { productId: product.id, ...shown })
   const { items, pageInfo, histogram } = reviews
   const show = (next: Shown) => startTransition(() => setShown(next))
 
@@ -37,6 +39,7 @@ export function Reviews({ productId, average }: ReviewsProps) {
   }
   return (
     <div className={styles.reviews} aria-busy={isPending}>
+      <JsonLd data={reviewsJsonLd(product, items)} />
       <RatingBars average={average} total={pageInfo.total} histogram={histogram} />
       <div>
         <ReviewSortSelect value={shown.sort} onChange={(sort) => show({ page: 1, sort })} />

@@ -18,7 +18,7 @@ export const shoe: ProductDetailsFragment = {
   price,
   rating: 4.5,
   reviewCount: 12,
-  brand: { id: '3', title: 'Pasoro' },
+  brand: { id: '3', title: 'Pasoro', slug: 'pasoro' },
   seller: { id: '4', name: 'Summit', slug: 'summit' },
   breadcrumbs: [
     { title: 'Shoes', slug: 'shoes', parentSlug: null },

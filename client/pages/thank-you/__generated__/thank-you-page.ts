@@ -19,6 +19,6 @@ export type ThankYouPageQueryVariables = Exact<{
 
 export type ThankYouPageQuery = { viewer: { order: PlacedOrderFieldsFragment | null } };
 
-export type PlacedOrderFieldsFragment = { id: string, trackingId: string, isPaid: boolean, isCancelled: boolean, method: PaymentCode | null, canPay: boolean, total: { formatted: string }, lines: Array<{ productId: string, variantId: string, slug: string, title: string, quantity: number, image: { thumbnail: string }, total: { formatted: string } }> };
+export type PlacedOrderFieldsFragment = { id: string, trackingId: string, isPaid: boolean, isCancelled: boolean, method: PaymentCode | null, canPay: boolean, total: { amount: number, currency: string, formatted: string }, lines: Array<{ productId: string, variantId: string, slug: string, title: string, quantity: number, image: { thumbnail: string }, total: { formatted: string } }> };
 
-export const ThankYouPageDocument = knownDocument<ThankYouPageQuery, ThankYouPageQueryVariables>('f1b1415d99b5fd844e7d7e4b8e3c5e267012d5c888cba1ff615432402924d5d7', 'query')
+export const ThankYouPageDocument = knownDocument<ThankYouPageQuery, ThankYouPageQueryVariables>('521033eee3f37aff20d5ebfff0bda3515cd41fe53bb84444a3d0f5073cbd04b7', 'query')

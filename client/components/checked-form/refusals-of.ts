@@ -1,0 +1,32 @@
+import type { CombinedError } from '@urql/core'
+
+/** Why the server refused; `field` is null where it concerns the whole form. */
+export interface Refusal {
+  field: string | null
+  message: string
+}
+
+/** The answer to a mutation that may be refused. */
+export interface ChangeResult<Data> {
+  data?: Data | null
+  error?: CombinedError
+}
+
+/**
+ * The server's words for a change that was not made because the backend has no time now; null otherwise. Other faults
+ * are told by a general text, because the change may have been made.
+ */
+export function busyWords(error: CombinedError | undefined): string | null {
+  return error?.graphQLErrors.find(({ extensions }) => extensions['code'] === 'UPSTREAM_BUSY')?.message ?? null
+}
+
+/** Why a change was not made: empty after success, null where there was no answer and nothing is known. */
+export function refusalsOf<Data extends Record<keyof Data, { userErrors: readonly Refusal[] }>>({
+  data,
+  error,
+}: ChangeResult<Data>): readonly Refusal[] | null {
+  const [payload] = data ? Object.values<{ userErrors: readonly Refusal[] }>(data) : []
+  if (payload) return payload.userErrors
+  const words = busyWords(error)
+  return words === null ? null : [{ field: null, message: words }]
+}

@@ -1,0 +1,16 @@
+import { useIntl } from 'react-intl'
+import { PageHead } from '../page-head/page-head.tsx'
+import { ProductGrid } from '../product-card/product-grid.tsx'
+
+const SHIMMERS = 21
+
+/** In place of a page of products whose data takes long. */
+export function ProductsLoading() {
+  const intl = useIntl()
+  return (
+    <div className="container page-column">
+      <PageHead title={intl.formatMessage({ id: 'shimmer.loading' })} noIndex />
+      <ProductGrid products={[]} loading={SHIMMERS} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { isolate } from '../../../components/dialog/isolate.ts'
+
+/**
+ * A popover that is a modal dialog while it is open: the rest of the page is inert, and the opener gets the focus back.
+ * It cannot be a `<dialog>`, because on wide screens it is a column of the page, and it opens without scripts.
+ */
+export function useSheet() {
+  const ref = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const sheet = ref.current
+    if (!sheet) return undefined
+    let restore: (() => void) | null = null
+    let opener: Element | null = null
+    function open() {
+      restore ??= isolate(sheet ?? document.body)
+      setOpen(true)
+      sheet?.querySelector('button')?.focus()
+    }
+    function close() {
+      restore?.()
+      restore = null
+      setOpen(false)
+    }
+    function onBeforeToggle({ newState }: ToggleEvent) {
+      if (newState === 'open') {
+        opener = document.activeElement
+        return
+      }
+      // Before the sheet is hidden: the focus cannot go to what is inert.
+      const isLost = document.activeElement === document.body || sheet?.contains(document.activeElement)
+      close()
+      if (isLost && opener instanceof HTMLElement) opener.focus()
+    }
+    const onToggle = ({ newState }: ToggleEvent) => newState === 'open' && open()
+    sheet.addEventListener('beforetoggle', onBeforeToggle)
+    sheet.addEventListener('toggle', onToggle)
+    if (sheet.matches(':popover-open')) open()
+    return () => {
+      close()
+      sheet.removeEventListener('beforetoggle', onBeforeToggle)
+      sheet.removeEventListener('toggle', onToggle)
+    }
+  }, [])
+  return { ref, isOpen }
+}

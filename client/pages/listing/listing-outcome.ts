@@ -1,0 +1,110 @@
+import { href, routes } from '#shared/routes.ts'
+import { orLastPage } from '../../components/pagination/or-last-page.ts'
+import { notFound, ok, type Outcome, type PageTarget, redirect } from '../../define-page.ts'
+import type { ListingFieldsFragment, ListingPageQuery } from './__generated__/listing-page.ts'
+import { filtersToSearch, type ListingFilters, readFilters } from './filters/listing-filters.ts'
+
+export type ListingRoute =
+  | 'allProducts'
+  | 'allCategory'
+  | 'allSubCategory'
+  | 'category'
+  | 'subCategory'
+  | 'mainBrand'
+  | 'mainCollection'
+  | 'mainProducts'
+  | 'mainFilter'
+  | 'search'
+
+interface Asked {
+  listing: ListingFieldsFragment
+  filters: ListingFilters
+  target: PageTarget
+  /** The same list at the right address. */
+  at(params: Record<string, string>, part?: Partial<ListingFilters>): Outcome
+}
+
+/** Slugs are compared as addresses hold them. */
+function isSlug(slug: string, given: string | undefined): boolean {
+  return (slug || '-').normalize('NFC') === given
+}
+
+/** The page of one brand or collection; other ones may be ticked beside it. */
+function ofOption({ listing, filters, target, at }: Asked, name: 'brand' | 'collection'): Outcome {
+  const options = name === 'brand' ? listing.facets.brands : listing.facets.collections
+  const { main } = target.params
+  const [id, second] = filters[name]
+  if (second !== undefined) return ok
+  if (id === undefined) {
+    // A link without the id, or all boxes unticked.
+    const same = options.find(({ slug }) => isSlug(slug, main))
+    return same ? at({ main: same.slug }, { [name]: [same.id] }) : notFound
+  }
+  const option = options.find((candidate) => candidate.id === id)
+  if (!option) return listing.products.pageInfo.total === 0 ? notFound : ok
+  return isSlug(option.slug, main) ? ok : at({ main: option.slug })
+}
+
+/** `/{main}/products`: the products of a slide or banner, or of the category of that name. */
+function ofProducts({ listing, filters, target, at }: Asked): Outcome {
+  const main = target.params['main'] ?? ''
+  if (filters.home_spm === null && filters.banner === null) {
+    const category = listing.facets.categories.find(({ slug }) => isSlug(slug, main))
+    return category ? redirect(href(routes.category, { main }, target.locale, filtersToSearch(filters)), 301) : notFound
+  }
+  const slug = listing.source?.slug ?? null
+  return slug === null || isSlug(slug, main) ? ok : at({ main: slug })
+}
+
+function ofFilter({ listing, filters, target, at }: Asked): Outcome {
+  if (filters.filter === null) return notFound
+  if (!listing.source && listing.products.pageInfo.total === 0) return notFound
+  const slug = listing.source?.slug ?? null
+  return slug === null || isSlug(slug, target.params['main']) ? ok : at({ main: slug })
+}
+
+function ofCategory({ listing: { category }, target, at }: Asked, name: 'main' | 'category'): Outcome {
+  return !category || isSlug(category.slug, target.params[name]) ? ok : at({ [name]: category.slug })
+}
+
+function ofSubCategory({ listing, target, at }: Asked, name: 'main' | 'category'): Outcome {
+  const { category, subCategory } = listing
+  if (!subCategory) return ok
+  const parent = subCategory.parentSlug ?? category?.slug ?? target.params[name] ?? '-'
+  const isRight = isSlug(parent, target.params[name]) && isSlug(subCategory.slug, target.params['subCategory'])
+  return isRight ? ok : at({ [name]: parent, subCategory: subCategory.slug })
+}
+
+const RULES: Record<ListingRoute, (asked: Asked) => Outcome> = {
+  allProducts: () => ok,
+  search: () => ok,
+  allCategory: (asked) => ofCategory(asked, 'category'),
+  allSubCategory: (asked) => ofSubCategory(asked, 'category'),
+  category: (asked) => ofCategory(asked, 'main'),
+  subCategory: (asked) => ofSubCategory(asked, 'main'),
+  mainBrand: (asked) => ofOption(asked, 'brand'),
+  mainCollection: (asked) => ofOption(asked, 'collection'),
+  mainProducts: ofProducts,
+  mainFilter: ofFilter,
+}
+
+/** 404 for what does not exist, 301 for a wrong slug, and past the end the last page. */
+export function listingOutcome(name: ListingRoute, data: ListingPageQuery, target: PageTarget): Outcome {
+  const { listing } = data
+  if (!listing) return notFound
+  const filters = readFilters(target.search)
+  function addressOf(params: Record<string, string>, part: Partial<ListingFilters>): string {
+    // @NOTE All listing routes are made of these params; which, the pattern of the route says.
+    const route = routes[name] as { name: 'allSubCategory'; pattern: typeof routes.allSubCategory.pattern }
+    const all = { category: '', subCategory: '', ...target.params, ...params }
+    return href(route, all, target.locale, filtersToSearch({ ...filters, ...part }))
+  }
+  const outcome = RULES[name]({
+    listing,
+    filters,
+    target,
+    at: (params, part = {}) => redirect(addressOf(params, part), 301),
+  })
+  if (outcome.kind !== 'ok') return outcome
+  return orLastPage(filters.page, listing.products.pageInfo, (page) => addressOf({}, { page }))
+}
