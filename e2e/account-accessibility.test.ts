@@ -11,13 +11,18 @@ for (const [locale, colorScheme] of [
   test(`marks and what they lead to are accessible in ${locale}, ${colorScheme}`, async ({ page, member }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
     await member.visit('/all/products')
-    for (const mark of [0, 1]) {
-      const card = page.locator('main article').first()
-      await card.hover()
-      await card.getByRole('button').nth(mark).click()
-      await expect(card.getByRole('button').nth(mark)).toHaveAttribute('aria-pressed', 'true')
+    const card = page.locator('main article').first()
+    await card.hover()
+    for (const mark of await card.getByRole('button').all()) {
+      await mark.click()
+      await expect(mark).toHaveAttribute('aria-pressed', 'true')
     }
     expect(await violations(page), 'marks').toEqual([])
+    // Phones have no button to compare on the tile.
+    await member.visit(new URL((await card.getByRole('link').getAttribute('href')) ?? '', page.url()).pathname)
+    const compare = member.button('saved.compare')
+    if ((await compare.getAttribute('aria-pressed')) === 'false') await compare.click()
+    await expect(compare).toHaveAttribute('aria-pressed', 'true')
     for (const name of ['wishlists', 'compared']) {
       await member.visit(`/user/${name}`)
       expect(await violations(page), name).toEqual([])

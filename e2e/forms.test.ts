@@ -15,6 +15,8 @@ function countPosts(page: Page): string[] {
 for (const { test, turn } of TURNS) {
   test(`signing up refuses what is missing or wrong ${turn}`, async ({ page, shopper }) => {
     await shopper.open('/register')
+    // What is typed has its own direction: "12 Fig Street" keeps its order on an Arabic page.
+    await expect(shopper.field('common.name')).toHaveCSS('unicode-bidi', 'plaintext')
     const sent = countPosts(page)
     const submit = shopper.button('auth.register')
     await submit.click()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Request } from '@playwright/test'
 import { ADDRESSES, STATUSES } from './shop/addresses.ts'
 import { MEMBER_ADDRESSES } from './shop/member-addresses.ts'
+import { expectNarrowFit } from './shop/narrow.ts'
 import { expect, test as base } from './shop/shop-test.ts'
 import type { Shopper } from './shop/shopper.ts'
 import { ALL_LANGUAGES } from './shop/turns.ts'
@@ -21,7 +22,7 @@ function publicOperations(requests: readonly Request[]): string[] {
   })
 }
 
-/** Opens an address, and looks at how the browser took it over. */
+/** Opens an address, and looks at how the browser took it over, and how it looks on the narrowest screen. */
 async function expectHydrated(shopper: Shopper, path: string, status = 200): Promise<void> {
   const { page, language } = shopper
   const asked: Request[] = []
@@ -32,11 +33,12 @@ async function expectHydrated(shopper: Shopper, path: string, status = 200): Pro
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
   expect(publicOperations(asked)).toEqual([])
+  await expectNarrowFit(page)
 }
 
 for (const { test, turn } of ALL_LANGUAGES) {
   for (const [name, address] of Object.entries(ADDRESSES)) {
-    test(`hydrates ${name} ${turn}`, async ({ shopper, samples, meantComplaints }) => {
+    test(`hydrates ${name} and fits it ${turn}`, async ({ shopper, samples, meantComplaints }) => {
       const path = address(samples)
       const status = STATUSES[name] ?? 200
       // The browser reports the status of the page itself as an error; that one is meant.
@@ -46,7 +48,7 @@ for (const { test, turn } of ALL_LANGUAGES) {
   }
 
   for (const [name, address] of Object.entries(MEMBER_ADDRESSES)) {
-    test(`hydrates ${name} ${turn}`, async ({ shopper, samples, regular }) => {
+    test(`hydrates ${name} and fits it ${turn}`, async ({ shopper, samples, regular }) => {
       await expectHydrated(shopper, address(regular, samples))
     })
   }

@@ -10,7 +10,7 @@ export default async function globalSetup() {
   const request = await requests.newContext({ baseURL: shop.url })
   const samples = await findSamples(request)
   await request.dispose()
-  const { url, backendUrl, outboxKey } = shop
-  writeFileSync(RUN_FILE, JSON.stringify({ url, backendUrl, outboxKey, samples }))
+  const { url, backendUrl, outboxKey, dataDir } = shop
+  writeFileSync(RUN_FILE, JSON.stringify({ url, backendUrl, outboxKey, dataDir, samples }))
   return () => shop.close()
 }

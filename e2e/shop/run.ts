@@ -8,6 +8,8 @@ interface Run {
   backendUrl: string
   /** Opens the backend's outbox. */
   outboxKey: string
+  /** Folder of the backend's database. */
+  dataDir: string
   samples: Samples
 }
 

@@ -10,6 +10,12 @@ export interface Samples {
   plainProduct: SampleProduct
   flashSale: string
   seller: string
+  /** Of pages of their own: `/{slug}/brand?brand={id}` and the like. */
+  brand: NamedSample
+  collection: NamedSample
+  slide: NamedSample
+  /** A value of an attribute. */
+  filter: NamedSample
   pages: string[]
   /** Without variants, sent to every country, many in stock: what journeys buy. */
   buyable: BuyableProduct[]
@@ -17,6 +23,11 @@ export interface Samples {
   scarce: BuyableProduct[]
   /** Cannot be sent far. */
   regional: BuyableProduct
+}
+
+interface NamedSample {
+  id: string
+  slug: string
 }
 
 export interface SampleProduct {
@@ -39,19 +50,21 @@ interface ShopData {
     about: { slug: string }[]
   }
   flashSales: { id: string }[]
-  listing: { products: { items: SampleProduct[] } }
+  home: { slides: (NamedSample & { url: string | null })[] }
+  listing: { facets: { brands: NamedSample[]; collections: NamedSample[] }; products: { items: SampleProduct[] } }
 }
 
 const SHOP = `{
   shop { categories { slug children { slug } } services { slug } about { slug } }
   flashSales { id }
-  listing { products { items { id slug title } } }
+  home { slides { id slug url } }
+  listing { facets { brands { id slug } collections { id slug } } products { items { id slug title } } }
 }`
 
 interface ProductData {
   product: {
     seller: { slug: string } | null
-    attributes: { id: string }[]
+    attributes: { values: { id: string }[] }[]
     variants: { id: string; quantity: number; price: { current: { amount: number } } }[]
     delivery: { days: number } | null
   }
@@ -60,7 +73,7 @@ interface ProductData {
 const PRODUCT = `query Sample($id: ID!) {
   product(id: $id) {
     seller { slug }
-    attributes { id }
+    attributes { values { id } }
     variants { id quantity price { current { amount } } }
     delivery(country: "JP", state: "13") { days }
   }
@@ -104,8 +117,17 @@ function goods(details: readonly Detail[]): Pick<Samples, 'buyable' | 'scarce' |
   }
 }
 
+const FILTER = 'query Filter($id: ID!) { listing(filter: $id) { source { slug } } }'
+
+async function filterOf(request: APIRequestContext, details: readonly Detail[]): Promise<NamedSample> {
+  const values = details.flatMap(({ data }) => data.product.attributes.flatMap((attribute) => attribute.values))
+  const { id } = found(values[0], 'attribute with values')
+  const { listing } = await ask<{ listing: { source: { slug: string } } }>(request, FILTER, { id })
+  return { id, slug: listing.source.slug }
+}
+
 export async function findSamples(request: APIRequestContext): Promise<Samples> {
-  const { shop, flashSales, listing } = await ask<ShopData>(request, SHOP)
+  const { shop, home, flashSales, listing } = await ask<ShopData>(request, SHOP)
   const details: Detail[] = []
   for (const item of listing.products.items) {
     details.push({ item, data: await ask<ProductData>(request, PRODUCT, { id: item.id }) })
@@ -128,6 +150,13 @@ export async function findSamples(request: APIRequestContext): Promise<Samples> 
     ).item,
     plainProduct: plain.item,
     flashSale: found(flashSales[0], 'flash sale').id,
+    brand: found(listing.facets.brands[0], 'brand'),
+    collection: found(listing.facets.collections[0], 'collection'),
+    slide: found(
+      home.slides.find(({ url }) => url === null),
+      'slide with products',
+    ),
+    filter: await filterOf(request, details),
     seller: found(details.find(({ data }) => data.product.seller)?.data.product.seller, 'seller').slug,
     pages: [...shop.services, ...shop.about].map(({ slug }) => slug),
     ...goods(details.filter((detail) => detail !== plain)),

@@ -1,0 +1,32 @@
+import type { APIRequestContext } from '@playwright/test'
+import { change } from './shop/api.ts'
+import { ownOrders, placeOrder } from './shop/buyer.ts'
+import { nth } from './shop/samples.ts'
+import { expect } from './shop/shop-test.ts'
+import { TURNS } from './shop/turns.ts'
+
+const START = `mutation Start($orderId: ID!) {
+  startPayment(orderId: $orderId, method: RAZORPAY) { payment { token } userErrors { message } }
+}`
+
+/** Pays at Razorpay's double as from another window; the shop learns of it from the double's webhook alone. */
+async function payElsewhere(request: APIRequestContext, orderId: string): Promise<void> {
+  const { payment } = await change<{ payment: { token: string } }>(request, 'startPayment', START, { orderId })
+  await request.post('/sandbox/razorpay/pay', { data: { order_id: payment.token, outcome: 'pays' } })
+  const data = { provider: 'razorpay', id: payment.token, how: 'once' }
+  expect(await (await request.post('/sandbox/webhooks', { data })).json()).toEqual({ statuses: [200] })
+}
+
+for (const { test, turn } of TURNS) {
+  test(`the page of an unpaid order follows a payment made elsewhere ${turn}`, async ({ page, member, samples }) => {
+    const { id } = await placeOrder(page.request, nth(samples.buyable, 5), { method: 'RAZORPAY' })
+    await member.open(`/user/order/${id}`)
+    const waits = page.getByText(member.text('order.awaitsPayment'))
+    await expect(waits).toBeVisible()
+    await payElsewhere(page.request, id)
+    const paid = page.getByText(member.text('order.paid'), { exact: true })
+    await expect(paid.filter({ visible: true })).toHaveCount(1)
+    await expect(waits).toHaveCount(0)
+    expect(await ownOrders(page.request)).toMatchObject([{ id, isPaid: true, method: 'RAZORPAY' }])
+  })
+}

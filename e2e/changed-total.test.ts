@@ -1,0 +1,47 @@
+import { ownOrders, prepareCheckout } from './shop/buyer.ts'
+import { raisePrice } from './shop/raise-price.ts'
+import { nth } from './shop/samples.ts'
+import { expect } from './shop/shop-test.ts'
+import { TURNS } from './shop/turns.ts'
+
+TURNS.forEach(({ test, turn }, index) => {
+  test(`a price that rises while the checkout is open is agreed to, or not ${turn}`, async ({
+    page,
+    shopper,
+    checkout,
+    samples,
+  }) => {
+    // Products that no other journey buys.
+    const product = nth(samples.buyable.toReversed(), index)
+    await prepareCheckout(page.request, product)
+    await shopper.open('/checkout')
+    const total = page.getByRole('definition').last()
+    const before = await total.innerText()
+    raisePrice(product, 700)
+    await checkout.method('CASH_ON_DELIVERY').click()
+    await checkout.placeOrder()
+
+    const notice = page.getByRole('alert').filter({ hasText: shopper.text('checkout.changed') })
+    await expect(notice).toBeFocused()
+    const after = await total.innerText()
+    expect(after).not.toBe(before)
+    const rows = notice.getByRole('row')
+    // The heads of the columns, the product, with some its tax, and the total.
+    expect(await rows.count()).toBeGreaterThanOrEqual(3)
+    await expect(rows.last()).toContainText(before)
+    await expect(rows.last()).toContainText(after)
+    await shopper.settled()
+
+    await notice.getByRole('link').click()
+    await expect(page).toHaveURL((url) => url.pathname === shopper.pathOf('/cart'))
+    expect(await ownOrders(page.request)).toEqual([])
+
+    await page.goBack()
+    await expect(notice).toBeVisible()
+    await shopper.settled()
+    await shopper.button('payment.agree').click()
+    await checkout.expectThanks()
+    await expect(page.getByRole('main').getByText(after)).toBeVisible()
+    expect(await ownOrders(page.request)).toHaveLength(1)
+  })
+})

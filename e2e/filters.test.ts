@@ -1,0 +1,79 @@
+import { expect, test } from './shop/shop-test.ts'
+
+const LIST = '/all/products'
+
+test('the price filter waits for both values and is one step back @desktop', async ({ page, shopper }) => {
+  await shopper.open(LIST)
+  const min = page.getByLabel(shopper.text('listing.min'), { exact: true })
+  const max = page.getByLabel(shopper.text('listing.max'), { exact: true })
+  // More than what stands in the other field meanwhile is no reason to swap them.
+  await max.fill('50')
+  await min.fill('300')
+  await max.fill('500')
+  await expect(page).toHaveURL((url) => url.search === '')
+  await max.press('Tab')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.waitForURL((url) => url.search === '?min=300&max=500')
+  await expect(min).toHaveValue('300')
+  await expect(max).toHaveValue('500')
+  await expect(page.getByRole('link', { name: /\$300.* – .*\$500\D*$/ })).toBeVisible()
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === LIST && url.search === '')
+  await expect(min).toHaveValue('')
+})
+
+test('the filters of a phone are a dialog: the focus stays, the page is still @phone', async ({ page, shopper }) => {
+  await shopper.open(LIST)
+  const opener = page.getByRole('button', { name: shopper.text('listing.filters') })
+  await opener.click()
+  const sheet = page.getByRole('dialog', { name: shopper.text('listing.filters') })
+  await expect(sheet.getByRole('button', { name: shopper.text('listing.closeFilters') })).toBeFocused()
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+  // Backwards out of the first element: nothing of the page takes the focus.
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.locator('main [inert]').first()).toBeAttached()
+  await expect(page.locator('header :focus, footer :focus')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await expect(page.locator('[inert]')).toHaveCount(0)
+})
+
+test('placeholders stand where a list loads slowly @desktop', async ({ page, shopper, samples }) => {
+  await shopper.open('/page/about')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/graphql?*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.locator(`a[href="/category/${samples.category}"]:visible`).first().click()
+  await expect(page.locator('main').getByText(shopper.text('shimmer.loading'), { exact: true })).toBeAttached()
+  await expect(page).toHaveURL((url) => url.pathname === `/category/${samples.category}`)
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main').getByText(shopper.text('shimmer.loading'), { exact: true })).toHaveCount(0)
+})
+
+test('the header sticks once more than 300 px are scrolled @desktop', async ({ page, shopper }) => {
+  await shopper.open('/')
+  const isStuck = () => page.locator('header [class*="stuck"]').count()
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await isStuck()).toBe(0)
+  await page.evaluate(() => scrollTo(0, 301))
+  await expect.poll(isStuck).toBe(1)
+})
+
+test('delivery is what it costs at the chosen address @desktop', async ({ page, shopper, samples }) => {
+  const { slug, id } = samples.regional
+  const product = `/product/${slug}/${id}`
+  await shopper.open(product)
+  const cannotShip = page.getByText(shopper.text('common.cannotShip'))
+  await expect(cannotShip).toHaveCount(0)
+  await page.evaluate(() => {
+    const owner = document.cookie.match(/user_token=([^;]+)/)?.[1] ?? 'AAAbbbbbbbbbbbbCCC'
+    document.cookie = `user_token=${owner}; path=/`
+    localStorage.setItem('deliveryPlace', JSON.stringify({ owner, place: { country: 'JP', state: '13' } }))
+  })
+  await shopper.open(product)
+  await expect(cannotShip).toBeVisible()
+})

@@ -1,0 +1,125 @@
+import sharp from 'sharp'
+import { ask } from './shop/api.ts'
+import { NARROW } from './shop/narrow.ts'
+import { expect, test as base } from './shop/shop-test.ts'
+import { ALL_TURNS, BOTH_LANGUAGES, TURNS } from './shop/turns.ts'
+
+for (const { test, turn } of BOTH_LANGUAGES) {
+  test(`the account menu stays on a narrow screen ${turn}`, async ({ page, member }) => {
+    await page.setViewportSize(NARROW)
+    await member.open('/')
+    await page
+      .locator('summary')
+      .filter({ hasText: member.text('header.account') })
+      .click()
+    const items = page.locator('details[open] a').filter({ visible: true })
+    await expect(items.first()).toBeVisible()
+    for (const item of await items.all()) {
+      const box = await item.boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(8)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(NARROW.width - 8)
+    }
+  })
+}
+
+for (const { test, turn } of ALL_TURNS.filter(({ turn }) => turn.endsWith('@phone'))) {
+  test(`a tile has one heart, in the corner of its picture ${turn}`, async ({ page, shopper, language }) => {
+    await shopper.open('/all/products')
+    const card = page.locator('main article').first()
+    await expect(card.getByRole('button')).toHaveCount(1)
+    const heart = await card.getByRole('button', { name: shopper.textPattern('saved.wishOne') }).boundingBox()
+    const picture = await card.locator('img').boundingBox()
+    if (!heart || !picture) throw new Error('The tile is not drawn')
+    const fromEnd = language === 'ar' ? heart.x - picture.x : picture.x + picture.width - heart.x - heart.width
+    expect(fromEnd).toBeLessThan(12)
+    expect(heart.y - picture.y).toBeLessThan(12)
+  })
+}
+
+for (const language of ['ar', 'hi'] as const) {
+  base.describe(() => {
+    base.use({ language })
+
+    base(`no letter of the phone's bar is cut off in ${language} @phone`, async ({ page, shopper }) => {
+      await shopper.visit('/')
+      const bar = page.getByRole('navigation', { name: shopper.text('mobileBar.label') })
+      // Their letters are up to 1.7 times as high as the font is large, and the label hides what is outside its line.
+      const heights = await bar
+        .locator('a > span:last-child')
+        .evaluateAll((labels) =>
+          labels
+            .map((label) => getComputedStyle(label))
+            .map(({ lineHeight, fontSize }) => Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)),
+        )
+      expect(heights.length).toBeGreaterThan(3)
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(1.7)
+    })
+  })
+}
+
+/** Share of the rows of a picture's column that are of that colour, more or less. */
+async function shareOfRows(picture: Buffer, column: number, colour: readonly number[]): Promise<number> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const x = Math.floor(info.width * column)
+  const rows = Array.from({ length: info.height }, (_, y) => (y * info.width + x) * info.channels)
+  const alike = rows.filter((at) => colour.every((part, index) => Math.abs((data[at + index] ?? 0) - part) < 40))
+  return alike.length / info.height
+}
+
+const RATED = '{ listing(sort: AVG_CUSTOMER_REVIEW) { products { items { slug id reviewCount } } } }'
+
+for (const { test, turn } of TURNS) {
+  test(`a rating's bar is filled over its whole height ${turn}`, async ({ page, shopper, language }) => {
+    const { listing } = await ask<{
+      listing: { products: { items: { slug: string; id: string; title: string; reviewCount: number }[] } }
+    }>(page.request, RATED)
+    const product = listing.products.items.find(({ reviewCount }) => reviewCount > 2)
+    if (!product) throw new Error('No product has reviews')
+    await shopper.visit(`/product/${product.slug}/${product.id}`)
+    const fullest = page.locator('meter').first()
+    await fullest.scrollIntoViewIfNeeded()
+    const share = await shareOfRows(await fullest.screenshot(), language === 'ar' ? 0.9 : 0.1, [217, 138, 0])
+    expect(share).toBeGreaterThan(0.85)
+  })
+
+  test(`an unpaid order is paid by its own method ${turn}`, async ({ shopper, checkout, regular }) => {
+    await shopper.open(`/user/order/${regular.unpaid.id}`)
+    await expect(checkout.method('STRIPE')).toBeChecked()
+    await expect(shopper.button('common.payNow')).toBeVisible()
+    await expect(shopper.button('payment.payOnDelivery')).toHaveCount(0)
+  })
+
+  test(`a guest without a cart is led to the goods, not to an address ${turn}`, async ({ page, shopper }) => {
+    for (const path of ['/checkout', '/shipping']) {
+      await shopper.open(path)
+      await expect(page.getByRole('main').getByText(shopper.text('common.cartEmpty'))).toBeVisible()
+      await expect(page.getByText(shopper.text('common.addressFirst'))).toHaveCount(0)
+      await expect(page.getByRole('navigation', { name: shopper.text('checkout.steps') })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: shopper.text('common.goShopping') })).toBeVisible()
+    }
+  })
+}
+
+for (const { test, turn } of ALL_TURNS) {
+  test(`no column of a table breaks a word ${turn}`, async ({ page, shopper, samples, regular }) => {
+    expect(regular.productId).not.toBe('')
+    const { slug, id } = samples.variantProduct
+    for (const path of ['/user/compared', `/product/${slug}/${id}`]) {
+      await shopper.visit(path)
+      const heads = await page.locator('main th').evaluateAll((cells) =>
+        cells.flatMap((cell) => {
+          const words = document.createRange()
+          const node = [...cell.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
+          const text = node?.textContent ?? ''
+          return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+            if (!node) return []
+            words.setStart(node, index)
+            words.setEnd(node, index + word.length)
+            return words.getClientRects().length > 1 ? [word] : []
+          })
+        }),
+      )
+      expect(heads).toEqual([])
+    }
+  })
+}

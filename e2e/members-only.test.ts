@@ -1,0 +1,92 @@
+import { fillCart } from './shop/buyer.ts'
+import { expect, test as base } from './shop/gated-shop.ts'
+import { createAccount, endSessions } from './shop/member.ts'
+import { nth } from './shop/samples.ts'
+import type { Shopper } from './shop/shopper.ts'
+import { TURNS } from './shop/turns.ts'
+
+/** Makes sure that the sign-in is shown, and leads back to that address. */
+async function expectSignIn({ page, pathOf, settled }: Shopper, path: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === pathOf('/login'))
+  expect(new URL(page.url()).searchParams.get('returnTo')).toBe(pathOf(path))
+  await settled()
+}
+
+for (const { language, turn } of TURNS) {
+  const test = base.extend({ language })
+
+  test(`a guest signs in to buy where only members may, and comes back ${turn}`, async ({
+    page,
+    shopper,
+    samples,
+    gate,
+    elsewhere,
+  }) => {
+    const account = await createAccount(elsewhere)
+    const product = nth(samples.buyable, 4)
+    const path = `/product/${product.slug}/${product.id}`
+    gate.takesGuests(false)
+    for (const id of ['product.buyNow', 'product.addToCart']) {
+      await shopper.openProduct(product)
+      await shopper.button(id).click()
+      await expectSignIn(shopper, path)
+    }
+    await shopper.fillIn({ 'common.email': account.email, 'common.password': account.password })
+    await shopper.button('common.signIn').click()
+    await page.waitForURL((url) => url.pathname === shopper.pathOf(path))
+    await shopper.settled()
+    await shopper.addToCart()
+    await shopper.expectCartCount(1)
+  })
+
+  test(`a cart from before leads its guest to the sign-in and back ${turn}`, async ({
+    page,
+    shopper,
+    checkout,
+    samples,
+    gate,
+  }) => {
+    const product = nth(samples.buyable, 4)
+    await fillCart(page.request, product)
+    const line = checkout.lineOf(product)
+    const changes = {
+      quantity: () => line.getByRole('button', { name: shopper.text('quantity.more') }).click(),
+      selection: () => line.getByRole('checkbox').click(),
+      async deletion() {
+        await line.getByRole('button', { name: shopper.textPattern('common.deleteTitle') }).click()
+        const dialog = page.getByRole('dialog', { name: shopper.text('common.confirmDelete') })
+        await dialog.getByRole('button', { name: shopper.text('common.delete') }).click()
+      },
+    }
+    for (const change of Object.values(changes)) {
+      gate.takesGuests(true)
+      await shopper.open('/cart')
+      gate.takesGuests(false)
+      await change()
+      await expectSignIn(shopper, '/cart')
+      await expect(page.getByText(shopper.text('cart.changeFailed'))).toHaveCount(0)
+    }
+  })
+
+  test(`a cart is changed after signing in again ${turn}`, async ({ page, member, checkout, samples, elsewhere }) => {
+    const product = nth(samples.buyable, 4)
+    await fillCart(page.request, product)
+    await member.open('/cart')
+    const now = await endSessions(elsewhere, member.account)
+    const line = checkout.lineOf(product)
+    await line.getByRole('button', { name: member.text('quantity.more') }).click()
+    const dialog = page.getByRole('dialog', { name: member.text('auth.sessionEnded') })
+    await dialog.getByLabel(new RegExp(`^${member.text('common.password')}`)).fill(now.password)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await member.expectCartCount(2)
+
+    // Who does not sign in now is asked once more, with the way back.
+    await endSessions(elsewhere, now)
+    await line.getByRole('button', { name: member.textPattern('common.deleteTitle') }).click()
+    const question = page.getByRole('dialog', { name: member.text('common.confirmDelete') })
+    await question.getByRole('button', { name: member.text('common.delete') }).click()
+    await dialog.getByRole('button', { name: member.text('common.cancel') }).click()
+    await expectSignIn(member, '/cart')
+  })
+}

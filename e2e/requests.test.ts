@@ -1,0 +1,98 @@
+import { watchOperations } from './shop/operations.ts'
+import { readRun } from './shop/run.ts'
+import { nth } from './shop/samples.ts'
+import { expect, test } from './shop/shop-test.ts'
+
+/** Each of these requests costs calls of the backend, of which deployed ones allow an address sixty a minute. */
+test.describe('what a page asks the shop for once it is hydrated', () => {
+  function publicPaths(): string[] {
+    const { slug, id } = readRun().samples.plainProduct
+    return ['/', '/all/products', `/product/${slug}/${id}`]
+  }
+
+  test('nothing for a new guest @desktop', async ({ page, shopper }) => {
+    const asked = watchOperations(page)
+    for (const path of publicPaths()) await shopper.visit(path)
+    expect(asked).toEqual([])
+  })
+
+  test('nothing for a guest with a cart, which this browser has counted before @desktop', async ({ page, shopper }) => {
+    const product = readRun().samples.plainProduct
+    await shopper.openProduct(product)
+    await shopper.addToCart()
+    await shopper.expectCartCount(1)
+    const asked = watchOperations(page)
+    for (const path of [...publicPaths(), '/cart']) {
+      await shopper.visit(path)
+      await shopper.expectCartCount(1)
+    }
+    expect(asked).toEqual([])
+    await shopper.openProduct(product)
+    await shopper.addToCart()
+    await shopper.expectCartCount(2)
+    await shopper.visit('/cart')
+    await shopper.deleteLine(product)
+    await expect(page.locator('[data-cart-count]')).toHaveCount(0)
+    asked.length = 0
+    await shopper.visit('/')
+    await expect(page.locator('[data-cart-count]')).toHaveCount(0)
+    expect(asked).toEqual([])
+  })
+
+  test('a form that is sent before the script runs is counted @desktop', async ({ browser, page, shopper }) => {
+    const product = nth(readRun().samples.buyable, 0)
+    await shopper.openProduct(product)
+    await shopper.addToCart()
+    await shopper.expectCartCount(1)
+    const withoutScript = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    })
+    const plain = await withoutScript.newPage()
+    await plain.goto(page.url())
+    await plain.getByRole('button', { name: shopper.text('product.addToCart'), exact: true }).click()
+    await page.context().addCookies(await withoutScript.cookies())
+    await shopper.visit(new URL(plain.url()).pathname)
+    await withoutScript.close()
+    await shopper.expectCartCount(2)
+    await shopper.visit('/')
+    await shopper.expectCartCount(2)
+  })
+
+  test('on public pages who is here, once, for a member; on their own pages nothing', async ({ page, member }) => {
+    // What a member has saved, and where goods go to, is asked for once a visit.
+    for (const path of publicPaths()) await member.visit(path)
+    const asked = watchOperations(page)
+    for (const path of publicPaths()) {
+      await member.visit(path)
+      expect(asked.splice(0), path).toEqual(['Viewer'])
+    }
+    for (const path of ['/cart', '/user/profile', '/user/addresses', '/user/orders', '/user/wishlists'])
+      await member.visit(path)
+    expect(asked).toEqual([])
+  })
+
+  test('for a change of the cart the change, and what it answers is shown', async ({ page, shopper }) => {
+    const product = nth(readRun().samples.buyable, 0)
+    await shopper.openProduct(product)
+    await shopper.addToCart()
+    await shopper.expectCartCount(1)
+    const asked = watchOperations(page)
+    await shopper.button('product.addToCart').click()
+    await shopper.expectCartCount(2)
+    await shopper.settled()
+    expect(asked).toEqual(['AddToCart'])
+
+    await shopper.visit('/cart')
+    asked.length = 0
+    await shopper.addOneMore(product)
+    await shopper.expectCartCount(3)
+    await shopper.settled()
+    expect(asked).toEqual(['SetCartLineQuantity'])
+    await shopper.deleteLine(product)
+    await expect(page.getByText(shopper.text('cart.empty'))).toBeVisible()
+    await expect(page.locator('[data-cart-count]')).toHaveCount(0)
+    await shopper.settled()
+    expect(asked).toEqual(['SetCartLineQuantity', 'DeleteCartLine'])
+  })
+})

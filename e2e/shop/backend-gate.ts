@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Stands before the backend of the run, and answers in its place as deployed backends do. */
+export interface BackendGate {
+  url: string
+  /** Calls that no member makes are throttled for so long from now on, as 60 a minute are. */
+  throttle(seconds: number): void
+  /** Whether guests may buy, as owners of a shop switch it. */
+  takesGuests(takes: boolean): void
+  close(): Promise<void>
+}
+
+const FORBIDDEN = { status: 403, data: { form: ['Unauthorized access.'] }, message: 'Unauthorized access.' }
+/** What a guest may not do where only members buy. */
+const BUYING = /^\/api\/v1\/(?:cart|order|address)\//
+
+function answer(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+}
+
+function forward(incoming: IncomingMessage, response: ServerResponse, target: string): void {
+  const { method, headers, url = '/' } = incoming
+  const outgoing = ask(new URL(url, target), { method, headers }, (answered) => {
+    response.writeHead(answered.statusCode ?? 502, answered.headers)
+    answered.pipe(response)
+  })
+  outgoing.on('error', () => response.destroy())
+  incoming.pipe(outgoing)
+}
+
+export async function openBackendGate(backendUrl: string): Promise<BackendGate> {
+  let throttledUntil = 0
+  let hasGuests = true
+
+  const server = createServer((incoming, response) => {
+    const left = Math.ceil((throttledUntil - Date.now()) / 1000)
+    const isGuest = incoming.headers.authorization === undefined
+    if (isGuest && left > 0)
+      return answer(response, 429, { message: 'Too Many Attempts.' }, { 'retry-after': String(left) })
+    if (isGuest && !hasGuests && BUYING.test(incoming.url ?? '')) return answer(response, 200, FORBIDDEN)
+    forward(incoming, response, backendUrl)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // @NOTE it listens on a port, not on a pipe.
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    throttle: (seconds) => void (throttledUntil = Date.now() + seconds * 1000),
+    takesGuests: (takes) => void (hasGuests = takes),
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
