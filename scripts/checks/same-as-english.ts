@@ -5,6 +5,7 @@ export const SAME_AS_ENGLISH: Record<string, readonly string[]> = {
   'common.message': ['fr'],
   'footer.services': ['fr'],
   'header.menu': ['fr'],
+  'common.titleOfPage': ['fr'],
   'pagination.label': ['fr'],
   'pagination.page': ['fr'],
   'product.description': ['fr'],

@@ -24,6 +24,8 @@ export interface RunningShop {
   backendUrl: string
   /** Key of the backend's outbox. */
   outboxKey: string
+  /** Folder of the embedded backend's database. */
+  dataDir: string
   pid: number | undefined
   close(): Promise<void>
 }
@@ -70,7 +72,8 @@ async function runShop(environment: Record<string, string>): Promise<ShopProcess
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  const log = createWriteStream(`${CACHE}/shop.log`)
+  // A shop over a backend that runs already does not overwrite the log of the one that started it.
+  const log = createWriteStream(`${CACHE}/${environment['API_BASE_URL'] ? 'second-shop' : 'shop'}.log`)
   child.stdout?.pipe(log)
   child.stderr?.pipe(log)
   await listening(child)
@@ -103,11 +106,13 @@ async function freshData(): Promise<string> {
 export async function startShop(environment: Record<string, string> = {}): Promise<RunningShop> {
   mkdirSync(CACHE, { recursive: true })
   const ownData = environment['DATA_DIR'] === undefined ? await freshData() : null
-  const shop = await runShop({ ...(ownData && { DATA_DIR: ownData }), ...environment })
+  const dataDir = ownData ?? environment['DATA_DIR'] ?? ''
+  const shop = await runShop({ ...environment, DATA_DIR: dataDir })
   return {
     url: shop.url,
     backendUrl: shop.backendUrl,
     outboxKey: shop.outboxKey,
+    dataDir,
     pid: shop.child.pid,
     async close() {
       await endShop(shop)
