@@ -105,7 +105,7 @@ test('a member finds, filters and hides orders', async ({ page, member, samples 
   await expect(orders).toHaveCount(2)
 
   await page.getByRole('link', { name: 'Paid', exact: true }).click()
-  await expect(page.getByText('No order fits.')).toBeVisible()
+  await expect(page.getByText('No matching orders.')).toBeVisible()
   await page.getByRole('link', { name: 'Show all orders' }).click()
   await expect(orders).toHaveCount(2)
   await page.getByRole('searchbox', { name: 'Search by order number' }).fill(first.trackingId)
