@@ -1,17 +1,23 @@
 import { readFileSync } from 'node:fs'
 import type { Request } from '@playwright/test'
+import type { Locale } from '#shared/locales.ts'
 import { ADDRESSES, STATUSES } from './shop/addresses.ts'
 import { MEMBER_ADDRESSES } from './shop/member-addresses.ts'
 import { expectNarrowFit } from './shop/narrow.ts'
-import { expect, test as base } from './shop/shop-test.ts'
+import { expect } from './shop/shop-test.ts'
 import type { Shopper } from './shop/shopper.ts'
 import { ALL_LANGUAGES } from './shop/turns.ts'
+import { violations } from './shop/violations.ts'
 
 const operations: Record<string, string> = JSON.parse(
   readFileSync('graphql/__generated__/known-operations.json', 'utf8'),
 )
 
-base.use({ bannersClosed: false })
+/**
+ * One language of each writing direction; axe says the same of the others. A page is judged here because it is open
+ * already: opening it takes longer than either look at it. See accessibility.test.ts for the phone.
+ */
+const JUDGED_FOR_ACCESS: readonly Locale[] = ['en', 'ar']
 
 /** Names of the operations that ask for more than the visitor's own things. */
 function publicOperations(requests: readonly Request[]): string[] {
@@ -22,21 +28,26 @@ function publicOperations(requests: readonly Request[]): string[] {
   })
 }
 
-/** Opens an address, and looks at how the browser took it over, and how it looks on the narrowest screen. */
+/** Opens an address, and looks at how the browser took it over, who can use it, and how it fits the narrowest screen. */
 async function expectHydrated(shopper: Shopper, path: string, status = 200): Promise<void> {
   const { page, language } = shopper
   const asked: Request[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/graphql') asked.push(request)
   })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await shopper.visit(path, status)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
   expect(publicOperations(asked)).toEqual([])
+  if (JUDGED_FOR_ACCESS.includes(language)) expect(await violations(page)).toEqual([])
   await expectNarrowFit(page)
 }
 
-for (const { test, turn } of ALL_LANGUAGES) {
+for (const { language, test: shown, turn } of ALL_LANGUAGES) {
+  // An open banner covers the page that axe judges; in the other languages it is hydrated too.
+  const test = shown.extend({ bannersClosed: JUDGED_FOR_ACCESS.includes(language) })
+
   for (const [name, address] of Object.entries(ADDRESSES)) {
     test(`hydrates ${name} and fits it ${turn}`, async ({ shopper, samples, meantComplaints }) => {
       const path = address(samples)

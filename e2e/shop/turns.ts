@@ -32,6 +32,9 @@ export const OTHER_TURNS = walksAll ? ALL_TURNS : ALL_TURNS.slice(2)
 /** Both languages, on each kind of device. */
 export const BOTH_LANGUAGES: readonly Turn[] = [inTurn('en'), inTurn('ar')]
 
+/** Both languages, on a phone. */
+export const PHONES: readonly Turn[] = [inTurn('en', '@phone'), inTurn('ar', '@phone')]
+
 /** All five languages, on one kind of device. */
 export const ALL_LANGUAGES: readonly Turn[] = LOCALES.map((locale) => inTurn(locale, '@desktop'))
 
