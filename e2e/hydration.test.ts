@@ -28,7 +28,7 @@ function publicOperations(requests: readonly Request[]): string[] {
   })
 }
 
-/** Opens an address, and looks at how the browser took it over, who can use it, and how it fits the narrowest screen. */
+/** Opens an address: how the browser takes it over, who can use it, how it fits the narrowest screen. */
 async function expectHydrated(shopper: Shopper, path: string, status = 200): Promise<void> {
   const { page, language } = shopper
   const asked: Request[] = []

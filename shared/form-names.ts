@@ -24,6 +24,11 @@ const FORM_NAMES = [
   'toggle-wishlist',
   'toggle-compare',
   'toggle-follow',
+  'cancel-order',
+  'hide-order',
+  'send-order-email',
+  'save-review',
+  'request-return',
 ] as const
 
 export type FormName = (typeof FORM_NAMES)[number]

@@ -13,9 +13,9 @@ export function verbatim(fields: Fields, name: string): string {
   return fields[name] ?? ''
 }
 
-/** A whole number; 1 where the field is missing, 0 where its value is invalid. */
-export function whole(fields: Fields, name: string): number {
-  const number = Math.trunc(Number(fields[name] ?? 1)) || 0
+/** A whole number; `missing` where the field is missing, 0 where its value is invalid. */
+export function whole(fields: Fields, name: string, missing = 1): number {
+  const number = Math.trunc(Number(fields[name] ?? missing)) || 0
   return Math.min(Math.max(number, -MAX_INT), MAX_INT)
 }
 

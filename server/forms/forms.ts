@@ -5,6 +5,7 @@ import { accountForms } from './account-forms.ts'
 import { checkoutForms } from './checkout-forms.ts'
 import { defineForm, type Form, type FormContext } from './define-form.ts'
 import { type Fields, list, pick, text, verbatim, whole } from './fields.ts'
+import { orderForms } from './order-forms.ts'
 import { back, toLogin } from './ways-on.ts'
 
 const toCart = ({ locale }: FormContext) => href(routes.cart, {}, locale)
@@ -35,6 +36,7 @@ function step(route: typeof routes.register | typeof routes.forgotPassword) {
 export const forms: Record<FormName, Form> = {
   ...accountForms,
   ...checkoutForms,
+  ...orderForms,
   'add-to-cart': defineForm(documents.FormAddToCartDocument, { variables: cartLine, next: toCart }),
   'buy-now': defineForm(documents.FormBuyNowDocument, { variables: cartLine, next: toShipping }),
   'cart-quantity': defineForm(documents.FormCartQuantityDocument, {

@@ -58,6 +58,14 @@ const CASES: Record<Exclude<FormName, 'sign-out'>, Case> = {
   'toggle-wishlist': { fields: { id: JADE }, isMember: true },
   'toggle-compare': { fields: { id: JADE }, isMember: true },
   'toggle-follow': { fields: { id: '7001' }, isMember: true },
+  'cancel-order': { fields: { orderId: '8801', title: 'By mistake', message: 'Two\nlines' } },
+  'hide-order': { fields: { orderId: '8801' } },
+  'send-order-email': { fields: { orderId: '8801' } },
+  'save-review': { fields: { orderId: '8801', productId: JADE, rating: '4', text: 'Fine "tea"' }, isMember: true },
+  'request-return': {
+    fields: { orderId: '8801', ...item, reason: 'Broken', message: 'The lid' },
+    isMember: true,
+  },
 }
 
 // @NOTE The record's keys are the forms' names, which Object.entries forgets.

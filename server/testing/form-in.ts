@@ -4,15 +4,27 @@ function decode(text: string): string {
   return text.replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 }
 
+/** An attribute of a tag; undefined where it has none. */
+function valueOf(tag: string, attribute: string): string | undefined {
+  const value = new RegExp(` ${attribute}="([^"]*)"`).exec(tag)?.[1]
+  return value === undefined ? undefined : decode(value)
+}
+
 /**
- * The named inputs, with their values, of the first form in a page's content that is posted to `/forms/ACTION`. Null
- * where there is none.
+ * The named controls, with the values that their tags say, of the first form in a page's content that is posted to
+ * `/forms/ACTION`. Null where there is none.
  */
 export function formIn(html: string, action: string): Record<string, string> | null {
   // The newsletter's form stands in every footer.
   const content = html.split('<main')[1]?.split('</main>')[0] ?? html
-  const form = new RegExp(`<form[^>]* action="/forms/${action}"[^>]*>(.*?)</form>`, 's').exec(content)?.[1]
+  const [form, id, inside = ''] =
+    new RegExp(`<form(?=[^>]* action="/forms/${action}")(?:[^>]*? id="([^"]*)")?[^>]*>(.*?)</form>`, 's').exec(
+      content,
+    ) ?? []
   if (form === undefined) return null
-  const inputs = [...form.matchAll(/<input[^>]*? name="([^"]*)"(?:[^>]*? value="([^"]*)")?/g)]
-  return Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, decode(value)]))
+  const tags = /<(?:input|select|textarea)[^>]*>/g
+  // A control may stand outside of its form, and name it.
+  const outside = content.match(tags)?.filter((tag) => id !== undefined && tag.includes(` form="${id}"`)) ?? []
+  const controls = [...(inside.match(tags) ?? []), ...outside].filter((tag) => valueOf(tag, 'name') !== undefined)
+  return Object.fromEntries(controls.map((tag) => [valueOf(tag, 'name') ?? '', valueOf(tag, 'value') ?? '']))
 }

@@ -1,8 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import { useHydrated } from '../../use-hydrated.ts'
 import { Button, ButtonLink } from '../button/button.tsx'
-import { FormRefusal } from '../checked-form/form-refusal.tsx'
-import { PostForm } from '../post-form/post-form.tsx'
+import { CheckedPostForm } from '../checked-form/checked-post-form.tsx'
 import type { AddressChoicesFragment, AddressFieldsFragment } from './__generated__/address.ts'
 import { AddressFields } from './address-fields.tsx'
 import { CountryStep } from './country-step.tsx'
@@ -26,7 +24,6 @@ interface AddressFormProps {
  * page has to allow the query name `country`, beside the one that opens the form.
  */
 export function AddressForm({ choices, address = null, doneHref, onSaved }: AddressFormProps) {
-  const isHydrated = useHydrated()
   const place = useAddressPlace(choices, address)
   const hasStates = place.states.length > 0
   const { field, refusal, isBusy, submit } = useSaveAddress(
@@ -37,15 +34,14 @@ export function AddressForm({ choices, address = null, doneHref, onSaved }: Addr
   return (
     <>
       <CountryStep choices={choices} country={place.country} />
-      <PostForm
+      <CheckedPostForm
         action="save-address"
         fields={address ? { id: address.id } : {}}
         returnTo={doneHref}
         className={styles.form}
-        noValidate={isHydrated}
-        onSubmit={submit}
+        refusal={refusal}
+        submit={submit}
       >
-        <FormRefusal text={refusal} />
         <AddressFields countries={choices.countries} address={address} place={place} field={field} />
         <div className={`cluster ${styles.wide}`}>
           <Button type="submit" busy={isBusy}>
@@ -55,7 +51,7 @@ export function AddressForm({ choices, address = null, doneHref, onSaved }: Addr
             <FormattedMessage id="common.cancel" />
           </ButtonLink>
         </div>
-      </PostForm>
+      </CheckedPostForm>
     </>
   )
 }

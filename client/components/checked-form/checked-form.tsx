@@ -10,7 +10,7 @@ interface CheckedFormProps {
   children: ReactNode
 }
 
-/** A form that only scripts can send, as it brings files or stands in a dialog; `PostForm` is for all others. */
+/** A form that only scripts can send, as it stands in a dialog that only they open; `CheckedPostForm` is for others. */
 export function CheckedForm({ className, refusal, submit, children }: CheckedFormProps) {
   return (
     <form

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { MAX_IMAGE_KB, MAX_IMAGES } from '#shared/image-upload.ts'
+import { useHydrated } from '../../use-hydrated.ts'
 import { Icon } from '../icon/icon.tsx'
 import { checkPhotos, type PhotoProblem } from './check-photos.ts'
 import { PhotoPreview } from './photo-preview.tsx'
@@ -37,7 +38,12 @@ export function PhotoPicker({ photos, onChange, kept = 0, error }: PhotoPickerPr
   }
   return (
     <div className="stack tight">
-      <div className="cluster">
+      <noscript>
+        <p className="muted small">
+          <FormattedMessage id="photos.noScript" />
+        </p>
+      </noscript>
+      <div className={`cluster ${styles.photos}`}>
         {photos.map((photo, index) => (
           <PhotoPreview
             key={`${photo.name}-${photo.size}-${photo.lastModified}-${index}`}
@@ -46,25 +52,11 @@ export function PhotoPicker({ photos, onChange, kept = 0, error }: PhotoPickerPr
           />
         ))}
         {photos.length < limit && (
-          <label className={styles.add} htmlFor={id}>
-            <Icon name="plus" size={22} />
-            <FormattedMessage id="photos.add" />
-            <input
-              id={id}
-              name="images"
-              type="file"
-              multiple
-              accept="image/jpeg,image/png"
-              className={styles.input}
-              aria-invalid={text ? true : undefined}
-              aria-describedby={text ? `${id}-error` : `${id}-hint`}
-              onChange={add}
-            />
-          </label>
+          <AddPhotos id={id} describedBy={text ? `${id}-error` : `${id}-hint`} isWrong={Boolean(text)} onChange={add} />
         )}
       </div>
       {text !== texts.unsupported && (
-        <p id={`${id}-hint`} className="muted small">
+        <p id={`${id}-hint`} className={`muted small ${styles.photos}`}>
           {texts.unsupported}
         </p>
       )}
@@ -74,6 +66,36 @@ export function PhotoPicker({ photos, onChange, kept = 0, error }: PhotoPickerPr
         </p>
       )}
     </div>
+  )
+}
+
+interface AddPhotosProps {
+  id: string
+  describedBy: string
+  isWrong: boolean
+  onChange(event: ChangeEvent<HTMLInputElement>): void
+}
+
+function AddPhotos({ id, describedBy, isWrong, onChange }: AddPhotosProps) {
+  const isHydrated = useHydrated()
+  return (
+    <label className={styles.add} htmlFor={id}>
+      <Icon name="plus" size={22} />
+      <FormattedMessage id="photos.add" />
+      <input
+        id={id}
+        name="images"
+        type="file"
+        multiple
+        // A form that is posted before scripts run would lose the files.
+        disabled={!isHydrated}
+        accept="image/jpeg,image/png"
+        className={styles.input}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={describedBy}
+        onChange={onChange}
+      />
+    </label>
   )
 }
 

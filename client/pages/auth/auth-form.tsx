@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import type { FormName } from '#shared/form-names.ts'
 import { Button } from '../../components/button/button.tsx'
-import { FormRefusal } from '../../components/checked-form/form-refusal.tsx'
+import { CheckedPostForm } from '../../components/checked-form/checked-post-form.tsx'
 import type { Refusal } from '../../components/checked-form/refusals-of.ts'
 import { Field } from '../../components/field/field.tsx'
-import { PostForm } from '../../components/post-form/post-form.tsx'
 import { type AuthField, inputTraits } from '../../components/sign-in/auth-fields.ts'
 import { type AuthValues, useAuthForm } from '../../components/sign-in/use-auth-form.ts'
-import { useHydrated } from '../../use-hydrated.ts'
 
 interface AuthFormProps {
   action: FormName
@@ -22,25 +20,22 @@ interface AuthFormProps {
 }
 
 export function AuthForm({ action, names, isNewPassword = false, hidden, returnTo, submitLabel, send }: AuthFormProps) {
-  const isHydrated = useHydrated()
   const { field, refusal, isBusy, submit } = useAuthForm(names, send)
   return (
-    // The browser's own messages are for shoppers without scripts only.
-    <PostForm
+    <CheckedPostForm
       action={action}
       fields={hidden}
       returnTo={returnTo}
       className="stack"
-      noValidate={isHydrated}
-      onSubmit={submit}
+      refusal={refusal}
+      submit={submit}
     >
-      <FormRefusal text={refusal} />
       {names.map((name) => (
         <Field key={name} {...field(name)} {...inputTraits(name, isNewPassword)} />
       ))}
       <Button type="submit" size="large" block busy={isBusy}>
         {submitLabel}
       </Button>
-    </PostForm>
+    </CheckedPostForm>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../components/button/button.tsx'
-import { CheckedForm } from '../../components/checked-form/checked-form.tsx'
+import { CheckedPostForm } from '../../components/checked-form/checked-post-form.tsx'
 import { TextAreaField } from '../../components/field/field.tsx'
 import { SelectField } from '../../components/field/select-field.tsx'
 import { PhotoPicker } from '../../components/photo-picker/photo-picker.tsx'
@@ -35,7 +35,13 @@ export function ReturnForm({ orderId, line: { productId, variantId, quantity: bo
     onDone,
   )
   return (
-    <CheckedForm className={`stack ${styles.form}`} refusal={refusal} submit={submit}>
+    <CheckedPostForm
+      action="request-return"
+      fields={{ orderId, productId, variantId }}
+      className="stack"
+      refusal={refusal}
+      submit={submit}
+    >
       {bought > 1 && (
         <div className={styles.quantity}>
           <QuantityStepper value={quantity} max={bought} onChange={setQuantity} />
@@ -52,6 +58,6 @@ export function ReturnForm({ orderId, line: { productId, variantId, quantity: bo
       <Button type="submit" size="large" busy={isBusy}>
         <FormattedMessage id="return.send" />
       </Button>
-    </CheckedForm>
+    </CheckedPostForm>
   )
 }

@@ -22,7 +22,8 @@ function lineOf(data: ReturnProductPageQuery, { product, variant }: Search): Ret
 
 function ReturnProductPage({ data, search }: PageProps<ReturnProductPageQuery, object>) {
   const intl = useIntl()
-  const [returnId, setReturnId] = useState<string | null>(null)
+  // Without scripts the form leads to this page again, with the number of the return in its address.
+  const [returnId, setReturnId] = useState(ID.test(search.done ?? '') ? search.done : undefined)
   const order = data.viewer?.order
   const line = lineOf(data, search)
   if (!order || !line) return null
@@ -33,22 +34,13 @@ function ReturnProductPage({ data, search }: PageProps<ReturnProductPageQuery, o
       <h1>{title}</h1>
       <section className="panel">
         <ReturnLine line={line} />
-        {!order.canReturn && (
+        {!order.canReturn && !returnId && (
           <p role="status">
             <FormattedMessage id="return.notPossible" />
           </p>
         )}
-        {order.canReturn && returnId === null && (
-          <>
-            <noscript>
-              <p>
-                <FormattedMessage id="return.noScript" />
-              </p>
-            </noscript>
-            <ReturnForm orderId={order.id} line={line} onDone={setReturnId} />
-          </>
-        )}
-        {returnId !== null && <Thanks returnId={returnId} />}
+        {order.canReturn && !returnId && <ReturnForm orderId={order.id} line={line} onDone={setReturnId} />}
+        {returnId && <Thanks returnId={returnId} />}
       </section>
     </div>
   )
@@ -79,6 +71,6 @@ export const returnProductPage = definePage(routes.returnProduct, {
     return lineOf(data, search) ? ok : notFound
   },
   access: 'private',
-  queryParams: ['order', 'product', 'variant'],
+  queryParams: ['order', 'product', 'variant', 'done'],
   Component: ReturnProductPage,
 })

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FormName } from '#shared/form-names.ts'
 import { Button } from '../../../components/button/button.tsx'
-import { FormRefusal } from '../../../components/checked-form/form-refusal.tsx'
-import { PostForm } from '../../../components/post-form/post-form.tsx'
-import { useHydrated } from '../../../use-hydrated.ts'
+import { CheckedPostForm } from '../../../components/checked-form/checked-post-form.tsx'
 
 interface AccountFormProps {
   action: FormName
@@ -19,16 +17,14 @@ interface AccountFormProps {
 
 /** Frame of the account's short forms: refusal, fields and button. */
 export function AccountForm({ action, returnTo, problem, isBusy, submitLabel, onSubmit, children }: AccountFormProps) {
-  const isHydrated = useHydrated()
   return (
-    <PostForm action={action} returnTo={returnTo} className="stack" noValidate={isHydrated} onSubmit={onSubmit}>
-      <FormRefusal text={problem} />
+    <CheckedPostForm action={action} returnTo={returnTo} className="stack" refusal={problem} submit={onSubmit}>
       {children}
       <div>
         <Button type="submit" busy={isBusy}>
           {submitLabel}
         </Button>
       </div>
-    </PostForm>
+    </CheckedPostForm>
   )
 }

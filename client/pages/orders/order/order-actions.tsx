@@ -4,13 +4,16 @@ import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { Button, ButtonLink } from '../../../components/button/button.tsx'
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { Icon } from '../../../components/icon/icon.tsx'
+import { PostForm } from '../../../components/post-form/post-form.tsx'
 import { useRefusalToast, useToast } from '../../../components/toast/use-toast.ts'
 import { loadDocument } from '../../../navigation/load-document.ts'
 import { useHref } from '../../../navigation/location.tsx'
 import { HideOrderDocument, SendOrderEmailDocument } from './__generated__/order-changes.ts'
 import type { OrderDetailsFragment } from './__generated__/order-page.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { AskButton } from './ask-button.tsx'
+import { CancelForm } from './cancel-form.tsx'
 import styles from './order-actions.module.css'
 
 /** Actions for the whole order. */
@@ -19,15 +22,17 @@ export function OrderActions({ order }: { order: OrderDetailsFragment }) {
   const [asked, setAsked] = useState<'cancel' | 'hide' | null>(null)
   const { isSending, sendEmail, isHiding, hide } = useOrderActions(order.id)
   return (
-    <div className={`cluster ${styles.actions}`}>
-      <Button size="small" variant="secondary" onClick={() => window.print()}>
+    <div className="cluster">
+      <Button size="small" variant="secondary" className={styles.scripted} onClick={() => window.print()}>
         <Icon name="print" size={18} />
         <FormattedMessage id="order.invoice" />
       </Button>
-      <Button size="small" variant="secondary" busy={isSending} onClick={sendEmail}>
-        <Icon name="mail" size={18} />
-        <FormattedMessage id="order.emailAgain" />
-      </Button>
+      <PostForm action="send-order-email" fields={{ orderId: order.id }} onSubmit={() => void sendEmail()}>
+        <Button type="submit" size="small" variant="secondary" busy={isSending}>
+          <Icon name="mail" size={18} />
+          <FormattedMessage id="order.emailAgain" />
+        </Button>
+      </PostForm>
       {!order.isCancelled && (
         <ButtonLink size="small" variant="secondary" href={href(routes.trackOrder, {}, { order: order.trackingId })}>
           <Icon name="truck" size={18} />
@@ -35,16 +40,24 @@ export function OrderActions({ order }: { order: OrderDetailsFragment }) {
         </ButtonLink>
       )}
       {order.canCancel && (
-        <Button size="small" variant="ghost" className={styles.grave} onClick={() => setAsked('cancel')}>
+        <AskButton
+          orderId={order.id}
+          ask="cancel"
+          variant="ghost"
+          className={styles.grave}
+          onAsk={() => setAsked('cancel')}
+        >
           <FormattedMessage id="order.cancel" />
-        </Button>
+        </AskButton>
       )}
       {order.canHide && (
-        <Button size="small" variant="ghost" busy={isHiding} onClick={() => setAsked('hide')}>
+        <AskButton orderId={order.id} ask="hide" variant="ghost" busy={isHiding} onAsk={() => setAsked('hide')}>
           <FormattedMessage id="order.hide" />
-        </Button>
+        </AskButton>
       )}
-      <CancelDialog open={asked === 'cancel'} orderId={order.id} onClose={() => setAsked(null)} />
+      <Dialog open={asked === 'cancel'} onClose={() => setAsked(null)} title={<FormattedMessage id="order.cancel" />}>
+        <CancelForm orderId={order.id} onDone={() => setAsked(null)} />
+      </Dialog>
       <ConfirmDialog
         open={asked === 'hide'}
         question={<FormattedMessage id="order.confirmHide" />}

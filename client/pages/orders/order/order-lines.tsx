@@ -1,17 +1,14 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { Button, ButtonLink } from '../../../components/button/button.tsx'
+import { ButtonLink } from '../../../components/button/button.tsx'
 import { Icon } from '../../../components/icon/icon.tsx'
-import { LazyPart } from '../../../components/lazy-part/lazy-part.tsx'
 import { useHref } from '../../../navigation/location.tsx'
+import { ReviewDialog } from '../review/review-dialog.tsx'
 import type { OrderDetailsFragment, OrderLineFieldsFragment } from './__generated__/order-page.ts'
+import { AskButton } from './ask-button.tsx'
 import { OrderLine } from './order-line.tsx'
 import styles from './order-lines.module.css'
-
-const ReviewDialog = lazy(() =>
-  import('../review/review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })),
-)
 
 /** The order's lines; after delivery each product can be reviewed and returned. */
 export function OrderLines({ order }: { order: OrderDetailsFragment }) {
@@ -25,20 +22,22 @@ export function OrderLines({ order }: { order: OrderDetailsFragment }) {
         {order.lines.map((line) => (
           <OrderLine key={`${line.productId}-${line.variantId}`} line={line}>
             {order.canReview && (
-              <Button size="small" variant="secondary" onClick={() => setReviewed(line)}>
+              <AskButton
+                orderId={order.id}
+                ask="review"
+                productId={line.productId}
+                variant="secondary"
+                onAsk={() => setReviewed(line)}
+              >
                 <Icon name="star" size={18} />
                 <FormattedMessage id="order.review" />
-              </Button>
+              </AskButton>
             )}
             {order.canReturn && <ReturnLink orderId={order.id} line={line} />}
           </OrderLine>
         ))}
       </ul>
-      {reviewed && (
-        <LazyPart>
-          <ReviewDialog orderId={order.id} product={reviewed} onClose={() => setReviewed(null)} />
-        </LazyPart>
-      )}
+      {reviewed && <ReviewDialog orderId={order.id} product={reviewed} onClose={() => setReviewed(null)} />}
     </section>
   )
 }

@@ -5,42 +5,69 @@ import { definePage, notFound, ok, type PageProps, redirect } from '../../../def
 import { AccountLayout } from '../../../frame/account/account-layout.tsx'
 import { Invoice } from '../invoice/invoice.tsx'
 import { OrderPageDocument, type OrderPageQuery } from './__generated__/order-page.ts'
+import { AskedForm } from './asked-form.tsx'
 import { OrderView } from './order-view.tsx'
 
+/** Ids that the address may contain. */
+const ID = /^[1-9]\d{0,15}$/
+
 /** Guests see their orders, too, without the account's layout. */
-function OrderPage({ data }: PageProps<OrderPageQuery, { id: string }>) {
+function OrderPage({ data, search }: PageProps<OrderPageQuery, { id: string }>) {
   const intl = useIntl()
-  const { order, signedIn } = data.viewer
+  const { order, signedIn, review = null } = data.viewer
   if (!order) return null
   const title = intl.formatMessage({ id: 'common.orderNumber' }, { number: order.trackingId })
   const heading = <FormattedMessage id="common.orderNumber" values={{ number: <bdi>{order.trackingId}</bdi> }} />
+  const view = (
+    <OrderView order={order}>
+      <Done done={search.done} />
+      <AskedForm order={order} search={search} review={review} />
+    </OrderView>
+  )
   return (
     <>
       <Invoice order={order} seller={data.shop.settings} />
       {signedIn ? (
         <AccountLayout title={title} heading={heading}>
-          <OrderView order={order} />
+          {view}
         </AccountLayout>
       ) : (
         <div className="container page-column">
           <PageHead title={title} noIndex />
           <h1>{heading}</h1>
-          <OrderView order={order} />
+          {view}
         </div>
       )}
     </>
   )
 }
 
+/** What a form has done, for shoppers without scripts; with them a toast says it. */
+const DONE = { email: 'order.emailSent', review: 'review.thanks' } as const
+
+function Done({ done }: { done: string | undefined }) {
+  if (done !== 'email' && done !== 'review') return null
+  return (
+    <p className="callout" role="status">
+      <FormattedMessage id={DONE[done]} />
+    </p>
+  )
+}
+
 export const orderPage = definePage(routes.order, {
   query: OrderPageDocument,
-  variables: ({ params }) => ({ id: params.id }),
+  variables: ({ params, search: { ask, product = '' } }) => ({
+    id: params.id,
+    reviewed: product,
+    isReviewing: ask === 'review' && ID.test(product),
+  }),
   outcome({ data, params, locale }) {
     if (data.viewer.order) return ok
     if (data.viewer.signedIn) return notFound
     return redirect(href(routes.login, {}, locale, { returnTo: href(routes.order, params, locale) }))
   },
   access: 'private',
+  queryParams: ['ask', 'product', 'done'],
   takesPayments: true,
   Component: OrderPage,
 })

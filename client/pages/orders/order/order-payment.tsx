@@ -13,7 +13,9 @@ export function OrderPayment({ order }: { order: OrderDetailsFragment }) {
   const isHydrated = useHydrated()
   const client = useClient()
   async function refresh() {
-    await client.query(OrderPageDocument, { id: order.id }, { requestPolicy: 'network-only' }).toPromise()
+    // The variables of the page itself, so that it is what changes.
+    const variables = { id: order.id, reviewed: '', isReviewing: false }
+    await client.query(OrderPageDocument, variables, { requestPolicy: 'network-only' }).toPromise()
   }
   const isOnline = order.method !== 'CASH_ON_DELIVERY'
   const [isOpen, setOpen] = useState(isOnline)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FormattedDate, FormattedMessage } from 'react-intl'
 import { AddressText } from '../../../components/address-form/address-text.tsx'
 import { OrderBadges } from '../../../components/order-status/order-badges.tsx'
@@ -12,8 +13,14 @@ import { OrderPayment } from './order-payment.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import styles from './order-view.module.css'
 
+interface OrderViewProps {
+  order: OrderDetailsFragment
+  /** What the address says was done or asks for, which it does for shoppers without scripts. */
+  children: ReactNode
+}
+
 /** One order: status, lines, totals and actions. */
-export function OrderView({ order }: { order: OrderDetailsFragment }) {
+export function OrderView({ order, children }: OrderViewProps) {
   const { createdAt, isCancelled, canPay } = order
   return (
     <div className={styles.view}>
@@ -24,6 +31,7 @@ export function OrderView({ order }: { order: OrderDetailsFragment }) {
         <OrderBadges order={order} />
       </div>
       <OrderActions order={order} />
+      {children}
       {isCancelled ? <CancellationNote order={order} /> : <Progress order={order} />}
       {canPay && <OrderPayment order={order} />}
       <div className={styles.columns}>

@@ -1,21 +1,19 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../../components/button/button.tsx'
-import { CheckedForm } from '../../../components/checked-form/checked-form.tsx'
+import { CheckedPostForm } from '../../../components/checked-form/checked-post-form.tsx'
 import { TextAreaField } from '../../../components/field/field.tsx'
 import { PhotoPicker } from '../../../components/photo-picker/photo-picker.tsx'
 import { RemovablePhoto } from '../../../components/photo-picker/photo-preview.tsx'
-import type { OwnReviewQuery } from './__generated__/review.ts'
+import type { OwnReviewFieldsFragment } from './__generated__/review.ts'
 import { StarInput } from './star-input.tsx'
 import { useReviewForm } from './use-review-form.ts'
-
-type OwnReview = NonNullable<OwnReviewQuery['viewer']['review']>
 
 interface ReviewFormProps {
   orderId: string
   productId: string
   /** The earlier review; null where there is none. */
-  review: OwnReview | null
+  review: OwnReviewFieldsFragment | null
   onDone(): void
 }
 
@@ -27,7 +25,13 @@ export function ReviewForm({ orderId, productId, review, onDone }: ReviewFormPro
   const input = { id: review?.id, orderId, productId, rating, images: photos, deletedImageIds: [...deleted] }
   const { field, refusal, isBusy, submit } = useReviewForm(input, onDone)
   return (
-    <CheckedForm className="stack" refusal={refusal} submit={submit}>
+    <CheckedPostForm
+      action="save-review"
+      fields={review ? { orderId, productId, id: review.id } : { orderId, productId }}
+      className="stack"
+      refusal={refusal}
+      submit={submit}
+    >
       <StarInput
         label={field('rating').label}
         value={rating}
@@ -40,12 +44,12 @@ export function ReviewForm({ orderId, productId, review, onDone }: ReviewFormPro
       <Button type="submit" busy={isBusy}>
         <FormattedMessage id="review.send" />
       </Button>
-    </CheckedForm>
+    </CheckedPostForm>
   )
 }
 
 interface KeptPhotosProps {
-  images: OwnReview['images']
+  images: OwnReviewFieldsFragment['images']
   onRemove(id: string): void
 }
 

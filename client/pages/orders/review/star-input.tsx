@@ -27,12 +27,13 @@ export function StarInput({ label, value, error, onChange }: StarInputProps) {
       <legend className="small strong">{label}</legend>
       <div className={styles.row}>
         {STARS.map((star) => (
-          <label key={star} className={styles.star} data-filled={star <= value || undefined}>
+          <label key={star} className={styles.star}>
             <input
               type="radio"
               name="rating"
               value={star}
               checked={star === value}
+              required
               className={styles.radio}
               onChange={() => onChange(star)}
             />

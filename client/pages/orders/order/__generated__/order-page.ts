@@ -3,6 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { OwnReviewFieldsFragment } from '../../review/__generated__/review.ts';
 import type { OrderStateFieldsFragment } from '../../../../components/order-status/__generated__/order-status.ts';
 import type { AddressFieldsFragment } from '../../../../components/address-form/__generated__/address.ts';
 import { knownDocument } from '#shared/known-document.ts'
@@ -12,10 +13,12 @@ export type ShippingType =
 
 export type OrderPageQueryVariables = Exact<{
   id: string;
+  reviewed: string;
+  isReviewing: boolean;
 }>;
 
 
-export type OrderPageQuery = { shop: { settings: { shopName: string, email: string | null, phone: string | null, addressLines: Array<string> } }, viewer: { signedIn: boolean, order: OrderDetailsFragment | null } };
+export type OrderPageQuery = { shop: { settings: { shopName: string, email: string | null, phone: string | null, addressLines: Array<string> } }, viewer: { signedIn: boolean, order: OrderDetailsFragment | null, review?: OwnReviewFieldsFragment | null } };
 
 export type OrderDetailsFragment = (
   { voucherCode: string | null, canCancel: boolean, canPay: boolean, canReview: boolean, canReturn: boolean, canHide: boolean, lines: Array<OrderLineFieldsFragment>, summary: { subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, shipping: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, voucher: { amount: number, formatted: string }, total: { formatted: string } } | null, address: AddressFieldsFragment | null, cancellation: { title: string, message: string } | null }
@@ -24,4 +27,4 @@ export type OrderDetailsFragment = (
 
 export type OrderLineFieldsFragment = { productId: string, variantId: string, slug: string, title: string, quantity: number, freeUnits: number, shippingType: ShippingType, image: { thumbnail: string }, options: Array<{ attribute: string, value: string }>, unitPrice: { formatted: string }, tax: { amount: number, formatted: string }, shippingPrice: { amount: number, formatted: string }, total: { formatted: string } };
 
-export const OrderPageDocument = knownDocument<OrderPageQuery, OrderPageQueryVariables>('ff969f7f1c67d9716b5e01f4745bdfcfee1f4f2d81d3b9caa90cc85b595f29c8', 'query')
+export const OrderPageDocument = knownDocument<OrderPageQuery, OrderPageQueryVariables>('f80a5ba7b2fdb4c5c6b3ab305245d90faa611b6a8663d69be72e1456515c6fde', 'query')

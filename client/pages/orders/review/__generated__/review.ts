@@ -26,7 +26,9 @@ export type OwnReviewQueryVariables = Exact<{
 }>;
 
 
-export type OwnReviewQuery = { viewer: { review: { id: string, rating: number, text: string | null, images: Array<{ id: string, image: { thumbnail: string } }> } | null } };
+export type OwnReviewQuery = { viewer: { review: OwnReviewFieldsFragment | null } };
+
+export type OwnReviewFieldsFragment = { id: string, rating: number, text: string | null, images: Array<{ id: string, image: { thumbnail: string } }> };
 
 export type SaveReviewMutationVariables = Exact<{
   input: ReviewInput;
@@ -35,5 +37,5 @@ export type SaveReviewMutationVariables = Exact<{
 
 export type SaveReviewMutation = { saveReview: { message: string | null, review: { id: string } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const OwnReviewDocument = knownDocument<OwnReviewQuery, OwnReviewQueryVariables>('586d6a1e732e10d4f5692c4f29a99212c7ea71ac50f638c3928fceba0cd4679c', 'query')
+export const OwnReviewDocument = knownDocument<OwnReviewQuery, OwnReviewQueryVariables>('a029c4f30f8de623b24f6532af54e1c091657004fa8b8b55a8f43df77e96743e', 'query')
 export const SaveReviewDocument = knownDocument<SaveReviewMutation, SaveReviewMutationVariables>('d1874c97c5a4789c307920c8ad5cc04b743ffb21c625c46a2ec456182ce7d2cc', 'mutation')

@@ -2,31 +2,15 @@ import { flushSync } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { Button } from '../../../components/button/button.tsx'
-import { CheckedForm } from '../../../components/checked-form/checked-form.tsx'
+import { CheckedPostForm } from '../../../components/checked-form/checked-post-form.tsx'
 import type { FieldValues } from '../../../components/checked-form/field-rule.ts'
 import { refusalsOf } from '../../../components/checked-form/refusals-of.ts'
 import { useCheckedForm } from '../../../components/checked-form/use-checked-form.ts'
-import { Dialog } from '../../../components/dialog/dialog.tsx'
 import { TextAreaField } from '../../../components/field/field.tsx'
 import { SelectField } from '../../../components/field/select-field.tsx'
 import { useToast } from '../../../components/toast/use-toast.ts'
 import { focusContent } from '../../../navigation/focus-content.ts'
 import { CancelOrderDocument } from './__generated__/order-changes.ts'
-
-interface CancelDialogProps {
-  open: boolean
-  orderId: string
-  onClose(): void
-}
-
-/** Asks for a reason before an order is cancelled. */
-export function CancelDialog({ open, orderId, onClose }: CancelDialogProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title={<FormattedMessage id="order.cancel" />}>
-      <CancelForm orderId={orderId} onDone={onClose} />
-    </Dialog>
-  )
-}
 
 const fields = {
   title: { label: { id: 'order.reason' }, required: true },
@@ -42,11 +26,12 @@ const REASONS = [
   { id: 'order.reasonOther' },
 ] as const
 
-function CancelForm({ orderId, onDone }: { orderId: string; onDone(): void }) {
+/** Asks for a reason before an order is cancelled. */
+export function CancelForm({ orderId, onDone }: { orderId: string; onDone(): void }) {
   const intl = useIntl()
   const { field, refusal, isBusy, submit } = useCancelForm(orderId, onDone)
   return (
-    <CheckedForm className="stack" refusal={refusal} submit={submit}>
+    <CheckedPostForm action="cancel-order" fields={{ orderId }} className="stack" refusal={refusal} submit={submit}>
       <SelectField {...field('title')} defaultValue="">
         <option value="">{intl.formatMessage({ id: 'common.choose' })}</option>
         {REASONS.map((reason) => (
@@ -57,7 +42,7 @@ function CancelForm({ orderId, onDone }: { orderId: string; onDone(): void }) {
       <Button type="submit" variant="danger" busy={isBusy}>
         <FormattedMessage id="order.cancel" />
       </Button>
-    </CheckedForm>
+    </CheckedPostForm>
   )
 }
 
