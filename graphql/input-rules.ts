@@ -39,6 +39,12 @@ export function checkPassword(field: string, value: string): Check {
   return isPasswordLength(value) ? null : { field, text: 'auth.passwordLength' }
 }
 
+/** A password typed twice; `confirmation` is missing where it was asked for once. */
+export function checkConfirmation(password: string, confirmation: string | null | undefined): Check {
+  const isSame = (confirmation ?? password) === password
+  return isSame ? null : { field: 'confirmation', text: 'auth.passwordMismatch' }
+}
+
 /** Puts refusals of the backend, which names no fields, beside the input they must be about. */
 export function besideField(field: string, userErrors: readonly UserError[]): UserError[] {
   return userErrors.map((error) => ({ ...error, field: error.field ?? field }))

@@ -576,7 +576,10 @@ export type Mutation = {
   buyNow: CartPayload;
   /** Cancels an order; possible while it is pending. */
   cancelOrder: OrderPayload;
-  /** Changes the password and, when that succeeds, ends all sessions of the member. */
+  /**
+   * Changes the password and, when that succeeds, ends all sessions of the member. `confirmation` is the new one typed
+   * once more, where a form asks for it: refused unless it is the same.
+   */
   changePassword: SignOutPayload;
   /** Checks whether a voucher applies to the selected lines; `checkout` has the totals with it. */
   checkVoucher: VoucherPayload;
@@ -648,6 +651,7 @@ export type MutationCancelOrderArgs = {
 
 
 export type MutationChangePasswordArgs = {
+  confirmation?: InputMaybe<Scalars['String']['input']>;
   currentPassword: Scalars['String']['input'];
   newPassword: Scalars['String']['input'];
 };
@@ -1471,6 +1475,8 @@ export type SignOutPayload = {
 };
 
 export type SignUpInput = {
+  /** The password typed once more, where a form asks for it: refused unless it is the same. */
+  confirmation?: InputMaybe<Scalars['String']['input']>;
   email: Scalars['String']['input'];
   name: Scalars['String']['input'];
   password: Scalars['String']['input'];
@@ -1533,6 +1539,8 @@ export type TrackedOrder = {
 
 export type UpdatePasswordInput = {
   code: Scalars['String']['input'];
+  /** As for `SignUpInput`. */
+  confirmation?: InputMaybe<Scalars['String']['input']>;
   email: Scalars['String']['input'];
   password: Scalars['String']['input'];
 };

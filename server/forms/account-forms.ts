@@ -1,7 +1,7 @@
 import type { FormName } from '#shared/form-names.ts'
 import * as documents from './__generated__/account-forms.ts'
 import { defineForm, type Form } from './define-form.ts'
-import { type Fields, pick, text, verbatim } from './fields.ts'
+import { type Fields, newPassword, pick, text, verbatim } from './fields.ts'
 import { back, toLogin } from './ways-on.ts'
 
 const addressOf = pick(
@@ -24,7 +24,7 @@ function addressInput(fields: Fields) {
 }
 
 function passwords(fields: Fields) {
-  return { currentPassword: verbatim(fields, 'currentPassword'), newPassword: verbatim(fields, 'newPassword') }
+  return { currentPassword: verbatim(fields, 'currentPassword'), ...newPassword(fields, 'newPassword') }
 }
 
 /** Forms of the account: name, password, addresses and saved lists. */

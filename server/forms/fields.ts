@@ -13,6 +13,13 @@ export function verbatim(fields: Fields, name: string): string {
   return fields[name] ?? ''
 }
 
+/** A new password by the name of its field, and what was typed once more; null where the form asks for it once. */
+export function newPassword<Name extends string>(fields: Fields, name: Name) {
+  // @NOTE A computed key is any text to the compiler.
+  const password = { [name]: verbatim(fields, name) } as Record<Name, string>
+  return { ...password, confirmation: fields['confirmation'] ?? null }
+}
+
 /** A whole number; `missing` where the field is missing, 0 where its value is invalid. */
 export function whole(fields: Fields, name: string, missing = 1): number {
   const number = Math.trunc(Number(fields[name] ?? missing)) || 0

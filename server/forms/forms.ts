@@ -4,7 +4,7 @@ import * as documents from './__generated__/forms.ts'
 import { accountForms } from './account-forms.ts'
 import { checkoutForms } from './checkout-forms.ts'
 import { defineForm, type Form, type FormContext } from './define-form.ts'
-import { type Fields, list, pick, text, verbatim, whole } from './fields.ts'
+import { type Fields, list, newPassword, pick, text, verbatim, whole } from './fields.ts'
 import { orderForms } from './order-forms.ts'
 import { back, toLogin } from './ways-on.ts'
 
@@ -53,7 +53,7 @@ export const forms: Record<FormName, Form> = {
     next: back,
   }),
   'sign-up': defineForm(documents.FormSignUpDocument, {
-    variables: (fields) => ({ ...pick('name', 'email')(fields), password: verbatim(fields, 'password') }),
+    variables: (fields) => ({ input: { ...pick('name', 'email')(fields), ...newPassword(fields, 'password') } }),
     next: step(routes.register),
   }),
   'verify-email': defineForm(documents.FormVerifyEmailDocument, { variables: pick('email', 'code'), next: toLogin }),
@@ -63,7 +63,7 @@ export const forms: Record<FormName, Form> = {
     next: step(routes.forgotPassword),
   }),
   'update-password': defineForm(documents.FormUpdatePasswordDocument, {
-    variables: (fields) => ({ ...pick('email', 'code')(fields), password: verbatim(fields, 'password') }),
+    variables: (fields) => ({ input: { ...pick('email', 'code')(fields), ...newPassword(fields, 'password') } }),
     next: toLogin,
   }),
   newsletter: defineForm(documents.FormNewsletterDocument, { variables: pick('email'), next: toNotice('newsletter') }),

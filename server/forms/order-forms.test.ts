@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, LOCALES } from '#shared/locales.ts'
+import { textsOf } from '../testing/shop-texts.ts'
 import { createFormShopper } from '../testing/test-form-shopper.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 
@@ -12,9 +12,6 @@ beforeAll(async () => {
   shop = await openTestShop()
 })
 afterAll(() => shop.close())
-
-/** The shop's texts, unparsed. */
-const textsOf = (locale: Locale): Record<string, string> => JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8'))
 
 type Shopper = ReturnType<typeof createFormShopper>
 
@@ -67,10 +64,12 @@ describe.each(LOCALES)('a guest without JavaScript in %s', (locale: Locale) => {
     expect(guest.page()).toMatch(/aria-current="step"/)
 
     await guest.open(`/user/order/${id}`)
-    expect(guest.page()).toMatch(/<form action="[^"]*\/user\/order\/\d+"><input type="hidden" name="ask" value="cancel"/)
+    expect(guest.page()).toMatch(
+      /<form action="[^"]*\/user\/order\/\d+"><input type="hidden" name="ask" value="cancel"/,
+    )
     await guest.open(`/user/order/${id}?ask=cancel`)
-    await guest.send('cancel-order', { title: texts['order.reasonMind'], message: 'Too "late" <b>' })
-    expect(said(guest.page())).toContain(said(texts['order.isCancelled']))
+    await guest.send('cancel-order', { title: texts('order.reasonMind'), message: 'Too "late" <b>' })
+    expect(said(guest.page())).toContain(said(texts('order.isCancelled')))
     expect(guest.page()).toContain('Too &quot;late&quot; &lt;b&gt;')
     expect(guest.page()).not.toContain('action="/forms/cancel-order"')
 
@@ -89,7 +88,7 @@ describe.each(LOCALES)('a guest without JavaScript in %s', (locale: Locale) => {
 
     await guest.open(`/user/order/${id}?ask=review&product=${product}`)
     await guest.send('save-review', { rating: '4', text: 'Fine' })
-    expect(said(guest.page())).toContain(said(texts['review.thanks']))
+    expect(said(guest.page())).toContain(said(texts('review.thanks')))
     await guest.open(`/user/order/${id}?ask=review&product=${product}`)
     expect(guest.page()).toMatch(/<textarea[^>]*>Fine<\/textarea>/)
     expect(guest.page()).toMatch(/<input[^>]* name="rating"[^>]* checked=""[^>]* value="4"/)
@@ -98,11 +97,11 @@ describe.each(LOCALES)('a guest without JavaScript in %s', (locale: Locale) => {
     await guest.open(`/returnProduct?order=${id}&product=${product}`)
     const to = await guest.send('request-return', {
       quantity: '1',
-      reason: texts['return.reasonDamaged'],
+      reason: texts('return.reasonDamaged'),
       message: 'The lid',
     })
     const number = /done=(\d+)/.exec(to)?.[1]
-    expect(said(guest.page())).toContain(said(texts['return.done']).split('{')[0])
+    expect(said(guest.page())).toContain(said(texts('return.done')).split('{')[0])
     expect(guest.page()).toContain(`<bdi>${number}</bdi>`)
   })
 })
@@ -113,7 +112,7 @@ it('has the e-mail sent again', async () => {
   shop.backend.calls.reset()
   await guest.open(`/user/order/${id}`)
   await guest.send('send-order-email')
-  expect(guest.page()).toContain(textsOf('en')['order.emailSent'])
+  expect(guest.page()).toContain(textsOf('en')('order.emailSent'))
   expect(shop.backend.calls.list().filter(({ path }) => path.includes(`send-order-email/${id}`))).toHaveLength(1)
 })
 
@@ -121,7 +120,7 @@ it('says nothing that only the address claims', async () => {
   const guest = createFormShopper(shop, 'en')
   const id = await buy(guest, '120')
   await guest.open(`/user/order/${id}?ask=review&product=7&done=nonsense`)
-  expect(guest.page()).not.toContain(textsOf('en')['review.thanks'])
+  expect(guest.page()).not.toContain(textsOf('en')('review.thanks'))
   expect(guest.page()).not.toContain('action="/forms/save-review"')
   await guest.open(`/returnProduct?order=${id}&product=120&done=<b>`)
   expect(guest.page()).not.toContain('&lt;b&gt;')

@@ -43,8 +43,7 @@ export const accountResolvers = {
   },
   Mutation: {
     updateProfile: (_parent, { name }, context) => updateProfile(context, name),
-    changePassword: (_parent, { currentPassword, newPassword }, context) =>
-      changePassword(context, currentPassword, newPassword),
+    changePassword: (_parent, args, context) => changePassword(context, args),
     saveAddress: (_parent, { input }, context) => saveAddress(context, input),
     deleteAddress: (_parent, { id }, context) => deleteAddress(context, id),
     toggleWishlist: (_parent, { productId }, context) => toggleSaved(context, 'wishlist', productId),

@@ -1,6 +1,6 @@
-import type { ProfilePayload, SignOutPayload } from '../../__generated__/resolver-types.ts'
+import type { MutationChangePasswordArgs, ProfilePayload, SignOutPayload } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
-import { besideField, checkAll, checkPassword, checkText } from '../../input-rules.ts'
+import { besideField, checkAll, checkConfirmation, checkPassword, checkText } from '../../input-rules.ts'
 import { changePasswordEndpoint, updateProfileEndpoint } from '../../rest/endpoints/account/own-account.ts'
 import { attemptAsMember, findProfile } from '../viewer/session.ts'
 import { signOut } from '../viewer/sign-in.resolvers.ts'
@@ -15,11 +15,15 @@ export async function updateProfile(context: GraphQLContext, name: string): Prom
 }
 
 /** All sessions end with the old password, on this device too. */
-export async function changePassword(context: GraphQLContext, current: string, next: string): Promise<SignOutPayload> {
+export async function changePassword(
+  context: GraphQLContext,
+  { currentPassword: current, newPassword: next, confirmation }: MutationChangePasswordArgs,
+): Promise<SignOutPayload> {
   const userErrors = checkAll(
     context.texts,
     checkPassword('currentPassword', current),
     checkPassword('newPassword', next),
+    checkConfirmation(next, confirmation),
   )
   if (userErrors.length > 0) return { signedOut: false, userErrors }
   const attempt = await attemptAsMember(context, changePasswordEndpoint, { current, next })

@@ -1,6 +1,6 @@
 import type { EmailPayload, UserError } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
-import { besideField, checkAll, checkEmail, checkPassword, checkText } from '../../input-rules.ts'
+import { besideField, checkAll, checkConfirmation, checkEmail, checkPassword, checkText } from '../../input-rules.ts'
 import type { PrivateEndpoint } from '../../rest/endpoint.ts'
 import {
   forgotPasswordEndpoint,
@@ -73,7 +73,13 @@ export const signInResolvers = {
         signUpEndpoint,
         form,
         'email',
-        checkAll(context.texts, checkText('name', name, 100), checkEmail(email), checkPassword('password', password)),
+        checkAll(
+          context.texts,
+          checkText('name', name, 100),
+          checkEmail(email),
+          checkPassword('password', password),
+          checkConfirmation(password, input.confirmation),
+        ),
       )
     },
     verifyEmail: (_parent, args, context) => {
@@ -104,7 +110,13 @@ export const signInResolvers = {
         updatePasswordEndpoint,
         form,
         'code',
-        checkAll(context.texts, checkEmail(email), checkText('code', code, 20), checkPassword('password', password)),
+        checkAll(
+          context.texts,
+          checkEmail(email),
+          checkText('code', code, 20),
+          checkPassword('password', password),
+          checkConfirmation(password, input.confirmation),
+        ),
       )
     },
   },

@@ -43,6 +43,7 @@ export type FormUpdateProfileMutation = { updateProfile: { userErrors: Array<{ m
 export type FormChangePasswordMutationVariables = Exact<{
   currentPassword: string;
   newPassword: string;
+  confirmation?: string | null | undefined;
 }>;
 
 
@@ -72,7 +73,7 @@ export type FormToggleFollowMutation = { toggleFollow: { userErrors: Array<{ mes
 export const FormSaveAddressDocument = knownDocument<FormSaveAddressMutation, FormSaveAddressMutationVariables>('6cfbdbf3da5d29f6fc23c5043b5771f4b07c526bfd39c02e9a66d83c8d58c55f', 'mutation')
 export const FormDeleteAddressDocument = knownDocument<FormDeleteAddressMutation, FormDeleteAddressMutationVariables>('d8e2fab2e25ab1e14a2891dbc95d9d266ce65cc8c741195123022c6a326ea06d', 'mutation')
 export const FormUpdateProfileDocument = knownDocument<FormUpdateProfileMutation, FormUpdateProfileMutationVariables>('8b9eadfc459872565d07eb8374f6399b37362209ddebbe705de7f8c5e9dfb750', 'mutation')
-export const FormChangePasswordDocument = knownDocument<FormChangePasswordMutation, FormChangePasswordMutationVariables>('db548e9f7d37fbe2d21e9cd156a665b2c7c04a5e3a1afd6d8777aff92a7bb8bb', 'mutation')
+export const FormChangePasswordDocument = knownDocument<FormChangePasswordMutation, FormChangePasswordMutationVariables>('219b3cf3a14a5cd921f919ab747fe29dd55f85f844f8c34e88bd91b44de217cc', 'mutation')
 export const FormToggleWishlistDocument = knownDocument<FormToggleWishlistMutation, FormToggleWishlistMutationVariables>('02a0608206bd786ea3b0e540670916ee5171699cd519957c6b6f6b06083e706c', 'mutation')
 export const FormToggleCompareDocument = knownDocument<FormToggleCompareMutation, FormToggleCompareMutationVariables>('14d7c55b18583d7181d61737eaa4e11ba0cb25b4dab87edd90d75ea65b9e1f54', 'mutation')
 export const FormToggleFollowDocument = knownDocument<FormToggleFollowMutation, FormToggleFollowMutationVariables>('55cb8a3497b823e3d96802caed6f961056b5c2d5c6b653b0ccfd5a65880dcc57', 'mutation')

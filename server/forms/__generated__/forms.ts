@@ -4,6 +4,22 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { knownDocument } from '#shared/known-document.ts'
+export type SignUpInput = {
+  /** The password typed once more, where a form asks for it: refused unless it is the same. */
+  confirmation?: string | null | undefined;
+  email: string;
+  name: string;
+  password: string;
+};
+
+export type UpdatePasswordInput = {
+  code: string;
+  /** As for `SignUpInput`. */
+  confirmation?: string | null | undefined;
+  email: string;
+  password: string;
+};
+
 export type FormAddToCartMutationVariables = Exact<{
   productId: string;
   variantId: string;
@@ -54,9 +70,7 @@ export type FormSignInMutationVariables = Exact<{
 export type FormSignInMutation = { signIn: { userErrors: Array<{ message: string }> } };
 
 export type FormSignUpMutationVariables = Exact<{
-  name: string;
-  email: string;
-  password: string;
+  input: SignUpInput;
 }>;
 
 
@@ -83,9 +97,7 @@ export type FormForgotPasswordMutationVariables = Exact<{
 export type FormForgotPasswordMutation = { forgotPassword: { userErrors: Array<{ message: string }> } };
 
 export type FormUpdatePasswordMutationVariables = Exact<{
-  email: string;
-  code: string;
-  password: string;
+  input: UpdatePasswordInput;
 }>;
 
 
@@ -119,11 +131,11 @@ export const FormCartQuantityDocument = knownDocument<FormCartQuantityMutation, 
 export const FormCartSelectDocument = knownDocument<FormCartSelectMutation, FormCartSelectMutationVariables>('ec613371704259b76fb6b48e12d14391ae2bca7274a9073fce2effdbad7b3132', 'mutation')
 export const FormCartDeleteDocument = knownDocument<FormCartDeleteMutation, FormCartDeleteMutationVariables>('5187174d3d543e2ec0553a048a5dffaa590dc9ab8b9802dd3c436162793600e7', 'mutation')
 export const FormSignInDocument = knownDocument<FormSignInMutation, FormSignInMutationVariables>('5723a108a4dc1160519c33e009f6936b61fa83af6295bcd0e391c300e7da0ea4', 'mutation')
-export const FormSignUpDocument = knownDocument<FormSignUpMutation, FormSignUpMutationVariables>('5e279c06d94c904533fd397f48622ce1980b6d8b19bac437ff930f3bb27f9572', 'mutation')
+export const FormSignUpDocument = knownDocument<FormSignUpMutation, FormSignUpMutationVariables>('aa13917d0adcfe3fc7df11ca438760bee771640be80bda3ba1e1104b6b7d208d', 'mutation')
 export const FormVerifyEmailDocument = knownDocument<FormVerifyEmailMutation, FormVerifyEmailMutationVariables>('b299145e4c283c39c9eaa1740664807f7eeba500b103c227dbe4b2f672015274', 'mutation')
 export const FormSignOutDocument = knownDocument<FormSignOutMutation, FormSignOutMutationVariables>('a811bd861b65eae2d206579cfd8ac9c24c0a00c226f0c58608c3f551f476fda5', 'mutation')
 export const FormForgotPasswordDocument = knownDocument<FormForgotPasswordMutation, FormForgotPasswordMutationVariables>('a95aa79ab8abe71b001ed12499162c1a65bca0f63aa343c033531edb46a16ffa', 'mutation')
-export const FormUpdatePasswordDocument = knownDocument<FormUpdatePasswordMutation, FormUpdatePasswordMutationVariables>('f34b7e1649bfdd6df61782b472997f44bd4c3b401311a3cfd1bec818fb8f9e39', 'mutation')
+export const FormUpdatePasswordDocument = knownDocument<FormUpdatePasswordMutation, FormUpdatePasswordMutationVariables>('5460cfffa5f0ed153222c1bcf2b10ad3e28e706b5efa628446607344ca477759', 'mutation')
 export const FormNewsletterDocument = knownDocument<FormNewsletterMutation, FormNewsletterMutationVariables>('e52535461717d04f6cc463c45464ec7cd82450c04a98203561fbd9dd1fd550d0', 'mutation')
 export const FormContactDocument = knownDocument<FormContactMutation, FormContactMutationVariables>('257dd60ff5cb96f9e92d7ba265e422a20965180033c34215b34fa86ca400c2cd', 'mutation')
 export const WhoAmIDocument = knownDocument<WhoAmIQuery, WhoAmIQueryVariables>('50a80f573cbaf30c831ee3b22f76170c713e7e6dfb4a24cde50284276afc7db1', 'query')

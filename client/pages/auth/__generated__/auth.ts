@@ -6,6 +6,8 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { UserErrorFieldsFragment } from '../../../__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type SignUpInput = {
+  /** The password typed once more, where a form asks for it: refused unless it is the same. */
+  confirmation?: string | null | undefined;
   email: string;
   name: string;
   password: string;
@@ -13,6 +15,8 @@ export type SignUpInput = {
 
 export type UpdatePasswordInput = {
   code: string;
+  /** As for `SignUpInput`. */
+  confirmation?: string | null | undefined;
   email: string;
   password: string;
 };
