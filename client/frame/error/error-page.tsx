@@ -37,7 +37,7 @@ function ErrorContent({ status, message, requestId, form }: ErrorPageProps) {
       <p className={styles.sorry}>
         <FormattedMessage id="error.sorry" />
       </p>
-      <p className={styles.status}>{status}</p>
+      {!form?.isRefused && <p className={styles.status}>{status}</p>}
       <h1 className={styles.message}>{text}</h1>
       {form && canSendAgain(form) && <SendAgain form={form} />}
       <div className={styles.actions}>

@@ -9,6 +9,7 @@ import { useHref } from '../../../navigation/location.tsx'
 import type { OwnReviewFieldsFragment } from '../review/__generated__/review.ts'
 import { ReviewForm } from '../review/review-form.tsx'
 import type { OrderDetailsFragment } from './__generated__/order-page.ts'
+import styles from './asked-form.module.css'
 import { CancelForm } from './cancel-form.tsx'
 
 interface AskedFormProps {
@@ -54,12 +55,12 @@ export function AskedForm({ order, search: { ask, product }, review }: AskedForm
 function Asked({ title, backHref, children }: { title: ReactNode; backHref: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className="panel" aria-labelledby={id}>
+    <section className={`panel ${styles.asked}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
       <div>
         <ButtonLink variant="ghost" size="small" href={backHref}>
-          <FormattedMessage id="common.cancel" />
+          <FormattedMessage id="dialog.close" />
         </ButtonLink>
       </div>
     </section>
