@@ -9,8 +9,8 @@ import { useHref } from '../../../navigation/location.tsx'
 import type { OwnReviewFieldsFragment } from '../review/__generated__/review.ts'
 import { ReviewForm } from '../review/review-form.tsx'
 import type { OrderDetailsFragment } from './__generated__/order-page.ts'
-import styles from './asked-form.module.css'
 import { CancelForm } from './cancel-form.tsx'
+import styles from './asked-form.module.css'
 
 interface AskedFormProps {
   order: OrderDetailsFragment
