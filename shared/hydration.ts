@@ -11,28 +11,12 @@ export function queryScriptId(requestKey: number): string {
 /** A posted form that was not carried out because of a fault, as it can be sent again. */
 export interface UnsentForm {
   action: FormName
-  /** What was chosen or written by the page; after a fault also what was typed. Passwords are left out. */
+  /** What was typed and chosen. Passwords are left out. */
   fields: Record<string, string>
-  /** What was typed and refused, to be corrected. */
-  typed: TypedField[]
   /** Where the form goes on. A path of this shop. */
   returnTo: string
-  /** Passwords of the form, which have to be typed again. */
-  passwords: PasswordName[]
-  /** The form was understood and refused: sent again as it is, it would be refused again. */
-  isRefused: boolean
-}
-
-export type PasswordName = 'password' | 'confirmation'
-
-/** A field of a form that was refused. */
-export interface TypedField {
-  name: string
-  value: string
-  /** In the shopper's language. */
-  label: string
-  /** `long` may have several lines. */
-  kind: 'text' | 'email' | 'tel' | 'long'
+  /** The form had a password, which has to be typed again. */
+  asksPassword: boolean
 }
 
 /**

@@ -81,7 +81,6 @@ export function registerForms(app: FastifyInstance, { graphql, session, renderer
     const context = { fields, locale, returnTo }
     const outcome = await run(forms[name], context, info)
     if (outcome.kind === 'redirect') return leave(reply, outcome.to)
-    const { messages } = await renderer.messagesOf(locale, true)
-    return refuse(request, reply, info, locale, keepForm(outcome, name, context, messages))
+    return refuse(request, reply, info, locale, keepForm(outcome, name, context))
   })
 }

@@ -37,15 +37,10 @@ function ErrorContent({ status, message, requestId, form }: ErrorPageProps) {
       <p className={styles.sorry}>
         <FormattedMessage id="error.sorry" />
       </p>
-      {!form?.isRefused && <p className={styles.status}>{status}</p>}
+      <p className={styles.status}>{status}</p>
       <h1 className={styles.message}>{text}</h1>
-      {form && canSendAgain(form) && <SendAgain form={form} />}
+      {form && <SendAgain form={form} />}
       <div className={styles.actions}>
-        {form?.isRefused && (
-          <ButtonLink variant="secondary" href={form.returnTo}>
-            <FormattedMessage id="error.back" />
-          </ButtonLink>
-        )}
         {!form && (
           <>
             <FormattedMessage id="error.try" />
@@ -66,11 +61,6 @@ function ErrorContent({ status, message, requestId, form }: ErrorPageProps) {
       )}
     </section>
   )
-}
-
-/** Where nothing was typed, there is nothing to correct. */
-function canSendAgain({ isRefused, typed, passwords }: UnsentForm): boolean {
-  return !isRefused || typed.length > 0 || passwords.length > 0
 }
 
 /** Uses no texts and no components, which may be what broke the error page. */

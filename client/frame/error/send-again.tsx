@@ -1,41 +1,27 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { PasswordName, TypedField, UnsentForm } from '#shared/hydration.ts'
+import type { UnsentForm } from '#shared/hydration.ts'
 import { Button } from '../../components/button/button.tsx'
-import { Field, TextAreaField } from '../../components/field/field.tsx'
+import { Field } from '../../components/field/field.tsx'
 import { PostForm } from '../../components/post-form/post-form.tsx'
 import styles from './send-again.module.css'
 
-const PASSWORDS = {
-  password: { id: 'common.password' },
-  confirmation: { id: 'common.passwordConfirmation' },
-} as const satisfies Record<PasswordName, unknown>
-
-/** Sends a form once more, with what was typed: its own page is gone, or needs a backend that has no time now. */
-export function SendAgain({ form: { action, fields, typed, returnTo, passwords } }: { form: UnsentForm }) {
+/** Sends a form once more with what was typed: its own page may need a backend that has no time now. */
+export function SendAgain({ form: { action, fields, returnTo, asksPassword } }: { form: UnsentForm }) {
   const intl = useIntl()
   return (
     <PostForm action={action} fields={fields} returnTo={returnTo} className={styles.form}>
-      {typed.map((field) => (
-        <Typed key={field.name} {...field} />
-      ))}
-      {passwords.map((name) => (
+      {asksPassword && (
         <Field
-          key={name}
-          name={name}
+          name="password"
           type="password"
-          label={intl.formatMessage(PASSWORDS[name])}
+          label={intl.formatMessage({ id: 'common.password' })}
           autoComplete={action === 'sign-in' ? 'current-password' : 'new-password'}
           required
         />
-      ))}
+      )}
       <Button type="submit" size="large">
         <FormattedMessage id="common.tryAgain" />
       </Button>
     </PostForm>
   )
-}
-
-function Typed({ name, label, kind, value }: TypedField) {
-  if (kind === 'long') return <TextAreaField name={name} label={label} defaultValue={value} />
-  return <Field name={name} type={kind} label={label} defaultValue={value} />
 }
