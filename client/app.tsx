@@ -3,13 +3,14 @@ import { type createStore, Provider as StateProvider } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { Provider as GraphQLProvider, useQuery } from 'urql'
 import { directionOf } from '#shared/locales.ts'
+import { FormRefusal } from './components/checked-form/form-refusal.tsx'
 import type { Page, PageTarget } from './define-page.ts'
 import { FrameDocument } from './frame/__generated__/frame.ts'
 import { ErrorPage, type ErrorPageProps } from './frame/error/error-page.tsx'
 import { PageErrorBoundary } from './frame/error/page-error-boundary.tsx'
 import { Frame } from './frame/frame.tsx'
 import { I18n, type Messages } from './i18n.tsx'
-import { type Location, LocationProvider } from './navigation/location.tsx'
+import { type Location, LocationProvider, useLocation } from './navigation/location.tsx'
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
 
 export { FrameDocument, type FrameQuery } from './frame/__generated__/frame.ts'
@@ -78,7 +79,21 @@ function Framed({ view }: { view: View }) {
   )
 }
 
+/** A form that was refused without JavaScript has its reason above the page, wherever on it the form is. */
 function Content({ view }: { view: View }) {
+  const { refused } = useLocation()
+  if (!refused || view.kind !== 'page') return <ViewContent view={view} />
+  return (
+    <>
+      <div className="container">
+        <FormRefusal text={refused.message} />
+      </div>
+      <ViewContent view={view} />
+    </>
+  )
+}
+
+function ViewContent({ view }: { view: View }) {
   if (view.kind === 'notFound') return <NotFoundPage />
   if (view.kind === 'error') return <ErrorPage {...view} />
   if (view.kind === 'loading') return view.page.Loading && <view.page.Loading />

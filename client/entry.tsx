@@ -25,7 +25,8 @@ function drawnLocale(): Locale {
 
 /** The view that the server rendered: the route's page, or the not-found or error page. */
 function viewOf(state: PageState, destination: Awaited<ReturnType<typeof findDestination>>): View {
-  if (state.status === 200 && destination) return { kind: 'page', page: destination.page, target: destination.target }
+  if ((state.status === 200 || state.refused) && destination)
+    return { kind: 'page', page: destination.page, target: destination.target }
   if (state.status === 404) return { kind: 'notFound' }
   const { status, message, requestId, form } = state
   return { kind: 'error', status, message, requestId, form }
@@ -45,7 +46,7 @@ function HydrationMark({ children }: PropsWithChildren) {
 async function hydrate() {
   tellTimeZone()
   const state = readPageState()
-  const url = drawnAddress()
+  const url = state.refused ? new URL(state.refused.page, window.location.origin) : drawnAddress()
   const { path } = splitLocale(url.pathname)
   const locale = drawnLocale()
   const [destination, messages] = await Promise.all([findDestination(url), loadMessages(locale)])
@@ -58,6 +59,7 @@ async function hydrate() {
     origin: state.origin,
     renderedAt: state.renderedAt,
     timeZone: state.timeZone,
+    refused: state.refused,
   }
   // @NOTE `shared/` knows no formatter's types; the server compiled these texts as the build does.
   const texts = { ...messages, ...destination?.texts, ...(state.messages as Messages | undefined) }

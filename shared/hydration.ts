@@ -15,8 +15,20 @@ export interface UnsentForm {
   fields: Record<string, string>
   /** Where the form goes on. A path of this shop. */
   returnTo: string
+  /** The page with the form. A path of this shop. */
+  page: string
   /** The form had a password, which has to be typed again. */
   asksPassword: boolean
+}
+
+/** A posted form that was refused: its page is shown again, with the reason and with what was typed. */
+export interface RefusedForm {
+  /** What was typed and chosen. Passwords are left out. */
+  fields: Record<string, string>
+  /** Why, in the shopper's language. */
+  message: string
+  /** Path and query of the page with the form, which is not the address of the answer. */
+  page: string
 }
 
 /**
@@ -30,6 +42,8 @@ export interface PageState {
   requestId: string | null
   /** The form whose answer this page is, where it can be sent again. */
   form?: UnsentForm
+  /** Set where the route's page is shown with status 400. */
+  refused?: RefusedForm
   /** Scheme and host of the shop, from the server's configuration. */
   origin: string
   /** False when even the shop's settings could not be loaded. */

@@ -37,7 +37,10 @@ test('common contains the data of the frame', async () => {
       free_shopping: '50.00',
       ban_logo: 'logo.webp',
     },
-    services: [{ id: 202, slug: 'sitemap' }],
+    services: [
+      { id: 202, slug: 'sitemap' },
+      { id: 203, slug: 'contact' },
+    ],
     about: [{ id: 201, slug: 'about' }],
     payment: [{ id: 211, type: 1 }],
     social: [{ id: 212, type: 2 }],

@@ -101,7 +101,11 @@ export const content = {
       closable: 2 as const,
     },
   ],
-  pages: [page(201, 'about', '<p>About us</p>', 2), page(202, 'sitemap', 'Sitemap', 1)],
+  pages: [
+    page(201, 'about', '<p>About us</p>', 2),
+    page(202, 'sitemap', 'Sitemap', 1),
+    page(203, 'contact', 'Contact', 1),
+  ],
   footerImages: [
     { id: 211, title: localized('Card'), image: 'card.webp', link: '', type: 1 as const },
     { id: 212, title: localized('Friends'), image: 'friends.webp', link: 'https://example.com', type: 2 as const },

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { RefusedForm } from '#shared/hydration.ts'
 import type { Locale } from '#shared/locales.ts'
 import {
   href as hrefIn,
@@ -24,6 +25,8 @@ export interface Location {
   renderedAt: string
   /** IANA name; UTC unless given, as on public pages. The same for the server and the first client render. */
   timeZone?: string | undefined
+  /** The posted form that this page answers, if it was refused. */
+  refused?: RefusedForm | undefined
 }
 
 const LocationContext = createContext<Location | null>(null)

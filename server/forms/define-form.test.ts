@@ -12,7 +12,7 @@ interface Payload {
 }
 
 const document = knownDocument<{ placeOrder: Payload }, { code: string }>('a'.repeat(64), 'mutation')
-const context = { fields: { code: ' X ' }, locale: 'en', returnTo: '/cart' } as const
+const context = { fields: { code: ' X ' }, locale: 'en', returnTo: '/cart', page: '/cart' } as const
 const form = defineForm(document, {
   variables: pick('code'),
   next: ({ data, returnTo }) => data.placeOrder.order?.id ?? returnTo,

@@ -11,6 +11,8 @@ export interface FormContext {
   locale: Locale
   /** The page to go back to: a path of this shop. */
   returnTo: string
+  /** The page with the form: a path of this shop. */
+  page: string
 }
 
 interface FormDefinition<Data, Variables> {

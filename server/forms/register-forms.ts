@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Outcome, outcomeOfError, redirect } from '#client/define-page.ts'
 import type { GraphQL, RequestInfo } from '#graphql/create-graphql.ts'
 import { isFormName } from '#shared/form-names.ts'
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales.ts'
-import { href, localePath, routes } from '#shared/routes.ts'
+import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
+import { href, localePath, routes, splitLocale } from '#shared/routes.ts'
 import { ownPath } from '../addresses/own-path.ts'
 import { sendPlain } from '../plugins/errors.ts'
+import { destinationOf } from '../plugins/pages/destination-of.ts'
 import { sendHtml } from '../plugins/pages/send-html.ts'
 import { isCrossSite } from '../plugins/security.ts'
 import type { Session, VisitorInfo } from '../plugins/session.ts'
@@ -14,7 +15,7 @@ import type { Renderer } from '../render/renderer.ts'
 import { type Form, type FormContext, malformed } from './define-form.ts'
 import type { Fields } from './fields.ts'
 import { forms } from './forms.ts'
-import { keepForm } from './keep-form.ts'
+import { keepForm, typedFields } from './keep-form.ts'
 
 interface FormsOptions {
   graphql: GraphQL
@@ -49,22 +50,28 @@ export function registerForms(app: FastifyInstance, { graphql, session, renderer
     return form.outcome(data, context)
   }
 
+  /** The error page; for a refusal the page with the form, which then has the reason and what was typed. */
   async function refuse(
     request: FastifyRequest,
     reply: FastifyReply,
     info: VisitorInfo,
-    locale: Locale,
+    { locale, page, fields }: FormContext,
     outcome: Outcome,
   ) {
+    const isRefusal = outcome.kind === 'error' && outcome.status === 400 && outcome.message !== null
+    const refused = isRefusal ? { fields: typedFields(fields), message: outcome.message ?? '', page } : null
+    const url = new URL(page, renderer.origin)
+    const destination = refused && (await destinationOf(url.pathname))
+    const shown = destination && refused ? { destination, refused } : { destination: null, outcome }
     const rendered = await renderPage(renderer, {
       locale,
-      path: request.url,
-      searchParams: new URLSearchParams(),
-      destination: null,
-      outcome,
+      path: destination ? splitLocale(url.pathname).path : request.url,
+      searchParams: destination ? url.searchParams : new URLSearchParams(),
+      ...shown,
       info,
       complete: true,
       signal: info.signal,
+      timeZone: session.timeZone(request),
     })
     reply.code(rendered.status).headers(rendered.headers).header('cache-control', 'private, no-store')
     return rendered.body ? sendHtml(request, reply, rendered.body) : reply.send()
@@ -78,9 +85,10 @@ export function registerForms(app: FastifyInstance, { graphql, session, renderer
     const locale = isLocale(fields['lang']) ? fields['lang'] : DEFAULT_LOCALE
     const info = session.infoOf(request, reply, locale)
     const returnTo = ownPath(fields['returnTo'], localePath('/', locale))
-    const context = { fields, locale, returnTo }
+    const page = ownPath(fields['formPage'], returnTo)
+    const context = { fields, locale, returnTo, page }
     const outcome = await run(forms[name], context, info)
     if (outcome.kind === 'redirect') return leave(reply, outcome.to)
-    return refuse(request, reply, info, locale, keepForm(outcome, name, context))
+    return refuse(request, reply, info, context, keepForm(outcome, name, context))
   })
 }

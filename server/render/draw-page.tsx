@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { App, type Location, type View } from '#client/app.tsx'
 import type { Outcome } from '#client/define-page.ts'
-import { PAGE_STATE_ID, type PageState, queryScriptId } from '#shared/hydration.ts'
+import { PAGE_STATE_ID, type PageState, queryScriptId, type RefusedForm } from '#shared/hydration.ts'
 import { contentSecurityPolicy, type ExtraSources, PAYMENT_SOURCES } from './csp.ts'
 import type { Drawn } from './drawn.ts'
 import { Head } from './head.tsx'
@@ -18,6 +18,8 @@ export interface DrawOptions {
   complete: boolean
   /** True for HEAD: status and headers are decided, nothing is rendered, and the body is empty. */
   headersOnly?: boolean
+  /** The page answers this form: it is shown with status 400, the reason and what was typed. */
+  refused?: RefusedForm
   /** Ends the render when the visitor has left. */
   signal: AbortSignal
 }
@@ -26,6 +28,9 @@ export interface DrawOptions {
 type Shown = Exclude<Outcome, { kind: 'redirect' }>
 
 const FAILED: Shown = { kind: 'error', status: 500, message: null, retryAfter: null }
+
+/** Of a page that answers a refused form. */
+const REFUSED = 400
 
 /** The HTTP status of an outcome. */
 export function statusOf(outcome: Shown): number {
@@ -116,7 +121,10 @@ async function draw(
   const { locale, path, route, target, client, frame } = loaded
   const { messages, overrides } = await messagesOf(renderer, loaded)
   const state = stateOf(outcome, loaded, renderer, overrides)
-  const location: Location = { route, ...target, path, origin, renderedAt: state.renderedAt, timeZone: state.timeZone }
+  const refused = outcome.kind === 'ok' ? options.refused : undefined
+  if (refused) Object.assign(state, { status: REFUSED, refused })
+  const { renderedAt, timeZone } = state
+  const location: Location = { route, ...target, path, origin, renderedAt, timeZone, refused }
   const nonce = randomBytes(16).toString('base64')
   const headers = headersOf(nonce, sourcesOf(loaded), outcome)
   if (options.headersOnly) return { status: state.status, headers, body: Readable.from([]) }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { failure } from '#client/define-page.ts'
 import type { Sources } from '#graphql/create-graphql.ts'
 import type { PagePhaseEvent } from '../events.ts'
 import { type DrawOptions, drawPage, statusOf } from './draw-page.tsx'
@@ -22,7 +23,10 @@ const CLIENT_CLOSED_REQUEST = 499
 export async function renderPage(renderer: Renderer, input: RenderInput): Promise<Rendered> {
   const startedAt = performance.now()
   const loaded = await loadPage(renderer, input)
-  const { outcome, sources, route, info } = loaded
+  const { sources, route, info } = loaded
+  const { refused } = input
+  // A page that has changed since is not shown with the form's answer, which would be lost in a redirect.
+  const outcome = refused && loaded.outcome.kind !== 'ok' ? failure(400, refused.message) : loaded.outcome
 
   function tell(phase: PagePhaseEvent['phase'], status: number): void {
     renderer.observe({

@@ -9,6 +9,8 @@ interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'actio
   fields?: Record<string, string | number>
   /** Where to go afterwards; this page unless given. A path of this shop. */
   returnTo?: string
+  /** The page to show again where the form is refused; this page unless given. A path of this shop. */
+  page?: string
   /** With JavaScript, called in place of sending the form. Without it the form is always sent. */
   onSubmit?(data: FormData, form: HTMLFormElement): void
 }
@@ -17,8 +19,10 @@ interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'actio
  * A form that works without JavaScript.
  * @example <PostForm action="newsletter" onSubmit={(data) => subscribe(data)}>…</PostForm>
  */
-export function PostForm({ action, fields, returnTo, onSubmit, children, ...form }: PostFormProps) {
+export function PostForm({ action, fields, returnTo, page, onSubmit, children, ...form }: PostFormProps) {
   const { locale, path, search } = useLocation()
+  const ownPage = page ?? localePath(path, locale) + searchText(search)
+  const next = returnTo ?? ownPage
   function submit(event: FormEvent<HTMLFormElement>) {
     if (!onSubmit) return
     event.preventDefault()
@@ -29,7 +33,8 @@ export function PostForm({ action, fields, returnTo, onSubmit, children, ...form
   return (
     <form {...form} method="post" action={formPath(action)} onSubmit={submit}>
       <input type="hidden" name="lang" value={locale} />
-      <input type="hidden" name="returnTo" value={returnTo ?? localePath(path, locale) + searchText(search)} />
+      <input type="hidden" name="returnTo" value={next} />
+      {ownPage !== next && <input type="hidden" name="formPage" value={ownPage} />}
       {Object.entries(fields ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -6,10 +6,10 @@ import { PostForm } from '../../components/post-form/post-form.tsx'
 import styles from './send-again.module.css'
 
 /** Sends a form once more with what was typed: its own page may need a backend that has no time now. */
-export function SendAgain({ form: { action, fields, returnTo, asksPassword } }: { form: UnsentForm }) {
+export function SendAgain({ form: { action, fields, returnTo, page, asksPassword } }: { form: UnsentForm }) {
   const intl = useIntl()
   return (
-    <PostForm action={action} fields={fields} returnTo={returnTo} className={styles.form}>
+    <PostForm action={action} fields={fields} returnTo={returnTo} page={page} className={styles.form}>
       {asksPassword && (
         <Field
           name="password"

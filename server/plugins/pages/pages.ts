@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { failure, notFound, type Page, redirect, type Outcome } from '#client/define-page.ts'
-import { pages } from '#client/pages.ts'
 import type { RequestInfo } from '#graphql/create-graphql.ts'
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '#shared/locales.ts'
-import { href, localePath, match, type RouteMatch, routes, splitLocale } from '#shared/routes.ts'
+import { href, localePath, routes, splitLocale } from '#shared/routes.ts'
 import { aliasTarget } from '../../addresses/aliases.ts'
 import { isOwnPath } from '../../addresses/own-path.ts'
 import { addressOf } from '../../addresses/request-address.ts'
@@ -14,19 +13,12 @@ import { renderPage } from '../../render/render-page.ts'
 import type { Renderer } from '../../render/renderer.ts'
 import { sendPlain } from '../errors.ts'
 import { anonymousInfo, type Session, type VisitorInfo } from '../session.ts'
+import { type Destination, destinationOf } from './destination-of.ts'
 import { sendHtml } from './send-html.ts'
 
 interface PagesOptions {
   renderer: Renderer
   session: Session
-}
-
-type Destination = { matched: RouteMatch; page: Page } | null
-
-/** The route and page of an address, or null. Page modules are part of the server's bundle, so this is fast. */
-async function destinationOf(pathname: string): Promise<Destination> {
-  const matched = isOwnPath(pathname) ? match(pathname) : null
-  return matched && { matched, page: await pages[matched.name]() }
 }
 
 /** Redirects for pages of members only or guests only. The sign-in page returns to a page of members. */

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formIn } from '../testing/form-in.ts'
+import { goToCheckout } from '../testing/test-form-buyer.ts'
+import { createFormVisitor } from '../testing/test-form-visitor.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+
+let shop: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const SECRET = 'horse-battery-9'
+const alertIn = (html: string) => /role="alert"[^>]*>([^<]*)</.exec(html)?.[1]
+const headingIn = (html: string) => /<h1[^>]*>([^<]*)</.exec(html)?.[1]
+
+/** Sends a form as its page would, with what was typed. */
+async function send(visitor: ReturnType<typeof createFormVisitor>, path: string, form: string, typed: object) {
+  const page = (await visitor.get(path)).body
+  return visitor.post(form, { ...formIn(page, form), ...typed })
+}
+
+describe('a form that is refused without JavaScript', () => {
+  it('leads to its page, with the reason, and asks for the password again', async () => {
+    const guest = createFormVisitor(shop)
+    const typed = { email: 'nobody@example.com', password: SECRET }
+    const answer = await send(guest, '/fr/login?returnTo=%2Ffr%2Fcart', 'sign-in', typed)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    expect(answer.body).toMatch(/<html lang="fr"/)
+    expect(headingIn(answer.body)).toBe('Se connecter')
+    expect(alertIn(answer.body)).toMatch(/\w{3}/)
+    expect(answer.body).not.toContain(SECRET)
+    expect(formIn(answer.body, 'sign-in')).toMatchObject({
+      email: 'nobody@example.com',
+      password: '',
+      returnTo: '/fr/cart',
+      formPage: '/fr/login?returnTo=%2Ffr%2Fcart',
+    })
+  })
+
+  it('keeps the code of a voucher that does not apply', async () => {
+    const guest = createFormVisitor(shop)
+    await goToCheckout(guest, '101')
+    const answer = await send(guest, '/checkout', 'apply-voucher', { code: 'N"<O>' })
+    expect(answer.statusCode).toBe(400)
+    expect(headingIn(answer.body)).toBe('Checkout')
+    expect(alertIn(answer.body)).toMatch(/voucher/i)
+    expect(formIn(answer.body, 'apply-voucher')).toMatchObject({ code: 'N"<O>' })
+  })
+
+  it('keeps every field, lists and long texts too', async () => {
+    const guest = createFormVisitor(shop)
+    const typed = { name: '', email: 'a@b.co', subject: 'Tea', message: 'Two\nlines' }
+    const contact = await send(guest, '/page/contact', 'contact', typed)
+    expect(contact.statusCode).toBe(400)
+    expect(alertIn(contact.body)).toBe('Name is required')
+    expect(formIn(contact.body, 'contact')).toMatchObject({ email: 'a@b.co', subject: 'Tea' })
+    expect(contact.body).toMatch(/<textarea[^>]*>Two\nlines<\/textarea>/)
+
+    await guest.post('add-to-cart', { productId: '101', variantId: '1010', quantity: '1' })
+    const address = { name: 'Noor', email: 'n@example.com', phone: '1', country: 'US', state: 'DC', city: '' }
+    const saved = await send(guest, '/shipping?add=1', 'save-address', address)
+    expect(saved.statusCode).toBe(400)
+    expect(formIn(saved.body, 'save-address')).toMatchObject({ name: 'Noor', email: 'n@example.com' })
+    expect(saved.body).toMatch(/<option value="DC" selected=""/)
+  })
+
+  it('shows the reason on a page whose form is gone, and the error page where the page is', async () => {
+    const guest = createFormVisitor(shop)
+    const item = { productId: '106', variantId: '1060', quantity: '1' }
+    const soldOut = await guest.post('add-to-cart', { ...item, returnTo: '/product/product-106/106' })
+    expect(soldOut.statusCode).toBe(400)
+    expect(headingIn(soldOut.body)).toBe('Product 106')
+    expect(alertIn(soldOut.body)).toMatch(/stock/)
+    for (const returnTo of ['/nope', '/user/profile', '/product/wrong/106', '//evil.example', '/forms/add-to-cart']) {
+      const answer = await guest.post('add-to-cart', { ...item, returnTo })
+      expect(answer.statusCode, returnTo).toBe(400)
+      expect(answer.body, returnTo).toMatch(/stock/)
+    }
+  })
+
+  it('is a state of the page that scripts know', async () => {
+    const answer = await send(createFormVisitor(shop), '/login', 'sign-in', {
+      email: 'x@example.com',
+      password: SECRET,
+    })
+    const state = JSON.parse(/<script[^>]* id="page-state"[^>]*>(.*?)<\/script>/s.exec(answer.body)?.[1] ?? '')
+    expect(state).toMatchObject({
+      status: 400,
+      refused: { page: '/login', message: expect.any(String), fields: { email: 'x@example.com' } },
+    })
+    expect(state.refused.fields).toEqual({ email: 'x@example.com' })
+  })
+})
