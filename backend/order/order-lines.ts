@@ -37,6 +37,7 @@ export function readWireOrderLines(database: Database, orderIds: readonly number
     database,
     lines.map((line) => line.shipping_place_id),
   )
+  const returned = countReturned(database, orderIds)
   return Map.groupBy(
     lines.map((line) => ({
       id: line.id,
@@ -50,6 +51,7 @@ export function readWireOrderLines(database: Database, orderIds: readonly number
       bundle_offer: line.bundle_offer,
       shipping_type: line.shipping_type,
       shipping_place_id: line.shipping_place_id,
+      returned_quantity: returned.get(lineKey(line)) ?? 0,
       ...stamps(line),
       product: toProduct(line, products.get(line.product_id)),
       updated_inventory: inventories.get(line.inventory_id) ?? null,
@@ -114,6 +116,22 @@ function readProducts(database: Database, ids: number[], view: View): Map<number
     { ids: JSON.stringify(ids), lang: view.lang },
   )
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+type Returned = Pick<OrderLineRow, 'order_id' | 'product_id' | 'inventory_id' | 'quantity'>
+
+function lineKey({ order_id, product_id, inventory_id }: Omit<Returned, 'quantity'>): string {
+  return `${order_id} ${product_id} ${inventory_id}`
+}
+
+/** Units for which a return was requested, by line. */
+function countReturned(database: Database, orderIds: readonly number[]): Map<string, number> {
+  const rows = database.all<Returned>(
+    `SELECT order_id, product_id, inventory_id, sum(quantity) AS quantity FROM returns
+     WHERE order_id IN (SELECT value FROM json_each(:ids)) GROUP BY order_id, product_id, inventory_id`,
+    { ids: JSON.stringify(orderIds) },
+  )
+  return new Map(rows.map((row) => [lineKey(row), row.quantity]))
 }
 
 function readSentFrom(database: Database, ids: number[]) {

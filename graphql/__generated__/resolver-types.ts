@@ -832,7 +832,7 @@ export type OrderFilter =
 
 /**
  * A product as it was sold. `total` is the unit price times the quantity, before bundles; `tax` is the tax on all units;
- * `freeUnits` are free because of a bundle.
+ * `freeUnits` are free because of a bundle; for `returned` units a return was requested.
  */
 export type OrderLine = {
   freeUnits: Scalars['Int']['output'];
@@ -840,6 +840,9 @@ export type OrderLine = {
   options: Array<VariantOption>;
   productId: Scalars['ID']['output'];
   quantity: Scalars['Int']['output'];
+  /** Units that can still be returned where `canReturn` of the order is true. */
+  returnable: Scalars['Int']['output'];
+  returned: Scalars['Int']['output'];
   shippingPrice: Money;
   shippingType: ShippingType;
   slug: Scalars['String']['output'];
@@ -2543,6 +2546,8 @@ export type OrderLineResolvers<ContextType = PublicContext, ParentType extends R
   options: Resolver<Array<ResolversTypes['VariantOption']>, ParentType, ContextType>;
   productId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   quantity: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  returnable: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  returned: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   shippingPrice: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   shippingType: Resolver<ResolversTypes['ShippingType'], ParentType, ContextType>;
   slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;

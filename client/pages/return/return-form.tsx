@@ -26,7 +26,7 @@ const REASONS = [
   { id: 'order.reasonOther' },
 ] as const
 
-export function ReturnForm({ orderId, line: { productId, variantId, quantity: bought }, onDone }: ReturnFormProps) {
+export function ReturnForm({ orderId, line: { productId, variantId, returnable }, onDone }: ReturnFormProps) {
   const intl = useIntl()
   const [quantity, setQuantity] = useState(1)
   const [photos, setPhotos] = useState<File[]>([])
@@ -42,9 +42,9 @@ export function ReturnForm({ orderId, line: { productId, variantId, quantity: bo
       refusal={refusal}
       submit={submit}
     >
-      {bought > 1 && (
+      {returnable > 1 && (
         <div className={styles.quantity}>
-          <QuantityStepper value={quantity} max={bought} onChange={setQuantity} />
+          <QuantityStepper value={quantity} max={returnable} onChange={setQuantity} />
         </div>
       )}
       <SelectField {...field('reason')} defaultValue="">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
 import { LineOptions } from '../../components/cart-line/line-options.tsx'
 import { LineRow } from '../../components/line-row/line-row.tsx'
 import type { ReturnLineFieldsFragment } from './__generated__/return-page.ts'
@@ -9,6 +10,11 @@ export function ReturnLine({ line, children }: { line: ReturnLineFieldsFragment;
     <LineRow image={line.image.thumbnail} amount={children}>
       <p>{line.title}</p>
       <LineOptions options={line.options} />
+      {line.returned > 0 && (
+        <p className="small strong">
+          <FormattedMessage id="order.returned" values={{ count: line.returned }} />
+        </p>
+      )}
     </LineRow>
   )
 }

@@ -14,6 +14,8 @@ const onItsWay: ReturnableOrderFieldsFragment = {
       variantId: '50',
       title: 'Linen shirt',
       quantity: 1,
+      returned: 0,
+      returnable: 1,
       image: { thumbnail: '/5.webp' },
       options: [],
     },
@@ -40,6 +42,14 @@ it('shows what was delivered and nothing else', async () => {
   expect(html).not.toContain('20310101way')
   expect(html).not.toContain(NONE)
   expect(html).not.toContain(THIS_PAGE)
+})
+
+it('offers no return of what was requested before', async () => {
+  const lines = delivered.lines.map((line) => ({ ...line, returned: 1, returnable: 0 }))
+  const html = await render([{ ...delivered, lines }])
+  expect(html).toContain('Return requested for 1 item')
+  expect(html).not.toContain('/returnProduct')
+  expect(await render([delivered])).toContain('/returnProduct')
 })
 
 it('says that it shows one page of several, and leads to the others', async () => {

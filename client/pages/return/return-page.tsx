@@ -88,13 +88,15 @@ function ReturnableOrder({ order: { id, trackingId, createdAt, lines } }: { orde
         {lines.map((line) => (
           <li key={`${line.productId}-${line.variantId}`}>
             <ReturnLine line={line}>
-              <ButtonLink
-                size="small"
-                variant="secondary"
-                href={href(routes.returnProduct, {}, { order: id, product: line.productId, variant: line.variantId })}
-              >
-                <FormattedMessage id="order.return" />
-              </ButtonLink>
+              {line.returnable > 0 && (
+                <ButtonLink
+                  size="small"
+                  variant="secondary"
+                  href={href(routes.returnProduct, {}, { order: id, product: line.productId, variant: line.variantId })}
+                >
+                  <FormattedMessage id="order.return" />
+                </ButtonLink>
+              )}
             </ReturnLine>
           </li>
         ))}

@@ -7,6 +7,8 @@ const line = (productId: string, variantId: string) => ({
   variantId,
   title: 'Shirt',
   quantity: 1,
+  returned: 0,
+  returnable: 1,
   image: { thumbnail: '/s.webp' },
   options: [],
 })

@@ -28,18 +28,23 @@ function ReturnProductPage({ data, search }: PageProps<ReturnProductPageQuery, o
   const line = lineOf(data, search)
   if (!order || !line) return null
   const title = intl.formatMessage({ id: 'return.product' })
+  const canReturn = order.canReturn && line.returnable > 0
   return (
     <div className="container page-column narrow">
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
       <section className="panel">
         <ReturnLine line={line} />
-        {!order.canReturn && !returnId && (
+        {!canReturn && !returnId && (
           <p role="status">
-            <FormattedMessage id="return.notPossible" />
+            {order.canReturn ? (
+              <FormattedMessage id="return.nothingLeft" />
+            ) : (
+              <FormattedMessage id="return.notPossible" />
+            )}
           </p>
         )}
-        {order.canReturn && !returnId && <ReturnForm orderId={order.id} line={line} onDone={setReturnId} />}
+        {canReturn && !returnId && <ReturnForm orderId={order.id} line={line} onDone={setReturnId} />}
         {returnId && <Thanks returnId={returnId} />}
       </section>
     </div>

@@ -23,8 +23,9 @@ async function checkOrder(context: GraphQLContext, input: ReturnInput): Promise<
     productId === input.productId && variantId === input.variantId
   const line = order.lines.find(isMeant)
   if (!line) return { field: 'productId', message: texts('refusal.notOrdered') }
+  if (line.returnable === 0) return { field: 'productId', message: texts('return.nothingLeft') }
   if (input.quantity < 1) return { field: 'quantity', message: texts('quantity.minimum') }
-  return input.quantity > line.quantity ? { field: 'quantity', message: texts('quantity.maximum') } : null
+  return input.quantity > line.returnable ? { field: 'quantity', message: texts('quantity.maximum') } : null
 }
 
 type Uploads = { ok: true; names: string[] } | { ok: false; userErrors: UserError[] }

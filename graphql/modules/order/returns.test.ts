@@ -67,6 +67,25 @@ test('delivered goods can be given back, with photos or without', async () => {
   })
 })
 
+test('what was asked to be taken back is told, by line, and cannot be asked again', async () => {
+  const { buyer, input } = await delivered('113')
+  const line = async () => {
+    const { viewer } = await buyer.run(
+      `{ viewer { order(id: "${input.orderId}") { lines { quantity returned returnable } } orders { items { lines { returned } } } } }`,
+    )
+    return { ...viewer.order.lines[0], inList: viewer.orders.items[0].lines[0].returned }
+  }
+  expect(await line()).toEqual({ quantity: 1, returned: 0, returnable: 1, inList: 0 })
+  await buyer.run(RETURN, { input })
+  expect(await line()).toEqual({ quantity: 1, returned: 1, returnable: 0, inList: 1 })
+  shop.takeCalls()
+  expect((await buyer.run(RETURN, { input })).requestReturn).toEqual({
+    returnId: null,
+    userErrors: [{ field: 'productId', message: 'Nothing of this product is left to return.' }],
+  })
+  expect(shop.takeCalls()).not.toContain('returnProduct')
+})
+
 test('what is no photo is not sent on', async () => {
   const { buyer, input } = await delivered('109')
   shop.takeCalls()

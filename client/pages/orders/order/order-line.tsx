@@ -34,10 +34,16 @@ export function OrderLine({ line, children }: OrderLineProps) {
   )
 }
 
-/** Free units and shipping. */
-function LineNotes({ line: { freeUnits, shippingType, shippingPrice } }: { line: OrderLineFieldsFragment }) {
+/** Free units, returns and shipping. */
+function LineNotes({ line }: { line: OrderLineFieldsFragment }) {
+  const { freeUnits, returned, shippingType, shippingPrice } = line
   return (
     <>
+      {returned > 0 && (
+        <p className="small strong">
+          <FormattedMessage id="order.returned" values={{ count: returned }} />
+        </p>
+      )}
       {freeUnits > 0 && (
         <p className="good small strong">
           <FormattedMessage id="order.freeUnits" values={{ count: freeUnits }} />

@@ -33,7 +33,7 @@ export function OrderLines({ order }: { order: OrderDetailsFragment }) {
                 <FormattedMessage id="order.review" />
               </AskButton>
             )}
-            {order.canReturn && <ReturnLink orderId={order.id} line={line} />}
+            {order.canReturn && line.returnable > 0 && <ReturnLink orderId={order.id} line={line} />}
           </OrderLine>
         ))}
       </ul>

@@ -75,6 +75,21 @@ describe('the page of an order', () => {
     ])
   })
 
+  it('says what is on its way back, and offers to return the rest only', async () => {
+    const arrived = { ...shirts, status: 'DELIVERED', canReturn: true } as const
+    const withLine = (returned: number, returnable: number) => ({
+      ...arrived,
+      lines: arrived.lines.map((line) => ({ ...line, returned, returnable })),
+    })
+    const part = await render(withLine(1, 1))
+    expect(part).toContain('Return requested for 1 item')
+    expect(part).toContain('>Return<')
+    const all = await render(withLine(2, 0))
+    expect(all).toContain('Return requested for 2 items')
+    expect(all).not.toContain('>Return<')
+    expect(await render(withLine(0, 0))).not.toMatch(/Return requested|>Return</)
+  })
+
   it('tells whoever has paid how to see it, without JavaScript too, and nobody else', async () => {
     const unpaid = { ...shirts, isPaid: false, canPay: true, method: 'STRIPE' } as const
     const without = /<noscript>.*<a href="\/user\/order\/7">Load the page again<\/a>.*<\/noscript>/

@@ -22,6 +22,8 @@ export const shirts: OrderDetailsFragment = {
       options: [{ attribute: 'Size', value: 'M' }],
       quantity: 2,
       freeUnits: 1,
+      returned: 0,
+      returnable: 2,
       unitPrice: money(20),
       tax: money(2),
       shippingPrice: money(4),

@@ -14,6 +14,6 @@ export type ReturnPageQuery = { viewer: { orders: { items: Array<ReturnableOrder
 
 export type ReturnableOrderFieldsFragment = { id: string, trackingId: string, createdAt: string, canReturn: boolean, lines: Array<ReturnLineFieldsFragment> };
 
-export type ReturnLineFieldsFragment = { productId: string, variantId: string, title: string, quantity: number, image: { thumbnail: string }, options: Array<{ attribute: string, value: string }> };
+export type ReturnLineFieldsFragment = { productId: string, variantId: string, title: string, quantity: number, returned: number, returnable: number, image: { thumbnail: string }, options: Array<{ attribute: string, value: string }> };
 
-export const ReturnPageDocument = knownDocument<ReturnPageQuery, ReturnPageQueryVariables>('434e9440a7694a6a88026f986db2ea50fc2cbe05a1d207a28ffb6c6c6bef8a25', 'query')
+export const ReturnPageDocument = knownDocument<ReturnPageQuery, ReturnPageQueryVariables>('58397b146dac8b5b4a02e5a3c9117ac8e978a03cf7c11387578665274537b19e', 'query')

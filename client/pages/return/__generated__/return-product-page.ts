@@ -31,5 +31,5 @@ export type RequestReturnMutationVariables = Exact<{
 
 export type RequestReturnMutation = { requestReturn: { returnId: string | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const ReturnProductPageDocument = knownDocument<ReturnProductPageQuery, ReturnProductPageQueryVariables>('e17f59389c29267aad7a7ed018753ece14eb350f30042297b8742e97854b93aa', 'query')
+export const ReturnProductPageDocument = knownDocument<ReturnProductPageQuery, ReturnProductPageQueryVariables>('13bee1b9a41231bfde9e4f72ae57cf91d98b52d4ed4dabfc17e6446c932aae48', 'query')
 export const RequestReturnDocument = knownDocument<RequestReturnMutation, RequestReturnMutationVariables>('f5860eb8204449a629215ef5b3b133fd671b4c684fcdf10ced1677a15c4111ec', 'mutation')

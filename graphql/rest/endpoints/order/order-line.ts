@@ -5,7 +5,7 @@ import { amount, optionalAmount } from '../../wire/amount.ts'
 import { type ImageModel, imageOf } from '../../wire/image-url.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import type { ShopMoney } from '../../wire/shop-money.ts'
-import { count, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
+import { count, flagOr, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { shippingTypeOf } from '../cart/shipping-rule.ts'
 import { titleOf } from '../product/title.ts'
 import { optionsOf, optionsWire, type VariantOption } from '../product/variant-options.ts'
@@ -21,6 +21,10 @@ export interface OrderLine {
   quantity: number
   /** Units that are free. */
   freeUnits: number
+  /** Units for which a return was requested; 0 where the backend does not say. */
+  returned: number
+  /** Units that can still be returned once they have arrived. */
+  returnable: number
   unitPrice: Money
   /** Of all units. */
   tax: Money
@@ -39,7 +43,16 @@ const lineWire = v.object({
   shipping_price: optionalAmount,
   bundle_offer: count,
   shipping_type: count,
-  product: maybe(v.object({ title: text, slug: text, image: optionalText, mobile_image: optionalText })),
+  returned_quantity: count,
+  product: maybe(
+    v.object({
+      title: text,
+      slug: text,
+      image: optionalText,
+      mobile_image: optionalText,
+      refundable: v.optional(flagOr(true), null),
+    }),
+  ),
   updated_inventory: maybe(v.object({ inventory_attributes: optionsWire })),
 })
 type LineWire = v.InferOutput<typeof lineWire>
@@ -63,6 +76,12 @@ function soldLineOf(wire: LineWire, money: ShopMoney): SoldLine {
   }
 }
 
+/** Products that the backend does not say anything about can be returned. */
+function returnsOf({ quantity, returned_quantity, product }: LineWire): Pick<OrderLine, 'returned' | 'returnable'> {
+  const returned = Math.min(returned_quantity, quantity)
+  return { returned, returnable: product?.refundable === false ? 0 : quantity - returned }
+}
+
 function shownLineOf(wire: LineWire, sold: SoldLine, money: ShopMoney, shop: ShopInfo): OrderLine {
   const { product } = wire
   return {
@@ -74,6 +93,7 @@ function shownLineOf(wire: LineWire, sold: SoldLine, money: ShopMoney, shop: Sho
     options: optionsOf(wire.updated_inventory?.inventory_attributes ?? []),
     quantity: sold.quantity,
     freeUnits: sold.freeUnits,
+    ...returnsOf(wire),
     unitPrice: money.show(sold.unitPrice),
     tax: money.show(sold.taxPerUnit * sold.quantity),
     shippingPrice: money.show(sold.shipping),

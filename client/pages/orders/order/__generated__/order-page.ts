@@ -25,6 +25,6 @@ export type OrderDetailsFragment = (
   & OrderStateFieldsFragment
 );
 
-export type OrderLineFieldsFragment = { productId: string, variantId: string, slug: string, title: string, quantity: number, freeUnits: number, shippingType: ShippingType, image: { thumbnail: string }, options: Array<{ attribute: string, value: string }>, unitPrice: { formatted: string }, tax: { amount: number, formatted: string }, shippingPrice: { amount: number, formatted: string }, total: { formatted: string } };
+export type OrderLineFieldsFragment = { productId: string, variantId: string, slug: string, title: string, quantity: number, freeUnits: number, returned: number, returnable: number, shippingType: ShippingType, image: { thumbnail: string }, options: Array<{ attribute: string, value: string }>, unitPrice: { formatted: string }, tax: { amount: number, formatted: string }, shippingPrice: { amount: number, formatted: string }, total: { formatted: string } };
 
-export const OrderPageDocument = knownDocument<OrderPageQuery, OrderPageQueryVariables>('f80a5ba7b2fdb4c5c6b3ab305245d90faa611b6a8663d69be72e1456515c6fde', 'query')
+export const OrderPageDocument = knownDocument<OrderPageQuery, OrderPageQueryVariables>('ffecff89b2b257bfda3607f07f7181b265ddc6c84a80d5b4592044223f0eef95', 'query')
