@@ -13,6 +13,8 @@ export interface OrderWords {
   payment: string
   paid: string
   unpaid: string
+  /** The address of the order's page follows. */
+  follow: string
   thanks: string
   /** Order statuses 1 to 5, then cancelled. */
   steps: readonly [string, string, string, string, string, string]
@@ -37,6 +39,7 @@ const words: Record<string, OrderWords> = {
     payment: 'Payment',
     paid: 'paid',
     unpaid: 'unpaid',
+    follow: 'See how far it is:',
     thanks: 'Thank you for shopping with us.',
     steps: [
       'Order placed',
@@ -62,6 +65,7 @@ const words: Record<string, OrderWords> = {
     payment: 'Paiement',
     paid: 'payé',
     unpaid: 'non payé',
+    follow: 'Suivez votre commande :',
     thanks: 'Merci pour votre achat.',
     steps: ['Commande passée', 'Confirmée par la boutique', 'Remise au transporteur', 'En route', 'Livrée', 'Annulée'],
     methods: ['Carte bancaire', 'Paiement à la livraison', 'Carte bancaire', ...brands],
@@ -80,6 +84,7 @@ const words: Record<string, OrderWords> = {
     payment: 'الدفع',
     paid: 'مدفوع',
     unpaid: 'غير مدفوع',
+    follow: 'تابع طلبك:',
     thanks: 'شكرًا لتسوقك معنا.',
     steps: ['تم تقديم الطلب', 'أكّده المتجر', 'استلمه الناقل', 'في الطريق', 'تم التوصيل', 'أُلغي'],
     methods: ['بطاقة ائتمان أو خصم', 'الدفع عند الاستلام', 'بطاقة ائتمان أو خصم', ...brands],
@@ -98,6 +103,7 @@ const words: Record<string, OrderWords> = {
     payment: 'Ödeme',
     paid: 'ödendi',
     unpaid: 'ödenmedi',
+    follow: 'Siparişinizi takip edin:',
     thanks: 'Bizden alışveriş yaptığınız için teşekkürler.',
     steps: ['Sipariş verildi', 'Mağaza onayladı', 'Kargoya verildi', 'Yolda', 'Teslim edildi', 'İptal edildi'],
     methods: ['Kredi veya banka kartı', 'Kapıda ödeme', 'Kredi veya banka kartı', ...brands],
@@ -116,6 +122,7 @@ const words: Record<string, OrderWords> = {
     payment: 'भुगतान',
     paid: 'भुगतान हो गया',
     unpaid: 'भुगतान बाकी है',
+    follow: 'अपना ऑर्डर देखें:',
     thanks: 'हमारे यहाँ ख़रीदारी के लिए धन्यवाद।',
     steps: ['ऑर्डर दिया गया', 'दुकान ने पुष्टि की', 'कूरियर ने उठाया', 'रास्ते में', 'पहुँचा दिया गया', 'रद्द किया गया'],
     methods: ['क्रेडिट या डेबिट कार्ड', 'डिलीवरी पर नकद', 'क्रेडिट या डेबिट कार्ड', ...brands],

@@ -30,9 +30,18 @@ export function sendOrderEmail(context: BackendContext, order: OrderRow, timeZon
     '',
     `${words.payment}: ${words.methods[order.order_method - 1] ?? ''} (${paymentState})`,
     '',
+    `${words.follow} ${addressOfPage(context, order, view)}`,
+    '',
     words.thanks,
   ].join('\n')
   sendEmail(context, 'order', { email, subject: fill(words.subject), body }, view.now)
+}
+
+/** Members see the whole order. Guests are known to one browser only, and follow their order by its number. */
+function addressOfPage({ siteUrl }: BackendContext, order: OrderRow, { lang }: View): string {
+  const shop = lang === 'en' ? siteUrl : `${siteUrl}/${lang}`
+  if (order.user_id !== null) return `${shop}/user/order/${order.id}`
+  return `${shop}/track-order?order=${encodeURIComponent(order.tracking_id)}`
 }
 
 function lineTexts(context: BackendContext, order: OrderRow, view: View): string[] {

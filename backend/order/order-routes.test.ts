@@ -279,6 +279,16 @@ test('the order is sent by e-mail in the caller’s language', async () => {
   expect(email?.body).toContain('2 × Product 126 fr – 36.00 USD')
   expect(email?.body).toContain('Total: 84.16 USD')
   expect(email?.body).toContain('Paiement à la livraison')
+  expect(email?.body).toContain(`/fr/track-order?order=${order}\n`)
+})
+
+test('the e-mail leads a member to the whole order', async () => {
+  const { authorization } = await backend.signIn('order-mail@example.com')
+  const shopper = createShopper(backend, '', { authorization })
+  const id = await shopper.buy(126)
+  await backend.get(`order/send-order-email/${id}`, { headers: { authorization } })
+  const [email] = await backend.readOutbox()
+  expect(email?.body).toContain(`/user/order/${id}\n`)
 })
 
 test('orders only move forward', async () => {

@@ -34,7 +34,7 @@ test.each(['pays', 'late'])('%s: the shopper pays on the page and comes back to 
     `http://shop.test/api/v1/iyzico-callback?order_id=${order.id}`,
   ])
   const back = await callback(order.id, token)
-  expect([back.statusCode, back.headers.location]).toEqual([303, `http://shop.test/user/order/${order.id}`])
+  expect([back.statusCode, back.headers.location]).toEqual([303, `http://shop.test/thank-you?order=${order.id}`])
   expect(shop.isPaid(order)).toBe(true)
 })
 

@@ -7,8 +7,8 @@ import type { PayableOrders } from './payment-method.ts'
 const iyzico = 6
 
 /**
- * `POST iyzico-callback?order_id=`: the shopper returns from Iyzico's page. Whatever the token proves, the shopper is
- * redirected to the order, which shows whether it is paid.
+ * `POST iyzico-callback?order_id=`: the shopper returns from Iyzico's page. A token that proves the payment leads
+ * to the thanks for the order, as paying by other methods does; any other to the order, which can be paid there.
  */
 export function registerIyzicoCallback(
   app: FastifyInstance,
@@ -21,10 +21,11 @@ export function registerIyzicoCallback(
       const id = idOf(asInput(request.query), 'order_id')
       const order = id === null ? undefined : orders.find(id)
       const token = textOf(asInput(request.body), 'token')
-      if (order && (await context.payments.confirm(iyzico, order, token))) {
+      const isPaid = order !== undefined && (await context.payments.confirm(iyzico, order, token))
+      if (order && isPaid) {
         orders.markPaid(order.id, context.payments.receiptOf(order.id) ?? { method: iyzico, token })
       } else context.log.warn({ order: id, method: iyzico }, 'payment callback changed nothing')
-      const target = id === null ? '/user/orders' : `/user/order/${id}`
+      const target = id === null ? '/user/orders' : isPaid ? `/thank-you?order=${id}` : `/user/order/${id}`
       return reply.header('cache-control', 'no-store').redirect(context.siteUrl + target, 303)
     })
   })

@@ -13,6 +13,7 @@ it.each([
   ['a guest', { before: false }],
   ['a member whose session goes on', { after: true }],
   ['somebody who signed in meanwhile', { before: false, after: true }],
+  ['the sign-in itself', { access: 'guestOnly' }],
   ['a page that is the same for everybody', { access: 'public' }],
 ] as const)('leaves %s where they are', (_, change) => {
   expect(signInAddress({ ...visit, ...change }, wanted, 'fr')).toBeNull()

@@ -11,10 +11,10 @@ interface Visit {
 
 /**
  * Address to sign in again, where loading a page has shown that the session is over and returned a guest's data. Null
- * where the session goes on, and for public pages.
+ * where the session goes on, for public pages, and for those of guests, such as the sign-in itself.
  * @param wanted path and query of the page
  */
 export function signInAddress({ access, before, after }: Visit, wanted: string, locale: Locale): string | null {
-  if (!before || after || access === 'public') return null
+  if (!before || after || access === 'public' || access === 'guestOnly') return null
   return href(routes.login, {}, locale, { returnTo: wanted, failed: 'session' })
 }

@@ -50,3 +50,13 @@ it.each([
 ])('does not follow %j', (value) => {
   expect(safeReturnTo(value, '/home')).toBe('/home')
 })
+
+it.each([
+  ['/login?returnTo=%2Fcart', '/cart'],
+  ['/fr/login?returnTo=%2Ffr%2Fregister%3FreturnTo%3D%252Ffr%252Fcart', '/fr/cart'],
+  ['/login', '/home'],
+  ['/login?returnTo=%2F%2Fevil.example', '/home'],
+  ['/forgot-password?step=code', '/home'],
+])('does not come back to the sign-in: %s leads to %s', (value, path) => {
+  expect(safeReturnTo(value, '/home')).toBe(path)
+})

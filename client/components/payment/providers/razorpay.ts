@@ -22,7 +22,7 @@ interface RazorpayOptions {
 
 interface RazorpayWindow {
   open(): void
-  on(event: 'payment.failed', listener: (failure: { error: { description?: string } }) => void): void
+  on(event: 'payment.failed', listener: () => void): void
 }
 
 declare global {
@@ -57,9 +57,10 @@ export const openRazorpay: OpenProvider = async ({ order, method, details, siteN
       },
     },
   })
-  checkout.on('payment.failed', ({ error }) => {
+  // Its window shows the reason, in English only.
+  checkout.on('payment.failed', () => {
     hasFailed = true
-    events.declined(error.description ?? null)
+    events.declined(null)
   })
   checkout.open()
 }
