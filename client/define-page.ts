@@ -51,6 +51,11 @@ export interface PageDefinition<Data, Variables, Params> {
   variables?(target: PageTarget<Params>): Variables
   outcome?(page: { data: Data } & PageTarget<Params>): Outcome
   access: Access
+  /**
+   * A member whose session has ended signs in again before this page is shown, because a guest sees another one. True
+   * of all pages for members.
+   */
+  endsWithSession?: boolean
   /** Allow-list: the only query-string names that reach the page and its data. */
   queryParams?: readonly string[]
   /** `empty` leaves out header and footer (sign in, register, forgotten password). */
@@ -66,6 +71,7 @@ export interface PageDefinition<Data, Variables, Params> {
 export interface Page {
   route: RouteName
   access: Access
+  endsWithSession: boolean
   queryParams: readonly string[]
   layout: 'default' | 'empty'
   takesPayments: boolean
@@ -95,6 +101,7 @@ export function definePage<Name extends RouteName, Data = null, Variables = Reco
   const page = {
     route: route.name,
     access: definition.access,
+    endsWithSession: definition.endsWithSession ?? definition.access === 'member',
     queryParams: definition.queryParams ?? [],
     layout: definition.layout ?? 'default',
     takesPayments: definition.takesPayments ?? false,

@@ -106,9 +106,9 @@ async function go(follower: Follower, destination: Destination, url: URL, signal
  * Address to sign in again, where the session of this document's member has ended before the navigation began: data
  * that was fetched ahead, or in the background, may be the first to be told.
  */
-function endedBefore({ page: { access }, matched }: Destination, url: URL, wasSignedIn: boolean): string | null {
-  if (access !== 'member') return null
-  const visit = { access, before: wasSignedIn, after: isSignedInHint() }
+function endedBefore({ page, matched }: Destination, url: URL, wasSignedIn: boolean): string | null {
+  if (!page.endsWithSession) return null
+  const visit = { access: page.access, before: wasSignedIn, after: isSignedInHint() }
   return signInAddress(visit, url.pathname + url.search, matched.locale)
 }
 

@@ -78,11 +78,11 @@ for (const { test, turn } of OTHER_TURNS) {
 
 for (const { test, turn } of BOTH_LANGUAGES) {
   test(`an address of the account asks a guest to sign in first ${turn}`, async ({ page, shopper }) => {
-    await shopper.open('/user/orders')
+    await shopper.open('/user/vouchers')
     await expect(page).toHaveURL(
       (url) =>
         url.pathname === shopper.pathOf('/login') &&
-        url.searchParams.get('returnTo') === shopper.pathOf('/user/orders'),
+        url.searchParams.get('returnTo') === shopper.pathOf('/user/vouchers'),
     )
   })
 }

@@ -40,6 +40,7 @@ async function render(
   const page: Page = {
     route: 'home',
     access: 'public',
+    endsWithSession: false,
     queryParams: [],
     takesPayments: false,
     Loading: null,

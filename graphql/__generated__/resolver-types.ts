@@ -211,6 +211,8 @@ export type Cancellation = {
 };
 
 export type CarrierActivity = {
+  /** The instant; null where the backend answers the carrier's date and time only. */
+  at: Maybe<Scalars['DateTime']['output']>;
   date: Scalars['String']['output'];
   description: Scalars['String']['output'];
   location: Maybe<Scalars['String']['output']>;
@@ -965,6 +967,11 @@ export type PlaceOrderPayload = {
 export type PlaceOrderState =
   /** The order was placed. */
   | 'PLACED'
+  /**
+   * Nothing was ordered, because nothing is left to order: `order` was placed within the last hour, at the total agreed,
+   * with another idempotency key; by another tab, for instance.
+   */
+  | 'PLACED_BEFORE'
   /**
    * Nothing was ordered, because the order would cost more than was agreed, or contain other lines; see `priceChange`.
    * Agreeing again, also with the same idempotency key, places the order.
@@ -2172,6 +2179,7 @@ export type CancellationResolvers<ContextType = PublicContext, ParentType extend
 };
 
 export type CarrierActivityResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CarrierActivity'] = ResolversParentTypes['CarrierActivity']> = {
+  at: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   date: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   location: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

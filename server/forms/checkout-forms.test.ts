@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formIn } from '../testing/form-in.ts'
 import { hidden, shipHome } from '../testing/test-form-buyer.ts'
 import { createFormVisitor } from '../testing/test-form-visitor.ts'
 import { openTestShop } from '../testing/test-shop.ts'
@@ -76,6 +77,19 @@ describe('buying without JavaScript', () => {
     }
     expect((await buy(guest)).statusCode).toBe(303)
     expect((await buy(rival)).statusCode).toBe(400)
+  })
+
+  it('leads a second tab to the order that the first one has placed', async () => {
+    const guest = await atCheckout('103')
+    const tab = formIn((await guest.get('/checkout')).body, 'place-order') ?? {}
+    const [first, second] = [tab, { ...tab, idempotencyKey: 'of-the-second-tab' }].map((fields) => ({
+      ...fields,
+      method: 'CASH_ON_DELIVERY',
+    }))
+    const placed = await guest.post('place-order', { ...first })
+    const late = await guest.post('place-order', { ...second })
+    expect(late).toMatchObject({ statusCode: 303, headers: { location: `${placed.headers.location}&before=1` } })
+    expect((await guest.get(String(late.headers.location))).body).toContain('Nothing was ordered twice.')
   })
 
   it('has nothing to pay in an empty cart', async () => {

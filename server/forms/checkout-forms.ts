@@ -1,6 +1,6 @@
 import { agreedText } from '#shared/agreed-text.ts'
 import type { FormName } from '#shared/form-names.ts'
-import { href, routes } from '#shared/routes.ts'
+import { href, routes, type SearchInput } from '#shared/routes.ts'
 import * as documents from './__generated__/checkout-forms.ts'
 import type { PaymentCode, ShippingType } from './__generated__/checkout-forms.ts'
 import { defineForm, type Form, type FormContext } from './define-form.ts'
@@ -19,8 +19,8 @@ function toCheckout({ locale }: FormContext): string {
   return href(routes.checkout, {}, locale)
 }
 
-function toThanks({ locale }: FormContext, order: string, agreed: string | null = null): string {
-  return href(routes.thankYou, {}, locale, { order, agreed })
+function toThanks({ locale }: FormContext, order: string, search: SearchInput = {}): string {
+  return href(routes.thankYou, {}, locale, { order, ...search })
 }
 
 /** After a refusal: the page compares what the shopper has seen with what holds now. */
@@ -65,7 +65,8 @@ export const checkoutForms = {
     variables: orderOf,
     next({ data: { placeOrder }, ...context }) {
       const { order, state, priceChange } = placeOrder
-      if (order) return toThanks(context, order.id, agreedText(priceChange))
+      if (state === 'PLACED_BEFORE' && order) return toThanks(context, order.id, { before: 1 })
+      if (order) return toThanks(context, order.id, { agreed: agreedText(priceChange) })
       return state === 'PRICE_CHANGED' ? toNewTotal(context) : toCheckout(context)
     },
   }),

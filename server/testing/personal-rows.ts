@@ -46,12 +46,15 @@ export function personalRows(sample: Sample): Record<PersonalRoute, Row[]> {
     compared: [members('/user/compared', text('account.compared'))],
     following: [members('/user/following', text('account.following'))],
     vouchers: [members('/user/vouchers', text('account.vouchers'))],
-    orders: [members('/user/orders', text('common.myOrders')), pastEnd('/user/orders')],
+    orders: [
+      everybody('/user/orders', titled('common.myOrders')),
+      everybody('/user/orders?page=9', found('/user/orders')),
+    ],
     order: [
       { address: own, guest: signIn(own), member: hidden(orderTitle) },
       { address: '/user/order/99999', guest: signIn('/user/order/99999'), member: missing },
     ],
-    orderIndex: [{ address: '/user/order', guest: signIn('/user/order'), member: found('/user/orders') }],
+    orderIndex: [everybody('/user/order', found('/user/orders'))],
     trackOrder: [
       everybody('/track-order', titled('track.title')),
       everybody(`/track-order?order=${order.trackingId}`, titled('track.title')),

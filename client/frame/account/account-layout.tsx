@@ -14,13 +14,32 @@ interface AccountLayoutProps {
   heading?: ReactNode
   /** Beside the title: an action for the whole page. */
   action?: ReactNode
+  /** False for a guest's own orders: a guest has no account to walk about in. */
+  signedIn?: boolean
   children: ReactNode
 }
 
 /** Layout of the account's pages, with navigation at the side; above on narrow screens. */
-export function AccountLayout({ title, heading = title, action, children }: AccountLayoutProps) {
+export function AccountLayout({ title, heading = title, action, signedIn = true, children }: AccountLayoutProps) {
   const intl = useIntl()
   const { locale } = useLocation()
+  const content = (
+    <>
+      <div className="section-head">
+        <h1>{heading}</h1>
+        {action}
+      </div>
+      {children}
+    </>
+  )
+  if (!signedIn) {
+    return (
+      <div className="container page-column">
+        <PageHead title={title} noIndex />
+        {content}
+      </div>
+    )
+  }
   return (
     <div className={`container page-column ${styles.layout}`}>
       <PageHead title={title} noIndex />
@@ -33,13 +52,7 @@ export function AccountLayout({ title, heading = title, action, children }: Acco
           </button>
         </PostForm>
       </nav>
-      <section className={styles.content}>
-        <div className="section-head">
-          <h1>{heading}</h1>
-          {action}
-        </div>
-        {children}
-      </section>
+      <section className={styles.content}>{content}</section>
     </div>
   )
 }

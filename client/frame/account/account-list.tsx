@@ -15,6 +15,8 @@ interface AccountListProps {
   search?: SearchInput
   /** Beside the title. */
   action?: ReactNode
+  /** False where guests see the list as well, and a guest does. */
+  signedIn?: boolean
   /** Shown in place of the children while the list is empty. */
   empty: ReactNode
   /** The items. */
@@ -22,13 +24,13 @@ interface AccountListProps {
 }
 
 /** A list of the account, page by page. */
-export function AccountList({ route, title, list, search, action, empty, children }: AccountListProps) {
+export function AccountList({ route, title, list, search, action, signedIn, empty, children }: AccountListProps) {
   const href = useHref()
   const { page, pageCount } = list.pageInfo
   const hrefFor = (to: number) => href(routes[route], {}, { ...search, page: pageParam(to) })
   useLastPage(page > pageCount ? hrefFor(pageCount) : null)
   return (
-    <AccountLayout title={title} action={action}>
+    <AccountLayout title={title} action={action} signedIn={signedIn}>
       {list.items.length === 0 ? empty : children}
       <Pagination page={page} pageCount={pageCount} hrefFor={hrefFor} />
     </AccountLayout>

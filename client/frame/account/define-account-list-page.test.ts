@@ -8,7 +8,6 @@ import { vouchersPage } from '../../pages/account/vouchers/vouchers-page.tsx'
 import { ordersPage } from '../../pages/orders/list/orders-page.tsx'
 
 const pages: [field: string, path: string, page: Page][] = [
-  ['orders', '/user/orders', ordersPage],
   ['vouchers', '/user/vouchers', vouchersPage],
   ['addresses', '/user/addresses', addressesPage],
   ['wishlist', '/user/wishlists', wishlistPage],
@@ -32,6 +31,19 @@ describe.each(pages)('the list of %s', (field, path, page) => {
   it('leads from past its end to its last page', () => {
     expect(at(true, 1)).toEqual({ kind: 'redirect', to: `/fr${path}`, status: 302 })
   })
+})
+
+it('shows guests their own orders', () => {
+  const at = (page: number, pageCount: number) =>
+    ordersPage.outcome({
+      data: { viewer: { orders: list(page, pageCount), signedIn: false } },
+      params: {},
+      search: { page: String(page) },
+      locale: 'fr',
+    })
+  expect(at(1, 1)).toEqual({ kind: 'ok' })
+  expect(at(2, 1)).toMatchObject({ kind: 'redirect', to: '/fr/user/orders' })
+  expect(ordersPage.access).toBe('private')
 })
 
 it('keeps what orders were narrowed by on the way to the last page', () => {

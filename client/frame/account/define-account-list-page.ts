@@ -18,6 +18,8 @@ interface MemberData {
 
 interface AccountListPage<Data, Variables> extends Omit<PageDefinition<Data, Variables, object>, 'access'> {
   listOf(data: Data): PagedList
+  /** Guests have such a list, too, and see theirs. */
+  isOpenToGuests?: boolean
 }
 
 /** Variables of a list that is narrowed by nothing but its page. */
@@ -31,19 +33,20 @@ export function pageVariables({ search }: PageTarget<object>): { page: number } 
  */
 export function defineAccountListPage<Data extends MemberData, Variables>(
   route: AccountListRoute,
-  { listOf, outcome, ...definition }: AccountListPage<Data, Variables>,
+  { listOf, outcome, isOpenToGuests = false, ...definition }: AccountListPage<Data, Variables>,
 ): Page {
   return definePage(routes[route], {
     queryParams: ['page'],
     ...definition,
-    access: 'member',
+    access: isOpenToGuests ? 'private' : 'member',
+    endsWithSession: true,
     outcome(target) {
       const { data, locale, search } = target
-      if (!data.viewer.signedIn) return requireMember(false, route, locale, search)
+      if (!data.viewer.signedIn && !isOpenToGuests) return requireMember(false, route, locale, search)
       const own = outcome?.(target) ?? ok
       if (own.kind !== 'ok') return own
       const { pageInfo } = listOf(data)
-      return orLastPage(pageInfo.page, pageInfo, (page) =>
+      return orLastPage(pageNumber(search.page), pageInfo, (page) =>
         href(routes[route], {}, locale, { ...search, page: pageParam(page) }),
       )
     },

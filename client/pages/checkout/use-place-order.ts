@@ -44,6 +44,11 @@ export function usePlaceOrder({ cart, idempotencyKey: pageKey, voucher, agreed, 
         : { voucher, seen: agreed.breakdown, method }
       loadDocument(href(order ? routes.thankYou : routes.checkout, {}, search))
     }
+    if (placement.kind === 'placedBefore') {
+      forgetIdempotencyKey()
+      announceCartChange()
+      loadDocument(href(routes.thankYou, {}, { order: placement.order.id, before: 1 }))
+    }
     if (placement.kind === 'placed') {
       noteUnpaidOrder(placement.order.id)
       announceCartChange()

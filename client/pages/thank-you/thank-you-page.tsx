@@ -23,6 +23,11 @@ function ThankYouPage({ data, search }: { data: ThankYouPageQuery; search: Searc
       {order ? (
         <>
           <ThankYouHead order={order} title={title} />
+          {search.before && (
+            <p className="callout" role="status">
+              <FormattedMessage id="thankYou.before" />
+            </p>
+          )}
           <OtherTotal agreed={readAgreed(search.agreed)} total={order.total} />
           {order.canPay && !order.isPaid && order.method !== 'CASH_ON_DELIVERY' && <PayNow order={order} />}
           <ThankYouLines order={order} />
@@ -52,6 +57,6 @@ export const thankYouPage = definePage(routes.thankYou, {
   variables: ({ search }) => ({ id: orderId(search.order) }),
   access: 'private',
   takesPayments: true,
-  queryParams: ['order', 'agreed'],
+  queryParams: ['order', 'agreed', 'before'],
   Component: ThankYouPage,
 })

@@ -248,7 +248,7 @@ describe('tracking', () => {
       (
         await buyer.run(
           `query ($id: ID!) { viewer { carrierTracking(orderId: $id) { trackingNumber status orderStatus description
-            estimatedOn activities { date time location description } } } }`,
+            estimatedOn activities { at date time location description } } } }`,
           { id },
         )
       ).viewer.carrierTracking
@@ -260,6 +260,7 @@ describe('tracking', () => {
       orderStatus: 'CONFIRMED',
     })
     expect(confirmed.activities).toHaveLength(2)
+    expect(confirmed.activities[0].at).toMatch(/^2026-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     await moveOrder(shop, id, 4)
     expect(await read()).toMatchObject({ status: '', orderStatus: 'ON_THE_WAY' })
   })

@@ -130,6 +130,25 @@ test('an order that was placed is answered again, although its cart is empty by 
   expect(first).toMatchObject({ state: 'PLACED', priceChange: null })
 })
 
+test('a second tab is told of the order that the first one has placed out of the same cart', async () => {
+  const buyer = await atCheckout('116')
+  const agreed = await buyer.see()
+  const first = await buyer.place(agreed, 'first-tab')
+  expect(await buyer.place(agreed, 'second-tab')).toMatchObject({
+    state: 'PLACED_BEFORE',
+    order: first.order,
+    priceChange: null,
+    userErrors: [{ message: expect.any(String) }],
+  })
+  // Another total is another cart.
+  const other = { amount: agreed.amount + 1, currency: agreed.currency }
+  expect(await buyer.place(other, 'third-tab')).toMatchObject({ state: 'REFUSED', order: null })
+  const { items } = (await buyer.run('{ viewer { orders { items { id } } } }')).viewer.orders
+  expect(items).toHaveLength(1)
+  // Programs that agree to no total are refused as before.
+  expect((await buyer.run(PLACE, { key: 'a-program' })).placeOrder).toMatchObject({ state: 'REFUSED', order: null })
+})
+
 describe('a change that the comparison cannot see', () => {
   test('is refused by the backend: its settings are newer than those in the cache', async () => {
     const buyer = await atCheckout('108')

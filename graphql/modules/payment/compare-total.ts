@@ -10,6 +10,8 @@ import { presentPriceChange } from '../checkout/present-price-change.ts'
 /** What an order would come to at this moment. */
 export interface ComparedTotal {
   breakdown: Breakdown
+  /** Nothing is selected, or there is nothing in the cart. */
+  isEmpty: boolean
   /** What the shopper has to agree to first; null where the order may be placed. */
   change: PriceChange | null
   /** The voucher to order with; empty where none applies any more. */
@@ -38,6 +40,7 @@ export async function compareTotal(
   const breakdown = breakdownOf(lines, totalsOf(lines, shop, now, offer?.offered ?? 0), shop, now)
   return {
     breakdown,
+    isEmpty: lines.length === 0,
     change: needsAgreement(agreed, breakdown) ? presentPriceChange(agreed, breakdown, all, shop) : null,
     // Without lines the order may have been placed before, with its voucher.
     voucher: offer || lines.length === 0 ? voucher : '',

@@ -15,7 +15,7 @@ import { timeZoneOf } from '../order/time-zone.ts'
 import { attemptAsCaller } from '../viewer/session.ts'
 import { checkPlacedTotal } from './check-placed-total.ts'
 import { agreedTotalOf, type ComparedTotal, compareTotal } from './compare-total.ts'
-import { findPlacedOrder } from './find-placed-order.ts'
+import { findOrderOfOtherTab, findPlacedOrder } from './find-placed-order.ts'
 import { type PlacePayload, presentPlaced, refuseOrder, refusePrice } from './present-order.ts'
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
@@ -66,12 +66,16 @@ function checkRequest({ idempotencyKey, voucher }: Pick<OrderRequest, 'idempoten
 async function explain(
   context: GraphQLContext,
   attempt: Extract<Attempt<PlacedModel>, { ok: false }>,
-  agreed: AgreedTotal | null,
-  voucher: string,
+  { method, voucher }: Pick<OrderRequest, 'method' | 'voucher'>,
+  { agreed, compared }: Agreement,
 ): Promise<PlacePayload> {
   const { lines, reason, userErrors } = attempt
   if (lines.length > 0) return refuseOrder([], [...lines])
   if (agreed === null) return refuseOrder(userErrors)
+  if (compared?.isEmpty) {
+    const order = await findOrderOfOtherTab(context, method, agreed)
+    if (order) return { ...refuseOrder(userErrors), state: 'PLACED_BEFORE', order, viewer: {} }
+  }
   // The backend knows another total, so that the settings we have must be old.
   if (reason === PRICE_CHANGED) context.api.forget(['shop'])
   const change = await compareTotal(context, agreed, voucher).then(
@@ -118,7 +122,7 @@ export async function placeOrder(
     return null
   })
   if (attempt === null) return lookUp(context, request, since, { agreed, compared })
-  if (!attempt.ok) return explain(context, attempt, agreed, voucher)
+  if (!attempt.ok) return explain(context, attempt, { method, voucher }, { agreed, compared })
   const { id, trackingId } = attempt.value
   context.mailOrder(id, request.timeZone)
   const placed = presentPlaced({ id, trackingId, method, isPaid: false }, attempt.value, shop, texts)

@@ -17,6 +17,11 @@ export type PlaceOrderState =
   /** The order was placed. */
   | 'PLACED'
   /**
+   * Nothing was ordered, because nothing is left to order: `order` was placed within the last hour, at the total agreed,
+   * with another idempotency key; by another tab, for instance.
+   */
+  | 'PLACED_BEFORE'
+  /**
    * Nothing was ordered, because the order would cost more than was agreed, or contain other lines; see `priceChange`.
    * Agreeing again, also with the same idempotency key, places the order.
    */

@@ -57,6 +57,14 @@ describe('what follows from placing an order', () => {
     expect(after({ ...part, priceChange })).toEqual({ at: 'starting', code: 'STRIPE' })
   })
 
+  it('is the page of the order that another tab has placed', () => {
+    const order = { id: '7', trackingId: 'X7', method: 'STRIPE', isPaid: false } as const
+    const userErrors = [{ field: null, message: 'Empty' }]
+    const said = { state: 'PLACED_BEFORE', payment: null, userErrors } as const
+    expect(readPlacement(answer({ ...said, order }))).toEqual({ kind: 'placedBefore', order })
+    expect(after({ ...said, order })).toEqual({ at: 'starting', code: 'STRIPE' })
+  })
+
   it('is the end where an earlier payment has arrived', () => {
     expect(after({ order: { id: '7', trackingId: 'X7', method: 'RAZORPAY', isPaid: true }, payment: null })).toEqual({
       at: 'done',

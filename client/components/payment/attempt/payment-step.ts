@@ -33,6 +33,8 @@ export type Placement =
     }
   /** Another total is to be agreed to, or was charged; the page is left for one that shows both. */
   | { kind: 'repriced'; order: PlacedOrder | null; priceChange: PlacementFieldsFragment['priceChange'] }
+  /** Another tab has placed the order; the page is left for that one. */
+  | { kind: 'placedBefore'; order: PlacedOrder }
   | { kind: 'refused'; message: string | null; lineErrors: PlacementFieldsFragment['lineErrors'] }
   /** The backend had no time for it, and an earlier try may still have placed the order. */
   | { kind: 'busy'; message: string }
@@ -47,6 +49,7 @@ export function readPlacement(answer: PlacementFieldsFragment | undefined, busy:
   if (!answer && busy !== null) return { kind: 'busy', message: busy }
   if (!answer || answer.state === 'UNKNOWN') return { kind: 'unknown' }
   const { priceChange } = answer
+  if (answer.state === 'PLACED_BEFORE' && answer.order) return { kind: 'placedBefore', order: answer.order }
   if (answer.state === 'PRICE_CHANGED' || priceChange) return { kind: 'repriced', order: answer.order, priceChange }
   const problem = answer.userErrors[0]?.message ?? null
   if (answer.state === 'PLACED' && answer.order) {
@@ -113,7 +116,7 @@ function stopped(why: StopReason, text: string | null = null): PaymentStep {
 export function stepAfter(placement: Placement, method: PaymentMethodFieldsFragment, siteName: string): PaymentStep {
   if (placement.kind === 'unknown') return stopped('unknown')
   if (placement.kind === 'busy') return stopped('busy', placement.message)
-  if (placement.kind === 'repriced') return { at: 'starting', code: method.code }
+  if (placement.kind === 'repriced' || placement.kind === 'placedBefore') return { at: 'starting', code: method.code }
   if (placement.kind === 'refused') return stopped('refused', placement.message)
   const { order, details, problem } = placement
   if (problem !== null) return stopped('notStarted', problem || null)

@@ -15,7 +15,7 @@ import { OrdersToolbar } from './orders-toolbar.tsx'
 
 function OrdersPage({ data, search }: PageProps<OrdersPageQuery, object>) {
   const intl = useIntl()
-  const { orders } = data.viewer
+  const { orders, signedIn } = data.viewer
   const { q } = search
   const filter = filterOf(search.filter)
   const isNarrowed = filter !== null || q !== undefined
@@ -26,8 +26,10 @@ function OrdersPage({ data, search }: PageProps<OrdersPageQuery, object>) {
       title={intl.formatMessage({ id: 'common.myOrders' })}
       list={orders}
       search={{ filter, q }}
-      empty={isNarrowed ? <NoneFits toolbar={toolbar} /> : <NoOrders />}
+      signedIn={signedIn}
+      empty={isNarrowed ? <NoneFits toolbar={toolbar} /> : <NoOrders signedIn={signedIn} />}
     >
+      {!signedIn && <OfGuest />}
       {toolbar}
       <ul className="stack">
         {orders.items.map((order) => (
@@ -40,12 +42,32 @@ function OrdersPage({ data, search }: PageProps<OrdersPageQuery, object>) {
   )
 }
 
-function NoOrders() {
+function NoOrders({ signedIn }: { signedIn: boolean }) {
   const intl = useIntl()
   return (
-    <EmptyState title={intl.formatMessage({ id: 'common.noOrder' })}>
-      <GoShopping />
-    </EmptyState>
+    <>
+      {!signedIn && <OfGuest />}
+      <EmptyState title={intl.formatMessage({ id: 'common.noOrder' })}>
+        <GoShopping />
+      </EmptyState>
+    </>
+  )
+}
+
+/** Tells guests whose orders these are, and the two ways to others. */
+function OfGuest() {
+  const href = useHref()
+  const orders = href(routes.orders, {})
+  return (
+    <p className="muted">
+      <FormattedMessage
+        id="orders.ofGuest"
+        values={{
+          signIn: (words) => <a href={href(routes.login, {}, { returnTo: orders })}>{words}</a>,
+          track: (words) => <a href={href(routes.trackOrder, {})}>{words}</a>,
+        }}
+      />
+    </p>
   )
 }
 
@@ -68,6 +90,7 @@ export const ordersPage = defineAccountListPage('orders', {
   query: OrdersPageDocument,
   variables: ({ search }) => ordersVariables(search),
   listOf: ({ viewer }) => viewer.orders,
+  isOpenToGuests: true,
   queryParams: ['filter', 'q', 'page'],
   Component: OrdersPage,
 })

@@ -9,7 +9,7 @@ const reported = {
   orderStatus: null,
   description: null,
   estimatedOn: null,
-  activities: [{ date: '2031-01-01', time: '10:00', location: null, description: 'Scanned' }],
+  activities: [{ at: null, date: '2031-01-01', time: '10:00', location: null, description: 'Scanned' }],
 }
 
 function render(part: Partial<Parameters<typeof CarrierReport>[0]['tracking']>, locale: Locale = 'en') {
@@ -35,4 +35,14 @@ it('leaves the words of a carrier as they are', async () => {
 it('says nothing twice, and nothing where there is nothing', async () => {
   expect((await render({ orderStatus: 'DELIVERED', description: 'Delivered' })).match(/Delivered/g)).toHaveLength(1)
   expect(await render({})).not.toContain('<strong>')
+})
+
+it('tells times in the shopper’s language where the instant is known, else in the carrier’s words', async () => {
+  expect(await render({})).toContain('<bdi>2031-01-01 10:00</bdi>')
+  const activities = [{ at: '2031-01-01T10:00:00.000Z', date: 'x', time: 'y', location: null, description: 'Scanned' }]
+  const html = await render({ activities, estimatedOn: '2031-01-05' }, 'fr')
+  expect(html).toContain('<time dateTime="2031-01-01T10:00:00.000Z">1 janv. 2031, 10:00</time>')
+  expect(html).toContain('5 janvier 2031')
+  expect(html).not.toContain('2031-01-05')
+  expect(await render({ estimatedOn: 'Early next week' })).toContain('<bdi>Early next week</bdi>')
 })

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { statusTexts } from '../../../components/order-status/order-texts.ts'
 import { useLateQuery } from '../../../components/section/section.tsx'
 import { CarrierHistoryDocument, type CarrierHistoryQuery } from './__generated__/carrier-history.ts'
@@ -26,14 +26,20 @@ export function CarrierReport({ tracking }: { tracking: Tracking }) {
       <CarrierState tracking={tracking} />
       {estimatedOn && (
         <p>
-          <FormattedMessage id="order.expectedOn" values={{ date: <bdi>{estimatedOn}</bdi> }} />
+          <FormattedMessage id="order.expectedOn" values={{ date: <CarrierDay text={estimatedOn} /> }} />
         </p>
       )}
       <ol className={styles.activities}>
-        {activities.map(({ date, time, location, description: what }) => (
+        {activities.map(({ at, date, time, location, description: what }) => (
           <li key={`${date}-${time}-${what}`} className={styles.activity}>
             <span className="muted small">
-              <bdi>{`${date} ${time}`}</bdi>
+              {at === null ? (
+                <bdi>{`${date} ${time}`}</bdi>
+              ) : (
+                <time dateTime={at}>
+                  <FormattedDate value={at} dateStyle="medium" timeStyle="short" />
+                </time>
+              )}
             </span>
             <span dir="auto">{[what, location].filter(Boolean).join(' · ')}</span>
           </li>
@@ -41,6 +47,12 @@ export function CarrierReport({ tracking }: { tracking: Tracking }) {
       </ol>
     </details>
   )
+}
+
+/** A date as shoppers write it; what is none stays in the carrier's words. */
+function CarrierDay({ text }: { text: string }) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return <bdi>{text}</bdi>
+  return <FormattedDate value={text} dateStyle="long" timeZone="UTC" />
 }
 
 /** Current status in the shop's words or else the carrier's, and its description. */

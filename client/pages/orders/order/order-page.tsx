@@ -1,6 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { href, routes } from '#shared/routes.ts'
-import { PageHead } from '../../../components/page-head/page-head.tsx'
 import { definePage, notFound, ok, type PageProps, redirect } from '../../../define-page.ts'
 import { AccountLayout } from '../../../frame/account/account-layout.tsx'
 import { Invoice } from '../invoice/invoice.tsx'
@@ -27,17 +26,9 @@ function OrderPage({ data, search }: PageProps<OrderPageQuery, { id: string }>) 
   return (
     <>
       <Invoice order={order} seller={data.shop.settings} />
-      {signedIn ? (
-        <AccountLayout title={title} heading={heading}>
-          {view}
-        </AccountLayout>
-      ) : (
-        <div className="container page-column">
-          <PageHead title={title} noIndex />
-          <h1>{heading}</h1>
-          {view}
-        </div>
-      )}
+      <AccountLayout title={title} heading={heading} signedIn={signedIn}>
+        {view}
+      </AccountLayout>
     </>
   )
 }
@@ -75,6 +66,6 @@ export const orderPage = definePage(routes.order, {
 /** `/user/order` without an id redirects to the list. */
 export const orderIndexPage = definePage(routes.orderIndex, {
   outcome: ({ locale }) => redirect(href(routes.orders, {}, locale)),
-  access: 'member',
+  access: 'private',
   Component: () => null,
 })

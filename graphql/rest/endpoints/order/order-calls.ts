@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { definePrivate, guest, seg } from '../../endpoint.ts'
-import { flag, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
+import { flag, instant, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { orderStatusIn } from './order-status.ts'
 import { decodeCancellation } from './order.ts'
 
@@ -45,7 +45,13 @@ export const orderEmailEndpoint = definePrivate({
   decode: () => true,
 })
 
-const activityWire = v.object({ date: text, time: text, location: optionalText, description: text })
+const activityWire = v.object({
+  date: text,
+  time: text,
+  created_at: v.optional(instant, null),
+  location: optionalText,
+  description: text,
+})
 const trackingWire = v.object({
   tracking_number: text,
   status: text,
@@ -80,7 +86,7 @@ export const trackUpsEndpoint = definePrivate({
         ...statusOf(info),
         description: info.description,
         estimatedOn: info.estimated_delivery,
-        activities: info.activities,
+        activities: info.activities.map(({ created_at: at, ...activity }) => ({ ...activity, at })),
       }
     )
   },

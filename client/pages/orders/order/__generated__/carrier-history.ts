@@ -16,6 +16,6 @@ export type CarrierHistoryQueryVariables = Exact<{
 }>;
 
 
-export type CarrierHistoryQuery = { viewer: { carrierTracking: { trackingNumber: string, status: string, orderStatus: OrderStatus | null, description: string | null, estimatedOn: string | null, activities: Array<{ date: string, time: string, location: string | null, description: string }> } | null } };
+export type CarrierHistoryQuery = { viewer: { carrierTracking: { trackingNumber: string, status: string, orderStatus: OrderStatus | null, description: string | null, estimatedOn: string | null, activities: Array<{ at: string | null, date: string, time: string, location: string | null, description: string }> } | null } };
 
-export const CarrierHistoryDocument = knownDocument<CarrierHistoryQuery, CarrierHistoryQueryVariables>('6ace830921f35a51281e82f4718640a31f5bd411e592a999406c7ac01203ea9e', 'query')
+export const CarrierHistoryDocument = knownDocument<CarrierHistoryQuery, CarrierHistoryQueryVariables>('5e267b72978e3a692b2323859e3dff31c696d4d7dd91c66fafe4585742513f1e', 'query')
