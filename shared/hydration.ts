@@ -17,9 +17,11 @@ export interface UnsentForm {
   returnTo: string
   /** The page with the form. A path of this shop. */
   page: string
-  /** The form had a password, which has to be typed again. */
-  asksPassword: boolean
+  /** Passwords of the form, which have to be typed again. */
+  passwords: PasswordName[]
 }
+
+export type PasswordName = 'password' | 'confirmation'
 
 /** A posted form that was refused: its page is shown again, with the reason and with what was typed. */
 export interface RefusedForm {

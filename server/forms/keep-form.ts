@@ -1,8 +1,10 @@
 import type { Outcome } from '#client/define-page.ts'
 import type { FormName } from '#shared/form-names.ts'
+import type { PasswordName } from '#shared/hydration.ts'
 import type { FormContext } from './define-form.ts'
 import type { Fields } from './fields.ts'
 
+const PASSWORDS: readonly PasswordName[] = ['password', 'confirmation']
 /** Passwords never travel back. */
 const isSecret = (name: string) => /password|confirmation/i.test(name)
 /** `PostForm` writes them anew. */
@@ -19,7 +21,13 @@ export function typedFields(fields: Fields): Fields {
  */
 export function keepForm(outcome: Outcome, action: FormName, { fields, returnTo, page }: FormContext): Outcome {
   if (outcome.kind !== 'error' || outcome.status < 500) return outcome
-  const form = { action, fields: typedFields(fields), returnTo, page, asksPassword: 'password' in fields }
+  const form = {
+    action,
+    fields: typedFields(fields),
+    returnTo,
+    page,
+    passwords: PASSWORDS.filter((name) => name in fields),
+  }
   // Of a change of password nothing is left to send.
   return 'newPassword' in fields ? outcome : { ...outcome, form }
 }

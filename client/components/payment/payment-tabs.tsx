@@ -43,6 +43,7 @@ export function PaymentTabs({ methods, chosen, onChoose }: PaymentTabsProps) {
             name="method"
             value={code}
             checked={code === chosen}
+            needsScript={code !== 'CASH_ON_DELIVERY'}
             onChange={() => onChoose(code)}
           >
             <span>

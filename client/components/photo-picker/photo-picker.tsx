@@ -43,7 +43,7 @@ export function PhotoPicker({ photos, onChange, kept = 0, error }: PhotoPickerPr
           <FormattedMessage id="photos.noScript" />
         </p>
       </noscript>
-      <div className={`cluster ${styles.photos}`}>
+      <div className="cluster scripted">
         {photos.map((photo, index) => (
           <PhotoPreview
             key={`${photo.name}-${photo.size}-${photo.lastModified}-${index}`}
@@ -56,7 +56,7 @@ export function PhotoPicker({ photos, onChange, kept = 0, error }: PhotoPickerPr
         )}
       </div>
       {text !== texts.unsupported && (
-        <p id={`${id}-hint`} className={`muted small ${styles.photos}`}>
+        <p id={`${id}-hint`} className="muted small scripted">
           {texts.unsupported}
         </p>
       )}

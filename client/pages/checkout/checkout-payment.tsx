@@ -36,6 +36,7 @@ export function CheckoutPayment({ checkout, onLineErrors }: CheckoutPaymentProps
     },
   })
   if (!method) return <NoMethod />
+  const takesCash = methods.some(({ code }) => code === 'CASH_ON_DELIVERY')
   return (
     <PostForm
       action="place-order"
@@ -51,16 +52,18 @@ export function CheckoutPayment({ checkout, onLineErrors }: CheckoutPaymentProps
     >
       <noscript>
         <p className="callout warning">
-          <FormattedMessage id="payment.noScript" />
+          {takesCash ? <FormattedMessage id="payment.noScript" /> : <FormattedMessage id="common.payNoScript" />}
         </p>
       </noscript>
-      <PaymentPanel
-        methods={methods}
-        method={method}
-        payment={payment}
-        onChoose={choose}
-        agrees={priceChange !== null}
-      />
+      <div className={takesCash ? undefined : 'scripted'}>
+        <PaymentPanel
+          methods={methods}
+          method={method}
+          payment={payment}
+          onChoose={choose}
+          agrees={priceChange !== null}
+        />
+      </div>
     </PostForm>
   )
 }

@@ -70,9 +70,8 @@ test('delivered goods can be given back, with photos or without', async () => {
 test('what was asked to be taken back is told, by line, and cannot be asked again', async () => {
   const { buyer, input } = await delivered('113')
   const line = async () => {
-    const { viewer } = await buyer.run(
-      `{ viewer { order(id: "${input.orderId}") { lines { quantity returned returnable } } orders { items { lines { returned } } } } }`,
-    )
+    const order = `order(id: "${input.orderId}") { lines { quantity returned returnable } }`
+    const { viewer } = await buyer.run(`{ viewer { ${order} orders { items { lines { returned } } } } }`)
     return { ...viewer.order.lines[0], inList: viewer.orders.items[0].lines[0].returned }
   }
   expect(await line()).toEqual({ quantity: 1, returned: 0, returnable: 1, inList: 0 })

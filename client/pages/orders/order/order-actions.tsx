@@ -23,7 +23,7 @@ export function OrderActions({ order }: { order: OrderDetailsFragment }) {
   const { isSending, sendEmail, isHiding, hide } = useOrderActions(order.id)
   return (
     <div className="cluster">
-      <Button size="small" variant="secondary" className={styles.scripted} onClick={() => window.print()}>
+      <Button size="small" variant="secondary" className="scripted" onClick={() => window.print()}>
         <Icon name="print" size={18} />
         <FormattedMessage id="order.invoice" />
       </Button>

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../../components/button/button.tsx'
 import { CheckedPostForm } from '../../../components/checked-form/checked-post-form.tsx'
 import { TextAreaField } from '../../../components/field/field.tsx'
+import { useTypedValue } from '../../../components/field/use-typed-value.ts'
 import { PhotoPicker } from '../../../components/photo-picker/photo-picker.tsx'
 import { RemovablePhoto } from '../../../components/photo-picker/photo-preview.tsx'
 import type { OwnReviewFieldsFragment } from './__generated__/review.ts'
@@ -18,7 +19,8 @@ interface ReviewFormProps {
 }
 
 export function ReviewForm({ orderId, productId, review, onDone }: ReviewFormProps) {
-  const [rating, setRating] = useState(review?.rating ?? 0)
+  const { defaultValue: refused } = useTypedValue({ name: 'rating' })
+  const [rating, setRating] = useState(Number(refused) || (review?.rating ?? 0))
   const [photos, setPhotos] = useState<File[]>([])
   const [deleted, setDeleted] = useState<readonly string[]>([])
   const kept = (review?.images ?? []).filter(({ id }) => !deleted.includes(id))

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FormName } from '#shared/form-names.ts'
+import { type Locale, LOCALES } from '#shared/locales.ts'
+import { localePath } from '#shared/routes.ts'
+import { createFormVisitor } from '../testing/test-form-visitor.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+
+const EMAIL = 'noor@example.com'
+const BAD_EMAIL = 'noor@'
+const LONG = 'x'.repeat(3000)
+const item = { productId: '106', variantId: '1060', quantity: '1' }
+
+const address = {
+  name: 'Noor',
+  email: BAD_EMAIL,
+  phone: '+1 202 555 0101',
+  country: 'US',
+  state: 'DC',
+  city: 'Washington',
+  zip: '20001',
+  line1: '1 Main Street',
+  line2: '"Rear" <door>',
+  deliveryInstruction: 'Ring\ntwice',
+}
+
+/** Words of a language. */
+const WORDS: Record<Locale, RegExp> = {
+  en: /\p{Script=Latin}{2}/u,
+  fr: /\p{Script=Latin}{2}/u,
+  ar: /\p{Script=Arabic}{2}/u,
+  tr: /\p{Script=Latin}{2}/u,
+  hi: /\p{Script=Devanagari}{2}/u,
+}
+
+const escaped = (text: string) => text.replaceAll("'", '&#x27;')
+
+interface Case {
+  /** What cannot be taken. */
+  fields: Record<string, string>
+  secrets?: Record<string, string>
+}
+
+const mismatch = { password: 'horse-battery-9', confirmation: 'horse-battery-8' }
+
+/** Something that each form refuses. Signing out and the marks of a list refuse nothing that their pages can send. */
+const CASES: Record<Exclude<FormName, 'sign-out' | 'toggle-wishlist' | 'toggle-compare' | 'toggle-follow'>, Case> = {
+  'add-to-cart': { fields: item },
+  'buy-now': { fields: item },
+  'cart-quantity': { fields: { id: '1', quantity: '2' } },
+  'cart-select': { fields: { checked: '999', unchecked: '' } },
+  'cart-delete': { fields: { id: '999' } },
+  'sign-in': { fields: { email: EMAIL }, secrets: { password: 'not-the-password' } },
+  'sign-up': { fields: { name: 'Noor', email: EMAIL }, secrets: mismatch },
+  'verify-email': { fields: { email: EMAIL, code: '0000' } },
+  'forgot-password': { fields: { email: BAD_EMAIL } },
+  'update-password': { fields: { email: EMAIL, code: '1234' }, secrets: mismatch },
+  newsletter: { fields: { email: BAD_EMAIL } },
+  contact: {
+    fields: { name: 'Noor', email: BAD_EMAIL, subject: 'Tea', message: 'Two\nlines' },
+  },
+  'choose-shipping': { fields: { addressId: '999', lineIds: '1', 'line-1': 'LOCATION' } },
+  'apply-voucher': { fields: { code: 'NOSUCH' } },
+  'place-order': { fields: { method: 'CASH_ON_DELIVERY', idempotencyKey: 'of-noor', voucher: '' } },
+  'settle-payment': {
+    fields: { orderId: '999', method: 'STRIPE', token: '', paymentId: '', signature: '' },
+  },
+  'save-address': {
+    fields: address,
+  },
+  'delete-address': { fields: { id: '999' } },
+  'update-profile': { fields: { name: LONG } },
+  'change-password': {
+    fields: {},
+    secrets: {
+      currentPassword: 'horse-battery-9',
+      newPassword: mismatch.password,
+      confirmation: mismatch.confirmation,
+    },
+  },
+  'cancel-order': { fields: { orderId: '999', title: 'By mistake', message: 'Sorry' } },
+  'hide-order': { fields: { orderId: '999' } },
+  'send-order-email': { fields: { orderId: '999' } },
+  'save-review': { fields: { orderId: '999', productId: '101', rating: '4', text: 'Fine' } },
+  'request-return': {
+    fields: { orderId: '999', productId: '101', variantId: '1010', quantity: '1', reason: 'Broken', message: 'Lid' },
+  },
+}
+
+// @NOTE The record's keys are the forms' names, which Object.entries forgets.
+const cases = Object.entries(CASES) as [keyof typeof CASES, Case][]
+
+let shop: Awaited<ReturnType<typeof openTestShop>>
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** What the page tells scripts of the form. */
+function refusedIn(html: string): { message: string; fields: Record<string, string> } {
+  const state = /<script[^>]* id="page-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}'
+  return JSON.parse(state).refused
+}
+
+describe.each(LOCALES)('refused in %s', (locale) => {
+  it.each(cases)('%s says why on a page of the shop, and keeps what was typed', async (name, { fields, secrets }) => {
+    const returnTo = localePath('/cart', locale)
+    const answer = await createFormVisitor(shop).post(name, { ...fields, ...secrets, lang: locale, returnTo })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toMatch(new RegExp(`<html lang="${locale}"`))
+    for (const secret of Object.values(secrets ?? {})) expect(answer.body).not.toContain(secret)
+    const refused = refusedIn(answer.body)
+    expect(refused.fields).toEqual(fields)
+    expect(refused.message).toMatch(WORDS[locale])
+    expect(/role="alert"[^>]*>([^<]*)</.exec(answer.body)?.[1]).toBe(escaped(refused.message))
+  })
+})
