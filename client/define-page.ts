@@ -29,7 +29,11 @@ export function redirect(to: string, status: 301 | 302 | 303 = 302): Outcome {
 }
 
 /** @param retryAfter seconds after which it is worth while to try again, where they are known */
-export function failure(status: number, message: string | null, retryAfter: number | null = null): Outcome {
+export function failure(
+  status: number,
+  message: string | null,
+  retryAfter: number | null = null,
+): Extract<Outcome, { kind: 'error' }> {
   return { kind: 'error', status, message, retryAfter }
 }
 
@@ -155,6 +159,7 @@ export function outcomeOfError(error: MaskedError | undefined): Outcome {
   const { message = null, extensions = {} } = error ?? {}
   const { code, retryAfter } = extensions
   if (code === 'REFUSED') return failure(400, message)
+  if (code === 'OTHER_ACCOUNT') return failure(409, message)
   if (code === 'UPSTREAM_TIMEOUT') return failure(504, message)
   if (code === 'UPSTREAM_DOWN' || code === 'UPSTREAM_BUSY')
     return failure(503, message, typeof retryAfter === 'number' ? retryAfter : null)

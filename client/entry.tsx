@@ -10,6 +10,8 @@ import { BrowserApp } from './browser-app.tsx'
 import { createBrowserClient } from './graphql-client.ts'
 import { findDestination } from './load-view.ts'
 import { drawnAddress } from './navigation/drawn-address.ts'
+import { createOtherAccountPrompt } from './visitor/other-account-prompt.ts'
+import { startPageAccount } from './visitor/page-account.ts'
 import { createSessionPrompt } from './visitor/session-prompt.ts'
 import { tellTimeZone } from './visitor/time-zone.ts'
 
@@ -46,6 +48,7 @@ function HydrationMark({ children }: PropsWithChildren) {
 async function hydrate() {
   tellTimeZone()
   const state = readPageState()
+  startPageAccount(state.account)
   const url = state.refused ? new URL(state.refused.page, window.location.origin) : drawnAddress()
   const { path } = splitLocale(url.pathname)
   const locale = drawnLocale()
@@ -60,12 +63,14 @@ async function hydrate() {
     renderedAt: state.renderedAt,
     timeZone: state.timeZone,
     refused: state.refused,
+    account: state.account,
   }
   // @NOTE `shared/` knows no formatter's types; the server compiled these texts as the build does.
   const texts = { ...messages, ...destination?.texts, ...(state.messages as Messages | undefined) }
   const initial = { location, view: viewOf(state, destination), hasFrame: state.hasFrame, messages: texts }
   const store = createStore()
-  const client = createBrowserClient(locale, createSessionPrompt(store))
+  const prompts = { signInAgain: createSessionPrompt(store), tellOtherAccount: createOtherAccountPrompt(store) }
+  const client = createBrowserClient(locale, prompts)
   const app = (
     <HydrationMark>
       <BrowserApp client={client} store={store} initial={initial} />

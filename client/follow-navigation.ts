@@ -7,6 +7,7 @@ import { drawnAddress, hasLeft } from './navigation/drawn-address.ts'
 import { DOCUMENT_LOAD, loadDocument } from './navigation/load-document.ts'
 import type { Location } from './navigation/location.tsx'
 import { mayReloadForChunk } from './navigation/lost-chunk.ts'
+import { hasAccountChanged, pageAccount } from './visitor/page-account.ts'
 import { signInAddress } from './visitor/sign-in-address.ts'
 import { isSignedInHint } from './visitor/signed-in-hint.ts'
 import { browserTimeZone } from './visitor/time-zone.ts'
@@ -43,8 +44,11 @@ function locationOf({ matched, page, target }: Destination, current: Location): 
   const { name, params, path } = matched
   const renderedAt = new Date().toISOString()
   // As the server does: the same dates for everybody on public pages.
-  const timeZone = page.access === 'public' ? undefined : browserTimeZone()
-  return { ...current, route: name, params, search: target.search, path, renderedAt, timeZone }
+  const personal =
+    page.access === 'public'
+      ? { timeZone: undefined, account: undefined }
+      : { timeZone: browserTimeZone(), account: pageAccount() }
+  return { ...current, route: name, params, search: target.search, path, renderedAt, ...personal }
 }
 
 /** The error page for an address whose page could not be loaded. */
@@ -112,6 +116,14 @@ function endedBefore({ page, matched }: Destination, url: URL, wasSignedIn: bool
   return signInAddress(visit, url.pathname + url.search, matched.locale)
 }
 
+/**
+ * True where the server has to draw the page. One that takes payments has its own content security policy, which only a
+ * document load applies; where somebody else has signed in, nothing of the former member's may be left.
+ */
+function needsDocument({ page }: Destination): boolean {
+  return !mayEnter(page.access) || page.takesPayments || hasAccountChanged()
+}
+
 async function navigate(follower: Follower, url: URL, signal: AbortSignal, wasSignedIn: boolean) {
   follower.onBusy(true)
   try {
@@ -119,8 +131,7 @@ async function navigate(follower: Follower, url: URL, signal: AbortSignal, wasSi
     if (signal.aborted) return
     const signIn = destination && endedBefore(destination, url, wasSignedIn)
     if (signIn) return loadDocument(signIn, { replace: true })
-    // A page that takes payments has its own content security policy, which only a document load applies.
-    if (!destination || !mayEnter(destination.page.access) || destination.page.takesPayments) loadDocument(url)
+    if (!destination || needsDocument(destination)) loadDocument(url)
     else await go(follower, destination, url, signal)
   } catch {
     if (signal.aborted) return

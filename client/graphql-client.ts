@@ -12,6 +12,7 @@ import { queryScriptId } from '#shared/hydration.ts'
 import type { Locale } from '#shared/locales.ts'
 import { cartExchange } from './visitor/cart-exchange.ts'
 import { guestViewerExchange } from './visitor/guest-viewer-exchange.ts'
+import { pageAccountExchange } from './visitor/page-account-exchange.ts'
 import { sessionExchange } from './visitor/session-exchange.ts'
 
 /** Header without which a request that carries the session cookie is refused. */
@@ -74,11 +75,17 @@ const idOnlyExchange: Exchange =
       forward,
     )
 
+interface Prompts {
+  signInAgain(): Promise<boolean>
+  tellOtherAccount(words: string): Promise<void>
+}
+
 /**
  * The browser's client: sends persisted operations only, and takes the server's results from the document.
- * @param signInAgain asks a member whose session is over to sign in; resolves to true once that is done
+ * @param prompts.signInAgain asks a member whose session is over to sign in; resolves to true once that is done
+ * @param prompts.tellOtherAccount says that the page belongs to another account; resolves once that has been read
  */
-export function createBrowserClient(locale: Locale, signInAgain: () => Promise<boolean>): Client {
+export function createBrowserClient(locale: Locale, { signInAgain, tellOtherAccount }: Prompts): Client {
   return new Client({
     url: `/graphql?lang=${locale}`,
     exchanges: [
@@ -87,6 +94,7 @@ export function createBrowserClient(locale: Locale, signInAgain: () => Promise<b
       cartExchange,
       hydrationExchange,
       sessionExchange(signInAgain),
+      pageAccountExchange(tellOtherAccount),
       idOnlyExchange,
       fetchExchange,
     ],

@@ -75,7 +75,7 @@ for (const { language, turn } of TURNS) {
     const now = await endSessions(elsewhere, member.account)
     const line = checkout.lineOf(product)
     await line.getByRole('button', { name: member.text('quantity.more') }).click()
-    const dialog = page.getByRole('dialog', { name: member.text('auth.sessionEnded') })
+    const dialog = page.getByRole('dialog', { name: member.text('common.sessionEnded') })
     await dialog.getByLabel(new RegExp(`^${member.text('common.password')}`)).fill(now.password)
     await page.keyboard.press('Enter')
     await expect(dialog).toHaveCount(0)

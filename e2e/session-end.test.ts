@@ -1,5 +1,5 @@
 import { fillCart, ownOrders, prepareCheckout } from './shop/buyer.ts'
-import { createAccount, endSessions } from './shop/member.ts'
+import { createAccount, endSessions, signIn as signInByCall } from './shop/member.ts'
 import { nth } from './shop/samples.ts'
 import { expect } from './shop/shop-test.ts'
 import type { Shopper } from './shop/shopper.ts'
@@ -8,7 +8,7 @@ import { violations } from './shop/violations.ts'
 
 /** The dialog that asks to sign in again. */
 function createSignIn({ page, text }: Shopper) {
-  const dialog = page.getByRole('dialog', { name: text('auth.sessionEnded') })
+  const dialog = page.getByRole('dialog', { name: text('common.sessionEnded') })
   const field = (id: string) => dialog.getByLabel(new RegExp(`^${text(id)}( \\*)?$`))
   return {
     dialog,
@@ -130,11 +130,85 @@ for (const { test, turn } of TURNS) {
     await page.waitForURL(
       (url) => url.pathname === member.pathOf('/login') && url.searchParams.get('failed') === 'session',
     )
-    await expect(page.getByText(member.text('auth.sessionEnded'))).toBeVisible()
+    await expect(page.getByText(member.text('common.sessionEnded'))).toBeVisible()
     await member.settled()
     await member.fillIn({ 'common.email': member.account.email, 'common.password': now.password })
     await member.button('common.signIn').click()
     await page.waitForURL((url) => url.pathname === orders)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(member.text('common.myOrders'))
+  })
+}
+
+for (const { test, turn } of TURNS) {
+  test(`a page of one member does nothing for another one who has signed in in a second tab ${turn}`, async ({
+    page,
+    member,
+    elsewhere,
+  }) => {
+    const bob = await createAccount(elsewhere)
+    const dialog = page.getByRole('dialog', { name: member.text('session.otherAccount') })
+    const close = dialog.getByRole('button', { name: member.text('common.close') }).last()
+    await member.open('/user/profile')
+    await member.fillIn({ 'common.name': 'Typed by Ann' })
+    // The requests of the page's browser are those of another tab: they share its cookies.
+    await signInByCall(page.request, bob)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(dialog).toBeVisible()
+    await close.click()
+    await member.button('profile.save').click()
+    await expect(dialog).toBeVisible()
+    await expect(dialog).toContainText(bob.email)
+    expect(await violations(page)).toEqual([])
+    await close.click()
+    await expect(member.field('common.name')).toHaveValue('Typed by Ann')
+
+    await member.button('profile.save').click()
+    await dialog.getByRole('button', { name: member.text('session.seePage') }).click()
+    await expect(page.getByRole('main').getByText(bob.email)).toBeVisible()
+    await expect(member.field('common.name')).toHaveValue(bob.name)
+  })
+}
+
+for (const { test, turn } of OTHER_TURNS) {
+  test(`a change is made after signing in again where the cookies went away ${turn}`, async ({ page, member }) => {
+    const { dialog, signIn } = createSignIn(member)
+    await member.open('/user/profile')
+    for (const [name, cookies] of [
+      ['Without the session', ['frontend_token']],
+      ['Without any', ['frontend_token', 'frontend_signed_in', 'frontend_account']],
+    ] as const) {
+      await member.fillIn({ 'common.name': name })
+      for (const cookie of cookies) await page.context().clearCookies({ name: cookie })
+      await member.button('profile.save').click()
+      await expect(dialog).toBeVisible()
+      await signIn(member.account.password)
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByRole('status').getByText(member.text('profile.saved'))).toBeVisible()
+      await page.reload()
+      await member.settled()
+      await expect(member.field('common.name')).toHaveValue(name)
+    }
+  })
+
+  test(`a guest's page goes on with the cart that a sign-in in a second tab has taken over ${turn}`, async ({
+    page,
+    shopper,
+    checkout,
+    samples,
+    elsewhere,
+  }) => {
+    const account = await createAccount(elsewhere)
+    const product = nth(samples.buyable, 4)
+    await fillCart(page.request, product)
+    await shopper.open('/cart')
+    await signInByCall(page.request, account)
+    await checkout
+      .lineOf(product)
+      .getByRole('button', { name: shopper.text('quantity.more') })
+      .click()
+    await shopper.expectCartCount(2)
+    await shopper.open('/user/profile')
+    await expect(page.getByRole('main').getByText(account.email)).toBeVisible()
+    await shopper.expectCartCount(2)
   })
 }

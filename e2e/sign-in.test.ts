@@ -9,7 +9,7 @@ for (const { test, turn } of TURNS) {
   test(`a forgotten password is replaced ${turn}`, async ({ page, shopper }) => {
     const { email } = await createAccount(page.request)
     await shopper.open('/login')
-    await page.getByRole('link', { name: shopper.text('auth.forgot') }).click()
+    await page.getByRole('link', { name: shopper.text('common.forgotPassword') }).click()
     await page.waitForURL((url) => url.pathname === shopper.pathOf('/forgot-password'))
     // The address changes before the page does, and the page before it has an e-mail field too.
     await shopper.button('auth.sendCode').waitFor()

@@ -1,3 +1,4 @@
+import type { PageAccount } from '#shared/page-account.ts'
 import type { Api, PublicApi } from './api.ts'
 import type { Observe } from './events.ts'
 import type { Identity, PersonalReads } from './rest/private-call.ts'
@@ -5,7 +6,8 @@ import type { Texts } from './texts/texts-in.ts'
 
 /** How a mutation changes the session; the server turns it into cookies. */
 export interface SessionActions {
-  signIn(token: string, expiresAt: Date): void
+  /** @param person the account's e-mail address or id, the same at every sign-in */
+  signIn(token: string, expiresAt: Date, person: string): void
   signOut(): void
   /** Makes a guest token, remembers it with the client and returns it. */
   issueGuestToken(): string
@@ -21,6 +23,8 @@ export interface RequestInfo {
   /** Changed in place when a mutation signs in or out, so that the rest of the operation sees it. */
   identity: Identity
   session: SessionActions
+  /** Absent where no page sends the request: programs, and pages that the server renders. */
+  account?: PageAccount
   /** False for clients with `Authorization` and `user-token` headers: `signIn` gives them the token in the payload. */
   cookieClient: boolean
   /** The operations of one page share what they read of the caller; absent: each operation reads by itself. */
@@ -43,6 +47,7 @@ export interface GraphQLContext extends PublicContext {
   requestId: string
   identity: Identity
   session: SessionActions
+  account: PageAccount | undefined
   cookieClient: boolean
   /** What to do where the caller's session has ended: refuse a mutation, continue a query as the guest's. */
   whenSessionEnded: 'refuse' | 'continue'

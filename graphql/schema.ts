@@ -14,6 +14,7 @@ import { paymentResolvers } from './modules/payment/payment.resolvers.ts'
 import { reviewResolvers } from './modules/review/review.resolvers.ts'
 import { searchResolvers } from './modules/search/search.resolvers.ts'
 import { shopResolvers } from './modules/shop/shop.resolvers.ts'
+import { keepAccountsApart } from './modules/viewer/page-account.ts'
 import { signInResolvers } from './modules/viewer/sign-in.resolvers.ts'
 import { viewerResolvers } from './modules/viewer/viewer.resolvers.ts'
 import typeDefs from './schema.graphql'
@@ -50,6 +51,8 @@ const resolvers: ShopResolvers = mergeModules(
 /** The executable schema. */
 export function createShopSchema() {
   const schema = createSchema<GraphQLContext>({ typeDefs, resolvers: [{ File: fileScalar }, resolvers] })
+  keepAccountsApart(schema)
+  // Around the former, so that it refuses as a mutation does.
   refuseEndedSessions(schema)
   return schema
 }

@@ -54,7 +54,7 @@ export function createUpstream(deps: UpstreamDeps) {
      * @param forget purges public answers by tag
      */
     contextOf(info: RequestInfo, sources: SourceCollector, forget: (tags: string[]) => void): GraphQLContext {
-      const { locale, requestId, address, identity, session, cookieClient, signal, reads } = info
+      const { locale, requestId, address, identity, session, account, cookieClient, signal, reads } = info
       const shared = { client, reader, dialect, memberIds, locale, requestId, address, orderCipher, forget }
       const api = createApi({ ...shared, sources, identity, signal, reads })
       function mailOrder(orderId: string, timeZone: string): void {
@@ -69,6 +69,7 @@ export function createUpstream(deps: UpstreamDeps) {
         requestId,
         identity,
         session,
+        account,
         cookieClient,
         whenSessionEnded: 'continue',
         mailOrder,

@@ -75,6 +75,7 @@ describe('pages', () => {
     const ended = [
       expect.objectContaining({ name: 'frontend_token', value: '' }),
       expect.objectContaining({ name: 'frontend_signed_in', value: '' }),
+      expect.objectContaining({ name: 'frontend_account', value: '' }),
     ]
 
     it.each([

@@ -8,7 +8,7 @@ export function queryScriptId(requestKey: number): string {
   return `query-${(requestKey >>> 0).toString(36)}`
 }
 
-/** A posted form that was not carried out because of a fault, as it can be sent again. */
+/** A posted form that was not carried out, because of a fault, as it can be sent again. */
 export interface UnsentForm {
   action: FormName
   /** What was typed and chosen. Passwords are left out. */
@@ -52,6 +52,8 @@ export interface PageState {
   hasFrame: boolean
   /** Time of the server's rendering, ISO 8601; the first client render uses the same time. */
   renderedAt: string
+  /** The account that the page was made for (`PageAccount`); absent on public pages, which are the same for all. */
+  account?: string | undefined
   /** The shopper's time zone, an IANA name; absent on public pages. */
   timeZone?: string | undefined
   /** A backend's texts that replace the built-in ones, compiled like them. */

@@ -14,6 +14,7 @@ import { IdentitySync } from './identity-sync.tsx'
 import { Drawer } from './mobile/drawer.tsx'
 import { MobileBar } from './mobile/mobile-bar.tsx'
 import { OfflineNotice } from './offline-notice/offline-notice.tsx'
+import { OtherAccountPrompt } from './session/other-account-prompt.tsx'
 import { SessionPrompt } from './session/session-prompt.tsx'
 import styles from './frame.module.css'
 
@@ -43,6 +44,7 @@ export function Frame({ data: { shop }, layout, isError = false, children }: Fra
       )}
       <OfflineNotice />
       <SessionPrompt />
+      <OtherAccountPrompt />
       <Toaster />
     </ShopIdentityProvider>
   )

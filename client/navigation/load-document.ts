@@ -19,3 +19,12 @@ export function loadDocument(address: string | URL, { replace = false }: Documen
   } else if (replace) location.replace(url)
   else location.assign(url)
 }
+
+/**
+ * Loads this address as a new document of who is signed in by now. Not a reload, after which browsers put back what the
+ * former shopper had typed.
+ */
+export function loadOwnPage(): void {
+  const { pathname, search } = window.location
+  loadDocument(pathname + search, { replace: true })
+}

@@ -23,6 +23,8 @@ export interface Location {
   origin: string
   /** Time of the server's render, ISO 8601. Countdowns and dates start from it, so that both renders agree. */
   renderedAt: string
+  /** The account that the page was made for (`PageAccount`); absent on public pages. */
+  account?: string | undefined
   /** IANA name; UTC unless given, as on public pages. The same for the server and the first client render. */
   timeZone?: string | undefined
   /** The posted form that this page answers, if it was refused. */

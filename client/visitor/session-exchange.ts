@@ -7,7 +7,9 @@ import {
   type OperationResult,
 } from '@urql/core'
 import { filter, makeSubject, map, merge, pipe } from 'wonka'
+import { GUEST_ACCOUNT } from '#shared/page-account.ts'
 import { isSignedOut } from './is-signed-out.ts'
+import { pageAccount } from './page-account.ts'
 import { isSignedInHint } from './signed-in-hint.ts'
 
 /** What a change fails with whose member did not sign in again. */
@@ -15,9 +17,15 @@ const SESSION_ENDED = new CombinedError({
   graphQLErrors: [{ message: 'The session has ended.', extensions: { code: 'UNAUTHENTICATED' } }],
 })
 
-/** Records whether an operation is sent for a member who may be asked to sign in again. */
-function note(operation: Operation, sentAsMember: boolean): Operation {
-  return makeOperation(operation.kind, operation, { ...operation.context, sentAsMember })
+interface Note {
+  /** The operation is sent for a member who may be asked to sign in again. */
+  sentAsMember: boolean
+  /** It is sent for a member who did not sign in again, as a guest's. */
+  declinesSession: boolean
+}
+
+function note(operation: Operation, noted: Note): Operation {
+  return makeOperation(operation.kind, operation, { ...operation.context, ...noted })
 }
 
 /** Mutations may wait for a sign-in, except the one that signs in. */
@@ -49,7 +57,7 @@ export function sessionExchange(signInAgain: () => Promise<boolean>): Exchange {
         // Another change may have led to a new session while this one was on its way.
         isDeclined = !isSignedInHint() && !(await signInAgain())
         if (isDeclined) failed.next(result)
-        else repeated.next(note(operation, false))
+        else repeated.next(note(operation, { sentAsMember: false, declinesSession: false }))
       }
 
       /** True for a change that the server would take as a guest's, because the session is known to be over. */
@@ -57,17 +65,21 @@ export function sessionExchange(signInAgain: () => Promise<boolean>): Exchange {
         return mayWait(sent) && isMembers && !isDeclined && !isSignedInHint()
       }
 
+      function noteFor(): Note {
+        return { sentAsMember: isMembers, declinesSession: isDeclined && !isSignedInHint() }
+      }
+
       const answered = pipe(
         merge([
           pipe(
             operations,
             filter((sent) => {
-              isMembers ||= isSignedInHint()
+              isMembers ||= isSignedInHint() || pageAccount() !== GUEST_ACCOUNT
               const isLate = comesTooLate(sent)
               if (isLate) void settle(sent, makeErrorResult(sent, SESSION_ENDED))
               return !isLate
             }),
-            map((sent) => (mayWait(sent) ? note(sent, isMembers) : sent)),
+            map((sent) => (mayWait(sent) ? note(sent, noteFor()) : sent)),
           ),
           repeated.source,
         ]),

@@ -25,10 +25,15 @@ export async function createAccount(request: APIRequestContext): Promise<Account
   return member
 }
 
+/** Signs the visitor of `request` in. */
+export async function signIn(request: APIRequestContext, { email, password }: Account): Promise<void> {
+  await change(request, 'signIn', SIGN_IN, { email, password })
+}
+
 /** Makes an account and signs the visitor of `request` in to it. */
 export async function becomeMember(request: APIRequestContext): Promise<Account> {
   const member = await createAccount(request)
-  await change(request, 'signIn', SIGN_IN, { email: member.email, password: member.password })
+  await signIn(request, member)
   return member
 }
 
@@ -38,9 +43,9 @@ const CHANGE_PASSWORD = `mutation Change($currentPassword: String!, $newPassword
 
 /** Changes the password in another browser, which ends all sessions. Returns the account with the new password. */
 export async function endSessions(elsewhere: APIRequestContext, member: Account): Promise<Account> {
-  const { email, password } = member
+  const { password } = member
   const newPassword = `${password}, newer`
-  await change(elsewhere, 'signIn', SIGN_IN, { email, password })
+  await signIn(elsewhere, member)
   await change(elsewhere, 'changePassword', CHANGE_PASSWORD, { currentPassword: password, newPassword })
   return { ...member, password: newPassword }
 }

@@ -18,7 +18,7 @@ async function payByCard({ shopper: { page, text } }: Till, outcome: Outcome): P
   await choose(page, 'Stripe', outcome)
   if (outcome !== 'closed') return
   // The fields stay for another try; the shopper gives up.
-  await dialog.getByRole('button', { name: text('dialog.close') }).click()
+  await dialog.getByRole('button', { name: text('common.close') }).click()
 }
 
 /** The order's button, the card, and what its owner tells the bank. */

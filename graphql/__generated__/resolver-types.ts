@@ -911,6 +911,12 @@ export type PageLink = {
   title: Scalars['String']['output'];
 };
 
+export type PageOwners =
+  /** Anybody's: what does nothing in the name of an account. */
+  | 'ANYBODY'
+  /** Guests', whose carts are taken over by who signs in: what they put into it, and what names nothing of theirs. */
+  | 'GUESTS';
+
 /** A payment attempt: what the provider's script or page needs. */
 export type PaymentAttempt = {
   amount: Money;
@@ -1861,6 +1867,7 @@ export type ResolversTypes = {
   OwnReviewImage: ResolverTypeWrapper<OwnReviewImage>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PageLink: ResolverTypeWrapper<PageLink>;
+  PageOwners: PageOwners;
   PaymentAttempt: ResolverTypeWrapper<PaymentAttempt>;
   PaymentCode: PaymentCode;
   PaymentMethod: ResolverTypeWrapper<PaymentMethod>;
@@ -2066,6 +2073,12 @@ export type ResolversParentTypes = {
   VoucherPayload: Omit<VoucherPayload, 'checkout'> & { checkout: Maybe<ResolversParentTypes['Checkout']> };
   WhatsApp: WhatsApp;
 };
+
+export type FromPagesOfDirectiveArgs = {
+  owners: PageOwners;
+};
+
+export type FromPagesOfDirectiveResolver<Result, Parent, ContextType = PublicContext, Args = FromPagesOfDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type PersonalDirectiveArgs = { };
 
@@ -3152,6 +3165,7 @@ export type Resolvers<ContextType = PublicContext> = {
 };
 
 export type DirectiveResolvers<ContextType = PublicContext> = {
+  fromPagesOf: FromPagesOfDirectiveResolver<any, any, ContextType>;
   personal: PersonalDirectiveResolver<any, any, ContextType>;
   refetched: RefetchedDirectiveResolver<any, any, ContextType>;
 };

@@ -1,6 +1,7 @@
 import type { Outcome } from '#client/define-page.ts'
 import type { FormName } from '#shared/form-names.ts'
 import type { PasswordName } from '#shared/hydration.ts'
+import { ACCOUNT_FIELD } from '#shared/page-account.ts'
 import type { FormContext } from './define-form.ts'
 import type { Fields } from './fields.ts'
 
@@ -8,7 +9,7 @@ const PASSWORDS: readonly PasswordName[] = ['password', 'confirmation']
 /** Passwords never travel back. */
 const isSecret = (name: string) => /password|confirmation/i.test(name)
 /** `PostForm` writes them anew. */
-const OWN = new Set(['lang', 'returnTo', 'formPage'])
+const OWN = new Set(['lang', 'returnTo', 'formPage', ACCOUNT_FIELD])
 
 /** What was typed and chosen, without passwords. */
 export function typedFields(fields: Fields): Fields {

@@ -3,6 +3,7 @@ import { type Outcome, outcomeOfError, redirect } from '#client/define-page.ts'
 import type { GraphQL, RequestInfo } from '#graphql/create-graphql.ts'
 import { isFormName } from '#shared/form-names.ts'
 import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
+import { ACCOUNT_FIELD, GUEST_ACCOUNT } from '#shared/page-account.ts'
 import { href, localePath, routes, splitLocale } from '#shared/routes.ts'
 import { ownPath } from '../addresses/own-path.ts'
 import { sendPlain } from '../plugins/errors.ts'
@@ -39,7 +40,7 @@ export function registerForms(app: FastifyInstance, { graphql, session, renderer
   async function run(form: Form, context: FormContext, info: RequestInfo): Promise<Outcome> {
     const variables = form.variables(context.fields)
     if (variables === null) return malformed
-    const wasSignedIn = info.identity.token !== null
+    const wasSignedIn = info.identity.token !== null || (info.account?.page ?? GUEST_ACCOUNT) !== GUEST_ACCOUNT
     const { data, errors } = await graphql.run({ documentId: form.documentId, variables }, info)
     const { locale, returnTo } = context
     const error = errors?.[0]
@@ -83,7 +84,7 @@ export function registerForms(app: FastifyInstance, { graphql, session, renderer
     if (isCrossSite(request.headers, renderer.origin)) return sendPlain(reply, 403)
     const fields = fieldsOf(request.body)
     const locale = isLocale(fields['lang']) ? fields['lang'] : DEFAULT_LOCALE
-    const info = session.infoOf(request, reply, locale)
+    const info = session.infoOf(request, reply, locale, { page: fields[ACCOUNT_FIELD] })
     const returnTo = ownPath(fields['returnTo'], localePath('/', locale))
     const page = ownPath(fields['formPage'], returnTo)
     const context = { fields, locale, returnTo, page }

@@ -102,7 +102,9 @@ async function expectKept([name, given]: [string, Case], words: RegExp): Promise
   expect(answer.body, name).toMatch(words)
   expect(answer.body, name).not.toContain(SECRET)
   const typedAgain = Object.fromEntries(Object.keys(secrets).map((field) => [field, '']))
-  const kept = { lang: 'fr', returnTo: '/fr/shipping', ...fields, ...typedAgain }
+  // The page is made for who has sent the form.
+  const account = given.isMember ? 'member' : 'guest'
+  const kept = { lang: 'fr', returnTo: '/fr/shipping', account, ...fields, ...typedAgain }
   expect(formIn(answer.body, name), name).toEqual('newPassword' in secrets ? null : kept)
 }
 

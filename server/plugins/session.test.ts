@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop } from '../testing/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
@@ -11,7 +11,14 @@ const ADD =
   'mutation { addToCart(input: { productId: "101", variantId: "1010" }) { cart { count } userErrors { message } } }'
 const COUNT = '{ viewer { signedIn cart { count } } }'
 
-async function ask(query: string, headers: Record<string, string>) {
+interface Answer {
+  data: any // @NOTE the shape belongs to the query of each test
+  errors?: unknown[]
+  statusCode: number
+  cookies: { name: string; value: string; expires?: Date }[]
+}
+
+async function ask(query: string, headers: Record<string, string>): Promise<Answer> {
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/graphql',
@@ -49,4 +56,56 @@ test('a browser is the guest of its cookie', async () => {
   const headers = { cookie: 'user_token=cookieCOOKIE123456', 'x-graphql-yoga-csrf': '1' }
   expect((await ask(ADD, headers)).data.addToCart.cart.count).toBe(1)
   expect((await ask(COUNT, { 'user-token': 'cookieCOOKIE123456' })).data.viewer.cart.count).toBe(1)
+})
+
+describe('the name of the account', () => {
+  async function signIn(email: string, headers: Record<string, string> = {}) {
+    await shop.backend.signIn(email)
+    const query = `mutation { signIn(email: "${email}", password: "secret1") { userErrors { message } } }`
+    const { cookies } = await ask(query, { 'x-graphql-yoga-csrf': '1', ...headers })
+    const jar = new Map(cookies.map(({ name, value }) => [name, value]))
+    return { cookies, name: jar.get('frontend_account') ?? '', token: jar.get('frontend_token') ?? '' }
+  }
+  const headersOf = ({ name, token }: { name: string; token: string }, page: string) => ({
+    cookie: `frontend_token=${token}; frontend_signed_in=1; frontend_account=${name}`,
+    'x-graphql-yoga-csrf': '1',
+    'x-page-account': page,
+  })
+  const RENAME = 'mutation { updateProfile(name: "New Name") { profile { name } userErrors { message } } }'
+
+  test('comes with a sign-in, is the same each time, and tells nothing', async () => {
+    const first = await signIn('ann@example.com')
+    expect(first.name).toMatch(/^[\w-]{16}$/)
+    expect((await signIn('ann@example.com')).name).toBe(first.name)
+    expect((await signIn('bob@example.com')).name).not.toBe(first.name)
+    const [own, session] = ['frontend_account', 'frontend_token'].map((name) =>
+      first.cookies.find((cookie) => cookie.name === name),
+    )
+    expect(own).toMatchObject({ path: '/', sameSite: 'Lax', expires: session?.expires })
+  })
+
+  test('is compared with the one that a page sends', async () => {
+    const [ann, bob] = [await signIn('ann@example.com'), await signIn('bob@example.com')]
+    const refused = await ask(RENAME, headersOf(bob, ann.name))
+    expect(refused.errors).toMatchObject([{ extensions: { code: 'OTHER_ACCOUNT' } }])
+    expect(refused.cookies).toEqual([])
+    expect((await ask(RENAME, headersOf(bob, bob.name))).data.updateProfile.userErrors).toEqual([])
+    const { 'x-page-account': _page, ...without } = headersOf(bob, bob.name)
+    expect((await ask(RENAME, without)).data.updateProfile.userErrors).toEqual([])
+  })
+
+  test('is nothing to programs, which have no pages', async () => {
+    const { token } = await signIn('ann@example.com')
+    const program = { authorization: `Bearer ${token}`, 'x-page-account': 'another' }
+    expect((await ask(RENAME, program)).data.updateProfile.userErrors).toEqual([])
+  })
+
+  test('is cleared with all that a session leaves behind whose own cookie is gone', async () => {
+    const headers = { cookie: 'frontend_signed_in=1; frontend_account=ann', 'x-graphql-yoga-csrf': '1' }
+    const { data, cookies } = await ask(COUNT, headers)
+    expect(data.viewer.signedIn).toBe(false)
+    const cleared = cookies.filter(({ value }) => value === '').map(({ name }) => name)
+    expect(cleared.toSorted()).toEqual(['frontend_account', 'frontend_signed_in', 'frontend_token'])
+    expect((await ask(COUNT, { 'x-graphql-yoga-csrf': '1' })).cookies).toEqual([])
+  })
 })

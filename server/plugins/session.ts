@@ -1,18 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestInfo } from '#graphql/create-graphql.ts'
-import { createGuestToken, isGuestToken } from '#shared/guest-token.ts'
+import { isGuestToken } from '#shared/guest-token.ts'
 import { isLocale, LANGUAGE_COOKIE, type Locale } from '#shared/locales.ts'
-import { SIGNED_IN_HINT_COOKIE } from '#shared/signed-in-hint.ts'
+import type { PageAccount } from '#shared/page-account.ts'
 import { knownTimeZone, TIME_ZONE_COOKIE } from '#shared/time-zone.ts'
 import { departure } from '../departure.ts'
-
-const GUEST_COOKIE = 'user_token'
-const YEAR_SECONDS = 31_536_000
+import { createSessionCookies, GUEST_COOKIE } from './session-cookies.ts'
 
 type Identity = RequestInfo['identity']
 
 /** `RequestInfo` of a visitor who may leave before the answer is complete. */
 export type VisitorInfo = RequestInfo & { signal: AbortSignal }
+
+interface GivenInfo {
+  page?: unknown
+  identity?: Identity
+}
 
 /** Reads and writes the cookies of a visitor. */
 export interface Session {
@@ -21,12 +24,14 @@ export interface Session {
   /** True for browsers, whose requests must prove that they do not come from another site. */
   isCookieClient(request: FastifyRequest): boolean
   /** Sets the cookies of this reply when a mutation changes the session. */
-  actions(reply: FastifyReply, identity: Identity): RequestInfo['session']
+  actions(reply: FastifyReply, identity: Identity, account?: PageAccount): RequestInfo['session']
   /**
-   * The request as the BFF knows it, with a signal that fires when the visitor leaves.
-   * @param identity in place of the request's own, e.g. with a token to be confirmed
+   * The request as the BFF knows it, with a signal that fires when the visitor leaves. Cookies that a session has left
+   * behind are cleared.
+   * @param given.page the account that the page names as its own, as it was sent
+   * @param given.identity in place of the request's own, e.g. with a token to be confirmed
    */
-  infoOf(request: FastifyRequest, reply: FastifyReply, locale: Locale, identity?: Identity): VisitorInfo
+  infoOf(request: FastifyRequest, reply: FastifyReply, locale: Locale, given?: GivenInfo): VisitorInfo
   rememberedLocale(request: FastifyRequest): Locale | null
   /** The time zone that the browser has told, an IANA name; UTC until then. */
   timeZone(request: FastifyRequest): string
@@ -40,13 +45,12 @@ function bearerOf(request: FastifyRequest): string | null {
   return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-/** Over https the prefix of its name binds the session cookie to the host. */
+/** Over https the session cookie is bound to the host. */
 export function createSession(https: boolean): Session {
-  const tokenCookie = https ? '__Host-frontend_token' : 'frontend_token'
-  const common = { path: '/', sameSite: 'lax', secure: https } as const
+  const cookies = createSessionCookies(https)
 
   function cookieToken(request: FastifyRequest): string | null {
-    const token = request.cookies[tokenCookie]
+    const token = cookies.token(request)
     return isToken(token) ? token : null
   }
 
@@ -61,35 +65,17 @@ export function createSession(https: boolean): Session {
     return { token, guestToken: isGuestToken(guest) ? guest : null }
   }
 
-  function actions(reply: FastifyReply, identity: Identity): RequestInfo['session'] {
-    return {
-      signIn(token, expiresAt) {
-        const expires = expiresAt
-        reply.setCookie(tokenCookie, token, { ...common, httpOnly: true, expires })
-        reply.setCookie(SIGNED_IN_HINT_COOKIE, '1', { ...common, expires })
-        identity.token = token
-      },
-      signOut() {
-        reply.clearCookie(tokenCookie, { ...common, httpOnly: true })
-        reply.clearCookie(SIGNED_IN_HINT_COOKIE, common)
-        identity.token = null
-      },
-      issueGuestToken() {
-        const token = createGuestToken()
-        reply.setCookie(GUEST_COOKIE, token, { ...common, maxAge: YEAR_SECONDS })
-        identity.guestToken = token
-        return token
-      },
-    }
-  }
-
   function infoOf(
     request: FastifyRequest,
     reply: FastifyReply,
     locale: Locale,
-    identity = identityOf(request),
+    { page, identity = identityOf(request) }: GivenInfo = {},
   ): VisitorInfo {
-    const own = { identity, session: actions(reply, identity), cookieClient: isCookieClient(request) }
+    const cookieClient = isCookieClient(request)
+    if (cookieClient && identity.token === null) cookies.clearLeftovers(request, reply)
+    const current = cookies.account(request, identity)
+    const account = cookieClient ? { page: typeof page === 'string' ? page : null, current } : undefined
+    const own = { identity, account, session: cookies.actions(reply, identity, account), cookieClient }
     return { locale, requestId: request.id, address: request.ip, signal: departure(reply), ...own }
   }
 
@@ -100,7 +86,7 @@ export function createSession(https: boolean): Session {
 
   const timeZone = (request: FastifyRequest) => knownTimeZone(request.cookies[TIME_ZONE_COOKIE])
 
-  return { identityOf, isCookieClient, actions, infoOf, rememberedLocale, timeZone, isToken }
+  return { identityOf, isCookieClient, actions: cookies.actions, infoOf, rememberedLocale, timeZone, isToken }
 }
 
 function isToken(value: unknown): value is string {

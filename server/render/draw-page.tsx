@@ -62,6 +62,7 @@ function stateOf(
     origin: renderer.origin,
     hasFrame: loaded.frame !== null,
     renderedAt: new Date().toISOString(),
+    account: loaded.info.account?.current,
     timeZone: loaded.timeZone,
     messages: overrides,
   }
@@ -123,8 +124,8 @@ async function draw(
   const state = stateOf(outcome, loaded, renderer, overrides)
   const refused = outcome.kind === 'ok' ? options.refused : undefined
   if (refused) Object.assign(state, { status: REFUSED, refused })
-  const { renderedAt, timeZone } = state
-  const location: Location = { route, ...target, path, origin, renderedAt, timeZone, refused }
+  const { renderedAt, timeZone, account } = state
+  const location: Location = { route, ...target, path, origin, renderedAt, timeZone, account, refused }
   const nonce = randomBytes(16).toString('base64')
   const headers = headersOf(nonce, sourcesOf(loaded), outcome)
   if (options.headersOnly) return { status: state.status, headers, body: Readable.from([]) }

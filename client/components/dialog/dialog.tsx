@@ -45,7 +45,7 @@ export function Dialog({ open, onClose, title, kind = 'modal', hideTitle, footer
             <IconButton
               icon="close"
               className={styles.close}
-              label={intl.formatMessage({ id: 'dialog.close' })}
+              label={intl.formatMessage({ id: 'common.close' })}
               onClick={onClose}
             />
           </div>

@@ -1,5 +1,6 @@
 import type { FormEvent, FormHTMLAttributes } from 'react'
 import { type FormName, formPath } from '#shared/form-names.ts'
+import { ACCOUNT_FIELD } from '#shared/page-account.ts'
 import { localePath, searchText } from '#shared/routes.ts'
 import { useLocation } from '../../navigation/location.tsx'
 
@@ -20,7 +21,7 @@ interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'actio
  * @example <PostForm action="newsletter" onSubmit={(data) => subscribe(data)}>…</PostForm>
  */
 export function PostForm({ action, fields, returnTo, page, onSubmit, children, ...form }: PostFormProps) {
-  const { locale, path, search } = useLocation()
+  const { locale, path, search, account } = useLocation()
   const ownPage = page ?? localePath(path, locale) + searchText(search)
   const next = returnTo ?? ownPage
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -35,6 +36,7 @@ export function PostForm({ action, fields, returnTo, page, onSubmit, children, .
       <input type="hidden" name="lang" value={locale} />
       <input type="hidden" name="returnTo" value={next} />
       {ownPage !== next && <input type="hidden" name="formPage" value={ownPage} />}
+      {account !== undefined && <input type="hidden" name={ACCOUNT_FIELD} value={account} />}
       {Object.entries(fields ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

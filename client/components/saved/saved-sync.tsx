@@ -1,6 +1,7 @@
 import { useAtom, useStore } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLiveQuery } from '../../use-live-query.ts'
+import { pageAccount } from '../../visitor/page-account.ts'
 import { useViewer } from '../../visitor/use-viewer.ts'
 import { SavedDocument } from './__generated__/saved.ts'
 import { keepSaved, keptSaved } from './kept-saved.ts'
@@ -10,7 +11,7 @@ import { useToggle } from './use-toggle.ts'
 
 function intentOfThisTab(): ToggleIntent | null {
   try {
-    return takeIntent(sessionStorage, Date.now())
+    return takeIntent(sessionStorage, pageAccount(), Date.now())
   } catch {
     return null
   }

@@ -1,3 +1,4 @@
+import { GUEST_ACCOUNT } from '#shared/page-account.ts'
 import type { SavedList } from './saved-state.ts'
 
 /** What a guest wanted to save before having to sign in. */
@@ -14,14 +15,15 @@ const LISTS: readonly unknown[] = ['wishlist', 'compareList', 'following'] satis
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Remembers an intent while this tab goes to sign in. */
-export function rememberIntent(storage: Storage, { list, id }: ToggleIntent, now: number): void {
-  storage.setItem(KEY, JSON.stringify({ list, id, at: now }))
+/** Remembers an intent while this tab goes to sign in. `account` is whose page it comes from, a guest's mostly. */
+export function rememberIntent(storage: Storage, { list, id }: ToggleIntent, account: string, now: number): void {
+  storage.setItem(KEY, JSON.stringify({ list, id, account, at: now }))
 }
 
-function readIntent(text: string, now: number): ToggleIntent | null {
+function readIntent(text: string, account: string, now: number): ToggleIntent | null {
   try {
-    const { list, id, at }: Record<string, unknown> = JSON.parse(text)
+    const { list, id, at, account: owner }: Record<string, unknown> = JSON.parse(text)
+    if (owner !== GUEST_ACCOUNT && owner !== account) return null
     const isRight = LISTS.includes(list) && typeof id === 'string' && /^[1-9]\d{0,15}$/.test(id)
     const isFresh = typeof at === 'number' && at <= now && now - at < LIFETIME_MS
     // @NOTE `list` has just been found among the lists.
@@ -31,10 +33,10 @@ function readIntent(text: string, now: number): ToggleIntent | null {
   }
 }
 
-/** Returns the remembered intent and forgets it; null where there is none, or it is too old. */
-export function takeIntent(storage: Storage, now: number): ToggleIntent | null {
+/** Returns the remembered intent and forgets it; null where there is none, or it is another member's, or too old. */
+export function takeIntent(storage: Storage, account: string, now: number): ToggleIntent | null {
   const text = storage.getItem(KEY)
   if (text === null) return null
   storage.removeItem(KEY)
-  return readIntent(text, now)
+  return readIntent(text, account, now)
 }

@@ -1,7 +1,9 @@
 import { useStore } from 'jotai'
 import { type MessageDescriptor, useIntl } from 'react-intl'
 import { type Client, type CombinedError, useClient } from 'urql'
+import { GUEST_ACCOUNT } from '#shared/page-account.ts'
 import { isSignedOut } from '../../visitor/is-signed-out.ts'
+import { pageAccount } from '../../visitor/page-account.ts'
 import { isSignedInHint } from '../../visitor/signed-in-hint.ts'
 import { useAskToSignIn } from '../sign-in/use-ask-to-sign-in.ts'
 import { useRefusalToast, useToast } from '../toast/use-toast.ts'
@@ -51,7 +53,7 @@ async function send(client: Client, { list, id }: ToggleIntent): Promise<Answer>
 /** Remembers a guest's change; `<SavedSync>` repeats it after the sign-in. */
 function remember(intent: ToggleIntent): void {
   try {
-    rememberIntent(sessionStorage, intent, Date.now())
+    rememberIntent(sessionStorage, intent, pageAccount(), Date.now())
   } catch {
     // Without storage the shopper has to click again after signing in.
   }
@@ -78,7 +80,8 @@ export function useToggle() {
   }
 
   return async function toggle(intent: ToggleIntent) {
-    if (!isSignedInHint()) return signInFirst(intent)
+    // A member whose session has ended is asked without leaving the page.
+    if (!isSignedInHint() && pageAccount() === GUEST_ACCOUNT) return signInFirst(intent)
     const wasSaved = store.get(savedAtom)?.[intent.list].has(intent.id) ?? false
     show(intent, !wasSaved)
     const { change, error } = await send(client, intent)

@@ -23,7 +23,7 @@ export function SessionDialog({ onClose }: SessionDialogProps) {
     <Dialog
       open
       onClose={() => onClose(false)}
-      title={<FormattedMessage id="auth.sessionEnded" />}
+      title={<FormattedMessage id="common.sessionEnded" />}
       className={styles.dialog}
     >
       <p className={styles.text}>
@@ -59,7 +59,7 @@ function SignInAgainForm({ onClose }: SessionDialogProps) {
       ))}
       {/* In a new tab, because leaving the page would lose what was typed. */}
       <a className={styles.forgot} href={href(routes.forgotPassword, {})} target="_blank" rel="noopener">
-        <FormattedMessage id="auth.forgot" />
+        <FormattedMessage id="common.forgotPassword" />
       </a>
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={() => onClose(false)}>

@@ -21,7 +21,7 @@ function LoginPage({ data }: { data: SocialSignInQuery }) {
       links={
         <>
           <a href={href(routes.forgotPassword, {})}>
-            <FormattedMessage id="auth.forgot" />
+            <FormattedMessage id="common.forgotPassword" />
           </a>
           <a href={href(routes.register, {}, { returnTo: search.returnTo })}>
             <FormattedMessage id="auth.noAccount" />
@@ -36,7 +36,7 @@ function LoginPage({ data }: { data: SocialSignInQuery }) {
       )}
       {search.failed === 'session' && (
         <p className="callout" role="status">
-          <FormattedMessage id="auth.sessionEnded" />
+          <FormattedMessage id="common.sessionEnded" />
         </p>
       )}
       <AuthForm

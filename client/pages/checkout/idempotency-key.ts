@@ -1,4 +1,5 @@
 import type { PaymentCode } from '../../components/payment/__generated__/payment.ts'
+import { pageAccount } from '../../visitor/page-account.ts'
 import type { AgreedTotalInput } from './__generated__/checkout-page.ts'
 
 const STORAGE_KEY = 'idempotencyKey'
@@ -6,6 +7,8 @@ const STORAGE_KEY = 'idempotencyKey'
 /** An order that was sent, or is about to be. With the same idempotency key the server places it once. */
 interface SentOrder {
   idempotencyKey: string
+  /** Who has sent it. */
+  account: string
   /** Fingerprint of the cart that is ordered. */
   lines: string
   method: PaymentCode
@@ -15,11 +18,11 @@ interface SentOrder {
   order: string | null
 }
 
-/** Null where nothing was sent, and where storage is blocked. */
+/** Null where nothing was sent, or by somebody else, and where storage is blocked. */
 function read(): SentOrder | null {
   try {
     const stored: SentOrder | null = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
-    return typeof stored?.idempotencyKey === 'string' ? stored : null
+    return typeof stored?.idempotencyKey === 'string' && stored.account === pageAccount() ? stored : null
   } catch {
     return null
   }
@@ -56,7 +59,7 @@ export function keepIdempotencyKey(
 ): string {
   const kept = read()
   const idempotencyKey = kept?.lines === lines && kept.order === null ? kept.idempotencyKey : pageKey
-  write({ idempotencyKey, lines, method, agreed, order: null })
+  write({ idempotencyKey, account: pageAccount(), lines, method, agreed, order: null })
   return idempotencyKey
 }
 

@@ -31,7 +31,7 @@ async function signIn(email: string, password: string, context: GraphQLContext) 
   const { token, expires } = attempt.value
   const expiresAt = expiryOf(expires, now())
   identity.token = token
-  session.signIn(token, expiresAt)
+  session.signIn(token, expiresAt, email)
   return { viewer: {}, token: cookieClient ? null : token, expiresAt: expiresAt.toISOString(), userErrors: [] }
 }
 

@@ -123,7 +123,7 @@ export type FormContactMutation = { sendContactMessage: { userErrors: Array<{ me
 export type WhoAmIQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WhoAmIQuery = { viewer: { signedIn: boolean } };
+export type WhoAmIQuery = { viewer: { profile: { id: string, email: string } | null } };
 
 export const FormAddToCartDocument = knownDocument<FormAddToCartMutation, FormAddToCartMutationVariables>('29061f0f054f61d0e0374e11e4eccca71c0b71d29ee601af32609cf4d8cb89aa', 'mutation')
 export const FormBuyNowDocument = knownDocument<FormBuyNowMutation, FormBuyNowMutationVariables>('210bbf1bd10b4c95df2f11f54321e5caa355f01674fff5adccdd38843d0dd480', 'mutation')
@@ -138,4 +138,4 @@ export const FormForgotPasswordDocument = knownDocument<FormForgotPasswordMutati
 export const FormUpdatePasswordDocument = knownDocument<FormUpdatePasswordMutation, FormUpdatePasswordMutationVariables>('5460cfffa5f0ed153222c1bcf2b10ad3e28e706b5efa628446607344ca477759', 'mutation')
 export const FormNewsletterDocument = knownDocument<FormNewsletterMutation, FormNewsletterMutationVariables>('e52535461717d04f6cc463c45464ec7cd82450c04a98203561fbd9dd1fd550d0', 'mutation')
 export const FormContactDocument = knownDocument<FormContactMutation, FormContactMutationVariables>('257dd60ff5cb96f9e92d7ba265e422a20965180033c34215b34fa86ca400c2cd', 'mutation')
-export const WhoAmIDocument = knownDocument<WhoAmIQuery, WhoAmIQueryVariables>('50a80f573cbaf30c831ee3b22f76170c713e7e6dfb4a24cde50284276afc7db1', 'query')
+export const WhoAmIDocument = knownDocument<WhoAmIQuery, WhoAmIQueryVariables>('77f16cdf653eea416efa92428ac69dca8b5a108ffc4dc0c163c97c2f088e8c2b', 'query')

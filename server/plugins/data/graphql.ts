@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQL } from '#graphql/create-graphql.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/image-upload.ts'
 import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
+import { ACCOUNT_HEADER } from '#shared/page-account.ts'
 import { sendPlain } from '../errors.ts'
 import { isCrossSite } from '../security.ts'
 import type { Session } from '../session.ts'
@@ -72,7 +73,8 @@ export async function registerGraphQL(app: FastifyInstance, options: GraphQLOpti
       url: '/graphql',
       async handler(request, reply) {
         const { lang } = request.query
-        const info = session.infoOf(request, reply, isLocale(lang) ? lang : DEFAULT_LOCALE)
+        const page = request.headers[ACCOUNT_HEADER]
+        const info = session.infoOf(request, reply, isLocale(lang) ? lang : DEFAULT_LOCALE, { page })
         const response = await graphql.handle(toRequest(request, origin), info)
         return sendResponse(reply, response)
       },

@@ -4,7 +4,7 @@ import type { GraphQL } from '#graphql/create-graphql.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#shared/locales.ts'
 import { href, localePath, routes, splitLocale } from '#shared/routes.ts'
 import { ownPath } from '../../addresses/own-path.ts'
-import { isSignedIn } from '../../is-signed-in.ts'
+import { findMember } from '../../find-member.ts'
 import { sendPlain } from '../errors.ts'
 import { isFromOwnPage } from '../security.ts'
 import type { Session } from '../session.ts'
@@ -65,9 +65,10 @@ export function registerSocial(app: FastifyInstance, options: SocialOptions): vo
     return reply.header('cache-control', 'private, no-store').redirect(path, 303)
   }
 
-  /** Whether the backend confirms a token that came back. */
-  function isTaken(request: FastifyRequest, reply: FastifyReply, token: string): Promise<boolean> {
-    return isSignedIn(graphql, session.infoOf(request, reply, DEFAULT_LOCALE, { token, guestToken: null }))
+  /** The member of a token that came back, if the backend confirms it. */
+  function memberOf(request: FastifyRequest, reply: FastifyReply, token: string) {
+    const identity = { token, guestToken: null }
+    return findMember(graphql, session.infoOf(request, reply, DEFAULT_LOCALE, { identity }))
   }
 
   app.get<{ Params: { provider: string }; Querystring: { returnTo?: string } }>(
@@ -101,9 +102,10 @@ export function registerSocial(app: FastifyInstance, options: SocialOptions): vo
     const failed = href(routes.login, {}, locale, { failed: 'social' })
     const { token, state } = request.query
     if (!started || !isAnswerTo(started, state) || !session.isToken(token)) return home(reply, failed)
-    if (!(await isTaken(request, reply, token))) return home(reply, failed)
+    const member = await memberOf(request, reply, token)
+    if (!member) return home(reply, failed)
     const identity = session.identityOf(request)
-    session.actions(reply, identity).signIn(token, new Date(Date.now() + SESSION_MS))
+    session.actions(reply, identity).signIn(token, new Date(Date.now() + SESSION_MS), member.person)
     return home(reply, returnTo === href(routes.login, {}, locale) ? localePath('/', locale) : returnTo)
   }
 

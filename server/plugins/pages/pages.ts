@@ -8,7 +8,7 @@ import { aliasTarget } from '../../addresses/aliases.ts'
 import { isOwnPath } from '../../addresses/own-path.ts'
 import { addressOf } from '../../addresses/request-address.ts'
 import { departure } from '../../departure.ts'
-import { isSignedIn } from '../../is-signed-in.ts'
+import { findMember } from '../../find-member.ts'
 import { renderPage } from '../../render/render-page.ts'
 import type { Renderer } from '../../render/renderer.ts'
 import { sendPlain } from '../errors.ts'
@@ -33,7 +33,7 @@ async function doorOf(
   const { locale } = destination.matched
   const hasToken = info.identity.token !== null
   // The cookie alone proves nothing: a visitor whose session was ended elsewhere must reach the sign-in page.
-  if (access === 'guestOnly' && hasToken && (await isSignedIn(graphql, info)))
+  if (access === 'guestOnly' && hasToken && (await findMember(graphql, info)))
     return redirect(href(routes.home, {}, locale))
   if (access === 'member' && !hasToken) {
     return redirect(href(routes.login, {}, locale, { returnTo: url.pathname + url.search }))

@@ -60,7 +60,7 @@ function Asked({ title, backHref, children }: { title: ReactNode; backHref: stri
       {children}
       <div>
         <ButtonLink variant="ghost" size="small" href={backHref}>
-          <FormattedMessage id="dialog.close" />
+          <FormattedMessage id="common.close" />
         </ButtonLink>
       </div>
     </section>
