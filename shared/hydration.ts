@@ -8,7 +8,7 @@ export function queryScriptId(requestKey: number): string {
   return `query-${(requestKey >>> 0).toString(36)}`
 }
 
-/** A posted form that was not carried out, because of a fault, as it can be sent again. */
+/** A posted form that was not carried out, because of a fault or an ended session, as it can be sent again. */
 export interface UnsentForm {
   action: FormName
   /** What was typed and chosen. Passwords are left out. */

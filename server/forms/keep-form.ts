@@ -1,6 +1,6 @@
 import type { Outcome } from '#client/define-page.ts'
 import type { FormName } from '#shared/form-names.ts'
-import type { PasswordName } from '#shared/hydration.ts'
+import type { PasswordName, UnsentForm } from '#shared/hydration.ts'
 import { ACCOUNT_FIELD } from '#shared/page-account.ts'
 import type { FormContext } from './define-form.ts'
 import type { Fields } from './fields.ts'
@@ -16,19 +16,19 @@ export function typedFields(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret(name) && !OWN.has(name)))
 }
 
+/** What was typed into a form, to be sent again. Null for a change of password, of which nothing is left to send. */
+export function unsentForm(action: FormName, { fields, returnTo, page }: FormContext): UnsentForm | null {
+  if ('newPassword' in fields) return null
+  const passwords = PASSWORDS.filter((name) => name in fields)
+  return { action, fields: typedFields(fields), returnTo, page, passwords }
+}
+
 /**
  * Adds a form to a fault, so that the error page can send it again with what was typed: the browser has left the page
  * with the form. A refusal is left alone: the same form would be refused again, and its page is shown with it.
  */
-export function keepForm(outcome: Outcome, action: FormName, { fields, returnTo, page }: FormContext): Outcome {
+export function keepForm(outcome: Outcome, action: FormName, context: FormContext): Outcome {
   if (outcome.kind !== 'error' || outcome.status < 500) return outcome
-  const form = {
-    action,
-    fields: typedFields(fields),
-    returnTo,
-    page,
-    passwords: PASSWORDS.filter((name) => name in fields),
-  }
-  // Of a change of password nothing is left to send.
-  return 'newPassword' in fields ? outcome : { ...outcome, form }
+  const form = unsentForm(action, context)
+  return form ? { ...outcome, form } : outcome
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Outcome, outcomeOfError, redirect } from '#client/define-page.ts'
-import type { GraphQL, RequestInfo } from '#graphql/create-graphql.ts'
+import type { Outcome } from '#client/define-page.ts'
+import type { GraphQL } from '#graphql/create-graphql.ts'
 import { isFormName } from '#shared/form-names.ts'
 import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
-import { ACCOUNT_FIELD, GUEST_ACCOUNT } from '#shared/page-account.ts'
-import { href, localePath, routes, splitLocale } from '#shared/routes.ts'
+import { ACCOUNT_FIELD } from '#shared/page-account.ts'
+import { localePath, splitLocale } from '#shared/routes.ts'
 import { ownPath } from '../addresses/own-path.ts'
 import { sendPlain } from '../plugins/errors.ts'
 import { destinationOf } from '../plugins/pages/destination-of.ts'
@@ -13,10 +13,10 @@ import { isCrossSite } from '../plugins/security.ts'
 import type { Session, VisitorInfo } from '../plugins/session.ts'
 import { renderPage } from '../render/render-page.ts'
 import type { Renderer } from '../render/renderer.ts'
-import { type Form, type FormContext, malformed } from './define-form.ts'
+import type { FormContext } from './define-form.ts'
 import type { Fields } from './fields.ts'
-import { forms } from './forms.ts'
-import { keepForm, typedFields } from './keep-form.ts'
+import { typedFields } from './keep-form.ts'
+import { sendForm } from './send-form.ts'
 
 interface FormsOptions {
   graphql: GraphQL
@@ -36,21 +36,6 @@ function leave(reply: FastifyReply, to: string) {
 
 /** `POST /forms/NAME`: runs a form's mutation for a page without JavaScript. Answers 303, or the error page. */
 export function registerForms(app: FastifyInstance, { graphql, session, renderer }: FormsOptions): void {
-  /** Where a guest has to sign in for a form of members, or a member whose session has ended. */
-  async function run(form: Form, context: FormContext, info: RequestInfo): Promise<Outcome> {
-    const variables = form.variables(context.fields)
-    if (variables === null) return malformed
-    const wasSignedIn = info.identity.token !== null || (info.account?.page ?? GUEST_ACCOUNT) !== GUEST_ACCOUNT
-    const { data, errors } = await graphql.run({ documentId: form.documentId, variables }, info)
-    const { locale, returnTo } = context
-    const error = errors?.[0]
-    if (error?.extensions?.['code'] === 'UNAUTHENTICATED') {
-      return redirect(href(routes.login, {}, locale, { returnTo, failed: wasSignedIn ? 'session' : null }), 303)
-    }
-    if (error || !data) return outcomeOfError(error)
-    return form.outcome(data, context)
-  }
-
   /** The error page; for a refusal the page with the form, which then has the reason and what was typed. */
   async function refuse(
     request: FastifyRequest,
@@ -87,9 +72,8 @@ export function registerForms(app: FastifyInstance, { graphql, session, renderer
     const info = session.infoOf(request, reply, locale, { page: fields[ACCOUNT_FIELD] })
     const returnTo = ownPath(fields['returnTo'], localePath('/', locale))
     const page = ownPath(fields['formPage'], returnTo)
-    const context = { fields, locale, returnTo, page }
-    const outcome = await run(forms[name], context, info)
+    const { outcome, context } = await sendForm(graphql, name, { fields, locale, returnTo, page }, info)
     if (outcome.kind === 'redirect') return leave(reply, outcome.to)
-    return refuse(request, reply, info, context, keepForm(outcome, name, context))
+    return refuse(request, reply, info, context, outcome)
   })
 }

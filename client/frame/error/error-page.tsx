@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../../components/error-boundary/error-boundary.ts
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import { SendAgain } from './send-again.tsx'
+import { SignInToSend } from './sign-in-to-send.tsx'
 import styles from './error-page.module.css'
 
 export interface ErrorPageProps {
@@ -30,16 +31,22 @@ export function ErrorPage(props: ErrorPageProps) {
 function ErrorContent({ status, message, requestId, form }: ErrorPageProps) {
   const intl = useIntl()
   const href = useHref()
-  const text = message ?? intl.formatMessage({ id: 'common.error' })
+  const text = message ?? intl.formatMessage({ id: status === 401 ? 'common.sessionEnded' : 'common.error' })
+  // A question about who is here is no error to report: 401 and 409 with a form.
+  const isError = !form || status >= 500
   return (
     <section className={styles.error}>
       <PageHead title={text} noIndex />
-      <p className={styles.sorry}>
-        <FormattedMessage id="error.sorry" />
-      </p>
-      <p className={styles.status}>{status}</p>
+      {isError && (
+        <>
+          <p className={styles.sorry}>
+            <FormattedMessage id="error.sorry" />
+          </p>
+          <p className={styles.status}>{status}</p>
+        </>
+      )}
       <h1 className={styles.message}>{text}</h1>
-      {form && <SendAgain form={form} />}
+      {form && <WayOn status={status} form={form} />}
       <div className={styles.actions}>
         {!form && (
           <>
@@ -54,12 +61,23 @@ function ErrorContent({ status, message, requestId, form }: ErrorPageProps) {
           <FormattedMessage id="common.goHome" />
         </ButtonLink>
       </div>
-      {requestId && (
+      {isError && requestId && (
         <p className="muted small">
           <FormattedMessage id="error.request" values={{ id: <bdi>{requestId}</bdi> }} />
         </p>
       )}
     </section>
+  )
+}
+
+/** How a form that was not carried out goes on. */
+function WayOn({ status, form }: { status: number; form: UnsentForm }) {
+  if (status === 401) return <SignInToSend form={form} />
+  if (status !== 409) return <SendAgain form={form} />
+  return (
+    <ButtonLink href={form.page}>
+      <FormattedMessage id="session.seePage" />
+    </ButtonLink>
   )
 }
 
