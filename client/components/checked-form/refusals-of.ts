@@ -12,12 +12,15 @@ export interface ChangeResult<Data> {
   error?: CombinedError
 }
 
+/** The backend has no time now; the page belongs to another account. */
+const UNDONE: readonly unknown[] = ['UPSTREAM_BUSY', 'OTHER_ACCOUNT']
+
 /**
- * The server's words for a change that was not made because the backend has no time now; null otherwise. Other faults
- * are told by a general text, because the change may have been made.
+ * The server's words for a change that was not made for certain; null otherwise. Other faults are told by a general
+ * text, because the change may have been made.
  */
-export function busyWords(error: CombinedError | undefined): string | null {
-  return error?.graphQLErrors.find(({ extensions }) => extensions['code'] === 'UPSTREAM_BUSY')?.message ?? null
+export function undoneWords(error: CombinedError | undefined): string | null {
+  return error?.graphQLErrors.find(({ extensions }) => UNDONE.includes(extensions['code']))?.message ?? null
 }
 
 /** Why a change was not made: empty after success, null where there was no answer and nothing is known. */
@@ -27,6 +30,6 @@ export function refusalsOf<Data extends Record<keyof Data, { userErrors: readonl
 }: ChangeResult<Data>): readonly Refusal[] | null {
   const [payload] = data ? Object.values<{ userErrors: readonly Refusal[] }>(data) : []
   if (payload) return payload.userErrors
-  const words = busyWords(error)
+  const words = undoneWords(error)
   return words === null ? null : [{ field: null, message: words }]
 }

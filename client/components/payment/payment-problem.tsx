@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import type { StopReason } from './attempt/payment-step.ts'
 
-/** Why a payment stopped. For a busy backend the server has the words. */
-export function PaymentProblem({ why }: { why: Exclude<StopReason, 'busy'> }) {
+/** Why a payment stopped. Where nothing was done, the reason has words of its own. */
+export function PaymentProblem({ why }: { why: Exclude<StopReason, 'undone'> }) {
   switch (why) {
     case 'refused':
       return <FormattedMessage id="payment.refused" />

@@ -66,9 +66,9 @@ function Stopped({ step: { why, text }, order, onCheck }: StoppedProps) {
       <Icon name="warning" size={20} />
       <div className={styles.texts}>
         <p>
-          <strong>{why === 'busy' ? text : <PaymentProblem why={why} />}</strong>
+          <strong>{why === 'undone' ? text : <PaymentProblem why={why} />}</strong>
         </p>
-        {why !== 'busy' && text && <p dir="auto">{text}</p>}
+        {why !== 'undone' && text && <p dir="auto">{text}</p>}
         {order && why !== 'unsettled' && <UnpaidOrder order={order} />}
         <CheckAgain why={why} onCheck={onCheck} />
       </div>

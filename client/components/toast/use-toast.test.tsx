@@ -47,12 +47,17 @@ it('has a text for no answer and for no reason, which a caller may replace', asy
   ])
 })
 
-it('says so where the shop has no time, and keeps the general text for other faults', async () => {
+it('says why where nothing was done for certain, and keeps the general text for other faults', async () => {
   const { isRefused, texts } = await refusalToast()
   const faultOf = (message: string, code: string) => ({
     error: new CombinedError({ graphQLErrors: [{ message, extensions: { code } }] }),
   })
   expect(isRefused(faultOf('Come back in a minute.', 'UPSTREAM_BUSY'))).toBe(true)
+  expect(isRefused(faultOf('You are now signed in as Bob.', 'OTHER_ACCOUNT'))).toBe(true)
   expect(isRefused(faultOf('API is down.', 'UPSTREAM_DOWN'))).toBe(true)
-  expect(texts()).toEqual(['error: Come back in a minute.', 'error: That did not work. Please try again.'])
+  expect(texts()).toEqual([
+    'error: Come back in a minute.',
+    'error: You are now signed in as Bob.',
+    'error: That did not work. Please try again.',
+  ])
 })

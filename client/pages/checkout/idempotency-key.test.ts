@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { startPageAccount } from '../../visitor/page-account.ts'
 import {
   fingerprint,
   keepIdempotencyKey,
@@ -28,6 +29,7 @@ const keep = (lines: string, key: string) => keepIdempotencyKey(lines, key, 'STR
 describe('the keep to order', () => {
   beforeEach(() => {
     vi.stubGlobal('sessionStorage', memoryStorage())
+    startPageAccount('guest')
   })
 
   it('stays the same until it is forgotten, also over a reload', () => {
@@ -40,6 +42,15 @@ describe('the keep to order', () => {
     expect(keep(cart(2), late)).toBe(late)
     forgetIdempotencyKey()
     expect(keep(cart(2), early)).toBe(early)
+  })
+
+  it('is not another account’s', () => {
+    startPageAccount('ann')
+    keep(cart(1), early)
+    noteUnpaidOrder('77')
+    startPageAccount('bob')
+    expect(takeUnpaidOrder()).toBeNull()
+    expect(keep(cart(1), late)).toBe(late)
   })
 
   it('remembers an unpaid order once', () => {

@@ -7,8 +7,8 @@ const STORAGE_KEY = 'idempotencyKey'
 /** An order that was sent, or is about to be. With the same idempotency key the server places it once. */
 interface SentOrder {
   idempotencyKey: string
-  /** Who has sent it. */
-  account: string
+  /** Who has sent it; absent in what an earlier version has kept. */
+  account?: string
   /** Fingerprint of the cart that is ordered. */
   lines: string
   method: PaymentCode
@@ -22,7 +22,8 @@ interface SentOrder {
 function read(): SentOrder | null {
   try {
     const stored: SentOrder | null = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
-    return typeof stored?.idempotencyKey === 'string' && stored.account === pageAccount() ? stored : null
+    if (typeof stored?.idempotencyKey !== 'string') return null
+    return (stored.account ?? pageAccount()) === pageAccount() ? stored : null
   } catch {
     return null
   }

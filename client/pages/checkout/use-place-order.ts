@@ -2,7 +2,7 @@ import { useMutation } from 'urql'
 import { agreedText } from '#shared/agreed-text.ts'
 import { routes } from '#shared/routes.ts'
 import { announceCartChange } from '../../components/cart-channel/cart-channel.ts'
-import { busyWords } from '../../components/checked-form/refusals-of.ts'
+import { useUndoneWords } from '../../components/checked-form/use-undone-words.ts'
 import type { PaymentCode } from '../../components/payment/__generated__/payment.ts'
 import { type Placement, readPlacement } from '../../components/payment/attempt/payment-step.ts'
 import { loadDocument } from '../../navigation/load-document.ts'
@@ -28,13 +28,14 @@ interface OrderInputs {
 export function usePlaceOrder({ cart, idempotencyKey: pageKey, voucher, agreed, onLineErrors }: OrderInputs) {
   const href = useHref()
   const [, placeOrder] = useMutation(PlaceOrderDocument)
+  const undoneWords = useUndoneWords()
 
   return async function place(method: PaymentCode): Promise<Placement> {
     onLineErrors({})
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     const idempotencyKey = keepIdempotencyKey(cart, pageKey, method, agreed)
     const { data, error } = await placeOrder({ method, voucher, idempotencyKey, timeZone, agreed })
-    const placement = readPlacement(data?.placeOrder, busyWords(error))
+    const placement = readPlacement(data?.placeOrder, undoneWords(error))
     if (placement.kind === 'repriced') {
       const { order, priceChange } = placement
       forgetIdempotencyKey()

@@ -36,7 +36,7 @@ describe('what follows from placing an order', () => {
     const words = 'Please try again in a minute.'
     expect(stepAfter(readPlacement(undefined, words), method('STRIPE'), 'Souk')).toEqual({
       at: 'stopped',
-      why: 'busy',
+      why: 'undone',
       text: words,
     })
   })

@@ -36,17 +36,17 @@ export type Placement =
   /** Another tab has placed the order; the page is left for that one. */
   | { kind: 'placedBefore'; order: PlacedOrder }
   | { kind: 'refused'; message: string | null; lineErrors: PlacementFieldsFragment['lineErrors'] }
-  /** The backend had no time for it, and an earlier try may still have placed the order. */
-  | { kind: 'busy'; message: string }
+  /** Nothing was done, for want of time or of the right sign-in; an earlier try may still have placed the order. */
+  | { kind: 'undone'; message: string }
   /** There was no answer in time: the order may exist. */
   | { kind: 'unknown' }
 
 /**
  * Reads the server's answer. Without one the outcome is unknown, because the request may have arrived.
- * @param busy the server's words where the backend had no time for it
+ * @param undone words for the shopper where nothing was done for certain
  */
-export function readPlacement(answer: PlacementFieldsFragment | undefined, busy: string | null = null): Placement {
-  if (!answer && busy !== null) return { kind: 'busy', message: busy }
+export function readPlacement(answer: PlacementFieldsFragment | undefined, undone: string | null = null): Placement {
+  if (!answer && undone !== null) return { kind: 'undone', message: undone }
   if (!answer || answer.state === 'UNKNOWN') return { kind: 'unknown' }
   const { priceChange } = answer
   if (answer.state === 'PLACED_BEFORE' && answer.order) return { kind: 'placedBefore', order: answer.order }
@@ -77,15 +77,15 @@ export function readSettlement(answer: SettlePaymentMutation['settlePayment'] | 
 }
 
 /**
- * Why a payment stopped. `refused`: nothing was ordered. `busy`: the backend has no time now. `unknown`: it is not
- * known whether an order was placed.
+ * Why a payment stopped. `refused`: nothing was ordered. `undone`: nothing was done, and the reason has words of its
+ * own. `unknown`: it is not known whether an order was placed.
  * `notStarted`: the order exists, but the provider could not be asked. `unreachable`: its script did not load.
  * `declined`: the provider's window said so; `unpaid`: the server did, after asking the provider. `unsettled`: neither
  * could say.
  */
 export type StopReason =
   | 'refused'
-  | 'busy'
+  | 'undone'
   | 'unknown'
   | 'notStarted'
   | 'unreachable'
@@ -115,7 +115,7 @@ function stopped(why: StopReason, text: string | null = null): PaymentStep {
 /** The step after the order was placed, or after a payment attempt for it. */
 export function stepAfter(placement: Placement, method: PaymentMethodFieldsFragment, siteName: string): PaymentStep {
   if (placement.kind === 'unknown') return stopped('unknown')
-  if (placement.kind === 'busy') return stopped('busy', placement.message)
+  if (placement.kind === 'undone') return stopped('undone', placement.message)
   if (placement.kind === 'repriced' || placement.kind === 'placedBefore') return { at: 'starting', code: method.code }
   if (placement.kind === 'refused') return stopped('refused', placement.message)
   const { order, details, problem } = placement

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { useMutation } from 'urql'
 import { useLocation } from '../../../navigation/location.tsx'
-import { busyWords } from '../../checked-form/refusals-of.ts'
+import { useUndoneWords } from '../../checked-form/use-undone-words.ts'
 import { useShopName } from '../../page-head/shop-identity.tsx'
 import {
   type PaymentCode,
@@ -51,9 +51,10 @@ interface PaymentPlan {
 /** Makes a payment attempt for an order that exists: whatever the answer, the order stays placed. */
 function useStartPayment() {
   const [, startPayment] = useMutation(StartPaymentDocument)
+  const undoneWords = useUndoneWords()
   return async function start(order: PlacedOrder, method: PaymentCode): Promise<Placement> {
     const { data, error } = await startPayment({ orderId: order.id, method })
-    const placement = readPlacement(data?.startPayment, busyWords(error))
+    const placement = readPlacement(data?.startPayment, undoneWords(error))
     if (placement.kind === 'placed') return placement
     const problem = 'message' in placement ? (placement.message ?? '') : ''
     return { kind: 'placed', order: { ...order, method, isPaid: false }, details: null, problem }
