@@ -1,5 +1,7 @@
-import { fillCart, ownOrders, prepareCheckout } from './shop/buyer.ts'
+import { fillCart, ownOrders, placeOrder, prepareCheckout } from './shop/buyer.ts'
 import { createAccount, endSessions, signIn as signInByCall } from './shop/member.ts'
+import { moveOrder } from './shop/outbox.ts'
+import { png } from './shop/pictures.ts'
 import { nth } from './shop/samples.ts'
 import { expect } from './shop/shop-test.ts'
 import type { Shopper } from './shop/shopper.ts'
@@ -188,6 +190,40 @@ for (const { test, turn } of OTHER_TURNS) {
       await member.settled()
       await expect(member.field('common.name')).toHaveValue(name)
     }
+  })
+
+  test(`what stands in a dialog is sent after signing in again, with its photo ${turn}`, async ({
+    page,
+    member,
+    samples,
+  }) => {
+    const { dialog, signIn } = createSignIn(member)
+    const endSession = () => page.context().clearCookies({ name: 'frontend_token' })
+    const over = page.getByRole('dialog').first()
+    const order = await placeOrder(page.request, nth(samples.buyable, 7))
+    await moveOrder(order.id, 'delivered')
+    await member.open(`/user/order/${order.id}`)
+    await member.button('order.review').click()
+    await over.getByRole('radio').nth(3).check()
+    await member.field('review.text').fill('Soft and warm.')
+    await over.locator('input[type=file]').setInputFiles([png(0)])
+    await endSession()
+    await over.getByRole('button', { name: member.text('review.send') }).click()
+    await expect(dialog).toBeVisible()
+    await signIn(member.account.password)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.reload()
+    await member.settled()
+    await member.button('order.review').click()
+    await expect(member.field('review.text')).toHaveValue('Soft and warm.')
+    await expect(over.locator('img')).toHaveCount(1)
+
+    await member.openProduct(nth(samples.buyable, 7))
+    await endSession()
+    await member.button('common.wishlist').click()
+    await expect(dialog).toBeVisible()
+    await signIn(member.account.password)
+    await expect(page.getByRole('status').getByText(member.text('saved.wishAdded'))).toBeVisible()
   })
 
   test(`a guest's page goes on with the cart that a sign-in in a second tab has taken over ${turn}`, async ({
