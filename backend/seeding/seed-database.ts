@@ -11,7 +11,7 @@ import { createInserter } from './inserter.ts'
 import type { SeedCatalog } from './seed-types.ts'
 
 /** Increase it when the generator or the seeding changes the data or the pictures. */
-const seedVersion = 4
+const seedVersion = 5
 
 interface SeedOptions {
   catalogSize: number

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -48,6 +48,17 @@ test('draws every picture that the catalogue names, each with its card', async (
   ]
   const drawn = new Set(await readdir(folder))
   expect(wanted.filter((name) => !drawn.has(name))).toEqual([])
+})
+
+test('a few products have a film, which lasts three seconds', async () => {
+  const films = shop.products.flatMap(({ video, videoThumb, image }) =>
+    video ? [{ video, isItsPoster: videoThumb === image }] : [],
+  )
+  expect(films).toEqual([{ video: expect.stringMatching(/^film-.*\.webm$/), isItsPoster: true }])
+  const bytes = await readFile(join(folder, films[0]?.video ?? ''))
+  expect(bytes.toString('hex', 0, 4)).toBe('1a45dfa3')
+  expect(bytes.length).toBeLessThan(600_000)
+  expect(createCatalog(60).products.filter(({ video }) => video)).toHaveLength(3)
 })
 
 test('full pictures are 900 wide, cards 320, the phone’s 640, sliders 1600 × 600', async () => {

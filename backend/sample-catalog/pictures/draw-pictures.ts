@@ -1,19 +1,22 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { SeedCatalog } from '../../seeding/seed-types.ts'
-import { listPictures, type Picture } from './list-pictures.ts'
+import { drawFilm } from './draw-film.ts'
+import { listFilms, listPictures, type Picture } from './list-pictures.ts'
 import { renderPicture } from './render-picture.ts'
 
 /** sharp works outside the main thread: two pictures at a time keep two cores busy. */
 const lanes = 3
 
 /**
- * Draws every picture that `catalog` names into `folder`: full size, card (`thumb-` + name) and, for products, the
+ * Draws every picture and film that `catalog` names into `folder`: full size, card (`thumb-` + name) and, for products, the
  * phone's. Products that look alike share their pictures.
  */
 export async function drawPictures(catalog: SeedCatalog, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const waiting = listPictures(catalog)
   await Promise.all(Array.from({ length: lanes }, () => drawLane(waiting, folder)))
+  for (const { name, draw } of listFilms(catalog)) await writeFile(join(folder, name), await drawFilm(draw()))
 }
 
 async function drawLane(waiting: Picture[], folder: string): Promise<void> {

@@ -22,6 +22,16 @@ export function listPictures(catalog: SeedCatalog): Picture[] {
   return [...productPictures(catalog), ...shopPictures(catalog), ...promotionPictures(catalog), ...siteMarks(catalog)]
 }
 
+/** The films that a catalogue names, without duplicates, and the two drawings that each is made of. */
+export function listFilms(catalog: SeedCatalog): { name: string; draw(): [string, string] }[] {
+  const names = new Set(catalog.products.flatMap(({ video }) => video ?? []))
+  return [...names].map((name) => {
+    const [, kind = '', colour = ''] = name.replace('.webm', '').split('-')
+    if (!isColour(colour)) throw new Error(`${name} names no colour`)
+    return { name, draw: () => [drawStudio(kind, colour), drawAtHome(kind, colour)] }
+  })
+}
+
 function sized(name: string, width: number, draw: () => string): Picture {
   return {
     draw,

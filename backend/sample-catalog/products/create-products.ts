@@ -8,7 +8,7 @@ import { categoryTexts } from '../texts/categories.ts'
 import { badgeTexts, unitTexts } from '../texts/products/options.ts'
 import { seriesNames } from '../texts/products/series.ts'
 import { storeTexts } from '../texts/stores.ts'
-import { lookOf, phonePictureName, pictureNames } from './picture-names.ts'
+import { filmName, lookOf, phonePictureName, pictureNames } from './picture-names.ts'
 import { nameProduct, slugify, type ProductTraits } from './product-name.ts'
 import { tagsOf } from './product-tags.ts'
 import { describeProduct, overviewOf } from './product-texts.ts'
@@ -24,6 +24,9 @@ const withWarranty = new Set(
     ' ',
   ),
 )
+
+/** Products with a film, by their place. */
+const filmed = new Set([7, 19, 33])
 
 /** Product `n` is the same in a shop of any size, so a smaller shop is a prefix of a larger one. */
 export function createProducts(size: number, taxonomy: Taxonomy): SeedProduct[] {
@@ -84,6 +87,7 @@ function createProduct(index: number, traits: ProductTraits, taxonomy: Taxonomy,
   }
   const look = lookOf(kind, traits.material)
   const [image, detail, scene] = pictureNames(look, traits.colours[0])
+  const isFilmed = filmed.has(index)
   const createdAt = new Date(firstDay + random.int(0, days * 86_400) * 1000).toISOString()
   return {
     id: 12_040_000 + index * 173 + random.int(0, 172),
@@ -104,8 +108,8 @@ function createProduct(index: number, traits: ProductTraits, taxonomy: Taxonomy,
     image,
     mobileImage: phonePictureName(look, traits.colours[0]),
     images: [image, detail, scene, ...traits.colours.slice(1).map((colour) => pictureNames(look, colour)[0])],
-    video: null,
-    videoThumb: null,
+    video: isFilmed ? filmName(look, traits.colours[0]) : null,
+    videoThumb: isFilmed ? image : null,
     createdAt,
     inventory: stockProduct(index, traits, price.offered || price.selling, index > 20 && random.chance(0.04), random),
   }

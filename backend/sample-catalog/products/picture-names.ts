@@ -16,3 +16,7 @@ export function pictureNames(look: string, colour: ColourId): [string, string, s
 export function phonePictureName(look: string, colour: ColourId): string {
   return `phone-${look}-${colour}.webp`
 }
+
+export function filmName(look: string, colour: ColourId): string {
+  return `film-${look}-${colour}.webm`
+}
