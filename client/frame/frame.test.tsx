@@ -73,6 +73,56 @@ test.each(LOCALES)('holds header, categories, footer and shortcuts in %s', async
   expect(html).toContain('name="q"')
 })
 
+/** The content of the first element of a kind whose tag matches. */
+function within(html: string, tag: string, marked: RegExp): string {
+  const open = new RegExp(`<${tag}\\b[^>]*${marked.source}[^>]*>`).exec(html)
+  const rest = html.slice(open?.index ?? html.length)
+  return rest.slice(0, rest.indexOf(`</${tag}>`))
+}
+
+test('the header has the shop’s contact and links, and the ways of guests', async () => {
+  const header = within(await render('fr'), 'header', /class/)
+  expect(header).toContain('href="mailto:hello@shop.example"')
+  expect(header).toContain('href="tel:+12025550100"')
+  expect(header).toMatch(/href="\/fr\/brands">Brands<.*href="mailto:.*href="https:\/\/blog\.example">Blog</s)
+  const guest = header.slice(header.indexOf('data-when="signed-out"'))
+  expect(guest).toMatch(/href="\/fr\/login".*href="\/fr\/register"/s)
+  expect(header).toContain('data-when="signed-in"')
+  expect(header).toContain('href="/fr/user/wishlists"')
+  expect(header).toMatch(/href="\/fr\/cart"/)
+  expect(header).toMatch(/role="combobox"/)
+  // The account menu offers guests what they have, too.
+  for (const path of ['/fr/user/profile', '/fr/user/orders']) expect(header).toContain(`href="${path}"`)
+  for (const path of ['/fr/user/vouchers', '/fr/user/compared']) expect(header).not.toContain(`href="${path}"`)
+})
+
+test('the footer has the shop’s promises, networks, pages, ways to pay and its copyright', async () => {
+  const footer = within(await render('fr'), 'footer', /class/)
+  expect(footer).toMatch(/Quick.*Very/s)
+  expect(footer).toContain('action="/forms/newsletter"')
+  expect(footer).toContain('href="https://social.example"')
+  expect(footer).toContain('alt="Photos"')
+  expect(footer).toContain('alt="Card"')
+  expect(footer).toMatch(/href="\/fr\/page\/shipping".*href="\/fr\/page\/about-souk"/s)
+  expect(footer).toMatch(/href="\/fr\/category\/kitchen\/pans"/)
+  expect(footer).toMatch(/2031.*Test Shop.*All rights reserved\./s)
+  for (const line of ['1 Test Street', 'Testville', 'hello@shop.example']) expect(footer).toContain(line)
+})
+
+test('the shortcuts of phones are home, all products, cart and profile', async () => {
+  const html = await render('en')
+  const at = html.lastIndexOf('<nav')
+  const bar = html.slice(at, html.indexOf('</nav>', at))
+  const paths = [...bar.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)
+  expect(paths).toEqual(['/', '/all/products', '/cart', '/login', '/user/profile'])
+})
+
+test('a shop with one language offers none', async () => {
+  const [english] = frameShop.languages
+  const html = await render('en', { shop: { ...frameShop, languages: english ? [english] : [] } })
+  expect(html).not.toContain('hrefLang')
+})
+
 test('offers the same page in the other known languages, query kept', async () => {
   const html = await render('fr')
   expect(html).toContain('href="/ar/old?q=pan" hrefLang="ar"')

@@ -9,7 +9,7 @@ type Order = NonNullable<TrackOrderPageQuery['trackOrder']>
 /** Status of an order and the expected dates of its lines. */
 export function TrackedOrder({ order: { trackingId, createdAt, status, isCancelled, lines } }: { order: Order }) {
   return (
-    <section className="panel" aria-labelledby="tracked-order">
+    <section className={`panel ${styles.result}`} aria-labelledby="tracked-order">
       <header>
         <h2 id="tracked-order">
           <FormattedMessage id="common.orderNumber" values={{ number: <bdi>{trackingId}</bdi> }} />

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { flashSalesPage } from './pages/flash-sale/flash-sales-page.tsx'
+import { searchPage } from './pages/listing/listing-page.tsx'
+import { renderPart } from './testing/render-part.tsx'
+
+it.each([
+  ['products', searchPage],
+  ['flash sales', flashSalesPage],
+])('twenty-one placeholders stand for a list of %s', async (_what, { Loading }) => {
+  const html = await renderPart(Loading && <Loading />)
+  expect(html.match(/<li\b/g)).toHaveLength(21)
+})

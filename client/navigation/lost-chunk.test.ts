@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { mayReloadForChunk } from './lost-chunk.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2031, 0, 1) })
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+})
+afterEach(() => vi.useRealTimers())
+
+it('a lost chunk reloads the page once in 60 seconds', () => {
+  expect(mayReloadForChunk()).toBe(true)
+  vi.advanceTimersByTime(59_999)
+  expect(mayReloadForChunk()).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(mayReloadForChunk()).toBe(true)
+})
+
+it('nothing is reloaded where storage is blocked', () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem() {
+      throw new Error('blocked')
+    },
+  })
+  expect(mayReloadForChunk()).toBe(false)
+})

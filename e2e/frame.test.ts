@@ -1,0 +1,110 @@
+import { expect, test } from './shop/shop-test.ts'
+
+test.use({ bannersClosed: false })
+
+test('banners open on a first visit, over no error page, and stay closed @desktop', async ({
+  page,
+  shopper,
+  meantComplaints,
+}) => {
+  meantComplaints.push(/status of 404 .*\/nope$/)
+  const popup = page.getByRole('dialog')
+  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+  await shopper.open('/nope', { status: 404 })
+  await shopper.settled()
+  await expect(popup).toHaveCount(0)
+
+  await shopper.open('/')
+  await expect(popup).toBeVisible()
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+  await page.keyboard.press('Escape')
+  await expect(popup).toHaveCount(0)
+  await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+  expect(await stored('popupBannerClosed')).not.toBeNull()
+
+  const banner = page.getByRole('complementary', { name: shopper.text('banner.top') })
+  await expect(banner).toBeVisible()
+  await shopper.button('banner.close').click()
+  await expect(banner).toBeHidden()
+  expect(await stored('topBannerClosed')).not.toBeNull()
+  await page.reload()
+  await shopper.settled()
+  await expect(popup).toHaveCount(0)
+  await expect(banner).toBeHidden()
+})
+
+test.describe('without banners', () => {
+  test.use({ bannersClosed: true })
+
+  test('ten links of the header leave the language menu in the window @desktop', async ({ page, shopper }) => {
+    await shopper.open('/')
+    await page.evaluate(() => {
+      const [link] = document.querySelectorAll('header nav a')
+      for (let count = 0; count < 10; count += 1) link?.after(link.cloneNode(true))
+    })
+    for (const width of [1440, 1199, 992, 769]) {
+      await page.setViewportSize({ width, height: 900 })
+      const box = await page.locator('header summary').first().boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0), `at ${width} px`).toBeLessThanOrEqual(width)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBeLessThanOrEqual(
+        width,
+      )
+    }
+  })
+
+  test('a phone shows the number that can be called, and says when it is offline @phone', async ({
+    page,
+    context,
+    shopper,
+  }) => {
+    await shopper.open('/')
+    await expect(page.locator('header a[href^="tel:"]')).toBeVisible()
+    const notice = page.getByText(shopper.text('offline.notice'))
+    await context.setOffline(true)
+    await expect(notice).toBeVisible()
+    await context.setOffline(false)
+    await expect(notice).toHaveCount(0)
+  })
+
+  test('suggestions come 700 ms after the last key, close 100 ms after the box is left; a toast stays 5 s @desktop', async ({
+    page,
+    shopper,
+    samples,
+  }) => {
+    await page.clock.install()
+    await shopper.openProduct(samples.plainProduct)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/graphql')) asked.push(request.url())
+    })
+    const box = page.getByRole('combobox', { name: shopper.text('search.label') })
+    await box.fill(samples.plainProduct.title.slice(0, 5))
+    await page.clock.runFor(600)
+    await box.fill(samples.plainProduct.title.slice(0, 6))
+    await page.clock.runFor(690)
+    expect(asked).toEqual([])
+    await page.clock.runFor(20)
+    await expect(box).toHaveAttribute('aria-expanded', 'true')
+    await box.blur()
+    await page.clock.runFor(90)
+    await expect(box).toHaveAttribute('aria-expanded', 'true')
+    await page.clock.runFor(20)
+    await expect(box).toHaveAttribute('aria-expanded', 'false')
+    // It opens again where there is a text, and closes when that is emptied.
+    await box.focus()
+    await expect(box).toHaveAttribute('aria-expanded', 'true')
+    await box.fill('')
+    await expect(box).toHaveAttribute('aria-expanded', 'false')
+
+    await shopper.button('quantity.less').click()
+    await page.mouse.move(1, 1)
+    const toast = page.getByRole('alert').filter({ hasText: shopper.text('quantity.minimum') })
+    await expect(toast).toHaveText(/^Error!!! /)
+    await shopper.button('quantity.less').blur()
+    await page.clock.runFor(4_900)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(toast).toHaveCount(0)
+  })
+})
