@@ -66,7 +66,7 @@ test.describe('without banners', () => {
     await expect(notice).toHaveCount(0)
   })
 
-  test('suggestions come 700 ms after the last key, close 100 ms after the box is left; a toast stays 5 s @desktop', async ({
+  test('suggestions wait 700 ms, close 100 ms after the box is left; a toast stays 5 s @desktop', async ({
     page,
     shopper,
     samples,

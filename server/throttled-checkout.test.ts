@@ -99,7 +99,14 @@ async function chooseShipping(way: Steps): Promise<void> {
 
 /** The same steps as the shop's own scripts send them. */
 const MUTATIONS: Record<string, (fields: Record<string, string>) => { query: string; variables: object }> = {
-  'save-address': ({ lang: _lang, returnTo: _returnTo, account: _account, formPage: _formPage, id: _id, ...input }) => ({
+  'save-address': ({
+    lang: _lang,
+    returnTo: _returnTo,
+    account: _account,
+    formPage: _formPage,
+    id: _id,
+    ...input
+  }) => ({
     query: 'mutation ($input: AddressInput!) { saveAddress(input: $input) { userErrors { message } } }',
     variables: { input },
   }),

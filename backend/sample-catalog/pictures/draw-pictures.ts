@@ -9,8 +9,8 @@ import { renderPicture } from './render-picture.ts'
 const lanes = 3
 
 /**
- * Draws every picture and film that `catalog` names into `folder`: full size, card (`thumb-` + name) and, for products, the
- * phone's. Products that look alike share their pictures.
+ * Draws every picture and film that `catalog` names into `folder`: full size, card (`thumb-` + name) and, for products,
+ * the phone's. Products that look alike share their pictures.
  */
 export async function drawPictures(catalog: SeedCatalog, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
