@@ -15,26 +15,19 @@ interface OtherAccountDialogProps {
 export function OtherAccountDialog({ words, onClose }: OtherAccountDialogProps) {
   useOnNavigation(onClose)
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={<FormattedMessage id="session.otherAccount" />}
-      className={styles.dialog}
-      footer={
-        <div className={styles.buttons}>
-          <Button variant="secondary" onClick={onClose}>
-            <FormattedMessage id="common.close" />
-          </Button>
-          <Button onClick={loadOwnPage}>
-            <FormattedMessage id="session.seePage" />
-          </Button>
-        </div>
-      }
-    >
+    <Dialog open onClose={onClose} title={<FormattedMessage id="session.otherAccount" />} className={styles.dialog}>
       <p className={styles.text}>{words}</p>
       <p className={styles.text}>
         <FormattedMessage id="session.otherAccountKept" />
       </p>
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={onClose}>
+          <FormattedMessage id="common.close" />
+        </Button>
+        <Button onClick={loadOwnPage}>
+          <FormattedMessage id="session.seePage" />
+        </Button>
+      </div>
     </Dialog>
   )
 }
