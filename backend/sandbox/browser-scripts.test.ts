@@ -247,7 +247,7 @@ describe.skipIf(!findChromium())('in a browser, under a strict policy', () => {
     await page.goto(iyzico_payment!.paymentPageUrl!)
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
-    await page.waitForURL(`${origin}/user/order/${order.id}`)
+    await page.waitForURL(`${origin}/thank-you?order=${order.id}`)
     expect(shop.isPaid(order)).toBe(true)
   })
 
