@@ -96,6 +96,13 @@ for (const { test, turn } of BOTH_LANGUAGES) {
     await expect(table.getByRole('columnheader')).toHaveCount(1)
   })
 
+  test(`a tile of a search is compared ${turn} @desktop`, async ({ page, member }) => {
+    await member.open('/search?q=a')
+    const mark = await pressMark(member, 'saved.compareOne')
+    await expect(mark).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText(member.text('saved.compareAdded'))).toBeVisible()
+  })
+
   test(`a seller is followed and unfollowed ${turn}`, async ({ page, member, samples }) => {
     await member.open(`/shop/${samples.seller}`)
     await page.getByRole('button', { name: new RegExp(`^${member.text('saved.follow')} `) }).click()

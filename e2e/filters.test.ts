@@ -48,9 +48,11 @@ test('placeholders stand where a list loads slowly @desktop', async ({ page, sho
   await page.locator(`a[href="/category/${samples.category}"]:visible`).first().click()
   await expect(page.locator('main').getByText(shopper.text('shimmer.loading'), { exact: true })).toBeAttached()
   await expect(page).toHaveURL((url) => url.pathname === `/category/${samples.category}`)
+  await expect(page.locator('[class*="_running"]')).toHaveCount(1)
   held.resolve()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main').getByText(shopper.text('shimmer.loading'), { exact: true })).toHaveCount(0)
+  await expect(page.locator('[class*="_running"]')).toHaveCount(0)
 })
 
 test('the header sticks once more than 300 px are scrolled @desktop', async ({ page, shopper }) => {

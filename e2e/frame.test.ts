@@ -1,3 +1,4 @@
+import { newAddress } from './shop/outbox.ts'
 import { expect, test } from './shop/shop-test.ts'
 
 test.use({ bannersClosed: false })
@@ -52,13 +53,18 @@ test.describe('without banners', () => {
     }
   })
 
-  test('a phone shows the number that can be called, and says when it is offline @phone', async ({
+  test('a phone calls the shop, opens its menu, and says when it is offline @phone', async ({
     page,
     context,
     shopper,
   }) => {
     await shopper.open('/')
     await expect(page.locator('header a[href^="tel:"]')).toBeVisible()
+    await shopper.button('header.menu').click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
     const notice = page.getByText(shopper.text('offline.notice'))
     await context.setOffline(true)
     await expect(notice).toBeVisible()
@@ -66,7 +72,16 @@ test.describe('without banners', () => {
     await expect(notice).toHaveCount(0)
   })
 
-  test('suggestions wait 700 ms, close 100 ms after the box is left; a toast stays 5 s @desktop', async ({
+  test('the newsletter thanks in place of its box @phone', async ({ page, shopper }) => {
+    await shopper.open('/page/about')
+    const box = page.getByLabel(shopper.text('newsletter.email'))
+    await box.fill(newAddress())
+    await box.press('Enter')
+    await expect(page.getByRole('status').getByText(shopper.text('common.subscribed'))).toBeVisible()
+    await expect(box).toHaveCount(0)
+  })
+
+  test('suggestions come 700 ms after the last key and close 100 ms after; a toast stays 5 s @desktop', async ({
     page,
     shopper,
     samples,
@@ -106,5 +121,41 @@ test.describe('without banners', () => {
     await expect(toast).toBeVisible()
     await page.clock.runFor(200)
     await expect(toast).toHaveCount(0)
+  })
+
+  test('the mini-cart shows its lines, what shipping is free from, and deletes after a question @desktop', async ({
+    page,
+    shopper,
+    samples,
+  }) => {
+    await shopper.openProduct(samples.plainProduct)
+    await shopper.addToCart()
+    const header = page.getByRole('banner')
+    await header.locator('a[href="/cart"]').first().hover()
+    await expect(header.getByRole('heading', { name: shopper.text('common.yourCart') })).toBeVisible()
+    const line = header.getByRole('listitem').filter({ has: page.locator(`a[href$="/${samples.plainProduct.id}"]`) })
+    await expect(line.locator('img')).toBeVisible()
+    await expect(line).toContainText('$')
+    await expect(header.getByText(/^Free Shipping on All Orders Over \$/)).toBeVisible()
+    await expect(header.getByRole('link', { name: shopper.text('common.viewCart') })).toHaveAttribute('href', '/cart')
+    await line.getByRole('button').click()
+    const question = page.getByRole('dialog', { name: 'Do you really want to delete?' })
+    await question.getByRole('button', { name: shopper.text('common.delete') }).click()
+    await expect(page.locator('[data-cart-count]')).toHaveCount(0)
+  })
+
+  test('an empty search leads nowhere, nor does the same again @desktop', async ({ page, shopper }) => {
+    await shopper.open('/search?q=a')
+    const box = page.getByRole('combobox', { name: shopper.text('search.label') })
+    const left: string[] = []
+    page.on('framenavigated', (frame) => left.push(frame.url()))
+    for (const text of ['a', ' a ', '', '   ']) {
+      await box.fill(text)
+      await box.press('Enter')
+    }
+    expect(left).toEqual([])
+    await box.fill('b')
+    await box.press('Enter')
+    await page.waitForURL((url) => url.search === '?q=b')
   })
 })

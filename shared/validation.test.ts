@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
 import { isEmail, isPasswordLength } from './validation.ts'
 
-test.each(['a@b.co', 'first.last+tag@sub.example.museum', "o'neil@example.com", `${'x'.repeat(64)}@example.com`])(
-  '%s is an address',
-  (text) => {
-    expect(isEmail(text)).toBe(true)
-  },
-)
+test.each([
+  'a@b.co',
+  'first.last+tag@sub.example.museum',
+  "o'neil@example.com",
+  `${'x'.repeat(64)}@example.com`,
+  `a@b.${'c'.repeat(24)}`,
+])('%s is an address', (text) => {
+  expect(isEmail(text)).toBe(true)
+})
 
 test.each([
   '',
   'a',
   'a@b',
   'a@b.c',
+  `a@b.${'c'.repeat(25)}`,
   '@b.co',
   'a b@c.de',
   'a@-b.co',

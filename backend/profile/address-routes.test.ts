@@ -80,6 +80,15 @@ test('the list can be searched, ordered and paginated', async () => {
   expect((await listOf('user_token=book-list')).data[0].city).toBe('Zagreb')
 })
 
+test('the address that was added last stands first, a changed one keeps its place', async () => {
+  const first = (await save('book-newest', { city: 'Aachen' })).data.id
+  await save('book-newest', { city: 'Bonn' })
+  const cities = async () => (await listOf('user_token=book-newest')).data.map((entry: { city: string }) => entry.city)
+  expect(await cities()).toEqual(['Bonn', 'Aachen'])
+  await save('book-newest', { id: first, city: 'Ahlen' })
+  expect(await cities()).toEqual(['Bonn', 'Ahlen'])
+})
+
 test('a guest keeps the addresses at sign-in', async () => {
   await save('book-guest')
   const headers = await backend.signIn('book@example.com', 'book-guest')

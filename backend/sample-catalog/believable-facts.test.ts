@@ -110,3 +110,13 @@ test('a lamp is not for traveling, nor is a dumbbell', () => {
   const unfit = ['pendant', 'lamp', 'armchair', 'chair', 'dumbbell', 'bicycle', 'plant', 'kettle', 'clock']
   expect(traveling.filter(({ tags }) => tags.some((tag) => unfit.includes(tag)))).toEqual([])
 })
+
+test('clothes and shoes have a size guide, and nothing else has', () => {
+  const sized = allKinds.filter(({ option }) => option === 'clothes' || option === 'shoes')
+  expect(sized.length).toBeGreaterThan(5)
+  const withGuide = shop.products.filter(({ overview }) => overview.en.includes('Size guide'))
+  expect(withGuide.length).toBeGreaterThan(50)
+  const looks = new Set(sized.map(({ id }) => id))
+  const kindOf = (image: string) => image.split('-')[0] ?? ''
+  expect(new Set(withGuide.map(({ image }) => kindOf(image)))).toEqual(looks)
+})

@@ -68,8 +68,14 @@ function ShopperName() {
           <FormattedMessage id="header.register" />
         </a>
       </span>
-      <span className={`${styles.who} ${styles.name}`} data-when="signed-in">
-        {name && <FormattedMessage id="header.hello" values={{ name: <bdi>{name}</bdi> }} />}
+      <span className={styles.who} data-when="signed-in">
+        <a className={`${styles.link} ${styles.name}`} href={href(routes.profile, {})}>
+          {name ? (
+            <FormattedMessage id="header.hello" values={{ name: <bdi>{name}</bdi> }} />
+          ) : (
+            <FormattedMessage id="common.profile" />
+          )}
+        </a>
       </span>
     </>
   )

@@ -54,6 +54,12 @@ test('whatever shape one value has, the shop stays open', () => {
   expect(count).toBeGreaterThan(1_000)
 })
 
+test('a shop that names no currency counts in dollars, with the sign before', () => {
+  const { info } = decode({ ...common, setting: {}, site_setting: {} })
+  expect(info).toMatchObject({ currency: 'USD', currencyIcon: '$', currencyPosition: 'BEFORE' })
+  expect(shopMoney({ ...info, locale: 'en' }).show(1_250).formatted).toBe('$12.50')
+})
+
 test.each([[null], [undefined], ['text'], [5], [[]], [{}]])('%j instead of the whole is no answer', (answer) => {
   expect(() => decode(answer)).toThrow()
 })

@@ -1,0 +1,57 @@
+import { Client } from '@urql/core'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { never } from 'wonka'
+import { prefetchOnIntent } from './prefetch.ts'
+
+class Anchor {
+  target = ''
+  download = ''
+  hreflang = ''
+  origin = 'https://shop.example'
+  href = 'https://shop.example/brands'
+  closest() {
+    return this
+  }
+}
+
+/** A page with one link, on a line as the browser describes it; counts the queries that go out for it. */
+function rest(connection: object | undefined) {
+  const listeners = new Map<string, (event: object) => void>()
+  vi.stubGlobal('Element', Anchor)
+  vi.stubGlobal('HTMLAnchorElement', Anchor)
+  vi.stubGlobal('navigator', { connection })
+  vi.stubGlobal('window', { location: { origin: 'https://shop.example' } })
+  vi.stubGlobal('document', {
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    removeEventListener: (name: string) => listeners.delete(name),
+  })
+  const asked = vi.fn()
+  const client = new Client({ url: 'nowhere:', exchanges: [() => () => never], preferGetMethod: false })
+  vi.spyOn(client, 'query').mockImplementation((...query) => {
+    asked(query[1])
+    throw new Error('asked')
+  })
+  const stop = prefetchOnIntent(client)
+  listeners.get('pointerover')?.({ target: new Anchor() })
+  return { asked, stop }
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'fetches nothing ahead where the line says %o',
+  async (connection) => {
+    const { asked, stop } = rest(connection)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked).not.toHaveBeenCalled()
+    stop()
+  },
+)
+
+it.each([undefined, { effectiveType: '4g' }])('fetches ahead where it says %o', async (connection) => {
+  const { asked, stop } = rest(connection)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+  stop()
+})

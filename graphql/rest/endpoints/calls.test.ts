@@ -1,0 +1,129 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { Caller, PrivateEndpoint, PublicEndpoint, TokenEndpoint } from '../endpoint.ts'
+
+// @NOTE Arguments of any endpoint are stood in for by the proxy below.
+type AnyArgs = never
+type Endpoint = PublicEndpoint<AnyArgs, unknown> | PrivateEndpoint<AnyArgs, unknown> | TokenEndpoint<AnyArgs, unknown>
+
+/** Arguments that have every field: a number as a text, or lists of them. */
+// @NOTE it stands in for arguments of any type
+const args = new Proxy({}, { get: (_target, name) => (/checked/.test(String(name)) ? ['7'] : '7') }) as AnyArgs
+const guest: Caller = { guestToken: 'guestGUESTguest123', signedIn: false }
+
+/** All endpoints among a module's exports, also those of reads that have two methods. */
+function endpointsIn(value: unknown, depth = 0): Endpoint[] {
+  if (typeof value !== 'object' || value === null || depth > 3) return []
+  // @NOTE what has these two is an endpoint
+  if ('kind' in value && 'decode' in value) return [value as Endpoint]
+  return Object.values(value).flatMap((part) => endpointsIn(part, depth + 1))
+}
+
+const folder = import.meta.dirname
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const sources = files.filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+const modules = await Promise.all(sources.map((file) => import(join(folder, file))))
+const endpoints = modules.flatMap((module) => endpointsIn({ ...module }))
+
+function methodOf(endpoint: Endpoint): string {
+  return endpoint.kind === 'public' ? 'GET' : endpoint.method
+}
+
+function callsTo(method: string, path: string): Endpoint[] {
+  return endpoints.filter((endpoint) => methodOf(endpoint) === method && endpoint.path(args) === path)
+}
+
+it.each([
+  'common',
+  'home',
+  'all',
+  'products',
+  'categories',
+  'brands',
+  'filters',
+  'search',
+  'flash-sale',
+  'product/7',
+  'page/7',
+  'store',
+  'reviews/7',
+  'suggested-products/7',
+  'localization',
+  'countries-phones',
+  'payment-gateway',
+  'redirection-config',
+  'sitemap.xml',
+])('GET %s is public: it carries no authorization and no guest', (path) => {
+  expect(callsTo('GET', path).map(({ kind }) => kind)).toContain('public')
+})
+
+it.each([
+  ['GET', 'user/profile'],
+  ['GET', 'user/logout'],
+  ['POST', 'user/update-profile'],
+  ['POST', 'user/update-user-password'],
+  ['GET', 'user/user-vouchers'],
+  ['GET', 'user/address/all'],
+  ['POST', 'user/address/action'],
+  ['DELETE', 'user/address/delete/7'],
+  ['GET', 'user/wishlist/all'],
+  ['POST', 'user/wishlist/action'],
+  ['GET', 'user/compare-list/all'],
+  ['POST', 'user/compare-list/action'],
+  ['POST', 'user/store/follow'],
+  ['GET', 'user/store/following-list'],
+  ['GET', 'cart/by-user'],
+  ['POST', 'cart/action'],
+  ['POST', 'cart/buy-now'],
+  ['DELETE', 'cart/delete/7'],
+  ['POST', 'cart/change'],
+  ['POST', 'cart/update-shipping'],
+  ['POST', 'order/action'],
+  ['POST', 'order/payment-done'],
+  ['GET', 'order/by-user'],
+  ['GET', 'order/send-order-email/7'],
+  ['POST', 'order/order-hide'],
+  ['POST', 'order/track-ups'],
+  ['POST', 'cancellation/cancel-order'],
+  ['GET', 'cancellation/find/7'],
+  ['POST', 'voucher/validity'],
+  ['POST', 'rating-review/action'],
+  ['GET', 'rating-review/find/7'],
+  ['POST', 'returnProduct'],
+  ['POST', 'returnProduct/upload-image'],
+])('%s %s carries the authorization of who is signed in', (method, path) => {
+  const found = callsTo(method, path)
+  expect(found.length).toBeGreaterThan(0)
+  for (const endpoint of found) expect([endpoint.kind, 'anonymous' in endpoint]).toEqual(['private', false])
+})
+
+it.each([
+  'user/signin',
+  'user/signup',
+  'user/verify',
+  'user/forgot-password',
+  'user/update-password',
+  'contact',
+  'email-subscription',
+])('POST %s carries none', (path) => {
+  const found = callsTo('POST', path)
+  expect(found.length).toBeGreaterThan(0)
+  for (const endpoint of found) expect(endpoint).toMatchObject({ kind: 'private', anonymous: true })
+})
+
+it('an order is tracked by its number, without an identity', () => {
+  expect(callsTo('GET', 'track-order').map(({ kind }) => kind)).toEqual(['token'])
+})
+
+it.each([
+  ['cart/action', ['inventory_id', 'product_id', 'quantity', 'user_token']],
+  ['cart/change', ['checked', 'unchecked', 'user_token']],
+  ['email-subscription', ['email']],
+  ['user/compare-list/action', ['product_id']],
+])('POST %s has its payload', (path, names) => {
+  for (const endpoint of callsTo('POST', path)) {
+    const body = 'body' in endpoint ? endpoint.body?.(args, guest) : undefined
+    expect(Object.keys(body ?? {})).toEqual(expect.arrayContaining(names))
+  }
+})

@@ -1,0 +1,122 @@
+import { type Clause, excused, held } from './clause.ts'
+
+const product = 'graphql/modules/catalog/product.test.ts'
+const cart = 'graphql/modules/cart/cart.test.ts'
+const shop = 'graphql/modules/shop/shop.test.ts'
+const calls = 'graphql/rest/endpoints/calls.test.ts'
+
+/** Entities and their fields. */
+export const section3: Clause[] = [
+  held('3.0.1', 'a product', product, 'a product with variants'),
+  held(
+    '3.0.1b',
+    'a flash price needs its end',
+    'graphql/rules/timed-price.test.ts',
+    'a price without a known end is no flash price',
+  ),
+  held('3.0.1c', 'its bundle', product, 'bundle, stock and vouchers'),
+  held('3.0.1d', 'where it is sent to, ALL for everywhere', 'graphql/rules/shipping.test.ts', 'golden vectors'),
+  held(
+    '3.0.1e',
+    'whether it is on the wish list',
+    'graphql/modules/account/saved.test.ts',
+    '$field sets the mark and takes it away',
+  ),
+  held('3.0.2', 'variants', product, 'a product with variants'),
+  held('3.0.3', 'cart lines', cart, 'a variant, with its own price and name'),
+  held('3.0.3b', 'the count is the sum of quantities', cart, 'gives a new guest a token, and adds up'),
+  held('3.0.4', 'what a change of the cart sends', calls, 'POST %s has its payload'),
+  held('3.0.4b', 'steps of either sign', cart, 'the quantity is set by the difference'),
+  held('3.0.5', 'what selecting lines sends', calls, 'POST %s has its payload'),
+  held(
+    '3.0.6',
+    'addresses with the names of their codes',
+    'graphql/modules/account/addresses.test.ts',
+    'an address is kept trimmed, and shown with the names',
+  ),
+  held(
+    '3.0.6b',
+    'each belongs to its owner',
+    'graphql/modules/account/addresses.test.ts',
+    'a foreign address is neither changed nor deleted',
+  ),
+  held('3.0.7', 'categories and sub-categories', shop, 'the frame costs one call, a second one none'),
+  held('3.0.8', 'suggestions', 'graphql/modules/search/search.test.ts', 'keywords, categories and products'),
+  held(
+    '3.0.9',
+    'what a search can be filtered by',
+    'graphql/modules/catalog/listing.test.ts',
+    'what a list can be filtered by',
+  ),
+  held('3.0.10', 'settings of the shop', shop, 'the frame costs one call, a second one none'),
+  held(
+    '3.0.10b',
+    'their defaults',
+    'graphql/rest/endpoints/shop/shop.test.ts',
+    'a shop that names no currency counts in dollars',
+  ),
+  held('3.0.10c', 'colours', 'client/styles/theme.test.ts', 'a colour that is fit already stays as the shop chose it'),
+  excused('3.0.10d', 'the styling', 'Styling'),
+  held(
+    '3.0.10e',
+    'links, banners and pages of the frame',
+    'backend/site/frame.test.ts',
+    'common contains the data of the frame',
+  ),
+  held('3.0.11', 'the shop’s contact', 'client/frame/frame.test.tsx', 'the footer has the shop’s promises'),
+  held('3.0.12', 'banners', 'graphql/rest/endpoints/shop/shop.test.ts', 'banners show only while they are public'),
+  held('3.0.12b', 'closable ones', 'e2e/frame.test.ts', 'banners open on a first visit'),
+  held('3.0.13', 'highlights and icons', 'client/frame/frame.test.tsx', 'the footer has the shop’s promises'),
+  held('3.0.13b', 'links of the header', 'client/frame/frame.test.tsx', 'the header has the shop’s contact and links'),
+  held('3.0.14', 'languages and their direction', 'server/route-table.test.ts', 'every address in %s'),
+  held('3.0.14b', 'the default is English', shop, 'the frame costs one call, a second one none'),
+  held(
+    '3.0.14c',
+    'texts of a language that is not built in',
+    'graphql/upstream.test.ts',
+    'texts of a language come flat',
+  ),
+  held('3.0.15', 'the default place', product, 'delivery: to the default place, and to an address'),
+  held('3.0.16', 'the home page', 'graphql/modules/catalog/catalog.test.ts', 'a home page costs one call per resource'),
+  held('3.0.16b', 'its banners', 'client/pages/home/home-page.test.tsx', 'shows each banner in its place'),
+  held('3.0.17', 'lists of orders', 'graphql/modules/order/order.test.ts', 'a list: newest first, filtered'),
+  held('3.0.17b', 'one order', 'graphql/modules/order/order.test.ts', 'an order in full, to the cent'),
+  held(
+    '3.0.17c',
+    'the carrier’s tracking',
+    'graphql/modules/order/order.test.ts',
+    "the carrier's history of an own order",
+  ),
+  held('3.0.18', 'reviews and their total', product, 'reviews with their counts, by page and order'),
+  excused('3.0.18b', 'the banner of reviews', 'Banner of reviews'),
+  held('3.0.19', 'a guest’s token is made where there is none', cart, 'gives a new guest a token, and adds up'),
+  excused('3.0.19b', 'the token stays in local storage', 'Guest token'),
+  held(
+    '3.0.19c',
+    'who is here and the count',
+    'graphql/modules/viewer/calls.test.ts',
+    'of a page: who is here, and the cart',
+  ),
+  held(
+    '3.0.19d',
+    'vouchers and addresses',
+    'graphql/testing/authorization/authorization.test.ts',
+    'people see what is theirs, all of it',
+  ),
+  held(
+    '3.0.20',
+    'old addresses, by path and query',
+    'server/addresses/redirect-map.test.ts',
+    'compares path and query without regard to case',
+  ),
+  held('3.0.21', 'payloads of newsletter and comparison', calls, 'POST %s has its payload'),
+  held('3.0.22', 'the envelope', 'graphql/rest/upstream/envelope.test.ts', 'a success is its data and message'),
+  held('3.0.22b', 'its form errors', 'graphql/rest/upstream/envelope.test.ts', 'a refusal with %s'),
+  held(
+    '3.0.23',
+    'countries and their dial codes',
+    'graphql/modules/account/countries.test.ts',
+    'all countries, in the order of the language',
+  ),
+  held('3.0.24', 'ids, slugs and pages in requests', calls, 'GET %s is public'),
+]

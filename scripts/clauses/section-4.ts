@@ -1,0 +1,168 @@
+import { type Clause, held } from './clause.ts'
+
+const price = 'graphql/rules/price.test.ts'
+const methods = 'graphql/rest/endpoints/payment/payment-methods.test.ts'
+const shopping = 'e2e/shopping.test.ts'
+const frame = 'e2e/frame.test.ts'
+
+/** States and transitions. */
+export const section4: Clause[] = [
+  held('4.0.1', 'the steps of an order', 'client/pages/orders/order/order-page.test.tsx', 'marks the steps behind it'),
+  held('4.0.1b', 'their numbers', 'graphql/rest/endpoints/order/order-calls.test.ts', 'the status of a tracking: %s'),
+  held('4.0.1c', 'cancelled and refunded ones', 'graphql/modules/order/order.test.ts', 'cancelling, with a reason'),
+  held(
+    '4.0.2',
+    'paid and unpaid',
+    'backend/payments/pay-an-order.test.ts',
+    'an unpaid order can be paid with another method',
+  ),
+  held(
+    '4.0.3',
+    'the numbers of payment methods',
+    methods,
+    'numbers, switches and settings are those of one method each',
+  ),
+  held(
+    '4.0.3b',
+    'Razorpay and Stripe are both a card',
+    'client/components/payment/method-name.test.tsx',
+    'both card methods have one name',
+  ),
+  held(
+    '4.0.4',
+    'delivery and pickup',
+    'graphql/modules/checkout/checkout.test.ts',
+    'a guest sees how each line can be shipped',
+  ),
+  held('4.0.4b', 'flat and percent', 'graphql/rules/totals.test.ts', '%i at %f percent'),
+  held(
+    '4.0.4c',
+    'public and private',
+    'graphql/rest/endpoints/shop/shop.test.ts',
+    'banners show only while they are public',
+  ),
+  held('4.0.4d', 'currency before and after', 'shared/money.test.ts', '%j writes %i as %s'),
+  held('4.0.4e', 'places of banners', 'client/pages/home/home-page.test.tsx', 'shows each banner in its place'),
+  held(
+    '4.0.5',
+    'kinds of sources',
+    'backend/listing/product-list-routes.test.ts',
+    'a slide or banner selects products',
+  ),
+  held(
+    '4.0.5c',
+    'lists of each kind',
+    'graphql/testing/foreign-backend/foreign-catalogue.test.ts',
+    'listings by every way in',
+  ),
+  held(
+    '4.0.5b',
+    'their own address',
+    'client/components/banner/banner-href.test.ts',
+    'leads to its own address where it has one',
+  ),
+  held('4.0.6', 'the price that holds', price, 'unitPrice'),
+  held(
+    '4.0.7',
+    'prices of variants',
+    'graphql/rest/endpoints/cart/cart-line.test.ts',
+    'the price of a row of the stock %s',
+  ),
+  held('4.0.8', 'the price that is struck through', price, 'what is struck through is always the higher one'),
+  held('4.0.9', 'the percentage', price, 'the percentage is the whole part'),
+  held('4.0.10', 'bundles', 'graphql/rules/totals.test.ts', 'buy %i get %i with %i in the cart'),
+  held('4.0.11', 'selecting a line', shopping, 'a guest finds a product and fills a cart'),
+  held('4.0.12', 'adding tells so and counts up', shopping, 'a guest finds a product and fills a cart'),
+  held(
+    '4.0.12b',
+    'a refusal is told in the first words',
+    'client/components/toast/use-toast.test.tsx',
+    'shows the first reason of the server',
+  ),
+  held(
+    '4.0.12c',
+    'deleting counts down',
+    'client/pages/cart/cart-patch.test.ts',
+    'counts what is left after a line is gone',
+  ),
+  held('4.0.13', 'adding, changing and deleting addresses', 'e2e/account.test.ts', 'the address book is kept'),
+  held('4.0.13b', 'the words about it', 'client/words.test.ts', '%s is worded as specified'),
+  held(
+    '4.0.13c',
+    'the newest stands first',
+    'backend/profile/address-routes.test.ts',
+    'the address that was added last stands first',
+  ),
+  held(
+    '4.0.14',
+    'the mark of the wish list',
+    'graphql/modules/account/saved.test.ts',
+    '$field sets the mark and takes it away',
+  ),
+  held('4.0.15', 'suggestions come, close and open again', frame, 'suggestions come 700 ms after the last key'),
+  held(
+    '4.0.16',
+    'the newsletter thanks in place of its box',
+    'e2e/frame.test.ts',
+    'the newsletter thanks in place of its box',
+  ),
+  held('4.0.16c', 'without scripts too', 'e2e/no-script.test.ts', 'the newsletter works without a script'),
+  held('4.0.16b', 'or says what is wrong', 'e2e/refusals.test.ts', 'the newsletter refuses what is no address'),
+  held(
+    '4.0.17',
+    'toasts come and go',
+    'client/components/toast/toast-state.test.ts',
+    'takes away the one that is dismissed',
+  ),
+  held('4.0.18', 'signing in', shopping, 'a guest signs up and keeps the cart'),
+  held(
+    '4.0.18b',
+    'signing out leads home',
+    'server/forms/forms.test.ts',
+    'sign up, verify, sign in with the guest’s cart kept, and sign out',
+  ),
+  held(
+    '4.0.18c',
+    'members do not see the sign-in',
+    'server/pages.test.ts',
+    'keeps signed-in people out of the sign-in page',
+  ),
+  held('4.0.19', 'the top banner stays closed', frame, 'banners open on a first visit'),
+  held('4.0.20', 'the popup opens once and locks the page', frame, 'banners open on a first visit'),
+  held(
+    '4.0.20b',
+    'only while it is public',
+    'graphql/rest/endpoints/shop/shop.test.ts',
+    'banners show only while they are public',
+  ),
+  held('4.0.21', 'the header sticks', 'e2e/filters.test.ts', 'the header sticks once more than 300 px are scrolled'),
+  held('4.0.21b', 'the menu of phones opens and closes', 'e2e/frame.test.ts', 'a phone calls the shop, opens its menu'),
+  held('4.0.21c', 'being offline is told', 'e2e/frame.test.ts', 'a phone calls the shop, opens its menu'),
+  held('4.0.22', 'the remembered language', 'server/pages.test.ts', 'sends a remembered language to its own address'),
+  held(
+    '4.0.22b',
+    'none is sent for the default',
+    'server/upstream-calls.test.ts',
+    'asks in the language of the page, and sends none',
+  ),
+  held(
+    '4.0.22c',
+    'switching remembers it',
+    'client/visitor/remember-language.test.ts',
+    'keeps the language for a year',
+  ),
+  held('4.0.23', 'the loading bar’s pace', 'client/styles/sizes.test.ts', '%s have their size'),
+  held(
+    '4.0.23b',
+    'it runs from the press until the page is there',
+    'e2e/filters.test.ts',
+    'placeholders stand where a list loads slowly',
+  ),
+  held('4.0.24', 'lists that unfold', 'client/styles/sizes.test.ts', '%s have their size'),
+  held(
+    '4.0.25',
+    'placeholders while lists load',
+    'e2e/filters.test.ts',
+    'placeholders stand where a list loads slowly',
+  ),
+]
