@@ -31,7 +31,7 @@ export const section6: Clause[] = [
     '6.0.5',
     'guests see, track and cancel their orders',
     'server/forms/order-forms.test.ts',
-    'is cancelled by its guest, with a reason',
+    'buys, follows the order, cancels it, and takes it off the list',
   ),
   held('6.0.6', 'the guest’s token in changes of the cart', calls, 'POST %s has its payload'),
   held('6.0.7', 'who may enter which page', 'server/route-table.test.ts', 'every address in %s'),
