@@ -54,6 +54,22 @@ test('an operation that does not fit the schema is found at start', async () => 
   await expect(createTestShop({ knownOperations: { x: 'query Broken { nothing }' } })).rejects.toThrow('Broken')
 })
 
+test('operations of earlier builds are answered as long as they fit the schema', async () => {
+  const earlierOperations = {
+    old: 'query OldFrame { shop { settings { shopName } } }',
+    gone: 'query Gone { nothing }',
+    torn: 'query Torn {',
+  }
+  const later = await createTestShop({ knownOperations, earlierOperations })
+  const answers = await Promise.all(['old', 'gone', 'torn', 'never'].map((documentId) => later.ask({ documentId })))
+  expect(answers[0]).toMatchObject({ httpStatus: 200, data: { shop: { settings: { shopName: expect.any(String) } } } })
+  for (const { httpStatus, errors } of answers.slice(1)) {
+    expect(httpStatus).toBe(400)
+    expect(errors?.[0]?.extensions['code']).toBe('UNKNOWN_OPERATION')
+  }
+  await later.close()
+})
+
 test('clients may send an id in the body, in the address, or as persisted query', async () => {
   const expected = { data: { shop: { settings: { shopName: expect.any(String) } } } }
   const extensions = { persistedQuery: { version: 1, sha256Hash: SHOP_ID } }

@@ -29,6 +29,8 @@ export interface GraphQLDeps {
   apiPublicUrl?: string | null
   /** Operations of our own client, id → text. */
   knownOperations: Record<string, string>
+  /** Operations of earlier builds, which open pages still send; those that do not fit the schema are unknown. */
+  earlierOperations?: Record<string, string>
   /** Receives all events; nothing is logged here. */
   observe: Observe
   /** Epoch milliseconds; for tests. */
@@ -93,9 +95,9 @@ const NO_IDENTITY = { token: null, guestToken: null }
  * const { data, errors, tags, expiresAt } = await graphql.run({ documentId, variables: { id: '5' } }, info)
  */
 export function createGraphQL(deps: GraphQLDeps): GraphQL {
-  const { knownOperations, observe, clock } = deps
+  const { knownOperations, earlierOperations, observe, clock } = deps
   const schema = createShopSchema()
-  const known = prepareKnownOperations(schema, knownOperations)
+  const known = prepareKnownOperations(schema, knownOperations, earlierOperations)
   const steadyClock = clock ?? (() => performance.timeOrigin + performance.now())
   const { contextOf, ...upstream } = createUpstream({ ...deps, now: clock ?? Date.now, steadyClock })
   const memo = createResultMemo<GraphQLResult>(steadyClock)

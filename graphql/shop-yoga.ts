@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import type { GraphQLContext, RequestInfo } from './context.ts'
 import type { Observe } from './events.ts'
 import { useCsrfHeader } from './plugins/csrf.ts'
-import { type KnownOperation, useKnownOperations } from './plugins/known-operations.ts'
+import { type KnownOperations, useKnownOperations } from './plugins/known-operations.ts'
 import { useLimits } from './plugins/limits.ts'
 import { maskError, useErrorDetails } from './plugins/mask-errors.ts'
 import { useUploads } from './plugins/multipart.ts'
@@ -14,7 +14,7 @@ import { textsIn } from './texts/texts-in.ts'
 
 interface ShopYogaOptions {
   schema: GraphQLSchema
-  known: ReadonlyMap<string, KnownOperation>
+  known: KnownOperations
   observe: Observe
   contextOf(info: RequestInfo): GraphQLContext
 }

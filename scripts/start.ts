@@ -1,5 +1,6 @@
 import { buildIfStale } from './build/build.ts'
 import { describeFailure } from './build/describe-failure.ts'
+import { keepThisBuild } from './build/ledger/keep-this-build.ts'
 
 // React must see this before it is loaded; its development build writes stacks into pages.
 process.env.NODE_ENV ??= 'production'
@@ -9,6 +10,13 @@ try {
 } catch (error) {
   console.error(describeFailure(error))
   process.exit(1)
+}
+try {
+  // A ledger on a volume has not seen a build that was made elsewhere.
+  await keepThisBuild()
+} catch (error) {
+  // The shop works without: pages that were opened before this deploy load anew.
+  console.error(describeFailure(error))
 }
 process.setSourceMapsEnabled(true)
 await import(new URL('../dist/server/main.js', import.meta.url).href)

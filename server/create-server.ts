@@ -32,6 +32,8 @@ export interface ServerDependencies {
   observe: Observe
   /** Folder of the browser's build, with `manifest.json` and `assets/`. */
   clientFolder: string
+  /** Folder with what earlier builds have left (scripts/build/ledger/), or where it would be. */
+  ledgerFolder: string
   /**
    * The embedded backend, whose pictures and sandbox pages browsers reach through the shop; null with another backend.
    */
@@ -78,7 +80,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   await app.register(async (machines) => registerHealth(machines, graphql))
   // Files are the same for all visitors.
   await app.register(async (files) => {
-    await registerAssets(files, deps.clientFolder)
+    await registerAssets(files, deps.clientFolder, deps.ledgerFolder)
     registerSitemap(files, { sitemap: () => graphql.sitemap(), origin, observe })
     if (!embedded) return
     await registerUploads(files, embedded.uploadsFolder)

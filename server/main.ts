@@ -5,6 +5,7 @@ import { createGraphQL } from '#graphql/create-graphql.ts'
 import { warningsOf } from './config-warnings.ts'
 import { ConfigError, readBackendSettings, readConfig } from './config.ts'
 import { createServer } from './create-server.ts'
+import { readEarlierOperations } from './earlier-operations.ts'
 import { EmbeddedBackendError, startEmbeddedBackend } from './embedded/embedded-backend.ts'
 import { createEventLog } from './logging/log-events.ts'
 import { createLogger } from './logging/logger.ts'
@@ -37,10 +38,14 @@ const logger = createLogger(config.logLevel)
 const observe = createEventLog(logger)
 for (const warning of warningsOf(config)) logger.warn(warning)
 const backend = config.apiBaseUrl ? null : await backendOrExit()
+// Beside the server's own build, wherever that is.
+const clientFolder = join(import.meta.dirname, '../client')
+const ledgerFolder = join(import.meta.dirname, '../ledger')
 const graphql = createGraphQL({
   apiBaseUrl: config.apiBaseUrl ?? backend?.url ?? '',
   apiPublicUrl: config.apiPublicUrl,
   knownOperations,
+  earlierOperations: readEarlierOperations(ledgerFolder),
   observe,
   production: config.production,
   orderCipher: config.orderCipher,
@@ -49,8 +54,8 @@ const graphql = createGraphQL({
 const app = await createServer(config, {
   graphql,
   observe,
-  // Beside the server's own build, wherever that is.
-  clientFolder: join(import.meta.dirname, '../client'),
+  clientFolder,
+  ledgerFolder,
   embedded: backend && {
     url: backend.url,
     sandbox: backend.sandbox,

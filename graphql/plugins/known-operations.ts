@@ -11,7 +11,10 @@ export interface KnownOperation {
   isPublic: boolean
 }
 
-export type KnownOperations = ReadonlyMap<string, KnownOperation>
+/** Operations by their id. */
+export interface KnownOperations {
+  get(id: string): KnownOperation | undefined
+}
 
 function prepare(schema: GraphQLSchema, text: string): KnownOperation {
   const document = parse(text, { noLocation: true })
@@ -21,9 +24,39 @@ function prepare(schema: GraphQLSchema, text: string): KnownOperation {
   return { document, name, isPublic: isPublicQuery(schema, document) }
 }
 
-/** Prepares all of them once, at start: one that does not fit the schema is a fault of the build. */
-export function prepareKnownOperations(schema: GraphQLSchema, texts: Record<string, string>): KnownOperations {
-  return new Map(Object.entries(texts).map(([id, text]) => [id, prepare(schema, text)]))
+/** Prepared when one is first sent: most are never sent again, and one that no longer fits the schema is no fault. */
+function prepareWhenSent(schema: GraphQLSchema, texts: ReadonlyMap<string, string>): KnownOperations {
+  const prepared = new Map<string, KnownOperation | undefined>()
+  function tryPrepare(id: string): KnownOperation | undefined {
+    const text = texts.get(id)
+    if (text === undefined) return undefined
+    try {
+      return prepare(schema, text)
+    } catch {
+      // The build has named it (scripts/build/ledger/); its page is told that the operation is unknown.
+      return undefined
+    }
+  }
+  return {
+    get(id) {
+      if (texts.has(id) && !prepared.has(id)) prepared.set(id, tryPrepare(id))
+      return prepared.get(id)
+    },
+  }
+}
+
+/**
+ * Prepares all operations of this build at once, at start: one that does not fit the schema is a fault of the build.
+ * @param earlier operations of builds before this one
+ */
+export function prepareKnownOperations(
+  schema: GraphQLSchema,
+  texts: Record<string, string>,
+  earlier: Record<string, string> = {},
+): KnownOperations {
+  const own = new Map(Object.entries(texts).map(([id, text]) => [id, prepare(schema, text)]))
+  const old = prepareWhenSent(schema, new Map(Object.entries(earlier)))
+  return { get: (id) => own.get(id) ?? old.get(id) }
 }
 
 function badRequest(message: string, code: string) {

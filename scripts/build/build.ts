@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { describeFailure } from './describe-failure.ts'
+import { keepThisBuild } from './ledger/keep-this-build.ts'
 
 const STAMP = 'dist/.stamp'
 const SOURCES = [
@@ -33,6 +34,7 @@ export async function buildIfStale(): Promise<boolean> {
 if (import.meta.main) {
   try {
     console.log((await buildIfStale()) ? 'Built.' : 'Nothing to build.')
+    await keepThisBuild()
   } catch (error) {
     console.error(describeFailure(error))
     process.exitCode = 1

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { SeedCatalog } from '#backend/seeding/seed-types.ts'
 import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
@@ -35,6 +36,13 @@ async function writeEmptyBuild(folder: string): Promise<void> {
   await writeFile(join(folder, 'assets', 'entry.js.map'), '{}\n')
 }
 
+/** What a build before this one has left: its entry, and that as a browser gets it. */
+async function writeLedger(folder: string): Promise<void> {
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  await writeFile(join(folder, 'assets', 'entry-earlier.js'), 'export const earlier = 1\n')
+  await writeFile(join(folder, 'assets', 'entry-earlier.js.br'), brotliCompressSync('export const earlier = 1\n'))
+}
+
 export interface TestShop {
   app: FastifyInstance
   /** What the shop logged, one parsed line each. */
@@ -57,7 +65,9 @@ export async function openShop(
   clock?: () => number,
 ): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'souk-shop-'))
+  const ledgerFolder = join(folder, 'ledger')
   await writeEmptyBuild(folder)
+  await writeLedger(ledgerFolder)
   const log: Record<string, unknown>[] = []
   const events: ShopEvent[] = []
   const logger = createLogger('info', { write: (line) => void log.push(JSON.parse(line)) })
@@ -80,7 +90,7 @@ export async function openShop(
     callsPerMinute: config.callsPerMinute,
     clock,
   })
-  const app = await createServer(config, { graphql, observe, clientFolder: folder, embedded })
+  const app = await createServer(config, { graphql, observe, clientFolder: folder, ledgerFolder, embedded })
   await app.ready()
   return {
     app,

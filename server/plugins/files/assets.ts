@@ -2,10 +2,13 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** The browser's files under hashed names; they never change, so browsers cache them for a year. */
-export async function registerAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
+/**
+ * The browser's files under hashed names; they never change, so browsers cache them for a year. Those of earlier builds
+ * are in the ledger, for pages that were opened before the last deploy.
+ */
+export async function registerAssets(app: FastifyInstance, clientFolder: string, ledgerFolder: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: join(clientFolder, 'assets'),
+    root: [join(clientFolder, 'assets'), join(ledgerFolder, 'assets')],
     prefix: '/assets/',
     decorateReply: false,
     index: false,

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { misfits } from './misfits.ts'
+
+/** A build whose files are still served. */
+interface KeptBuild {
+  /** Digest of its files and operations: a build that changes neither is the same one. */
+  id: string
+  /** ISO 8601. */
+  builtAt: string
+  /** Names of its files in the ledger's `assets/`. */
+  files: string[]
+}
+
+interface LedgerOptions {
+  /** Build of the browser's files, with `assets/`. */
+  clientFolder: string
+  /** Operations of this build, id → text. */
+  operationsFile: string
+  schemaFile: string
+  /** Made where there is none: a first deploy begins with an empty ledger. */
+  ledgerFolder: string
+  /** How many builds keep their files, this one among them. */
+  keep: number
+}
+
+const DEFAULT_KEEP = 3
+
+/**
+ * How many builds stay served, from the setting `KEEP_BUILDS`.
+ * @throws where it is no number from 1 to 100
+ */
+export function buildsToKeep(setting = ''): number {
+  const keep = setting === '' ? DEFAULT_KEEP : Number(setting)
+  if (!/^\d*$/.test(setting) || keep < 1 || keep > 100) throw new Error('KEEP_BUILDS: must be a number from 1 to 100')
+  return keep
+}
+
+async function readJson<Value>(file: string, otherwise: Value): Promise<Value> {
+  try {
+    // @NOTE only this module writes these files.
+    return JSON.parse(await readFile(file, 'utf8')) as Value
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return otherwise
+    throw error
+  }
+}
+
+/** A running shop may read the file at any time. */
+async function writeJson(file: string, value: unknown): Promise<void> {
+  const unfinished = `${file}.${process.pid}`
+  await writeFile(unfinished, JSON.stringify(value, null, 2))
+  await rename(unfinished, file)
+}
+
+function digest(names: readonly string[]): string {
+  return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16)
+}
+
+async function copyMissing(from: string, to: string, files: readonly string[]): Promise<void> {
+  const present = new Set(await readdir(to))
+  const missing = files.filter((name) => !present.has(name))
+  await Promise.all(missing.map((name) => copyFile(join(from, name), join(to, name), constants.COPYFILE_FICLONE)))
+}
+
+/**
+ * Enters the build into the ledger, by which pages that were opened before a deploy go on: files of the last builds,
+ * and all operations that any build has sent and the schema still has. Does nothing where the build is the last one
+ * that was entered.
+ * @returns what is wrong with each operation that no longer fits the schema and was taken out
+ */
+export async function keepBuild(options: LedgerOptions): Promise<string[]> {
+  const { clientFolder, ledgerFolder, keep } = options
+  const assets = join(ledgerFolder, 'assets')
+  const buildsFile = join(ledgerFolder, 'builds.json')
+  const operationsFile = join(ledgerFolder, 'operations.json')
+  const files = (await readdir(join(clientFolder, 'assets'))).filter((name) => !name.endsWith('.map')).sort()
+  const operations = await readJson<Record<string, string>>(options.operationsFile, {})
+  const id = digest([...files, ...Object.keys(operations)])
+  const entered = await readJson<KeptBuild[]>(buildsFile, [])
+  if (entered[0]?.id === id && entered.length <= keep) return []
+
+  await mkdir(assets, { recursive: true })
+  await copyMissing(join(clientFolder, 'assets'), assets, files)
+  const all = { ...(await readJson<Record<string, string>>(operationsFile, {})), ...operations }
+  const unfit = misfits(await readFile(options.schemaFile, 'utf8'), all)
+  await writeJson(operationsFile, Object.fromEntries(Object.entries(all).filter(([key]) => !unfit.has(key))))
+
+  const others = entered.filter((build) => build.id !== id)
+  const kept = [{ id, builtAt: new Date().toISOString(), files }, ...others].slice(0, keep)
+  await writeJson(buildsFile, kept)
+  const needed = new Set(kept.flatMap((build) => build.files))
+  const dropped = entered.flatMap((build) => build.files).filter((name) => !needed.has(name))
+  await Promise.all(dropped.map((name) => rm(join(assets, name), { force: true })))
+  return [...unfit.values()]
+}
