@@ -3,10 +3,10 @@ import { createStore } from 'jotai'
 import { type PropsWithChildren, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { PAGE_STATE_ID, type PageState } from '#shared/hydration.ts'
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales.ts'
 import { splitLocale } from '#shared/routes.ts'
 import { loadMessages, type Messages, type View } from './app.tsx'
 import { BrowserApp } from './browser-app.tsx'
+import { HYDRATING_EVENT } from './foreign-nodes.ts'
 import { createBrowserClient } from './graphql-client.ts'
 import { findDestination } from './load-view.ts'
 import { drawnAddress } from './navigation/drawn-address.ts'
@@ -17,12 +17,6 @@ import { tellTimeZone } from './visitor/time-zone.ts'
 
 function readPageState(): PageState {
   return JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '')
-}
-
-/** The language that the server chose. The answer to a posted form has an address without one. */
-function drawnLocale(): Locale {
-  const { lang } = document.documentElement
-  return isLocale(lang) ? lang : DEFAULT_LOCALE
 }
 
 /** The view that the server rendered: the route's page, or the not-found or error page. */
@@ -51,7 +45,7 @@ async function hydrate() {
   startPageAccount(state.account)
   const url = state.refused ? new URL(state.refused.page, window.location.origin) : drawnAddress()
   const { path } = splitLocale(url.pathname)
-  const locale = drawnLocale()
+  const { locale } = state
   const [destination, messages] = await Promise.all([findDestination(url), loadMessages(locale)])
   const location = {
     route: destination?.matched.name ?? null,
@@ -76,6 +70,7 @@ async function hydrate() {
       <BrowserApp client={client} store={store} initial={initial} />
     </HydrationMark>
   )
+  document.dispatchEvent(new Event(HYDRATING_EVENT))
   hydrateRoot(document, app, {
     onRecoverableError(error) {
       console.error('Recoverable error:', error)

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const id = await placeOrder(member)
   memberCookie = member.cookie()
   const { body } = await member.get(`/user/order/${id}`)
-  order = { id, trackingId: /<h1[^>]*>.*?<bdi>([^<]+)<\/bdi>/.exec(body)?.[1] ?? '' }
+  order = { id, trackingId: /<h1[^>]*>.*?<bdi[^>]*>([^<]+)<\/bdi>/.exec(body)?.[1] ?? '' }
 })
 afterAll(() => shop.close())
 

@@ -1,4 +1,5 @@
 import type { FormName } from './form-names.ts'
+import type { Locale } from './locales.ts'
 
 /** Id of the script element with the server's decisions about the page (see `PageState`). */
 export const PAGE_STATE_ID = 'page-state'
@@ -38,6 +39,8 @@ export interface RefusedForm {
  * page, anything else the error page.
  */
 export interface PageState {
+  /** The language that the server chose. Translation by the browser changes the `lang` of the document. */
+  locale: Locale
   status: number
   message: string | null
   /** Identifies the request in the log; null for everything but errors. */

@@ -17,7 +17,7 @@ export function EmptyLayout({ shop, children }: { shop: FrameQuery['shop']; chil
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>
         <p className={styles.welcome}>
-          <FormattedMessage id="frame.welcome" values={{ siteName: <bdi>{settings.shopName}</bdi> }} />
+          <FormattedMessage id="frame.welcome" values={{ siteName: <bdi translate="no">{settings.shopName}</bdi> }} />
         </p>
         {children}
       </main>

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, test as base } from '@playwright/test'
 import type { Locale } from '#shared/locales.ts'
 import { createCheckout, type Checkout } from './checkout.ts'
 import { collectComplaints } from './complaints.ts'
+import { beHostile } from './hostile-hands.ts'
 import { type Account, becomeMember } from './member.ts'
 import { createRegular, type Regular } from './regular.ts'
 import { readRun } from './run.ts'
@@ -82,6 +83,7 @@ export const test = base.extend<ShopOptions & ShopFixtures, WorkerFixtures>({
   ],
   context: async ({ context, bannersClosed }, use) => {
     if (bannersClosed) await context.addInitScript(closeBanners)
+    if (process.env['E2E_HOSTILE'] === '1') await context.addInitScript(beHostile)
     await use(context)
   },
   shopper: async ({ page, language, javaScriptEnabled }, use) =>

@@ -55,6 +55,7 @@ function stateOf(
 ): PageState {
   const isError = outcome.kind === 'error'
   return {
+    locale: loaded.locale,
     status: statusOf(outcome),
     message: isError ? outcome.message : null,
     requestId: isError ? loaded.info.requestId : null,

@@ -1,4 +1,10 @@
-import { DEFAULT_IMAGE_META, FIRST_PAINT_SCRIPT, MISSING_IMAGES_SCRIPT, themeCss } from '#client/app.tsx'
+import {
+  DEFAULT_IMAGE_META,
+  FIRST_PAINT_SCRIPT,
+  FOREIGN_NODES_SCRIPT,
+  MISSING_IMAGES_SCRIPT,
+  themeCss,
+} from '#client/app.tsx'
 import { type AssetManifest, fontsOf, scriptsOf } from './asset-manifest.ts'
 
 interface HeadProps {
@@ -10,7 +16,7 @@ interface HeadProps {
   settings: { primaryColor: string | null; primaryHoverColor: string | null; defaultImage: string } | null
 }
 
-const SCRIPT = `${FIRST_PAINT_SCRIPT};${MISSING_IMAGES_SCRIPT}`
+const SCRIPT = `${FIRST_PAINT_SCRIPT};${MISSING_IMAGES_SCRIPT};${FOREIGN_NODES_SCRIPT}`
 
 /** The part of `<head>` that only the server writes. */
 export function Head({ manifest, route, locale, nonce, settings }: HeadProps) {

@@ -33,10 +33,10 @@ async function linesOf(given: AddressFieldsFragment): Promise<string[]> {
 
 it('isolates what may run the other way, and the line as a whole', async () => {
   expect(await linesOf(address)).toEqual([
-    '<bdi>Asha Example</bdi>',
-    '<bdi>12 Elm Street</bdi>',
-    '<bdi>Washington, <bdi>واشنطن العاصمة</bdi>, <bdi>20001</bdi></bdi>',
-    '<bdi>الولايات المتحدة</bdi>',
+    '<bdi translate="no">Asha Example</bdi>',
+    '<bdi translate="no">12 Elm Street</bdi>',
+    '<bdi translate="no">Washington, <bdi>واشنطن العاصمة</bdi>, <bdi>20001</bdi></bdi>',
+    '<bdi translate="no">الولايات المتحدة</bdi>',
     '<bdi dir="ltr">+1 (202) 555-0188</bdi>',
     '<bdi dir="ltr">asha@example.com</bdi>',
   ])
@@ -45,8 +45,8 @@ it('isolates what may run the other way, and the line as a whole', async () => {
 it('leaves out what is not there', async () => {
   const lines = await linesOf({ ...address, line2: 'Floor 2', stateTitle: null, state: null, email: '' })
   expect(lines.slice(1, 3)).toEqual([
-    '<bdi>12 Elm Street, <bdi>Floor 2</bdi></bdi>',
-    '<bdi>Washington, <bdi>20001</bdi></bdi>',
+    '<bdi translate="no">12 Elm Street, <bdi>Floor 2</bdi></bdi>',
+    '<bdi translate="no">Washington, <bdi>20001</bdi></bdi>',
   ])
   expect(lines.at(-1)).toBe('<bdi dir="ltr">+1 (202) 555-0188</bdi>')
 })

@@ -7,7 +7,7 @@ export function AddressText({ address }: { address: AddressFieldsFragment }) {
   return (
     <address className={styles.address}>
       <strong>
-        <bdi>{name}</bdi>
+        <bdi translate="no">{name}</bdi>
       </strong>
       <Line parts={[line1, line2]} />
       <Line parts={[city, stateTitle ?? state, zip]} />
@@ -34,7 +34,7 @@ function Line({ parts }: { parts: readonly (string | null)[] }) {
   const [first, ...others] = parts.filter(Boolean)
   return (
     <span>
-      <bdi>
+      <bdi translate="no">
         {first}
         {others.map((part) => (
           <span key={part}>

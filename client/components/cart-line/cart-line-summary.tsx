@@ -18,7 +18,7 @@ export function CartLineSummary({ line: { product, variant, quantity, total }, c
   const href = useHref()
   return (
     <>
-      <LineRow image={product.image.thumbnail} amount={<bdi>{total.formatted}</bdi>}>
+      <LineRow image={product.image.thumbnail} amount={<bdi translate="no">{total.formatted}</bdi>}>
         <h3>
           <a href={href(routes.product, { slug: product.slug, id: product.id })}>{product.title}</a>
         </h3>

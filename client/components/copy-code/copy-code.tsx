@@ -18,7 +18,7 @@ export function CopyCode({ code }: { code: string }) {
   return (
     <span className={styles.code}>
       <code>
-        <bdi>{code}</bdi>
+        <bdi translate="no">{code}</bdi>
       </code>
       <Button
         variant="ghost"

@@ -100,7 +100,7 @@ function UnpaidOrder({ order }: { order: PlacedOrder }) {
       <FormattedMessage
         id="payment.kept"
         values={{
-          id: <bdi>{order.trackingId}</bdi>,
+          id: <bdi translate="no">{order.trackingId}</bdi>,
           link: (words) => <a href={href(routes.thankYou, {}, { order: order.id })}>{words}</a>,
         }}
       />

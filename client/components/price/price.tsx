@@ -15,13 +15,13 @@ export function Price({ price, size = 'normal' }: PriceProps) {
   return (
     <span className={size === 'large' ? `${styles.price} ${styles.large}` : styles.price}>
       <span className={reduced ? `${styles.current} ${styles.reduced}` : styles.current}>
-        <bdi>{price.current.formatted}</bdi>
+        <bdi translate="no">{price.current.formatted}</bdi>
       </span>
       {price.original && (
         <span className={styles.before}>
           <span className="visually-hidden">{intl.formatMessage({ id: 'common.priceBefore' })}</span>
           <s>
-            <bdi>{price.original.formatted}</bdi>
+            <bdi translate="no">{price.original.formatted}</bdi>
           </s>
         </span>
       )}
@@ -37,5 +37,5 @@ export function Price({ price, size = 'normal' }: PriceProps) {
 /** "−20%" in the visitor's language. */
 export function DiscountPercent({ percent }: { percent: number }) {
   const intl = useIntl()
-  return <bdi>{intl.formatNumber(-percent / 100, { style: 'percent', maximumFractionDigits: 0 })}</bdi>
+  return <bdi translate="no">{intl.formatNumber(-percent / 100, { style: 'percent', maximumFractionDigits: 0 })}</bdi>
 }

@@ -31,7 +31,7 @@ export function TotalRow({ label, amount, kind = 'charge' }: TotalRowProps) {
     <div className={kind === 'total' ? `${styles.row} ${styles.total}` : styles.row}>
       <dt>{label}</dt>
       <dd>
-        <bdi>
+        <bdi translate={typeof amount === 'string' ? 'no' : undefined}>
           {kind === 'discount' && '−'}
           {amount}
         </bdi>
@@ -45,7 +45,7 @@ export function Savings({ saved }: { saved: { amount: number; formatted: string 
   if (saved.amount <= 0) return null
   return (
     <p className="good strong">
-      <FormattedMessage id="common.youSave" values={{ amount: <bdi>{saved.formatted}</bdi> }} />
+      <FormattedMessage id="common.youSave" values={{ amount: <bdi translate="no">{saved.formatted}</bdi> }} />
     </p>
   )
 }

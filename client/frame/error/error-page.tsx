@@ -63,7 +63,7 @@ function ErrorContent({ status, message, requestId, form }: ErrorPageProps) {
       </div>
       {isError && requestId && (
         <p className="muted small">
-          <FormattedMessage id="error.request" values={{ id: <bdi>{requestId}</bdi> }} />
+          <FormattedMessage id="error.request" values={{ id: <bdi translate="no">{requestId}</bdi> }} />
         </p>
       )}
     </section>

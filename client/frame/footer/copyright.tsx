@@ -8,7 +8,7 @@ export function Copyright({ text, siteName }: { text: string; siteName: string }
     <p>
       <FormattedMessage
         id="footer.copyright"
-        values={{ year: renderedAt.slice(0, 4), siteName: <bdi>{siteName}</bdi>, text }}
+        values={{ year: renderedAt.slice(0, 4), siteName: <bdi translate="no">{siteName}</bdi>, text }}
       />
     </p>
   )

@@ -7,7 +7,7 @@ export function FooterContact({ settings }: { settings: FrameQuery['shop']['sett
   if (addressLines.length === 0 && !email && !phone) return null
   return (
     <address className={styles.contact}>
-      {addressLines.length > 0 && <bdi>{addressLines.join(', ')}</bdi>}
+      {addressLines.length > 0 && <bdi translate="no">{addressLines.join(', ')}</bdi>}
       {phone && (
         <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
           <bdi dir="ltr">{phone}</bdi>
@@ -15,7 +15,7 @@ export function FooterContact({ settings }: { settings: FrameQuery['shop']['sett
       )}
       {email && (
         <a href={`mailto:${email}`}>
-          <bdi>{email}</bdi>
+          <bdi translate="no">{email}</bdi>
         </a>
       )}
     </address>

@@ -29,7 +29,7 @@ export function LanguageMenu({ languages }: { languages: readonly Language[] }) 
   )
   return (
     <DetailsMenu summary={summary} align="end">
-      <ul>
+      <ul translate="no">
         {known.map(({ code, name }) => (
           <li key={code}>
             <a

@@ -14,7 +14,7 @@ interface LogoProps {
 export function Logo({ settings: { shopName: name, headerLogo: image, footerLogo } }: LogoProps) {
   const href = useHref()
   return (
-    <a className={styles.logo} href={href(routes.home, {})} aria-label={name}>
+    <a className={styles.logo} translate="no" href={href(routes.home, {})} aria-label={name}>
       {image ? (
         <picture>
           {footerLogo && <source media="(prefers-color-scheme: dark)" srcSet={footerLogo} />}

@@ -24,7 +24,7 @@ export function UtilityBar({ shop }: { shop: FrameQuery['shop'] }) {
           {settings.email && (
             <a className={styles.link} href={`mailto:${settings.email}`}>
               <Icon name="mail" size={16} />
-              <bdi>{settings.email}</bdi>
+              <bdi translate="no">{settings.email}</bdi>
             </a>
           )}
           {settings.phone && (

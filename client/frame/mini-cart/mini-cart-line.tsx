@@ -24,7 +24,7 @@ export function MiniCartLine({ line, onDelete }: MiniCartLineProps) {
         <span className="muted">
           <FormattedMessage
             id="common.quantityTimesPrice"
-            values={{ quantity, price: <bdi>{price.current.formatted}</bdi> }}
+            values={{ quantity, price: <bdi translate="no">{price.current.formatted}</bdi> }}
           />
         </span>
       </LineRow>

@@ -45,7 +45,10 @@ export function MiniCart({ freeShippingFrom, onLeave }: MiniCartProps) {
       )}
       {freeShippingFrom !== null && (
         <p className="callout small">
-          <FormattedMessage id="common.freeShippingOver" values={{ amount: <bdi>{freeShippingFrom}</bdi> }} />
+          <FormattedMessage
+            id="common.freeShippingOver"
+            values={{ amount: <bdi translate="no">{freeShippingFrom}</bdi> }}
+          />
         </p>
       )}
       <ButtonLink block href={href(routes.cart, {})} onClick={onLeave}>

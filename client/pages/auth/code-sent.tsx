@@ -10,7 +10,7 @@ export function CodeSent({ email, onOtherAddress }: { email: string; onOtherAddr
   return (
     <div className={styles.mailed}>
       <p ref={text} tabIndex={-1}>
-        <FormattedMessage id="auth.codeMailed" values={{ email: <bdi>{email}</bdi> }} />
+        <FormattedMessage id="auth.codeMailed" values={{ email: <bdi translate="no">{email}</bdi> }} />
       </p>
       <Button variant="ghost" size="small" className={styles.other} onClick={onOtherAddress}>
         <FormattedMessage id="auth.otherAddress" />

@@ -34,7 +34,10 @@ function BundleState({ bundle }: { bundle: NonNullable<CartLineFieldsFragment['b
           </strong>
         )}
         {applied ? (
-          <FormattedMessage id="cart.bundleApplied" values={{ free: freeUnits, saved: <bdi>{saved.formatted}</bdi> }} />
+          <FormattedMessage
+            id="cart.bundleApplied"
+            values={{ free: freeUnits, saved: <bdi translate="no">{saved.formatted}</bdi> }}
+          />
         ) : (
           <FormattedMessage id="cart.bundleMissing" values={{ missing: missingUnits, free: deal.free }} />
         )}

@@ -38,7 +38,7 @@ export function CartLine({ line, onChange, onDelete }: CartLineProps) {
         amount={
           <>
             {!isGone && <CartLineQuantity line={line} onChange={onChange} />}
-            <bdi>{line.total.formatted}</bdi>
+            <bdi translate="no">{line.total.formatted}</bdi>
             <PostForm action="cart-delete" fields={{ id }} onSubmit={onDelete}>
               <IconButton
                 type="submit"

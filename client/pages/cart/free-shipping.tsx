@@ -13,7 +13,10 @@ export function FreeShipping({ offer }: { offer: NonNullable<CartSummaryFieldsFr
       <p className={styles.title}>
         <Icon name="truck" size={20} />
         <span>
-          <FormattedMessage id="common.freeShippingOver" values={{ amount: <bdi>{threshold.formatted}</bdi> }} />
+          <FormattedMessage
+            id="common.freeShippingOver"
+            values={{ amount: <bdi translate="no">{threshold.formatted}</bdi> }}
+          />
         </span>
       </p>
       <progress
@@ -26,7 +29,10 @@ export function FreeShipping({ offer }: { offer: NonNullable<CartSummaryFieldsFr
         {reached ? (
           <FormattedMessage id="common.freeShippingReached" />
         ) : (
-          <FormattedMessage id="cart.freeShippingMissing" values={{ amount: <bdi>{missing.formatted}</bdi> }} />
+          <FormattedMessage
+            id="cart.freeShippingMissing"
+            values={{ amount: <bdi translate="no">{missing.formatted}</bdi> }}
+          />
         )}
       </p>
     </div>

@@ -20,7 +20,12 @@ export function CheckoutSummary({ summary }: CheckoutSummaryProps) {
         showsZeroTax
         voucher={
           voucher && {
-            label: <FormattedMessage id="checkout.voucherAmount" values={{ code: <bdi>{voucher.code}</bdi> }} />,
+            label: (
+              <FormattedMessage
+                id="checkout.voucherAmount"
+                values={{ code: <bdi translate="no">{voucher.code}</bdi> }}
+              />
+            ),
             formatted: voucher.amount.formatted,
           }
         }

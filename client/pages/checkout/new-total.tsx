@@ -69,10 +69,10 @@ function Row({ label, before, after }: RowProps) {
     <tr>
       <th scope="row">{label}</th>
       <td>
-        <bdi>{before.formatted}</bdi>
+        <bdi translate="no">{before.formatted}</bdi>
       </td>
       <td>
-        <bdi>{after.formatted}</bdi>
+        <bdi translate="no">{after.formatted}</bdi>
       </td>
     </tr>
   )

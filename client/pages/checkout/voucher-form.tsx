@@ -22,7 +22,7 @@ function AppliedCode({ code }: { code: string }) {
   const href = useHref()
   return (
     <p className="good strong">
-      <FormattedMessage id="voucher.applied" values={{ code: <bdi>{code}</bdi> }} />{' '}
+      <FormattedMessage id="voucher.applied" values={{ code: <bdi translate="no">{code}</bdi> }} />{' '}
       <a href={href(routes.checkout, {})}>
         <FormattedMessage id="common.remove" />
       </a>

@@ -48,7 +48,7 @@ export function ContactView({ facts }: { facts: ContactFactsFragment }) {
             <span>
               {facts.addressLines.map((line) => (
                 <span key={line} className={styles.line}>
-                  <bdi>{line}</bdi>
+                  <bdi translate="no">{line}</bdi>
                 </span>
               ))}
             </span>

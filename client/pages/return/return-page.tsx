@@ -78,7 +78,7 @@ function ReturnableOrder({ order: { id, trackingId, createdAt, lines } }: { orde
     <section className="panel" aria-labelledby={headingId}>
       <header>
         <h2 id={headingId}>
-          <FormattedMessage id="common.orderNumber" values={{ number: <bdi>{trackingId}</bdi> }} />
+          <FormattedMessage id="common.orderNumber" values={{ number: <bdi translate="no">{trackingId}</bdi> }} />
         </h2>
         <time className="muted" dateTime={createdAt}>
           <FormattedDate value={createdAt} dateStyle="long" />

@@ -59,7 +59,7 @@ function Thanks({ returnId }: { returnId: string }) {
   return (
     <div className={styles.thanks}>
       <p ref={text} tabIndex={-1}>
-        <FormattedMessage id="return.done" values={{ number: <bdi>{returnId}</bdi> }} />
+        <FormattedMessage id="return.done" values={{ number: <bdi translate="no">{returnId}</bdi> }} />
       </p>
       <ButtonLink variant="secondary" href={href(routes.returns, {})}>
         <FormattedMessage id="return.title" />

@@ -47,7 +47,7 @@ function PickupPlace({ pickup: { address, phone } }: { pickup: NonNullable<Shipp
     <span className="facts">
       {address.map((line) => (
         <span key={line}>
-          <bdi>{line}</bdi>
+          <bdi translate="no">{line}</bdi>
         </span>
       ))}
       {phone && (
@@ -88,7 +88,7 @@ function Terms({ option: { price, days }, isFree }: TermsProps) {
       {isFree || price.amount === 0 ? (
         <FreePrice before={price.amount > 0 ? price.formatted : null} />
       ) : (
-        <bdi>{price.formatted}</bdi>
+        <bdi translate="no">{price.formatted}</bdi>
       )}
       <span>
         <FormattedMessage id="common.inDays" values={{ days }} />
@@ -109,7 +109,7 @@ function FreePrice({ before }: { before: string | null }) {
             <FormattedMessage id="common.priceBefore" />{' '}
           </span>
           <s>
-            <bdi>{before}</bdi>
+            <bdi translate="no">{before}</bdi>
           </s>
         </>
       )}

@@ -21,7 +21,7 @@ export function OtherTotal({ agreed, total }: OtherTotalProps) {
       <p>
         <FormattedMessage
           id="thankYou.otherTotal"
-          values={{ agreed: <bdi>{formatted}</bdi>, total: <bdi>{total.formatted}</bdi> }}
+          values={{ agreed: <bdi translate="no">{formatted}</bdi>, total: <bdi translate="no">{total.formatted}</bdi> }}
         />
       </p>
     </div>

@@ -16,7 +16,7 @@ export function PayNow({ order }: { order: PlacedOrderFieldsFragment }) {
   return (
     <section className="panel" aria-labelledby="pay-now">
       <h2 id="pay-now">
-        <FormattedMessage id="thankYou.pay" values={{ amount: <bdi>{order.total.formatted}</bdi> }} />
+        <FormattedMessage id="thankYou.pay" values={{ amount: <bdi translate="no">{order.total.formatted}</bdi> }} />
       </h2>
       <noscript>
         <p>

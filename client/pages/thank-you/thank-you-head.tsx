@@ -21,7 +21,7 @@ export function ThankYouHead({ order, title }: { order: PlacedOrderFieldsFragmen
           values={{
             id: (
               <strong>
-                <bdi>{order.trackingId}</bdi>
+                <bdi translate="no">{order.trackingId}</bdi>
               </strong>
             ),
           }}

@@ -16,7 +16,7 @@ export function ThankYouLines({ order: { lines, total } }: { order: PlacedOrderF
       <ul className="divided">
         {lines.map(({ productId, variantId, slug, title, quantity, image, total: amount }) => (
           <li key={`${productId} ${variantId}`}>
-            <LineRow isSmall image={image.thumbnail} amount={<bdi>{amount.formatted}</bdi>}>
+            <LineRow isSmall image={image.thumbnail} amount={<bdi translate="no">{amount.formatted}</bdi>}>
               <a href={href(routes.product, { slug, id: productId })}>{title}</a>
               <span className="muted">
                 <FormattedMessage
@@ -31,7 +31,7 @@ export function ThankYouLines({ order: { lines, total } }: { order: PlacedOrderF
       </ul>
       <p className={styles.total}>
         <FormattedMessage id="common.total" />
-        <bdi>{total.formatted}</bdi>
+        <bdi translate="no">{total.formatted}</bdi>
       </p>
     </section>
   )

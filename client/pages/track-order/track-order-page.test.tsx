@@ -19,7 +19,7 @@ it('ties a number that does not exist to what is said about it, and keeps it', a
   expect(field).toContain('aria-invalid="true"')
   expect(field).toMatch(/aria-describedby="[^"]*missing-order/)
   expect(html).toContain('<p id="missing-order"')
-  expect(html).toContain('There is no order with the number <bdi>2031-x</bdi>.')
+  expect(html).toContain('There is no order with the number <bdi translate="no">2031-x</bdi>.')
 })
 
 it('finds nothing wrong before a number was asked for', async () => {

@@ -31,7 +31,7 @@ function TrackOrderPage({ data, search }: PageProps<TrackOrderPageQuery, object>
 function NotFound({ number }: { number: string }) {
   return (
     <p id={MISSING} className="wrong">
-      <FormattedMessage id="track.notFound" values={{ number: <bdi>{number}</bdi> }} />
+      <FormattedMessage id="track.notFound" values={{ number: <bdi translate="no">{number}</bdi> }} />
     </p>
   )
 }

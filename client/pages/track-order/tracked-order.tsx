@@ -12,7 +12,7 @@ export function TrackedOrder({ order: { trackingId, createdAt, status, isCancell
     <section className={`panel ${styles.result}`} aria-labelledby="tracked-order">
       <header>
         <h2 id="tracked-order">
-          <FormattedMessage id="common.orderNumber" values={{ number: <bdi>{trackingId}</bdi> }} />
+          <FormattedMessage id="common.orderNumber" values={{ number: <bdi translate="no">{trackingId}</bdi> }} />
         </h2>
         <time className="muted small" dateTime={createdAt}>
           <FormattedDate value={createdAt} dateStyle="long" />

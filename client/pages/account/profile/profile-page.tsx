@@ -46,7 +46,7 @@ function PersonCard({ profile }: { profile: NonNullable<Viewer['profile']> }) {
           <FormattedMessage id="common.email" />
         </dt>
         <dd>
-          <bdi>{profile.email}</bdi>
+          <bdi translate="no">{profile.email}</bdi>
         </dd>
         {profile.phone && (
           <>

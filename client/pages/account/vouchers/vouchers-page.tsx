@@ -46,12 +46,18 @@ function VoucherCard({ voucher }: { voucher: AccountVoucherFieldsFragment }) {
       <ul className="muted small">
         {minSpend && (
           <li>
-            <FormattedMessage id="common.voucherMinSpend" values={{ amount: <bdi>{minSpend.formatted}</bdi> }} />
+            <FormattedMessage
+              id="common.voucherMinSpend"
+              values={{ amount: <bdi translate="no">{minSpend.formatted}</bdi> }}
+            />
           </li>
         )}
         {cappedAmount && (
           <li>
-            <FormattedMessage id="vouchers.cap" values={{ amount: <bdi>{cappedAmount.formatted}</bdi> }} />
+            <FormattedMessage
+              id="vouchers.cap"
+              values={{ amount: <bdi translate="no">{cappedAmount.formatted}</bdi> }}
+            />
           </li>
         )}
         <Validity startsOn={startsOn} endsOn={endsOn} />

@@ -27,7 +27,10 @@ export function PriceFacet({ min, max, currencyIcon, apply }: PriceFacetProps) {
     if (form && isChanged && !isSubmit) apply(form)
   }
   return (
-    <Facet title={<FormattedMessage id="listing.price" values={{ currency: <bdi>{currencyIcon}</bdi> }} />} lines={1}>
+    <Facet
+      title={<FormattedMessage id="listing.price" values={{ currency: <bdi translate="no">{currencyIcon}</bdi> }} />}
+      lines={1}
+    >
       <div className={styles.range} onBlur={applyOnLeave}>
         <PriceInput name="min" value={min} label={intl.formatMessage({ id: 'listing.min' })} placeholder="0" />
         <span aria-hidden="true">–</span>

@@ -34,16 +34,16 @@ export function InvoiceLines({ lines }: { lines: readonly OrderLineFieldsFragmen
               <LineOptions options={line.options} />
             </th>
             <td>
-              <bdi>{line.unitPrice.formatted}</bdi>
+              <bdi translate="no">{line.unitPrice.formatted}</bdi>
             </td>
             <td>
               <FormattedNumber value={line.quantity} />
             </td>
             <td>
-              <bdi>{line.tax.formatted}</bdi>
+              <bdi translate="no">{line.tax.formatted}</bdi>
             </td>
             <td>
-              <bdi>{line.total.formatted}</bdi>
+              <bdi translate="no">{line.total.formatted}</bdi>
             </td>
           </tr>
         ))}

@@ -18,11 +18,11 @@ export function Invoice({ order, seller }: InvoiceProps) {
       <header className={styles.head}>
         <div>
           <p className={styles.seller}>
-            <bdi>{seller.shopName}</bdi>
+            <bdi translate="no">{seller.shopName}</bdi>
           </p>
           {seller.addressLines.map((line) => (
             <p key={line}>
-              <bdi>{line}</bdi>
+              <bdi translate="no">{line}</bdi>
             </p>
           ))}
           {[seller.email, seller.phone]
@@ -57,7 +57,7 @@ function InvoiceFacts({
         <FormattedMessage id="order.invoiceTitle" />
       </p>
       <p>
-        <FormattedMessage id="common.orderNumber" values={{ number: <bdi>{trackingId}</bdi> }} />
+        <FormattedMessage id="common.orderNumber" values={{ number: <bdi translate="no">{trackingId}</bdi> }} />
       </p>
       <p>
         <FormattedDate value={createdAt} dateStyle="long" />

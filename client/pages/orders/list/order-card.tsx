@@ -19,7 +19,7 @@ export function OrderCard({ order }: { order: OrderCardFieldsFragment }) {
       <header className={styles.head}>
         <h2 className={styles.number}>
           <a href={href(routes.order, { id })}>
-            <FormattedMessage id="common.orderNumber" values={{ number: <bdi>{trackingId}</bdi> }} />
+            <FormattedMessage id="common.orderNumber" values={{ number: <bdi translate="no">{trackingId}</bdi> }} />
           </a>
         </h2>
         <time className="muted small" dateTime={createdAt}>
@@ -32,7 +32,7 @@ export function OrderCard({ order }: { order: OrderCardFieldsFragment }) {
         <span className={styles.pieces}>
           <FormattedMessage id="orders.pieces" values={{ count: pieces }} />
         </span>
-        <bdi>{total.formatted}</bdi>
+        <bdi translate="no">{total.formatted}</bdi>
       </p>
       <OrderLinks order={order} />
     </article>

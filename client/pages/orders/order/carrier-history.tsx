@@ -21,7 +21,7 @@ export function CarrierReport({ tracking }: { tracking: Tracking }) {
         <FormattedMessage id="order.carrier" />
       </summary>
       <p className="muted small">
-        <FormattedMessage id="order.carrierNumber" values={{ number: <bdi>{trackingNumber}</bdi> }} />
+        <FormattedMessage id="order.carrierNumber" values={{ number: <bdi translate="no">{trackingNumber}</bdi> }} />
       </p>
       <CarrierState tracking={tracking} />
       {estimatedOn && (

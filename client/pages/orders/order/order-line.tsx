@@ -17,7 +17,7 @@ export function OrderLine({ line, children }: OrderLineProps) {
   const { productId, slug, title, image, quantity, unitPrice, total } = line
   return (
     <li>
-      <LineRow image={image.thumbnail} amount={<bdi>{total.formatted}</bdi>} actions={children}>
+      <LineRow image={image.thumbnail} amount={<bdi translate="no">{total.formatted}</bdi>} actions={children}>
         <h3>
           <a href={href(routes.product, { slug, id: productId })}>{title}</a>
         </h3>
@@ -25,7 +25,7 @@ export function OrderLine({ line, children }: OrderLineProps) {
         <p className="muted small">
           <FormattedMessage
             id="common.quantityTimesPrice"
-            values={{ quantity, price: <bdi>{unitPrice.formatted}</bdi> }}
+            values={{ quantity, price: <bdi translate="no">{unitPrice.formatted}</bdi> }}
           />
         </p>
         <LineNotes line={line} />
@@ -55,7 +55,7 @@ function LineNotes({ line }: { line: OrderLineFieldsFragment }) {
         ) : (
           <FormattedMessage id="common.delivery" />
         )}
-        {shippingPrice.amount > 0 && <bdi>{shippingPrice.formatted}</bdi>}
+        {shippingPrice.amount > 0 && <bdi translate="no">{shippingPrice.formatted}</bdi>}
       </p>
     </>
   )

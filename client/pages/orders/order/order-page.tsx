@@ -16,7 +16,9 @@ function OrderPage({ data, search }: PageProps<OrderPageQuery, { id: string }>) 
   const { order, signedIn, review = null } = data.viewer
   if (!order) return null
   const title = intl.formatMessage({ id: 'common.orderNumber' }, { number: order.trackingId })
-  const heading = <FormattedMessage id="common.orderNumber" values={{ number: <bdi>{order.trackingId}</bdi> }} />
+  const heading = (
+    <FormattedMessage id="common.orderNumber" values={{ number: <bdi translate="no">{order.trackingId}</bdi> }} />
+  )
   const view = (
     <OrderView order={order}>
       <Done done={search.done} />

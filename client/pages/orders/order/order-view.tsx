@@ -107,7 +107,7 @@ function Delivery({ order: { address, method, voucherCode } }: { order: OrderDet
       )}
       {voucherCode && (
         <p className="muted">
-          <FormattedMessage id="order.voucherUsed" values={{ code: <bdi>{voucherCode}</bdi> }} />
+          <FormattedMessage id="order.voucherUsed" values={{ code: <bdi translate="no">{voucherCode}</bdi> }} />
         </p>
       )}
     </section>

@@ -45,7 +45,7 @@ function Estimate({ delivery: { price, arrivesOn, pickup, pickupPrice } }: { del
     <div>
       <p className="strong">
         {price.amount > 0 ? (
-          <FormattedMessage id="product.delivery" values={{ price: <bdi>{price.formatted}</bdi> }} />
+          <FormattedMessage id="product.delivery" values={{ price: <bdi translate="no">{price.formatted}</bdi> }} />
         ) : (
           <FormattedMessage id="product.deliveryFree" />
         )}
@@ -59,7 +59,10 @@ function Estimate({ delivery: { price, arrivesOn, pickup, pickupPrice } }: { del
       {pickup && pickupPrice && (
         <p className="muted small">
           {pickupPrice.amount > 0 ? (
-            <FormattedMessage id="product.pickup" values={{ price: <bdi>{pickupPrice.formatted}</bdi> }} />
+            <FormattedMessage
+              id="product.pickup"
+              values={{ price: <bdi translate="no">{pickupPrice.formatted}</bdi> }}
+            />
           ) : (
             <FormattedMessage id="product.pickupFree" />
           )}

@@ -23,7 +23,7 @@ export function VoucherList({ vouchers }: { vouchers: readonly ProductVoucherFra
                 <span className="muted small">
                   <FormattedMessage
                     id="common.voucherMinSpend"
-                    values={{ amount: <bdi>{voucher.minSpend.formatted}</bdi> }}
+                    values={{ amount: <bdi translate="no">{voucher.minSpend.formatted}</bdi> }}
                   />
                 </span>
               )}

@@ -1,0 +1,148 @@
+/** Event of the document: React is about to take it over. */
+export const HYDRATING_EVENT = 'hydrating'
+
+/**
+ * Runs in `<head>`, in a document of its own: everything it needs is inside it. Browser translation puts elements in
+ * the place of texts, and extensions wrap, move, add and take away nodes. React, which holds on to the nodes it has
+ * made, would fail at the next change: the page would be gone, or show an old price.
+ *
+ * - What others do to nodes that React has not taken over yet is undone before React compares them.
+ * - Afterwards nodes are removed, and put before others, where they are now or where something stands in for them.
+ * - A text that React changes comes back into its place; translation then sees a new text.
+ *
+ * It helps with React's own nodes only, and not where React itself has removed a node before: that is a fault, and
+ * stays one.
+ */
+// oxlint-disable-next-line max-lines-per-function -- @NOTE its text is the script: it can use nothing outside itself.
+function guardForeignNodes(hydratingEvent: string): void {
+  /** Late sections are taken over some time after the page. */
+  const HYDRATION_MS = 3_000
+  const { insertBefore, removeChild } = Node.prototype
+  /** A text → what stands in its place now. */
+  const standIns = new WeakMap<Node, ChildNode>()
+  /** The reverse: what stands in the place of a text → the text. */
+  const texts = new WeakMap<Node, ChildNode>()
+  const removedByReact = new WeakSet<Node>()
+  let phase: 'loading' | 'hydrating' | 'hydrated' = 'loading'
+  /** What others have done where React was not yet, and what they had in their hands. */
+  const added = new Set<Element>()
+  const replaced = new Set<ChildNode>()
+  const moved = new Set<ChildNode>()
+
+  function isReacts(node: Node): boolean {
+    return Object.keys(node).some((key) => key.startsWith('__react'))
+  }
+
+  /** The child of a parent that is, contains or stands in for a node; null where there is none. */
+  function placeOf(node: Node, parent: Node): ChildNode | null {
+    let place: Node | null = standIns.get(node) ?? node
+    while (place && place.parentNode !== parent) place = place.parentNode
+    return place as ChildNode | null // @NOTE it has a parent.
+  }
+
+  Node.prototype.removeChild = function removeAnywhere<Child extends Node>(this: Node, child: Child): Child {
+    const isHere = child.parentNode === this
+    if (isHere || !isReacts(child) || removedByReact.has(child)) {
+      if (isHere && isReacts(child)) removedByReact.add(child)
+      return removeChild.call(this, child) as Child // @NOTE it answers what it is given.
+    }
+    const place = placeOf(child, this)
+    const shown = standIns.get(child) ?? child
+    shown.parentNode?.removeChild(shown)
+    if (place && !isReacts(place) && !place.hasChildNodes()) place.remove()
+    return child
+  }
+
+  Node.prototype.insertBefore = function insertAnywhere<New extends Node>(this: Node, node: New, before: Node | null) {
+    const isLost = before !== null && before.parentNode !== this && isReacts(node)
+    // @NOTE it answers what it is given.
+    return insertBefore.call(this, node, isLost ? placeOf(before, this) : before) as New
+  }
+
+  function giveBack(text: ChildNode): void {
+    const place = standIns.get(text)
+    if (!place) return
+    standIns.delete(text)
+    texts.delete(place)
+    place.replaceWith(text)
+  }
+
+  /** Notes the element that has come into a text's place, or into that of its stand-in. */
+  function noteRemoved(node: ChildNode, { addedNodes, previousSibling, nextSibling, target }: MutationRecord): void {
+    const isNew = !isReacts(target)
+    if (isNew) moved.add(node)
+    const text = texts.get(node) ?? (node instanceof Text && (isNew || isReacts(node)) ? node : null)
+    const place = [...addedNodes, previousSibling, nextSibling].find(
+      (next): next is Element => next instanceof Element && !isReacts(next) && fresh.has(next),
+    )
+    if (!text || !place || node.isConnected) return
+    standIns.set(text, place)
+    texts.set(place, text)
+    if (isNew) replaced.add(text)
+    observer.observe(text, { characterData: true })
+  }
+
+  function noteAdded(node: ChildNode, { target }: MutationRecord): void {
+    standIns.get(node)?.remove()
+    standIns.delete(node)
+    // React passes over what is between the parts of a document.
+    const isBetween = /^(#document|HTML|HEAD|BODY)$/.test(target.nodeName)
+    const isNew = node instanceof Element && !isBetween && !moved.has(node) && !isReacts(node) && !isReacts(target)
+    if (isNew) added.add(node)
+  }
+
+  /** Puts a node that was wrapped before what it was wrapped in. */
+  function takeOut(node: ChildNode): void {
+    let wrapper: Element | null = null
+    let above = node.parentElement
+    // One that was moved itself takes along what it contains.
+    for (; above && !moved.has(above); above = above.parentElement) if (added.has(above)) wrapper = above
+    wrapper?.before(node)
+  }
+
+  function undo(): void {
+    for (const text of replaced) giveBack(text)
+    for (const node of moved) takeOut(node)
+    for (const node of added) node.remove()
+    replaced.clear()
+    added.clear()
+    // What was just done is no stranger's work.
+    observer.takeRecords()
+  }
+
+  /** Nodes that the records at hand have added. */
+  let fresh = new Set<Node>()
+
+  function note(records: MutationRecord[]): void {
+    fresh = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]))
+    for (const record of records) {
+      // @NOTE only texts are observed for that.
+      if (record.type === 'characterData') giveBack(record.target as Text)
+      // @NOTE what was or is in a document is a child of something.
+      for (const node of record.removedNodes as NodeListOf<ChildNode>) noteRemoved(node, record)
+      for (const node of record.addedNodes as NodeListOf<ChildNode>) noteAdded(node, record)
+    }
+    if (phase === 'hydrating') undo()
+  }
+
+  const observer = new MutationObserver(note)
+  // From the end of the parser's work on.
+  const start = () => observer.observe(document, { childList: true, subtree: true })
+  document.addEventListener('readystatechange', start, { once: true })
+
+  document.addEventListener(hydratingEvent, () => {
+    phase = 'hydrating'
+    note(observer.takeRecords())
+    setTimeout(() => {
+      phase = 'hydrated'
+      moved.clear()
+    }, HYDRATION_MS)
+  })
+}
+
+/** `@__PURE__` keeps it out of the browser's build, which imports the app. */
+export const FOREIGN_NODES_SCRIPT = /* @__PURE__ */ scriptOf(guardForeignNodes, HYDRATING_EVENT)
+
+function scriptOf(run: (value: string) => void, value: string): string {
+  return `(${String(run).replace(/\n\s+/g, '\n')})(${JSON.stringify(value)})`
+}

@@ -1,0 +1,78 @@
+import { expect, test } from './shop/shop-test.ts'
+
+/** Runs in the page. Does by hand what React and a stranger do, on nodes that bear React's mark. */
+async function playReact(): Promise<Record<string, unknown>> {
+  const parent = document.createElement('p')
+  document.body.append(parent)
+  const mark = <Marked extends Node>(node: Marked) => Object.assign(node, { __reactFiber$test: {} })
+  const text = (words: string) => mark(document.createTextNode(words))
+  const observed = () => new Promise((resolve) => setTimeout(resolve))
+  const seen: Record<string, unknown> = {}
+  const attempt = (act: () => unknown) => {
+    try {
+      act()
+      return 'done'
+    } catch (error) {
+      return error instanceof DOMException ? error.name : error
+    }
+  }
+  mark(parent)
+  async function translate(node: Text): Promise<void> {
+    const font = document.createElement('font')
+    font.append(`<${node.data}>`)
+    node.replaceWith(font)
+    await observed()
+  }
+
+  const price = text('1')
+  const unit = mark(document.createElement('b'))
+  parent.append(price, unit)
+  await translate(price)
+  seen['translated'] = parent.innerText
+  price.data = '2'
+  await observed()
+  seen['changed'] = parent.innerText
+  await translate(price)
+  parent.insertBefore(text('now '), price)
+  seen['put before it'] = parent.innerText
+  parent.removeChild(price)
+  seen['removed'] = parent.innerText
+
+  const wrapper = document.createElement('i')
+  unit.replaceWith(wrapper)
+  wrapper.append(unit)
+  parent.insertBefore(text('here '), unit)
+  seen['put before the wrapper'] = parent.innerHTML
+  parent.removeChild(unit)
+  seen['removed with its wrapper'] = parent.innerHTML
+
+  const gone = text('gone')
+  parent.append(gone)
+  gone.remove()
+  seen['taken away by a stranger'] = attempt(() => parent.removeChild(gone))
+  const twice = text('twice')
+  parent.append(twice)
+  parent.removeChild(twice)
+  seen['removed twice by React'] = attempt(() => parent.removeChild(twice))
+  seen['not React’s'] = attempt(() => parent.removeChild(document.createElement('b')))
+  parent.remove()
+  return seen
+}
+
+test('nodes that strangers have moved are found, and faults of our own stay faults @desktop', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.open('/track-order')
+  expect(await page.evaluate(playReact)).toEqual({
+    translated: '<1>',
+    changed: '2',
+    'put before it': 'now <2>',
+    removed: 'now',
+    'put before the wrapper': 'now here <i><b></b></i>',
+    'removed with its wrapper': 'now here ',
+    'taken away by a stranger': 'done',
+    'removed twice by React': 'NotFoundError',
+    'not React’s': 'NotFoundError',
+  })
+})
