@@ -19,6 +19,11 @@ function readPageState(): PageState {
   return JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '')
 }
 
+/** A text without values, as it is. */
+function plainText([part]: Messages[string] = []): string {
+  return part?.type === 0 ? part.value : ''
+}
+
 /** The view that the server rendered: the route's page, or the not-found or error page. */
 function viewOf(state: PageState, destination: Awaited<ReturnType<typeof findDestination>>): View {
   if ((state.status === 200 || state.refused) && destination)
@@ -64,7 +69,10 @@ async function hydrate() {
   const initial = { location, view: viewOf(state, destination), hasFrame: state.hasFrame, messages: texts }
   const store = createStore()
   const prompts = { signInAgain: createSessionPrompt(store), tellOtherAccount: createOtherAccountPrompt(store) }
-  const client = createBrowserClient(locale, prompts)
+  const client = createBrowserClient(locale, prompts, {
+    notSent: plainText(texts['offline.notSent']),
+    lost: plainText(texts['offline.lost']),
+  })
   const app = (
     <HydrationMark>
       <BrowserApp client={client} store={store} initial={initial} />

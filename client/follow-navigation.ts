@@ -2,6 +2,7 @@ import type { Client } from '@urql/core'
 import { splitLocale } from '#shared/routes.ts'
 import type { AppProps } from './app.tsx'
 import type { Access } from './define-page.ts'
+import { canReachShop } from './line/until-online.ts'
 import { type Destination, findDestination, loadView } from './load-view.ts'
 import { drawnAddress, hasLeft } from './navigation/drawn-address.ts'
 import { DOCUMENT_LOAD, loadDocument } from './navigation/load-document.ts'
@@ -135,7 +136,8 @@ async function navigate(follower: Follower, url: URL, signal: AbortSignal, wasSi
     else await go(follower, destination, url, signal)
   } catch {
     if (signal.aborted) return
-    if (mayReloadForChunk()) loadDocument(url)
+    // Without a line a document load would lead to the browser's own error page.
+    if ((await canReachShop()) && mayReloadForChunk()) loadDocument(url)
     else await follower.show(lostPage(url, follower.current()))
   } finally {
     if (!signal.aborted) follower.onBusy(false)

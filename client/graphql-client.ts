@@ -10,6 +10,7 @@ import {
 import { filter, map, merge, pipe, share } from 'wonka'
 import { queryScriptId } from '#shared/hydration.ts'
 import type { Locale } from '#shared/locales.ts'
+import { createShopFetch, type LineTexts } from './line/shop-fetch.ts'
 import { cartExchange } from './visitor/cart-exchange.ts'
 import { guestViewerExchange } from './visitor/guest-viewer-exchange.ts'
 import { pageAccountExchange } from './visitor/page-account-exchange.ts'
@@ -84,8 +85,13 @@ interface Prompts {
  * The browser's client: sends persisted operations only, and takes the server's results from the document.
  * @param prompts.signInAgain asks a member whose session is over to sign in; resolves to true once that is done
  * @param prompts.tellOtherAccount says that the page belongs to another account; resolves once that has been read
+ * @param lineTexts what shoppers are told where an operation did not reach the shop
  */
-export function createBrowserClient(locale: Locale, { signInAgain, tellOtherAccount }: Prompts): Client {
+export function createBrowserClient(
+  locale: Locale,
+  { signInAgain, tellOtherAccount }: Prompts,
+  lineTexts: LineTexts,
+): Client {
   return new Client({
     url: `/graphql?lang=${locale}`,
     exchanges: [
@@ -100,6 +106,7 @@ export function createBrowserClient(locale: Locale, { signInAgain, tellOtherAcco
     ],
     preferGetMethod: false,
     suspense: true,
+    fetch: createShopFetch(lineTexts),
     fetchOptions: { headers: CSRF_HEADERS, credentials: 'same-origin' },
   })
 }

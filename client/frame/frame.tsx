@@ -13,7 +13,7 @@ import { Header } from './header/header.tsx'
 import { IdentitySync } from './identity-sync.tsx'
 import { Drawer } from './mobile/drawer.tsx'
 import { MobileBar } from './mobile/mobile-bar.tsx'
-import { OfflineNotice } from './offline-notice/offline-notice.tsx'
+import { LazyOpenTab } from './open-tab/lazy-open-tab.tsx'
 import { OtherAccountPrompt } from './session/other-account-prompt.tsx'
 import { SessionPrompt } from './session/session-prompt.tsx'
 import styles from './frame.module.css'
@@ -42,7 +42,7 @@ export function Frame({ data: { shop }, layout, isError = false, children }: Fra
           {children}
         </DefaultLayout>
       )}
-      <OfflineNotice />
+      <LazyOpenTab />
       <SessionPrompt />
       <OtherAccountPrompt />
       <Toaster />

@@ -2,8 +2,8 @@ const KEY = 'chunkReloadAt'
 const PAUSE_MS = 60_000
 
 /**
- * A chunk of an older build no longer exists; a new document names the new ones. True where the page may be reloaded
- * for that: once a minute, so that a chunk missing for another reason causes no endless reloads.
+ * What a page of an older build needs may no longer exist; a new document names what does. True where the page may be
+ * loaded anew for that: once a minute, so that what is missing for another reason causes no endless loads.
  */
 export function mayReloadForChunk(): boolean {
   try {

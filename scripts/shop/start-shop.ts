@@ -57,10 +57,10 @@ interface ShopProcess {
   outboxKey: string
 }
 
-async function runShop(environment: Record<string, string>): Promise<ShopProcess> {
+async function runShop(environment: Record<string, string>, build = 'dist'): Promise<ShopProcess> {
   const [port, backendPort] = [await freePort(), await freePort()]
   const outboxKey = randomUUID()
-  const child = fork('dist/server/main.js', {
+  const child = fork(`${build}/server/main.js`, {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -77,7 +77,12 @@ async function runShop(environment: Record<string, string>): Promise<ShopProcess
   child.stdout?.pipe(log)
   child.stderr?.pipe(log)
   await listening(child)
-  return { child, url: `http://localhost:${port}`, backendUrl: `http://127.0.0.1:${backendPort}`, outboxKey }
+  return {
+    child,
+    url: `http://localhost:${environment['PORT'] ?? port}`,
+    backendUrl: `http://127.0.0.1:${backendPort}`,
+    outboxKey,
+  }
 }
 
 async function endShop({ child }: ShopProcess): Promise<void> {
@@ -102,12 +107,13 @@ async function freshData(): Promise<string> {
 /**
  * Starts the built shop on free ports with its embedded backend and a small catalogue; `environment` overrides the
  * settings.
+ * @param build folder of the build to start
  */
-export async function startShop(environment: Record<string, string> = {}): Promise<RunningShop> {
+export async function startShop(environment: Record<string, string> = {}, build = 'dist'): Promise<RunningShop> {
   mkdirSync(CACHE, { recursive: true })
   const ownData = environment['DATA_DIR'] === undefined ? await freshData() : null
   const dataDir = ownData ?? environment['DATA_DIR'] ?? ''
-  const shop = await runShop({ ...environment, DATA_DIR: dataDir })
+  const shop = await runShop({ ...environment, DATA_DIR: dataDir }, build)
   return {
     url: shop.url,
     backendUrl: shop.backendUrl,

@@ -12,15 +12,19 @@ export interface ChangeResult<Data> {
   error?: CombinedError
 }
 
-/** The backend has no time now; the page belongs to another account. */
-const UNDONE: readonly unknown[] = ['UPSTREAM_BUSY', 'OTHER_ACCOUNT']
+/** The backend has no time now; the page belongs to another account; the browser was offline. */
+const UNDONE = ['UPSTREAM_BUSY', 'OTHER_ACCOUNT', 'NOT_SENT']
+
+function wordsWith(error: CombinedError | undefined, codes: readonly string[]): string | null {
+  return error?.graphQLErrors.find(({ extensions }) => codes.includes(String(extensions['code'])))?.message ?? null
+}
 
 /**
- * The server's words for a change that was not made for certain; null otherwise. Other faults are told by a general
- * text, because the change may have been made.
+ * The words for a change that was not made for certain; null otherwise. Other faults are told by a general text,
+ * because the change may have been made.
  */
 export function undoneWords(error: CombinedError | undefined): string | null {
-  return error?.graphQLErrors.find(({ extensions }) => UNDONE.includes(extensions['code']))?.message ?? null
+  return wordsWith(error, UNDONE)
 }
 
 /** Why a change was not made: empty after success, null where there was no answer and nothing is known. */
@@ -30,6 +34,6 @@ export function refusalsOf<Data extends Record<keyof Data, { userErrors: readonl
 }: ChangeResult<Data>): readonly Refusal[] | null {
   const [payload] = data ? Object.values<{ userErrors: readonly Refusal[] }>(data) : []
   if (payload) return payload.userErrors
-  const words = undoneWords(error)
+  const words = undoneWords(error) ?? wordsWith(error, ['LINE_LOST'])
   return words === null ? null : [{ field: null, message: words }]
 }

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '../button/button.tsx'
+import { lazyComponent } from '../lazy-part/lazy-component.ts'
 import { LazyPart } from '../lazy-part/lazy-part.tsx'
 import type { PaymentCode, PaymentMethodFieldsFragment } from './__generated__/payment.ts'
 import { isUnderWay } from './attempt/payment-step.ts'
@@ -9,8 +9,8 @@ import { PaymentProgress } from './payment-progress.tsx'
 import { PaymentTabs } from './payment-tabs.tsx'
 import styles from './payment-panel.module.css'
 
-const CardDialog = lazy(async () => ({ default: (await import('./card/card-dialog.tsx')).CardDialog }))
-const PaypalButton = lazy(async () => ({ default: (await import('./wallet/paypal-button.tsx')).PaypalButton }))
+const CardDialog = lazyComponent(() => import('./card/card-dialog.tsx').then((module) => module.CardDialog))
+const PaypalButton = lazyComponent(() => import('./wallet/paypal-button.tsx').then((module) => module.PaypalButton))
 
 interface PaymentPanelProps {
   methods: readonly PaymentMethodFieldsFragment[]

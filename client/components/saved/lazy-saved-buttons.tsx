@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import { useHydrated } from '../../use-hydrated.ts'
+import { lazyComponent } from '../lazy-part/lazy-component.ts'
 import { LazyPart } from '../lazy-part/lazy-part.tsx'
 
-const TileSavedButtons = lazy(() =>
-  import('./tile-saved-buttons.tsx').then((module) => ({ default: module.TileSavedButtons })),
+const TileSavedButtons = lazyComponent(() =>
+  import('./tile-saved-buttons.tsx').then((module) => module.TileSavedButtons),
 )
 
 interface LazySavedButtonsProps {

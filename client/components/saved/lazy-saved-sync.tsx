@@ -1,10 +1,11 @@
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { isSignedInHint } from '../../visitor/signed-in-hint.ts'
 import { useIsMember } from '../../visitor/use-is-member.ts'
+import { lazyComponent } from '../lazy-part/lazy-component.ts'
 import { LazyPart } from '../lazy-part/lazy-part.tsx'
 import { SAVED_KEY } from './kept-saved.ts'
 
-const SavedSync = lazy(() => import('./saved-sync.tsx').then((module) => ({ default: module.SavedSync })))
+const SavedSync = lazyComponent(() => import('./saved-sync.tsx').then((module) => module.SavedSync))
 
 /** What a member has saved is nobody else's business once they have signed out. */
 function forgetSaved(): void {

@@ -1,13 +1,13 @@
-import { lazy } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/icon/icon.tsx'
+import { lazyComponent } from '../../components/lazy-part/lazy-component.ts'
 import { LazyPart } from '../../components/lazy-part/lazy-part.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import { useIsMember } from '../../visitor/use-is-member.ts'
 import styles from './menu-items.module.css'
 
-const MemberItems = lazy(() => import('./member-items.tsx').then((module) => ({ default: module.MemberItems })))
+const MemberItems = lazyComponent(() => import('./member-items.tsx').then((module) => module.MemberItems))
 
 /** Menu items of the account, for header and drawer. Those of members are loaded for members only. */
 export function AccountItems() {

@@ -1,17 +1,15 @@
-import { type FocusEvent, type KeyboardEvent, lazy, type PointerEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useClient } from 'urql'
 import { routes } from '#shared/routes.ts'
-import { useCartChangesElsewhere } from '../../components/cart-channel/cart-channel.ts'
 import { Icon } from '../../components/icon/icon.tsx'
+import { lazyComponent } from '../../components/lazy-part/lazy-component.ts'
 import { LazyPart } from '../../components/lazy-part/lazy-part.tsx'
 import { useHref } from '../../navigation/location.tsx'
-import { ViewerDocument } from '../../visitor/__generated__/viewer.ts'
 import { useViewer } from '../../visitor/use-viewer.ts'
 import { CartBadge } from './cart-badge.tsx'
 import styles from './cart-button.module.css'
 
-const MiniCart = lazy(() => import('./mini-cart.tsx').then((module) => ({ default: module.MiniCart })))
+const MiniCart = lazyComponent(() => import('./mini-cart.tsx').then((module) => module.MiniCart))
 
 /** Link to the cart. Hover and keyboard focus open the mini cart; Escape closes it. */
 export function CartButton({ freeShippingFrom }: { freeShippingFrom: string | null }) {
@@ -20,10 +18,6 @@ export function CartButton({ freeShippingFrom }: { freeShippingFrom: string | nu
   const count = useViewer()?.cart.count ?? 0
   const [open, setOpen] = useState(false)
   const linkRef = useRef<HTMLAnchorElement>(null)
-  const client = useClient()
-  useCartChangesElsewhere(() => {
-    void client.query(ViewerDocument, {}, { requestPolicy: 'network-only' }).toPromise()
-  })
   function onPointer(event: PointerEvent, entered: boolean) {
     if (event.pointerType === 'mouse') setOpen(entered)
   }

@@ -1,12 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { type ComponentProps, lazy, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { lazyComponent } from '../../components/lazy-part/lazy-component.ts'
 import { LazyPart } from '../../components/lazy-part/lazy-part.tsx'
 import type { CategoryDrawer as CategoryDrawerType } from './category-drawer.tsx'
 import { drawerOpenAtom } from './drawer-state.ts'
 
-const CategoryDrawer = lazy(() =>
-  import('./category-drawer.tsx').then((module) => ({ default: module.CategoryDrawer })),
-)
+const CategoryDrawer = lazyComponent(() => import('./category-drawer.tsx').then((module) => module.CategoryDrawer))
 
 /** The drawer, whose code is loaded when it is first opened. */
 export function Drawer(props: ComponentProps<typeof CategoryDrawerType>) {

@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { ErrorBoundary } from '../../components/error-boundary/error-boundary.tsx'
+import { lazyComponent } from '../../components/lazy-part/lazy-component.ts'
 import { sessionPromptAtom } from '../../visitor/session-prompt.ts'
 
-const SessionDialog = lazy(() => import('./session-dialog.tsx').then((module) => ({ default: module.SessionDialog })))
+const SessionDialog = lazyComponent(() => import('./session-dialog.tsx').then((module) => module.SessionDialog))
 
 /**
  * Opens the sign-in dialog when a mutation finds that the session is over. If its code does not load, the mutation

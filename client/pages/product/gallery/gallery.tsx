@@ -1,6 +1,7 @@
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '../../../components/icon/icon.tsx'
+import { lazyComponent } from '../../../components/lazy-part/lazy-component.ts'
 import { LazyPart } from '../../../components/lazy-part/lazy-part.tsx'
 import { PHONE_PICTURE } from '../../../styles/breakpoints.ts'
 import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
@@ -10,7 +11,7 @@ import { useZoom } from './use-zoom.ts'
 import { ZoomPane } from './zoom-pane.tsx'
 import styles from './gallery.module.css'
 
-const GalleryDialog = lazy(() => import('./gallery-dialog.tsx').then((module) => ({ default: module.GalleryDialog })))
+const GalleryDialog = lazyComponent(() => import('./gallery-dialog.tsx').then((module) => module.GalleryDialog))
 
 type GalleryProps = Pick<ProductDetailsFragment, 'title' | 'badge' | 'images' | 'video'>
 

@@ -1,0 +1,143 @@
+const KEY = 'keptFields'
+/** Older ones belong to a visit that is over. */
+const MAX_AGE_MS = 600_000
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** What was typed into a field, or chosen. */
+interface KeptField {
+  /** The same for the same field of the next document. */
+  key: string
+  value: string
+  /** Of a checkbox or radio button. */
+  checked: boolean | null
+}
+
+interface Kept {
+  path: string
+  at: number
+  fields: KeptField[]
+}
+
+/** Nobody typed these, or they are nobody else's business. */
+const LEFT_OUT = new Set(['hidden', 'password', 'file', 'submit', 'button', 'image', 'reset'])
+const SECRET = /cc-|one-time-code/
+
+function isKept(control: Control): boolean {
+  const isSuggestion = control.role === 'combobox'
+  return !LEFT_OUT.has(control.type) && !SECRET.test(control.autocomplete) && !isSuggestion
+}
+
+function isChoice(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio'
+}
+
+function isDefault(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    return [...control.options].every(({ selected, defaultSelected }) => selected === defaultSelected)
+  }
+  return isChoice(control) ? control.checked === control.defaultChecked : control.value === control.defaultValue
+}
+
+/** All fields of the page with their keys: the form's target, the field's name, its place among those of that name. */
+function fieldsOfPage(): [key: string, control: Control][] {
+  const seen = new Map<string, number>()
+  return [...document.querySelectorAll<Control>('input, textarea, select')].map((control) => {
+    const name = `${control.form?.getAttribute('action') ?? ''} ${control.name || control.id}`
+    const place = seen.get(name) ?? 0
+    seen.set(name, place + 1)
+    return [`${name} ${place}`, control]
+  })
+}
+
+function placeOfPage(): string {
+  return location.pathname + location.search
+}
+
+/** Fields that somebody has typed into. React keeps the default value of most equal to the value. */
+const touched = new WeakSet<EventTarget>()
+
+/** Notes which fields are typed into. Returns a function that stops it. */
+export function watchFields(): () => void {
+  const note = ({ target }: Event) => void (target && touched.add(target))
+  addEventListener('input', note, true)
+  addEventListener('change', note, true)
+  return () => {
+    removeEventListener('input', note, true)
+    removeEventListener('change', note, true)
+  }
+}
+
+/** Keeps what was typed for the next document of this address. Neither passwords nor cards, codes and files. */
+export function keepFields(): void {
+  const fields = fieldsOfPage()
+    .filter(([, control]) => isKept(control) && (touched.has(control) || !isDefault(control)))
+    .map(([key, control]) => ({ key, value: control.value, checked: isChoice(control) ? control.checked : null }))
+  const kept: Kept = { path: placeOfPage(), at: Date.now(), fields }
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    // Storage is blocked.
+  }
+}
+
+function takeKept(): Kept | null {
+  try {
+    const text = sessionStorage.getItem(KEY)
+    sessionStorage.removeItem(KEY)
+    // @NOTE only this module writes it.
+    const kept = JSON.parse(text ?? 'null') as Kept | null
+    return kept?.path === placeOfPage() && Date.now() - kept.at < MAX_AGE_MS ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** As if it was typed: React sets `value` by a property of its own, which must not notice. */
+function setValue(control: Control, value: string): void {
+  const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')
+  property?.set?.call(control, value)
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+  control.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+function fill(control: Control, { value, checked }: KeptField): void {
+  if (isChoice(control)) {
+    if (control.checked !== checked) control.click()
+  } else if (control.value !== value) {
+    setValue(control, value)
+  }
+}
+
+/**
+ * Fills in what `keepFields` has kept for this page; fields that appear later, such as those of a dialog, when they do.
+ * @returns whether this document was loaded by a page that kept its fields, and a function that stops waiting for them
+ */
+export function restoreFields(): { isRestored: boolean; stop(): void } {
+  const kept = takeKept()
+  const waiting = new Map(kept?.fields.map((field) => [field.key, field]))
+  const observer = new MutationObserver(fillAll)
+
+  function fillAll(): void {
+    for (const [key, control] of fieldsOfPage()) {
+      const field = waiting.get(key)
+      if (!field || !isKept(control)) continue
+      // A choice from a list may come with the field before it, as states do with their country.
+      const isOffered = !(control instanceof HTMLSelectElement) || hasOption(control, field.value)
+      if (!isOffered) continue
+      waiting.delete(key)
+      fill(control, field)
+    }
+    if (waiting.size === 0 || kept?.path !== placeOfPage()) observer.disconnect()
+  }
+
+  if (kept) {
+    observer.observe(document.body, { childList: true, subtree: true })
+    fillAll()
+  }
+  return { isRestored: kept !== null, stop: () => observer.disconnect() }
+}
+
+function hasOption({ options }: HTMLSelectElement, value: string): boolean {
+  return [...options].some((option) => option.value === value)
+}

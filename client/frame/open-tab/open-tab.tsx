@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useIntl } from 'react-intl'
+import { type Client, useClient } from 'urql'
+import { useCartChangesElsewhere } from '../../components/cart-channel/cart-channel.ts'
+import { useToast } from '../../components/toast/use-toast.ts'
+import { OUTDATED_EVENT } from '../../line/outdated.ts'
+import { canReachShop, loadLine } from '../../line/until-online.ts'
+import { loadDocument } from '../../navigation/load-document.ts'
+import { useLocation } from '../../navigation/location.tsx'
+import { mayReloadForChunk } from '../../navigation/lost-chunk.ts'
+import { ViewerDocument, type ViewerQuery } from '../../visitor/__generated__/viewer.ts'
+import { hasIdentity } from '../../visitor/identity.ts'
+import { OfflineNotice } from '../offline-notice/offline-notice.tsx'
+import { holdNavigation } from './hold-navigation.ts'
+import { keepFields, restoreFields, watchFields } from './kept-fields.ts'
+
+/** This address as a new document: also where the document was the answer to a posted form. */
+function loadAnew(): void {
+  loadDocument(location.pathname + location.search, { replace: true })
+}
+
+/**
+ * What a tab needs that stays open: over deploys, without a line, and in the back-forward cache. Its code comes after
+ * the page: when it is needed it may be too late to load it.
+ */
+export function OpenTab() {
+  useOutdatedPage()
+  useRestoredPage()
+  const client = useClient()
+  useCartChangesElsewhere(() => void (shownViewer(client) && askViewer(client)))
+  const intl = useIntl()
+  const toast = useToast()
+  const onHeld = useEffectEvent(() => toast.error(intl.formatMessage({ id: 'offline.notice' })))
+  useEffect(() => {
+    // Where it does not load, what is pressed offline is said not to have been sent.
+    loadLine().catch(() => null)
+    return holdNavigation(onHeld)
+  }, [])
+  return <OfflineNotice />
+}
+
+/** The server no longer has what this page needs: loads it anew with what was typed. */
+function useOutdatedPage(): void {
+  const intl = useIntl()
+  const toast = useToast()
+  const onRestored = useEffectEvent(() => toast.success(intl.formatMessage({ id: 'tab.reloaded' })))
+  const onOutdated = useEffectEvent(async () => {
+    // Without a line the browser would show its own error page.
+    if (!(await canReachShop())) return
+    if (!mayReloadForChunk()) return toast.error(intl.formatMessage({ id: 'common.failed' }))
+    keepFields()
+    loadAnew()
+  })
+  useEffect(() => {
+    const stopWatching = watchFields()
+    const { isRestored, stop } = restoreFields()
+    if (isRestored) onRestored()
+    const listener = () => void onOutdated()
+    addEventListener(OUTDATED_EVENT, listener)
+    return () => {
+      stopWatching()
+      stop()
+      removeEventListener(OUTDATED_EVENT, listener)
+    }
+  }, [])
+}
+
+/** Who the page says is here; null where no part of it shows that. Asks nobody. */
+function shownViewer(client: Client): ViewerQuery['viewer'] | null {
+  return client.readQuery(ViewerDocument, {}, { requestPolicy: 'cache-only' })?.data?.viewer ?? null
+}
+
+/** Asks again who is here and what is in their cart, and shows it; null where there is no answer. */
+async function askViewer(client: Client): Promise<ViewerQuery['viewer'] | null> {
+  const { data } = await client.query(ViewerDocument, {}, { requestPolicy: 'network-only' }).toPromise()
+  return data?.viewer ?? null
+}
+
+/** A page from the back-forward cache shows who was here, and what was in their cart, when it was left. */
+function useRestoredPage(): void {
+  const client = useClient()
+  const { timeZone } = useLocation()
+  const onRestored = useEffectEvent(async () => {
+    const before = shownViewer(client)
+    const now = before && (await askViewer(client))
+    if (before && !now) return
+    const isSame = before?.profile?.email === now?.profile?.email
+    const isShown = before !== null || !hasIdentity()
+    // Only personal pages have a time zone. They show more than what was just asked for.
+    if (isSame && isShown && timeZone === undefined) return
+    // What another person has typed is not for this one.
+    if (isSame) keepFields()
+    loadAnew()
+  })
+  useEffect(() => {
+    const listener = ({ persisted }: PageTransitionEvent) => void (persisted && onRestored())
+    addEventListener('pageshow', listener)
+    return () => removeEventListener('pageshow', listener)
+  }, [])
+}

@@ -1,0 +1,37 @@
+/** How long something waits for the line before it is given up. */
+const PATIENCE_MS = 120_000
+/** Between two questions, where the browser does not say that it is online again. */
+const PAUSE_MS = 5_000
+
+/** Whether the shop's server answers, whatever it answers. */
+export async function isReachable(): Promise<boolean> {
+  try {
+    await fetch('/healthz', { method: 'HEAD', cache: 'no-store' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController()
+    function end() {
+      over.abort()
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(end, PAUSE_MS)
+    addEventListener('online', end, over)
+  })
+}
+
+/** Waits until the shop's server answers. False where it does not within two minutes. */
+export async function untilReachable(): Promise<boolean> {
+  const end = Date.now() + PATIENCE_MS
+  while (!(await isReachable())) {
+    if (Date.now() > end) return false
+    await pause()
+  }
+  return true
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { OUTDATED_EVENT } from './outdated.ts'
+import { createShopFetch } from './shop-fetch.ts'
+
+const TEXTS = { notSent: 'Not sent.', lost: 'Lost.' }
+
+/** What was asked, in order: the probe, or an operation. */
+let asked: string[]
+let line: { onLine: boolean; isUp: boolean }
+let answer: () => Response
+let outdated: number
+const windowEvents = new EventTarget()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+  line = { onLine: true, isUp: true }
+  answer = () => Response.json({ data: 1 })
+  outdated = 0
+  vi.stubGlobal('navigator', line)
+  vi.stubGlobal('addEventListener', windowEvents.addEventListener.bind(windowEvents))
+  vi.stubGlobal('dispatchEvent', (event: Event) => void (event.type === OUTDATED_EVENT && (outdated += 1)))
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    asked.push(url)
+    init?.signal?.throwIfAborted()
+    if (!line.isUp) throw new TypeError('Failed to fetch')
+    return url === '/healthz' ? new Response(null, { status: 404 }) : answer()
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const send = (init?: RequestInit) => createShopFetch(TEXTS)('/graphql', init)
+const sent = () => asked.filter((url) => url === '/graphql').length
+const codeOf = async (response: Response) => (await response.json()).errors[0].extensions.code
+
+test('with a line, a request is just sent', async () => {
+  expect(await (await send()).json()).toEqual({ data: 1 })
+  expect(asked).toEqual(['/graphql'])
+})
+
+test('what is pressed offline is sent once, when the line is back', async () => {
+  Object.assign(line, { onLine: false, isUp: false })
+  const pressed = send()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent()).toBe(0)
+  Object.assign(line, { onLine: true, isUp: true })
+  windowEvents.dispatchEvent(new Event('online'))
+  expect(await (await pressed).json()).toEqual({ data: 1 })
+  expect(sent()).toBe(1)
+})
+
+test('a browser that is wrong about being offline sends at once', async () => {
+  line.onLine = false
+  expect(await (await send()).json()).toEqual({ data: 1 })
+  expect(asked).toEqual(['/healthz', '/graphql'])
+})
+
+test('after two minutes without a line it says that nothing was sent, and sends nothing later', async () => {
+  Object.assign(line, { onLine: false, isUp: false })
+  const pressed = send()
+  await vi.advanceTimersByTimeAsync(130_000)
+  expect(await codeOf(await pressed)).toBe('NOT_SENT')
+  Object.assign(line, { onLine: true, isUp: true })
+  windowEvents.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent()).toBe(0)
+})
+
+test('what was on its way when the line broke is not sent again', async () => {
+  line.isUp = false
+  expect(await codeOf(await send())).toBe('LINE_LOST')
+  expect(sent()).toBe(1)
+})
+
+test('who leaves while it waits sends nothing', async () => {
+  Object.assign(line, { onLine: false, isUp: false })
+  const leaving = new AbortController()
+  const pressed = send({ signal: leaving.signal })
+  const left = expect(pressed).rejects.toThrow('left')
+  await vi.advanceTimersByTimeAsync(1)
+  leaving.abort(new Error('left'))
+  Object.assign(line, { onLine: true, isUp: true })
+  windowEvents.dispatchEvent(new Event('online'))
+  await left
+  expect(sent()).toBe(1)
+})
+
+test('an operation that the server does not know makes the page outdated; other refusals do not', async () => {
+  const refusal = (code: string) => () => Response.json({ errors: [{ extensions: { code } }] }, { status: 400 })
+  answer = refusal('BAD_REQUEST')
+  await send()
+  expect(outdated).toBe(0)
+  answer = refusal('UNKNOWN_OPERATION')
+  expect(await codeOf(await send())).toBe('UNKNOWN_OPERATION')
+  expect(outdated).toBe(1)
+})

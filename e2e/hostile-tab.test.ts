@@ -1,0 +1,75 @@
+import { expect, test } from './shop/deployed-shop.ts'
+import { beHostile } from './shop/hostile-hands.ts'
+import { nth } from './shop/samples.ts'
+
+test('buys over two deploys, translated and with extensions at work @desktop', async ({
+  page,
+  shopper,
+  checkout,
+  samples,
+  deploys,
+}) => {
+  await page.addInitScript(beHostile)
+  const documents: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname))
+  const product = nth(samples.buyable, 3)
+  await shopper.open('/')
+  await expect(page.locator('main font font').first()).toBeAttached()
+  await deploys.deployTwice()
+
+  // Its chunk and its operations are those of two builds ago.
+  await shopper.search(product.title)
+  await page.getByRole('main').getByRole('link', { name: product.title }).first().click()
+  await page.waitForURL(new RegExp(`/product/[^/]+/${product.id}$`))
+  await shopper.addToCart()
+  await shopper.expectCartCount(1)
+  await page.getByRole('banner').locator('a[href="/cart"]').click()
+  await page.waitForURL((url) => url.pathname === '/cart')
+  const price = shopper.cartLine(product)
+  await expect(price).toContainText((product.price / 100).toFixed(2))
+  await shopper.addOneMore(product)
+  await shopper.expectCartCount(2)
+  await expect(page.getByRole('main')).toContainText((product.price / 50).toFixed(2))
+  expect(documents).toEqual(['/'])
+
+  await page.locator('main a[href="/shipping"]').first().click()
+  await page.waitForURL((url) => url.pathname === '/shipping')
+  await checkout.fillAddress()
+  await checkout.saveAddress()
+  await checkout.continueToPayment()
+  await checkout.method('CASH_ON_DELIVERY').click()
+  await checkout.placeOrder()
+  await checkout.expectThanks()
+})
+
+test('older than what the shop remembers, it loads anew once and keeps what was typed @desktop', async ({
+  page,
+  shopper,
+  deploys,
+  meantComplaints,
+}) => {
+  // The browser says that the operation was refused.
+  meantComplaints.push(/400 \(Bad Request\)/)
+  await shopper.open('/register')
+  await shopper.fillIn({
+    'common.name': 'Asha Example',
+    'common.email': 'asha@example.com',
+    'common.password': 'correct horse 7',
+    'common.passwordConfirmation': 'correct horse 7',
+  })
+  await deploys.deployForgetting()
+  await Promise.all([page.waitForEvent('load'), shopper.button('auth.register').click()])
+  await shopper.settled()
+  await expect(page.getByRole('status').getByText(shopper.text('tab.reloaded'))).toBeVisible()
+  await expect(shopper.field('common.name')).toHaveValue('Asha Example')
+  await expect(shopper.field('common.email')).toHaveValue('asha@example.com')
+  await expect(shopper.field('common.password')).toHaveValue('')
+
+  // Where that is of no help it does not load for ever.
+  const unknown = { errors: [{ message: 'Unknown documentId.', extensions: { code: 'UNKNOWN_OPERATION' } }] }
+  await page.route('**/graphql*', (route) => route.fulfill({ status: 400, json: unknown }))
+  await shopper.fillIn({ 'common.password': 'correct horse 7', 'common.passwordConfirmation': 'correct horse 7' })
+  await shopper.button('auth.register').click()
+  await expect(page.getByRole('alert').getByText(shopper.text('common.failed')).first()).toBeVisible()
+  await expect(shopper.field('common.password')).toHaveValue('correct horse 7')
+})

@@ -1,0 +1,66 @@
+import { ask } from './shop/api.ts'
+import { watchOperations } from './shop/operations.ts'
+import { nth } from './shop/samples.ts'
+import { expect, test } from './shop/shop-test.ts'
+
+/** What the browser tells a page that comes back from its back-forward cache. */
+function comeBack(): void {
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+}
+
+test('without a line nothing leaves the page, and a press is sent once when it is back @desktop', async ({
+  page,
+  context,
+  shopper,
+  samples,
+  meantComplaints,
+}) => {
+  // The browser says that it is offline.
+  meantComplaints.push(/ERR_INTERNET_DISCONNECTED/)
+  const product = nth(samples.buyable, 4)
+  await shopper.visit(`/product/${product.slug}/${product.id}`)
+  const email = page.getByRole('contentinfo').getByRole('textbox')
+  await email.fill('asha@example.com')
+  const operations = watchOperations(page)
+  await context.setOffline(true)
+  const notice = page.getByRole('status').getByText(shopper.text('offline.notice'))
+  await expect(notice).toBeVisible()
+  await shopper.button('product.addToCart').click()
+  await page.getByRole('banner').locator('a[href="/cart"]').click()
+  await expect(page.getByRole('alert').getByText(shopper.text('offline.notice'))).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/product/[^/]+/${product.id}$`))
+
+  await context.setOffline(false)
+  await expect(page.getByRole('status').getByText(shopper.text('product.added'))).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await shopper.expectCartCount(1)
+  await expect(email).toHaveValue('asha@example.com')
+  expect(operations.filter((name) => name === 'AddToCart')).toHaveLength(1)
+  await page.getByRole('banner').locator('a[href="/cart"]').click()
+  await expect(shopper.quantityOf(product)).toHaveValue('1')
+})
+
+test('a page that comes back shows the cart and the session of now @desktop', async ({
+  page,
+  context,
+  member,
+  samples,
+}) => {
+  const product = nth(samples.buyable, 5)
+  await member.visit(`/product/${product.slug}/${product.id}`)
+  await member.addToCart()
+  await member.expectCartCount(1)
+  const { variantId } = product
+  const input = { productId: product.id, variantId, quantity: 1 }
+  await ask(page.request, 'mutation Add($input: AddToCartInput!) { addToCart(input: $input) { cart { count } } }', {
+    input,
+  })
+  await page.evaluate(comeBack)
+  await member.expectCartCount(2)
+
+  await context.clearCookies()
+  await Promise.all([page.waitForEvent('load'), page.evaluate(comeBack)])
+  await member.settled()
+  await expect(page.locator('html')).not.toHaveAttribute('data-signed-in')
+  await expect(page.locator('[data-cart-count]')).toHaveCount(0)
+})

@@ -1,0 +1,52 @@
+import { rm } from 'node:fs/promises'
+import { freePort } from '../../scripts/shop/free-port.ts'
+import { makeNextBuild } from '../../scripts/shop/next-build.ts'
+import { startShop } from '../../scripts/shop/start-shop.ts'
+import { readRun } from './run.ts'
+import { expect, test as base } from './shop-test.ts'
+
+interface Deploys {
+  /** Puts the next build but one in the place of the running one, at the same address. */
+  deployTwice(): Promise<void>
+  /** The same with one build, and without the ledger: pages that are open are unknown to it. */
+  deployForgetting(): Promise<void>
+}
+
+/** Tests in a shop of their own, over the backend of the run, which is deployed anew while a page is open. */
+export const test = base.extend<{ deploys: Deploys }>({
+  baseURL: async ({ deploys: _deploys }, use) => use(`http://localhost:${await port}`),
+  // oxlint-disable-next-line no-empty-pattern -- @NOTE Playwright reads the names of fixtures from the pattern.
+  deploys: async ({}, use) => {
+    const { backendUrl } = readRun()
+    const folder = `.cache/next-build-${await port}`
+    const settings = {
+      API_BASE_URL: backendUrl,
+      API_PUBLIC_URL: backendUrl,
+      DATA_DIR: '.cache',
+      PORT: String(await port),
+    }
+    let shop = await startShop(settings)
+    async function replaceBy(build: string) {
+      await shop.close()
+      shop = await startShop(settings, build)
+    }
+    await use({
+      async deployTwice() {
+        await makeNextBuild({ from: 'dist', to: `${folder}/1` })
+        await makeNextBuild({ from: `${folder}/1`, to: `${folder}/2` })
+        await replaceBy(`${folder}/2`)
+      },
+      async deployForgetting() {
+        await makeNextBuild({ from: 'dist', to: `${folder}/3`, forgets: true })
+        await replaceBy(`${folder}/3`)
+      },
+    })
+    await shop.close()
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+/** One for each worker: the address stays the same over all deploys. */
+const port = freePort()
+
+export { expect }
