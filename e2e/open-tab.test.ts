@@ -27,7 +27,7 @@ test('without a line nothing leaves the page, and a press is sent once when it i
   await expect(notice).toBeVisible()
   await shopper.button('product.addToCart').click()
   await page.getByRole('banner').locator('a[href="/cart"]').click()
-  await expect(page.getByRole('alert').getByText(shopper.text('offline.notice'))).toBeVisible()
+  await expect(page.getByRole('alert').getByText(shopper.text('offline.notSent'))).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/product/[^/]+/${product.id}$`))
 
   await context.setOffline(false)

@@ -30,7 +30,7 @@ export function OpenTab() {
   useCartChangesElsewhere(() => void (shownViewer(client) && askViewer(client)))
   const intl = useIntl()
   const toast = useToast()
-  const onHeld = useEffectEvent(() => toast.error(intl.formatMessage({ id: 'offline.notice' })))
+  const onHeld = useEffectEvent(() => toast.error(intl.formatMessage({ id: 'offline.notSent' })))
   useEffect(() => {
     // Where it does not load, what is pressed offline is said not to have been sent.
     loadLine().catch(() => null)
