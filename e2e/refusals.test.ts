@@ -1,6 +1,7 @@
 import { expectRefusal } from './shop/expect-refusal.ts'
+import { createAccount } from './shop/member.ts'
 import { newAddress } from './shop/outbox.ts'
-import { expect } from './shop/shop-test.ts'
+import { expect, test } from './shop/shop-test.ts'
 import { OTHER_TURNS, TURNS } from './shop/turns.ts'
 
 for (const { test, turn } of TURNS) {
@@ -75,3 +76,26 @@ for (const { test, turn } of OTHER_TURNS) {
     await expect(shopper.field('common.password')).toHaveValue('no such horse')
   })
 }
+
+test('a form that was sent before its page was hydrated comes back with what was typed, and works @desktop', async ({
+  page,
+  shopper,
+  meantComplaints,
+}) => {
+  meantComplaints.push(/status of 400 .*\/forms\/sign-in$/)
+  await shopper.open('/login?returnTo=%2Fcart')
+  await shopper.fillIn({ 'common.email': 'nobody@example.com', 'common.password': 'not the one' })
+  await page
+    .locator('main form')
+    .first()
+    .evaluate((form: HTMLFormElement) => form.submit())
+  await page.waitForURL('**/forms/sign-in')
+  await shopper.settled()
+  await expect(page.getByRole('alert').filter({ hasText: 'Email or password is wrong' })).toBeVisible()
+  await expect(shopper.field('common.email')).toHaveValue('nobody@example.com')
+  await expect(shopper.field('common.password')).toHaveValue('')
+  const { email, password } = await createAccount(page.request)
+  await shopper.fillIn({ 'common.email': email, 'common.password': password })
+  await shopper.button('common.signIn').click()
+  await page.waitForURL((url) => url.pathname === '/cart')
+})
