@@ -3,11 +3,14 @@ import type { UnsentForm } from '#shared/hydration.ts'
 import { routes } from '#shared/routes.ts'
 import { Button, ButtonLink } from '../../components/button/button.tsx'
 import { ErrorBoundary } from '../../components/error-boundary/error-boundary.tsx'
+import { lazyComponent } from '../../components/lazy-part/lazy-component.ts'
+import { LazyPart } from '../../components/lazy-part/lazy-part.tsx'
 import { PageHead } from '../../components/page-head/page-head.tsx'
 import { useHref } from '../../navigation/location.tsx'
-import { SendAgain } from './send-again.tsx'
-import { SignInToSend } from './sign-in-to-send.tsx'
 import styles from './error-page.module.css'
+
+/** Forms come here from browsers without JavaScript, and those in which it has not begun yet: few need this code. */
+const WayOn = lazyComponent(() => import('./way-on.tsx').then((module) => module.WayOn))
 
 export interface ErrorPageProps {
   status: number
@@ -46,7 +49,11 @@ function ErrorContent({ status, message, requestId, form }: ErrorPageProps) {
         </>
       )}
       <h1 className={styles.message}>{text}</h1>
-      {form && <WayOn status={status} form={form} />}
+      {form && (
+        <LazyPart>
+          <WayOn status={status} form={form} />
+        </LazyPart>
+      )}
       <div className={styles.actions}>
         {!form && (
           <>
@@ -67,17 +74,6 @@ function ErrorContent({ status, message, requestId, form }: ErrorPageProps) {
         </p>
       )}
     </section>
-  )
-}
-
-/** How a form that was not carried out goes on. */
-function WayOn({ status, form }: { status: number; form: UnsentForm }) {
-  if (status === 401) return <SignInToSend form={form} />
-  if (status !== 409) return <SendAgain form={form} />
-  return (
-    <ButtonLink href={form.page}>
-      <FormattedMessage id="session.seePage" />
-    </ButtonLink>
   )
 }
 

@@ -1,9 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useLocation } from '../../navigation/location.tsx'
-import { Highlight } from './highlight.tsx'
-import type { Suggestion, SuggestionGroup } from './suggestion-groups.ts'
+import { lazyComponent } from '../../components/lazy-part/lazy-component.ts'
+import { LazyPart } from '../../components/lazy-part/lazy-part.tsx'
+import { loadSuggestions } from './load-suggestions.ts'
 import type { SearchBoxState } from './use-search-box.ts'
 import styles from './search-popup.module.css'
+
+const Suggestions = lazyComponent(() => loadSuggestions().then((module) => module.Suggestions))
 
 /** Keywords, categories and products below the search box. */
 export function SearchPopup({ box }: { box: SearchBoxState }) {
@@ -18,10 +20,11 @@ export function SearchPopup({ box }: { box: SearchBoxState }) {
         role="listbox"
         aria-label={intl.formatMessage({ id: 'search.suggestions' })}
       >
-        {open &&
-          groups.map((group, index) => (
-            <Group key={group.kind} group={group} box={box} first={offsetOf(groups, index)} />
-          ))}
+        {open && count > 0 && (
+          <LazyPart>
+            <Suggestions box={box} />
+          </LazyPart>
+        )}
       </div>
       <div className={open && count === 0 ? `floating ${styles.popup}` : undefined} role="status">
         {open && found && count === 0 && (
@@ -36,51 +39,5 @@ export function SearchPopup({ box }: { box: SearchBoxState }) {
         )}
       </div>
     </>
-  )
-}
-
-function offsetOf(groups: readonly SuggestionGroup[], index: number): number {
-  return groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0)
-}
-
-function GroupTitle({ kind }: { kind: SuggestionGroup['kind'] }) {
-  if (kind === 'keywords') return <FormattedMessage id="search.keywords" />
-  if (kind === 'categories') return <FormattedMessage id="common.categories" />
-  return <FormattedMessage id="common.products" />
-}
-
-function Group({ group, box, first }: { group: SuggestionGroup; box: SearchBoxState; first: number }) {
-  const titleId = `${box.listId}-${group.kind}`
-  return (
-    <div className={styles.group} role="group" aria-labelledby={titleId}>
-      <p className={styles.title} id={titleId} role="presentation">
-        <GroupTitle kind={group.kind} />
-      </p>
-      {group.items.map((item, index) => (
-        <Option key={item.key} item={item} index={first + index} box={box} />
-      ))}
-    </div>
-  )
-}
-
-/** A link, so that it can be opened in another tab and is prefetched. */
-function Option({ item, index, box }: { item: Suggestion; index: number; box: SearchBoxState }) {
-  const { locale } = useLocation()
-  return (
-    <a
-      className={styles.option}
-      id={box.optionId(index)}
-      role="option"
-      aria-selected={index === box.active}
-      tabIndex={-1}
-      href={item.href}
-      onClick={box.close}
-    >
-      {item.image && <img className={styles.image} src={item.image} alt="" width={44} height={44} loading="lazy" />}
-      <span className={styles.text}>
-        <Highlight text={item.title} wanted={box.found?.text ?? ''} locale={locale} />
-      </span>
-      {item.price && <bdi className="strong">{item.price}</bdi>}
-    </a>
   )
 }

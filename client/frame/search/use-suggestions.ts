@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useClient } from 'urql'
 import { SuggestionsDocument, type SuggestionsQuery } from './__generated__/suggestions.ts'
+import { loadSuggestions } from './load-suggestions.ts'
 
 /** Debounce of the search text, in ms. */
 const SEARCH_DELAY_MS = 700
@@ -23,6 +24,8 @@ export function useSuggestions(typed: string, enabled: boolean): Found | null {
   useEffect(() => {
     if (text === '' || !enabled || settled) return undefined
     let current = true
+    // Where it does not load, the list tries again when it is shown.
+    loadSuggestions().catch(() => undefined)
     const timer = setTimeout(async () => {
       const { data } = await client.query(SuggestionsDocument, { text }, { suspense: false }).toPromise()
       if (current && data) setFound({ text, suggestions: data.suggestions })

@@ -1,15 +1,16 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useClient } from 'urql'
 import { GUEST_ACCOUNT } from '#shared/page-account.ts'
 import { ErrorBoundary } from '../../components/error-boundary/error-boundary.tsx'
+import { lazyComponent } from '../../components/lazy-part/lazy-component.ts'
 import { loadOwnPage } from '../../navigation/load-document.ts'
 import { ViewerDocument } from '../../visitor/__generated__/viewer.ts'
 import { otherAccountAtom } from '../../visitor/other-account-prompt.ts'
 import { currentAccount, hasAccountChanged } from '../../visitor/page-account.ts'
 
-const OtherAccountDialog = lazy(() =>
-  import('./other-account-dialog.tsx').then((module) => ({ default: module.OtherAccountDialog })),
+const OtherAccountDialog = lazyComponent(() =>
+  import('./other-account-dialog.tsx').then((module) => module.OtherAccountDialog),
 )
 
 /**
