@@ -14,8 +14,6 @@ import { IdentitySync } from './identity-sync.tsx'
 import { Drawer } from './mobile/drawer.tsx'
 import { MobileBar } from './mobile/mobile-bar.tsx'
 import { LazyOpenTab } from './open-tab/lazy-open-tab.tsx'
-import { OtherAccountPrompt } from './session/other-account-prompt.tsx'
-import { SessionPrompt } from './session/session-prompt.tsx'
 import styles from './frame.module.css'
 
 interface FrameProps {
@@ -43,8 +41,6 @@ export function Frame({ data: { shop }, layout, isError = false, children }: Fra
         </DefaultLayout>
       )}
       <LazyOpenTab />
-      <SessionPrompt />
-      <OtherAccountPrompt />
       <Toaster />
     </ShopIdentityProvider>
   )

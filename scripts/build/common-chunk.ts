@@ -10,7 +10,7 @@ const COMMON = 'common-chunk'
  * A module that the home page shares with at least this many pages, itself included, comes with the first load.
  * Measured: 3 to 5 differ little.
  */
-const MANY_PAGES = 4
+const MANY_PAGES = 3
 
 /** What every page gets with the first load: the app with its frame, and what the home page shares with many others. */
 export function commonModules(graph: ImportGraph, pages: PageModules): string[] {

@@ -2,7 +2,6 @@
 export const iconPaths = {
   account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.6-3.6 3.6-5.5 7.5-5.5s6.9 1.9 7.5 5.5',
   arrow: 'M4 12h16m-6-6 6 6-6 6',
-  bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15L6 17Zm4 3.5h4',
   box: 'M12 3 4 7v10l8 4 8-4V7l-8-4Zm0 9 8-5m-8 5L4 7m8 5v9',
   cart: 'M3 4h2.5l2.3 11h10l2.2-8H6.5M9.5 20a.8.8 0 1 0 0-.01M16.5 20a.8.8 0 1 0 0-.01',
   check: 'm5 12.5 4.5 4.5L19 7.5',
@@ -12,7 +11,6 @@ export const iconPaths = {
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2',
   close: 'm6 6 12 12M18 6 6 18',
   compare: 'M7 4v16m0 0-3-3m3 3 3-3m7 3V4m0 0-3 3m3-3 3 3',
-  copy: 'M9 9h11v11H9V9ZM5 15H4V4h11v1',
   expand: 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
   filter:
     'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z' +
@@ -21,7 +19,6 @@ export const iconPaths = {
   grid: 'M4 4h6.5v6.5H4V4Zm9.5 0H20v6.5h-6.5V4ZM4 13.5h6.5V20H4v-6.5Zm9.5 0H20V20h-6.5v-6.5Z',
   heart: 'M12 20S4 15.2 4 9.4A4.4 4.4 0 0 1 12 6.9a4.4 4.4 0 0 1 8 2.5C20 15.2 12 20 12 20Z',
   home: 'M4 11 12 4l8 7v9h-5.5v-5.5h-5V20H4v-9Z',
-  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v6m0-9.5v.01',
   mail: 'M3.5 6h17v12.5h-17V6Zm0 1 8.5 6.5L20.5 7',
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
   minus: 'M5 12h14',

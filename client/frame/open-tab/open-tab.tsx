@@ -11,6 +11,8 @@ import { mayReloadForChunk } from '../../navigation/lost-chunk.ts'
 import { ViewerDocument, type ViewerQuery } from '../../visitor/__generated__/viewer.ts'
 import { hasIdentity } from '../../visitor/identity.ts'
 import { OfflineNotice } from '../offline-notice/offline-notice.tsx'
+import { OtherAccountPrompt } from '../session/other-account-prompt.tsx'
+import { SessionPrompt } from '../session/session-prompt.tsx'
 import { holdNavigation } from './hold-navigation.ts'
 import { keepFields, restoreFields, watchFields } from './kept-fields.ts'
 
@@ -20,8 +22,8 @@ function loadAnew(): void {
 }
 
 /**
- * What a tab needs that stays open: over deploys, without a line, and in the back-forward cache. Its code comes after
- * the page: when it is needed it may be too late to load it.
+ * What a tab needs that stays open: over deploys, without a line, in the back-forward cache, and when the session ends
+ * or another account comes. Its code comes after the page: when it is needed it may be too late to load it.
  */
 export function OpenTab() {
   useOutdatedPage()
@@ -36,7 +38,13 @@ export function OpenTab() {
     loadLine().catch(() => null)
     return holdNavigation(onHeld)
   }, [])
-  return <OfflineNotice />
+  return (
+    <>
+      <OfflineNotice />
+      <SessionPrompt />
+      <OtherAccountPrompt />
+    </>
+  )
 }
 
 /** The server no longer has what this page needs: loads it anew with what was typed. */

@@ -4,6 +4,8 @@ import { Highlight } from './highlight.tsx'
 import type { Suggestion, SuggestionGroup } from './suggestion-groups.ts'
 import styles from './search-popup.module.css'
 
+export { suggestionGroups } from './suggestion-groups.ts'
+
 /** What the list needs of `useSearchBox`. */
 interface Box {
   groups: readonly SuggestionGroup[]

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useListbox } from '../../components/listbox/use-listbox.ts'
-import { useHref, useLocation } from '../../navigation/location.tsx'
-import { suggestionGroups } from './suggestion-groups.ts'
+import { useLocation } from '../../navigation/location.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 /** Delay after blur, so that a click on a suggestion still finds the list. In ms. */
@@ -35,12 +34,11 @@ export type SearchBoxState = ReturnType<typeof useSearchBox>
 
 /** State of the search box: its text, its suggestions, and which of them is active. */
 export function useSearchBox() {
-  const href = useHref()
   const listId = useId()
   const [text, setText] = useSearchText()
   const [wanted, setWanted] = useState(false)
   const found = useSuggestions(text, wanted)
-  const groups = found ? suggestionGroups(found.suggestions, href) : []
+  const groups = found?.groups ?? []
   const open = wanted && found !== null
   const { combobox, active, setActive, optionId } = useListbox({
     listId,

@@ -1,7 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useClient } from 'urql'
+import { useHref } from '../../navigation/location.tsx'
 import { SuggestionsDocument, type SuggestionsQuery } from './__generated__/suggestions.ts'
 import { loadSuggestions } from './load-suggestions.ts'
+import type { SuggestionGroup } from './suggestion-groups.ts'
+
+type SuggestionList = Awaited<ReturnType<typeof loadSuggestions>>
 
 /** Debounce of the search text, in ms. */
 const SEARCH_DELAY_MS = 700
@@ -9,26 +13,30 @@ const SEARCH_DELAY_MS = 700
 export interface Found {
   /** The text that the suggestions are for. */
   text: string
-  suggestions: SuggestionsQuery['suggestions']
+  groups: SuggestionGroup[]
 }
 
 /**
  * Suggestions for a text while it is typed; null while there are none to show. An answer for an older text is dropped.
- * A failed query shows nothing: the search itself still works.
+ * A failed query, or code that does not load, shows nothing: the search itself still works.
  */
 export function useSuggestions(typed: string, enabled: boolean): Found | null {
   const client = useClient()
+  const href = useHref()
   const [found, setFound] = useState<Found | null>(null)
+  const groupsOf = useEffectEvent((list: SuggestionList, suggestions: SuggestionsQuery['suggestions']) =>
+    list.suggestionGroups(suggestions, href),
+  )
   const text = typed.trim()
   const settled = found?.text === text
   useEffect(() => {
     if (text === '' || !enabled || settled) return undefined
     let current = true
-    // Where it does not load, the list tries again when it is shown.
-    loadSuggestions().catch(() => undefined)
+    const code = loadSuggestions().catch(() => null)
     const timer = setTimeout(async () => {
       const { data } = await client.query(SuggestionsDocument, { text }, { suspense: false }).toPromise()
-      if (current && data) setFound({ text, suggestions: data.suggestions })
+      const list = await code
+      if (current && data && list) setFound({ text, groups: groupsOf(list, data.suggestions) })
     }, SEARCH_DELAY_MS)
     return () => {
       current = false
