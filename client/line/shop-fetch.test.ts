@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { OUTDATED_EVENT } from './outdated.ts'
 import { createShopFetch } from './shop-fetch.ts'
+import { loadLine } from './until-online.ts'
 
 const TEXTS = { notSent: 'Not sent.', lost: 'Lost.' }
 
@@ -11,6 +12,8 @@ let answer: () => Response
 let outdated: number
 const windowEvents = new EventTarget()
 
+// Loading it takes real time, which the tests' clock does not know.
+beforeAll(() => loadLine())
 beforeEach(() => {
   vi.useFakeTimers()
   asked = []
