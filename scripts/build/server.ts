@@ -3,6 +3,7 @@ import { build as esbuild, type BuildOptions } from 'esbuild'
 import { cssModulesPlugin } from './css-modules.ts'
 import { printWarnings } from './describe-failure.ts'
 import { messagesPlugin } from './messages.ts'
+import { shortScriptsPlugin } from './short-scripts.ts'
 
 interface ServerBuild {
   outdir: string
@@ -23,7 +24,7 @@ export function serverOptions({ outdir, entryPoints = { main: 'server/main.ts' }
     sourcemap: true,
     external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
     loader: { '.css': 'empty', '.graphql': 'text' },
-    plugins: [cssModulesPlugin({ styles: false }), messagesPlugin()],
+    plugins: [cssModulesPlugin({ styles: false }), messagesPlugin(), shortScriptsPlugin()],
     logLevel: 'silent',
   } satisfies BuildOptions
 }
