@@ -9,7 +9,7 @@ async function exportOf([name, text]: [string, string]): Promise<string> {
   return `export const ${name} = ${JSON.stringify(code.trim())}`
 }
 
-/** Shortens inline scripts, which are written as functions; the rest of the server's code keeps its names for traces. */
+/** Shortens inline scripts, written as functions; the rest of the server keeps its names, for its traces. */
 export function shortScriptsPlugin(): Plugin {
   return {
     name: 'short-scripts',
