@@ -1,4 +1,5 @@
 import { ask } from './shop/api.ts'
+import { becomeMember } from './shop/member.ts'
 import { watchOperations } from './shop/operations.ts'
 import { nth } from './shop/samples.ts'
 import { expect, test } from './shop/shop-test.ts'
@@ -38,6 +39,24 @@ test('without a line nothing leaves the page, and a press is sent once when it i
   expect(operations.filter((name) => name === 'AddToCart')).toHaveLength(1)
   await page.getByRole('banner').locator('a[href="/cart"]').click()
   await expect(shopper.quantityOf(product)).toHaveValue('1')
+})
+
+test('a page that loads anew keeps what was typed for whoever typed it @desktop', async ({ page, member }) => {
+  const message = page.getByRole('main').locator('textarea')
+  const loadAnew = () =>
+    Promise.all([page.waitForEvent('load'), page.evaluate(() => void dispatchEvent(new Event('outdated')))])
+  await member.visit('/page/contact')
+  await message.fill('About my order')
+  await loadAnew()
+  await member.settled()
+  await expect(message).toHaveValue('About my order')
+
+  // Another tab signs in as somebody else. Pages load anew once a minute at most.
+  await becomeMember(page.request)
+  await page.evaluate(() => sessionStorage.removeItem('chunkReloadAt'))
+  await loadAnew()
+  await member.settled()
+  await expect(message).toHaveValue('')
 })
 
 test('a page that comes back shows the cart and the session of now @desktop', async ({

@@ -45,7 +45,7 @@ const graphql = createGraphQL({
   apiBaseUrl: config.apiBaseUrl ?? backend?.url ?? '',
   apiPublicUrl: config.apiPublicUrl,
   knownOperations,
-  earlierOperations: readEarlierOperations(ledgerFolder),
+  earlierOperations: readEarlierOperations(ledgerFolder, (words) => logger.error(words)),
   observe,
   production: config.production,
   orderCipher: config.orderCipher,

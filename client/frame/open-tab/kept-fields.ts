@@ -1,3 +1,6 @@
+import { GUEST_ACCOUNT } from '#shared/page-account.ts'
+import { pageAccount } from '../../visitor/page-account.ts'
+
 const KEY = 'keptFields'
 /** Older ones belong to a visit that is over. */
 const MAX_AGE_MS = 600_000
@@ -15,6 +18,8 @@ interface KeptField {
 
 interface Kept {
   path: string
+  /** Of whoever typed it (`PageAccount`). */
+  account: string
   at: number
   fields: KeptField[]
 }
@@ -73,12 +78,17 @@ export function keepFields(): void {
   const fields = fieldsOfPage()
     .filter(([, control]) => isKept(control) && (touched.has(control) || !isDefault(control)))
     .map(([key, control]) => ({ key, value: control.value, checked: isChoice(control) ? control.checked : null }))
-  const kept: Kept = { path: placeOfPage(), at: Date.now(), fields }
+  const kept: Kept = { path: placeOfPage(), account: pageAccount(), at: Date.now(), fields }
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept))
   } catch {
     // Storage is blocked.
   }
+}
+
+/** What a guest has typed is theirs too once they have signed in; what a member has typed is nobody else's. */
+function isOwn({ account }: Kept): boolean {
+  return account === GUEST_ACCOUNT || account === pageAccount()
 }
 
 function takeKept(): Kept | null {
@@ -87,7 +97,8 @@ function takeKept(): Kept | null {
     sessionStorage.removeItem(KEY)
     // @NOTE only this module writes it.
     const kept = JSON.parse(text ?? 'null') as Kept | null
-    return kept?.path === placeOfPage() && Date.now() - kept.at < MAX_AGE_MS ? kept : null
+    const isFresh = kept?.path === placeOfPage() && Date.now() - kept.at < MAX_AGE_MS
+    return isFresh && isOwn(kept) ? kept : null
   } catch {
     return null
   }

@@ -44,7 +44,8 @@ async function readJson<Value>(file: string, otherwise: Value): Promise<Value> {
     return JSON.parse(await readFile(file, 'utf8')) as Value
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return otherwise
-    throw error
+    if (!(error instanceof SyntaxError)) throw error
+    throw new Error(`${file} is damaged: delete it. Pages opened before this build then load anew.`, { cause: error })
   }
 }
 
@@ -69,6 +70,7 @@ async function copyMissing(from: string, to: string, files: readonly string[]): 
  * Enters the build into the ledger, by which pages that were opened before a deploy go on: files of the last builds,
  * and all operations that any build has sent and the schema still has. Does nothing where the build is the last one
  * that was entered.
+ * @throws where the ledger cannot be written, or its lists are damaged
  * @returns what is wrong with each operation that no longer fits the schema and was taken out
  */
 export async function keepBuild(options: LedgerOptions): Promise<string[]> {
