@@ -24,11 +24,8 @@ test('what the ledger holds is read', async () => {
   expect(read()).toEqual({ a: 'query A { b }' })
 })
 
-test.each(['{"a":"query', '{"a":1}'])(
-  'a damaged ledger is told of, and keeps no shop closed: %s',
-  async (text) => {
-    await writeFile(join(folder, 'operations.json'), text)
-    expect(read()).toEqual({})
-    expect(complaints).toEqual([expect.stringContaining('damaged')])
-  },
-)
+test.each(['{"a":"query', '{"a":1}'])('a damaged ledger is told of, and keeps no shop closed: %s', async (text) => {
+  await writeFile(join(folder, 'operations.json'), text)
+  expect(read()).toEqual({})
+  expect(complaints).toEqual([expect.stringContaining('damaged')])
+})
