@@ -38,9 +38,10 @@ const submit = (url: string, fields: Record<string, string>) =>
 const done = (id: number, method: number, proof: object = {}) =>
   shopper.post('order/payment-done', { id, order_method: method, payment_token: '', ...proof })
 
+type Answered = any // @NOTE whatever `order/action` answers
+
 /** The shopper pays at the provider; returns the payment proof that the shop would find. */
-const payAt: Record<number, (order: any, outcome: string) => Promise<string>> = {
-  // @NOTE whatever `order/action` answers
+const payAt: Record<number, (order: Answered, outcome: string) => Promise<string>> = {
   async [razorpay]({ payment_token }, outcome) {
     await inSandbox('razorpay/pay', { order_id: payment_token, outcome })
     return payment_token
