@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FormName } from '#shared/form-names.ts'
 import { type Locale, LOCALES } from '#shared/locales.ts'
 import { localePath } from '#shared/routes.ts'
+import { HOME } from '../testing/test-form-buyer.ts'
 import { createFormVisitor } from '../testing/test-form-visitor.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 
@@ -11,14 +12,8 @@ const LONG = 'x'.repeat(3000)
 const item = { productId: '106', variantId: '1060', quantity: '1' }
 
 const address = {
-  name: 'Noor',
+  ...HOME,
   email: BAD_EMAIL,
-  phone: '+1 202 555 0101',
-  country: 'US',
-  state: 'DC',
-  city: 'Washington',
-  zip: '20001',
-  line1: '1 Main Street',
   line2: '"Rear" <door>',
   deliveryInstruction: 'Ring\ntwice',
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, LOCALES } from '#shared/locales.ts'
 import { textsOf } from '../testing/shop-texts.ts'
+import { HOME } from '../testing/test-form-buyer.ts'
 import { createFormShopper } from '../testing/test-form-shopper.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 
@@ -19,16 +20,7 @@ async function buy(guest: Shopper, product: string, quantity = '1'): Promise<str
   await guest.open(`/product/product-${product}/${product}`)
   await guest.send('add-to-cart', { quantity })
   await guest.open('/shipping')
-  await guest.send('save-address', {
-    name: 'Noor',
-    email: 'noor@example.com',
-    phone: '+1 202 555 0101',
-    country: 'US',
-    state: 'DC',
-    city: 'Washington',
-    zip: '20001',
-    line1: '1 Main Street',
-  })
+  await guest.send('save-address', HOME)
   await guest.send('choose-shipping')
   const thanks = await guest.send('place-order', { method: 'CASH_ON_DELIVERY' })
   const id = /order=(\d+)/.exec(thanks)?.[1]

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { createFormVisitor } from './test-form-visitor.ts'
 
-const HOME = {
+/** An address that the test shop delivers to. */
+export const HOME = {
   name: 'Noor',
   email: 'noor@example.com',
   phone: '+1 202 555 0101',
@@ -10,7 +11,6 @@ const HOME = {
   city: 'Washington',
   zip: '20001',
   line1: '1 Main Street',
-  returnTo: '/shipping',
 }
 
 type Buyer = Pick<ReturnType<typeof createFormVisitor>, 'get' | 'post'>
@@ -24,7 +24,7 @@ export function hidden(html: string, name: string): string {
 
 /** From a cart with one line to the checkout: a first address, and delivery to it. */
 export async function shipHome(buyer: Buyer): Promise<void> {
-  expect((await buyer.post('save-address', HOME)).headers.location).toBe('/shipping')
+  expect((await buyer.post('save-address', { ...HOME, returnTo: '/shipping' })).headers.location).toBe('/shipping')
   const shipping = (await buyer.get('/shipping')).body
   const [addressId, lineIds] = [hidden(shipping, 'addressId'), hidden(shipping, 'lineIds')]
   const chosen = await buyer.post('choose-shipping', { addressId, lineIds, [`line-${lineIds}`]: 'LOCATION' })
