@@ -50,7 +50,7 @@ const Environment = v.pipe(
     BACKEND_PORT: wholeNumber(0, 0, 65_535),
     BACKEND_HOST: text('127.0.0.1'),
     DATA_DIR: text('.data'),
-    CATALOG_SIZE: wholeNumber(600, 1, 50_000),
+    CATALOG_SIZE: wholeNumber(600, 1, 100_000),
     PUBLIC_URL: webAddress('http://localhost:3000'),
     IMAGE_BASE_URL: optionalWebAddress(),
     LOG_LEVEL: v.pipe(text('info'), v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`)),

@@ -1,5 +1,4 @@
 import multipart from '@fastify/multipart'
-import fastifyStatic from '@fastify/static'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify'
 import { registerAccount } from './account/account-routes.ts'
@@ -65,17 +64,6 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, {})
     else void parse(request, String(body), done)
-  })
-}
-
-/** Serves the pictures: cached for a month, revalidated by ETag afterwards. */
-export function registerUploads(app: FastifyInstance, folder: string): void {
-  void app.register(fastifyStatic, {
-    root: folder,
-    prefix: '/uploads/',
-    index: false,
-    decorateReply: false,
-    maxAge: '30d',
   })
 }
 

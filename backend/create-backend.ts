@@ -8,13 +8,15 @@ import type { OrderCipher } from './checkout/order-cipher.ts'
 import { connectProviders } from './connect-providers.ts'
 import type { ProviderOptions } from './connect-providers.ts'
 import type { BackendContext } from './context.ts'
-import { createApp, registerRoutes, registerUploads } from './create-app.ts'
+import { createApp, registerRoutes } from './create-app.ts'
 import { openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { createOutboxKey, outboxPathOf, registerOutbox } from './emails/outbox-routes.ts'
 import { createFaults, registerFaults } from './faults/faults.ts'
 import type { CallLog, Faults } from './faults/faults.ts'
 import { registerOrderSteps } from './order/order-step-routes.ts'
+import { registerPictures } from './pictures/picture-routes.ts'
+import { readPicturesVersion } from './seeding/pictures-version.ts'
 import { seedDatabase } from './seeding/seed-database.ts'
 import type { SeedCatalog } from './seeding/seed-types.ts'
 
@@ -27,7 +29,7 @@ export interface BackendOptions extends ProviderOptions {
   catalog?: SeedCatalog
   /** Whether seeding draws the pictures; default true. */
   pictures?: boolean
-  /** `img_src_url` of `common`; default `<own address>/uploads/`. */
+  /** Where `/uploads/` is reached: `img_src_url` of `common` begins with it. Default `<own address>/uploads/`. */
   imageBaseUrl?: string
   /** The storefront's public address, for redirections and the site map; default `http://localhost:3000`. */
   siteUrl?: string
@@ -85,6 +87,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ...(options.catalog && { catalog: options.catalog }),
   })
 
+  const picturesVersion = readPicturesVersion(database)
   const address = createAddress()
   const around = {
     database,
@@ -94,7 +97,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     orderCipher: options.orderCipher,
     ownUrl: address.read,
     siteUrl: (options.siteUrl ?? 'http://localhost:3000').replace(/\/+$/, ''),
-    imageBaseUrl: () => options.imageBaseUrl ?? `${address.read()}/uploads/`,
+    imageBaseUrl: () => (options.imageBaseUrl ?? `${address.read()}/uploads/`) + picturesVersion,
   }
   const providers = connectProviders(app, around, options)
   const { payments, socialLogins } = providers
@@ -104,7 +107,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     registerFaults(app, faults, calls)
     registerOrderSteps(app, context)
   }
-  registerUploads(app, uploads)
+  registerPictures(app, uploads)
   registerRoutes(app, context, createPhotoStore(uploads))
   providers.register(context)
   const outboxPath = options.sandbox ? openOutbox(app, context, options.outboxKey) : ''

@@ -29,8 +29,15 @@ async function listening(child: ChildProcess): Promise<string> {
   return message.url
 }
 
+/** Lets go of the child, which then ends. Its output is complete. */
+async function letGo(child: ChildProcess): Promise<void> {
+  const ended = [once(child, 'exit'), ...(child.stdout ? [once(child.stdout, 'end')] : [])]
+  child.disconnect()
+  await Promise.all(ended)
+}
+
 test(
-  'it seeds and draws once, says where it listens, and ends with its parent or by SIGTERM',
+  'it seeds and draws once, says where it listens, and ends with its parent, also after a signal to both',
   { timeout: 60_000 },
   async () => {
     const first = startProcess()
@@ -42,8 +49,10 @@ test(
 
     const second = startProcess()
     const url = await listening(second)
-    expect((await fetch(`${url}/api/v1/products`)).status).toBe(200)
     second.kill('SIGTERM')
+    second.kill('SIGINT')
+    expect((await fetch(`${url}/api/v1/products`)).status).toBe(200)
+    second.disconnect()
     expect(await once(second, 'exit')).toEqual([0, null])
   },
 )
@@ -68,8 +77,7 @@ test('a sandbox that was switched on is logged once, at the start', { timeout: 6
   let text = ''
   child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()))
   await listening(child)
-  child.kill('SIGTERM')
-  await once(child, 'close')
+  await letGo(child)
   const lines = text
     .trim()
     .split('\n')
@@ -101,8 +109,7 @@ test(
       headers: { 'content-type': 'application/json' },
     })
     expect(await order.json()).toMatchObject({ status: 201, message: 'Order data is not readable' })
-    child.kill('SIGTERM')
-    await once(child, 'close')
+    await letGo(child)
     const lines = text
       .trim()
       .split('\n')

@@ -34,10 +34,17 @@ async function stop(): Promise<void> {
   process.exit(0)
 }
 
-// A child process ends with its parent, even while it is still seeding.
-process.once('disconnect', () => void stop())
-process.once('SIGTERM', () => void stop())
-process.once('SIGINT', () => void stop())
+if (process.send) {
+  // A child ends with its parent, even while it is still seeding. Signals are the parent's business: Ctrl-C and service
+  // managers send them to both, and the parent has requests to finish that need this process.
+  if (!process.connected) process.exit(0)
+  process.once('disconnect', () => void stop())
+  process.on('SIGTERM', () => undefined)
+  process.on('SIGINT', () => undefined)
+} else {
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
+}
 
 start().catch((error: unknown) => {
   process.stderr.write(`The backend cannot start: ${error instanceof Error ? error.message : 'unknown reason'}\n`)

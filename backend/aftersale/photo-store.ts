@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { removeCopies } from '../pictures/picture-copies.ts'
 
 /** Stores shoppers' photos beside the shop's own pictures, under random names. */
 export interface PhotoStore {
@@ -34,6 +35,7 @@ export function createPhotoStore(folder: string): PhotoStore {
     },
     async remove(names) {
       for (const path of names.flatMap(paths)) await rm(path, { force: true })
+      for (const name of names) await removeCopies(folder, name)
     },
   }
 }

@@ -9,6 +9,7 @@ import { returnsMigration } from '../migrations/008-returns.ts'
 import { paymentsMigration } from '../migrations/009-payments.ts'
 import { openPaymentsMigration } from '../migrations/010-open-payments.ts'
 import { paymentChecksMigration } from '../migrations/011-payment-checks.ts'
+import { listingIndexesMigration } from '../migrations/012-listing-indexes.ts'
 import type { Database } from './database.ts'
 
 /** In order. A released migration is never edited: the next change gets the next number. */
@@ -24,6 +25,7 @@ const migrations: readonly string[] = [
   paymentsMigration,
   openPaymentsMigration,
   paymentChecksMigration,
+  listingIndexesMigration,
 ]
 
 /** Brings the schema up to date; each migration commits together with its number. */

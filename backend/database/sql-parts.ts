@@ -9,6 +9,13 @@ export const joinRunningSale = `
   LEFT JOIN flash_sale_products f ON f.product_id = p.id
   LEFT JOIN flash_sales s ON s.id = f.flash_sale_id AND s.status = 1 AND s.start_time <= :now AND s.end_time >= :now`
 
-/** The price a shopper pays for product `p` without variants. Needs `joinRunningSale`. */
-export const effectivePrice =
-  '(CASE WHEN s.id IS NOT NULL THEN f.price WHEN p.offered > 0 THEN p.offered ELSE p.selling END)'
+/** Whether product `p` is in a running flash sale. Sales are small, so that SQLite reads them once. Needs `:now`. */
+export const isOnSale = `p.id IN (
+  SELECT r.product_id FROM flash_sales rs JOIN flash_sale_products r ON r.flash_sale_id = rs.id
+  WHERE rs.status = 1 AND rs.start_time <= :now AND rs.end_time >= :now)`
+
+/** The price of product `p` in the sale it is in. */
+export const salePrice = '(SELECT r.price FROM flash_sale_products r WHERE r.product_id = p.id)'
+
+/** The price a shopper pays for product `p` without variants. Needs `:now`. */
+export const effectivePrice = `(CASE WHEN ${isOnSale} THEN ${salePrice} ELSE p.list_price END)`

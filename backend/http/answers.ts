@@ -30,7 +30,7 @@ function languageFor(request: FastifyRequest, database: Database): string {
 }
 
 /** Body of a failure without envelope. */
-function plainAnswer(text: PlainText): Answer {
+export function plainAnswer(text: PlainText): Answer {
   return new Answer((translate) => ({ message: translate(text) }))
 }
 

@@ -190,12 +190,14 @@ test('headers with odd languages and tokens are accepted', async () => {
   }
 })
 
-test('pictures are cached for a month, missing ones are a 404', async () => {
+test('pictures are cached for a day, with their version for ever, and missing ones are a 404', async () => {
   const folder = join(backend.dataDir, 'uploads')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'one.webp'), 'picture')
   const found = await backend.app.inject('/uploads/one.webp')
-  expect(found.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=2592000' })
+  expect(found.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400' })
+  const versioned = await backend.app.inject('/uploads/v0123abcd/one.webp')
+  expect(versioned.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await backend.app.inject('/uploads/two.webp')).statusCode).toBe(404)
 })
 

@@ -1,10 +1,11 @@
 import type { BrandRow, TextRow } from '../catalogue/rows.ts'
 import type { Database } from '../database/database.ts'
-import { effectivePrice, joinRunningSale, joinTexts } from '../database/sql-parts.ts'
+import { joinTexts } from '../database/sql-parts.ts'
 import type { View } from '../database/view.ts'
 import { money } from '../http/wire.ts'
 import type { AttributeValueRow } from '../product/rows.ts'
 import type { Conditions } from './product-filter.ts'
+import { readPriceBounds } from './product-list.ts'
 
 export type Titled = { id: TextRow['owner_id'] } & Pick<TextRow, 'title'>
 
@@ -21,7 +22,6 @@ interface FilterOptions {
 /** Filter options that occur among the products of a list, by title. */
 export function readFilterOptions(database: Database, scope: Conditions, view: View): FilterOptions {
   const params = { ...scope.params, ...view }
-  const products = `SELECT p.id FROM products p WHERE ${scope.where.join(' AND ')}`
   const titled = (kind: string, ids: string) =>
     database.all<Titled>(
       `SELECT o.id, t.title FROM (${ids}) o ${joinTexts('t', kind, 'o.id')} ORDER BY t.title, o.id`,
@@ -33,27 +33,47 @@ export function readFilterOptions(database: Database, scope: Conditions, view: V
        ORDER BY t.title, o.id`,
       params,
     )
-  const columnOf = (column: string) =>
-    `SELECT DISTINCT p.${column} AS id FROM products p WHERE ${scope.where.join(' AND ')} AND p.${column} IS NOT NULL`
   return {
-    brands: named('brand', columnOf('brand_id')),
+    brands: named('brand', occurring(scope, 'brands', 'p.brand_id')),
     collections: named(
       'collection',
       `SELECT c.id FROM collections c WHERE c.status = 1 AND EXISTS (
-      SELECT 1 FROM collection_products cp WHERE cp.collection_id = c.id AND cp.product_id IN (${products}))`,
+      SELECT 1 FROM collection_products cp CROSS JOIN products p ON p.id = cp.product_id
+      WHERE cp.collection_id = c.id AND ${scope.where.join(' AND ')})`,
     ),
-    shipping: titled('shipping_rule', columnOf('shipping_rule_id')),
-    filters: readAttributes(database, products, params),
+    shipping: titled('shipping_rule', occurring(scope, 'shipping_rules', 'p.shipping_rule_id')),
+    filters: readAttributes(
+      database,
+      occurring(scope, 'attribute_values', 'pv.attribute_value_id', valuesIn(scope)),
+      params,
+    ),
   }
 }
 
-function readAttributes(database: Database, products: string, params: Conditions['params']): FilterOptions['filters'] {
+/**
+ * Selects the ids of options that occur in a column. In the whole catalogue nearly every option occurs, so that each is
+ * looked for until its first product; in a part of it the products of the part are read instead.
+ */
+function occurring({ where, isWhole }: Conditions, options: string, column: string, from = 'products p'): string {
+  return isWhole
+    ? `SELECT x.id FROM ${options} x WHERE EXISTS (
+        SELECT 1 FROM ${from} WHERE ${column} = x.id AND ${where.join(' AND ')})`
+    : `SELECT DISTINCT ${column} AS id FROM ${from} WHERE ${where.join(' AND ')} AND ${column} IS NOT NULL`
+}
+
+// A CROSS JOIN is read in the order in which it is written, whatever the statistics say.
+function valuesIn({ isWhole }: Conditions): string {
+  return isWhole
+    ? 'product_values pv CROSS JOIN products p ON p.id = pv.product_id'
+    : 'products p CROSS JOIN product_values pv ON pv.product_id = p.id'
+}
+
+function readAttributes(database: Database, ids: string, params: Conditions['params']): FilterOptions['filters'] {
   const rows = database.all<Titled & Pick<AttributeValueRow, 'attribute_id'> & { attribute_title: TextRow['title'] }>(
     `SELECT v.id, t.title, v.attribute_id, a.title AS attribute_title
      FROM attribute_values v ${joinTexts('t', 'attribute_value', 'v.id')}
      ${joinTexts('a', 'attribute', 'v.attribute_id')}
-     WHERE v.id IN (SELECT iv.attribute_value_id FROM inventories i JOIN inventory_values iv ON iv.inventory_id = i.id
-       WHERE i.product_id IN (${products}))
+     WHERE v.id IN (${ids})
      ORDER BY v.attribute_id, v.id`,
     params,
   )
@@ -67,10 +87,6 @@ function readAttributes(database: Database, products: string, params: Conditions
 
 /** Lowest and highest effective price among the products of a list. */
 export function readPriceRange(database: Database, scope: Conditions, view: View): { min: string; max: string } {
-  const row = database.get<{ low: number | null; high: number | null }>(
-    `SELECT min(${effectivePrice}) AS low, max(${effectivePrice}) AS high
-     FROM products p ${joinRunningSale} WHERE ${scope.where.join(' AND ')}`,
-    { ...scope.params, ...view },
-  )
-  return { min: money(row?.low ?? 0), max: money(row?.high ?? 0) }
+  const [low, high] = readPriceBounds(database, scope, view) ?? [0, 0]
+  return { min: money(low), max: money(high) }
 }

@@ -25,18 +25,17 @@ export const anyProduct: ProductFilter = {
   max: 0,
 }
 
-/** SQL conditions on `products p` with their parameters. */
+/** SQL conditions on `products p` with their parameters; those on prices need `:now` as well. */
 export interface Conditions {
   where: string[]
   params: SqlParams
-  /** Whether the conditions use the effective price, so that the running sale has to be joined. */
-  needsSale: boolean
+  /** Whether they take in the whole catalogue: all public products. */
+  isWhole: boolean
 }
 
 /** The scope of a list together with the shopper's filter. */
 export function conditionsOf(scope: SearchScope, filter: ProductFilter): Conditions {
   const { where, params } = scopeConditions(scope)
-  const needsSale = filter.min > 0 || filter.max > 0
   addList(filter.brands, 'brands', 'p.brand_id IN (SELECT value FROM json_each(:brands))')
   addList(filter.shipping, 'shipping', 'p.shipping_rule_id IN (SELECT value FROM json_each(:shipping))')
   addList(
@@ -50,13 +49,13 @@ export function conditionsOf(scope: SearchScope, filter: ProductFilter): Conditi
     filter.attributeValues,
     'values',
     `p.id IN (
-    SELECT i.product_id FROM inventory_values iv JOIN inventories i ON i.id = iv.inventory_id
-    WHERE iv.attribute_value_id IN (SELECT value FROM json_each(:values)))`,
+    SELECT pv.product_id FROM product_values pv
+    WHERE pv.attribute_value_id IN (SELECT value FROM json_each(:values)))`,
   )
   addNumber(filter.rating, 'rating', 'p.rating >= :rating')
   addNumber(filter.min, 'min', `${effectivePrice} >= :min`)
   addNumber(filter.max, 'max', `${effectivePrice} <= :max`)
-  return { where, params, needsSale }
+  return { where, params, isWhole: where.length === 1 }
 
   function addList(ids: number[], name: string, sql: string): void {
     if (ids.length === 0) return

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { effectivePrice, joinRunningSale } from '../database/sql-parts.ts'
+import { isOnSale, salePrice } from '../database/sql-parts.ts'
 import type { View } from '../database/view.ts'
 import type { Slice } from '../http/paginate.ts'
 import { readCards } from '../product/product-cards.ts'
@@ -7,12 +7,24 @@ import type { ProductCard } from '../product/product-cards.ts'
 import type { ProductRow } from '../product/rows.ts'
 import type { Conditions } from './product-filter.ts'
 
+/** Selects the ids of the products that fulfil `where`, in order. */
 const orders = {
-  newest: 'p.created_at DESC, p.id DESC',
-  price_low_to_high: `${effectivePrice} ASC, p.id DESC`,
-  price_high_to_low: `${effectivePrice} DESC, p.id DESC`,
-  avg_customer_review: 'p.rating DESC, p.review_count DESC, p.id DESC',
+  newest: (where: string) => `SELECT p.id FROM products p WHERE ${where} ORDER BY p.created_at DESC, p.id DESC`,
+  price_low_to_high: (where: string) => byPrice(where, 'ASC'),
+  price_high_to_low: (where: string) => byPrice(where, 'DESC'),
+  avg_customer_review: (where: string) =>
+    `SELECT p.id FROM products p WHERE ${where} ORDER BY p.rating DESC, p.review_count DESC, p.id DESC`,
 } as const
+
+/**
+ * Prices outside of sales come from the index in their order; the few products of running sales are put among them. One
+ * expression for both would have to be computed and sorted for all products.
+ */
+function byPrice(where: string, direction: 'ASC' | 'DESC'): string {
+  return `SELECT p.id, p.list_price AS price FROM products p WHERE ${where} AND NOT ${isOnSale}
+    UNION ALL SELECT p.id, ${salePrice} AS price FROM products p WHERE ${where} AND ${isOnSale}
+    ORDER BY 2 ${direction}, 1 DESC`
+}
 
 export type ProductOrder = keyof typeof orders
 
@@ -28,10 +40,7 @@ export function orderOf(sortKey: string): ProductOrder {
   }
 }
 
-/**
- * One page of products. Ids are selected first and the cards of that page read afterwards, so that sorting by price
- * handles two numbers per product instead of whole cards.
- */
+/** One page of products, and how many there are. */
 export function listProducts(
   database: Database,
   conditions: Conditions,
@@ -41,21 +50,39 @@ export function listProducts(
   view: View,
 ): Slice<ProductCard> {
   const where = conditions.where.join(' AND ')
-  const params = { ...conditions.params, ...view, limit: perPage, offset: (page - 1) * perPage }
-  const countFrom = `products p ${conditions.needsSale ? joinRunningSale : ''}`
-  const pageFrom = `products p ${conditions.needsSale || order.startsWith('price') ? joinRunningSale : ''}`
-  const total = database.count(`SELECT count(*) FROM ${countFrom} WHERE ${where}`, params)
-  if (total <= params.offset) return { rows: [], total }
+  const total = database.count(`SELECT count(*) FROM products p WHERE ${where}`, { ...conditions.params, ...view })
+  const offset = (page - 1) * perPage
+  return { rows: total <= offset ? [] : readProducts(database, conditions, order, view, perPage, offset), total }
+}
+
+/**
+ * Products of a list from `offset` on, without counting it. Ids are selected first and the cards read afterwards, so
+ * that sorting handles two numbers per product instead of whole cards.
+ */
+export function readProducts(
+  database: Database,
+  conditions: Conditions,
+  order: ProductOrder,
+  view: View,
+  limit: number,
+  offset = 0,
+): ProductCard[] {
   const ids = database.all<Pick<ProductRow, 'id'>>(
-    `SELECT p.id FROM ${pageFrom} WHERE ${where} ORDER BY ${orders[order]} LIMIT :limit OFFSET :offset`,
-    params,
+    `${orders[order](conditions.where.join(' AND '))} LIMIT :limit OFFSET :offset`,
+    { ...conditions.params, ...view, limit, offset },
   )
-  return {
-    rows: readCards(
-      database,
-      ids.map(({ id }) => id),
-      view,
-    ),
-    total,
-  }
+  return readCards(
+    database,
+    ids.map(({ id }) => id),
+    view,
+  )
+}
+
+/** Lowest and highest price that shoppers pay for a product of a list; null without any. */
+export function readPriceBounds(database: Database, conditions: Conditions, view: View): [number, number] | null {
+  const where = conditions.where.join(' AND ')
+  const [low, high] = (['ASC', 'DESC'] as const).map((direction) =>
+    database.get<{ price: number }>(`${byPrice(where, direction)} LIMIT 1`, { ...conditions.params, ...view }),
+  )
+  return low && high ? [low.price, high.price] : null
 }

@@ -49,9 +49,26 @@ function addTags({ where, params }: Parts, tags: string[]): void {
   params['tagCount'] = tags.length
 }
 
+// Shorter pieces occur in nearly every product: looking for these in the products' texts ends sooner.
+const shortestIndexed = 3
+
+/**
+ * The longest word, which fewest products have, is looked for among the distinct words of the catalogue; the others are
+ * tested in the texts of the products found.
+ */
 function addWords({ where, params }: Parts, words: string[]): void {
-  const tests = words.map((_, index) => `instr(q.search_text, :word${index}) > 0`).join(' AND ')
-  where.push(`p.id IN (SELECT q.product_id FROM product_texts q WHERE q.lang = :lang AND ${tests || '1'})`)
+  const longest = Math.max(0, ...words.map((word) => word.length))
+  const indexed = longest < shortestIndexed ? -1 : words.findIndex((word) => word.length === longest)
+  const tests = words.flatMap((_, index) => (index === indexed ? [] : [` AND instr(q.search_text, :word${index}) > 0`]))
+  if (indexed >= 0) {
+    where.push(`p.id IN (
+      SELECT pw.product_id FROM search_words w JOIN product_words pw ON pw.word_id = w.id
+      WHERE w.lang = :lang AND instr(w.word, :word${indexed}) > 0)`)
+  }
+  if (tests.length > 0 || indexed < 0) {
+    where.push(`EXISTS (
+      SELECT 1 FROM product_texts q WHERE q.lang = :lang AND q.product_id = p.id${tests.join('')})`)
+  }
   words.forEach((word, index) => {
     params[`word${index}`] = word
   })

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { joinTexts } from '../database/sql-parts.ts'
 import type { View } from '../database/view.ts'
 import { anyProduct, conditionsOf } from './product-filter.ts'
-import { listProducts } from './product-list.ts'
+import { readProducts } from './product-list.ts'
 import type { TagRow } from './rows.ts'
 import { fold, searchWords } from './search-text.ts'
 
@@ -22,14 +22,7 @@ export function readSuggestions(database: Database, query: string, view: View) {
 }
 
 function findProducts(database: Database, query: string, view: View) {
-  const { rows } = listProducts(
-    database,
-    conditionsOf({ lang: view.lang, query }, anyProduct),
-    'newest',
-    1,
-    perSection,
-    view,
-  )
+  const rows = readProducts(database, conditionsOf({ lang: view.lang, query }, anyProduct), 'newest', view, perSection)
   return rows.map(({ badge: _badge, ...card }) => card)
 }
 

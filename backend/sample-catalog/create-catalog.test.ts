@@ -29,7 +29,7 @@ describe('createCatalog', () => {
     expect(createCatalog(12).products).toEqual(createCatalog(80).products.slice(0, 12))
   })
 
-  test.each([12, 600, 5000])('has %i products with different ids, slugs and rows', (size) => {
+  test.each([12, 600, 8000])('has %i products with different ids, slugs and rows', (size) => {
     const { products, reviews, collections, flashSales } = createCatalog(size)
     const rows = products.flatMap((product) => product.inventory)
     expect(products).toHaveLength(size)
@@ -40,6 +40,16 @@ describe('createCatalog', () => {
     expect(ids(reviews).size).toBe(reviews.length)
     expect(collections.every((collection) => collection.productIds.length > 0)).toBe(true)
     expect(flashSales.every((sale) => sale.products.length > 0)).toBe(true)
+  })
+
+  test('goes on with new editions where all models of a kind would soon be taken', () => {
+    const titles = createCatalog(8000).products.map(({ title }) => title)
+    expect(new Set(titles.map(({ en }) => en)).size).toBe(8000)
+    expect(titles.slice(0, 5900).some(({ en }) => /\bII\b/.test(en))).toBe(false)
+    for (const title of titles.filter(({ en }) => /\bII\b/.test(en))) {
+      for (const text of Object.values(title)) expect(text).toContain(' II')
+    }
+    expect(titles.some(({ en }) => /\bII\b/.test(en))).toBe(true)
   })
 
   test('resolves every reference', () => {

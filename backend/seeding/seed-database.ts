@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
-import type { MetaRow } from '../site/rows.ts'
+import { removeAllCopies } from '../pictures/picture-copies.ts'
 import { insertContent } from './insert-content.ts'
 import { insertProducts } from './insert-products.ts'
 import { insertSite } from './insert-site.ts'
 import { insertStructure } from './insert-structure.ts'
 import { createInserter } from './inserter.ts'
+import { readMeta, writeMeta } from './meta.ts'
 import type { SeedCatalog } from './seed-types.ts'
 
 /** Increase it when the generator or the seeding changes the data or the pictures. */
@@ -60,6 +61,7 @@ async function generateCatalog(size: number): Promise<SeedCatalog> {
 
 async function drawAll(catalog: SeedCatalog, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
+  await removeAllCopies(folder)
   const { drawPictures } = await import('../sample-catalog/pictures/draw-pictures.ts')
   await drawPictures(catalog, folder)
 }
@@ -82,6 +84,7 @@ function clearCatalog(database: Database): void {
   const tables = [
     'texts',
     'products',
+    'search_words',
     'sub_categories',
     'categories',
     'brands',
@@ -106,15 +109,4 @@ function clearCatalog(database: Database): void {
     'payment_gateway',
   ]
   for (const table of tables) database.run(`DELETE FROM ${table}`)
-}
-
-function readMeta(database: Database, key: string): string | undefined {
-  return database.get<Pick<MetaRow, 'value'>>('SELECT value FROM meta WHERE key = :key', { key })?.value
-}
-
-function writeMeta(database: Database, key: string, value: string): void {
-  database.run('INSERT INTO meta (key, value) VALUES (:key, :value) ON CONFLICT DO UPDATE SET value = :value', {
-    key,
-    value,
-  })
 }

@@ -5,6 +5,7 @@ import type { BackendContext } from '../context.ts'
 import type { View } from '../database/view.ts'
 import { success } from '../http/envelope.ts'
 import { viewOf } from '../http/route.ts'
+import { announcedCopies } from '../pictures/picture-copies.ts'
 import {
   readFooterImages,
   readFooterPages,
@@ -31,6 +32,7 @@ function readCommon(context: BackendContext, view: View) {
     languages,
     default_language: languages[0],
     img_src_url: context.imageBaseUrl(),
+    picture_copies: announcedCopies,
     thumb_prefix: settings.get('thumb_prefix'),
     default_image: settings.get('default_image'),
     header_links: readHeaderLinks(database, view),

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { BackendContext } from '../context.ts'
-import { refused, success } from '../http/envelope.ts'
+import { absent, refused, success } from '../http/envelope.ts'
 import { escapeMarkup } from '../http/escape-markup.ts'
-import { readRedirections, readSitemapEntries } from './operations.ts'
+import { countSitemaps, readRedirections, readSitemapEntries } from './operations.ts'
 
 /** Calls of the storefront's server: payment switches, redirections, site map; and those of an installer. */
 export function registerOperations(app: FastifyInstance, context: BackendContext): void {
@@ -29,22 +29,39 @@ export function registerOperations(app: FastifyInstance, context: BackendContext
   }
 
   app.get('/sitemap.xml', (_request, reply) => {
-    void reply.type('application/xml; charset=utf-8')
-    return sitemap(context)
+    const count = countSitemaps(context.database)
+    return sendXml(reply, count > 1 ? sitemapIndex(context, count) : sitemap(context, 1))
+  })
+
+  app.get<{ Params: { file: string } }>('/sitemap-:file(^[1-9]\\d{0,4}).xml', (request, reply) => {
+    const file = Number(request.params.file)
+    const count = countSitemaps(context.database)
+    if (count < 2 || file > count) throw absent('Page is not found')
+    return sendXml(reply, sitemap(context, file))
   })
 }
 
-function sitemap(context: BackendContext): string {
-  const entries = readSitemapEntries(context.database).map(({ path, updated_at }) => {
+function sendXml(reply: FastifyReply, elements: string): string {
+  void reply.type('application/xml; charset=utf-8')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${elements}\n`
+}
+
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** Names the files of a site map that is too long for one. */
+function sitemapIndex({ siteUrl }: BackendContext, count: number): string {
+  const files = Array.from(
+    { length: count },
+    (_, index) => `<sitemap><loc>${escapeMarkup(`${siteUrl}/sitemap-${index + 1}.xml`)}</loc></sitemap>`,
+  )
+  return [`<sitemapindex xmlns="${schema}">`, ...files, '</sitemapindex>'].join('\n')
+}
+
+function sitemap(context: BackendContext, file: number): string {
+  const entries = readSitemapEntries(context.database, file).map(({ path, updated_at }) => {
     const lastModified =
       updated_at === null ? '' : `<lastmod>${new Date(updated_at).toISOString().slice(0, 10)}</lastmod>`
     return `<url><loc>${escapeMarkup(context.siteUrl + path)}</loc>${lastModified}</url>`
   })
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries,
-    '</urlset>',
-    '',
-  ].join('\n')
+  return [`<urlset xmlns="${schema}">`, ...entries, '</urlset>'].join('\n')
 }

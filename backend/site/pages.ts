@@ -6,7 +6,6 @@ import type { LeftJoined } from '../database/table.ts'
 import type { View } from '../database/view.ts'
 import { recordTime } from '../http/wire.ts'
 import type { ProductRow, ProductTextRow } from '../product/rows.ts'
-import { mostSitemapProducts } from './operations.ts'
 import type { PageRow } from './rows.ts'
 
 type ShownPage = Pick<PageRow, 'slug' | 'page_from_component'> &
@@ -16,6 +15,9 @@ type ShownPage = Pick<PageRow, 'slug' | 'page_from_component'> &
 
 // Keeps the site map readable with tens of thousands of products.
 const linksPerSubCategory = 100
+
+// Some 1.5 MB; clients of the family refuse answers of several. All products are in `sitemap.xml` and its parts.
+const mostSitemapProducts = 10_000
 
 export function findPage(database: Database, slug: string, view: View): ShownPage | undefined {
   return database.get<ShownPage>(
@@ -31,7 +33,7 @@ export function isSitemap(page: ShownPage): boolean {
 
 type DatedLink = Pick<ProductRow, 'id' | 'slug' | 'updated_at'> & LeftJoined<ProductTextRow, 'title'>
 
-/** All public products, the newest first, for clients that build a site map. */
+/** The newest public products, for clients that build a site map. */
 export function readSitemapProducts(database: Database, view: View) {
   const rows = database.all<DatedLink>(
     `SELECT p.id, t.title, p.slug, p.updated_at
@@ -42,24 +44,24 @@ export function readSitemapProducts(database: Database, view: View) {
   return rows.map((row) => ({ ...row, updated_at: recordTime(row.updated_at) }))
 }
 
-type Link = Pick<ProductRow, 'id' | 'slug' | 'sub_category_id'> & LeftJoined<ProductTextRow, 'title'>
+type Link = Pick<ProductRow, 'id' | 'slug'> & LeftJoined<ProductTextRow, 'title'>
 
 /** Categories → sub-categories → product links, for the site map page. */
 export function readSitemapTree(database: Database, view: View) {
-  const links = database.all<Link>(
-    `SELECT id, title, slug, sub_category_id FROM (
-       SELECT p.id, t.title, p.slug, p.sub_category_id,
-         row_number() OVER (PARTITION BY p.sub_category_id ORDER BY p.created_at DESC, p.id DESC) AS place
-       FROM products p LEFT JOIN product_texts t ON t.lang = :lang AND t.product_id = p.id WHERE p.status = 1)
-     WHERE place <= :limit`,
-    { lang: view.lang, limit: linksPerSubCategory },
-  )
-  const groups = Map.groupBy(links, (link) => link.sub_category_id)
   return readCategoryTree(database, view).map((category) => ({
     ...category,
     public_sub_categories: category.public_sub_categories.map((sub) => ({
       ...sub,
-      products: (groups.get(sub.id) ?? []).map(({ id, title, slug }) => ({ id, title, slug })),
+      products: readLinks(database, sub.id, view),
     })),
   }))
+}
+
+function readLinks(database: Database, subCategoryId: number, view: View): Link[] {
+  return database.all<Link>(
+    `SELECT p.id, t.title, p.slug
+     FROM products p LEFT JOIN product_texts t ON t.lang = :lang AND t.product_id = p.id
+     WHERE p.sub_category_id = :subCategoryId AND p.status = 1 ORDER BY p.created_at DESC, p.id DESC LIMIT :limit`,
+    { lang: view.lang, subCategoryId, limit: linksPerSubCategory },
+  )
 }

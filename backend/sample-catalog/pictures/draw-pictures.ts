@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { prepareCopies } from '../../pictures/picture-copies.ts'
 import type { SeedCatalog } from '../../seeding/seed-types.ts'
 import { drawFilm } from './draw-film.ts'
-import { listFilms, listPictures, type Picture } from './list-pictures.ts'
+import { listFilms, listFirstCopies, listPictures, type Picture } from './list-pictures.ts'
 import { renderPicture } from './render-picture.ts'
 
 /** sharp works outside the main thread: two pictures at a time keep two cores busy. */
@@ -10,12 +11,13 @@ const lanes = 3
 
 /**
  * Draws every picture and film that `catalog` names into `folder`: full size, card (`thumb-` + name) and, for products,
- * the phone's. Products that look alike share their pictures.
+ * the phone's. Products that look alike share their pictures. Of the copies only those of first screens are made now.
  */
 export async function drawPictures(catalog: SeedCatalog, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const waiting = listPictures(catalog)
   await Promise.all(Array.from({ length: lanes }, () => drawLane(waiting, folder)))
+  await prepareCopies(folder, listFirstCopies(catalog), lanes)
   for (const { name, draw } of listFilms(catalog)) await writeFile(join(folder, name), await drawFilm(draw()))
 }
 

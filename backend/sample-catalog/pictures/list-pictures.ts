@@ -22,6 +22,16 @@ export function listPictures(catalog: SeedCatalog): Picture[] {
   return [...productPictures(catalog), ...shopPictures(catalog), ...promotionPictures(catalog), ...siteMarks(catalog)]
 }
 
+/** The copies that the first screens show: of products for cards, of promotions for phones too. */
+export function listFirstCopies(catalog: SeedCatalog): string[] {
+  const products = new Set(catalog.products.map(({ image }) => image))
+  const promotions = [...catalog.slides, ...catalog.banners].map(({ image }) => image)
+  return [
+    ...[...products, ...promotions].map((name) => `320/${name}.avif`),
+    ...promotions.map((name) => `640/${name}.avif`),
+  ]
+}
+
 /** The films that a catalogue names, without duplicates, and the two drawings that each is made of. */
 export function listFilms(catalog: SeedCatalog): { name: string; draw(): [string, string] }[] {
   const names = new Set(catalog.products.flatMap(({ video }) => video ?? []))

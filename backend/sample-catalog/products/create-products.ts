@@ -6,7 +6,7 @@ import { bundleDeals, shippingRuleFor, taxRuleFor } from '../rules.ts'
 import { brandTexts } from '../texts/brands.ts'
 import { categoryTexts } from '../texts/categories.ts'
 import { badgeTexts, unitTexts } from '../texts/products/options.ts'
-import { seriesNames } from '../texts/products/series.ts'
+import { seriesInEdition, seriesNames } from '../texts/products/series.ts'
 import { storeTexts } from '../texts/stores.ts'
 import { filmName, lookOf, phonePictureName, pictureNames } from './picture-names.ts'
 import { nameProduct, slugify, type ProductTraits } from './product-name.ts'
@@ -48,6 +48,9 @@ function categorySlugOf(kind: Kind): string {
 
 function chooseTraits(kind: Kind, round: number, random: Random, takenModels: Set<string>): ProductTraits {
   const brands = brandTexts.filter((brand) => brand.categories.includes(categorySlugOf(kind)))
+  // Well before all models of a kind are taken, or the search for a free one would become long, and then endless.
+  const perEdition = Math.floor(brands.length * seriesNames.length * kind.materials.length * 0.8)
+  const edition = 1 + Math.floor(round / perEdition)
   for (;;) {
     const first =
       kind.colours[random.chance(0.8) ? round % kind.colours.length : random.int(0, kind.colours.length - 1)]
@@ -62,7 +65,7 @@ function chooseTraits(kind: Kind, round: number, random: Random, takenModels: Se
     const traits: ProductTraits = {
       kind,
       brand: random.pick(brands),
-      series: random.pick(seriesNames),
+      series: seriesInEdition(random.pick(seriesNames), edition),
       style: random.pick(kind.styles),
       material: random.pick(kind.materials),
       colours: [first, ...others],

@@ -1,5 +1,5 @@
 import type { Localized } from '../../../seeding/seed-types.ts'
-import { l } from '../localized.ts'
+import { eachLanguage, l } from '../localized.ts'
 
 function series(name: string, ar: string, hi: string): Localized {
   return l(name, name, ar, name, hi)
@@ -32,3 +32,23 @@ export const seriesNames: readonly Localized[] = [
   series('Faro', 'فارو', 'फ़ारो'),
   series('Gala', 'غالا', 'गाला'),
 ]
+
+const numerals = [
+  ['X', 10],
+  ['IX', 9],
+  ['V', 5],
+  ['IV', 4],
+  ['I', 1],
+] as const
+
+/** A later edition of a model has a Roman numeral, in every language: "Alba II". */
+export function seriesInEdition(name: Localized, edition: number): Localized {
+  if (edition === 1) return name
+  const numeral = romanNumeral(edition)
+  return eachLanguage((code) => `${name[code]} ${numeral}`)
+}
+
+function romanNumeral(value: number): string {
+  const [sign, worth] = numerals.find((numeral) => numeral[1] <= value) ?? ['', value]
+  return value === worth ? sign : sign + romanNumeral(value - worth)
+}

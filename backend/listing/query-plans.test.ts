@@ -1,0 +1,147 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../database/database.ts'
+import type { Database, SqlParams } from '../database/database.ts'
+import { readSuggestedProducts } from '../product/suggested-products.ts'
+import { addressesPerSitemap } from '../site/operations.ts'
+import { createTestBackend } from '../testing/test-backend.ts'
+import type { TestBackend } from '../testing/test-backend.ts'
+import { readFilterOptions, readPriceRange } from './filter-options.ts'
+import { anyProduct, conditionsOf } from './product-filter.ts'
+import { listProducts } from './product-list.ts'
+import type { ProductOrder } from './product-list.ts'
+import type { SearchScope } from './search-scope.ts'
+import { readSuggestions } from './search.ts'
+
+/* Instead of times, which depend on the machine: no statement may read the whole table of a large catalogue. */
+
+const count = addressesPerSitemap + 500
+const firstId = 900_000
+
+let backend: TestBackend
+let database: Database
+let asked: { sql: string; params: SqlParams }[] = []
+
+beforeAll(async () => {
+  backend = await createTestBackend()
+  database = openDatabase(join(backend.dataDir, 'backend.sqlite'))
+  database.run(
+    `INSERT INTO products (id, slug, category_id, sub_category_id, brand_id, store_id, tax_rule_id, shipping_rule_id,
+       selling, offered, purchased, image, rating, review_count, created_at, updated_at)
+     SELECT :firstId + n.value, 'copy-' || n.value, p.category_id, p.sub_category_id, p.brand_id, p.store_id,
+       p.tax_rule_id, p.shipping_rule_id, 100 + n.value % 977, n.value % 3 * 100, 50, p.image, n.value % 6,
+       n.value % 40,
+       p.created_at + n.value % 5003, p.updated_at
+     FROM json_each(:numbers) n JOIN products p ON p.id = (SELECT min(id) + n.value % 12 FROM products)`,
+    { firstId, numbers: JSON.stringify(Array.from({ length: count }, (_, index) => index)) },
+  )
+  database.run(
+    `INSERT INTO product_texts (lang, product_id, title, search_text)
+     SELECT 'en', id, slug, 'common ' || CASE WHEN id % 50 = 0 THEN 'rare' ELSE 'usual' END || ' w' || id % 900
+     FROM products WHERE id >= :firstId AND id % 7 = 0`,
+    { firstId },
+  )
+  database.script('ANALYZE')
+})
+afterAll(async () => {
+  database.close()
+  await backend.close()
+})
+
+/** A database that notes what it is asked. */
+function listening(): Database {
+  asked = []
+  const note = (sql: string, params: SqlParams = {}) => void asked.push({ sql, params })
+  return {
+    ...database,
+    all: (sql, params) => (note(sql, params), database.all(sql, params)),
+    get: (sql, params) => (note(sql, params), database.get(sql, params)),
+    count: (sql, params) => (note(sql, params), database.count(sql, params)),
+  }
+}
+
+/** Steps of the plans that read a large table from one end to the other, or sort all rows of one. */
+function slowSteps(): string[] {
+  return asked.flatMap(({ sql, params }) =>
+    database
+      .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, params)
+      .map(({ detail }) => detail)
+      .filter((step) => /^SCAN (?:p|q|pw|pv|products|product_texts|product_words|product_values)\b/.test(step))
+      .map((step) => `${step} in ${sql}`),
+  )
+}
+
+/** How often rows are sorted after they were read. Cards are put into the order of their ids, which are one page. */
+function countSorts(): number {
+  return asked
+    .filter(({ sql }) => !sql.includes('json_each(:ids)'))
+    .flatMap(({ sql, params }) => database.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, params))
+    .filter(({ detail }) => detail === 'USE TEMP B-TREE FOR ORDER BY').length
+}
+
+const view = () => ({ lang: 'en', now: backend.now() })
+const orders: ProductOrder[] = ['newest', 'price_low_to_high', 'price_high_to_low', 'avg_customer_review']
+const idOf = (table: string) => database.count(`SELECT min(id) FROM ${table}`)
+
+test.each(orders)('the whole catalogue, a category and a sub-category are read in the order %s', (order) => {
+  const sub = database.count('SELECT min(sub_category_id) FROM products')
+  const scopes: Omit<SearchScope, 'lang'>[] = [{}, { categoryIds: [idOf('categories')] }, { subCategoryIds: [sub] }]
+  for (const scope of scopes) {
+    const slice = listProducts(listening(), conditionsOf({ lang: 'en', ...scope }, anyProduct), order, 2, 30, view())
+    expect(slice.rows).toHaveLength(30)
+    expect(slowSteps()).toEqual([])
+    // Prices of running sales, which are few, are sorted and put among the others.
+    expect(countSorts()).toBe(order.startsWith('price') ? 1 : 0)
+  }
+})
+
+// But for prices, which differ in sales: counting what lies between two compares every product, once.
+test('filters are compared within indexes', () => {
+  const filters = [
+    { brands: [idOf('brands')] },
+    { shipping: [idOf('shipping_rules')] },
+    { attributeValues: [idOf('attribute_values')] },
+    { rating: 4 },
+  ]
+  for (const filter of filters) {
+    listProducts(listening(), conditionsOf({ lang: 'en' }, { ...anyProduct, ...filter }), 'newest', 1, 30, view())
+    expect(slowSteps()).toEqual([])
+  }
+})
+
+test('options and prices of a list are found without reading its table', () => {
+  for (const scope of [{}, { categoryIds: [idOf('categories')] }, { query: 'rare' }]) {
+    const conditions = conditionsOf({ lang: 'en', ...scope }, anyProduct)
+    readFilterOptions(listening(), conditions, view())
+    expect(asked.length).toBeGreaterThan(3)
+    expect(slowSteps()).toEqual([])
+    readPriceRange(listening(), conditions, view())
+    expect(slowSteps()).toEqual([])
+  }
+})
+
+test.each(['rare', 'common rare', 'o w', 'nowhere'])('search for %j reads no table of texts', (query) => {
+  listProducts(listening(), conditionsOf({ lang: 'en', query }, anyProduct), 'newest', 1, 30, view())
+  expect(slowSteps()).toEqual([])
+  readSuggestions(listening(), query, view())
+  expect(slowSteps()).toEqual([])
+})
+
+test('suggested products come from the indexes of categories', () => {
+  readSuggestedProducts(listening(), firstId + 5, 1, 7, view())
+  expect(slowSteps()).toEqual([])
+})
+
+test('the site map is divided, and its parts together have every product once', async () => {
+  const get = async (path: string) => (await backend.app.inject(`/api/v1/${path}`)).body
+  const index = await get('sitemap.xml')
+  const files = [...index.matchAll(/<loc>http:\/\/[^/]+\/(sitemap-\d+\.xml)<\/loc>/g)].map(([, file]) => file)
+  expect(files).toEqual(['sitemap-1.xml', 'sitemap-2.xml'])
+  const parts = await Promise.all(files.map((file) => get(file ?? '')))
+  const products = parts.flatMap((part) => [...part.matchAll(/\/product\/[^<]+/g)].map(String))
+  expect(products.length).toBe(database.count('SELECT count(*) FROM products WHERE status = 1'))
+  expect(new Set(products).size).toBe(products.length)
+  for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThan(5 * 1024 * 1024)
+  expect(await get('sitemap-3.xml')).not.toContain('<urlset')
+  expect((await backend.get('page/sitemap')).text.length).toBeLessThan(5 * 1024 * 1024)
+})

@@ -1,0 +1,105 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const WIDTHS = [320, 640, 1600] as const
+const FORMATS = ['avif', 'webp'] as const
+type Format = (typeof FORMATS)[number]
+
+/**
+ * What `common` announces, an extension of the contract: below `img_src_url` every picture has copies at most so wide.
+ * A narrower picture keeps its width.
+ */
+export const announcedCopies = { path: '{width}/{name}.{format}', widths: WIDTHS, formats: FORMATS }
+
+/** Encoders are told to be quick: somebody waits for the first copy. Effort 1 halves AVIF's speed for a sixth less. */
+const encoders = { avif: { quality: 50, effort: 0 }, webp: { quality: 80, effort: 2 } } as const
+
+const COPY = /^([1-9]\d{2,3})\/([\w-][\w.-]{0,199}\.(?:webp|png|jpe?g))\.(avif|webp)$/
+
+/** A copy's bytes, and its format. */
+export interface PictureCopy {
+  bytes: Buffer
+  format: Format
+}
+
+/** Makes copies of pictures when they are first asked for, and keeps them beside the originals. */
+export interface PictureCopies {
+  /** @param path `{width}/{name}.{format}`; undefined where it names no copy or the picture does not exist */
+  find(path: string): Promise<PictureCopy | undefined>
+}
+
+export function createPictureCopies(folder: string): PictureCopies {
+  /** Copies that are being made; whoever asks meanwhile waits for the same one. */
+  const underWay = new Map<string, Promise<PictureCopy | undefined>>()
+
+  return {
+    find(path) {
+      const [, digits, name = '', ending] = COPY.exec(path) ?? []
+      const width = WIDTHS.find((one) => String(one) === digits)
+      const format = FORMATS.find((one) => one === ending)
+      if (width === undefined || format === undefined) return Promise.resolve(undefined)
+      const waiting = underWay.get(path)
+      if (waiting) return waiting
+      const made = makeCopy(folder, name, width, format).finally(() => underWay.delete(path))
+      underWay.set(path, made)
+      return made
+    },
+  }
+}
+
+async function makeCopy(folder: string, name: string, width: number, format: Format): Promise<PictureCopy | undefined> {
+  const path = copyPath(folder, name, width, format)
+  const kept = await readIfThere(path)
+  if (kept) return { bytes: kept, format }
+  const original = await readIfThere(join(folder, name))
+  if (!original) return undefined
+  // Imported with the first copy, so that an ordinary start does not load the picture library.
+  const { default: sharp } = await import('sharp')
+  const image = sharp(original).resize({ width, withoutEnlargement: true })
+  const bytes = await image.toFormat(format, encoders[format]).toBuffer()
+  await keep(path, bytes)
+  return { bytes, format }
+}
+
+/** Renamed into place, so that the shop, which reads the folder too, never finds half a picture. */
+async function keep(path: string, bytes: Buffer): Promise<void> {
+  const unfinished = `${path}.${process.pid}.part`
+  await mkdir(join(path, '..'), { recursive: true })
+  await writeFile(unfinished, bytes)
+  await rename(unfinished, path)
+}
+
+/** Makes copies beforehand, so that no first visitor waits for them. */
+export async function prepareCopies(folder: string, paths: readonly string[], lanes: number): Promise<void> {
+  const copies = createPictureCopies(folder)
+  const waiting = [...paths]
+  async function makeNext(): Promise<void> {
+    for (let path = waiting.pop(); path; path = waiting.pop()) await copies.find(path)
+  }
+  await Promise.all(Array.from({ length: lanes }, makeNext))
+}
+
+/** Removes the copies of a picture that is being removed. */
+export async function removeCopies(folder: string, name: string): Promise<void> {
+  const paths = WIDTHS.flatMap((width) => FORMATS.map((format) => copyPath(folder, name, width, format)))
+  for (const path of paths) await rm(path, { force: true })
+}
+
+/** Removes all copies: the pictures are being drawn anew. */
+export async function removeAllCopies(folder: string): Promise<void> {
+  for (const width of WIDTHS) await rm(join(folder, String(width)), { recursive: true, force: true })
+}
+
+function copyPath(folder: string, name: string, width: number, format: Format): string {
+  return join(folder, String(width), `${name}.${format}`)
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR'))
+      return undefined
+    throw error
+  }
+}

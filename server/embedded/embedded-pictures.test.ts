@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop } from '../testing/test-shop.ts'
+
+let shop: Awaited<ReturnType<typeof openTestShop>>
+let uploads: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  uploads = join(shop.backend.dataDir, 'uploads')
+  await mkdir(uploads, { recursive: true })
+  await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0f6b63' } })
+    .webp()
+    .toFile(join(uploads, 'bowl.webp'))
+})
+afterAll(() => shop.close())
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+test('a picture and its copies have addresses that browsers keep for ever', async () => {
+  for (const [path, type, width] of [
+    ['bowl.webp', 'image/webp', 900],
+    ['320/bowl.webp.avif', 'image/avif', 320],
+    // Now it comes from the folder.
+    ['320/bowl.webp.avif', 'image/avif', 320],
+    ['1600/bowl.webp.webp', 'image/webp', 900],
+  ] as const) {
+    const { statusCode, headers, rawPayload } = await shop.app.inject(`/uploads/v0123abcd/${path}`)
+    expect({ statusCode, type: headers['content-type'], cache: headers['cache-control'] }, path).toEqual({
+      statusCode: 200,
+      type,
+      cache: FOR_EVER,
+    })
+    expect(headers['cross-origin-resource-policy']).toBe('same-site')
+    expect((await sharp(rawPayload).metadata()).width, path).toBe(width)
+  }
+  expect((await shop.app.inject('/uploads/bowl.webp')).headers['cache-control']).toBe('public, max-age=86400')
+})
+
+test('a copy that was made is not asked for again', async () => {
+  await mkdir(join(uploads, '640'), { recursive: true })
+  await writeFile(join(uploads, '640/bowl.webp.avif'), 'kept')
+  expect((await shop.app.inject('/uploads/640/bowl.webp.avif')).body).toBe('kept')
+})
+
+test('what does not exist is not found, and is not kept', async () => {
+  for (const path of ['none.webp', '320/none.webp.avif', '7/bowl.webp.avif', '320/..%2fbowl.webp.avif']) {
+    const { statusCode, headers } = await shop.app.inject(`/uploads/v0123abcd/${path}`)
+    expect([statusCode, headers['cache-control']], path).toEqual([404, 'no-store'])
+  }
+})
