@@ -1,49 +1,79 @@
+import { parseArgs } from 'node:util'
 import { buildIfStale } from '../build/build.ts'
-import { buildServer } from '../build/server.ts'
-import { startShop } from '../shop/start-shop.ts'
-import { loadedBytes } from './loaded-bytes.ts'
-import { type Load, measureLoad } from './measure-load.ts'
-import { residentMegabytes } from './resident-memory.ts'
-import { startBareRender } from './start-bare-render.ts'
+import { autocannon } from './load/autocannon.ts'
+import { createMeter } from './load/meter.ts'
+import { hasWrk, wrk } from './load/wrk.ts'
+import { chooseCores } from './machine/cores.ts'
+import { doubtsAbout, watchNoise } from './machine/noise.ts'
+import type { Bench, Phase } from './phase.ts'
+import { phases } from './phases.ts'
+import { describeMachine, saveResults } from './report/save-results.ts'
+import { formatTable, type Section } from './report/table.ts'
 
-const row = (cells: readonly (string | number)[]) =>
-  cells.map((cell, at) => String(cell)[at === 0 ? 'padEnd' : 'padStart'](at === 0 ? 44 : 11)).join('')
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+const LONG = { seconds: 3, rounds: 3, warmUp: 2, soakSeconds: 600 }
+/** To try a change out; too short for its figures to be trusted. */
+const QUICK = { seconds: 1, rounds: 2, warmUp: 1, soakSeconds: 20 }
 
-function printLoads(loads: readonly [name: string, load: Load][]): void {
-  console.log(row(['home page, 10 connections', 'pages/s', 'p50', 'p99', 'errors']))
-  for (const [name, { perSecond, p50, p99, errors }] of loads) {
-    console.log(row([name, perSecond.toFixed(0), `${p50} ms`, `${p99} ms`, errors]))
-  }
+const FOLDER = '.cache/bench'
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } })
+const unknown = positionals.filter((name) => phases.every((phase) => phase.name !== name))
+if (unknown.length > 0) {
+  console.error(`No phase is named ${unknown.join(', ')}. There are: ${phases.map(({ name }) => name).join(', ')}.`)
+  process.exit(64)
 }
+const chosen = phases.filter(({ name, isOnRequest }) =>
+  positionals.length > 0 ? positionals.includes(name) : !isOnRequest,
+)
 
-/** The shop's home page beside bare React and bare Fastify, one after another in the same run. */
-async function bench(): Promise<void> {
-  await buildIfStale()
-  await buildServer({ 'bare-render': 'server/bench/bare-render.tsx' })
-  const shop = await startShop({ LOG_LEVEL: 'warn', CATALOG_SIZE: '600', DATA_DIR: '.data' })
-  const bare = await startBareRender(shop)
+async function runPhase({ name, title, run }: Phase, bench: Omit<Bench, 'note'>) {
+  const notes: string[] = []
+  const startedAt = performance.now()
+  console.log(`${name} …`)
+  const section: Section & { name: string; seconds: number } = {
+    name,
+    title,
+    rows: [],
+    failure: null,
+    notes,
+    seconds: 0,
+  }
   try {
-    const bytes = await measureLoad(`${bare.url}/bytes`)
-    const react = await measureLoad(`${bare.url}/bare`)
-    const page = await measureLoad(`${shop.url}/`)
-    const memory = residentMegabytes(shop.pid)
-    printLoads([
-      ['Souk, rendered for each request', page],
-      ['bare renderToPipeableStream, same tree', react],
-      ['bare Fastify, same bytes from memory', bytes],
-    ])
-    console.log(row(['share of bare renderToPipeableStream', (page.perSecond / react.perSecond).toFixed(2)]))
-    console.log(row(['share of bare Fastify', (page.perSecond / bytes.perSecond).toFixed(3)]))
-    console.log(row(['memory under load (RSS)', memory === null ? 'unknown' : `${memory} MB`]))
-    console.log(`\n${row(['a browser loads, before interaction', 'brotli', 'plain'])}`)
-    for (const { name, brotli, plain } of await loadedBytes(shop.url)) {
-      console.log(row([name, kilobytes(brotli), kilobytes(plain)]))
-    }
-  } finally {
-    bare.close()
-    await shop.close()
+    section.rows = await run({ ...bench, note: (words) => void notes.push(words) })
+  } catch (error) {
+    section.failure = error instanceof Error ? error.message : String(error)
   }
+  section.seconds = Math.round((performance.now() - startedAt) / 1000)
+  return section
 }
 
-await bench()
+async function main(): Promise<void> {
+  const startedAt = new Date()
+  if (await buildIfStale()) console.log('Built the shop.')
+  const generator = hasWrk() ? wrk : autocannon
+  const cores = chooseCores()
+  const machine = describeMachine()
+  const meters = { meter: createMeter(generator, cores.generator), unpinnedMeter: createMeter(generator, []) }
+  const bench = { ...(values.quick ? QUICK : LONG), cores, ...meters }
+  const endWatch = watchNoise(machine.cores)
+  const sections = []
+  for (const phase of chosen) sections.push(await runPhase(phase, bench))
+  const noise = endWatch()
+  const doubts = doubtsAbout(noise)
+  if (values.quick) doubts.push('measurements were short (--quick)')
+  const conditions = {
+    generator: generator === wrk ? 'wrk' : 'autocannon',
+    pinning: cores.says,
+    quick: values.quick ?? false,
+  }
+  const path = saveResults(FOLDER, startedAt, { machine, conditions, noise, doubts, phases: sections })
+  console.log(`\n${formatTable(sections)}\n`)
+  console.log(`${machine.processor}, ${machine.cores} cores, Node ${machine.versions.node}; ${cores.says}.`)
+  if (generator === autocannon) console.log('wrk is missing: autocannon may be the limit of high rates.')
+  console.log(doubts.length === 0 ? 'The machine was quiet.' : `TOO NOISY TO TRUST: ${doubts.join('; ')}.`)
+  console.log(`Written to ${path}`)
+  process.exitCode = sections.some(({ failure }) => failure !== null) ? 1 : 0
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+await main()

@@ -1,0 +1,57 @@
+import { freePort } from '../../shop/free-port.ts'
+import { commandOf, processTree, residentMegabytes } from '../machine/processor-time.ts'
+import type { Row } from '../report/row.ts'
+import { seededCatalogue } from './seeded-catalogue.ts'
+import { startProcess } from './start-process.ts'
+
+interface ShopOptions {
+  /** Environment variables beside those that every shop of the benchmark has. */
+  settings?: Record<string, string>
+  /** Products of the embedded backend. */
+  products?: number
+  /** Command that pins it to a core, or nothing. */
+  launcher?: readonly string[]
+  name?: string
+}
+
+/** The built shop with the settings of production, and its embedded backend. */
+export interface BenchShop {
+  url: string
+  backendUrl: string
+  pid: number
+  startedIn: number
+  close(): Promise<void>
+}
+
+/** Starts the built shop on free ports. Limits for visitors are off, because all load comes from one address. */
+export async function startBenchShop(options: ShopOptions = {}): Promise<BenchShop> {
+  const { settings = {}, products = 600, launcher = [], name = 'shop' } = options
+  const [port, backendPort] = [await freePort(), await freePort()]
+  const env = {
+    PORT: String(port),
+    BACKEND_PORT: String(backendPort),
+    CATALOG_SIZE: String(products),
+    DATA_DIR: await seededCatalogue(products),
+    RATE_LIMITS: 'off',
+    ...settings,
+  }
+  const { pid, startedIn, close } = await startProcess({ name, script: ['dist/server/main.js'], env, launcher })
+  return { url: `http://127.0.0.1:${port}`, backendUrl: `http://127.0.0.1:${backendPort}`, pid, startedIn, close }
+}
+
+/** Process ids: of the shop's own processes that answer visitors, and of the embedded backend. */
+export function processesOf({ pid }: Pick<BenchShop, 'pid'>): { shop: number[]; backend: number[] } {
+  const isBackend = (each: number) => commandOf(each).includes('backend/main.ts')
+  const all = processTree(pid)
+  return { shop: all.filter((each) => !isBackend(each)), backend: all.filter(isBackend) }
+}
+
+/** What the shop's largest process and the embedded backend hold in memory now. */
+export function memoryRows(shop: Pick<BenchShop, 'pid'>): Row[] {
+  const { shop: own, backend } = processesOf(shop)
+  const largest = (pids: readonly number[]) => Math.max(...pids.map((pid) => residentMegabytes(pid) ?? Number.NaN))
+  const name = own.length > 1 ? `memory: the largest of ${own.length} processes` : 'memory'
+  const rows: Row[] = [{ name, value: largest(own), unit: 'MB' }]
+  if (backend.length > 0) rows.push({ name: 'memory: embedded backend', value: largest(backend), unit: 'MB' })
+  return rows.filter(({ value }) => !Number.isNaN(value))
+}
