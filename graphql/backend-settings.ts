@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+export { paymentSettings } from './rest/endpoints/payment/payment-methods.ts'
+
 /*
  * The settings that describe a backend, as the environment has them. The server reads them among its own; the check of
  * a backend reads them alone.

@@ -5,9 +5,13 @@ import type { Observe } from './events.ts'
 import { type KnownOperation, prepareKnownOperations } from './plugins/known-operations.ts'
 import { maskError } from './plugins/mask-errors.ts'
 import { tellOperation } from './plugins/operation-events.ts'
+import { createPurging, type PurgeListener } from './purging.ts'
+import type { PurgeBus } from './rest/cache/purge-bus.ts'
+import type { SharedAnswers } from './rest/cache/shared-answers.ts'
 import type { Sighting } from './rest/dialect/create-dialect.ts'
 import type { Redirection } from './rest/endpoints/shop/operations.ts'
-import { createSourceCollector, type Sources } from './rest/sources.ts'
+import { createSourceCollector, type SourceCollector, type Sources, SPOILT } from './rest/sources.ts'
+import type { CallRecord } from './rest/upstream/call-budget.ts'
 import type { OrderCipher } from './rest/upstream/order-cipher.ts'
 import { answerKey, createResultMemo } from './result-memo.ts'
 import { createShopSchema } from './schema.ts'
@@ -15,12 +19,16 @@ import { createShopYoga } from './shop-yoga.ts'
 import type { Sitemap } from './sitemap.ts'
 import { createUpstream } from './upstream.ts'
 
-export { httpAddress, cipherFaults, cipherSettings } from './backend-settings.ts'
 export type { RequestInfo } from './context.ts'
 export type { GraphQLEvent } from './events.ts'
-export { paymentHosts, paymentSettings } from './rest/endpoints/payment/payment-methods.ts'
+export { createPurgeLog } from './rest/cache/purge-log.ts'
+export { EVERYTHING, purgedBy } from './rest/cache/purged-by.ts'
+export type { SharedAnswers } from './rest/cache/shared-answers.ts'
+export type { PurgeBus } from './rest/cache/purge-bus.ts'
+export { paymentHosts } from './rest/endpoints/payment/payment-methods.ts'
+export type { CallRecord } from './rest/upstream/call-budget.ts'
 export type { Sitemap } from './sitemap.ts'
-export { createSourceCollector, type SourceCollector, type Sources } from './rest/sources.ts'
+export { createSourceCollector, type Lifetime, type SourceCollector, type Sources } from './rest/sources.ts'
 
 export interface GraphQLDeps {
   /** Address of the api/v1 backend, without `/api/v1`. */
@@ -41,6 +49,14 @@ export interface GraphQLDeps {
   orderCipher?: OrderCipher | null
   /** Calls that may be made to the backend in a minute, below what its throttle allows; null or absent: no limit. */
   callsPerMinute?: number | null
+  /** Reaches the other processes of this shop; null or absent: there are none. Whoever opened it closes it. */
+  purgeBus?: PurgeBus | null
+  /** Of a process that takes the place of another one; null or absent: no other one has part in these calls. */
+  callRecord?: CallRecord | null
+  /** The second level of the data cache; null or absent: there is none. Whoever opened it closes it. */
+  sharedAnswers?: SharedAnswers | null
+  /** Names the backend beyond this process, where its address is not the same for all; default: its address. */
+  backendName?: string
 }
 
 type Variables = Record<string, unknown>
@@ -67,17 +83,28 @@ export interface GraphQL {
    * @param request whose page needs the same settings
    */
   locales(request: { locale: Locale; requestId: string }): Promise<readonly Locale[]>
-  /** Texts of a language this build does not carry, by flat id. Throws `RestError`. */
-  localization(locale: string): Promise<Record<string, string>>
+  /**
+   * Texts of a language this build does not carry, by flat id. Throws `RestError`.
+   * @param sources of the page that shows them
+   */
+  localization(locale: string, sources?: SourceCollector): Promise<Record<string, string>>
   /** True once `common` could be had, or a copy of it is still good. */
   ready(): Promise<boolean>
   /** What the backend was seen to do, for operators. Plain data. */
   sightings(): Sighting[]
   /**
-   * Purges everything made with one of these tags (`product:12`, `home`) from the cache and the memo; the results of
-   * loads under way are not stored. The next reader loads it again.
+   * Purges everything made with one of these tags (`product:12`, `home`) from the cache and the memo, and tells the
+   * other processes; the results of loads under way are not stored. The next reader loads it again.
+   * @returns how many entries of this process had been in use, those of listeners among them, and how many other
+   * processes were told
    */
-  purge(tags: string[]): Promise<void>
+  purge(tags: readonly string[]): Promise<{ entries: number; processes: number }>
+  /** Calls the listener for each purge that reaches this process, its own and others'. Returns how to end that. */
+  onPurge(listener: PurgeListener): () => void
+  /** False where purges of other processes may have been missed for some seconds. */
+  isInTouch(): boolean
+  /** The backend was away and is known to be there again: it is asked at once, and not after a pause. */
+  backendReturned(): void
   /** Resolves when work that outlives its request is done: e-mails about placed orders. */
   settled(): Promise<void>
   /** Waits for `settled` first. */
@@ -95,23 +122,20 @@ const NO_IDENTITY = { token: null, guestToken: null }
  * const { data, errors, tags, expiresAt } = await graphql.run({ documentId, variables: { id: '5' } }, info)
  */
 export function createGraphQL(deps: GraphQLDeps): GraphQL {
-  const { knownOperations, earlierOperations, observe, clock } = deps
+  const { knownOperations, earlierOperations, observe, clock, purgeBus = null } = deps
   const schema = createShopSchema()
   const known = prepareKnownOperations(schema, knownOperations, earlierOperations)
   const steadyClock = clock ?? (() => performance.timeOrigin + performance.now())
   const { contextOf, ...upstream } = createUpstream({ ...deps, now: clock ?? Date.now, steadyClock })
   const memo = createResultMemo<GraphQLResult>(steadyClock)
 
-  function forget(tags: readonly string[]): void {
-    upstream.purge(tags)
-    memo.purge(tags)
-  }
+  const purging = createPurging({ cache: upstream, memo, bus: purgeBus, observe })
 
   const yoga = createShopYoga({
     schema,
     known,
     observe,
-    contextOf: (info) => contextOf(info, createSourceCollector(), forget),
+    contextOf: (info) => contextOf(info, createSourceCollector(), purging.forget),
   })
 
   async function runOperation(
@@ -121,10 +145,11 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
   ): Promise<GraphQLResult> {
     const startedAt = performance.now()
     const sources = createSourceCollector()
-    const contextValue = contextOf(info, sources, forget)
+    const contextValue = contextOf(info, sources, purging.forget)
     const result = await execute({ schema, document: operation.document, variableValues, contextValue })
     const errors = result.errors?.map((error) => maskError(error, observe, info))
     tellOperation(observe, { requestId: info.requestId, name: operation.name, startedAt, errors: errors ?? [] })
+    if (errors) sources.spoil()
     return { data: result.data, ...(errors && { errors }), ...sources.read() }
   }
 
@@ -135,7 +160,7 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
     const operation = known.get(documentId)
     if (!operation) {
       const error = maskError(new Error(`unknown operation ${documentId}`), observe, info)
-      return { errors: [error], tags: [], expiresAt: null }
+      return { errors: [error], tags: [], expiresAt: null, lifetime: SPOILT }
     }
     if (!operation.isPublic) return runOperation(operation, variables, info)
     // The result is shared: it must not depend on this visitor, nor be aborted when this visitor leaves.
@@ -149,6 +174,11 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
     handle: async (request, info) => yoga.fetch(request, info),
     run,
     ...upstream,
-    purge: async (tags) => forget(tags),
+    purge: purging.purge,
+    onPurge: purging.onPurge,
+    async close() {
+      purging.close()
+      await upstream.close()
+    },
   }
 }

@@ -43,8 +43,24 @@ export interface OrderTotalDiffersEvent {
   chargedCurrency: string
 }
 
+/** Answers were purged by their surrogate tags. */
+export interface PurgeEvent {
+  type: 'purge'
+  /** Whether it began in this process or was heard of from another one. */
+  from: 'here' | 'elsewhere'
+  tags: readonly string[]
+  /** Answers of this process that had been in use. */
+  entries: number
+}
+
 /** Everything worth knowing that happens in the BFF; a closed set, so that a listener can be complete. */
-export type GraphQLEvent = RestEvent | OperationEvent | FaultEvent | OrderEmailLostEvent | OrderTotalDiffersEvent
+export type GraphQLEvent =
+  | RestEvent
+  | OperationEvent
+  | FaultEvent
+  | PurgeEvent
+  | OrderEmailLostEvent
+  | OrderTotalDiffersEvent
 
 /** Receives an event. Must not throw; it is not awaited. */
 export type Observe = (event: GraphQLEvent) => void

@@ -1,15 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
+import { ENDLESS, type Sources } from './rest/sources.ts'
 import { answerKey, createResultMemo } from './result-memo.ts'
 
 function memoAt() {
   let now = 0
-  const memo = createResultMemo<{ data?: unknown; errors?: unknown; tags: string[]; expiresAt: number | null }>(
-    () => now,
-  )
+  const memo = createResultMemo<Sources & { data?: unknown; errors?: unknown }>(() => now)
   return { ...memo, pass: (ms: number) => (now += ms) }
 }
 
-const SOURCES = { tags: ['home', 'product:5'], expiresAt: null }
+const SOURCES = { tags: ['home', 'product:5'], expiresAt: null, lifetime: ENDLESS }
 const executing = (data: unknown = {}) => vi.fn(async () => ({ data, ...SOURCES }))
 
 describe('result memo', () => {
@@ -36,7 +35,7 @@ describe('result memo', () => {
 
   it('keeps nothing past the end of what it is made of', async () => {
     const { remember, pass } = memoAt()
-    await remember('a', async () => ({ data: 'flash price', tags: [], expiresAt: 300 }))
+    await remember('a', async () => ({ ...SOURCES, data: 'flash price', expiresAt: 300 }))
     pass(299)
     expect(await remember('a', executing('over'))).toMatchObject({ data: 'flash price' })
     pass(1)

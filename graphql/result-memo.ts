@@ -1,3 +1,4 @@
+import { purgedBy } from './rest/cache/purged-by.ts'
 import type { Sources } from './rest/sources.ts'
 
 /**
@@ -70,9 +71,9 @@ export function createResultMemo<T extends Remembered>(clock: () => number): Res
   return {
     remember,
     purge(tags) {
-      const wanted = new Set(tags)
+      const isPurged = purgedBy(tags)
       for (const [key, { made }] of answers) {
-        if (made === null || made.tags.some((tag) => wanted.has(tag))) answers.delete(key)
+        if (made === null || isPurged(made.tags)) answers.delete(key)
       }
     },
   }

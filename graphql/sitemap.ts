@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales.ts'
 import type { Dialect } from './rest/dialect/create-dialect.ts'
 import { type EitherRead, readEither } from './rest/dialect/read-either.ts'
 import type { PublicEndpoint } from './rest/endpoint.ts'
-import { sitemapEndpoint } from './rest/endpoints/shop/operations.ts'
+import { sitemapEndpoint, sitemapPartEndpoint } from './rest/endpoints/shop/operations.ts'
 import { shopEndpoint, type ShopModel } from './rest/endpoints/shop/shop.ts'
 import {
   type SitemapSource,
@@ -12,8 +12,10 @@ import {
 import type { PublicReader } from './rest/public-reader.ts'
 import { type SitemapPage, sitemapPages } from './sitemap-pages.ts'
 
-/** The backend's own site map as XML, or what one is built from. */
-export type Sitemap = { xml: string } | { pages: readonly SitemapPage[]; locales: readonly Locale[] }
+/** The backend's own site map as XML and the parts that it names, or what one is built from. */
+export type Sitemap =
+  | { xml: string; part(number: number): Promise<string | null> }
+  | { pages: readonly SitemapPage[]; locales: readonly Locale[] }
 
 const SCOPE = { locale: DEFAULT_LOCALE, requestId: 'server' }
 
@@ -21,6 +23,11 @@ const SCOPE = { locale: DEFAULT_LOCALE, requestId: 'server' }
 const sourceRead: EitherRead<'contentPage', PublicEndpoint<undefined, SitemapSource>> = {
   trait: 'contentPage',
   ways: { path: sitemapSourceEndpoint, query: sitemapSourceByQueryEndpoint },
+}
+
+/** Only parts that are named are asked for: strangers may try any number. */
+function namesPart(xml: string, part: number): boolean {
+  return xml.includes('<sitemapindex') && xml.includes(`/sitemap-${part}.xml</loc>`)
 }
 
 /** The built-in languages among the shop's. */
@@ -39,6 +46,9 @@ export function createSitemap(reader: PublicReader, dialect: Dialect): () => Pro
   const valueOf = async <Model>(endpoint: PublicEndpoint<undefined, Model>): Promise<Model> =>
     (await reader.read(endpoint, undefined, SCOPE)).value
 
+  const partOf = async (part: number): Promise<string | null> =>
+    (await reader.read(sitemapPartEndpoint, { part }, SCOPE)).value
+
   async function build(): Promise<Sitemap> {
     const [shop, source] = await Promise.all([valueOf(shopEndpoint), readEither(dialect, sourceRead, valueOf)])
     if (last?.shop !== shop || last.source !== source)
@@ -48,7 +58,8 @@ export function createSitemap(reader: PublicReader, dialect: Dialect): () => Pro
 
   return async () => {
     try {
-      return { xml: await valueOf(sitemapEndpoint) }
+      const xml = await valueOf(sitemapEndpoint)
+      return { xml, part: async (part) => (namesPart(xml, part) ? partOf(part) : null) }
     } catch {
       return build()
     }

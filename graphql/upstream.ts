@@ -5,6 +5,7 @@ import type { Observe } from './events.ts'
 import { createOrderEmails } from './order-emails.ts'
 import { createCache } from './rest/cache/cache.ts'
 import { deepFreeze } from './rest/cache/deep-freeze.ts'
+import type { SharedAnswers } from './rest/cache/shared-answers.ts'
 import { createDialect } from './rest/dialect/create-dialect.ts'
 import { orderEmailEndpoint } from './rest/endpoints/order/order-calls.ts'
 import { localizationEndpoint } from './rest/endpoints/shop/messages.ts'
@@ -13,8 +14,9 @@ import { shopEndpoint } from './rest/endpoints/shop/shop.ts'
 import { createMemberIds } from './rest/member-ids.ts'
 import { createPublicReader } from './rest/public-reader.ts'
 import { createSourceCollector, type SourceCollector } from './rest/sources.ts'
+import type { CallRecord } from './rest/upstream/call-budget.ts'
 import type { OrderCipher } from './rest/upstream/order-cipher.ts'
-import { createRestClient } from './rest/upstream/rest-client.ts'
+import { createRestClient, type RestClient } from './rest/upstream/rest-client.ts'
 import { createSitemap, localesOf } from './sitemap.ts'
 import { textsIn } from './texts/texts-in.ts'
 
@@ -23,6 +25,10 @@ export interface UpstreamDeps {
   /** Null or absent: browsers reach the backend at `apiBaseUrl`. */
   apiPublicUrl?: string | null
   observe: Observe
+  /** Names the backend beyond this process, where its address is not the same for all; default: its address. */
+  backendName?: string
+  /** Null or absent: this process reads for itself alone. */
+  sharedAnswers?: SharedAnswers | null
   /** Wall clock, epoch milliseconds. */
   now: () => number
   /** Epoch milliseconds that never jump, as a cache's clock must not. */
@@ -32,18 +38,42 @@ export interface UpstreamDeps {
   orderCipher?: OrderCipher | null
   /** Null or absent: no limit. */
   callsPerMinute?: number | null
+  callRecord?: CallRecord | null
 }
+
+/** One object, because texts are compiled once for each. */
+const NO_TEXTS: Record<string, string> = {}
 
 const OWN_SCOPE = { locale: DEFAULT_LOCALE, requestId: 'server' }
 
+/** The cache of public answers, and its reader. */
+function createReading(deps: UpstreamDeps, client: RestClient) {
+  const { apiBaseUrl, apiPublicUrl, observe, steadyClock, production = false } = deps
+  const cache = createCache({
+    clock: steadyClock,
+    guard: production ? () => undefined : deepFreeze,
+    shared: deps.sharedAnswers,
+  })
+  const reader = createPublicReader({
+    client,
+    cache,
+    backend: apiBaseUrl,
+    name: deps.backendName ?? apiBaseUrl,
+    apiPublicUrl,
+    clock: steadyClock,
+    observe,
+  })
+  return { cache, reader }
+}
+
 /** Everything towards the backend that lives as long as the process: connections, cache, readers. */
 export function createUpstream(deps: UpstreamDeps) {
-  const { apiBaseUrl, apiPublicUrl, observe, now, steadyClock } = deps
-  const { production = false, orderCipher = null, callsPerMinute = null } = deps
+  const { apiBaseUrl, observe, now, steadyClock } = deps
+  const { orderCipher = null, callsPerMinute = null, callRecord = null } = deps
   const dialect = createDialect(steadyClock, observe)
-  const client = createRestClient({ baseUrl: apiBaseUrl, observe, clock: steadyClock, callsPerMinute, dialect })
-  const cache = createCache({ clock: steadyClock, guard: production ? () => undefined : deepFreeze })
-  const reader = createPublicReader({ client, cache, backend: apiBaseUrl, apiPublicUrl, clock: steadyClock, observe })
+  const limits = { callsPerMinute, callRecord }
+  const client = createRestClient({ baseUrl: apiBaseUrl, observe, clock: steadyClock, ...limits, dialect })
+  const { cache, reader } = createReading(deps, client)
   const memberIds = createMemberIds()
   const emails = createOrderEmails(observe)
 
@@ -82,15 +112,20 @@ export function createUpstream(deps: UpstreamDeps) {
     locales: async (scope: { locale: Locale; requestId: string }): Promise<readonly Locale[]> =>
       localesOf((await reader.read(shopEndpoint, undefined, scope)).value),
     sitemap: createSitemap(reader, dialect),
-    localization: async (code: string): Promise<Record<string, string>> =>
-      (await reader.read(localizationEndpoint, { code }, OWN_SCOPE)).value ?? {},
+    async localization(code: string, sources?: SourceCollector): Promise<Record<string, string>> {
+      const answer = await reader.read(localizationEndpoint, { code }, OWN_SCOPE)
+      sources?.add(answer)
+      return answer.value ?? NO_TEXTS
+    },
     sightings: () => dialect.sightings(),
     ready: (): Promise<boolean> =>
       reader.shop(OWN_SCOPE).then(
         () => true,
         () => false,
       ),
-    purge: (tags: readonly string[]): void => cache.purge(tags),
+    purge: (tags: readonly string[]): number => cache.purge(tags),
+    isInTouch: (): boolean => deps.sharedAnswers?.isInTouch() ?? true,
+    backendReturned: () => client.backendReturned(),
     settled: () => emails.settled(),
     async close() {
       await emails.settled()

@@ -4,6 +4,7 @@ import type { AddressModel } from '../rest/endpoints/account/address.ts';
 import type { BannerModel } from '../rest/endpoints/shop/banner.ts';
 import type { FlashSaleModel } from '../rest/endpoints/catalogue/flash-sale.ts';
 import type { HomeModel } from '../rest/endpoints/catalogue/home.ts';
+import type { ShowcaseModel } from '../rest/endpoints/catalogue/showcase.ts';
 import type { OrderModel } from '../rest/endpoints/order/order.ts';
 import type { ProductModel } from '../rest/endpoints/product/product.ts';
 import type { ProductCardModel } from '../rest/endpoints/product/product-card.ts';
@@ -495,6 +496,8 @@ export type Home = {
   rightBottom: Maybe<Banner>;
   rightTop: Maybe<Banner>;
   serverTime: Scalars['DateTime']['output'];
+  /** What the front page shows of sales and collections, and below them: no product twice. */
+  showcase: Showcase;
   slides: Array<Banner>;
 };
 
@@ -502,10 +505,29 @@ export type Home = {
 export type Image = {
   /** For windows narrower than 767 px; equals `url` where the shop has no separate picture. */
   phone: Scalars['String']['output'];
+  /** The same of the phone's picture. */
+  phoneSrcSet: Maybe<Scalars['String']['output']>;
+  /**
+   * AVIF copies in several widths, ready for `srcset`, at most `maxWidth` pixels wide; null where the shop's backend
+   * makes none.
+   */
+  srcSet: Maybe<Scalars['String']['output']>;
   /** At most 320 × 320 pixels. */
   thumbnail: Scalars['String']['output'];
   /** Full size. */
   url: Scalars['String']['output'];
+};
+
+
+/** A picture in the sizes the shop uses. A missing picture is already replaced by the shop's default image. */
+export type ImagePhoneSrcSetArgs = {
+  maxWidth?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A picture in the sizes the shop uses. A missing picture is already replaced by the shop's default image. */
+export type ImageSrcSetArgs = {
+  maxWidth?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type Language = {
@@ -1477,6 +1499,24 @@ export type ShopSettings = {
   shopUrl: Maybe<Scalars['String']['output']>;
 };
 
+export type Showcase = {
+  /** The first collections and the last one, with products that stand in none before it. */
+  collections: Array<Collection>;
+  /** Products to discover: those of `Query.discover` that the sale and the collections here do not have. */
+  discover: ProductList;
+  /** Collections without a place of their own on the page. */
+  otherCollections: Array<Collection>;
+  /** The other running sales. */
+  otherSales: Array<FlashSale>;
+  /** The first running sale with its first products; null without one. */
+  sale: Maybe<FlashSale>;
+};
+
+
+export type ShowcaseDiscoverArgs = {
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
 export type SignInPayload = {
   expiresAt: Maybe<Scalars['DateTime']['output']>;
   /** Null for clients with cookies. */
@@ -1910,6 +1950,7 @@ export type ResolversTypes = {
   ShippingType: ShippingType;
   Shop: ResolverTypeWrapper<ShopModel>;
   ShopSettings: ResolverTypeWrapper<ShopSettingsModel>;
+  Showcase: ResolverTypeWrapper<ShowcaseModel>;
   SignInPayload: ResolverTypeWrapper<Omit<SignInPayload, 'viewer'> & { viewer: Maybe<ResolversTypes['Viewer']> }>;
   SignOutPayload: ResolverTypeWrapper<SignOutPayload>;
   SignUpInput: SignUpInput;
@@ -2050,6 +2091,7 @@ export type ResolversParentTypes = {
   ShippingPayload: Omit<ShippingPayload, 'checkout'> & { checkout: Maybe<ResolversParentTypes['Checkout']> };
   Shop: ShopModel;
   ShopSettings: ShopSettingsModel;
+  Showcase: ShowcaseModel;
   SignInPayload: Omit<SignInPayload, 'viewer'> & { viewer: Maybe<ResolversParentTypes['Viewer']> };
   SignOutPayload: SignOutPayload;
   SignUpInput: SignUpInput;
@@ -2437,6 +2479,7 @@ export type HomeResolvers<ContextType = PublicContext, ParentType extends Resolv
   rightBottom: Resolver<Maybe<ResolversTypes['Banner']>, ParentType, ContextType>;
   rightTop: Resolver<Maybe<ResolversTypes['Banner']>, ParentType, ContextType>;
   serverTime: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  showcase: Resolver<ResolversTypes['Showcase'], ParentType, ContextType>;
   slides: Resolver<Array<ResolversTypes['Banner']>, ParentType, ContextType>;
 };
 
@@ -2446,6 +2489,8 @@ export interface HtmlScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 
 export type ImageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image']> = {
   phone: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phoneSrcSet: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, Partial<ImagePhoneSrcSetArgs>>;
+  srcSet: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, Partial<ImageSrcSetArgs>>;
   thumbnail: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -2913,6 +2958,14 @@ export type ShopSettingsResolvers<ContextType = PublicContext, ParentType extend
   shopUrl: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ShowcaseResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Showcase'] = ResolversParentTypes['Showcase']> = {
+  collections: Resolver<Array<ResolversTypes['Collection']>, ParentType, ContextType>;
+  discover: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, RequireFields<ShowcaseDiscoverArgs, 'page'>>;
+  otherCollections: Resolver<Array<ResolversTypes['Collection']>, ParentType, ContextType>;
+  otherSales: Resolver<Array<ResolversTypes['FlashSale']>, ParentType, ContextType>;
+  sale: Resolver<Maybe<ResolversTypes['FlashSale']>, ParentType, ContextType>;
+};
+
 export type SignInPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SignInPayload'] = ResolversParentTypes['SignInPayload']> = {
   expiresAt: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   token: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3143,6 +3196,7 @@ export type Resolvers<ContextType = PublicContext> = {
   ShippingPayload: ShippingPayloadResolvers<ContextType>;
   Shop: ShopResolvers<ContextType>;
   ShopSettings: ShopSettingsResolvers<ContextType>;
+  Showcase: ShowcaseResolvers<ContextType>;
   SignInPayload: SignInPayloadResolvers<ContextType>;
   SignOutPayload: SignOutPayloadResolvers<ContextType>;
   SitemapCategory: SitemapCategoryResolvers<ContextType>;

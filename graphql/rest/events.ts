@@ -1,4 +1,5 @@
 import type { CacheResult } from './cache/cache.ts'
+import type { SharedResult } from './cache/second-level.ts'
 import type { RestErrorCode } from './upstream/rest-error.ts'
 
 /** How a call to the backend ended. `refused` and `absent` are answers; `gone`: the shopper has left. */
@@ -25,6 +26,14 @@ export interface CacheEvent {
   requestId: string
   endpoint: string
   result: CacheResult
+}
+
+/** How the second level of the cache answered, which other processes share. */
+export interface SharedReadEvent {
+  type: 'sharedRead'
+  requestId: string
+  endpoint: string
+  result: SharedResult
 }
 
 /**
@@ -54,4 +63,4 @@ export interface DialectEvent {
 }
 
 /** Events of the REST layer. */
-export type RestEvent = UpstreamEvent | CacheEvent | ShedEvent | PauseEvent | DialectEvent
+export type RestEvent = UpstreamEvent | CacheEvent | SharedReadEvent | ShedEvent | PauseEvent | DialectEvent

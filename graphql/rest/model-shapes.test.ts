@@ -44,7 +44,7 @@ beforeAll(async () => {
     dialect: createDialect(Date.now, () => undefined),
   })
   const cache = createCache({ clock: shop.clock, guard: (value) => void stored.push(value) })
-  reader = createPublicReader({ client, cache, backend, clock: shop.clock, observe: () => undefined })
+  reader = createPublicReader({ client, cache, backend, name: backend, clock: shop.clock, observe: () => undefined })
   for (const { name, run } of reads) values.set(name, (await run()).value)
 })
 afterAll(async () => {

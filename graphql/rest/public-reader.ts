@@ -1,11 +1,11 @@
-import type { Answer } from './cache/answer-store.ts'
+import type { Answer, Made } from './cache/answer-store.ts'
 import { cachePolicies, MODEL_VERSION } from './cache/cache-policy.ts'
 import type { Cache } from './cache/cache.ts'
 import { callHeaders, queryText } from './call-headers.ts'
 import type { PublicEndpoint } from './endpoint.ts'
 import { shopEndpoint } from './endpoints/shop/shop.ts'
-import type { CacheEvent } from './events.ts'
-import { createSourceCollector, type Sources } from './sources.ts'
+import type { CacheEvent, SharedReadEvent } from './events.ts'
+import { createSourceCollector, ENDLESS } from './sources.ts'
 import type { RestClient } from './upstream/rest-client.ts'
 import { Absent, Refusal, RestError } from './upstream/rest-error.ts'
 import type { RestRequest } from './upstream/rest-request.ts'
@@ -26,13 +26,15 @@ export interface PublicReader {
 interface ReaderDeps {
   client: RestClient
   cache: Cache
-  /** Address of the backend; part of the cache keys. */
+  /** Address of the backend. */
   backend: string
+  /** Names the backend in the keys of the cache, which outlive this process. */
+  name: string
   /** Where browsers reach the backend; null or absent: at `backend`. */
   apiPublicUrl?: string | null
   /** Epoch milliseconds. */
   clock: () => number
-  observe: (event: CacheEvent) => void
+  observe: (event: CacheEvent | SharedReadEvent) => void
 }
 
 /** How long a page waits for a public answer, in milliseconds. */
@@ -82,11 +84,13 @@ function firstAfter(now: number, instants: readonly string[]): number | null {
 }
 
 /** A value with its own sources, and those of the settings it was decoded with. */
-function answerOf<Value>(value: Value, own: Sources, shop: Answer<ShopInfo> | null): Answer<Value> {
+function madeWith<Value>(own: Made<Value>, shop: Answer<ShopInfo> | null): Made<Value> {
+  if (!shop) return own
   const sources = createSourceCollector()
-  sources.add(own)
-  if (shop) sources.add(shop)
-  return { value, ...sources.read() }
+  sources.add({ ...own, lifetime: ENDLESS })
+  sources.add(shop)
+  const { tags, expiresAt } = sources.read()
+  return { value: own.value, tags, expiresAt }
 }
 
 function addressesOf({ backend, apiPublicUrl = null }: ReaderDeps): ApiAddresses | null {
@@ -94,7 +98,7 @@ function addressesOf({ backend, apiPublicUrl = null }: ReaderDeps): ApiAddresses
 }
 
 export function createPublicReader(deps: ReaderDeps): PublicReader {
-  const { client, cache, backend, clock, observe } = deps
+  const { client, cache, name, clock, observe } = deps
   const apiAddresses = addressesOf(deps)
 
   async function load<Args, Model>(
@@ -102,7 +106,7 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
     args: Args,
     request: RestRequest,
     scope: PublicScope,
-  ): Promise<Answer<Model | null>> {
+  ): Promise<Made<Model | null>> {
     try {
       const [answer, settings] = await Promise.all([
         client.send(request),
@@ -115,10 +119,9 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
         settings?.value ?? { ...NO_SHOP_INFO, locale: scope.locale, apiAddresses },
       )
       const expiresAt = firstAfter(clock(), endpoint.changesAt?.(value) ?? [])
-      return answerOf(value, { tags: endpoint.tags(args, value), expiresAt }, settings)
+      return madeWith({ value, tags: endpoint.tags(args, value), expiresAt }, settings)
     } catch (error) {
-      if (meansAbsent(error, endpoint))
-        return answerOf(null, { tags: endpoint.tags(args, null), expiresAt: null }, null)
+      if (meansAbsent(error, endpoint)) return { value: null, tags: endpoint.tags(args, null), expiresAt: null }
       throw error
     }
   }
@@ -134,15 +137,17 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
       request = requestOf(endpoint, args, scope)
     } catch (error) {
       // @NOTE an endpoint with `absent` has null in its Model, by the overloads of definePublic.
-      if (meansAbsent(error, endpoint)) return { value: null as Model, tags: [], expiresAt: null }
+      if (meansAbsent(error, endpoint)) return { value: null as Model, tags: [], expiresAt: null, lifetime: ENDLESS }
       throw error
     }
     const answer = await cache.read({
-      key: `v${MODEL_VERSION} ${backend} ${endpoint.name} ${scope.locale} ${request.path}`,
+      key: `v${MODEL_VERSION} ${name} ${endpoint.name} ${scope.locale} ${request.path}`,
       policy: cachePolicies[endpoint.policy],
       budget: endpoint.isChoice?.(args) ? 'choices' : 'catalogue',
       patience,
       observe: (result) => observe({ type: 'cache', requestId: scope.requestId, endpoint: endpoint.name, result }),
+      observeShared: (result) =>
+        observe({ type: 'sharedRead', requestId: scope.requestId, endpoint: endpoint.name, result }),
       load: () => load(endpoint, args, request, scope),
     })
     // @NOTE The key holds the endpoint's name, so the value came from this endpoint's decoder.

@@ -4,6 +4,7 @@ import { brandsEndpoint, categoriesEndpoint } from '../../rest/endpoints/catalog
 import { homeEndpoint } from '../../rest/endpoints/catalogue/home.ts'
 import { discoverEndpoint } from '../../rest/endpoints/catalogue/listing.ts'
 import { sellerEndpoint } from '../../rest/endpoints/catalogue/seller.ts'
+import { arrangeShowcase } from '../../rest/endpoints/catalogue/showcase.ts'
 import { reviewsEndpoint } from '../../rest/endpoints/product/reviews.ts'
 import { suggestedProductsEndpoint } from '../../rest/endpoints/product/suggested-products.ts'
 import { shopEndpoint } from '../../rest/endpoints/shop/shop.ts'
@@ -14,6 +15,7 @@ import { emptyReviews, emptySuggestions } from './empty-pages.ts'
 import { findFilters } from './find-filters.ts'
 import { findListing } from './find-listing.ts'
 import { findFlashSale, listFlashSales, runningSales } from './flash-sales.ts'
+import { readDiscover } from './read-discover.ts'
 
 async function listCategories({ api }: PublicContext, page: number) {
   const [categories, shop] = await Promise.all([
@@ -52,7 +54,12 @@ export const catalogResolvers = {
       const { highlights } = await api.read(shopEndpoint, undefined)
       return highlights.length > 0 ? [] : features
     },
+    showcase: ({ flashSales, collections }, _args, { now }) =>
+      arrangeShowcase(runningSales(flashSales, now()), collections),
     serverTime: (_home, _args, { now }) => new Date(now()).toISOString(),
+  },
+  Showcase: {
+    discover: ({ shown }, { page }, { api }) => readDiscover(api, shown, pageNumber(page)),
   },
   ProductCard: {
     price: ({ prices }, _args, { now }) => priceAt(prices, now()),

@@ -1,5 +1,5 @@
 import { shopEndpoint } from '../../rest/endpoints/shop/shop.ts'
-import { imageOf } from '../../rest/wire/image-url.ts'
+import { imageOf, expandSrcSet } from '../../rest/wire/image-url.ts'
 import { shopMoney } from '../../rest/wire/shop-money.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 
@@ -11,6 +11,10 @@ export const shopResolvers = {
     settings: ({ settings, info }) => ({ ...settings, info }),
     imageSources: ({ info }) => info.imageHosts,
     serverTime: (_shop, _args, { now }) => new Date(now()).toISOString(),
+  },
+  Image: {
+    srcSet: ({ srcSet }, { maxWidth }) => expandSrcSet(srcSet, maxWidth),
+    phoneSrcSet: ({ phoneSrcSet }, { maxWidth }) => expandSrcSet(phoneSrcSet, maxWidth),
   },
   ShopSettings: {
     currency: ({ info }) => info.currency,

@@ -1,18 +1,21 @@
 import { LRUCache } from 'lru-cache'
-import type { Sources } from '../sources.ts'
+import type { Lifetime, Sources } from '../sources.ts'
 import { ABSENT_SECONDS, type BudgetName, type CachePolicy } from './cache-policy.ts'
+import { createTagIndex } from './tag-index.ts'
 
-/** A value with its sources. */
-export interface Answer<Value> extends Sources {
+/** A value that was loaded just now. */
+export interface Made<Value> extends Pick<Sources, 'tags' | 'expiresAt'> {
   value: Value
 }
 
-/** A stored answer, and how long it may be used, epoch milliseconds. */
-interface Entry {
-  answer: Answer<unknown>
-  freshUntil: number
-  staleUntil: number
-  keptUntil: number
+/** A value with its sources. */
+export type Answer<Value> = Made<Value> & Sources
+
+/** A stored value and how long it may be used. */
+export interface Entry extends Lifetime {
+  made: Made<unknown>
+  /** Epoch milliseconds. */
+  storedAt: number
   /** When asking for it again failed last; -Infinity before. */
   failedAt: number
   /** As JSON. */
@@ -20,7 +23,7 @@ interface Entry {
 }
 
 /** Key of an answer, and the budget it counts in. */
-interface Place {
+export interface Place {
   key: string
   policy: CachePolicy
   budget: BudgetName
@@ -29,16 +32,24 @@ interface Place {
 /** Answers in memory, bounded in bytes; the least recently used ones are dropped first. */
 export interface AnswerStore {
   find(place: Pick<Place, 'key' | 'budget'>): Entry | undefined
-  /** Stores an answer that was made just now. */
-  keep(place: Place, answer: Answer<unknown>): void
-  /** Everything made with one of these tags is neither fresh nor stale any longer; it stays for an outage. */
-  expire(tags: readonly string[]): void
+  /**
+   * Stores a value that was made just now, and answers how long it may be used.
+   * @param bytes of the value as JSON
+   */
+  keep(place: Place, made: Made<unknown>, bytes: number): Lifetime
+  /** Stores a value that another process has made. */
+  take(place: Place, found: { made: Made<unknown>; lifetime: Lifetime; bytes: number }): void
+  /**
+   * Everything made with one of these tags is neither fresh nor stale any longer; it stays for an outage.
+   * @returns how many entries were
+   */
+  expire(tags: readonly string[]): number
 }
 
 const JITTER = 0.1
 
 /** How long an answer made at `now` lives, in milliseconds: fresh, stale, and kept in the store at all. */
-function lifetimes({ value, expiresAt }: Answer<unknown>, policy: CachePolicy, now: number) {
+function lifetimes({ value, expiresAt }: Made<unknown>, policy: CachePolicy, now: number) {
   if (value === null) return { fresh: ABSENT_SECONDS * 1000, stale: 0, kept: ABSENT_SECONDS * 1000 }
   const end = expiresAt === null ? Infinity : Math.max(0, expiresAt - now)
   const fresh = policy.fresh * 1000 * (1 - JITTER + Math.random() * 2 * JITTER)
@@ -51,45 +62,52 @@ function lifetimes({ value, expiresAt }: Answer<unknown>, policy: CachePolicy, n
   }
 }
 
-function createEntries(maxSize: number): LRUCache<string, Entry> {
-  return new LRUCache({ maxSize, sizeCalculation: ({ bytes }) => bytes })
-}
-
 /**
  * @param clock epoch milliseconds that never jump
  * @param budgets bytes of each
  */
 export function createAnswerStore(clock: () => number, budgets: Record<BudgetName, number>): AnswerStore {
+  const index = createTagIndex<Entry>()
+
+  function createEntries(maxSize: number): LRUCache<string, Entry> {
+    return new LRUCache({
+      maxSize,
+      sizeCalculation: ({ bytes }) => bytes,
+      // Also of an entry that another takes the place of.
+      dispose: (entry) => index.remove(entry, entry.made.tags),
+    })
+  }
+
   const entries = { catalogue: createEntries(budgets.catalogue), choices: createEntries(budgets.choices) }
+
+  function put({ key, budget }: Place, made: Made<unknown>, lifetime: Lifetime, bytes: number): void {
+    const entry = { made, ...lifetime, storedAt: clock(), failedAt: -Infinity, bytes: key.length + bytes }
+    // One that is larger than the budget is not stored.
+    if (entries[budget].set(key, entry).peek(key) === entry) index.add(entry, made.tags)
+  }
 
   return {
     find({ key, budget }) {
       const entry = entries[budget].get(key)
       return entry && clock() < entry.keptUntil ? entry : undefined
     },
-    keep({ key, budget, policy }, answer) {
+    keep(place, made, bytes) {
       const now = clock()
-      const { fresh, stale, kept } = lifetimes(answer, policy, now)
-      if (kept <= 0) return
-      const bytes = key.length + JSON.stringify(answer).length
-      entries[budget].set(key, {
-        answer,
-        freshUntil: now + fresh,
-        staleUntil: now + stale,
-        keptUntil: now + kept,
-        failedAt: -Infinity,
-        bytes,
-      })
+      const { fresh, stale, kept } = lifetimes(made, place.policy, now)
+      const lifetime = { freshUntil: now + fresh, staleUntil: now + stale, keptUntil: now + kept }
+      if (kept > 0) put(place, made, lifetime, bytes)
+      return lifetime
     },
+    take: (place, { made, lifetime, bytes }) => put(place, made, lifetime, bytes),
     expire(tags) {
-      const wanted = new Set(tags)
-      for (const each of Object.values(entries)) {
-        for (const entry of each.values()) {
-          if (!entry.answer.tags.some((tag) => wanted.has(tag))) continue
-          entry.freshUntil = entry.staleUntil = 0
-          entry.failedAt = -Infinity
-        }
+      const now = clock()
+      let expired = 0
+      for (const entry of index.find(tags)) {
+        if (entry.freshUntil > now || entry.staleUntil > now) expired += 1
+        entry.freshUntil = entry.staleUntil = 0
+        entry.failedAt = -Infinity
       }
+      return expired
     },
   }
 }

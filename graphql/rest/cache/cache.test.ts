@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Refusal, RestError } from '../upstream/rest-error.ts'
-import type { Answer } from './answer-store.ts'
+import type { Made } from './answer-store.ts'
 import { type CachePolicy, cachePolicies } from './cache-policy.ts'
 import { type Cache, type CacheResult, createCache } from './cache.ts'
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   cache = createCache({ clock: () => now, guard: Object.freeze })
 })
 
-type Said = Partial<Answer<unknown>> | Error
+type Said = Partial<Made<unknown>> | Error
 
 interface Asked {
   policy?: CachePolicy
@@ -31,7 +31,7 @@ function readWhole(
   said: Said,
   { policy = cachePolicies.product, key = 'product 5', budget = 'catalogue', until, patience = 60_000 }: Asked = {},
 ) {
-  async function load(): Promise<Answer<unknown>> {
+  async function load(): Promise<Made<unknown>> {
     loads += 1
     await until
     if (said instanceof Error) throw said
@@ -197,8 +197,8 @@ test('says how each read was answered', async () => {
 
 test('a value carries what it was made of', async () => {
   const made = { value: 'a', tags: ['product', 'product:5'], expiresAt: now + 10 * SECOND }
-  expect(await readWhole(made)).toEqual(made)
-  expect(await readWhole({ value: 'never' })).toEqual(made)
+  expect(await readWhole(made)).toMatchObject(made)
+  expect(await readWhole({ value: 'never' })).toMatchObject(made)
 })
 
 describe('a purge', () => {
@@ -271,6 +271,28 @@ test('the budget counts bytes', async () => {
   expect(loads).toBeGreaterThan(20)
   await read({ value: 'x'.repeat(20_000) }, undefined, 'too large')
   expect(await read({ value: 'asked again' }, undefined, 'too large')).toBe('asked again')
+})
+
+describe('an answer says how long it may be used:', () => {
+  const lifetimeOf = async (said: Said) => (await readWhole(said)).lifetime
+
+  test('the same windows for whoever reads it, none after a purge, the last one in an outage', async () => {
+    const made = await lifetimeOf({ value: 'a' })
+    expect(made.freshUntil).toBeGreaterThan(now + 26 * SECOND)
+    expect(made.staleUntil).toBe(made.freshUntil + 120 * SECOND)
+    now += 5 * SECOND
+    expect(await lifetimeOf({ value: 'never' })).toEqual(made)
+    cache.purge(['product 5'])
+    expect(await lifetimeOf(DOWN)).toEqual({ freshUntil: 0, staleUntil: 0, keptUntil: made.keptUntil })
+  })
+
+  test('none where it was purged while it was loaded', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const waiting = readWhole({ value: 'old' }, { until: promise })
+    cache.purge(['product 5'])
+    resolve()
+    expect((await waiting).lifetime).toEqual({ freshUntil: 0, staleUntil: 0, keptUntil: 0 })
+  })
 })
 
 test('values are guarded before they are shared', async () => {

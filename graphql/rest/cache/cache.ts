@@ -1,24 +1,25 @@
 import { RestError } from '../upstream/rest-error.ts'
-import { type Answer, createAnswerStore } from './answer-store.ts'
-import { type BudgetName, cacheBudgets, type CachePolicy } from './cache-policy.ts'
+import { type Answer, createAnswerStore, type Entry } from './answer-store.ts'
+import { type BudgetName, cacheBudgets } from './cache-policy.ts'
+import { answerOf, createFill, type Filling } from './fill.ts'
 import { createLoads } from './loads.ts'
 import { createRespite } from './respite.ts'
+import { createSecondLevel } from './second-level.ts'
+import type { SharedAnswers } from './shared-answers.ts'
 import { within } from './within.ts'
 
-/** How a read was answered. `joined`: another reader's load; `outage`: an old value, because the load failed. */
-export type CacheResult = 'hit' | 'stale' | 'miss' | 'joined' | 'outage'
+/**
+ * How a read was answered. `shared`: by what another process has stored; `joined`: another reader's load; `outage`: an
+ * old value, because the load failed.
+ */
+export type CacheResult = 'hit' | 'shared' | 'stale' | 'miss' | 'joined' | 'outage'
 
-export interface CacheRead {
-  /** Made of normalised arguments only. */
-  key: string
-  policy: CachePolicy
-  budget: BudgetName
+/** The key is made of normalised arguments only; what is loaded must be plain data that JSON can hold. */
+export interface CacheRead extends Filling {
   /** Milliseconds that this reader waits; the load goes on without it, and is stored when it comes. */
   patience: number
   /** Receives how the read was answered. */
   observe: (result: CacheResult) => void
-  /** Asks the backend. The value must be plain data that JSON can hold. */
-  load: () => Promise<Answer<unknown>>
 }
 
 /**
@@ -32,8 +33,9 @@ export interface Cache {
   /**
    * Makes the next reader load everything with one of these tags again. A load under way still answers those who wait
    * for it, but its value is not stored. In an outage the old value is still used.
+   * @returns how many stored answers could have been handed out without asking first
    */
-  purge(tags: readonly string[]): void
+  purge(tags: readonly string[]): number
 }
 
 export interface CacheDeps {
@@ -42,62 +44,71 @@ export interface CacheDeps {
   /** Called with each value before it is shared, e.g. to freeze it. */
   guard: (value: unknown) => void
   budgets?: Record<BudgetName, number>
+  /** The second level, which other processes share; null or absent: there is none. */
+  shared?: SharedAnswers | null
 }
 
 /** How long a failed load spares the next readers their wait, in milliseconds. */
 const RESPITE = 30_000
 
-export function createCache({ clock, guard, budgets = cacheBudgets }: CacheDeps): Cache {
+/** How long an answer counts as fresh where purges of other processes may be missed, in milliseconds. */
+const OUT_OF_TOUCH = 5_000
+
+export function createCache({ clock, guard, budgets = cacheBudgets, shared = null }: CacheDeps): Cache {
   const store = createAnswerStore(clock, budgets)
   const loads = createLoads(clock)
   const respite = createRespite(clock, RESPITE)
+  const second = shared && createSecondLevel(shared, clock, guard)
+  const fill = createFill({ store, respite, second, clock, guard })
 
-  async function loadInto(request: CacheRead, wasPurged: (tags: readonly string[]) => boolean) {
-    try {
-      const answer = await request.load()
-      guard(answer.value)
-      if (!wasPurged(answer.tags)) store.keep(request, answer)
-      return answer
-    } catch (error) {
-      respite.begin(store.find(request), error)
-      throw error
-    }
+  function isFresh({ freshUntil, storedAt }: Entry): boolean {
+    const now = clock()
+    return now < freshUntil && (!shared || shared.isInTouch() || now - storedAt < OUT_OF_TOUCH)
+  }
+
+  /** Answers without the backend, where there is something that may be handed out as it is. */
+  function atOnce(entry: Entry | undefined, observe: CacheRead['observe'], fresh: CacheResult) {
+    if (!entry || clock() >= Math.max(entry.freshUntil, entry.staleUntil)) return null
+    observe(isFresh(entry) ? fresh : 'stale')
+    return answerOf(entry.made, entry)
   }
 
   async function read(request: CacheRead): Promise<Answer<unknown>> {
-    const entry = store.find(request)
-    const now = clock()
-    if (entry && now < entry.freshUntil) {
-      request.observe('hit')
-      return entry.answer
-    }
-    const { answer, joined } = loads.share(request, (wasPurged) => loadInto(request, wasPurged))
+    const { observe } = request
+    let entry = store.find(request)
+    const hit = entry && isFresh(entry) ? atOnce(entry, observe, 'hit') : null
+    if (hit) return hit
+    const { answer, looked, joined } = loads.share(request, (wasPurged) => fill(request, wasPurged))
     // Its failure has been observed where it happened; the next reader tries again.
     answer.catch(() => undefined)
-    const standIn = entry && entry.answer.value !== null ? entry : null
-    if (entry && now < entry.staleUntil) {
-      request.observe('stale')
-      return entry.answer
+    const stale = atOnce(entry, observe, 'stale')
+    if (stale) return stale
+    if (looked) {
+      await looked
+      entry = store.find(request)
+      const found = atOnce(entry, observe, 'shared')
+      if (found) return found
     }
+    const standIn = entry && entry.made.value !== null ? entry : null
     if (standIn && respite.isOn(standIn)) {
-      request.observe('outage')
-      return standIn.answer
+      observe('outage')
+      return answerOf(standIn.made, standIn)
     }
     try {
       const made = await within(request.patience, answer)
-      request.observe(joined ? 'joined' : 'miss')
+      observe(joined ? 'joined' : 'miss')
       return made
     } catch (error) {
       respite.begin(standIn, error)
       if (!(error instanceof RestError) || !standIn) throw error
-      request.observe('outage')
-      return standIn.answer
+      observe('outage')
+      return answerOf(standIn.made, standIn)
     }
   }
 
-  function purge(tags: readonly string[]): void {
+  function purge(tags: readonly string[]): number {
     loads.purge(tags)
-    store.expire(tags)
+    return store.expire(tags)
   }
 
   return { read, purge }

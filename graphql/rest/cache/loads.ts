@@ -1,11 +1,11 @@
 import type { Answer } from './answer-store.ts'
+import type { Arriving } from './fill.ts'
 import { createPurgeLog } from './purge-log.ts'
 
 /** A load under way, the number of purges before it began, and when that was, epoch milliseconds. */
-interface Load {
+interface Load extends Arriving {
   since: number
   startedAt: number
-  answer: Promise<Answer<unknown>>
 }
 
 /** What is being loaded, and for whom. */
@@ -24,8 +24,8 @@ export interface Loads {
    */
   share(
     wanted: Wanted,
-    make: (wasPurged: (tags: readonly string[]) => boolean) => Promise<Answer<unknown>>,
-  ): { answer: Promise<Answer<unknown>>; joined: boolean }
+    make: (wasPurged: (tags: readonly string[]) => boolean) => Arriving,
+  ): Arriving & { joined: boolean }
   purge(tags: readonly string[]): void
 }
 
@@ -39,14 +39,16 @@ export function createLoads(clock: () => number): Loads {
       const running = loads.get(key)
       const since = purges.count()
       const isLate = running !== undefined && clock() - running.startedAt >= patience
-      if (running?.since === since && !isLate) return { answer: running.answer, joined: true }
+      if (running?.since === since && !isLate) return { answer: running.answer, looked: running.looked, joined: true }
       const end = purges.begin()
-      const answer = make((tags) => purges.hasHit(tags, since)).finally(() => {
+      const arriving = make((tags) => purges.hasHit(tags, since))
+      const answer: Promise<Answer<unknown>> = arriving.answer.finally(() => {
         end()
         if (loads.get(key)?.answer === answer) loads.delete(key)
       })
-      loads.set(key, { since, startedAt: clock(), answer })
-      return { answer, joined: false }
+      const load = { answer, looked: arriving.looked, since, startedAt: clock() }
+      loads.set(key, load)
+      return { ...load, joined: false }
     },
     purge: (tags) => purges.add(tags),
   }

@@ -1,3 +1,5 @@
+import { EVERYTHING } from './purged-by.ts'
+
 /** Remembers which tags were purged while a value was being loaded, so that an outdated value is not stored. */
 export interface PurgeLog {
   add(tags: readonly string[]): void
@@ -28,6 +30,9 @@ export function createPurgeLog(): PurgeLog {
         if (underWay === 0) lastPurge.clear()
       }
     },
-    hasHit: (tags, since) => tags.some((tag) => (lastPurge.get(tag) ?? 0) > since),
+    hasHit(tags, since) {
+      const isAfter = (tag: string) => (lastPurge.get(tag) ?? 0) > since
+      return isAfter(EVERYTHING) || tags.some(isAfter)
+    },
   }
 }

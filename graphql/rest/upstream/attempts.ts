@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RestEvent } from '../events.ts'
-import { createCallBudget } from './call-budget.ts'
+import { type CallRecord, createCallBudget } from './call-budget.ts'
 import type { RestAnswer } from './envelope.ts'
 import { GatewayFault } from './gateway-fault.ts'
 import { createPauses } from './pauses.ts'
@@ -26,12 +26,13 @@ interface AttemptsDeps {
   clock: () => number
   /** Null for no limit. */
   callsPerMinute: number | null
+  callRecord?: CallRecord | null
 }
 
 /** Sends a call once or twice, as far as the backend may be asked now. */
-export function createAttempts({ attempt, observe, clock, callsPerMinute }: AttemptsDeps) {
+export function createAttempts({ attempt, observe, clock, callsPerMinute, callRecord }: AttemptsDeps) {
   const retries = createRetryBudget(() => performance.now())
-  const calls = createCallBudget(callsPerMinute, clock)
+  const calls = createCallBudget(callsPerMinute, clock, callRecord)
   const pauses = createPauses(clock, observe)
 
   async function once(request: RestRequest, signal: AbortSignal, count: () => void): Promise<RestAnswer> {

@@ -26,11 +26,18 @@ function createBreaker(): CircuitBreakerPolicy {
   })
 }
 
+export interface Breakers {
+  /** @throws {RestError} UPSTREAM_DOWN while the breaker of that class is open, and what `run` throws */
+  guarded<T>(endpointClass: string, run: () => Promise<T>): Promise<T>
+  /** Closes them all: calls are tried again at once. */
+  reset(): void
+}
+
 /** One circuit breaker per class of endpoints, so that a slow search does not take the product pages along. */
-export function createBreakers() {
+export function createBreakers(): Breakers {
   const breakers = new Map<string, CircuitBreakerPolicy>()
 
-  return async function guarded<T>(endpointClass: string, run: () => Promise<T>): Promise<T> {
+  async function guarded<T>(endpointClass: string, run: () => Promise<T>): Promise<T> {
     const breaker = breakers.get(endpointClass) ?? createBreaker()
     breakers.set(endpointClass, breaker)
     try {
@@ -40,4 +47,6 @@ export function createBreakers() {
       throw error
     }
   }
+
+  return { guarded, reset: () => breakers.clear() }
 }

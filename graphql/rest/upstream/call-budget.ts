@@ -16,15 +16,28 @@ export interface CallBudget {
   take(request: Pick<RestRequest, 'isCatalogue'>): void
 }
 
+/** What a process that takes the place of another has to know of that one's calls, and to say of its own. */
+export interface CallRecord {
+  /** Milliseconds since each call of the last minute that was made before, the earliest first. */
+  ages: readonly number[]
+  /** Told of each call before it is made. */
+  note(): void
+}
+
 /**
  * @param callsPerMinute null for no limit
  * @param clock epoch milliseconds that never jump
+ * @param record null where no other process has part in these calls
  */
-export function createCallBudget(callsPerMinute: number | null, clock: () => number): CallBudget {
+export function createCallBudget(
+  callsPerMinute: number | null,
+  clock: () => number,
+  record: CallRecord | null = null,
+): CallBudget {
   if (callsPerMinute === null) return { take: () => undefined }
   const catalogueCalls = Math.max(1, Math.floor(callsPerMinute * CATALOGUE_SHARE))
   /** Times of the calls of the last minute, oldest first. */
-  const made: number[] = []
+  const made = (record?.ages ?? []).map((age) => clock() - age)
 
   return {
     take({ isCatalogue }) {
@@ -35,6 +48,7 @@ export function createCallBudget(callsPerMinute: number | null, clock: () => num
       if (freeing !== undefined)
         throw new RestError('UPSTREAM_BUSY', BUDGET_SPENT, Math.ceil((freeing + MINUTE - now) / 1000))
       made.push(now)
+      record?.note()
     },
   }
 }

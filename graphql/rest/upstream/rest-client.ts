@@ -4,6 +4,7 @@ import { traitsIn } from '../dialect/traits-in-answer.ts'
 import type { RestEvent, ShedEvent, UpstreamOutcome } from '../events.ts'
 import { createAttempts } from './attempts.ts'
 import { createBreakers } from './breakers.ts'
+import type { CallRecord } from './call-budget.ts'
 import type { RestAnswer } from './envelope.ts'
 import { CONNECTIONS, createExchange } from './exchange.ts'
 import { Absent, NoSuchCall, Refusal, RestError } from './rest-error.ts'
@@ -17,6 +18,8 @@ import { BREAKER_OPEN, BUDGET_SPENT, CLIENT_GONE, PAUSED, QUEUE_FULL } from './u
  */
 export interface RestClient {
   send(request: RestRequest): Promise<RestAnswer>
+  /** The backend is known to be there again: it is asked at once, however often it has failed before. */
+  backendReturned(): void
   close(): Promise<void>
 }
 
@@ -47,14 +50,16 @@ interface RestClientDeps {
   clock: () => number
   /** Calls that may be made in a minute; null for no limit. */
   callsPerMinute: number | null
+  callRecord?: CallRecord | null
   dialect: Dialect
 }
 
-export function createRestClient({ baseUrl, observe, clock, callsPerMinute, dialect }: RestClientDeps): RestClient {
-  const guarded = createBreakers()
+export function createRestClient(deps: RestClientDeps): RestClient {
+  const { baseUrl, observe, clock, callsPerMinute, callRecord, dialect } = deps
+  const breakers = createBreakers()
   const lanes = bulkhead(CONNECTIONS, QUEUE)
   const exchange = createExchange(baseUrl, dialect.note)
-  const attempts = createAttempts({ attempt: exchange.attempt, observe, clock, callsPerMinute })
+  const attempts = createAttempts({ attempt: exchange.attempt, observe, clock, callsPerMinute, callRecord })
 
   async function send(request: RestRequest): Promise<RestAnswer> {
     const { optional } = request
@@ -88,7 +93,7 @@ export function createRestClient({ baseUrl, observe, clock, callsPerMinute, dial
       if (reason) observe({ type: 'shed', requestId, reason, endpoint })
     }
     try {
-      const answer = await guarded(request.endpointClass, () =>
+      const answer = await breakers.guarded(request.endpointClass, () =>
         lanes.execute(() =>
           attempts.make(request, signal, () => {
             count += 1
@@ -106,5 +111,5 @@ export function createRestClient({ baseUrl, observe, clock, callsPerMinute, dial
     }
   }
 
-  return { send, close: exchange.close }
+  return { send, backendReturned: breakers.reset, close: exchange.close }
 }

@@ -6,6 +6,14 @@ export interface ApiAddresses {
   public: string
 }
 
+/** Every picture has a copy in each width, in pixels, or narrower where it is narrower itself. */
+export interface PictureCopies {
+  /** Below `imageBaseUrl`, with `{width}` and `{name}`. */
+  path: string
+  /** Ascending. */
+  widths: number[]
+}
+
 /**
  * The part of `common` that decoders and money rules need; one per language, taken from the cached answer. Plain data.
  */
@@ -16,6 +24,8 @@ export interface ShopInfo {
   /** Prefix of picture names, ends with a slash or is empty. */
   imageBaseUrl: string
   thumbPrefix: string
+  /** Copies of pictures that the backend announces; null where it has only those of the contract. */
+  pictureCopies: PictureCopies | null
   defaultImage: string
   /** Where pictures come from, as sources for the content security policy; empty where all are this shop's own. */
   imageHosts: string[]
@@ -39,6 +49,7 @@ export const NO_SHOP_INFO: ShopInfo = {
   apiAddresses: null,
   imageBaseUrl: '',
   thumbPrefix: 'thumb-',
+  pictureCopies: null,
   defaultImage: 'default-image.webp',
   imageHosts: [],
   currency: 'USD',

@@ -36,3 +36,15 @@ export const sitemapEndpoint = definePublic({
   decode: (data) => v.parse(v.pipe(v.string(), v.regex(/<(?:urlset|sitemapindex)[\s>]/)), data),
   tags: () => ['sitemap'],
 })
+
+/** `GET sitemap-{part}.xml`: a file of a site map that is divided. Null where there is none of that number. */
+export const sitemapPartEndpoint = definePublic({
+  name: 'sitemap-part',
+  policy: 'sitemap',
+  needsShop: false,
+  absent: 'refusal',
+  format: 'xml',
+  path: ({ part }: { part: number }) => `sitemap-${part}.xml`,
+  decode: (data) => v.parse(v.pipe(v.string(), v.regex(/<urlset[\s>]/)), data),
+  tags: () => ['sitemap'],
+})

@@ -8,6 +8,7 @@ import type { ShopInfo } from '../../wire/shop-info.ts'
 import { flag, flagOr, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { type BannerModel, decodeBanner } from './banner.ts'
 import { decodeMenuCategories, type MenuCategoryModel } from './menu-category.ts'
+import { pictureCopies } from './picture-copies.ts'
 import { readSettings, type SettingsModel, settingsOf, type SettingsWire } from './shop-settings.ts'
 
 interface Language {
@@ -70,6 +71,7 @@ const commonWire = v.object({
   default_language: maybe(v.object({ code: v.string() })),
   img_src_url: text,
   thumb_prefix: v.fallback(v.optional(v.nullable(v.string()), 'thumb-'), 'thumb-'),
+  picture_copies: pictureCopies,
   default_image: optionalText,
   header_links: maybe(v.object({ left: listOf(textLinkWire), right: listOf(textLinkWire) })),
   services: listOf(pageLinkWire),
@@ -112,6 +114,7 @@ function shopInfoOf(wire: CommonWire, settings: SettingsWire, { locale, apiAddre
     apiAddresses,
     imageBaseUrl: base === '' || base.endsWith('/') ? base : `${base}/`,
     thumbPrefix: wire.thumb_prefix ?? '',
+    pictureCopies: wire.picture_copies,
     defaultImage: wire.default_image ?? 'default-image.webp',
     imageHosts: imageHostsOf(base),
     ...money,

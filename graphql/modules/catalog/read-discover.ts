@@ -1,0 +1,21 @@
+import type { PublicApi } from '../../api.ts'
+import { discoverEndpoint } from '../../rest/endpoints/catalogue/listing.ts'
+
+/** Of the discovered products on the first page, so that the front page has an end; the next page has the rest. */
+const FIRST_PAGE = 10
+
+/**
+ * A page of the products to discover, without those that the showcase has. The first page is short; what it leaves out
+ * begins the second.
+ */
+export async function readDiscover(api: PublicApi, shown: ReadonlySet<string>, page: number) {
+  const [asked, first] = await Promise.all([
+    api.read(discoverEndpoint, { page }),
+    page === 2 ? api.read(discoverEndpoint, { page: 1 }) : null,
+  ])
+  const unseen = asked.items.filter(({ id }) => !shown.has(id))
+  const isCut = page === 1 && asked.pageInfo.pageCount > 1
+  const left = first?.items.filter(({ id }) => !shown.has(id)).slice(FIRST_PAGE) ?? []
+  const items = isCut ? unseen.slice(0, FIRST_PAGE) : [...left, ...unseen]
+  return { ...asked, items }
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shopEndpoint } from '../../rest/endpoints/shop/shop.ts'
+import { NO_SHOP_INFO } from '../../rest/wire/shop-info.ts'
+import { createForeignShop } from '../../testing/foreign-backend/foreign-shop.ts'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const QUERY = '{ product(id: "103") { images { url srcSet small: srcSet(maxWidth: 640) phoneSrcSet(maxWidth: 400) } } }'
+const TINY = '{ product(id: "103") { images { srcSet(maxWidth: 100) } } }'
+
+test('the copies that the backend announces are a srcset, as wide as one asks for', async () => {
+  const [image] = (await shop.ask(QUERY)).data.product.images
+  const base = image.url.replace('product-103.webp', '')
+  const copy = (width: number, name: string) => `${base}${width}/${name}.avif ${width}w`
+  expect(image).toMatchObject({
+    srcSet: [320, 640, 1600].map((width) => copy(width, 'product-103.webp')).join(', '),
+    small: [320, 640].map((width) => copy(width, 'product-103.webp')).join(', '),
+    phoneSrcSet: copy(320, 'phone-product-103.webp'),
+  })
+  expect((await shop.ask(TINY)).data.product.images[0].srcSet).toBeNull()
+})
+
+test('a backend that announces none has none', async () => {
+  const foreign = await createForeignShop(3)
+  const { data } = await foreign.ask('{ discover { items { image { url srcSet phoneSrcSet } } } }')
+  expect(data.discover.items.length).toBeGreaterThan(0)
+  for (const { image } of data.discover.items) {
+    expect(image).toEqual({ url: expect.stringMatching(/./), srcSet: null, phoneSrcSet: null })
+  }
+  await foreign.close()
+})
+
+test('what is announced in another shape counts as none', async () => {
+  const common = (await shop.backend.get('common')).data
+  const read = (picture_copies: unknown) =>
+    shopEndpoint.decode({ ...common, picture_copies }, { message: '', shop: NO_SHOP_INFO }).info.pictureCopies
+  const good = { path: 'w{width}/{name}.{format}', widths: [800, 400], formats: ['webp', 'avif'] }
+  expect(read(good)).toEqual({ path: 'w{width}/{name}.avif', widths: [400, 800] })
+  for (const odd of [
+    undefined,
+    [],
+    { ...good, path: '../{width}/{name}' },
+    { ...good, path: '//cdn.example/{width}/{name}' },
+    { ...good, path: '{name}.{format}' },
+    { ...good, path: '{width}/{name} 9w, https://cdn.example/x' },
+    { ...good, widths: [] },
+    { ...good, widths: ['320'] },
+    { ...good, widths: [-320] },
+    { ...good, formats: ['jxl'] },
+  ]) {
+    expect(read(odd), JSON.stringify(odd)).toBeNull()
+  }
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { cachePolicies } from './cache-policy.ts'
+import { type CacheResult, createCache } from './cache.ts'
+import type { SharedAnswers } from './shared-answers.ts'
+
+/** The second level of a process that is cut off from it. */
+const AWAY: SharedAnswers = {
+  isInTouch: () => false,
+  mark: () => null,
+  wasPurged: () => true,
+  find: async () => 'failed',
+  keep: () => undefined,
+  drop: () => undefined,
+}
+
+test('a process that is out of touch takes what it has for fresh for five seconds, and asks anew', async () => {
+  let now = 1_000_000
+  let price = 1
+  const results: CacheResult[] = []
+  const cache = createCache({ clock: () => now, guard: Object.freeze, shared: AWAY })
+  async function read(): Promise<unknown> {
+    const answer = await cache.read({
+      key: 'product 5',
+      policy: cachePolicies.product,
+      budget: 'catalogue',
+      patience: 1_000,
+      observe: (result) => void results.push(result),
+      load: async () => ({ value: price, tags: ['product:5'], expiresAt: null }),
+    })
+    return answer.value
+  }
+
+  expect(await read()).toBe(1)
+  price = 2
+  now += 4_900
+  expect(await read()).toBe(1)
+  now += 200
+  expect(await read()).toBe(1)
+  await expect.poll(read).toBe(2)
+  expect([...new Set(results)]).toEqual(['miss', 'hit', 'stale'])
+})

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { Observe } from '../../events.ts'
+import { sendPlain } from '../errors.ts'
+import { checkSignature, WINDOW } from './check-signature.ts'
+import type { SeenSignatures } from './seen-signatures.ts'
+
+const BODY_LIMIT = 16 * 1024
+const MOST_TAGS = 200
+/** A message is within the window for twice its length at most: its sender's clock may be ahead or behind. */
+const REMEMBERED = 2 * WINDOW + 1_000
+
+const Tag = v.pipe(v.string(), v.regex(/^[^\s\p{Cc}]{1,200}$/u))
+const Message = v.object({ tags: v.pipe(v.array(Tag), v.minLength(1), v.maxLength(MOST_TAGS)) })
+
+interface InvalidationOptions {
+  /** Null: the hook does not exist. */
+  secret: string | null
+  /** Purges data and pages, in all processes. `entries`: those of this process; `processes`: others that were told. */
+  purge: (tags: string[]) => Promise<{ entries: number; processes: number }>
+  seen: SeenSignatures
+  observe: Observe
+}
+
+function tagsOf(body: Buffer): string[] | null {
+  try {
+    const parsed = v.safeParse(Message, JSON.parse(body.toString('utf8')))
+    return parsed.success ? parsed.output.tags : null
+  } catch {
+    return null
+  }
+}
+
+/** `POST /hooks/invalidate`: the backend purges by surrogate tags. README, "Telling the shop of changes". */
+export async function registerInvalidation(app: FastifyInstance, options: InvalidationOptions): Promise<void> {
+  const { secret, purge, seen, observe } = options
+  if (secret === null) return
+
+  function refuse(request: FastifyRequest, reply: FastifyReply, status: number, code: string): FastifyReply {
+    observe({ type: 'refusal', requestId: request.id, status, code: `INVALIDATION_${code}` })
+    return sendPlain(reply, status)
+  }
+
+  await app.register(async (scope) => {
+    // The signature is of the bytes, whatever their type is said to be.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post('/hooks/invalidate', async (request, reply) => {
+      const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
+      const timestamp = request.headers['x-invalidation-timestamp']
+      const checked = checkSignature(
+        { timestamp, signature: request.headers['x-invalidation-signature'], body },
+        secret,
+        Date.now(),
+      )
+      if ('fault' in checked) return refuse(request, reply, 401, checked.fault)
+      const tags = tagsOf(body)
+      if (!tags) return refuse(request, reply, 400, 'BODY_NOT_UNDERSTOOD')
+      if (!(await seen.claim(checked.signature, REMEMBERED))) return refuse(request, reply, 409, 'REPLAYED')
+      return reply.header('cache-control', 'no-store').send(await purge(tags))
+    })
+  })
+}

@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { SharedAnswers } from '#graphql/create-graphql.ts'
+import type { RedisLink } from './redis-link.ts'
+
+const READ_MS = 50
+const WRITE_MS = 100
+const MOST_BYTES = 512 * 1024
+/** Characters of a SHA-256 in base64url. */
+const SEAL_LENGTH = 43
+
+/**
+ * Texts in Redis, each sealed with its key: what was written by anybody else, cut, or moved to another key is not
+ * believed, as far as the secret is one.
+ */
+export function createRedisAnswers(link: RedisLink, secret: string): Pick<SharedAnswers, 'find' | 'keep' | 'drop'> {
+  const placeOf = (key: string) => `souk:answers:${key}`
+  const sealOf = (key: string, text: string) =>
+    createHmac('sha256', secret).update(`${key}\n`).update(text).digest('base64url')
+
+  function opened(key: string, sealed: string): string {
+    const text = sealed.slice(SEAL_LENGTH)
+    const [seal, right] = [Buffer.from(sealed.slice(0, SEAL_LENGTH)), Buffer.from(sealOf(key, text))]
+    return seal.length === right.length && timingSafeEqual(seal, right) ? text : ''
+  }
+
+  function drop(key: string): void {
+    link.run('write', WRITE_MS, (client) => client.del(placeOf(key))).catch(() => undefined)
+  }
+
+  return {
+    async find(key) {
+      try {
+        const place = placeOf(key)
+        const results = await link.run('read', READ_MS, (client) => client.multi().get(place).pttl(place).exec())
+        const [[error, sealed] = [], [, remaining] = []] = results ?? []
+        if (error) drop(key)
+        if (typeof sealed !== 'string') return 'nothing'
+        return { text: opened(key, sealed), remaining: Number(remaining) }
+      } catch {
+        return 'failed'
+      }
+    },
+    keep(key, text, milliseconds) {
+      if (text.length > MOST_BYTES) return
+      const sealed = sealOf(key, text) + text
+      const life = Math.ceil(milliseconds)
+      link.run('write', WRITE_MS, (client) => client.set(placeOf(key), sealed, 'PX', life)).catch(() => undefined)
+    },
+    drop,
+  }
+}

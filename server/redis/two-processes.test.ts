@@ -1,0 +1,168 @@
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '#backend/database/database.ts'
+import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
+import { startTestRedis, type TestRedis } from '../testing/test-redis.ts'
+import { openShop, TEST_ORIGIN, type TestShop } from '../testing/test-shop.ts'
+
+const PRODUCT = '/product/product-101/101'
+const SECOND = 1_000
+const SECRET = 'the-secret-of-this-shop-and-its-backend'
+
+let redis: TestRedis
+let backend: TestBackend
+let backendUrl: string
+let shops: TestShop[]
+beforeAll(async () => {
+  backend = await createTestBackend({ faults: true, siteUrl: TEST_ORIGIN, clock: Date.now })
+  backendUrl = await backend.listen(0, '127.0.0.1')
+  redis = await startTestRedis()
+})
+beforeEach(async () => {
+  await redis.client.flushall()
+  shops = []
+})
+afterEach(async () => {
+  await Promise.all(shops.map((shop) => shop.close()))
+})
+afterAll(async () => {
+  await redis.close()
+  await backend.close()
+})
+
+/** Another process of the same shop. */
+async function open(environment: Record<string, string> = {}): Promise<TestShop> {
+  const shop = await openShop(backendUrl, { REDIS_URL: redis.url, ...environment })
+  shops.push(shop)
+  return shop
+}
+
+/** In cents, as a page shows it. */
+async function priceAt({ app }: TestShop): Promise<number> {
+  const { statusCode, body } = await app.inject(PRODUCT)
+  if (statusCode !== 200) throw new Error(`The page was answered with ${statusCode}.`)
+  return Math.round(Number(body.match(/"price":"?([\d.]+)/)?.[1]) * 100)
+}
+
+function raisePrice(): void {
+  const database = openDatabase(join(backend.dataDir, 'backend.sqlite'))
+  database.run('UPDATE products SET selling = selling + 100, offered = 0 WHERE id = 101')
+  database.close()
+}
+
+const resultsOf = ({ events }: TestShop) =>
+  events.flatMap((event) => (event.type === 'sharedRead' && event.endpoint === 'product' ? [event.result] : []))
+const callsOf = ({ events }: TestShop) => events.filter(({ type }) => type === 'upstream').length
+
+it('a price that was changed and purged is on both within a second, in pages and data', async () => {
+  const [one, other] = [await open(), await open()]
+  const before = await priceAt(one)
+  expect(await priceAt(other)).toBe(before)
+  raisePrice()
+  expect([await priceAt(one), await priceAt(other)]).toEqual([before, before])
+  const startedAt = performance.now()
+  const { entries, processes } = await one.graphql.purge(['product:101'])
+  expect(processes).toBe(1)
+  expect(entries).toBeGreaterThan(1)
+  expect(await priceAt(one)).toBe(before + 100)
+  await expect.poll(() => priceAt(other), { interval: 10 }).toBe(before + 100)
+  expect(performance.now() - startedAt).toBeLessThan(SECOND)
+  expect(other.events).toContainEqual(expect.objectContaining({ type: 'purge', from: 'elsewhere' }))
+})
+
+it('a deploy finds what the processes before it have read', async () => {
+  const before = await open()
+  const page = await priceAt(before)
+  const calls = callsOf(before)
+  expect(calls).toBeGreaterThan(2)
+  await expect.poll(async () => (await redis.client.keys('souk:answers:*')).length).toBe(calls)
+  await before.close()
+  shops = []
+  const after = await open()
+  expect(await priceAt(after)).toBe(page)
+  // On a busy machine even Redis may be late; then, and only then, the backend is asked.
+  const reads = after.events.flatMap((event) => (event.type === 'sharedRead' ? [event.result] : []))
+  expect(reads.filter((result) => result !== 'fresh' && result !== 'failed')).toEqual([])
+  expect(callsOf(after)).toBe(reads.filter((result) => result === 'failed').length)
+  expect(after.events).toContainEqual(expect.objectContaining({ type: 'cache', result: 'shared' }))
+})
+
+it('a purge that was made before a process was there holds for it too, but for an outage', async () => {
+  const one = await open()
+  const before = await priceAt(one)
+  raisePrice()
+  await one.graphql.purge(['product:101'])
+  const late = await open()
+  backend.faults.set({ path: 'product/101', mode: 'status', status: 500 })
+  expect(await priceAt(late)).toBe(before)
+  expect(resultsOf(late)).toContain('purged')
+  backend.faults.clear()
+})
+
+it('a message to the hook is taken by one process only, once', async () => {
+  const [one, other] = [await open({ INVALIDATION_SECRET: SECRET }), await open({ INVALIDATION_SECRET: SECRET })]
+  await Promise.all([priceAt(one), priceAt(other)])
+  const payload = '{"tags":["product:101"]}'
+  const timestamp = String(Math.floor(Date.now() / SECOND))
+  const signature = createHmac('sha256', SECRET).update(`${timestamp}.${payload}`).digest('hex')
+  const headers = { 'x-invalidation-timestamp': timestamp, 'x-invalidation-signature': signature }
+  const send = ({ app }: TestShop) => app.inject({ method: 'POST', url: '/hooks/invalidate', headers, payload })
+  const answers = await Promise.all([send(one), send(other), send(one), send(other)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
+  expect(answers.find(({ statusCode }) => statusCode === 200)?.json()).toMatchObject({ processes: 1 })
+})
+
+it('what a slow process has read before a purge is not believed when it comes after it', async () => {
+  const [slow, quick] = [await open({ PAGE_CACHE_MB: '0' }), await open({ PAGE_CACHE_MB: '0' })]
+  const before = await priceAt(slow)
+  const place = () => redis.client.keys('souk:answers:* product *product/101*')
+  await expect.poll(place).toHaveLength(1)
+  const [written = ''] = await place()
+  const [old, life] = [(await redis.client.get(written)) ?? '', await redis.client.pttl(written)]
+  raisePrice()
+  await quick.graphql.purge(['product:101'])
+  await redis.client.set(written, old, 'PX', life)
+  expect(await priceAt(quick)).toBe(before + 100)
+})
+
+describe('Redis killed and back:', () => {
+  it('under load no request fails, and afterwards no price is old', async () => {
+    const [one, other] = [await open(), await open()]
+    const before = await priceAt(one)
+    expect(await priceAt(other)).toBe(before)
+    const failures: unknown[] = []
+    const load = { isOver: false }
+    async function visit(shop: TestShop) {
+      while (!load.isOver) {
+        await priceAt(shop).catch((error: unknown) => failures.push(error))
+        await delay(5)
+      }
+    }
+    const visitors = [visit(one), visit(other), visit(one), visit(other)]
+    await redis.kill()
+    raisePrice()
+    expect((await one.graphql.purge(['product:101'])).processes).toBe(0)
+    const now = await priceAt(one)
+    expect([now, await priceAt(other)]).toEqual([before + 100, before])
+    await redis.start()
+    await expect.poll(() => priceAt(other), { timeout: 5_000, interval: 20 }).toBe(now)
+    expect([await priceAt(one), await priceAt(other)]).toEqual([now, now])
+    load.isOver = true
+    await Promise.all(visitors)
+    expect(failures).toEqual([])
+    // Also of what is in Redis by now.
+    expect(await priceAt(await open())).toBe(now)
+  })
+
+  it('is told once in ten seconds', async () => {
+    const shop = await open()
+    await redis.kill()
+    const troubles = () => shop.events.filter((event) => event.type === 'redis' && event.state === 'failed')
+    await expect.poll(() => troubles().length).toBeGreaterThan(2)
+    expect(shop.log.filter(({ msg }) => msg === 'Redis is away or slow')).toHaveLength(1)
+    await redis.start()
+    await expect.poll(() => shop.log.filter(({ msg }) => msg === 'Redis is there')).toHaveLength(2)
+  })
+})
