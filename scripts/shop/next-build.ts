@@ -6,6 +6,8 @@ import { keepBuild } from '../build/ledger/keep-build.ts'
 const OPERATIONS = 'graphql/__generated__/known-operations.json'
 const FILE_HASH = /-([A-Z0-9]{8,})\.(js|css|woff2)\b/g
 const OPERATION_ID = /\b[0-9a-f]{64}\b/g
+/** More builds than any test makes of another. */
+const MOST_BUILDS = 20
 
 interface NextBuild {
   /** A built shop: the folder with `server/` and `client/`. */
@@ -31,7 +33,11 @@ export async function makeNextBuild({ from, to, forgets = false }: NextBuild): P
   await rm(to, { recursive: true, force: true })
   await mkdir(join(to, 'server'), { recursive: true })
   await mkdir(join(to, 'client/assets'), { recursive: true })
-  await writeFile(join(to, 'server/main.js'), rename(await readFile(join(from, 'server/main.js'), 'utf8')))
+  const server = new Map<string, string>()
+  for (const name of await readdir(join(from, 'server'))) {
+    if (name.endsWith('.js')) server.set(name, rename(await readFile(join(from, 'server', name), 'utf8')))
+  }
+  for (const [name, text] of server) await writeFile(join(to, 'server', name), text)
   await writeFile(join(to, 'client/manifest.json'), rename(await readFile(join(from, 'client/manifest.json'), 'utf8')))
   for (const name of await readdir(join(from, 'client/assets'))) {
     const source = join(from, 'client/assets', name)
@@ -39,8 +45,12 @@ export async function makeNextBuild({ from, to, forgets = false }: NextBuild): P
     if (/\.(js|css)$/.test(name)) await writeFile(target, rename(await readFile(source, 'utf8')))
     else if (name.endsWith('.woff2')) await cp(source, target)
   }
-  const main = await readFile(join(to, 'server/main.js'), 'utf8')
-  const generation = (id: string): string => (main.includes(id) ? id : generation(nextId(id)))
+  const operationIds = new Set([...server.values()].flatMap((text) => text.match(OPERATION_ID) ?? []))
+  function generation(id: string, left = MOST_BUILDS): string {
+    if (operationIds.has(id)) return id
+    if (left === 0) throw new Error('The built server has other operations than the sources: build it again.')
+    return generation(nextId(id), left - 1)
+  }
   const operations = Object.entries(known).map(([id, text]) => [generation(id), text])
   await writeFile(join(to, 'operations.json'), JSON.stringify(Object.fromEntries(operations)))
   if (!forgets) await cp(join(from, 'ledger'), join(to, 'ledger'), { recursive: true })

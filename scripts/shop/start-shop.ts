@@ -27,15 +27,22 @@ export interface RunningShop {
   /** Folder of the embedded backend's database. */
   dataDir: string
   pid: number | undefined
+  /** What the shop and its processes log, a line of JSON each. */
+  logFile: string
   close(): Promise<void>
+}
+
+/** A digest of the code that seeds the embedded backend. */
+export function seedDigest(): string {
+  const hash = createHash('sha256')
+  for (const file of globSync('backend/{sample-catalog,seeding,migrations,database}/**/*.ts').sort())
+    hash.update(readFileSync(file))
+  return hash.digest('hex').slice(0, 12)
 }
 
 /** Folder of the seeded data, which is kept between runs until the code that seeds it changes. */
 function seededFolder(): string {
-  const hash = createHash('sha256')
-  for (const file of globSync('backend/{sample-catalog,seeding,migrations,database}/**/*.ts').sort())
-    hash.update(readFileSync(file))
-  const name = DATA_PREFIX + hash.digest('hex').slice(0, 12)
+  const name = DATA_PREFIX + seedDigest()
   const outdated = readdirSync(CACHE).filter((entry) => entry.startsWith(DATA_PREFIX) && entry !== name)
   for (const entry of outdated) rmSync(`${CACHE}/${entry}`, { recursive: true })
   return `${CACHE}/${name}`
@@ -52,9 +59,16 @@ async function listening(child: ChildProcess): Promise<void> {
 
 interface ShopProcess {
   child: ChildProcess
+  logFile: string
   url: string
   backendUrl: string
   outboxKey: string
+}
+
+/** Shops of tests do not overwrite the log of the one that all tests share. */
+function logName(environment: Record<string, string>): string {
+  if (environment['WORKERS']) return 'workers-shop'
+  return environment['API_BASE_URL'] ? 'second-shop' : 'shop'
 }
 
 async function runShop(environment: Record<string, string>, build = 'dist'): Promise<ShopProcess> {
@@ -72,13 +86,14 @@ async function runShop(environment: Record<string, string>, build = 'dist'): Pro
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  // A shop over a backend that runs already does not overwrite the log of the one that started it.
-  const log = createWriteStream(`${CACHE}/${environment['API_BASE_URL'] ? 'second-shop' : 'shop'}.log`)
+  const logFile = `${CACHE}/${logName(environment)}.log`
+  const log = createWriteStream(logFile)
   child.stdout?.pipe(log)
   child.stderr?.pipe(log)
   await listening(child)
   return {
     child,
+    logFile,
     url: `http://localhost:${environment['PORT'] ?? port}`,
     backendUrl: `http://127.0.0.1:${backendPort}`,
     outboxKey,
@@ -120,6 +135,7 @@ export async function startShop(environment: Record<string, string> = {}, build 
     outboxKey: shop.outboxKey,
     dataDir,
     pid: shop.child.pid,
+    logFile: shop.logFile,
     async close() {
       await endShop(shop)
       if (ownData) rmSync(ownData, { recursive: true })

@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { startShop } from '../../scripts/shop/start-shop.ts'
+
+const SECRET = 'the-secret-of-a-shop-of-two-processes'
+
+/** A visitor whose cart the backend has to be asked for. */
+const VISITOR = { cookie: 'user_token=guestOfTwoProcesses1' }
+const BACK = { timeout: 3_000, intervals: [50] }
+
+interface Line {
+  msg?: string
+  pid?: number
+  worker?: number
+  path?: string
+  status?: number
+  backendPid?: number
+}
+
+function linesOf(logFile: string): Line[] {
+  const lines = readFileSync(logFile, 'utf8').split('\n')
+  return lines.filter((line) => line.startsWith('{') && line.endsWith('}')).map((line) => JSON.parse(line))
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('two processes serve one shop, and outlive each other and their backend', async () => {
+  const shop = await startShop({ WORKERS: '2', INVALIDATION_SECRET: SECRET })
+  const lines = () => linesOf(shop.logFile)
+
+  /** A connection of its own, which goes to the next worker. Null where there was no answer. */
+  async function get(path: string): Promise<{ status: number; text: string } | null> {
+    const headers = { ...VISITOR, connection: 'close' }
+    try {
+      const answer = await fetch(shop.url + path, { headers, signal: AbortSignal.timeout(1_000) })
+      return { status: answer.status, text: await answer.text() }
+    } catch {
+      return null
+    }
+  }
+  const statusOf = async (path: string) => (await get(path))?.status
+  const pidsOf = (worker: number) => lines().flatMap((line) => (line.worker === worker && line.pid ? [line.pid] : []))
+  /** The workers that have answered a path with 200. */
+  function answeredBy(path: string): number[] {
+    const own = lines().filter((line) => line.path === path && line.status === 200)
+    return [...new Set(own.flatMap(({ worker }) => worker ?? []))].sort()
+  }
+  async function untilBothAnswer(path: string): Promise<void> {
+    await expect
+      .poll(async () => {
+        await get(path)
+        return answeredBy(path)
+      })
+      .toEqual([1, 2])
+  }
+
+  // Pictures are served by both, from the folder of the one backend.
+  const picture = /\/uploads\/[\w./-]+/.exec((await get('/'))?.text ?? '')?.[0] ?? 'no picture'
+  await untilBothAnswer('/')
+  await untilBothAnswer(picture)
+
+  // A purge that one of them is told of reaches the other, and is taken once.
+  const body = JSON.stringify({ tags: ['shop'] })
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const signature = createHmac('sha256', SECRET).update(`${timestamp}.${body}`).digest('hex')
+  const headers = {
+    'x-invalidation-timestamp': timestamp,
+    'x-invalidation-signature': signature,
+    connection: 'close',
+  }
+  const tell = () => fetch(`${shop.url}/hooks/invalidate`, { method: 'POST', headers, body })
+  expect(await (await tell()).json()).toMatchObject({ processes: 1 })
+  for (const _again of [1, 2]) expect((await tell()).status).toBe(409)
+  await expect
+    .poll(() =>
+      lines()
+        .filter(({ msg }) => msg === 'purged')
+        .map(({ worker }) => worker ?? 0)
+        .sort(),
+    )
+    .toEqual([1, 2])
+
+  // One is killed: the other goes on, and it comes back.
+  const [killed = 0] = pidsOf(1)
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(() => statusOf('/'), BACK).toBe(200)
+  await expect
+    .poll(async () => {
+      await get('/')
+      return pidsOf(1).some((pid) => pid !== killed)
+    }, BACK)
+    .toBe(true)
+
+  // So does the backend.
+  const backends = () => lines().flatMap(({ backendPid }) => backendPid ?? [])
+  process.kill(backends()[0] ?? 0, 'SIGKILL')
+  expect(await statusOf('/')).toBe(200)
+  await expect.poll(() => backends().length, BACK).toBe(2)
+  await expect.poll(() => statusOf('/cart'), BACK).toBe(200)
+  await expect.poll(() => statusOf('/cart'), BACK).toBe(200)
+
+  const pids = [...new Set([...pidsOf(1), ...pidsOf(2), ...backends(), shop.pid ?? 0])]
+  expect(pids).toHaveLength(6)
+  await shop.close()
+  expect(pids.filter(isRunning)).toEqual([])
+})

@@ -1,0 +1,37 @@
+/** What a worker has to know before it can open its shop. */
+export interface Place {
+  /** 1 to the number of workers; a worker that is started again has the number of the one that ended. */
+  number: number
+  /** The embedded backend; null with another. */
+  embedded: { url: string; sandbox: boolean } | null
+  /** Its share of `UPSTREAM_RATE`; null for no limit. */
+  calls: CallShare | null
+}
+
+/** A worker's share of the calls that the shop may make. */
+export interface CallShare {
+  perMinute: number
+  /** Milliseconds since each call of the last minute that was made on this share before, the earliest first. */
+  ages: readonly number[]
+}
+
+/** What workers ask of the supervisor. */
+export interface SupervisorCalls {
+  /** Passes a purge on to the other workers, and answers how many have heard of it. */
+  purge(tags: readonly string[]): Promise<number>
+  increment(key: string, windowMs: number): Promise<number>
+  claim(key: string, ttlMs: number): Promise<boolean>
+  /** A call to the backend is about to be made. */
+  called(): void
+}
+
+/** What the supervisor asks of workers. */
+export interface WorkerCalls {
+  open(place: Place): void
+  /** Another worker has purged these tags. Answered when that was done here too. */
+  purge(tags: readonly string[]): void
+  /** The embedded backend was started again. */
+  backendReturned(): void
+  /** Lets requests under way end, and ends. */
+  stop(): void
+}

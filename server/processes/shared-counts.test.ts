@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createSharedCounts } from './shared-counts.ts'
+
+function countsAt(start: number) {
+  let now = start
+  return { counts: createSharedCounts(() => now), advance: (milliseconds: number) => void (now += milliseconds) }
+}
+
+test('a count begins anew when its window is over, which later counts do not prolong', async () => {
+  const { counts, advance } = countsAt(1_000)
+  expect(await counts.increment('visitor 1', 60_000)).toBe(1)
+  advance(40_000)
+  expect(await counts.increment('visitor 1', 60_000)).toBe(2)
+  expect(await counts.increment('visitor 2', 60_000)).toBe(1)
+  advance(20_001)
+  expect(await counts.increment('visitor 1', 60_000)).toBe(1)
+})
+
+test('a key can be claimed once, and again when its time is over', async () => {
+  const { counts, advance } = countsAt(1_000)
+  const claims = await Promise.all([counts.claim('message', 5_000), counts.claim('message', 5_000)])
+  expect(claims).toEqual([true, false])
+  expect(await counts.claim('another', 5_000)).toBe(true)
+  advance(4_999)
+  expect(await counts.claim('message', 5_000)).toBe(false)
+  advance(2)
+  expect(await counts.claim('message', 5_000)).toBe(true)
+})
+
+test('two shops share nothing', async () => {
+  expect(await createSharedCounts().claim('message', 5_000)).toBe(true)
+  expect(await createSharedCounts().claim('message', 5_000)).toBe(true)
+})

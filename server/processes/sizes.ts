@@ -1,0 +1,69 @@
+import type { Machine } from './machine.ts'
+
+/** What the supervisor holds in memory, megabytes. */
+const SUPERVISOR_MB = 64
+/** A process of a shop without a limit. */
+const USUAL_MB = 512
+/** Below this a process cannot hold the shop, its cache and a page. */
+const LEAST_MB = 192
+/** What is outside of the heap: code, buffers, stored pages. */
+const HEAP_SHARE = 0.75
+/** Of the three parts of the young generation, which Node would let grow to 64 MB each. */
+const SEMI_SPACE_MB = 16
+/** Least calls a minute for a worker. */
+export const FEWEST_CALLS = 10
+
+interface Wishes {
+  /** `auto`: one for each core, as far as memory and the backend's throttle allow. */
+  workers: number | 'auto'
+  /** Megabytes for all processes together; null where nothing was said. */
+  memoryMb: number | null
+  callsPerMinute: number | null
+  hasEmbeddedBackend: boolean
+}
+
+/** How many processes the shop has, and Node's options for their heaps. */
+export interface Sizes {
+  workers: number
+  heapFlags: readonly string[]
+  backendHeapFlags: readonly string[]
+}
+
+function heapFlags(megabytes: number): string[] {
+  return [`--max-old-space-size=${Math.floor(megabytes * HEAP_SHARE)}`, `--max-semi-space-size=${SEMI_SPACE_MB}`]
+}
+
+/** Sizes for this machine, and what does not fit in words for the operator, a line each. */
+export function sizesOf(wishes: Wishes, machine: Machine): { sizes: Sizes; faults: string[] } {
+  const { callsPerMinute, hasEmbeddedBackend } = wishes
+  const memoryMb = wishes.memoryMb ?? machine.memoryMb
+
+  /** Megabytes for each process besides the supervisor; null without a limit. */
+  function shareOf(workers: number): number | null {
+    if (memoryMb === null) return null
+    const rest = workers > 1 ? memoryMb - SUPERVISOR_MB : memoryMb
+    return Math.floor(rest / (workers + (hasEmbeddedBackend ? 1 : 0)))
+  }
+  const hasMemory = (workers: number) => (shareOf(workers) ?? USUAL_MB) >= LEAST_MB
+  const hasCalls = (workers: number) => callsPerMinute === null || callsPerMinute / workers >= FEWEST_CALLS
+
+  function automatic(): number {
+    let workers = machine.cores
+    while (workers > 1 && !(hasMemory(workers) && hasCalls(workers))) workers--
+    return workers
+  }
+
+  const workers = wishes.workers === 'auto' ? automatic() : wishes.workers
+  const share = shareOf(workers)
+  const faults: string[] = []
+  // One process in a small container has nothing to choose.
+  if (!hasMemory(workers) && (workers > 1 || wishes.memoryMb !== null))
+    faults.push(`MEMORY_MB: leaves ${share} MB to each process, of ${LEAST_MB} MB that it needs`)
+  if (!hasCalls(workers)) faults.push(`UPSTREAM_RATE: must be at least ${FEWEST_CALLS} for each of the WORKERS`)
+  const sizes = {
+    workers,
+    heapFlags: heapFlags(share ?? USUAL_MB),
+    backendHeapFlags: share === null ? [] : heapFlags(share),
+  }
+  return { sizes, faults }
+}
