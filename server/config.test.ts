@@ -80,6 +80,79 @@ describe('UPSTREAM_RATE', () => {
   })
 })
 
+describe('the cache of pages', () => {
+  it('has a size, and tells caches in front what they may keep', () => {
+    expect(readConfig({})).toMatchObject({ pageCacheMb: 64, cdnDirectives: null })
+    const cdnDirectives = [['s-maxage', 60]]
+    expect(readConfig({ PAGE_CACHE_MB: '0', CDN_CACHE_CONTROL: 's-maxage=60' })).toMatchObject({
+      pageCacheMb: 0,
+      cdnDirectives,
+    })
+  })
+
+  it('names what it cannot read', () => {
+    expect(faultsOf({ PAGE_CACHE_MB: '-1', CDN_CACHE_CONTROL: 'public' })).toEqual([
+      'PAGE_CACHE_MB: must be a whole number',
+      expect.stringMatching(/^CDN_CACHE_CONTROL: must be empty or directives/),
+    ])
+  })
+})
+
+describe('REDIS_URL and INVALIDATION_SECRET', () => {
+  const secret = '0123456789abcdef0123456789abcdef'
+
+  it('are off by default', () => {
+    expect(readConfig({})).toMatchObject({ redisUrl: null, invalidationSecret: null })
+    expect(readConfig({ REDIS_URL: '', INVALIDATION_SECRET: '' })).toEqual(readConfig({}))
+  })
+
+  it.each(['redis://127.0.0.1:6379', 'rediss://souk:pass@cache.internal:6380/2'])('take %s', (url) => {
+    expect(readConfig({ REDIS_URL: url, INVALIDATION_SECRET: secret })).toMatchObject({
+      redisUrl: url,
+      invalidationSecret: secret,
+    })
+  })
+
+  it('are refused where they cannot work, without being shown', () => {
+    const wrong = { REDIS_URL: 'http://souk:pass@cache', INVALIDATION_SECRET: 'too-short' }
+    const faults = faultsOf(wrong)
+    expect(faults).toEqual([
+      'REDIS_URL: must be empty or a redis or rediss address',
+      'INVALIDATION_SECRET: must be empty or 32 to 200 printable ASCII characters',
+    ])
+    for (const url of ['localhost:6379', 'redis://', 'redis:/tmp/x'])
+      expect(faultsOf({ REDIS_URL: url })).toHaveLength(1)
+    expect(faultsOf({ INVALIDATION_SECRET: `${secret} ` })).toHaveLength(1)
+  })
+})
+
+describe('WORKERS and MEMORY_MB', () => {
+  const machine = { cores: 3, memoryMb: null }
+
+  it('are one process unless told otherwise', () => {
+    expect(readConfig({}, machine)).toMatchObject({ workers: 1, backendHeapFlags: [] })
+    expect(readConfig({ WORKERS: '2' }, machine).workers).toBe(2)
+    expect(readConfig({ WORKERS: 'auto' }, machine).workers).toBe(3)
+    expect(readConfig({ MEMORY_MB: '1000' }, machine).backendHeapFlags).toContain('--max-old-space-size=375')
+  })
+
+  it.each([
+    ['WORKERS', { WORKERS: '0' }],
+    ['WORKERS', { WORKERS: 'many' }],
+    ['WORKERS', { WORKERS: '100' }],
+    ['MEMORY_MB', { MEMORY_MB: '1g' }],
+    ['MEMORY_MB', { MEMORY_MB: '300', WORKERS: '2' }],
+    ['UPSTREAM_RATE', { UPSTREAM_RATE: '19', WORKERS: '2' }],
+  ])('are refused where they cannot work: %s of %o', (name, environment) => {
+    expect(faultsOf(environment)).toEqual([expect.stringMatching(`^${name}: `)])
+  })
+
+  it('leave the heap to whoever has set it', () => {
+    expect(readConfig({ NODE_OPTIONS: '--max-old-space-size=300' }, machine).heapFlags).toEqual([])
+    expect(readConfig({ NODE_OPTIONS: '--title=shop' }, machine).heapFlags).toContain('--max-old-space-size=384')
+  })
+})
+
 describe('ORDER_CIPHER_KEY and ORDER_CIPHER_IV', () => {
   const [key, iv] = ['sixteen letters!', '0123456789abcdef']
 

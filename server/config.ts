@@ -1,5 +1,8 @@
 import * as v from 'valibot'
-import { httpAddress, cipherFaults, cipherSettings, paymentSettings } from '#graphql/create-graphql.ts'
+import { cipherFaults, cipherSettings, httpAddress, paymentSettings } from '#graphql/backend-settings.ts'
+import { cdnDirectives } from './page-cache/cdn-headers.ts'
+import { type Machine, readMachine } from './processes/machine.ts'
+import { FEWEST_CALLS, type Sizes, sizesOf } from './processes/sizes.ts'
 
 const port = (fallback: number) =>
   v.optional(
@@ -19,7 +22,23 @@ const count = (fallback: number, least: number, most: number) =>
     String(fallback),
   )
 
-const FEWEST_CALLS = 10
+const workers = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^(?:auto|[1-9]\d?)$/, 'must be a number from 1 to 99 or auto'),
+    v.transform((text): number | 'auto' => (text === 'auto' ? text : Number(text))),
+  ),
+  '1',
+)
+
+const megabytes = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{0,7}$/, 'must be a whole number or empty'),
+    v.transform((text) => (text === '' ? null : Number(text))),
+  ),
+  '',
+)
 
 const callsPerMinute = v.optional(
   v.pipe(
@@ -28,6 +47,36 @@ const callsPerMinute = v.optional(
     v.transform((text) => (text === '' ? null : Number(text))),
     v.check((calls) => calls === null || calls >= FEWEST_CALLS, `must be at least ${FEWEST_CALLS}`),
   ),
+  '',
+)
+
+const cdnCacheControl = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => (text === '' ? null : (cdnDirectives(text) ?? undefined))),
+    v.check(
+      (directives) => directives !== undefined,
+      'must be empty or directives with seconds, such as s-maxage=60, stale-while-revalidate=600',
+    ),
+    v.transform((directives) => directives ?? null),
+  ),
+  '',
+)
+
+/** Also `rediss:`, with TLS. A fault never shows the address: it may hold a password. */
+const redisUrl = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => text === '' || (URL.canParse(text) && /^rediss?:\/\/[^/]/.test(text)),
+      'must be empty or a redis or rediss address',
+    ),
+  ),
+  '',
+)
+
+const invalidationSecret = v.optional(
+  v.pipe(v.string(), v.regex(/^(?:[\x21-\x7e]{32,200})?$/, 'must be empty or 32 to 200 printable ASCII characters')),
   '',
 )
 
@@ -41,13 +90,19 @@ const Environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
   BACKEND_PORT: port(0),
-  CATALOG_SIZE: count(600, 12, 20_000),
+  CATALOG_SIZE: count(600, 12, 100_000),
   ...cipherSettings,
   UPSTREAM_RATE: callsPerMinute,
+  WORKERS: workers,
+  MEMORY_MB: megabytes,
+  PAGE_CACHE_MB: count(64, 0, 4_096),
+  CDN_CACHE_CONTROL: cdnCacheControl,
+  REDIS_URL: redisUrl,
+  INVALIDATION_SECRET: invalidationSecret,
   NODE_ENV: v.optional(v.string(), ''),
 })
 
-export interface Config {
+export interface Config extends Sizes {
   port: number
   host: string
   /** Null: the embedded backend is started. Without `/api/v1` and without a slash at the end. */
@@ -66,6 +121,14 @@ export interface Config {
   orderCipher: { key: string; iv: string } | null
   /** Calls that may be made to the backend in a minute; null for no limit. */
   callsPerMinute: number | null
+  /** Megabytes of stored pages; 0: none are stored. */
+  pageCacheMb: number
+  /** What caches in front of the shop may keep, by directive, in seconds; null: there are none. */
+  cdnDirectives: ReturnType<typeof cdnDirectives>
+  /** Where the processes of this shop share what they have read; null: each keeps to itself. */
+  redisUrl: string | null
+  /** Key that messages to the invalidation hook are signed with; null: there is no such hook. */
+  invalidationSecret: string | null
   production: boolean
 }
 
@@ -110,11 +173,26 @@ function publicApiFaults(environment: NodeJS.ProcessEnv): string[] {
   return isAlone ? ['API_PUBLIC_URL: only where API_BASE_URL is set'] : []
 }
 
+/** Whoever has started Node with an option for its heap has decided about it. */
+function heapIsGiven(environment: NodeJS.ProcessEnv): boolean {
+  return /--max[-_]old[-_]space[-_]size/.test([...process.execArgv, environment['NODE_OPTIONS']].join(' '))
+}
+
+/** Sizes depend on several settings, which have to be right before. */
+function readSizes(environment: NodeJS.ProcessEnv, env: v.InferOutput<typeof Environment>, machine: Machine) {
+  const { WORKERS, MEMORY_MB, UPSTREAM_RATE, API_BASE_URL } = env
+  const hasEmbeddedBackend = API_BASE_URL === ''
+  const wishes = { workers: WORKERS, memoryMb: MEMORY_MB, callsPerMinute: UPSTREAM_RATE, hasEmbeddedBackend }
+  const { sizes, faults } = sizesOf(wishes, machine)
+  if (faults.length > 0) throw new ConfigError(faults)
+  return heapIsGiven(environment) ? { ...sizes, heapFlags: [] } : sizes
+}
+
 /**
  * Reads the whole configuration.
  * @throws {ConfigError} naming every fault at once.
  */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(environment: NodeJS.ProcessEnv = process.env, machine: Machine = readMachine()): Config {
   const parsed = v.safeParse(Environment, environment)
   const faults = parsed.success ? [] : parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
   faults.push(...cipherFaults(environment), ...publicApiFaults(environment))
@@ -126,6 +204,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
   const env = parsed.output
   return {
+    ...readSizes(environment, env, machine),
     port: env.PORT,
     host: env.HOST,
     apiBaseUrl: env.API_BASE_URL || null,
@@ -141,6 +220,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     orderCipher:
       env.ORDER_CIPHER_KEY && env.ORDER_CIPHER_IV ? { key: env.ORDER_CIPHER_KEY, iv: env.ORDER_CIPHER_IV } : null,
     callsPerMinute: env.UPSTREAM_RATE,
+    pageCacheMb: env.PAGE_CACHE_MB,
+    cdnDirectives: env.CDN_CACHE_CONTROL,
+    redisUrl: env.REDIS_URL || null,
+    invalidationSecret: env.INVALIDATION_SECRET || null,
     production,
   }
 }

@@ -7,15 +7,20 @@ import { LOCALES, type Locale } from '#shared/locales.ts'
 import type { Config } from './config.ts'
 import { createApp } from './create-app.ts'
 import { registerEmbeddedGateway } from './embedded/embedded-gateway.ts'
+import { registerEmbeddedPictures } from './embedded/embedded-pictures.ts'
 import type { Observe } from './events.ts'
 import { registerForms } from './forms/register-forms.ts'
+import { createCdnHeaders } from './page-cache/cdn-headers.ts'
+import { createPageCache } from './page-cache/page-cache.ts'
 import { registerGraphQL } from './plugins/data/graphql.ts'
 import { registerRazorpayCallback } from './plugins/data/razorpay-callback.ts'
 import { registerSocial } from './plugins/data/social.ts'
 import { registerErrors } from './plugins/errors.ts'
-import { registerAssets, registerUploads } from './plugins/files/assets.ts'
+import { registerAssets } from './plugins/files/assets.ts'
 import { registerSitemap } from './plugins/files/sitemap.ts'
 import { registerHealth } from './plugins/health.ts'
+import { registerInvalidation } from './plugins/invalidation/invalidation.ts'
+import { createSeenSignatures, type SeenSignatures } from './plugins/invalidation/seen-signatures.ts'
 import { registerPages } from './plugins/pages/pages.ts'
 import { registerRedirects } from './plugins/pages/redirects.ts'
 import { registerRequestEvents } from './plugins/request-events.ts'
@@ -30,6 +35,8 @@ export interface ServerDependencies {
   graphql: GraphQL
   /** Receives all events. */
   observe: Observe
+  /** Epoch milliseconds that never jump, the BFF's own; for tests. */
+  clock?: () => number
   /** Folder of the browser's build, with `manifest.json` and `assets/`. */
   clientFolder: string
   /** Folder with what earlier builds have left (scripts/build/ledger/), or where it would be. */
@@ -38,10 +45,13 @@ export interface ServerDependencies {
    * The embedded backend, whose pictures and sandbox pages browsers reach through the shop; null with another backend.
    */
   embedded: { url: string; sandbox: boolean; uploadsFolder: string } | null
+  /** Signatures that reached any process of the shop; absent: this process remembers its own. */
+  seen?: SeenSignatures
 }
 
 const RENDER_DEADLINE_MS = 8_000
 const FORM_LIMIT = 64 * 1024
+const MEGABYTE = 1024 * 1024
 
 async function allMessages(): Promise<Record<Locale, Messages>> {
   const entries = await Promise.all(LOCALES.map(async (locale) => [locale, await loadMessages(locale)] as const))
@@ -65,25 +75,35 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
     graphql,
     manifest: readAssetManifest(deps.clientFolder),
     origin,
-    messagesOf: createMessageSource(await allMessages(), (locale) => graphql.localization(locale)),
+    messagesOf: createMessageSource(await allMessages(), (locale, sources) => graphql.localization(locale, sources)),
     answerScript: createAnswerScripts(),
     deadline: RENDER_DEADLINE_MS,
     observe,
   }
+  const clock = deps.clock ?? (() => performance.timeOrigin + performance.now())
+  const pageBytes = config.pageCacheMb * MEGABYTE
+  const pageCache = pageBytes > 0 ? createPageCache(clock, pageBytes, () => graphql.isInTouch()) : null
   const app = createApp(config, { headers, observe })
+  const stopPurging = graphql.onPurge((tags) => pageCache?.purge(tags))
+  app.addHook('onClose', async () => stopPurging())
 
   // For all answers: security headers, an event when the answer was sent, and error handling.
   registerSecurity(app, headers)
   registerRequestEvents(app, observe)
   registerErrors(app, observe)
-  // Health checks.
-  await app.register(async (machines) => registerHealth(machines, graphql))
+  // Health checks, and the backend's word of what has changed.
+  await app.register(async (machines) => {
+    registerHealth(machines, graphql)
+    const seen = deps.seen ?? createSeenSignatures(() => performance.now())
+    const secret = config.invalidationSecret
+    await registerInvalidation(machines, { secret, purge: (tags) => graphql.purge(tags), seen, observe })
+  })
   // Files are the same for all visitors.
   await app.register(async (files) => {
     await registerAssets(files, deps.clientFolder, deps.ledgerFolder)
     registerSitemap(files, { sitemap: () => graphql.sitemap(), origin, observe })
     if (!embedded) return
-    await registerUploads(files, embedded.uploadsFolder)
+    await registerEmbeddedPictures(files, embedded)
     await registerEmbeddedGateway(files, { ...embedded, observe })
   })
   // Data depends on the session: GraphQL, forms without JavaScript, and the callbacks of other sites.
@@ -99,7 +119,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   await app.register(async (pages) => {
     registerRedirects(pages, { load: () => graphql.redirections(), origin, observe })
     await pages.register(fastifyCookie)
-    registerPages(pages, { renderer, session })
+    registerPages(pages, { renderer, session, cache: pageCache, cdn: createCdnHeaders(config.cdnDirectives), clock })
   })
   return app
 }

@@ -1,5 +1,11 @@
 import type { GraphQLEvent } from '#graphql/create-graphql.ts'
 
+/**
+ * How the cache of pages has answered. `miss`: the page was drawn for this visitor; `outage`: an old one, because no
+ * new one could be drawn.
+ */
+export type PageCacheResult = 'hit' | 'stale' | 'miss' | 'outage'
+
 /** A request, when its answer was sent or its client has left. */
 export interface RequestEvent {
   type: 'request'
@@ -10,6 +16,8 @@ export interface RequestEvent {
   /** Without the query, which may contain tokens. */
   path: string
   status: number
+  /** Null for everything that is not a public page. */
+  cache: PageCacheResult | null
   /** True where the client left before the whole answer was sent. */
   aborted: boolean
   /** Milliseconds from the first line of the request to the last byte of the answer. */
@@ -38,8 +46,17 @@ export interface RefusalEvent {
   code: string
 }
 
+/** Redis, which the shop can do without: it `failed` once, is left alone for a moment (`off`), or is there again. */
+export interface RedisEvent {
+  type: 'redis'
+  state: 'connected' | 'failed' | 'off'
+  use: 'connection' | 'read' | 'write' | 'purges' | 'signature' | 'trial'
+  /** Words of ours, or of Redis; never a key or a value. */
+  detail: string
+}
+
 /** All events of the process; a closed set, so that a listener can handle each type. */
-export type ShopEvent = GraphQLEvent | RequestEvent | PagePhaseEvent | RefusalEvent
+export type ShopEvent = GraphQLEvent | RequestEvent | PagePhaseEvent | RefusalEvent | RedisEvent
 
 /** Receives an event. Must not throw; it is not awaited. */
 export type Observe = (event: ShopEvent) => void

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SPECULATION_RULES } from '#shared/speculation-rules.ts'
 import { openTestShop } from './testing/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
@@ -119,8 +121,26 @@ describe('pages', () => {
     expect(answer.body).toBe('')
   })
 
-  it('allows scripts by the nonce of the answer and nothing else', async () => {
-    const [first, second] = await Promise.all([get('/'), get('/')])
+  it('allows scripts of public pages by their digests and their place, and nothing else', async () => {
+    for (const url of ['/', '/product/product-101/101', '/nope']) {
+      const { body, headers } = await get(url, { 'user-agent': 'Googlebot/2.1' })
+      const policy = String(headers['content-security-policy'])
+      expect(policy).not.toMatch(/unsafe|nonce/)
+      const digest = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+      const inline = body.matchAll(/<(script|style)>(.*?)<\/\1>/gs)
+      for (const [, name, text] of inline) {
+        const sources = new RegExp(`${name}-src ([^;]*)`).exec(policy)?.[1]
+        const own = name === 'script' ? ["'self'", digest(SPECULATION_RULES)] : ["'self'"]
+        expect(new Set(sources?.split(' ')), url).toEqual(new Set([...own, digest(text)]))
+      }
+      for (const [tag] of body.matchAll(/<script [^>]*>/g)) {
+        expect(/type="application\/(ld\+)?json"|src="\/assets\//.test(tag), tag).toBe(true)
+      }
+    }
+  })
+
+  it('allows scripts of personal pages by the nonce of the answer and nothing else', async () => {
+    const [first, second] = await Promise.all([get('/cart'), get('/cart')])
     const policy = String(first.headers['content-security-policy'])
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
     expect(nonce.length).toBeGreaterThan(20)

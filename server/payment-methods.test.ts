@@ -5,7 +5,7 @@ import { contentSecurityPolicy, PAYMENT_SOURCES } from './render/csp.ts'
 
 /** Directive → its sources. */
 const policy = new Map(
-  contentSecurityPolicy('abc', PAYMENT_SOURCES)
+  contentSecurityPolicy({ nonce: 'abc' }, PAYMENT_SOURCES)
     .split('; ')
     .map((directive): [string, string[]] => {
       const [name = '', ...sources] = directive.split(' ')

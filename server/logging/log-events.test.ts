@@ -6,7 +6,8 @@ import { createLogger } from './logger.ts'
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let origin: string
 beforeAll(async () => {
-  shop = await openTestShop()
+  // A stored page is drawn once more, as a request of nobody's.
+  shop = await openTestShop({ PAGE_CACHE_MB: '0' })
   origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })
 beforeEach(async () => {

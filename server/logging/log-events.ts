@@ -3,6 +3,11 @@ import type { Observe, ShopEvent } from '../events.ts'
 
 type EventOf<Type extends ShopEvent['type']> = Extract<ShopEvent, { type: Type }>
 
+/** A message may name hundreds. */
+const LOGGED_TAGS = 20
+
+const PACE_MS = 10_000
+
 /** The log's form of an error; with its stack only at the level `debug`. */
 function describeError(error: unknown, isDebug: boolean) {
   if (!(error instanceof Error)) return { error: typeof error }
@@ -14,9 +19,21 @@ function isBackendsFault(outcome: string, detail: string): boolean {
   return outcome.startsWith('UPSTREAM_') && outcome !== 'UPSTREAM_BUSY' && detail !== 'paused'
 }
 
+/** True once within that time, for what would be said again and again. */
+function createPace(milliseconds: number): () => boolean {
+  let last = -Infinity
+  return () => {
+    const now = performance.now()
+    if (now - last < milliseconds) return false
+    last = now
+    return true
+  }
+}
+
 /** Writes events to the log: one line for what an operator needs, the rest at `debug` and `trace`. */
 export function createEventLog(logger: Logger): Observe {
   const isDebug = logger.isLevelEnabled('debug')
+  const isDue = createPace(PACE_MS)
   const writers: { [Type in ShopEvent['type']]: (event: EventOf<Type>) => void } = {
     request({ type: _type, ...line }) {
       logger.info(line, 'request')
@@ -36,6 +53,14 @@ export function createEventLog(logger: Logger): Observe {
       if (isBackendsFault(outcome, detail)) logger.warn({ ...line, code: outcome, detail }, 'upstream call failed')
       else logger.debug({ ...line, outcome }, 'upstream call')
     },
+    sharedRead({ type: _type, ...line }) {
+      logger.trace(line, 'second level of the cache')
+    },
+    redis({ type: _type, ...line }) {
+      if (line.state === 'connected') logger.info(line, 'Redis is there')
+      else if (isDue()) logger.warn(line, 'Redis is away or slow')
+      else logger.debug(line, 'Redis is away or slow')
+    },
     cache({ type: _type, ...line }) {
       logger.trace(line, 'cache')
     },
@@ -48,6 +73,9 @@ export function createEventLog(logger: Logger): Observe {
     },
     dialect({ type: _type, ...line }) {
       logger.info(line, 'learnt about the backend')
+    },
+    purge({ type: _type, tags, ...line }) {
+      logger.info({ ...line, tags: tags.slice(0, LOGGED_TAGS), tagCount: tags.length }, 'purged')
     },
     orderEmailLost({ type: _type, ...line }) {
       logger.warn(line, 'order e-mail not sent')

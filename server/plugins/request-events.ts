@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import type { Observe } from '../events.ts'
+import type { Observe, PageCacheResult } from '../events.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** How the cache of pages has answered; null for everything that is not a public page. */
+    pageCache: PageCacheResult | null
+  }
+}
 
 /**
  * One event for each request, when its answer was sent or its client has left. Fastify's `onResponse` does not run when
  * the client leaves, so this listens to `close` of the response.
  */
 export function registerRequestEvents(app: FastifyInstance, observe: Observe): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.decorateReply('pageCache', null)
+  app.addHook('onRequest', (request, reply, done) => {
     reply.raw.once('close', () =>
       observe({
         type: 'request',
@@ -15,9 +23,11 @@ export function registerRequestEvents(app: FastifyInstance, observe: Observe): v
         route: request.routeOptions.url ?? null,
         path: request.url.split('?', 1)[0] ?? '',
         status: reply.statusCode,
+        cache: reply.pageCache,
         aborted: !reply.raw.writableFinished,
         ms: Math.round(reply.elapsedTime),
       }),
     )
+    done()
   })
 }

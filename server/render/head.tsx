@@ -5,24 +5,46 @@ import {
   MISSING_IMAGES_SCRIPT,
   themeCss,
 } from '#client/app.tsx'
-import { type AssetManifest, fontsOf, scriptsOf } from './asset-manifest.ts'
+import { type AssetManifest, fontsOf, scriptsOf, sheetsOf } from './asset-manifest.ts'
 
 interface HeadProps {
   manifest: AssetManifest
   route: string | null
   locale: string
-  nonce: string
+  /** For inline parts; absent where the policy names them by their digests. */
+  nonce: string | undefined
   /** Of the shop; null where they could not be loaded. */
-  settings: { primaryColor: string | null; primaryHoverColor: string | null; defaultImage: string } | null
+  settings: ShopLook | null
+}
+
+/** What the document itself says of the shop's look. */
+export interface ShopLook {
+  primaryColor: string | null
+  primaryHoverColor: string | null
+  defaultImage: string
 }
 
 const SCRIPT = `${FIRST_PAINT_SCRIPT};${MISSING_IMAGES_SCRIPT};${FOREIGN_NODES_SCRIPT}`
+
+/** Texts of the head's inline scripts and styles, for the page's policy. */
+export function inlineTexts(settings: ShopLook | null): { scripts: string[]; styles: string[] } {
+  return { scripts: [SCRIPT], styles: settings ? [themeCss(settings)] : [] }
+}
 
 /** The part of `<head>` that only the server writes. */
 export function Head({ manifest, route, locale, nonce, settings }: HeadProps) {
   return (
     <>
-      <link rel="stylesheet" href={manifest.css} precedence="shop" />
+      {sheetsOf(manifest, route).map(({ href, isNeeded, isLate }) => (
+        <link
+          key={href}
+          rel="stylesheet"
+          href={href}
+          precedence="shop"
+          media={isNeeded ? undefined : 'not all'}
+          data-late={isLate ? '' : undefined}
+        />
+      ))}
       {fontsOf(manifest, locale).map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
       ))}

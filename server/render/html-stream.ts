@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 
 export interface HtmlStreamOptions {
-  nonce: string
+  /** Of React's own scripts; absent where the document has none, because it is sent when it is complete. */
+  nonce: string | undefined
   /** True: the document is sent when all sections are complete (bots). */
   complete: boolean
   /** Milliseconds for the whole render; afterwards missing sections are left to the browser. */
@@ -22,22 +23,31 @@ export interface HtmlStreamOptions {
  * anything be inserted without breaking a tag.
  */
 class FlushSink extends Writable {
-  #pending: Buffer[] = []
+  #pending: Uint8Array[] = []
   #shellSent = false
   readonly #body: PassThrough
   readonly #options: Pick<HtmlStreamOptions, 'afterShell' | 'beforeFlush'>
 
   constructor(body: PassThrough, options: Pick<HtmlStreamOptions, 'afterShell' | 'beforeFlush'>) {
-    // React would stop in the middle of a flush on backpressure, so there is none: at most one page is buffered.
-    super({ highWaterMark: Number.MAX_SAFE_INTEGER })
+    super()
     this.#body = body
     this.#options = options
   }
 
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    // React allocates a new buffer after each write, so these bytes need no copy.
-    this.#pending.push(chunk)
-    done()
+  /**
+   * In place of the stream's own, which queues each of the fifty pieces of a page. There is no backpressure, because
+   * React would stop in the middle of a flush: at most one page is buffered. React allocates a new buffer after each
+   * write, so these bytes need no copy.
+   */
+  override write(chunk: Uint8Array | string): boolean {
+    this.#pending.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
+    return true
+  }
+
+  override end(): this {
+    this.flush()
+    this.#body.end()
+    return this
   }
 
   /** Called by React at the end of each flush. */
@@ -53,18 +63,12 @@ class FlushSink extends Writable {
     const closing = takeClosingTags(markup)
     this.#body.write(Buffer.concat([...markup, Buffer.from(this.#options.afterShell()), closing]))
   }
-
-  override _final(done: () => void): void {
-    this.flush()
-    this.#body.end()
-    done()
-  }
 }
 
 const CLOSING = Buffer.from('</body></html>')
 
 /** Splits the document's closing tags off the end of a flush; empty where the flush does not contain them. */
-function takeClosingTags(markup: Buffer[]): Buffer {
+function takeClosingTags(markup: Uint8Array[]): Buffer {
   // React may have split its output in the middle of them.
   const end = Buffer.concat(markup.slice(-2))
   const at = end.lastIndexOf(CLOSING)
@@ -83,8 +87,9 @@ export function streamHtml(element: ReactNode, options: HtmlStreamOptions): Prom
   const body = new PassThrough()
   const { pipe, abort } = renderToPipeableStream(element, {
     nonce: options.nonce,
-    // Bots run no scripts, so a large section must be in its place instead of being moved there by a script.
-    progressiveChunkSize: options.complete ? Number.MAX_SAFE_INTEGER : undefined,
+    // A section that is there when its flush begins is written in its place, however large: without scripts it would
+    // stay hidden, and a script that moves it cannot be in a page that is stored.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onShellReady: () => options.complete || start(),
     onAllReady() {
       clearTimeout(timer)

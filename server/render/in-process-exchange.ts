@@ -1,5 +1,5 @@
 import { CombinedError, type Exchange, makeResult, type Operation, type OperationResult } from '@urql/core'
-import { filter, mergeMap, pipe, fromPromise } from 'wonka'
+import { filter, fromPromise, fromValue, mergeMap, pipe } from 'wonka'
 import type { GraphQL, RequestInfo, SourceCollector } from '#graphql/create-graphql.ts'
 
 /** Data of answered queries, by urql's key, until it is written into the document. */
@@ -19,8 +19,13 @@ interface Kept {
   sources: SourceCollector
 }
 
-/** Ends the server client's chain: operations run in this process, without a socket, HTTP or JSON. */
+/**
+ * The server client's whole chain: operations run in this process, without a socket, HTTP or JSON, and each once for
+ * the page. A document cache before it would read through each answer for the types in it, which only changes need.
+ */
 export function inProcessExchange(graphql: GraphQL, info: RequestInfo, { answers, sources }: Kept): Exchange {
+  const known = new Map<number, OperationResult>()
+
   async function run(operation: Operation): Promise<OperationResult> {
     const variables: Record<string, unknown> = operation.variables ?? {}
     const result = await graphql.run({ documentId: documentIdOf(operation), variables }, info)
@@ -31,12 +36,21 @@ export function inProcessExchange(graphql: GraphQL, info: RequestInfo, { answers
       return { ...makeResult(operation, { data }), error }
     }
     answers.set(operation.key, data)
-    return makeResult(operation, { data })
+    const answer = makeResult(operation, { data })
+    known.set(operation.key, answer)
+    return answer
   }
+
+  /** What is known is answered at once: React must not wait for it. */
+  function answerTo(operation: Operation) {
+    const answer = known.get(operation.key)
+    return answer ? fromValue(answer) : fromPromise(run(operation))
+  }
+
   return () => (operations) =>
     pipe(
       operations,
       filter((operation) => operation.kind !== 'teardown'),
-      mergeMap((operation) => fromPromise(run(operation))),
+      mergeMap(answerTo),
     )
 }

@@ -1,10 +1,14 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Messages } from '#client/app.tsx'
+import type { SourceCollector } from '#graphql/create-graphql.ts'
 import type { Locale } from '#shared/locales.ts'
+import { createShopIntl } from './shop-intl.ts'
 
 /** Texts of a language: built in, or partly replaced by the backend's. */
 export interface LocaleMessages {
   messages: Messages
+  /** Formats them; for pages in the default time zone. */
+  intl: ReturnType<typeof createShopIntl>
   /** Texts to send with the page because the browser's build does not have them. */
   overrides: Messages | undefined
 }
@@ -24,21 +28,38 @@ function compile(texts: Record<string, string>, known: Messages): Messages {
 
 /**
  * For languages that are not predefined, the backend's texts replace the built-in ones where their ids match.
- * They are compiled once per answer of the backend; while it is cached, the answer is the same object.
+ * They are compiled, and their formats made, once per answer of the backend; while it is cached, the answer is the same
+ * object.
  */
 export function createMessageSource(
   builtIn: Record<Locale, Messages>,
-  localization: (locale: Locale) => Promise<Record<string, string>>,
+  localization: (locale: Locale, sources: SourceCollector) => Promise<Record<string, string>>,
 ) {
   const compiled = new WeakMap<object, LocaleMessages>()
-  return async function messagesOf(locale: Locale, predefined: boolean): Promise<LocaleMessages> {
-    const own = builtIn[locale]
-    if (predefined) return { messages: own, overrides: undefined }
-    const texts = await localization(locale)
+  const predefinedTexts = new Map<Locale, LocaleMessages>()
+
+  function withIntl(locale: Locale, messages: Messages, overrides?: Messages): LocaleMessages {
+    return { messages, overrides, intl: createShopIntl({ locale, messages }) }
+  }
+
+  function builtInOf(locale: Locale): LocaleMessages {
+    const known = predefinedTexts.get(locale) ?? withIntl(locale, builtIn[locale])
+    predefinedTexts.set(locale, known)
+    return known
+  }
+
+  return async function messagesOf(
+    locale: Locale,
+    predefined: boolean,
+    sources: SourceCollector,
+  ): Promise<LocaleMessages> {
+    if (predefined) return builtInOf(locale)
+    const texts = await localization(locale, sources)
     const known = compiled.get(texts)
     if (known) return known
+    const own = builtIn[locale]
     const overrides = compile(texts, own)
-    const merged = { messages: { ...own, ...overrides }, overrides }
+    const merged = withIntl(locale, { ...own, ...overrides }, overrides)
     compiled.set(texts, merged)
     return merged
   }

@@ -3,17 +3,19 @@ import { failure } from '#client/define-page.ts'
 import type { Sources } from '#graphql/create-graphql.ts'
 import type { PagePhaseEvent } from '../events.ts'
 import { type DrawOptions, drawPage, statusOf } from './draw-page.tsx'
+import type { Drawn } from './drawn.ts'
 import { loadPage, type PageRequest } from './load-page.ts'
 import type { Renderer } from './renderer.ts'
 
 export type RenderInput = PageRequest & DrawOptions
 
-/** A rendered page. `tags` and `expiresAt` cover everything it shows; they are complete once `body` has ended. */
+/** A rendered page. Its sources cover everything it shows; they are complete once `body` has ended. */
 export interface Rendered extends Sources {
   status: number
   headers: Record<string, string>
   /** Null for a redirect. */
   body: Readable | null
+  shared: Drawn['shared']
 }
 
 /** The visitor left before the shell was rendered (nginx's code for the log). */
@@ -28,40 +30,49 @@ export async function renderPage(renderer: Renderer, input: RenderInput): Promis
   // A page that has changed since is not shown with the form's answer, which would be lost in a redirect.
   const outcome = refused && loaded.outcome.kind !== 'ok' ? failure(400, refused.message) : loaded.outcome
 
+  const timing: string[] = []
+
   function tell(phase: PagePhaseEvent['phase'], status: number): void {
+    const ms = Math.round(performance.now() - startedAt)
+    timing.push(`${phase};dur=${ms}`)
     renderer.observe({
       type: 'page',
       requestId: info.requestId,
       route,
       phase,
       status,
-      ms: Math.round(performance.now() - startedAt),
+      ms,
     })
   }
 
-  function answer(status: number, headers: Record<string, string>, body: Readable | null): Rendered {
+  function answer({ status, headers, body, shared }: Omit<Drawn, 'body'> & Pick<Rendered, 'body'>): Rendered {
     return {
       status,
-      headers,
+      // Until the first byte: what comes after it has no place in the headers.
+      headers: { ...headers, 'server-timing': timing.join(', ') },
       body,
+      shared,
       get tags() {
         return sources.read().tags
       },
       get expiresAt() {
         return sources.read().expiresAt
       },
+      get lifetime() {
+        return sources.read().lifetime
+      },
     }
   }
 
   if (outcome.kind === 'redirect') {
     tell('data', outcome.status)
-    return answer(outcome.status, { location: outcome.to }, null)
+    return answer({ status: outcome.status, headers: { location: outcome.to }, body: null, shared: null })
   }
   tell('data', statusOf(outcome))
   const drawn = await drawPage(renderer, loaded, outcome, input)
-  if (drawn === null) return answer(CLIENT_CLOSED_REQUEST, {}, null)
-  const { status, headers, body } = drawn
+  if (drawn === null) return answer({ status: CLIENT_CLOSED_REQUEST, headers: {}, body: null, shared: null })
+  const { status, body } = drawn
   tell('shell', status)
   body.once('end', () => tell('complete', status))
-  return answer(status, headers, body)
+  return answer(drawn)
 }

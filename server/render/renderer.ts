@@ -1,4 +1,4 @@
-import type { GraphQL } from '#graphql/create-graphql.ts'
+import type { GraphQL, SourceCollector } from '#graphql/create-graphql.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Observe } from '../events.ts'
 import type { AssetManifest } from './asset-manifest.ts'
@@ -10,7 +10,8 @@ export interface Renderer {
   manifest: AssetManifest
   /** Scheme and host of the shop, without a slash at the end. */
   origin: string
-  messagesOf(locale: Locale, predefined: boolean): Promise<LocaleMessages>
+  /** Texts of a language; their sources are added to the page's. */
+  messagesOf(locale: Locale, predefined: boolean, sources: SourceCollector): Promise<LocaleMessages>
   /** Writes a query's answer as a script element; see `createAnswerScripts`. */
   answerScript(id: string, answer: unknown): string
   /** Milliseconds for a whole render. */

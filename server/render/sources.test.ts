@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestCatalog } from '#backend/testing/test-catalog.ts'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
+import { relayed } from '#graphql/testing/test-relay.ts'
 import { createTestShop, type TestShop } from '#graphql/testing/test-shop.ts'
 import { createTestRenderer, type TestRenderer } from '../testing/test-renderer.ts'
 
@@ -111,4 +112,17 @@ test('an end that has passed gives way to the next, also in what was read before
   const next = (await pages.render('/')).expiresAt
   expect(next).toBe(await saleEnd())
   expect(next).toBeGreaterThan(end)
+})
+
+test('a page of which a part has failed may not be kept', async () => {
+  const backed = await createTestShop({ knownOperations }, { catalog: createTestCatalog(16) })
+  const meet = async ({ path }: { path: string }) => (path.startsWith('reviews/') ? 'no JSON' : null)
+  const broken = await relayed(backed, meet, { knownOperations })
+  const failing = await createTestRenderer(broken.graphql)
+  const { status, lifetime } = await failing.render('/product/product-101/101')
+  expect(status).toBe(200)
+  expect(lifetime.keptUntil).toBe(0)
+  await broken.close()
+  const whole = await pages.render('/product/product-101/101')
+  expect(whole.lifetime.keptUntil).toBeGreaterThan(0)
 })

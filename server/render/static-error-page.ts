@@ -13,5 +13,5 @@ export function staticErrorPage(locale: Locale): Drawn {
     `<a href="${href(routes.home, {}, locale)}">Go to homepage</a></p></body></html>`,
   ].join('')
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': NOTHING_ALLOWED }
-  return { status: 500, headers, body: Readable.from([Buffer.from(html)]) }
+  return { status: 500, headers, body: Readable.from([Buffer.from(html)]), shared: null }
 }

@@ -22,6 +22,9 @@ export interface TestRenderer {
 const MANIFEST = {
   entry: '/assets/entry.js',
   css: '/assets/entry.css',
+  lateCss: null,
+  pageCss: {},
+  needLateCss: [],
   entryImports: [],
   pages: {},
   messages: {},
@@ -39,7 +42,7 @@ export async function createTestRenderer(graphql: GraphQL): Promise<TestRenderer
     graphql,
     manifest: MANIFEST,
     origin: 'http://shop.test',
-    messagesOf: createMessageSource(messages, (locale) => graphql.localization(locale)),
+    messagesOf: createMessageSource(messages, (locale, sources) => graphql.localization(locale, sources)),
     answerScript: createAnswerScripts(),
     deadline: 5_000,
     observe: (event) => void events.push(event),
@@ -62,8 +65,8 @@ export async function createTestRenderer(graphql: GraphQL): Promise<TestRenderer
       const rendered = await renderPage(renderer, { ...(await inputOf(address)), ...changes })
       const html = rendered.body ? await text(rendered.body) : ''
       // Tags and end are complete only now, so they are read here.
-      const { status, headers, body, tags, expiresAt } = rendered
-      return { status, headers, body, tags, expiresAt, html }
+      const { status, headers, body, shared, tags, expiresAt, lifetime } = rendered
+      return { status, headers, body, shared, tags, expiresAt, lifetime, html }
     },
   }
 }

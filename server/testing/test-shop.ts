@@ -14,6 +14,7 @@ import { createServer, type ServerDependencies } from '../create-server.ts'
 import type { ShopEvent } from '../events.ts'
 import { createEventLog } from '../logging/log-events.ts'
 import { createLogger } from '../logging/logger.ts'
+import { openShared } from '../redis/open-shared.ts'
 
 /** Origin that test shops believe to be theirs. */
 export const TEST_ORIGIN = 'http://shop.test'
@@ -25,6 +26,9 @@ async function writeEmptyBuild(folder: string): Promise<void> {
   const manifest = {
     entry: '/assets/entry.js',
     css: '/assets/entry.css',
+    lateCss: null,
+    pageCss: {},
+    needLateCss: [],
     entryImports: [],
     pages: {},
     messages,
@@ -80,6 +84,7 @@ export async function openShop(
     ...readConfig({ PUBLIC_URL: TEST_ORIGIN, API_BASE_URL: apiBaseUrl, ...environment }),
     production: true,
   }
+  const shared = await openShared(config, observe)
   const graphql = createGraphQL({
     apiBaseUrl,
     apiPublicUrl: embedded ? null : config.apiPublicUrl,
@@ -89,8 +94,17 @@ export async function openShop(
     orderCipher: config.orderCipher,
     callsPerMinute: config.callsPerMinute,
     clock,
+    ...shared.graphql,
   })
-  const app = await createServer(config, { graphql, observe, clientFolder: folder, ledgerFolder, embedded })
+  const app = await createServer(config, {
+    graphql,
+    observe,
+    clientFolder: folder,
+    ledgerFolder,
+    embedded,
+    seen: shared.signatures,
+    ...(clock && { clock }),
+  })
   await app.ready()
   return {
     app,
@@ -100,26 +114,31 @@ export async function openShop(
     async close() {
       await app.close()
       await graphql.close()
+      await shared.close()
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** A storefront and the reference backend with its small test catalogue. */
+/**
+ * A storefront and the reference backend with its small test catalogue.
+ * @param clock epoch milliseconds of both; default: the real ones
+ */
 export async function openTestShop(
   environment: Partial<Record<string, string>> = {},
   catalog?: SeedCatalog,
+  clock?: () => number,
 ): Promise<TestShop & { backend: TestBackend; backendUrl: string }> {
   // Pages use the wall clock, so the backend's clock must agree with it.
   const backend = await createTestBackend({
     faults: true,
     siteUrl: TEST_ORIGIN,
-    clock: Date.now,
+    clock: clock ?? Date.now,
     ...(catalog && { catalog }),
   })
   const backendUrl = await backend.listen(0, '127.0.0.1')
   const uploadsFolder = join(backend.dataDir, 'uploads')
-  const shop = await openShop(backendUrl, environment, { url: backendUrl, sandbox: true, uploadsFolder })
+  const shop = await openShop(backendUrl, environment, { url: backendUrl, sandbox: true, uploadsFolder }, clock)
   return {
     ...shop,
     backend,

@@ -26,17 +26,3 @@ export async function registerAssets(app: FastifyInstance, clientFolder: string,
     handler: async (_request, reply) => reply.code(204).header('cache-control', 'public, max-age=86400').send(),
   })
 }
-
-/** The embedded backend's pictures, straight from its folder, so that a shop behind one port is complete. */
-export async function registerUploads(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix: '/uploads/',
-    decorateReply: false,
-    index: false,
-    maxAge: '1d',
-    setHeaders: (reply) => {
-      reply.header('cross-origin-resource-policy', 'same-site')
-    },
-  })
-}

@@ -39,8 +39,8 @@ export function registerSitemap(app: FastifyInstance, options: SitemapOptions): 
   }
 
   /** The answer to `/sitemap.xml`, or to one of its parts; null where there is no such part. */
-  function bodyOf(found: Sitemap, part: Part | null): string | Readable | null {
-    if ('xml' in found) return part === null ? found.xml : null
+  function bodyOf(found: Sitemap, part: Part | null): string | Readable | null | Promise<string | null> {
+    if ('xml' in found) return part === null ? found.xml : found.part(part)
     const files = filesOf(found)
     if (part === null && files.length > 1)
       return sitemapIndex(found, files, (number) => `${origin}/sitemap-${number}.xml`)
@@ -50,7 +50,7 @@ export function registerSitemap(app: FastifyInstance, options: SitemapOptions): 
 
   async function answer(requestId: string, reply: FastifyReply, part: Part | null): Promise<FastifyReply> {
     try {
-      const body = bodyOf(await sitemap(), part)
+      const body = await bodyOf(await sitemap(), part)
       if (body === null) return sendPlain(reply, 404)
       return reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(body)
     } catch (error) {

@@ -1,48 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isbot } from 'isbot'
-import { failure, notFound, type Page, redirect, type Outcome } from '#client/define-page.ts'
-import type { RequestInfo } from '#graphql/create-graphql.ts'
+import { failure, notFound, type Outcome } from '#client/define-page.ts'
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '#shared/locales.ts'
-import { href, localePath, routes, splitLocale } from '#shared/routes.ts'
+import { localePath, splitLocale } from '#shared/routes.ts'
 import { aliasTarget } from '../../addresses/aliases.ts'
 import { isOwnPath } from '../../addresses/own-path.ts'
 import { addressOf } from '../../addresses/request-address.ts'
-import { departure } from '../../departure.ts'
-import { findMember } from '../../find-member.ts'
-import { renderPage } from '../../render/render-page.ts'
 import type { Renderer } from '../../render/renderer.ts'
 import { sendPlain } from '../errors.ts'
-import { anonymousInfo, type Session, type VisitorInfo } from '../session.ts'
+import type { Session } from '../session.ts'
 import { type Destination, destinationOf } from './destination-of.ts'
-import { sendHtml } from './send-html.ts'
+import { sendEarlyHints } from './early-hints.ts'
+import { createPersonalPages } from './show-personal.ts'
+import { createPublicPages, type PublicPagesDeps } from './show-public.ts'
 
-interface PagesOptions {
-  renderer: Renderer
+interface PagesOptions extends PublicPagesDeps {
   session: Session
-}
-
-/** Redirects for pages of members only or guests only. The sign-in page returns to a page of members. */
-async function doorOf(
-  destination: Destination,
-  url: URL,
-  info: RequestInfo,
-  { graphql }: Renderer,
-): Promise<Outcome | null> {
-  if (!destination) return null
-  const { access } = destination.page
-  const { locale } = destination.matched
-  const hasToken = info.identity.token !== null
-  // The cookie alone proves nothing: a visitor whose session was ended elsewhere must reach the sign-in page.
-  if (access === 'guestOnly' && hasToken && (await findMember(graphql, info)))
-    return redirect(href(routes.home, {}, locale))
-  if (access === 'member' && !hasToken) {
-    return redirect(href(routes.login, {}, locale, { returnTo: url.pathname + url.search }))
-  }
-  return null
-}
-
-function cacheControl(page: Page | undefined, status: number): string {
-  return page && page.access !== 'public' ? 'private, no-store' : status === 200 ? 'no-cache' : 'no-store'
 }
 
 /** The shop's languages; where they cannot be had the page itself says what is wrong. */
@@ -51,11 +23,10 @@ function spokenLocales({ graphql }: Renderer, request: { locale: Locale; request
 }
 
 /** Every other GET: the shop's pages in all languages, the not-found page, and the error page. */
-export function registerPages(app: FastifyInstance, { renderer, session }: PagesOptions): void {
-  /** Public pages are rendered for an anonymous visitor, also when a member asks for them. */
-  function infoOf(request: FastifyRequest, reply: FastifyReply, locale: Locale, isPublic: boolean): VisitorInfo {
-    return isPublic ? anonymousInfo(request.id, locale, departure(reply)) : session.infoOf(request, reply, locale)
-  }
+export function registerPages(app: FastifyInstance, { session, ...deps }: PagesOptions): void {
+  const { renderer } = deps
+  const showPersonal = createPersonalPages(renderer, session)
+  const publicPages = createPublicPages(deps)
 
   async function show(
     request: FastifyRequest,
@@ -65,33 +36,13 @@ export function registerPages(app: FastifyInstance, { renderer, session }: Pages
     outcome?: Outcome,
     language?: Locale,
   ) {
-    const { locale: named, path } = splitLocale(url.pathname)
-    const locale = language ?? named
-    const page = destination?.page
-    const isPublic = !page || page.access === 'public'
-    const info = infoOf(request, reply, locale, isPublic)
-    const door = outcome ? null : await doorOf(destination, url, info, renderer)
-    if (door?.kind === 'redirect')
-      return reply.header('cache-control', 'private, no-store').redirect(door.to, door.status)
-    const complete = isbot(request.headers['user-agent'])
-    const rendered = await renderPage(renderer, {
-      locale,
-      path,
-      searchParams: url.searchParams,
-      destination,
-      info,
-      complete,
-      signal: info.signal,
-      timeZone: isPublic ? undefined : session.timeZone(request),
-      outcome,
-      headersOnly: request.method === 'HEAD',
-    })
-    reply.code(rendered.status).headers(rendered.headers).header('cache-control', cacheControl(page, rendered.status))
-    if (!rendered.body) return reply.send()
-    return sendHtml(request, reply, rendered.body)
+    const { locale, path } = splitLocale(url.pathname)
+    const shown = { url, path, destination, outcome, locale: language ?? locale }
+    const isPublic = !destination || destination.page.access === 'public'
+    return isPublic ? publicPages.show(request, reply, shown) : showPersonal(request, reply, shown)
   }
 
-  app.get('/*', async (request, reply) => {
+  async function find(request: FastifyRequest, reply: FastifyReply, remembered: Locale | null) {
     const url = addressOf(request.url, renderer.origin)
     if (url === null) return sendPlain(reply, 400)
     const alias = isOwnPath(url.pathname) ? aliasTarget(url.pathname) : null
@@ -101,11 +52,18 @@ export function registerPages(app: FastifyInstance, { renderer, session }: Pages
     const destination = await destinationOf(url.pathname)
     // The not-found page, in a language that the shop has.
     if (prefixed && !spoken.includes(locale)) return show(request, reply, url, destination, notFound, DEFAULT_LOCALE)
-    const remembered = session.rememberedLocale(request)
     if (destination && !prefixed && remembered && remembered !== DEFAULT_LOCALE && spoken.includes(remembered)) {
       return reply.header('cache-control', 'private, no-store').redirect(localePath(path, remembered) + url.search, 302)
     }
+    sendEarlyHints(request, reply, renderer.manifest, locale)
     return show(request, reply, url, destination)
+  }
+
+  // Calls back where the page is stored: a promise for each would cost it a tenth of its time.
+  app.get('/*', (request, reply) => {
+    const remembered = session.rememberedLocale(request)
+    if (publicPages.showStored(request, reply, remembered)) return
+    return find(request, reply, remembered)
   })
 
   // A visitor waits for a page: errors before rendering are shown as the error page too.

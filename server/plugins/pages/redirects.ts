@@ -29,9 +29,10 @@ export function registerRedirects(app: FastifyInstance, { load, origin, observe 
   timer.unref()
   app.addHook('onReady', refresh)
   app.addHook('onClose', async () => clearInterval(timer))
-  app.addHook('onRequest', async (request, reply) => {
-    if (map.size === 0 || (request.method !== 'GET' && request.method !== 'HEAD')) return
-    const target = map.find(request.url)
-    if (target !== null) return reply.header('cache-control', 'public, max-age=300').redirect(target, 301)
+  app.addHook('onRequest', (request, reply, done) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const target = isRead && map.size > 0 ? map.find(request.url) : null
+    if (target === null) done()
+    else reply.header('cache-control', 'public, max-age=300').redirect(target, 301)
   })
 }

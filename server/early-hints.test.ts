@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createGuestToken } from '#shared/guest-token.ts'
+import { openTestShop } from './testing/test-shop.ts'
+
+let shop: Awaited<ReturnType<typeof openTestShop>>
+let port: number
+beforeAll(async () => {
+  shop = await openTestShop()
+  port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterEach(() => shop.backend.faults.clear())
+afterAll(() => shop.close())
+
+const NAVIGATION = { 'sec-fetch-mode': 'navigate' }
+
+/** What a raw connection receives: the first bytes, and all. */
+async function receive(path: string, headers: Record<string, string>, version = '1.1') {
+  const socket = connect(port, '127.0.0.1')
+  const lines = Object.entries({ host: 'shop.test', connection: 'close', ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  socket.write([`GET ${path} HTTP/${version}`, ...lines, '', ''].join('\r\n'))
+  const chunks: string[] = []
+  socket.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
+  await once(socket, 'end')
+  return { first: chunks[0]?.slice(0, 2_000) ?? '', all: chunks.join('') }
+}
+
+test('a slow private page is preceded by what every page needs', async () => {
+  shop.backend.faults.set({ path: 'cart/by-user', mode: 'slow', delayMs: 300 })
+  const cookie = `user_token=${createGuestToken()}`
+  const { first, all } = await receive('/cart', { ...NAVIGATION, cookie })
+  expect(first).toMatch(/^HTTP\/1\.1 103 Early Hints\r\n/)
+  expect(first).toMatch(/link: .*<\/assets\/[^>]+\.css>; rel=preload; as=style/i)
+  expect(first).toMatch(/<\/assets\/[^>]+\.js>; rel=modulepreload/)
+  expect(first).not.toContain('200 OK')
+  expect(all).toMatch(/\r\n\r\nHTTP\/1\.1 200 OK\r\n/)
+})
+
+test.each([
+  ['a program', {}, '1.1'],
+  ['a fetch of a script', { 'sec-fetch-mode': 'cors' }, '1.1'],
+  ['a proxy that does not ask for it', { ...NAVIGATION, 'x-forwarded-for': '192.0.2.7' }, '1.1'],
+  ['a connection of HTTP/1.0', NAVIGATION, '1.0'],
+])('%s gets one answer only', async (_who, headers, version) => {
+  const { first, all } = await receive('/login', headers, version)
+  expect(first).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  expect(all).not.toContain('103 Early Hints')
+})
+
+test('a proxy that asks for it gets it', async () => {
+  const { first } = await receive('/login', { ...NAVIGATION, 'x-forwarded-for': '192.0.2.7', 'early-hints': '1' })
+  expect(first).toMatch(/^HTTP\/1\.1 103/)
+})

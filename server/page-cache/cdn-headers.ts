@@ -1,0 +1,53 @@
+import type { StoredPage } from './stored-page.ts'
+
+/** What caches in front of the shop are told; empty where nobody has set it. */
+export interface CdnHeaders {
+  /**
+   * Of a stored page. A cache may not keep it past its end, whatever is set.
+   * @param now epoch milliseconds, the page cache's clock
+   */
+  of(page: StoredPage, now: number): Record<string, string>
+  /** Of a page that is drawn while it is sent: not all its tags are known, so that no purge would find it. */
+  readonly unstored: Record<string, string>
+}
+
+/** One directive with a number of seconds, `s-maxage=60`. */
+const DIRECTIVE = /^(s-maxage|max-age|stale-while-revalidate|stale-if-error)=(\d{1,9})$/
+
+type Directive = [name: string, seconds: number]
+
+/** The directives of `CDN_CACHE_CONTROL`; null where the text is anything else. */
+export function cdnDirectives(text: string): Directive[] | null {
+  const parts = text.split(',').map((part) => DIRECTIVE.exec(part.trim().toLowerCase()))
+  const directives: Directive[] = []
+  for (const part of parts) {
+    if (!part) return null
+    directives.push([part[1] ?? '', Number(part[2])])
+  }
+  return directives
+}
+
+/** Ages come first, and the stale times after them must fit into what is left until the end. */
+function within(directives: readonly Directive[], seconds: number): string {
+  const age = Math.max(0, ...directives.filter(([name]) => name.endsWith('age')).map(([, value]) => value))
+  const left = Math.max(0, seconds - Math.min(age, seconds))
+  return directives
+    .map(([name, value]) => `${name}=${Math.min(value, name.endsWith('age') ? seconds : left)}`)
+    .join(', ')
+}
+
+/** @param directives null: no such cache */
+export function createCdnHeaders(directives: readonly Directive[] | null): CdnHeaders {
+  if (directives === null) return { of: () => ({}), unstored: {} }
+  return {
+    of({ tags, endsAt }, now) {
+      const left = Math.max(0, Math.floor((endsAt - now) / 1000))
+      return {
+        'cdn-cache-control': within(directives, left),
+        'surrogate-key': tags.join(' '),
+        'cache-tag': tags.join(','),
+      }
+    },
+    unstored: { 'cdn-cache-control': 'no-store' },
+  }
+}

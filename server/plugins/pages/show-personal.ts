@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Outcome, redirect } from '#client/define-page.ts'
+import type { RequestInfo } from '#graphql/create-graphql.ts'
+import { href, routes } from '#shared/routes.ts'
+import { findMember } from '../../find-member.ts'
+import type { Renderer } from '../../render/renderer.ts'
+import type { Session } from '../session.ts'
+import { renderFor, sendRendered, type Shown } from './shown.ts'
+
+const UNSHARED = { 'cache-control': 'private, no-store', 'cache-status': 'souk; fwd=bypass' }
+
+/** Redirects for pages of members only or guests only. The sign-in page returns to a page of members. */
+async function doorOf({ destination, url }: Shown, info: RequestInfo, { graphql }: Renderer): Promise<Outcome | null> {
+  if (!destination) return null
+  const { access } = destination.page
+  const { locale } = destination.matched
+  const hasToken = info.identity.token !== null
+  // The cookie alone proves nothing: a visitor whose session was ended elsewhere must reach the sign-in page.
+  if (access === 'guestOnly' && hasToken && (await findMember(graphql, info)))
+    return redirect(href(routes.home, {}, locale))
+  if (access === 'member' && !hasToken) {
+    return redirect(href(routes.login, {}, locale, { returnTo: url.pathname + url.search }))
+  }
+  return null
+}
+
+/** Shows pages that belong to one visitor; they are never stored. */
+export function createPersonalPages(renderer: Renderer, session: Session) {
+  return async function showPersonal(request: FastifyRequest, reply: FastifyReply, shown: Shown) {
+    const info = session.infoOf(request, reply, shown.locale)
+    const door = await doorOf(shown, info, renderer)
+    if (door?.kind === 'redirect')
+      return reply.header('cache-control', 'private, no-store').redirect(door.to, door.status)
+    const rendered = await renderFor(renderer, request, shown, { info, timeZone: session.timeZone(request) })
+    return sendRendered(request, reply, rendered, UNSHARED)
+  }
+}
