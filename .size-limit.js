@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readAssetManifest, scriptsOf } from './server/render/asset-manifest.ts'
+import { readAssetManifest, scriptsOf, sheetsOf } from './server/render/asset-manifest.ts'
 
 const CLIENT_FOLDER = 'dist/client'
 if (!existsSync(CLIENT_FOLDER)) throw new Error('There is nothing to measure yet: run `npm run build` first.')
@@ -8,13 +8,13 @@ const manifest = readAssetManifest(CLIENT_FOLDER)
 const file = (address) => `${CLIENT_FOLDER}${address}`
 
 const pageBudgets = [
-  ['home', '110 kB'],
-  ['category', '120 kB'],
-  ['product', '120 kB'],
-  ['search', '120 kB'],
-  ['cart', '120 kB'],
-  ['login', '110 kB'],
-  ['content', '110 kB'],
+  ['home', '101 kB'],
+  ['category', '104 kB'],
+  ['product', '111 kB'],
+  ['search', '104 kB'],
+  ['cart', '104 kB'],
+  ['login', '99 kB'],
+  ['content', '98 kB'],
 ]
 
 export default [
@@ -25,5 +25,14 @@ export default [
     limit,
     brotli: true,
   })),
-  { name: 'style sheet', path: file(manifest.css), limit: '20 kB', brotli: true },
+  ...pageBudgets.map(([route]) => ({
+    name: `styles of ${route}`,
+    // All that the first view waits for.
+    path: sheetsOf(manifest, route)
+      .filter(({ isNeeded }) => isNeeded)
+      .map(({ href }) => file(href)),
+    limit: '12 kB',
+    brotli: true,
+  })),
+  { name: 'styles of what opens later', path: file(manifest.lateCss), limit: '4 kB', brotli: true },
 ]

@@ -93,6 +93,26 @@ function ensureChromium() {
   )
 }
 
+function hasRedis() {
+  return spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+/** Tests start servers of their own, so that the service that the package may start is not used. */
+function ensureRedis() {
+  if (hasRedis()) return
+  const prefix = hasAptGet() ? rootPrefix() : null
+  if (prefix) {
+    console.log('Installing Redis for the tests …')
+    aptGet(prefix, 'update')
+    aptGet(prefix, 'install', '-y', '--no-install-recommends', 'redis-server')
+    if (hasRedis()) return
+  }
+  fail('The tests need redis-server, and none was found (Debian, Ubuntu: `apt-get install redis-server`).')
+}
+
 if (Number(process.versions.node.split('.')[0]) < 20) fail('Souk needs Node.js 20 or newer to install itself.')
 install()
-if (process.argv.includes('--browser')) ensureChromium()
+if (process.argv.includes('--browser')) {
+  ensureChromium()
+  ensureRedis()
+}

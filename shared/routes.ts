@@ -119,7 +119,9 @@ export function match(pathname: string): RouteMatch | null {
 export type SearchInput = Record<string, string | number | null | undefined>
 
 /** Query string with its leading `?`, or an empty text; empty values are left out. */
-export function searchText(search: SearchInput = {}): string {
+export function searchText(search?: SearchInput): string {
+  // Most links have none, and a page has hundreds of links.
+  if (!search) return ''
   const given = Object.entries(search).filter(([, value]) => value !== null && value !== undefined && value !== '')
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return text && `?${text}`
@@ -152,6 +154,7 @@ export function href<Name extends RouteName>(
   search?: SearchInput,
 ): string {
   const values: Record<string, string> = params
-  const path = route.pattern.replace(/:(\w+)/g, (_, name: string) => segment(values[name]))
+  const { pattern } = route
+  const path = pattern.includes(':') ? pattern.replace(/:(\w+)/g, (_, name: string) => segment(values[name])) : pattern
   return localePath(path, locale) + searchText(search)
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { LoadingBar } from '../components/loading-bar/loading-bar.tsx'
 import { ShopIdentityProvider } from '../components/page-head/shop-identity.tsx'
@@ -63,7 +63,10 @@ function DefaultLayout({ shop, isError, children }: DefaultLayoutProps) {
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer shop={shop} />
+      {/* Off screen: hydrates by itself, when there is time or it is used. */}
+      <Suspense fallback={null}>
+        <Footer shop={shop} />
+      </Suspense>
       <MobileBar />
       <Drawer categories={shop.categories} links={[...shop.headerLinks.left, ...shop.headerLinks.right]} />
       {shop.popupBanner && !isError && <PopupBanner banner={shop.popupBanner} />}

@@ -1,5 +1,6 @@
 import type { BuildOptions, Plugin } from 'esbuild'
 import { cssModulesPlugin } from './css-modules.ts'
+import { fontSubsetsPlugin } from './font-subsets.ts'
 import { ENTRY } from './import-graph.ts'
 
 const common = {
@@ -13,10 +14,10 @@ const common = {
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   loader: { '.woff2': 'file', '.svg': 'file' },
-  // The ICU parser (some 30 kB) is not needed where texts come compiled.
+  // What pages never use of these packages: parsers, printers and formatters of other things than the shop shows.
   alias: {
-    '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
     '@0no-co/graphql.web': './scripts/build/stand-ins/graphql-web.ts',
+    'react-intl': './scripts/build/stand-ins/react-intl.tsx',
   },
   legalComments: 'none',
   logLevel: 'silent',
@@ -56,7 +57,7 @@ export function scriptOptions({ mode, outdir }: ClientBuild) {
   } satisfies BuildOptions
 }
 
-/** One style sheet for the whole shop: a chunk's own sheet would not be loaded with it, and all of it is small. */
+/** Style sheets alone. Without entry points of its own, one with all rules. */
 export function styleOptions({ mode, outdir }: ClientBuild) {
   return {
     ...common,
@@ -64,6 +65,6 @@ export function styleOptions({ mode, outdir }: ClientBuild) {
     outdir,
     splitting: false,
     write: false,
-    plugins: [cssModulesPlugin({ styles: true }), leaveOutScripts],
+    plugins: [cssModulesPlugin({ styles: true }), leaveOutScripts, fontSubsetsPlugin],
   } satisfies BuildOptions
 }

@@ -4,18 +4,22 @@ import { scriptOptions, styleOptions } from './client-options.ts'
 import { commonChunkPlugin } from './common-chunk.ts'
 import { compressAssets } from './compress.ts'
 import { printWarnings } from './describe-failure.ts'
-import { readImportGraph } from './import-graph.ts'
-import { createManifest } from './manifest.ts'
+import { type ImportGraph, readImportGraph } from './import-graph.ts'
+import { createManifest, sheetAddresses } from './manifest.ts'
 import { type PageModules, readPageModules } from './page-modules.ts'
 import { pageTextsPlugin } from './page-texts.ts'
+import { planSheets, sheetEntries, type SheetPlan, sheetsPlugin, sheetsPrefix } from './sheets.ts'
 import { findTextPlaces } from './text-places.ts'
 
 const CLIENT_FOLDER = 'dist/client'
 const build = { mode: 'production', outdir: `${CLIENT_FOLDER}/assets` } as const
 
 /** As few chunks, and as few texts in each language, as a page needs. */
-async function buildScripts(pages: PageModules): Promise<Metafile> {
-  const graph = await readImportGraph()
+async function buildScripts(
+  pages: PageModules,
+  graph: ImportGraph,
+  prefixOf: (module: string) => string,
+): Promise<Metafile> {
   const english: Record<string, string> = JSON.parse(await readFile('locales/en.json', 'utf8'))
   const places = await findTextPlaces(graph, pages, new Set(Object.keys(english)))
   const options = scriptOptions(build)
@@ -23,14 +27,19 @@ async function buildScripts(pages: PageModules): Promise<Metafile> {
     ...options,
     // Maps are for the operator and are not served, so no script names its own.
     sourcemap: 'external',
-    plugins: [...options.plugins, pageTextsPlugin(pages, places), commonChunkPlugin(graph, pages)],
+    plugins: [...options.plugins, pageTextsPlugin(pages, places), commonChunkPlugin(graph, pages, prefixOf)],
   })
   printWarnings(result.warnings)
   return result.metafile
 }
 
-async function buildStyles(): Promise<Metafile> {
-  const result = await esbuild(styleOptions(build))
+async function buildStyles(plan: SheetPlan): Promise<Metafile> {
+  const options = styleOptions(build)
+  const result = await esbuild({
+    ...options,
+    entryPoints: sheetEntries(plan),
+    plugins: [sheetsPlugin(plan), ...options.plugins],
+  })
   for (const file of result.outputFiles) if (!file.path.endsWith('.js')) await writeFile(file.path, file.contents)
   return result.metafile
 }
@@ -40,8 +49,11 @@ export async function buildClient(): Promise<void> {
   await rm(CLIENT_FOLDER, { recursive: true, force: true })
   await mkdir(`${CLIENT_FOLDER}/assets`, { recursive: true })
   const pages = await readPageModules()
-  const [scripts, styles] = await Promise.all([buildScripts(pages), buildStyles()])
-  const manifest = createManifest(scripts, styles, pages)
+  const graph = await readImportGraph()
+  const plan = planSheets(graph, pages)
+  const styles = await buildStyles(plan)
+  const scripts = await buildScripts(pages, graph, sheetsPrefix(plan, pages, sheetAddresses(styles)))
+  const manifest = createManifest(scripts, { metafile: styles, plan }, pages)
   await writeFile(`${CLIENT_FOLDER}/manifest.json`, JSON.stringify(manifest, null, 2))
   await writeFile('dist/client-metafile.json', JSON.stringify(scripts))
   await compressAssets(`${CLIENT_FOLDER}/assets`)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { ENTRY, type ImportGraph, reachedFrom } from './import-graph.ts'
 import type { PageModules } from './page-modules.ts'
@@ -25,8 +25,13 @@ export function commonModules(graph: ImportGraph, pages: PageModules): string[] 
  * esbuild makes a chunk for each set of entry points that share a module: some thirty small files on the home page,
  * which compress badly (brotli 122.8 kB in place of 108.6). So whatever is imported lazily is told to reach all that
  * the first load holds; the sets become one, and so do the chunks. What a page alone uses stays with it.
+ * @param prefixOf what else a lazy module begins with
  */
-export function commonChunkPlugin(graph: ImportGraph, pages: PageModules): Plugin {
+export function commonChunkPlugin(
+  graph: ImportGraph,
+  pages: PageModules,
+  prefixOf: (module: string) => string,
+): Plugin {
   const imports = [...graph.values()].flat()
   const lazy = new Set(
     [ENTRY, ...imports.filter(({ isLazy }) => isLazy).map(({ path }) => path)].map((path) => resolve(path)),
@@ -37,7 +42,8 @@ export function commonChunkPlugin(graph: ImportGraph, pages: PageModules): Plugi
       build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
         if (!lazy.has(path)) return undefined
         // On the first line, so that source maps keep their lines.
-        return { contents: `import '${COMMON}';${await readFile(path, 'utf8')}`, loader: 'tsx' }
+        const prefix = `import '${COMMON}';${prefixOf(relative('.', path))}`
+        return { contents: prefix + (await readFile(path, 'utf8')), loader: 'tsx' }
       })
       build.onResolve({ filter: new RegExp(`^${COMMON}$`) }, () => ({ path: COMMON, namespace: COMMON }))
       build.onLoad({ filter: /.*/, namespace: COMMON }, () => ({

@@ -5,6 +5,7 @@ import { LOCALES } from '../../shared/locales.ts'
 import { ENTRY } from './import-graph.ts'
 import type { PageModules } from './page-modules.ts'
 import { textsEntry } from './page-texts.ts'
+import { LATE_SHEET, sheetEntry, type SheetPlan, SHOP_SHEET } from './sheets.ts'
 
 const address = (output: string) => `/assets/${basename(output)}`
 
@@ -39,8 +40,46 @@ function textsOf(metafile: Metafile, pages: PageModules, locale: string): Record
   )
 }
 
+/** Name of a sheet → its address. */
+export function sheetAddresses(metafile: Metafile): (name: string) => string {
+  const bundles = Object.values(metafile.outputs).map(({ entryPoint, cssBundle }) => [entryPoint, cssBundle] as const)
+  const bundleOf = new Map(bundles)
+  return (name) => {
+    const bundle = bundleOf.get(sheetEntry(name))
+    if (bundle === undefined) throw new Error(`The build holds no sheet ${name}.`)
+    return address(bundle)
+  }
+}
+
+/** Which sheets each page needs; one sheet with everything where they were not planned. */
+function sheetsOf({ metafile, plan }: Styles, modules: PageModules) {
+  if (!plan) {
+    const css = Object.keys(metafile.outputs).find((output) => output.endsWith('.css'))
+    if (!css) throw new Error('The build holds no style sheet.')
+    return { css: address(css), lateCss: null, pageCss: {}, needLateCss: [] }
+  }
+  const addressOf = sheetAddresses(metafile)
+  const own = Object.entries(modules).flatMap(([route, module]) => {
+    const name = plan.ownOf.get(module)
+    return name === undefined ? [] : [[route, addressOf(name)] as const]
+  })
+  const needLate = Object.entries(modules).filter(([, module]) => plan.needLate.has(module))
+  return {
+    css: addressOf(SHOP_SHEET),
+    lateCss: plan.sheets.get(LATE_SHEET)?.length ? addressOf(LATE_SHEET) : null,
+    pageCss: Object.fromEntries(own),
+    needLateCss: needLate.map(([route]) => route),
+  }
+}
+
+interface Styles {
+  metafile: Metafile
+  /** Absent in development. */
+  plan?: SheetPlan
+}
+
 /** What the outputs of both builds say about each page. */
-export function createManifest(scripts: Metafile, styles: Metafile, modules: PageModules): AssetManifest {
+export function createManifest(scripts: Metafile, styles: Styles, modules: PageModules): AssetManifest {
   const entry = outputOf(scripts, ENTRY)
   const fromEntry = closure(scripts, entry)
   const pages: Record<string, string[]> = {}
@@ -48,12 +87,10 @@ export function createManifest(scripts: Metafile, styles: Metafile, modules: Pag
     const needed = closure(scripts, outputOf(scripts, source))
     pages[route] = [...needed].filter((output) => !fromEntry.has(output)).map(address)
   }
-  const css = Object.keys(styles.outputs).find((output) => output.endsWith('.css'))
-  if (!css) throw new Error('The build holds no style sheet.')
-  const fonts = Object.keys(styles.outputs).filter((output) => output.endsWith('.woff2'))
+  const fonts = Object.keys(styles.metafile.outputs).filter((output) => output.endsWith('.woff2'))
   return {
     entry: address(entry),
-    css: address(css),
+    ...sheetsOf(styles, modules),
     entryImports: [...fromEntry].filter((output) => output !== entry).map(address),
     pages,
     messages: Object.fromEntries(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { build as esbuild, type BuildOptions } from 'esbuild'
+import { build as esbuild, type BuildOptions, type Plugin } from 'esbuild'
 import { cssModulesPlugin } from './css-modules.ts'
 import { printWarnings } from './describe-failure.ts'
 import { messagesPlugin } from './messages.ts'
@@ -7,11 +7,27 @@ import { shortScriptsPlugin } from './short-scripts.ts'
 
 interface ServerBuild {
   outdir: string
-  entryPoints?: Record<string, string>
+  entryPoints?: Readonly<Record<string, string>>
 }
 
-/** Our code in one file with a source map; packages stay in node_modules. */
-export function serverOptions({ outdir, entryPoints = { main: 'server/main.ts' } }: ServerBuild) {
+/** What the program begins with, and the shop, which processes that serve requests load when they need it. */
+const ENTRY_POINTS = { main: 'server/main.ts', 'open-shop': 'server/open-shop.ts' }
+
+/**
+ * Keeps the shop out of the program that starts it. Splitting would do that too, but makes some two hundred files and a
+ * larger process.
+ */
+const shopPlugin: Plugin = {
+  name: 'shop-beside',
+  setup(build) {
+    build.onResolve({ filter: /\/open-shop\.ts$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './open-shop.js', external: true } : null,
+    )
+  },
+}
+
+/** Our code in a file for each entry point, with source maps; packages stay in node_modules. */
+export function serverOptions({ outdir, entryPoints = ENTRY_POINTS }: ServerBuild) {
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
   return {
     entryPoints,
@@ -24,13 +40,13 @@ export function serverOptions({ outdir, entryPoints = { main: 'server/main.ts' }
     sourcemap: true,
     external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
     loader: { '.css': 'empty', '.graphql': 'text' },
-    plugins: [cssModulesPlugin({ styles: false }), messagesPlugin(), shortScriptsPlugin()],
+    plugins: [shopPlugin, cssModulesPlugin({ styles: false }), messagesPlugin(), shortScriptsPlugin()],
     logLevel: 'silent',
   } satisfies BuildOptions
 }
 
 /** Writes `dist/server`. */
-export async function buildServer(entryPoints?: Record<string, string>): Promise<void> {
+export async function buildServer(entryPoints?: Readonly<Record<string, string>>): Promise<void> {
   const { warnings } = await esbuild(serverOptions({ outdir: 'dist/server', entryPoints }))
   printWarnings(warnings)
 }

@@ -61,7 +61,7 @@ export async function createDevBuilds(): Promise<DevBuilds> {
     // All have to end, also where one fails: asked while it builds, esbuild gives the result of what it has begun.
     await Promise.allSettled(builds)
     const [pages, built, sheet, program] = await Promise.all(builds)
-    const manifest = JSON.stringify(createManifest(built.metafile, sheet.metafile, pages))
+    const manifest = JSON.stringify(createManifest(built.metafile, { metafile: sheet.metafile }, pages))
     const assets = [...filesOf(built), ...filesOf(sheet).filter(({ path }) => !path.endsWith('.js'))]
     const changed = {
       client: await write(assets),

@@ -66,13 +66,18 @@ async function saveByRename(text: string): Promise<void> {
 const save = (text: string) => writeFile(join(folder, COMPONENT), text)
 const changed = (mark: string) => component.replace(MAIN, `${MAIN} data-mark="${mark}"`)
 
-/** Address of the script that a page begins with, and what is in it with the chunks it imports. */
+/** The script that a page begins with, with all chunks that it imports. */
 async function scripts(): Promise<string> {
-  const entry = /src="(\/assets\/entry\.js)"/.exec(await page())?.[1] ?? ''
-  const script = await (await fetch(url + entry)).text()
-  const chunks = [...script.matchAll(/from "\.\/([^"]+)"/g)].map(([, name]) => name)
-  const texts = await Promise.all(chunks.map(async (name) => (await fetch(`${url}/assets/${name}`)).text()))
-  return [script, ...texts].join('\n')
+  const entry = /src="\/assets\/(entry\.js)"/.exec(await page())?.[1] ?? ''
+  const texts = new Map<string, string>()
+  const wanted = [entry]
+  for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
+    const text = await (await fetch(`${url}/assets/${name}`)).text()
+    texts.set(name, text)
+    const imported = [...text.matchAll(/(?:from|import) "\.\/([^"]+)"/g)].map(([, chunk = '']) => chunk)
+    wanted.push(...imported.filter((chunk) => !texts.has(chunk)))
+  }
+  return [...texts.values()].join('\n')
 }
 
 test('changes in a row are seen, on the page and in the script, saved in place or by renaming', async () => {

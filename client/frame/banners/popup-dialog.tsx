@@ -1,7 +1,6 @@
 import { bannerHref } from '../../components/banner/banner-href.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { useLocation } from '../../navigation/location.tsx'
-import { PHONE_PICTURE } from '../../styles/breakpoints.ts'
 import type { FrameBannerFragment } from '../__generated__/frame.ts'
 import styles from './popup-dialog.module.css'
 
@@ -15,10 +14,15 @@ export function PopupDialog({ banner, onClose }: PopupDialogProps) {
   return (
     <Dialog open onClose={onClose} title={banner.title} className={styles.popup}>
       <a href={bannerHref(banner, 'banner', locale)} onClick={onClose}>
-        <picture>
-          <source media={PHONE_PICTURE} srcSet={banner.image.phone} />
-          <img className={styles.image} src={banner.image.url} alt={banner.title} width={600} height={600} />
-        </picture>
+        <img
+          className={styles.image}
+          src={banner.image.url}
+          srcSet={banner.image.srcSet ?? undefined}
+          sizes="(width < 640px) 86vw, 33rem"
+          alt={banner.title}
+          width={600}
+          height={600}
+        />
       </a>
     </Dialog>
   )

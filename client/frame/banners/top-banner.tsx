@@ -2,7 +2,6 @@ import { useIntl } from 'react-intl'
 import { bannerHref } from '../../components/banner/banner-href.ts'
 import { IconButton } from '../../components/icon-button/icon-button.tsx'
 import { useLocation } from '../../navigation/location.tsx'
-import { PHONE_PICTURE } from '../../styles/breakpoints.ts'
 import { rememberBannerClosed, TOP_BANNER_KEY } from '../../visitor/closed-banners.ts'
 import type { FrameBannerFragment } from '../__generated__/frame.ts'
 import styles from './top-banner.module.css'
@@ -20,10 +19,16 @@ export function TopBanner({ banner }: { banner: FrameBannerFragment }) {
   return (
     <aside className={styles.banner} aria-label={intl.formatMessage({ id: 'banner.top' })}>
       <a className={styles.link} href={bannerHref(banner, 'banner', locale)}>
-        <picture>
-          <source media={PHONE_PICTURE} srcSet={banner.image.phone} />
-          <img className={styles.image} src={banner.image.url} alt="" width={1440} height={56} />
-        </picture>
+        <img
+          className={styles.image}
+          src={banner.image.url}
+          srcSet={banner.image.srcSet ?? undefined}
+          sizes="100vw"
+          alt=""
+          width={1440}
+          height={56}
+          fetchPriority="low"
+        />
         <span className={styles.title}>{banner.title}</span>
       </a>
       {banner.closable && (

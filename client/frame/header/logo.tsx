@@ -18,7 +18,7 @@ export function Logo({ settings: { shopName: name, headerLogo: image, footerLogo
       {image ? (
         <picture>
           {footerLogo && <source media="(prefers-color-scheme: dark)" srcSet={footerLogo} />}
-          <img className={styles.image} src={image} alt="" width={144} height={40} />
+          <img className={styles.image} src={image} alt="" width={144} height={40} fetchPriority="low" />
         </picture>
       ) : (
         name

@@ -1,6 +1,6 @@
-import { useAtom } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
+import { useAtomValue, useSetAtom } from '../../atoms.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { backendHref } from '../../navigation/backend-href.ts'
@@ -19,7 +19,8 @@ interface CategoryDrawerProps {
 
 /** Categories, the shop's links and the account on narrow screens. Navigation closes it. */
 export function CategoryDrawer({ categories, links }: CategoryDrawerProps) {
-  const [open, setOpen] = useAtom(drawerOpenAtom)
+  const open = useAtomValue(drawerOpenAtom)
+  const setOpen = useSetAtom(drawerOpenAtom)
   const { locale } = useLocation()
   const href = useHref()
   useOnNavigation(() => setOpen(false))

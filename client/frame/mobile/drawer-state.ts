@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { atom } from '../../atoms.tsx'
 
 /** Whether the drawer is open. */
 export const drawerOpenAtom = atom(false)

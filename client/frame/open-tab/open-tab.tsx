@@ -10,11 +10,13 @@ import { useLocation } from '../../navigation/location.tsx'
 import { mayReloadForChunk } from '../../navigation/lost-chunk.ts'
 import { ViewerDocument, type ViewerQuery } from '../../visitor/__generated__/viewer.ts'
 import { hasIdentity } from '../../visitor/identity.ts'
+import { tellTimeZone } from '../../visitor/time-zone.ts'
 import { OfflineNotice } from '../offline-notice/offline-notice.tsx'
 import { OtherAccountPrompt } from '../session/other-account-prompt.tsx'
 import { SessionPrompt } from '../session/session-prompt.tsx'
 import { holdNavigation } from './hold-navigation.ts'
 import { keepFields, restoreFields, watchFields } from './kept-fields.ts'
+import { addSpeculationRules } from './speculation-rules.ts'
 
 /** This address as a new document: also where the document was the answer to a posted form. */
 function loadAnew(): void {
@@ -36,6 +38,8 @@ export function OpenTab() {
   useEffect(() => {
     // Where it does not load, what is pressed offline is said not to have been sent.
     loadLine().catch(() => null)
+    tellTimeZone()
+    addSpeculationRules()
     return holdNavigation(onHeld)
   }, [])
   return (

@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai'
 import { Suspense, useEffect } from 'react'
 import { useClient } from 'urql'
 import { GUEST_ACCOUNT } from '#shared/page-account.ts'
+import { useAtomValue } from '../../atoms.tsx'
 import { ErrorBoundary } from '../../components/error-boundary/error-boundary.tsx'
 import { lazyComponent } from '../../components/lazy-part/lazy-component.ts'
 import { loadOwnPage } from '../../navigation/load-document.ts'

@@ -32,7 +32,7 @@ export const frameShop: Shop = {
     slug: 'sale',
     url: null,
     closable: true,
-    image: { url: '/b.webp', phone: '/b-phone.webp' },
+    image: { url: '/b.webp', srcSet: null },
   },
   popupBanner: null,
   categories: [{ title: 'Kitchen', slug: 'kitchen', children: [{ title: 'Pans', slug: 'pans' }] }],

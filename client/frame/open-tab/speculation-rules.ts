@@ -1,0 +1,11 @@
+import { SPECULATION_RULES } from '#shared/speculation-rules.ts'
+import { mayPrefetch } from '../../line/may-prefetch.ts'
+
+/** Lets the browser fetch the page in another language while the pointer rests on its link. */
+export function addSpeculationRules(): void {
+  if (!HTMLScriptElement.supports?.('speculationrules') || !mayPrefetch()) return
+  const script = document.createElement('script')
+  script.type = 'speculationrules'
+  script.textContent = SPECULATION_RULES
+  document.head.append(script)
+}

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop/shop-test.ts'
+
+declare global {
+  interface Window {
+    /** Of each view transition, what is animated. */
+    animated?: string[][]
+  }
+}
+
+/** Notes what each view transition of the page animates. */
+async function watchTransitions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const animated: string[][] = []
+    window.animated = animated
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (change) => {
+      const transition = start(change)
+      void transition.ready.then(() => {
+        const effects = document.getAnimations().map(({ effect }) => effect)
+        animated.push(
+          effects.flatMap((effect) => (effect instanceof KeyframeEffect ? (effect.pseudoElement ?? []) : [])),
+        )
+      })
+      return transition
+    }
+  })
+}
+
+const card = (page: Page) => page.getByRole('main').locator('li > :is(h2, h3) > a[href^="/product/"]').first()
+
+test('the picture of a card moves to the page of its product @desktop', async ({ page, shopper }) => {
+  await watchTransitions(page)
+  await shopper.open('/all/products')
+  await card(page).click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect
+    .poll(() => page.evaluate(() => window.animated))
+    .toEqual([expect.arrayContaining(['::view-transition-group(product-picture)', '::view-transition-old(root)'])])
+  // The name is free for the next one.
+  await expect(page.locator('#picture-1 img')).not.toHaveAttribute('style', /product-picture/)
+})
+
+test('nothing moves for those who do not want it @desktop', async ({ page, shopper }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await watchTransitions(page)
+  await shopper.open('/all/products')
+  await card(page).click()
+  await shopper.settled()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.locator('#picture-1')).toBeVisible()
+  expect(await page.evaluate(() => window.animated)).toEqual([])
+})

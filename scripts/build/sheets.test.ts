@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { routes } from '../../shared/routes.ts'
+import { ENTRY, type ImportGraph } from './import-graph.ts'
+import { PAGE_LIST, type PageModules } from './page-modules.ts'
+import { planSheets, sheetsPrefix } from './sheets.ts'
+
+const imports = (...paths: string[]) => paths.map((path) => ({ path, isLazy: false }))
+const lazy = (path: string) => ({ path, isLazy: true })
+
+/** The home page and a cart, around a frame with a dialog that opens later. */
+const graph: ImportGraph = new Map([
+  [ENTRY, imports('global.css', 'frame', PAGE_LIST)],
+  ['frame', [...imports('frame.css'), lazy('dialog')]],
+  ['dialog', imports('row', 'dialog.css')],
+  ['row', imports('row.css')],
+  [PAGE_LIST, [lazy('home'), lazy('cart')]],
+  ['home', [...imports('card', 'home.css'), lazy('zoom')]],
+  ['zoom', imports('zoom.css')],
+  ['card', imports('card.css')],
+  ['cart', imports('card', 'row', 'cart.css')],
+])
+const others = Object.keys(routes).map((route) => [route, 'cart'])
+// @NOTE every route has a page here.
+const pages = { ...Object.fromEntries(others), home: 'home' } as PageModules
+const plan = planSheets(graph, pages)
+
+const sheetOf = (name: string) => plan.sheets.get(name)
+const ownSheet = (page: string) => sheetOf(plan.ownOf.get(page) ?? '')
+
+test('the shop’s sheet holds what the first load shows, the late one what its parts open', () => {
+  expect(sheetOf('shop')).toEqual(['global.css', 'frame.css'])
+  expect(sheetOf('late')).toEqual(['row.css', 'dialog.css'])
+})
+
+test('a page’s sheet holds the rest, with that of its own parts, after what it stands on', () => {
+  expect(ownSheet('home')).toEqual(['card.css', 'home.css', 'zoom.css'])
+  expect(ownSheet('cart')).toEqual(['card.css', 'cart.css'])
+  expect([...plan.needLate]).toEqual(['cart'])
+})
+
+test('a page’s module declares its routes and sheets, any other nothing', () => {
+  const prefix = sheetsPrefix(plan, pages, (name) => `/assets/${name}.css`)
+  expect(prefix('home')).toContain('(["home"], "/assets/home.css", false);')
+  expect(prefix('cart')).toMatch(/"cart".*\], "\/assets\/\w+\.css", true\);$/)
+  expect(prefix('dialog')).toBe('')
+})
