@@ -1,8 +1,8 @@
 import type { Client } from '@urql/core'
-import { type createStore, Provider as StateProvider } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { Provider as GraphQLProvider, useQuery } from 'urql'
 import { directionOf } from '#shared/locales.ts'
+import { type Atoms, StateProvider } from './atoms.tsx'
 import { FormRefusal } from './components/checked-form/form-refusal.tsx'
 import type { Page, PageTarget } from './define-page.ts'
 import { FrameDocument } from './frame/__generated__/frame.ts'
@@ -16,6 +16,7 @@ import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
 export { FrameDocument, type FrameQuery } from './frame/__generated__/frame.ts'
 export type { Location } from './navigation/location.tsx'
 export { loadMessages, type Messages } from './i18n.tsx'
+export { ONE_DECIMAL, PERCENT, TWO_DIGITS } from './number-options.ts'
 export { FOREIGN_NODES_SCRIPT } from './foreign-nodes.ts'
 export { DEFAULT_IMAGE_META, MISSING_IMAGES_SCRIPT } from './missing-images.ts'
 export { ViewerDocument } from './visitor/__generated__/viewer.ts'
@@ -33,18 +34,25 @@ export type View =
 export interface AppProps {
   client: Client
   messages: Messages
+  /** Gives the tree its texts, in place of a provider that makes all formats anew with each render. */
+  withTexts?: ((children: ReactNode) => ReactNode) | undefined
   location: Location
   view: View
   /** False where the shop's settings could not be loaded: the error page is then shown without the frame. */
   hasFrame: boolean
-  /** Jotai store of the interface's state (toasts, open menus …); navigation writes to it, too. */
-  store?: ReturnType<typeof createStore>
+  /** The interface’s state (toasts, open menus …); navigation writes to it, too. */
+  atoms?: Atoms
   /** Assets and inline scripts that only the server puts into `<head>`. React leaves them in place on hydration. */
   head?: ReactNode
 }
 
 /** The whole document, the same on the server and in the browser. */
-export function App({ client, messages, location, view, hasFrame, store, head }: AppProps) {
+export function App({ client, messages, withTexts, location, view, hasFrame, atoms, head }: AppProps) {
+  const content = (
+    <LocationProvider location={location}>
+      {hasFrame ? <Framed view={view} /> : <Content view={view} />}
+    </LocationProvider>
+  )
   return (
     <html lang={location.locale} dir={directionOf(location.locale)} suppressHydrationWarning>
       <head>
@@ -53,13 +61,15 @@ export function App({ client, messages, location, view, hasFrame, store, head }:
         {head}
       </head>
       <body>
-        <StateProvider store={store}>
+        <StateProvider atoms={atoms}>
           <GraphQLProvider value={client}>
-            <I18n locale={location.locale} messages={messages} timeZone={location.timeZone}>
-              <LocationProvider location={location}>
-                {hasFrame ? <Framed view={view} /> : <Content view={view} />}
-              </LocationProvider>
-            </I18n>
+            {withTexts ? (
+              withTexts(content)
+            ) : (
+              <I18n locale={location.locale} messages={messages} timeZone={location.timeZone}>
+                {content}
+              </I18n>
+            )}
           </GraphQLProvider>
         </StateProvider>
       </body>

@@ -1,22 +1,30 @@
 import type { Client } from '@urql/core'
-import type { createStore } from 'jotai'
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { App } from './app.tsx'
+import type { Atoms } from './atoms.tsx'
 import { navigatingAtom } from './components/loading-bar/loading-bar.tsx'
 import { followNavigation, type Shown } from './follow-navigation.ts'
 import { prefetchOnIntent } from './prefetch.ts'
+import { showPageStyles } from './sheets.ts'
 
 interface BrowserAppProps {
   client: Client
-  store: ReturnType<typeof createStore>
+  atoms: Atoms
   initial: Shown
 }
 
+/** Pages change without it, too. */
+function loadMotion() {
+  return import('./view-transition.ts').catch(() => null)
+}
+
 /** The app in the browser: the first view is the server's, later ones come through the Navigation API. */
-export function BrowserApp({ client, store, initial }: BrowserAppProps) {
+export function BrowserApp({ client, atoms, initial }: BrowserAppProps) {
   const [shown, setShown] = useState(initial)
   const current = useRef(initial)
   const committed = useRef<(() => void) | null>(null)
+
+  useInsertionEffect(() => showPageStyles(shown.location.route), [shown.location.route])
 
   useEffect(() => {
     current.current = shown
@@ -27,20 +35,28 @@ export function BrowserApp({ client, store, initial }: BrowserAppProps) {
   useEffect(() => {
     if (!('navigation' in window)) return undefined
 
-    function show(next: Shown) {
+    function change(next: Shown) {
       return new Promise<void>((resolve) => {
+        // What it was about to show is no longer wanted.
+        committed.current?.()
         committed.current = resolve
         startTransition(() => setShown(next))
       })
     }
-    const onBusy = (isBusy: boolean) => store.set(navigatingAtom, isBusy)
+    async function show(next: Shown) {
+      const isOtherPage = next.view.kind === 'page' && next.location.path !== current.current.location.path
+      const motion = isOtherPage ? await loadMotion() : null
+      if (!motion?.mayAnimate()) return change(next)
+      return motion.changeWithTransition(() => change(next), window.location.pathname)
+    }
+    const onBusy = (isBusy: boolean) => atoms.set(navigatingAtom, isBusy)
     const stopFollowing = followNavigation({ client, current: () => current.current, show, onBusy })
     const stopPrefetch = prefetchOnIntent(client)
     return () => {
       stopFollowing()
       stopPrefetch()
     }
-  }, [client, store])
+  }, [client, atoms])
 
-  return <App client={client} store={store} {...shown} />
+  return <App client={client} atoms={atoms} {...shown} />
 }

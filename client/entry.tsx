@@ -1,10 +1,10 @@
 import './styles/global.css'
-import { createStore } from 'jotai'
-import { type PropsWithChildren, useEffect } from 'react'
+import { type PropsWithChildren, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { PAGE_STATE_ID, type PageState } from '#shared/hydration.ts'
 import { splitLocale } from '#shared/routes.ts'
 import { loadMessages, type Messages, type View } from './app.tsx'
+import { createAtoms } from './atoms.tsx'
 import { BrowserApp } from './browser-app.tsx'
 import { HYDRATING_EVENT } from './foreign-nodes.ts'
 import { createBrowserClient } from './graphql-client.ts'
@@ -13,7 +13,6 @@ import { drawnAddress } from './navigation/drawn-address.ts'
 import { createOtherAccountPrompt } from './visitor/other-account-prompt.ts'
 import { startPageAccount } from './visitor/page-account.ts'
 import { createSessionPrompt } from './visitor/session-prompt.ts'
-import { tellTimeZone } from './visitor/time-zone.ts'
 
 function readPageState(): PageState {
   return JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '')
@@ -35,7 +34,7 @@ function viewOf(state: PageState, destination: Awaited<ReturnType<typeof findDes
 
 /**
  * Sets `data-hydrated` on `<html>` once React has taken the document over and all effects of the first view have run.
- * Browser tests wait for it; no style sheet or script of the shop reads it.
+ * Browser tests wait for it, and from then on what others add to the page stays (foreign-nodes.ts).
  */
 function HydrationMark({ children }: PropsWithChildren) {
   useEffect(() => {
@@ -45,7 +44,6 @@ function HydrationMark({ children }: PropsWithChildren) {
 }
 
 async function hydrate() {
-  tellTimeZone()
   const state = readPageState()
   startPageAccount(state.account)
   const url = state.refused ? new URL(state.refused.page, window.location.origin) : drawnAddress()
@@ -67,22 +65,25 @@ async function hydrate() {
   // @NOTE `shared/` knows no formatter's types; the server compiled these texts as the build does.
   const texts = { ...messages, ...destination?.texts, ...(state.messages as Messages | undefined) }
   const initial = { location, view: viewOf(state, destination), hasFrame: state.hasFrame, messages: texts }
-  const store = createStore()
-  const prompts = { signInAgain: createSessionPrompt(store), tellOtherAccount: createOtherAccountPrompt(store) }
+  const atoms = createAtoms()
+  const prompts = { signInAgain: createSessionPrompt(atoms), tellOtherAccount: createOtherAccountPrompt(atoms) }
   const client = createBrowserClient(locale, prompts, {
     notSent: plainText(texts['offline.notSent']),
     lost: plainText(texts['offline.lost']),
   })
   const app = (
     <HydrationMark>
-      <BrowserApp client={client} store={store} initial={initial} />
+      <BrowserApp client={client} atoms={atoms} initial={initial} />
     </HydrationMark>
   )
   document.dispatchEvent(new Event(HYDRATING_EVENT))
-  hydrateRoot(document, app, {
-    onRecoverableError(error) {
-      console.error('Recoverable error:', error)
-    },
+  // A transition is rendered in slices of some milliseconds, between which the browser answers the visitor.
+  startTransition(() => {
+    hydrateRoot(document, app, {
+      onRecoverableError(error) {
+        console.error('Recoverable error:', error)
+      },
+    })
   })
 }
 

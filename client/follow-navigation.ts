@@ -8,6 +8,7 @@ import { drawnAddress, hasLeft } from './navigation/drawn-address.ts'
 import { DOCUMENT_LOAD, loadDocument } from './navigation/load-document.ts'
 import type { Location } from './navigation/location.tsx'
 import { mayReloadForChunk } from './navigation/lost-chunk.ts'
+import { loadPageStyles } from './sheets.ts'
 import { hasAccountChanged, pageAccount } from './visitor/page-account.ts'
 import { signInAddress } from './visitor/sign-in-address.ts'
 import { isSignedInHint } from './visitor/signed-in-hint.ts'
@@ -71,8 +72,11 @@ function showLoadingLate({ current, show }: Follower, destination: Destination, 
   const { page, target, matched, texts } = destination
   const { location, messages } = current()
   if (!page.Loading || matched.path === location.path) return () => {}
-  const timer = setTimeout(() => {
-    if (signal.aborted) return
+  let isGivenUp = false
+  const isStyled = loadPageStyles(matched.name).catch(() => null)
+  const timer = setTimeout(async () => {
+    await isStyled
+    if (signal.aborted || isGivenUp) return
     const view = { kind: 'loading', page, target } as const
     void show({
       location: locationOf(destination, location),
@@ -81,7 +85,10 @@ function showLoadingLate({ current, show }: Follower, destination: Destination, 
       messages: { ...messages, ...texts },
     })
   }, LOADING_AFTER_MS)
-  return () => clearTimeout(timer)
+  return () => {
+    isGivenUp = true
+    clearTimeout(timer)
+  }
 }
 
 /** Loads a page's data and shows the page, or follows its redirect. */

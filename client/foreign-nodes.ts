@@ -33,6 +33,14 @@ function guardForeignNodes(hydratingEvent: string): void {
     return Object.keys(node).some((key) => key.startsWith('__react'))
   }
 
+  /**
+   * Whether React has taken it over. A page is taken over in slices, between which others get their turn: nothing of
+   * its first view is before everything is (`data-hydrated`).
+   */
+  function isTaken(node: Node): boolean {
+    return 'hydrated' in document.documentElement.dataset && isReacts(node)
+  }
+
   /** The child of a parent that is, contains or stands in for a node; null where there is none. */
   function placeOf(node: Node, parent: Node): ChildNode | null {
     let place: Node | null = standIns.get(node) ?? node
@@ -69,7 +77,8 @@ function guardForeignNodes(hydratingEvent: string): void {
 
   /** Notes the element that has come into a text's place, or into that of its stand-in. */
   function noteRemoved(node: ChildNode, { addedNodes, previousSibling, nextSibling, target }: MutationRecord): void {
-    const isNew = !isReacts(target)
+    // Of a late section nobody can tell which part is taken over already: all of it gets its nodes back.
+    const isNew = phase !== 'hydrated' || !isTaken(target)
     if (isNew) moved.add(node)
     const text = texts.get(node) ?? (node instanceof Text && (isNew || isReacts(node)) ? node : null)
     const place = [...addedNodes, previousSibling, nextSibling].find(
@@ -87,8 +96,9 @@ function guardForeignNodes(hydratingEvent: string): void {
     standIns.delete(node)
     // React passes over what is between the parts of a document.
     const isBetween = /^(#document|HTML|HEAD|BODY)$/.test(target.nodeName)
-    const isNew = node instanceof Element && !isBetween && !moved.has(node) && !isReacts(node) && !isReacts(target)
-    if (isNew) added.add(node)
+    if (!(node instanceof Element) || isBetween || moved.has(node) || isReacts(node)) return
+    // What is put into parts that are taken over may be the page's own, such as a provider's fields.
+    if (!isTaken(target) || [...moved].some((wrapped) => node.contains(wrapped))) added.add(node)
   }
 
   /** Puts a node that was wrapped before what it was wrapped in. */

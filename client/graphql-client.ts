@@ -1,15 +1,8 @@
-import {
-  cacheExchange,
-  Client,
-  type Exchange,
-  fetchExchange,
-  makeOperation,
-  makeResult,
-  type Operation,
-} from '@urql/core'
+import { cacheExchange, Client, type Exchange, makeOperation, makeResult, type Operation } from '@urql/core'
 import { filter, map, merge, pipe, share } from 'wonka'
 import { queryScriptId } from '#shared/hydration.ts'
 import type { Locale } from '#shared/locales.ts'
+import { fetchExchange } from './line/fetch-exchange.ts'
 import { createShopFetch, type LineTexts } from './line/shop-fetch.ts'
 import { cartExchange } from './visitor/cart-exchange.ts'
 import { guestViewerExchange } from './visitor/guest-viewer-exchange.ts'
@@ -112,13 +105,13 @@ export function createBrowserClient(
 }
 
 /**
- * The client of one server render. `exchange` ends the chain: it runs operations in process.
- * A new one per request, because its cache holds the visitor's data.
+ * The client of one server render. `exchange` runs operations in process and remembers their answers.
+ * A new one per request, because those are the visitor's data.
  */
 export function createServerClient(exchange: Exchange): Client {
   return new Client({
     url: 'in-process:',
-    exchanges: [cacheExchange, exchange],
+    exchanges: [exchange],
     preferGetMethod: false,
     suspense: true,
   })

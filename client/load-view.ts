@@ -5,6 +5,7 @@ import { allowedSearch, loadPage, type Page, type PageTarget } from './define-pa
 import type { Messages } from './i18n.tsx'
 import { loadPageTexts } from './page-texts.ts'
 import { pages } from './pages.ts'
+import { loadPageStyles } from './sheets.ts'
 
 export interface Destination {
   matched: RouteMatch
@@ -23,9 +24,12 @@ export async function findDestination(url: URL): Promise<Destination | null> {
   return { matched, page, target, texts }
 }
 
-/** Loads a page's data and returns the view, or the address to redirect to. */
-export async function loadView(client: Client, { page, target }: Destination): Promise<View | { redirect: string }> {
-  const { outcome } = await loadPage(client, page, target)
+/** Loads a page's data and styles, and returns the view, or the address to redirect to. */
+export async function loadView(
+  client: Client,
+  { page, target, matched }: Destination,
+): Promise<View | { redirect: string }> {
+  const [{ outcome }] = await Promise.all([loadPage(client, page, target), loadPageStyles(matched.name)])
   if (outcome.kind === 'redirect') return { redirect: outcome.to }
   if (outcome.kind === 'notFound') return { kind: 'notFound' }
   if (outcome.kind === 'error') {

@@ -9,13 +9,19 @@ interface FakeElement {
   src?: string
   srcset?: string
   getAttribute?: (name: string) => string | undefined
+  removeAttribute?: (name: 'srcset') => void
   parentNode?: { tagName: string; querySelectorAll: () => FakeElement[] }
 }
 
+function withSrcset(tagName: string, srcset: string | undefined): FakeElement {
+  const element: FakeElement = { tagName, srcset, removeAttribute: (name) => delete element[name] }
+  return element
+}
+
 /** An `<img>`, inside a `<picture>` where it has sources. */
-function image(src: string, sources: FakeElement[] = []): FakeElement {
+function image(src: string, sources: FakeElement[] = [], srcset?: string): FakeElement {
   const parentNode = { tagName: sources.length > 0 ? 'PICTURE' : 'A', querySelectorAll: () => sources }
-  const element: FakeElement = { tagName: 'IMG', src, parentNode, getAttribute: () => element.src }
+  const element = Object.assign(withSrcset('IMG', srcset), { src, parentNode, getAttribute: () => element.src })
   return element
 }
 
@@ -35,10 +41,23 @@ function start(defaultImage: string | null): (target: FakeElement) => void {
 }
 
 test('a picture whose file is missing becomes the default one, for phones too', () => {
-  const source: FakeElement = { tagName: 'SOURCE', srcset: '/phone.webp' }
+  const source = withSrcset('SOURCE', '/phone.webp')
   const picture = image('/gone.webp', [source])
-  start(DEFAULT)(picture)
-  expect([picture.src, source.srcset]).toEqual([DEFAULT, DEFAULT])
+  const fail = start(DEFAULT)
+  // The phone's picture is missing: the browser goes on with the other one by itself.
+  fail(picture)
+  expect([picture.src, source.srcset]).toEqual(['/gone.webp', undefined])
+  fail(picture)
+  expect(picture.src).toBe(DEFAULT)
+})
+
+test('a picture whose copies cannot be shown is shown from its own file', () => {
+  const picture = image('/bowl.webp', [], '/320/bowl.webp.avif 320w')
+  const fail = start(DEFAULT)
+  fail(picture)
+  expect([picture.src, picture.srcset]).toEqual(['/bowl.webp', undefined])
+  fail(picture)
+  expect(picture.src).toBe(DEFAULT)
 })
 
 test.each([DEFAULT, null, ''])(
@@ -52,7 +71,7 @@ test.each([DEFAULT, null, ''])(
       seen.push(picture.src)
     }
     const [nothing] = seen.slice(-1)
-    expect(nothing).toMatch(/^data:image\/gif;base64,/)
+    expect(nothing).toMatch(/^data:image\/svg\+xml,/)
     expect(new Set(seen)).toEqual(new Set(given ? [given, nothing] : [nothing]))
   },
 )

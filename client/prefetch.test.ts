@@ -20,6 +20,7 @@ function rest(connection: object | undefined) {
   vi.stubGlobal('Element', Anchor)
   vi.stubGlobal('HTMLAnchorElement', Anchor)
   vi.stubGlobal('navigator', { connection })
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('window', { location: { origin: 'https://shop.example' } })
   vi.stubGlobal('document', {
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),

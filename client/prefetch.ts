@@ -1,17 +1,6 @@
 import type { Client } from '@urql/core'
+import { mayPrefetch } from './line/may-prefetch.ts'
 import { findDestination, loadView } from './load-view.ts'
-
-interface NetworkInformation {
-  saveData?: boolean
-  effectiveType?: string
-}
-
-/** False for shoppers who save data or are on a 2G network. */
-function mayPrefetch(): boolean {
-  // @NOTE navigator.connection is not in every browser, so TypeScript's library does not know it.
-  const connection = (navigator as Navigator & { connection?: NetworkInformation }).connection
-  return !connection?.saveData && !connection?.effectiveType?.includes('2g')
-}
 
 function linkOf(event: Event): URL | null {
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null

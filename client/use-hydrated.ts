@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 
 function subscribeToNothing() {
   return () => {}
@@ -6,12 +6,13 @@ function subscribeToNothing() {
 
 /**
  * False on the server and in the first client render, true afterwards. Whatever is personal or specific to the browser
- * waits for it.
+ * waits for it. Deferred: what all parts of a page add at this moment is rendered in slices, not in one task.
  */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     subscribeToNothing,
     () => true,
     () => false,
   )
+  return useDeferredValue(isHydrated)
 }

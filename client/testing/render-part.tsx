@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Provider as GraphQLProvider } from 'urql'
 import { never } from 'wonka'
+import { StateProvider } from '../atoms.tsx'
 import { I18n, loadMessages } from '../i18n.tsx'
 import { type Location, LocationProvider } from '../navigation/location.tsx'
 
@@ -23,7 +24,9 @@ export async function renderPart(part: ReactNode, given: Partial<Location> = {})
   const html = renderToString(
     <GraphQLProvider value={client}>
       <I18n locale={location.locale} messages={await loadMessages(location.locale)}>
-        <LocationProvider location={location}>{part}</LocationProvider>
+        <StateProvider>
+          <LocationProvider location={location}>{part}</LocationProvider>
+        </StateProvider>
       </I18n>
     </GraphQLProvider>,
   )

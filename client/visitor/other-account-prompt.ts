@@ -1,4 +1,4 @@
-import { atom, type createStore } from 'jotai'
+import { atom, type Atoms } from '../atoms.tsx'
 
 interface OtherAccountPrompt {
   /** The server's words: who is signed in now. */
@@ -11,17 +11,17 @@ interface OtherAccountPrompt {
 export const otherAccountAtom = atom<OtherAccountPrompt | null>(null)
 
 /** Creates the function that opens the dialog, and resolves when it is closed. Calls while it is open share it. */
-export function createOtherAccountPrompt(store: ReturnType<typeof createStore>): (words: string) => Promise<void> {
+export function createOtherAccountPrompt(atoms: Atoms): (words: string) => Promise<void> {
   let pending: Promise<void> | null = null
 
   function open(words: string): Promise<void> {
     return new Promise((resolve) => {
       function close() {
-        store.set(otherAccountAtom, null)
+        atoms.set(otherAccountAtom, null)
         pending = null
         resolve()
       }
-      store.set(otherAccountAtom, { words, close })
+      atoms.set(otherAccountAtom, { words, close })
     })
   }
 

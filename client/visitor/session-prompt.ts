@@ -1,4 +1,4 @@
-import { atom, type createStore } from 'jotai'
+import { atom, type Atoms } from '../atoms.tsx'
 
 interface SessionPrompt {
   /** Closes the dialog. True where there is a session again. */
@@ -9,17 +9,17 @@ interface SessionPrompt {
 export const sessionPromptAtom = atom<SessionPrompt | null>(null)
 
 /** Creates the function that opens the dialog. Calls while it is open share one answer. */
-export function createSessionPrompt(store: ReturnType<typeof createStore>): () => Promise<boolean> {
+export function createSessionPrompt(atoms: Atoms): () => Promise<boolean> {
   let pending: Promise<boolean> | null = null
 
   function open(): Promise<boolean> {
     return new Promise((resolve) => {
       function settle(isSignedIn: boolean) {
-        store.set(sessionPromptAtom, null)
+        atoms.set(sessionPromptAtom, null)
         pending = null
         resolve(isSignedIn)
       }
-      store.set(sessionPromptAtom, { settle })
+      atoms.set(sessionPromptAtom, { settle })
     })
   }
 

@@ -1,5 +1,4 @@
 import { useLocation } from '../../navigation/location.tsx'
-import { PHONE_PICTURE, WIDE_PICTURE } from '../../styles/breakpoints.ts'
 import type { BannerFieldsFragment } from './__generated__/banner.ts'
 import { bannerHref } from './banner-href.ts'
 import styles from './banner.module.css'
@@ -15,7 +14,7 @@ interface BannerProps {
   className?: string
 }
 
-/** A linked picture with its title. Narrow screens get the picture made for them. */
+/** A linked picture with its title. */
 export function Banner({ banner, source = 'banner', shape = 'normal', priority = false, className }: BannerProps) {
   const { locale } = useLocation()
   const size = SIZES[shape]
@@ -24,40 +23,28 @@ export function Banner({ banner, source = 'banner', shape = 'normal', priority =
       className={[styles.banner, styles[shape], className].filter(Boolean).join(' ')}
       href={bannerHref(banner, source, locale)}
     >
-      {priority && <Preload banner={banner} />}
-      <picture>
-        {banner.image.phone !== banner.image.url && <source media={PHONE_PICTURE} srcSet={banner.image.phone} />}
-        <img
-          className={styles.image}
-          src={banner.image.url}
-          alt=""
-          width={size.width}
-          height={size.height}
-          loading={priority ? 'eager' : 'lazy'}
-          decoding={priority ? 'sync' : 'async'}
-          fetchPriority={priority ? 'high' : undefined}
-        />
-      </picture>
+      <img
+        className={styles.image}
+        src={banner.image.url}
+        srcSet={banner.image.srcSet ?? undefined}
+        sizes={banner.image.srcSet ? size.sizes : undefined}
+        alt=""
+        width={size.width}
+        height={size.height}
+        loading={priority ? 'eager' : 'lazy'}
+        decoding={priority ? 'sync' : 'async'}
+        fetchPriority={priority ? 'high' : undefined}
+      />
       {banner.title && <span className={styles.title}>{banner.title}</span>}
     </a>
   )
 }
 
+/** Width and height of the place, and its width in windows of any size. */
 const SIZES = {
-  normal: { width: 640, height: 320 },
-  wide: { width: 1376, height: 344 },
-  tall: { width: 480, height: 600 },
-  hero: { width: 1200, height: 525 },
-  promo: { width: 600, height: 600 },
-}
-
-/** `<picture>` is found late by the browser's own scanner, and not at all by React. */
-function Preload({ banner: { image } }: Pick<BannerProps, 'banner'>) {
-  if (image.phone === image.url) return <link rel="preload" as="image" href={image.url} fetchPriority="high" />
-  return (
-    <>
-      <link rel="preload" as="image" href={image.phone} media={PHONE_PICTURE} fetchPriority="high" />
-      <link rel="preload" as="image" href={image.url} media={WIDE_PICTURE} fetchPriority="high" />
-    </>
-  )
+  normal: { width: 640, height: 320, sizes: '(width < 576px) 46vw, 30vw' },
+  wide: { width: 1376, height: 344, sizes: '96vw' },
+  tall: { width: 480, height: 600, sizes: '(width < 992px) 96vw, 24rem' },
+  hero: { width: 1200, height: 525, sizes: '(width < 992px) 94vw, 64vw' },
+  promo: { width: 600, height: 600, sizes: '(width < 640px) 96vw, 37.5rem' },
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { TWO_DIGITS } from '../../number-options.ts'
 import { clockCorrection, timeLeft, type TimeLeft } from './time-left.ts'
 import styles from './countdown.module.css'
 
@@ -37,7 +38,7 @@ function Clock({ left }: { left: TimeLeft }) {
     { id: 'countdown.label' },
     { days: left.days, hours: left.hours, minutes: left.minutes },
   )
-  const two = (value: number) => intl.formatNumber(value, { minimumIntegerDigits: 2 })
+  const two = (value: number) => intl.formatNumber(value, TWO_DIGITS)
   return (
     <span className={styles.clock} role="timer" aria-label={label} dir="ltr">
       <span className={styles.part}>{intl.formatNumber(left.days)}</span>:

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { tellOutdated } from '../../line/outdated.ts'
 import { untilOnline } from '../../line/until-online.ts'
+import { loadPartStyles } from '../../sheets.ts'
 
 async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   const wasOnline = navigator.onLine
@@ -19,5 +20,8 @@ async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
  * @example const MiniCart = lazyComponent(() => import('./mini-cart.tsx').then((module) => module.MiniCart))
  */
 export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await loadPart(load) }))
+  return lazy(async () => {
+    const [part] = await Promise.all([loadPart(load), loadPart(loadPartStyles)])
+    return { default: part }
+  })
 }

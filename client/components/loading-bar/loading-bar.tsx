@@ -1,4 +1,4 @@
-import { atom, useAtomValue } from 'jotai'
+import { atom, useAtomValue } from '../../atoms.tsx'
 import styles from './loading-bar.module.css'
 
 /** True from the start of a navigation until its page is shown. The navigation writes it. */

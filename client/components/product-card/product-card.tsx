@@ -8,50 +8,52 @@ import styles from './product-card.module.css'
 
 interface ProductCardProps {
   product: ProductCardFieldsFragment
-  /** Loads its picture at once: for the first screen. */
-  priority?: boolean
+  /** Loads its picture at once: for the first screen. `high`: before all others. */
+  priority?: boolean | 'high'
   /** Heading level of the tile: one below that of its section. */
   headingLevel?: 2 | 3 | 4
   /** The featured tile of a grid: full picture, larger text. */
   large?: boolean
 }
 
-/** A product in a list. The whole tile is clickable; the heading's link is its accessible name. */
+/** Width of the picture in windows of any size. */
+const SIZES = '(width < 992px) 46vw, 262px'
+const LARGE_SIZES = '(width < 992px) 94vw, 460px'
+
+/**
+ * A product in a list, as its `<li>`. The whole tile is clickable; the heading's link is its accessible name. Pages
+ * show dozens of them, so that an element more is a cost to every page.
+ */
 export function ProductCard({ product, priority = false, headingLevel = 3, large = false }: ProductCardProps) {
   const href = useHref()
   const Heading = `h${headingLevel}` as const
-  const { discountPercent } = product.price
+  const { id, slug, title, badge, image, price, rating, reviewCount } = product
   return (
-    <article className={large ? `${styles.card} ${styles.large}` : styles.card}>
+    <li className={large ? `${styles.card} ${styles.large}` : styles.card}>
       <div className={styles.media}>
         <img
           className={styles.image}
-          src={large ? product.image.url : product.image.thumbnail}
+          src={large ? image.url : image.thumbnail}
+          srcSet={image.srcSet ?? undefined}
+          sizes={large ? LARGE_SIZES : SIZES}
           alt=""
           width={320}
           height={320}
           loading={priority ? 'eager' : 'lazy'}
           decoding={priority ? 'sync' : 'async'}
+          fetchPriority={priority === 'high' ? 'high' : undefined}
         />
-        <div className={styles.marks}>
-          {product.badge && <span className={styles.badge}>{product.badge}</span>}
-          {discountPercent !== null && discountPercent > 0 && (
-            <span className={styles.percent}>
-              <DiscountPercent percent={discountPercent} />
-            </span>
-          )}
-        </div>
-        <LazySavedButtons id={product.id} title={product.title} />
+        {badge && <span className={styles.badge}>{badge}</span>}
+        <DiscountPercent percent={price.discountPercent} className={styles.percent} />
+        <LazySavedButtons id={id} title={title} />
       </div>
-      <Heading className={`${styles.title}`}>
-        <a className={styles.link} href={href(routes.product, { slug: product.slug, id: product.id })}>
-          {product.title}
+      <Heading className={styles.title}>
+        <a className={styles.link} href={href(routes.product, { slug, id })}>
+          {title}
         </a>
       </Heading>
-      {product.reviewCount > 0 && (
-        <Rating value={product.rating} count={product.reviewCount} variant={large ? 'stars' : 'compact'} />
-      )}
-      <Price price={product.price} size={large ? 'large' : 'normal'} />
-    </article>
+      {reviewCount > 0 && <Rating value={rating} count={reviewCount} variant={large ? 'stars' : 'compact'} />}
+      <Price price={price} size={large ? 'large' : 'normal'} />
+    </li>
   )
 }

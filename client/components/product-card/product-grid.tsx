@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Shimmer } from '../shimmer/shimmer.tsx'
 import type { ProductCardFieldsFragment } from './__generated__/product-card.ts'
 import { ProductCard } from './product-card.tsx'
@@ -6,14 +5,14 @@ import styles from './product-grid.module.css'
 
 interface ProductGridProps {
   products: readonly ProductCardFieldsFragment[]
-  /** How many of the first pictures are loaded at once. */
+  /** How many of the first pictures are loaded at once, the first before the others. */
   eager?: number
   headingLevel?: 2 | 3 | 4
   /** Number of placeholders after the products, while more are loading. */
   loading?: number
   /** `wide` has fewer columns: for grids beside a sidebar. */
   columns?: 'normal' | 'wide'
-  /** The first tile spans four cells. */
+  /** The first tile takes two cells, its text beside its picture. */
   featured?: boolean
 }
 
@@ -23,27 +22,22 @@ export function ProductGrid({ products, eager = 0, headingLevel, loading = 0, co
   return (
     <ul className={classes.filter(Boolean).join(' ')}>
       {products.map((product, index) => (
-        <Cell key={product.id}>
-          <ProductCard
-            product={product}
-            priority={index < eager}
-            headingLevel={headingLevel}
-            large={featured && index === 0}
-          />
-        </Cell>
+        <ProductCard
+          key={product.id}
+          product={product}
+          priority={index < eager && (index === 0 ? 'high' : true)}
+          headingLevel={headingLevel}
+          large={featured && index === 0}
+        />
       ))}
       {loading > 0 && <Shimmers count={loading} />}
     </ul>
   )
 }
 
-function Cell({ children }: { children: ReactNode }) {
-  return <li className={styles.cell}>{children}</li>
-}
-
 function Shimmers({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    <li key={index} className={styles.cell}>
+    <li key={index}>
       <Shimmer announce={index === 0} />
     </li>
   ))

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import { ONE_DECIMAL } from '../../number-options.ts'
 import styles from './rating.module.css'
 
 const STAR = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5L12 17.4l-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z'
@@ -14,24 +15,21 @@ interface RatingProps {
 }
 
 /**
- * A rating, read out as “4.3 out of 5”. The five stars are one drawing, clipped by SVG attributes; the single star is
- * cut out by `clip-path`, because the home page shows a hundred of them.
+ * A rating, read out as “4.3 out of 5, 12 reviews”. The five stars are one drawing, clipped by SVG attributes; the
+ * single star is the element's own `::before`, because a page of products shows dozens of them.
  */
 export function Rating({ value, count, variant = 'compact' }: RatingProps) {
   const intl = useIntl()
-  const label = intl.formatMessage({ id: 'rating.outOf' }, { value })
+  const isCompact = variant === 'compact'
+  const label =
+    count === undefined
+      ? intl.formatMessage({ id: 'rating.outOf' }, { value })
+      : intl.formatMessage({ id: 'rating.summary' }, { value, count })
+  const counted = count === undefined ? '' : ` (${intl.formatNumber(count)})`
   return (
-    <span className={styles.rating}>
-      <span role="img" aria-label={label} className={styles.figure}>
-        {variant === 'stars' ? <FiveStars value={value} /> : <span className={styles.star} />}
-        {variant === 'compact' && intl.formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
-      </span>
-      {count !== undefined && (
-        <span>
-          <span aria-hidden="true">{`(${intl.formatNumber(count)})`}</span>
-          <span className="visually-hidden">{intl.formatMessage({ id: 'common.reviewCount' }, { count })}</span>
-        </span>
-      )}
+    <span role="img" aria-label={label} className={isCompact ? `${styles.rating} ${styles.compact}` : styles.rating}>
+      {!isCompact && <FiveStars value={value} />}
+      {isCompact ? intl.formatNumber(value, ONE_DECIMAL) + counted : counted}
     </span>
   )
 }

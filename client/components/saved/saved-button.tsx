@@ -1,6 +1,6 @@
-import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { FormName } from '#shared/form-names.ts'
+import { useAtomValue } from '../../atoms.tsx'
 import { Button, type ButtonLook } from '../button/button.tsx'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import { PostForm } from '../post-form/post-form.tsx'

@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { atom } from '../../atoms.tsx'
 
 /** Saved lists: `following` holds sellers, the others products. */
 export type SavedList = 'wishlist' | 'compareList' | 'following'

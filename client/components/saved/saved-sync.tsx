@@ -1,5 +1,5 @@
-import { useAtom, useStore } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useAtomValue, useAtoms } from '../../atoms.tsx'
 import { useLiveQuery } from '../../use-live-query.ts'
 import { pageAccount } from '../../visitor/page-account.ts'
 import { useViewer } from '../../visitor/use-viewer.ts'
@@ -43,15 +43,15 @@ export function SavedSync() {
 }
 
 function SavedOf({ account }: { account: string }) {
-  const [saved, setSaved] = useAtom(savedAtom)
-  const store = useStore()
+  const saved = useAtomValue(savedAtom)
+  const atoms = useAtoms()
   const toggle = useToggle()
   const [kept] = useState(() => keptInThisTab(account))
   const [{ data }] = useLiveQuery({ query: SavedDocument, pause: kept !== null })
 
   const receive = useEffectEvent((received: Saved) => {
-    setSaved(withEarlyChanges(received, store.get(earlyChangesAtom)))
-    store.set(earlyChangesAtom, [])
+    atoms.set(savedAtom, withEarlyChanges(received, atoms.get(earlyChangesAtom)))
+    atoms.set(earlyChangesAtom, [])
     const intent = intentOfThisTab()
     if (intent && !received[intent.list].has(intent.id)) void toggle(intent)
   })

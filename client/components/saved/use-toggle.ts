@@ -1,7 +1,7 @@
-import { useStore } from 'jotai'
 import { type MessageDescriptor, useIntl } from 'react-intl'
 import { type Client, type CombinedError, useClient } from 'urql'
 import { GUEST_ACCOUNT } from '#shared/page-account.ts'
+import { useAtoms } from '../../atoms.tsx'
 import { isSignedOut } from '../../visitor/is-signed-out.ts'
 import { pageAccount } from '../../visitor/page-account.ts'
 import { isSignedInHint } from '../../visitor/signed-in-hint.ts'
@@ -64,14 +64,14 @@ export function useToggle() {
   const intl = useIntl()
   const toast = useToast()
   const isRefused = useRefusalToast()
-  const store = useStore()
+  const atoms = useAtoms()
   const client = useClient()
   const askToSignIn = useAskToSignIn()
 
   function show({ list, id }: ToggleIntent, isSaved: boolean) {
-    const saved = store.get(savedAtom)
-    if (saved) store.set(savedAtom, withSaved(saved, list, id, isSaved))
-    else store.set(earlyChangesAtom, [...store.get(earlyChangesAtom), { list, id, isSaved }])
+    const saved = atoms.get(savedAtom)
+    if (saved) atoms.set(savedAtom, withSaved(saved, list, id, isSaved))
+    else atoms.set(earlyChangesAtom, [...atoms.get(earlyChangesAtom), { list, id, isSaved }])
   }
 
   function signInFirst(intent: ToggleIntent) {
@@ -82,7 +82,7 @@ export function useToggle() {
   return async function toggle(intent: ToggleIntent) {
     // A member whose session has ended is asked without leaving the page.
     if (!isSignedInHint() && pageAccount() === GUEST_ACCOUNT) return signInFirst(intent)
-    const wasSaved = store.get(savedAtom)?.[intent.list].has(intent.id) ?? false
+    const wasSaved = atoms.get(savedAtom)?.[intent.list].has(intent.id) ?? false
     show(intent, !wasSaved)
     const { change, error } = await send(client, intent)
     if (change?.isSaved !== undefined && change.isSaved !== null) {

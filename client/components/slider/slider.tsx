@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { SliderButton } from './slider-button.tsx'
 import { useTrack } from './use-track.ts'
@@ -7,9 +7,9 @@ import styles from './slider.module.css'
 interface SliderProps {
   /** Accessible name of the row; mostly the heading of its section. */
   label: string
-  /** Width of the items: product tiles, flash-sale tiles or category tiles. */
-  items?: 'product' | 'flash' | 'narrow'
-  /** One child per item. */
+  /** Width of the items: product tiles, flash-sale tiles, product tiles in half a page, or category tiles. */
+  items?: 'product' | 'flash' | 'half' | 'narrow'
+  /** One `<li>` per item. */
   children: ReactNode
 }
 
@@ -20,9 +20,7 @@ export function Slider({ label, items = 'product', children }: SliderProps) {
   return (
     <div className={styles.slider} role="group" aria-label={label}>
       <ul ref={ref} className={`${styles.track} ${styles[items]}`}>
-        {Children.map(children, (child) => (
-          <li className={styles.item}>{child}</li>
-        ))}
+        {children}
       </ul>
       <SliderButton
         direction="back"

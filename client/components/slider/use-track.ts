@@ -29,8 +29,8 @@ export function useTrack() {
         return same ? last : { index, atStart: moved < 2, atEnd }
       })
     }
-    measure()
     watched.addEventListener('scroll', measure, { passive: true })
+    // It measures at once as well, but after the browser's own layout, and forces none.
     const observer = new ResizeObserver(measure)
     observer.observe(watched)
     return () => {

@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { atom, type Atoms } from '../../atoms.tsx'
 
 /** How long a toast is shown, in ms. */
 export const TOAST_MS = 5000
@@ -12,15 +12,13 @@ export interface Toast {
 /** Newest last, three at most. */
 export const toastsAtom = atom<readonly Toast[]>([])
 
-export const addToastAtom = atom(null, (get, set, { kind, text }: Omit<Toast, 'id'>) => {
-  const shown = get(toastsAtom)
+export function addToast(atoms: Atoms, { kind, text }: Omit<Toast, 'id'>): void {
+  const shown = atoms.get(toastsAtom)
   const others = shown.filter((toast) => toast.text !== text || toast.kind !== kind)
-  set(toastsAtom, [...others, { id: (shown.at(-1)?.id ?? 0) + 1, kind, text }].slice(-3))
-})
+  atoms.set(toastsAtom, [...others, { id: (shown.at(-1)?.id ?? 0) + 1, kind, text }].slice(-3))
+}
 
-export const dismissToastAtom = atom(null, (get, set, id: number) => {
-  set(
-    toastsAtom,
-    get(toastsAtom).filter((toast) => toast.id !== id),
-  )
-})
+export function dismissToast(atoms: Atoms, id: number): void {
+  const others = atoms.get(toastsAtom).filter((toast) => toast.id !== id)
+  atoms.set(toastsAtom, others)
+}

@@ -1,6 +1,6 @@
-import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useAtomValue } from '../../atoms.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { useInUse } from '../in-use/use-in-use.ts'

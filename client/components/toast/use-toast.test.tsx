@@ -1,24 +1,25 @@
 import { CombinedError } from '@urql/core'
-import { getDefaultStore } from 'jotai'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { createAtoms, StateProvider } from '../../atoms.tsx'
 import { renderPart } from '../../testing/render-part.tsx'
 import { toastsAtom } from './toast-state.ts'
 import { useRefusalToast } from './use-toast.ts'
 
-const store = getDefaultStore()
-beforeEach(() => store.set(toastsAtom, []))
-
-/** Without a provider above them, toasts live in the default store. */
 async function refusalToast() {
+  const atoms = createAtoms()
   const found: ReturnType<typeof useRefusalToast>[] = []
   function Probe() {
     found.push(useRefusalToast())
     return null
   }
-  await renderPart(<Probe />)
+  await renderPart(
+    <StateProvider atoms={atoms}>
+      <Probe />
+    </StateProvider>,
+  )
   const [isRefused] = found
   if (!isRefused) throw new Error('The probe was not rendered.')
-  return { isRefused, texts: () => store.get(toastsAtom).map(({ kind, text }) => `${kind}: ${text}`) }
+  return { isRefused, texts: () => atoms.get(toastsAtom).map(({ kind, text }) => `${kind}: ${text}`) }
 }
 
 function refusedFor(...messages: string[]) {

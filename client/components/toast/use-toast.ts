@@ -1,8 +1,8 @@
-import { useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import { type MessageDescriptor, useIntl } from 'react-intl'
+import { useAtoms } from '../../atoms.tsx'
 import { type ChangeResult, type Refusal, refusalsOf } from '../checked-form/refusals-of.ts'
-import { addToastAtom, dismissToastAtom } from './toast-state.ts'
+import { addToast, dismissToast } from './toast-state.ts'
 
 /**
  * @example
@@ -11,15 +11,14 @@ import { addToastAtom, dismissToastAtom } from './toast-state.ts'
  * toast.error(text) // shown as “Error!!! text”
  */
 export function useToast() {
-  const add = useSetAtom(addToastAtom)
-  const dismiss = useSetAtom(dismissToastAtom)
+  const atoms = useAtoms()
   return useMemo(
     () => ({
-      success: (text: string) => add({ kind: 'success', text }),
-      error: (text: string) => add({ kind: 'error', text }),
-      dismiss,
+      success: (text: string) => addToast(atoms, { kind: 'success', text }),
+      error: (text: string) => addToast(atoms, { kind: 'error', text }),
+      dismiss: (id: number) => dismissToast(atoms, id),
     }),
-    [add, dismiss],
+    [atoms],
   )
 }
 

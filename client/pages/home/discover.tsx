@@ -1,3 +1,4 @@
+import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { pageParam } from '../../components/pagination/page-number.ts'
 import type { ProductListFieldsFragment } from '../../components/product-list/__generated__/product-list.ts'
@@ -9,21 +10,31 @@ import {
   type MoreDiscoverQuery,
   type MoreDiscoverQueryVariables,
 } from './__generated__/home-page.ts'
+import { HomeSection } from './home-section.tsx'
 
 const more: MorePages<MoreDiscoverQuery, MoreDiscoverQueryVariables> = {
   query: MoreDiscoverDocument,
   variables: (page) => ({ page }),
-  pick: (data) => data.discover,
+  pick: (data) => data.home.showcase.discover,
 }
 
 /** The paginated products at the end of the home page. */
 export function Discover({ list }: { list: ProductListFieldsFragment }) {
+  const intl = useIntl()
   const href = useHref()
   return (
-    <PaginatedProducts
-      list={list}
-      more={more}
-      hrefFor={(page) => `${href(routes.home, {}, { page: pageParam(page) })}#discover`}
-    />
+    <HomeSection
+      id="discover"
+      title={intl.formatMessage({ id: 'home.discover' })}
+      moreHref={href(routes.allProducts, {})}
+      more={<FormattedMessage id="common.allProducts" />}
+    >
+      <PaginatedProducts
+        key={list.pageInfo.page}
+        list={list}
+        more={more}
+        hrefFor={(page) => `${href(routes.home, {}, { page: pageParam(page) })}#discover`}
+      />
+    </HomeSection>
   )
 }

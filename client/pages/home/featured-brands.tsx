@@ -14,6 +14,9 @@ interface FeaturedBrandsProps {
   banners: readonly BannerFieldsFragment[]
 }
 
+/** Two lines on wide screens; the link leads to all. */
+const MOST = 12
+
 export function FeaturedBrands({ brands, banners }: FeaturedBrandsProps) {
   const intl = useIntl()
   const href = useHref()
@@ -30,7 +33,7 @@ export function FeaturedBrands({ brands, banners }: FeaturedBrandsProps) {
           <Banner key={banner.id} banner={banner} shape="tall" />
         ))}
         <ul className={styles.grid}>
-          {brands.map((brand) => (
+          {brands.slice(0, MOST).map((brand) => (
             <li key={brand.id}>
               <BrandTile brand={brand} />
             </li>

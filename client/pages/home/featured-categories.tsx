@@ -20,7 +20,9 @@ export function FeaturedCategories({ categories }: { categories: readonly Catego
     >
       <Slider label={title} items="narrow">
         {categories.map((category) => (
-          <CategoryTile key={category.id} category={category} />
+          <li key={category.id}>
+            <CategoryTile category={category} />
+          </li>
         ))}
       </Slider>
     </HomeSection>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { ProductCard } from '../../components/product-card/product-card.tsx'
@@ -6,36 +7,58 @@ import { Slider } from '../../components/slider/slider.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import type { HomePageQuery } from './__generated__/home-page.ts'
 import { HomeSection } from './home-section.tsx'
+import { LinkRow } from './link-row.tsx'
+import styles from './home-collections.module.css'
 
-type Collection = HomePageQuery['home']['collections'][number]
+type Showcase = HomePageQuery['home']['showcase']
+type Collection = Showcase['collections'][number]
 
-/** Each collection is a slider, the last one a grid. */
-export function HomeCollections({ collections }: { collections: readonly Collection[] }) {
+/** Each collection is a slider, two side by side where there is room; the last one is a grid. The rest are links. */
+export function HomeCollections({ showcase: { collections, otherCollections } }: { showcase: Showcase }) {
   const href = useHref()
-  const filled = collections.filter(({ products }) => products.length > 0)
-  return filled.map((collection, index) => (
-    <HomeSection
-      key={collection.id}
-      id={`collection-${collection.id}`}
-      title={collection.title}
-      moreHref={href(routes.mainCollection, { main: collection.slug }, { collection: collection.id })}
-      more={<FormattedMessage id="home.viewAll" />}
-    >
-      {index < filled.length - 1 ? <Row collection={collection} /> : <LastGrid collection={collection} />}
-    </HomeSection>
-  ))
-}
-
-function Row({ collection: { title, products } }: { collection: Collection }) {
+  const hrefOf = ({ id, slug }: Pick<Collection, 'id' | 'slug'>) =>
+    href(routes.mainCollection, { main: slug }, { collection: id })
+  const rows = collections.slice(0, -1)
   return (
-    <Slider label={title}>
-      {products.map((product) => (
-        <ProductCard key={product.id} product={product} />
+    <>
+      {rows.length > 0 && (
+        <div className={rows.length > 1 ? styles.pair : undefined}>
+          {rows.map((row) => (
+            <CollectionSection key={row.id} collection={row} href={hrefOf(row)}>
+              <Slider label={row.title} items={rows.length > 1 ? 'half' : 'product'}>
+                {row.products.map((product) => (
+                  <ProductCard key={product.id} product={product} />
+                ))}
+              </Slider>
+            </CollectionSection>
+          ))}
+        </div>
+      )}
+      <LinkRow
+        title={<FormattedMessage id="home.moreCollections" />}
+        links={otherCollections.map((other) => ({ id: other.id, title: other.title, href: hrefOf(other) }))}
+      />
+      {collections.slice(-1).map((last) => (
+        <CollectionSection key={last.id} collection={last} href={hrefOf(last)}>
+          <ProductGrid products={last.products} featured />
+        </CollectionSection>
       ))}
-    </Slider>
+    </>
   )
 }
 
-function LastGrid({ collection: { products } }: { collection: Collection }) {
-  return <ProductGrid products={products} featured />
+function CollectionSection({
+  collection: { id, title },
+  href,
+  children,
+}: {
+  collection: Collection
+  href: string
+  children: ReactNode
+}) {
+  return (
+    <HomeSection id={`collection-${id}`} title={title} moreHref={href} more={<FormattedMessage id="home.viewAll" />}>
+      {children}
+    </HomeSection>
+  )
 }

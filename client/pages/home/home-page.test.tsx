@@ -15,7 +15,7 @@ function banner(id: number, type: number) {
     title: `Banner ${type}`,
     slug: 'spring',
     url: null,
-    image: { url: `/b${id}.webp`, phone: `/phone-b${id}.webp` },
+    image: { url: `/b${id}.webp`, srcSet: `/320/b${id}.avif 320w, /640/b${id}.avif 640w` },
   }
 }
 
@@ -37,12 +37,16 @@ const data: HomePageQuery = {
     rightTop: banner(3, 2),
     rightBottom: null,
     banners: [banner(11, 1), banner(12, 2), banner(15, 5), banner(16, 6), banner(17, 7), banner(18, 8)],
-    flashSales: [{ id: '8', title: 'Deals', endsAt: '2026-11-23T15:04:05Z', products: items }],
-    collections: [
-      { id: '2', title: 'New', slug: 'new', products: items },
-      { id: '3', title: 'Best', slug: 'best', products: items },
-      { id: '4', title: 'Bare', slug: 'bare', products: [] },
-    ],
+    showcase: {
+      sale: { id: '8', title: 'Deals', endsAt: '2026-11-23T15:04:05Z', products: items },
+      otherSales: [{ id: '9', title: 'More deals' }],
+      collections: [
+        { id: '2', title: 'New', slug: 'new', products: items },
+        { id: '3', title: 'Best', slug: 'best', products: items },
+      ],
+      otherCollections: [{ id: '4', title: 'Warm', slug: 'warm' }],
+      discover: products,
+    },
     featuredCategories: [
       { id: '5', title: 'Pots', slug: 'pots', parentSlug: 'garden', image: { thumbnail: '/c.webp' } },
     ],
@@ -52,7 +56,6 @@ const data: HomePageQuery = {
     ],
     featuredBrands: [{ id: '6', title: 'Altimo', slug: 'altimo', image: { thumbnail: '/a.webp' } }],
   },
-  discover: products,
 }
 
 async function render(locale: Locale, shown: HomePageQuery = data) {
@@ -75,8 +78,11 @@ async function render(locale: Locale, shown: HomePageQuery = data) {
 
 test('asks the first picture ahead and lets all others wait', async () => {
   const html = await render('en')
-  expect(html.match(/<link rel="preload" as="image"[^>]*>/g)).toHaveLength(2)
-  expect(html).toContain('href="/phone-b1.webp" media="(width &lt; 767px)"')
+  const preloads = html.match(/<link rel="preload" as="image"[^>]*>/g)
+  expect(preloads).toHaveLength(1)
+  expect(preloads?.[0]).toMatch(
+    / imageSrcSet="\/320\/b1\.avif 320w, \/640\/b1\.avif 640w" imageSizes="[^"]+vw" fetchPriority="high"/,
+  )
   const pictures = html.match(/<img[^>]*>/g) ?? []
   expect(pictures.filter((picture) => picture.includes('loading="eager"'))).toHaveLength(1)
   for (const picture of pictures) expect(picture).toMatch(/ width="\d+" height="\d+"/)
@@ -93,7 +99,7 @@ test('shows each banner in its place, and those of other pages nowhere', async (
   const found = places.map((place) => html.indexOf(place, html.indexOf('Shop by category')))
   expect(found).toEqual([...found].sort((a, b) => a - b))
   expect(found).not.toContain(-1)
-  for (const absent of ['Banner 7', 'Banner 8', '>Bare<']) expect(html).not.toContain(absent)
+  for (const absent of ['Banner 7', 'Banner 8', 'Banner 9']) expect(html).not.toContain(absent)
 })
 
 test('promises service below the slides, with pictures that hold their place and load late', async () => {
@@ -115,7 +121,9 @@ test('leads everywhere in the language of the page', async () => {
     '/ar/spring/products?home_spm=1',
     '/ar/spring/products?banner=12',
     '/ar/flash-sale/8',
+    '/ar/flash-sale/9',
     '/ar/new/collection?collection=2',
+    '/ar/warm/collection?collection=4',
     '/ar/category/garden/pots',
     '/ar/altimo/brand?brand=6',
     '/ar?page=2#discover',
@@ -137,8 +145,7 @@ test('stands where the shop has nothing to show', async () => {
     slides: [],
     rightTop: null,
     banners: [],
-    flashSales: [],
-    collections: [],
+    showcase: { sale: null, otherSales: [], collections: [], otherCollections: [], discover: products },
     featuredCategories: [],
     featuredBrands: [],
     features: [],

@@ -4,6 +4,7 @@ import { Provider as GraphQLProvider } from 'urql'
 import { describe, expect, it } from 'vitest'
 import { never } from 'wonka'
 import { type Locale, LOCALES } from '#shared/locales.ts'
+import { StateProvider } from '../../atoms.tsx'
 import { I18n, loadMessages } from '../../i18n.tsx'
 import { LocationProvider } from '../../navigation/location.tsx'
 import { mainProductPage, productPage } from './product-page.tsx'
@@ -26,7 +27,9 @@ async function render(locale: Locale, product = shoe) {
     <GraphQLProvider value={client}>
       <I18n locale={locale} messages={await loadMessages(locale)}>
         <LocationProvider location={location}>
-          <productPage.Component data={{ product }} stale={false} {...target} />
+          <StateProvider>
+            <productPage.Component data={{ product }} stale={false} {...target} />
+          </StateProvider>
         </LocationProvider>
       </I18n>
     </GraphQLProvider>,

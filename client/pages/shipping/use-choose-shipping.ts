@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
+import { useAtomValue } from '../../atoms.tsx'
 import { announceCartChange } from '../../components/cart-channel/cart-channel.ts'
 import { navigatingAtom } from '../../components/loading-bar/loading-bar.tsx'
 import { useRefusalToast } from '../../components/toast/use-toast.ts'

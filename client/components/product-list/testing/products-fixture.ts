@@ -1,4 +1,4 @@
-const image = { url: '/p.webp', thumbnail: '/thumb-p.webp', phone: '/phone-p.webp' }
+const image = { url: '/p.webp', thumbnail: '/thumb-p.webp', srcSet: null }
 
 function tile(id: number) {
   const current = { amount: 1000 + id, formatted: `$10.${id}` }

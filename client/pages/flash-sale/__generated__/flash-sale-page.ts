@@ -21,5 +21,5 @@ export type MoreFlashProductsQueryVariables = Exact<{
 
 export type MoreFlashProductsQuery = { flashSale: { products: ProductListFieldsFragment } | null };
 
-export const FlashSalePageDocument = knownDocument<FlashSalePageQuery, FlashSalePageQueryVariables>('ae690cd254ba1ac4392817dd951d311666b50d0c35eac0aa3e8979ab8bdeae27', 'query')
-export const MoreFlashProductsDocument = knownDocument<MoreFlashProductsQuery, MoreFlashProductsQueryVariables>('21ad8084934cfd90195ab563fc879efad6ca16eb137c2bc352e504d1a035d312', 'query')
+export const FlashSalePageDocument = knownDocument<FlashSalePageQuery, FlashSalePageQueryVariables>('bdbca1b668fbff85c767d8d1eb26a2e3e8c5d237d8931cca3c88d2062dcae87d', 'query')
+export const MoreFlashProductsDocument = knownDocument<MoreFlashProductsQuery, MoreFlashProductsQueryVariables>('1ef034b19cd26b0a9b80363624d64697977b8f26c409d4425ce021edc0dfcadd', 'query')

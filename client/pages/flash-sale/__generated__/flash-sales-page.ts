@@ -10,4 +10,4 @@ export type FlashSalesPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type FlashSalesPageQuery = { flashSales: Array<FlashSaleFieldsFragment>, shop: { serverTime: string } };
 
-export const FlashSalesPageDocument = knownDocument<FlashSalesPageQuery, FlashSalesPageQueryVariables>('951a00d59bbf1e34216adc63fe7e446f9ff7457d9df7c821bc4c14d2fdea158d', 'query')
+export const FlashSalesPageDocument = knownDocument<FlashSalesPageQuery, FlashSalesPageQueryVariables>('89118a0061d7f4a8493f2bd9cda2b005b24a40410497853e2ff462438844f44d', 'query')

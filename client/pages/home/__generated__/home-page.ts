@@ -6,23 +6,23 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { BannerFieldsFragment } from '../../../components/banner/__generated__/banner.ts';
 import type { FlashSaleFieldsFragment } from '../../../components/flash-sale-row/__generated__/flash-sale-row.ts';
 import type { ProductCardFieldsFragment } from '../../../components/product-card/__generated__/product-card.ts';
+import type { ProductListFieldsFragment } from '../../../components/product-list/__generated__/product-list.ts';
 import type { CategoryTileFieldsFragment } from '../../../components/category-tile/__generated__/category-tile.ts';
 import type { BrandTileFieldsFragment } from '../../../components/brand-tile/__generated__/brand-tile.ts';
-import type { ProductListFieldsFragment } from '../../../components/product-list/__generated__/product-list.ts';
 import { knownDocument } from '#shared/known-document.ts'
 export type HomePageQueryVariables = Exact<{
   page?: number | null | undefined;
 }>;
 
 
-export type HomePageQuery = { shop: { settings: { shopName: string, metaTitle: string, metaDescription: string, headerLogo: string | null, phone: string | null, email: string | null } }, home: { serverTime: string, slides: Array<BannerFieldsFragment>, rightTop: BannerFieldsFragment | null, rightBottom: BannerFieldsFragment | null, banners: Array<BannerFieldsFragment>, flashSales: Array<FlashSaleFieldsFragment>, collections: Array<{ id: string, title: string, slug: string, products: Array<ProductCardFieldsFragment> }>, featuredCategories: Array<CategoryTileFieldsFragment>, featuredBrands: Array<BrandTileFieldsFragment>, features: Array<{ detail: string, image: string | null }> }, discover: ProductListFieldsFragment };
+export type HomePageQuery = { shop: { settings: { shopName: string, metaTitle: string, metaDescription: string, headerLogo: string | null, phone: string | null, email: string | null } }, home: { serverTime: string, slides: Array<BannerFieldsFragment>, rightTop: BannerFieldsFragment | null, rightBottom: BannerFieldsFragment | null, banners: Array<BannerFieldsFragment>, showcase: { sale: FlashSaleFieldsFragment | null, otherSales: Array<{ id: string, title: string }>, collections: Array<{ id: string, title: string, slug: string, products: Array<ProductCardFieldsFragment> }>, otherCollections: Array<{ id: string, title: string, slug: string }>, discover: ProductListFieldsFragment }, featuredCategories: Array<CategoryTileFieldsFragment>, featuredBrands: Array<BrandTileFieldsFragment>, features: Array<{ detail: string, image: string | null }> } };
 
 export type MoreDiscoverQueryVariables = Exact<{
   page: number;
 }>;
 
 
-export type MoreDiscoverQuery = { discover: ProductListFieldsFragment };
+export type MoreDiscoverQuery = { home: { showcase: { discover: ProductListFieldsFragment } } };
 
-export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('f786a324864010e9cbb16d3aca6dc86b1ea86df3e8ddfd982ae3ee01aaa97fee', 'query')
-export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('6566c2a0fc61448dcfa97af627b0933cb5f2187ad4fce0193a69c993b0a1ce43', 'query')
+export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('de6bd8c0fe787e38ede63e197ba376810e54890161d90a54671c432072927969', 'query')
+export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('5f705bb294cd6ce0d08ae30f58e9662047c610aaaecbc19afa705d80b07b85de', 'query')

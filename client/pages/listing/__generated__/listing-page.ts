@@ -35,4 +35,4 @@ export type ListingFieldsFragment = { title: string | null, metaTitle: string | 
 
 export type FacetFieldsFragment = { categories: Array<{ title: string, slug: string, children: Array<{ title: string, slug: string }> }>, brands: Array<{ id: string, title: string, slug: string }>, collections: Array<{ id: string, title: string, slug: string }>, shipping: Array<{ id: string, title: string }> };
 
-export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('e937a8493351694035059da8fbf21596a26e00ad6903b9f5fb4c37251f4e3b36', 'query')
+export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('6a6da93ba275d2da1dd7a0a725668438a6dc279a46be58b42d5a47bbc27d2881', 'query')

@@ -3,9 +3,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '../../../components/icon/icon.tsx'
 import { lazyComponent } from '../../../components/lazy-part/lazy-component.ts'
 import { LazyPart } from '../../../components/lazy-part/lazy-part.tsx'
-import { PHONE_PICTURE } from '../../../styles/breakpoints.ts'
 import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
+import { SlidePicture } from './slide-picture.tsx'
 import { useShownSlide } from './use-shown-slide.ts'
 import { useZoom } from './use-zoom.ts'
 import { ZoomPane } from './zoom-pane.tsx'
@@ -67,28 +67,5 @@ export function Gallery({ title, badge, images, video }: GalleryProps) {
         </LazyPart>
       )}
     </div>
-  )
-}
-
-interface SlidePictureProps {
-  image: ProductDetailsFragment['images'][number]
-  isFirst: boolean
-}
-
-function SlidePicture({ image, isFirst }: SlidePictureProps) {
-  return (
-    <picture>
-      <source media={PHONE_PICTURE} srcSet={image.phone} />
-      <img
-        className={styles.image}
-        src={image.url}
-        alt=""
-        width={800}
-        height={800}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
-        decoding={isFirst ? 'sync' : 'async'}
-      />
-    </picture>
   )
 }

@@ -35,9 +35,7 @@ export function SuggestedRow({ productId, list }: SuggestedRowProps) {
       </div>
       <ul className={styles.row}>
         {items.map((product) => (
-          <li key={product.id} className={styles.cell}>
-            <ProductCard product={product} />
-          </li>
+          <ProductCard key={product.id} product={product} />
         ))}
       </ul>
     </section>

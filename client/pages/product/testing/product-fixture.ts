@@ -13,7 +13,9 @@ export const shoe: ProductDetailsFragment = {
   overview: '<p>Made to walk.</p>',
   unit: 'pair',
   tags: [],
-  images: [{ url: '/media/7.webp', thumbnail: '/media/7-s.webp', phone: '/media/7-p.webp' }],
+  images: [
+    { url: '/media/7.webp', thumbnail: '/media/7-s.webp', phone: '/media/7-p.webp', srcSet: null, phoneSrcSet: null },
+  ],
   video: null,
   price,
   rating: 4.5,

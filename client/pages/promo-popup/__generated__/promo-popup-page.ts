@@ -10,4 +10,4 @@ export type PromoPopupPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PromoPopupPageQuery = { shop: { popupBanner: BannerFieldsFragment | null } };
 
-export const PromoPopupPageDocument = knownDocument<PromoPopupPageQuery, PromoPopupPageQueryVariables>('38dedc97c026eb4a5f55cdcfa19469f588324f1de91bcd7ef736b8d28b2fd9e0', 'query')
+export const PromoPopupPageDocument = knownDocument<PromoPopupPageQuery, PromoPopupPageQueryVariables>('397995fe5bd46e85864a471c21804dc21c0c9f7cc56b2ae89bd48444105bc3ee', 'query')

@@ -29,5 +29,5 @@ export type MoreSellerProductsQueryVariables = Exact<{
 
 export type MoreSellerProductsQuery = { seller: { products: ProductListFieldsFragment } | null };
 
-export const SellerPageDocument = knownDocument<SellerPageQuery, SellerPageQueryVariables>('dd1e1f0ca7702149292eee227427442c849c8bfe6474beba43ba2767abfb5b76', 'query')
-export const MoreSellerProductsDocument = knownDocument<MoreSellerProductsQuery, MoreSellerProductsQueryVariables>('3ca0ef9b40ff1968a47ffccf8f805141ab7a2ec86954a852084e3b037118c6fa', 'query')
+export const SellerPageDocument = knownDocument<SellerPageQuery, SellerPageQueryVariables>('ae0c8abf933289ad689307196e09c67ffc129d56dbcebc6ff54f034e484faed1', 'query')
+export const MoreSellerProductsDocument = knownDocument<MoreSellerProductsQuery, MoreSellerProductsQueryVariables>('c851183cb04afc22cffaa7b681601e615d885e9db6cd43cb00bc6be019504ae4', 'query')

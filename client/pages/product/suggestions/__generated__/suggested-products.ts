@@ -16,4 +16,4 @@ export type SuggestedProductsQuery = { suggestedProducts: { similar: SuggestedLi
 
 export type SuggestedListFragment = { items: Array<ProductCardFieldsFragment>, pageInfo: PageInfoFieldsFragment };
 
-export const SuggestedProductsDocument = knownDocument<SuggestedProductsQuery, SuggestedProductsQueryVariables>('18c39d5588848101f4d490fc0e487c0bf39d60095230551d39018ca2055d766c', 'query')
+export const SuggestedProductsDocument = knownDocument<SuggestedProductsQuery, SuggestedProductsQueryVariables>('2863c15afb62685b6b7703e4a5710a5973b83436498181ee65a982145072572c', 'query')
