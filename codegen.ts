@@ -35,6 +35,7 @@ export const codegenConfig: CodegenConfig = {
           Banner: '../rest/endpoints/shop/banner.ts#BannerModel',
           FlashSale: '../rest/endpoints/catalogue/flash-sale.ts#FlashSaleModel',
           Home: '../rest/endpoints/catalogue/home.ts#HomeModel',
+          Showcase: '../rest/endpoints/catalogue/showcase.ts#ShowcaseModel',
           Order: '../rest/endpoints/order/order.ts#OrderModel',
           Product: '../rest/endpoints/product/product.ts#ProductModel',
           ProductCard: '../rest/endpoints/product/product-card.ts#ProductCardModel',

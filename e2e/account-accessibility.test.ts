@@ -11,7 +11,7 @@ for (const [locale, colorScheme] of [
   test(`marks and what they lead to are accessible in ${locale}, ${colorScheme}`, async ({ page, member }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
     await member.visit('/all/products')
-    const card = page.locator('main article').first()
+    const card = page.locator('main li:has(> :is(h2, h3) > a)').first()
     await card.hover()
     for (const mark of await card.getByRole('button').all()) {
       await mark.click()

@@ -6,7 +6,7 @@ import { BOTH_LANGUAGES } from './shop/turns.ts'
 
 /** The mark of a list's tile; on desktops it comes up under the pointer. */
 async function pressMark({ page, textPattern }: Shopper, id: string) {
-  const card = page.locator('main article').first()
+  const card = page.locator('main li:has(> :is(h2, h3) > a)').first()
   const mark = card.getByRole('button', { name: textPattern(id) })
   await card.hover()
   await mark.click()
@@ -25,7 +25,8 @@ for (const { test, turn } of BOTH_LANGUAGES) {
   test(`a guest's heart is set after signing up ${turn}`, async ({ page, shopper }) => {
     const [email, password] = [newAddress(), 'correct horse 7']
     await shopper.open('/all/products')
-    const title = (await page.locator('main article').first().getByRole('heading').textContent()) ?? ''
+    const title =
+      (await page.locator('main li:has(> :is(h2, h3) > a)').first().getByRole('heading').textContent()) ?? ''
     await pressMark(shopper, 'saved.wishOne')
     await page.waitForURL(/\/login\?returnTo=/)
     await page.getByRole('link', { name: shopper.text('auth.noAccount') }).click()
@@ -44,7 +45,7 @@ for (const { test, turn } of BOTH_LANGUAGES) {
     await page.waitForURL(`**${shopper.pathOf('/all/products')}`)
     await expect(page.getByText(shopper.text('saved.wishAdded'))).toBeVisible()
     const mark = page
-      .locator('main article')
+      .locator('main li:has(> :is(h2, h3) > a)')
       .first()
       .getByRole('button', { name: shopper.textPattern('saved.wishOne') })
     await expect(mark).toHaveAttribute('aria-pressed', 'true')
@@ -76,7 +77,7 @@ for (const { test, turn } of BOTH_LANGUAGES) {
   test(`products are compared side by side ${turn}`, async ({ page, member }) => {
     for (const tile of [0, 1]) {
       await member.open('/all/products')
-      const href = await page.locator('main article a').nth(tile).getAttribute('href')
+      const href = await page.locator('main li > :is(h2, h3) > a').nth(tile).getAttribute('href')
       await page.goto(href ?? '')
       await member.settled()
       await member.button('saved.compare').click()

@@ -63,7 +63,10 @@ test('nodes that strangers have moved are found, and faults of our own stay faul
   page,
   shopper,
 }) => {
+  await page.clock.install()
   await shopper.open('/track-order')
+  // Past the time in which late sections are taken over, and what strangers do to them is undone.
+  await page.clock.fastForward(3_000)
   expect(await page.evaluate(playReact)).toEqual({
     translated: '<1>',
     changed: '2',

@@ -171,6 +171,7 @@ test('going to another page moves the focus and the title @desktop', async ({ pa
   await expect(page).toHaveURL(/\/all\/products$/)
   await expect(page).not.toHaveTitle(before)
   // The new page begins at its top, as a document would.
+  await page.evaluate(async () => void (await window.navigation.transition?.finished))
   await expect(link).not.toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: shopper.text('frame.skip') })).toBeFocused()

@@ -25,7 +25,7 @@ for (const { test, turn } of BOTH_LANGUAGES) {
 for (const { test, turn } of ALL_TURNS.filter(({ turn }) => turn.endsWith('@phone'))) {
   test(`a tile has one heart, in the corner of its picture ${turn}`, async ({ page, shopper, language }) => {
     await shopper.open('/all/products')
-    const card = page.locator('main article').first()
+    const card = page.locator('main li:has(> :is(h2, h3) > a)').first()
     await expect(card.getByRole('button')).toHaveCount(1)
     const heart = await card.getByRole('button', { name: shopper.textPattern('saved.wishOne') }).boundingBox()
     const picture = await card.locator('img').boundingBox()

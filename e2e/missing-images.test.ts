@@ -1,9 +1,9 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { expect, test } from './shop/shop-test.ts'
 
-const DEFAULT_IMAGE = /\/uploads\/default-image\.webp$/
-/** Pictures of products, in any size. */
-const PRODUCT_IMAGE = /\/uploads\/(?:(?:thumb-)?[\w-]+-\d|phone-[\w-]+)\.webp$/
+const DEFAULT_IMAGE = /\/uploads\/(?:v\w+\/)?default-image\.webp$/
+/** Pictures of products, in any size and format. */
+const PRODUCT_IMAGE = /\/uploads\/(?:v\w+\/)?(?:\d+\/)?(?:(?:thumb-)?[\w-]+-\d|phone-[\w-]+)\.webp(?:\.avif)?$/
 
 const missing = (route: Route) => route.fulfill({ status: 404, body: '' })
 
@@ -20,7 +20,7 @@ async function expectDefault(picture: Locator): Promise<void> {
   await expect.poll(() => shownBy(picture)).toEqual({ address: expect.stringMatching(DEFAULT_IMAGE), isBroken: false })
 }
 
-const cardPicture = (page: Page) => page.getByRole('main').locator('article img').first()
+const cardPicture = (page: Page) => page.getByRole('main').locator('li:has(> :is(h2, h3) > a) img').first()
 
 test.beforeEach(({ meantComplaints }) => {
   // The browser reports what is taken away on purpose.
@@ -79,9 +79,18 @@ test('where the default picture is missing too, nothing is seen, and it is not a
   const picture = cardPicture(page)
   await expect
     .poll(() => shownBy(picture))
-    .toEqual({ address: expect.stringMatching(/^data:image\/gif/), isBroken: false })
+    .toEqual({ address: expect.stringMatching(/^data:image\/svg/), isBroken: false })
   const pictures = await page.locator('img').count()
   expect(pictures).toBeGreaterThan(5)
   expect(asked).toBeGreaterThan(0)
   expect(asked).toBeLessThanOrEqual(pictures)
+})
+
+test('a browser that cannot show a copy shows the picture itself @desktop', async ({ page, shopper }) => {
+  await page.route(/\.avif$/, (route) => route.fulfill({ contentType: 'image/avif', body: 'no picture' }))
+  await shopper.open('/all/products')
+  const picture = cardPicture(page)
+  await expect
+    .poll(() => shownBy(picture))
+    .toEqual({ address: expect.stringMatching(/\/thumb-[\w-]+\.webp$/), isBroken: false })
 })

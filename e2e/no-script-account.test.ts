@@ -36,6 +36,6 @@ for (const { test, turn } of BOTH_LANGUAGES) {
     await shopper.openProduct(samples.plainProduct)
     await shopper.button('common.wishlist').click()
     await shopper.open('/user/wishlists')
-    await expect(page.locator('main article')).toHaveCount(1)
+    await expect(page.locator('main li:has(> :is(h2, h3) > a)')).toHaveCount(1)
   })
 }
