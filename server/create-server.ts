@@ -119,7 +119,8 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   await app.register(async (pages) => {
     registerRedirects(pages, { load: () => graphql.redirections(), origin, observe })
     await pages.register(fastifyCookie)
-    registerPages(pages, { renderer, session, cache: pageCache, cdn: createCdnHeaders(config.cdnDirectives), clock })
+    const cdn = createCdnHeaders(config.cdnDirectives)
+    registerPages(pages, { renderer, session, cache: pageCache, cdn, headers, clock })
   })
   return app
 }

@@ -4,6 +4,9 @@ import type { Row } from '../report/row.ts'
 import { seededCatalogue } from './seeded-catalogue.ts'
 import { startProcess } from './start-process.ts'
 
+/** What the shop gives itself where no other process has forked it (server/processes/sizes.ts, replace-process.ts). */
+const HEAP_FLAGS = ['--max-old-space-size=384', '--max-semi-space-size=16']
+
 interface ShopOptions {
   /** Environment variables beside those that every shop of the benchmark has. */
   settings?: Record<string, string>
@@ -35,7 +38,8 @@ export async function startBenchShop(options: ShopOptions = {}): Promise<BenchSh
     RATE_LIMITS: 'off',
     ...settings,
   }
-  const { pid, startedIn, close } = await startProcess({ name, script: ['dist/server/main.js'], env, launcher })
+  const script = [...HEAP_FLAGS, 'dist/server/main.js']
+  const { pid, startedIn, close } = await startProcess({ name, script, env, launcher })
   return { url: `http://127.0.0.1:${port}`, backendUrl: `http://127.0.0.1:${backendPort}`, pid, startedIn, close }
 }
 

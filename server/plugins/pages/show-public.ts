@@ -18,6 +18,8 @@ export interface PublicPagesDeps {
   /** Null: no pages are stored. */
   cache: PageCache | null
   cdn: CdnHeaders
+  /** Headers of every answer. */
+  headers: Readonly<Record<string, string>>
   /** Epoch milliseconds, the cache's. */
   clock: () => number
 }
@@ -68,8 +70,8 @@ async function draw(
 }
 
 /** Sends and fills what is stored. */
-function createStoring({ renderer, cdn, clock }: PublicPagesDeps, cache: PageCache) {
-  const sendStored = createStoredSender()
+function createStoring({ renderer, cdn, headers, clock }: PublicPagesDeps, cache: PageCache) {
+  const sendStored = createStoredSender(headers)
 
   function send({ request, reply }: Exchange, page: StoredPage, result: PageCacheResult, cacheStatus: string) {
     reply.pageCache = result
@@ -109,8 +111,8 @@ function createStoring({ renderer, cdn, clock }: PublicPagesDeps, cache: PageCac
     }
     const { request, reply } = exchange
     reply.pageCache = 'miss'
-    const headers = { 'cache-control': cacheControl(rendered), 'cache-status': 'souk; fwd=miss', ...cdn.unstored }
-    return sendRendered(request, reply, rendered, headers)
+    const own = { 'cache-control': cacheControl(rendered), 'cache-status': 'souk; fwd=miss', ...cdn.unstored }
+    return sendRendered(request, reply, rendered, own)
   }
 
   return { show, sendFound }
