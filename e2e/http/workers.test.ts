@@ -66,6 +66,13 @@ test('two processes serve one shop, and outlive each other and their backend', a
   await untilBothAnswer('/')
   await untilBothAnswer(picture)
 
+  // Each holds to its share of the memory.
+  for (const worker of [1, 2]) {
+    const [pid] = pidsOf(worker)
+    expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8')).toContain('--max-old-space-size=')
+    expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).toContain('MALLOC_ARENA_MAX=1')
+  }
+
   // A purge that one of them is told of reaches the other, and is taken once.
   const body = JSON.stringify({ tags: ['shop'] })
   const timestamp = String(Math.floor(Date.now() / 1000))

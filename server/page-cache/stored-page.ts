@@ -63,6 +63,8 @@ export async function storedPage(document: Document, madeAt: number): Promise<St
   if (lifetime.keptUntil <= madeAt) return null
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL,
+    // Larger than pages are; the usual 22 takes 8 MB more while it compresses.
+    [constants.BROTLI_PARAM_LGWIN]: 18,
     [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
   }
   const [brotli, gzipped] = await Promise.all([toBrotli(html, { params }), toGzip(html, { level: GZIP_LEVEL })])

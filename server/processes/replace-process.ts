@@ -1,12 +1,15 @@
+import { MALLOC_SETTINGS } from './malloc-settings.ts'
+
 /**
- * Runs the program again in the place of this process, with Node's options for its heap: V8 reads them only when it
- * starts. It is the same process to whoever watches it, and costs a twentieth of a second. Does nothing where the
- * options are given already, and in a process that was forked: its connection to its parent would be lost, and its
- * parent can give it the options itself.
+ * Runs the program again in the place of this process, with Node's options for its heap and the C library's for the
+ * rest: they are read only when a process starts. It is the same process to whoever watches it, and costs a twentieth
+ * of a second. Does nothing where the options are given already, and in a process that was forked: its connection to
+ * its parent would be lost, and its parent can give it the options itself.
  * @param main path of the program
  */
 export function replaceProcess(main: string, flags: readonly string[]): void {
   if (flags.length === 0 || process.send || process.platform === 'win32') return
   const maps = process.sourceMapsEnabled ? ['--enable-source-maps'] : []
-  process.execve?.(process.execPath, [process.execPath, ...flags, ...maps, ...process.execArgv, main])
+  const environment = { ...MALLOC_SETTINGS, ...process.env }
+  process.execve?.(process.execPath, [process.execPath, ...flags, ...maps, ...process.execArgv, main], environment)
 }

@@ -4,8 +4,9 @@ import type { Row } from '../report/row.ts'
 import { seededCatalogue } from './seeded-catalogue.ts'
 import { startProcess } from './start-process.ts'
 
-/** What the shop gives itself where no other process has forked it (server/processes/sizes.ts, replace-process.ts). */
+/** What the shop gives itself where no other process has forked it (server/processes/). */
 const HEAP_FLAGS = ['--max-old-space-size=384', '--max-semi-space-size=16']
+const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' }
 
 interface ShopOptions {
   /** Environment variables beside those that every shop of the benchmark has. */
@@ -36,6 +37,7 @@ export async function startBenchShop(options: ShopOptions = {}): Promise<BenchSh
     CATALOG_SIZE: String(products),
     DATA_DIR: await seededCatalogue(products),
     RATE_LIMITS: 'off',
+    ...MALLOC_SETTINGS,
     ...settings,
   }
   const script = [...HEAP_FLAGS, 'dist/server/main.js']

@@ -5,12 +5,17 @@ import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
 
 /** Level 5 makes a home page a tenth smaller than level 4, and takes half a millisecond more. */
 const BROTLI_LEVEL = 5
+/**
+ * Base 2 logarithm of how far back a repetition is looked for: larger than pages are. With the usual 22 each page that
+ * is being sent takes 8 MB more.
+ */
+const BROTLI_WINDOW = 18
 
 /** Compressors that pass every flush on at once: a visitor must not wait until a block is full. */
 function compressorFor(encoding: Encoding): BrotliCompress | Gzip | null {
   if (encoding === 'identity') return null
   if (encoding === 'gzip') return createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH })
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW }
   return createBrotliCompress({ params, flush: constants.BROTLI_OPERATION_FLUSH })
 }
 
