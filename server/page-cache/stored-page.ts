@@ -56,6 +56,13 @@ function lifetimeOf({ lifetime, expiresAt }: Document, now: number): Lifetime & 
   }
 }
 
+/** zlib's buffers are cut from blocks of 64 kB, which would stay in memory whole. */
+function fitted(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
+}
+
 /** Compresses a document for storing; null where it may not be kept. */
 export async function storedPage(document: Document, madeAt: number): Promise<StoredPage | null> {
   const { html, headers, tags } = document
@@ -69,7 +76,8 @@ export async function storedPage(document: Document, madeAt: number): Promise<St
   }
   const [brotli, gzipped] = await Promise.all([toBrotli(html, { params }), toGzip(html, { level: GZIP_LEVEL })])
   const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22)
-  return { ...lifetime, brotli, gzip: gzipped, digest, headers, tags, storedAt: madeAt, failedAt: -Infinity }
+  const bytes = { brotli: fitted(brotli), gzip: fitted(gzipped) }
+  return { ...lifetime, ...bytes, digest, headers, tags, storedAt: madeAt, failedAt: -Infinity }
 }
 
 /** The document as it is, made of its gzip: few clients want it. */

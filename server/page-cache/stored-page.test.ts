@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { plainDocument, storedPage } from './stored-page.ts'
+
+it('takes no more memory than its bytes', async () => {
+  const html = Buffer.from('<p>A page.</p>'.repeat(1_000))
+  const lifetime = { freshUntil: 2, staleUntil: 3, keptUntil: 4 }
+  const page = await storedPage({ html, headers: {}, tags: [], lifetime, expiresAt: null }, 1)
+  if (!page) throw new Error('It may be stored.')
+  expect(page.brotli.buffer.byteLength).toBe(page.brotli.length)
+  expect(page.gzip.buffer.byteLength).toBe(page.gzip.length)
+  expect(await plainDocument(page)).toEqual(html)
+})
