@@ -1,13 +1,12 @@
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
-import { type CallRecord, createGraphQL, type PurgeBus } from '#graphql/create-graphql.ts'
+import { type CallRecord, createGraphQL } from '#graphql/create-graphql.ts'
 import type { Config } from './config.ts'
 import { createServer } from './create-server.ts'
 import { readEarlierOperations } from './earlier-operations.ts'
 import { createEventLog } from './logging/log-events.ts'
-import type { SharedCounts } from './processes/shared-counts.ts'
-import { openShared } from './redis/open-shared.ts'
+import { openShared, type OtherWorkers } from './redis/open-shared.ts'
 
 interface ShopSurroundings {
   logger: Logger
@@ -16,7 +15,7 @@ interface ShopSurroundings {
   /** Calls that this process may make to the backend; `perMinute` is null for no limit. */
   calls: { perMinute: number | null; record: CallRecord | null }
   /** How the other processes of the shop are reached; null where there are none. */
-  others: { purgeBus: PurgeBus; counts: SharedCounts } | null
+  others: OtherWorkers | null
 }
 
 export interface OpenShop {
@@ -36,8 +35,7 @@ export async function openShop(config: Config, surroundings: ShopSurroundings): 
   // Beside the server's own build, wherever that is.
   const clientFolder = join(import.meta.dirname, '../client')
   const ledgerFolder = join(import.meta.dirname, '../ledger')
-  // In Redis the processes of this machine reach each other too, and those of others.
-  const shared = await openShared(config, observe)
+  const shared = await openShared(config, observe, others)
   const graphql = createGraphQL({
     apiBaseUrl: config.apiBaseUrl ?? embedded?.url ?? '',
     apiPublicUrl: config.apiPublicUrl,
@@ -48,7 +46,6 @@ export async function openShop(config: Config, surroundings: ShopSurroundings): 
     orderCipher: config.orderCipher,
     callsPerMinute: calls.perMinute,
     callRecord: calls.record,
-    purgeBus: others?.purgeBus ?? null,
     ...shared.graphql,
   })
   const app = await createServer(config, {
@@ -58,7 +55,6 @@ export async function openShop(config: Config, surroundings: ShopSurroundings): 
     ledgerFolder,
     // All processes serve the pictures, from one folder.
     embedded: embedded && { ...embedded, uploadsFolder: resolve(config.dataDir, 'uploads') },
-    ...(others && { seen: { claim: (signature, ms) => others.counts.claim(`hook:${signature}`, ms) } }),
     ...(shared.signatures && { seen: shared.signatures }),
   })
   await app.listen({ port: config.port, host: config.host })

@@ -84,7 +84,7 @@ export async function openShop(
     ...readConfig({ PUBLIC_URL: TEST_ORIGIN, API_BASE_URL: apiBaseUrl, ...environment }),
     production: true,
   }
-  const shared = await openShared(config, observe)
+  const shared = await openShared(config, observe, null)
   const graphql = createGraphQL({
     apiBaseUrl,
     apiPublicUrl: embedded ? null : config.apiPublicUrl,
