@@ -28,15 +28,38 @@ async function receive(path: string, headers: Record<string, string>, version = 
   return { first: chunks[0]?.slice(0, 2_000) ?? '', all: chunks.join('') }
 }
 
-test('a slow private page is preceded by what every page needs', async () => {
+/** The addresses that an answer names, in order. */
+const hinted = (answer: string) => [...answer.matchAll(/<([^>]+)>; rel=/g)].map(([, address]) => address)
+
+test('a slow private page is preceded by what it needs', async () => {
   shop.backend.faults.set({ path: 'cart/by-user', mode: 'slow', delayMs: 300 })
   const cookie = `user_token=${createGuestToken()}`
   const { first, all } = await receive('/cart', { ...NAVIGATION, cookie })
   expect(first).toMatch(/^HTTP\/1\.1 103 Early Hints\r\n/)
-  expect(first).toMatch(/link: .*<\/assets\/[^>]+\.css>; rel=preload; as=style/i)
-  expect(first).toMatch(/<\/assets\/[^>]+\.js>; rel=modulepreload/)
+  expect(first).toContain('</assets/cart.css>; rel=preload; as=style')
+  expect(first).toContain('</assets/latin.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin')
+  expect(first).toContain('</assets/entry.js>; rel=modulepreload')
   expect(first).not.toContain('200 OK')
   expect(all).toMatch(/\r\n\r\nHTTP\/1\.1 200 OK\r\n/)
+})
+
+const SHOP_SHEET = '/assets/entry.css'
+const LATIN = '/assets/latin.woff2'
+const ENTRY = '/assets/entry.js'
+
+test.each([
+  // What its page shows at once is in the sheet of what opens later elsewhere.
+  ['/cart', [SHOP_SHEET, '/assets/late.css', '/assets/cart.css', LATIN, ENTRY]],
+  ['/product/product-101/101', [SHOP_SHEET, '/assets/product.css', LATIN, ENTRY]],
+  ['/ar/product/product-101/101', [SHOP_SHEET, '/assets/product.css', LATIN, '/assets/arabic.woff2', ENTRY]],
+  ['/nothing-is-here', [SHOP_SHEET, LATIN, ENTRY]],
+])('%s is preceded by its own sheets, the fonts of its language and the entry', async (path, wanted) => {
+  expect(hinted((await receive(path, NAVIGATION)).first)).toEqual(wanted)
+})
+
+test('nothing precedes a redirect to the sign-in', async () => {
+  const { all } = await receive('/user/profile', NAVIGATION)
+  expect(all).toMatch(/^HTTP\/1\.1 302 Found\r\n/)
 })
 
 test.each([

@@ -26,14 +26,17 @@ async function writeEmptyBuild(folder: string): Promise<void> {
   const manifest = {
     entry: '/assets/entry.js',
     css: '/assets/entry.css',
-    lateCss: null,
-    pageCss: {},
-    needLateCss: [],
+    lateCss: '/assets/late.css',
+    pageCss: { cart: '/assets/cart.css', product: '/assets/product.css' },
+    needLateCss: ['cart'],
     entryImports: [],
     pages: {},
     messages,
     texts: {},
-    fonts: {},
+    fonts: {
+      'inter-latin-wght-normal': '/assets/latin.woff2',
+      'noto-sans-arabic-arabic-wght-normal': '/assets/arabic.woff2',
+    },
   }
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
   await writeFile(join(folder, 'assets', 'entry.js'), 'export {}\n')

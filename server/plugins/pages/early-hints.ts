@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type AssetManifest, fontsOf } from '../../render/asset-manifest.ts'
+import { type AssetManifest, fontsOf, sheetsOf } from '../../render/asset-manifest.ts'
 
 /** Present where a proxy has passed the request on. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for'] as const
@@ -14,16 +14,29 @@ function takesEarlyHints({ method, headers, raw }: FastifyRequest): boolean {
   return isDirect || headers['early-hints'] === '1'
 }
 
+/** What is known of a page before its data is loaded. */
+interface Expected {
+  /** Null: the not-found page. */
+  route: string | null
+  locale: string
+}
+
 /**
- * Sends 103 Early Hints: while the page's data is loaded, the browser gets what every page needs (style sheet, fonts of
- * the language, the app's code). Call it once it is clear that a page will be drawn.
+ * Sends 103 Early Hints: while the page's data is loaded, the browser gets the style sheets that the page waits for,
+ * the fonts of its language, and the app's code. Call it once it is clear that a page will be drawn.
  */
-export function sendEarlyHints(request: FastifyRequest, reply: FastifyReply, manifest: AssetManifest, locale: string) {
+export function sendEarlyHints(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  manifest: AssetManifest,
+  { route, locale }: Expected,
+): void {
   if (!takesEarlyHints(request)) return
+  const sheets = sheetsOf(manifest, route).filter(({ isNeeded }) => isNeeded)
   const scripts = [manifest.entry, ...manifest.entryImports]
   reply.raw.writeEarlyHints({
     link: [
-      `<${manifest.css}>; rel=preload; as=style`,
+      ...sheets.map(({ href }) => `<${href}>; rel=preload; as=style`),
       ...fontsOf(manifest, locale).map((font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
       ...scripts.map((script) => `<${script}>; rel=modulepreload`),
     ],

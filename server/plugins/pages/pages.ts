@@ -39,7 +39,11 @@ export function registerPages(app: FastifyInstance, { session, ...deps }: PagesO
     const { locale, path } = splitLocale(url.pathname)
     const shown = { url, path, destination, outcome, locale: language ?? locale }
     const isPublic = !destination || destination.page.access === 'public'
-    return isPublic ? publicPages.show(request, reply, shown) : showPersonal(request, reply, shown)
+    if (!isPublic) return showPersonal(request, reply, shown)
+    if (!outcome) {
+      sendEarlyHints(request, reply, renderer.manifest, { route: destination?.matched.name ?? null, locale })
+    }
+    return publicPages.show(request, reply, shown)
   }
 
   async function find(request: FastifyRequest, reply: FastifyReply, remembered: Locale | null) {
@@ -55,7 +59,6 @@ export function registerPages(app: FastifyInstance, { session, ...deps }: PagesO
     if (destination && !prefixed && remembered && remembered !== DEFAULT_LOCALE && spoken.includes(remembered)) {
       return reply.header('cache-control', 'private, no-store').redirect(localePath(path, remembered) + url.search, 302)
     }
-    sendEarlyHints(request, reply, renderer.manifest, locale)
     return show(request, reply, url, destination)
   }
 

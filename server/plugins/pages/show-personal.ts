@@ -5,6 +5,7 @@ import { href, routes } from '#shared/routes.ts'
 import { findMember } from '../../find-member.ts'
 import type { Renderer } from '../../render/renderer.ts'
 import type { Session } from '../session.ts'
+import { sendEarlyHints } from './early-hints.ts'
 import { renderFor, sendRendered, type Shown } from './shown.ts'
 
 const UNSHARED = { 'cache-control': 'private, no-store', 'cache-status': 'souk; fwd=bypass' }
@@ -31,6 +32,8 @@ export function createPersonalPages(renderer: Renderer, session: Session) {
     const door = await doorOf(shown, info, renderer)
     if (door?.kind === 'redirect')
       return reply.header('cache-control', 'private, no-store').redirect(door.to, door.status)
+    const route = shown.destination?.matched.name ?? null
+    sendEarlyHints(request, reply, renderer.manifest, { route, locale: shown.locale })
     const rendered = await renderFor(renderer, request, shown, { info, timeZone: session.timeZone(request) })
     return sendRendered(request, reply, rendered, UNSHARED)
   }
