@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#backend/database/database.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { MODEL_VERSION } from './cache/cache-policy.ts'
 import { createCache } from './cache/cache.ts'
@@ -20,7 +21,7 @@ import { reviewsEndpoint } from './endpoints/product/reviews.ts'
 import { suggestedProductsEndpoint } from './endpoints/product/suggested-products.ts'
 import { pageEndpoint } from './endpoints/shop/content-page.ts'
 import { localizationEndpoint } from './endpoints/shop/messages.ts'
-import { redirectionsEndpoint, sitemapEndpoint } from './endpoints/shop/operations.ts'
+import { redirectionsEndpoint, sitemapEndpoint, sitemapPartEndpoint } from './endpoints/shop/operations.ts'
 import { shopEndpoint } from './endpoints/shop/shop.ts'
 import { sitemapSourceEndpoint } from './endpoints/shop/sitemap-source.ts'
 import { createPublicReader, type PublicReader } from './public-reader.ts'
@@ -46,18 +47,30 @@ beforeAll(async () => {
   const cache = createCache({ clock: shop.clock, guard: (value) => void stored.push(value) })
   reader = createPublicReader({ client, cache, backend, name: backend, clock: shop.clock, observe: () => undefined })
   for (const { name, run } of reads) values.set(name, (await run()).value)
+  divideSitemap()
+  const { name, run } = read(sitemapPartEndpoint, { part: 1 })
+  values.set(name, (await run()).value)
 })
 afterAll(async () => {
   await client.close()
   await shop.close()
 })
 
+/** The backend divides its site map from 20,000 addresses on. */
+function divideSitemap(): void {
+  const database = openDatabase(join(shop.backend.dataDir, 'backend.sqlite'))
+  database.run(`INSERT INTO pages (slug, position)
+    WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 20000)
+    SELECT 'page-' || n, n FROM numbers`)
+  database.close()
+}
+
 const read = <Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args) => ({
   name: endpoint.name,
   run: () => reader.read(endpoint, args, { locale: 'fr', requestId: 'test-1' }),
 })
 
-/** Every public endpoint whose values are stored, with arguments for it. */
+/** Every public endpoint whose values are stored, with arguments for it; the parts of a site map come last. */
 const reads = [
   read(shopEndpoint, undefined),
   read(homeEndpoint, undefined),
