@@ -33,7 +33,7 @@ it.each([
   ['a folded part of a list', 'pages/listing/filters/facet.module.css', '.collapsed', 'max-block-size: 150px'],
   ['the same unfolded', 'pages/listing/filters/facet.module.css', '.expanded', 'max-block-size: 1000px'],
   ['the header’s mark', 'frame/header/header.module.css', '.mark', 'inset-block-start: 300px'],
-  ['the loading bar’s pace', 'components/loading-bar/loading-bar.module.css', '.running', '5s 0.2s'],
+  ['the loading bar’s pace', 'components/loading-bar/loading-bar.module.css', '.bar[data-running]', '5s 0.2s'],
 ])('%s have their size', (_what, sheet, selector, declaration) => {
   expect(declared(sheet, selector)).toContain(declaration)
 })

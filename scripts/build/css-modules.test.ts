@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build as esbuild } from 'esbuild'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { cssModulesPlugin, prefixOf } from './css-modules.ts'
+import { readClassNames } from './class-names.ts'
+import { cssModulesPlugin } from './css-modules.ts'
 
 let folder: string
 
@@ -23,7 +24,7 @@ async function built(sheets: Record<string, string>) {
     write: false,
     format: 'esm',
     outdir: folder,
-    plugins: [cssModulesPlugin({ styles: true })],
+    plugins: [cssModulesPlugin({ styles: true, folder })],
     logLevel: 'silent',
   })
   const text = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? ''
@@ -67,8 +68,11 @@ describe('class names', () => {
 
   test('rules of a sheet that others are composed of come first, without an import of their own', async () => {
     await writeFile(join(folder, 'base.module.css'), '.panel { top: 0 }')
-    const { css } = await built({ 'a.module.css': `.card { composes: panel from './base.module.css'; top: 1px }` })
-    expect(css).toMatch(/_panel \{[^]*_card \{/)
+    const { css, names } = await built({
+      'a.module.css': `.card { composes: panel from './base.module.css'; top: 1px }`,
+    })
+    const [card, panel] = names[0]?.['card']?.split(' ') ?? []
+    expect(css).toMatch(new RegExp(`\\.${panel} \\{[^]*\\.${card} \\{`))
   })
 
   test('areas of a grid keep their names', async () => {
@@ -77,17 +81,28 @@ describe('class names', () => {
   })
 })
 
-test('two sheets whose class names begin alike are refused', async () => {
-  const seen = new Map<string, string>()
-  let twins: [string, string] | null = null
-  for (let number = 0; !twins; number++) {
-    const file = `sheet-${number}.module.css`
-    const other = seen.get(prefixOf(join(folder, file)))
-    if (other) twins = [other, file]
-    seen.set(prefixOf(join(folder, file)), file)
-  }
-  const [a, b] = twins
-  await expect(built({ [a]: '.x { top: 0 }', [b]: '.y { top: 0 }' })).rejects.toThrow(/begin alike/)
+test('every name of the shop has two characters of its own, and none that blockers of advertisements look for', async () => {
+  const many = Array.from(
+    { length: 1_500 },
+    (_, at) => `.name${at} { animation: turn${at} } @media { .webp { top: 0 } }`,
+  )
+  await writeFile(join(folder, 'a.module.css'), many.join('\n'))
+  const nameOf = await readClassNames(folder)
+  const names = many.map((_, at) => nameOf('a.module.css', `name${at}`) ?? '')
+  expect(new Set(names).size).toBe(1_500)
+  expect(names.filter((name) => !/^[a-z][a-z0-9]$/i.test(name) || /^ad$/i.test(name))).toEqual([])
+})
+
+test('more names than two characters can tell apart are refused', async () => {
+  const many = Array.from({ length: 1_700 }, (_, at) => `.name${at} { top: 0 }`)
+  await expect(built({ 'a.module.css': many.join('\n') })).rejects.toThrow(/too many/)
+})
+
+test('animations are renamed along with what uses them', async () => {
+  const { css } = await built({ 'a.module.css': '.x { animation: turn 1s } @keyframes turn { to { rotate: 1turn } }' })
+  const name = /@keyframes (\S+)/.exec(css)?.[1]
+  expect(css).toMatch(new RegExp(`animation: [^;]*\\b${name}\\b`))
+  expect(css).not.toContain('local-name')
 })
 
 test('a fault names file and line', async () => {

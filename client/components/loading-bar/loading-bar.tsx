@@ -7,5 +7,5 @@ export const navigatingAtom = atom(false)
 /** A bar along the top edge while a page loads; quick loads never show it. */
 export function LoadingBar() {
   const navigating = useAtomValue(navigatingAtom)
-  return <div className={navigating ? `${styles.bar} ${styles.running}` : styles.bar} aria-hidden="true" />
+  return <div className={styles.bar} data-running={navigating ? '' : undefined} aria-hidden="true" />
 }

@@ -23,7 +23,7 @@ export function Header({ shop }: { shop: FrameQuery['shop'] }) {
       <div ref={markRef} className={styles.mark} aria-hidden="true" />
       <UtilityBar shop={shop} />
       <div className={styles.slot}>
-        <div className={stuck ? `${styles.bar} ${styles.stuck}` : styles.bar}>
+        <div className={stuck ? `${styles.bar} ${styles.stuck}` : styles.bar} data-stuck={stuck ? '' : undefined}>
           <div className={`container ${styles.inner}`}>
             <MenuButton />
             <div className={styles.logo}>
