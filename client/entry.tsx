@@ -6,7 +6,7 @@ import { splitLocale } from '#shared/routes.ts'
 import { loadMessages, type Messages, type View } from './app.tsx'
 import { createAtoms } from './atoms.tsx'
 import { BrowserApp } from './browser-app.tsx'
-import { HYDRATING_EVENT } from './foreign-nodes.ts'
+import { guardForeignNodes } from './foreign-nodes.ts'
 import { createBrowserClient } from './graphql-client.ts'
 import { findDestination } from './load-view.ts'
 import { drawnAddress } from './navigation/drawn-address.ts'
@@ -76,7 +76,7 @@ async function hydrate() {
       <BrowserApp client={client} atoms={atoms} initial={initial} />
     </HydrationMark>
   )
-  document.dispatchEvent(new Event(HYDRATING_EVENT))
+  guardForeignNodes(document.watchedNodes ?? null)
   // A transition is rendered in slices of some milliseconds, between which the browser answers the visitor.
   startTransition(() => {
     hydrateRoot(document, app, {

@@ -1,10 +1,12 @@
-/** Event of the document: React is about to take it over. */
-export const HYDRATING_EVENT = 'hydrating'
+import type { WatchedNodes } from './watch-nodes.ts'
+
+/** Late sections are taken over some time after the page. */
+const HYDRATION_MS = 3_000
 
 /**
- * Runs in `<head>`, in a document of its own: everything it needs is inside it. Browser translation puts elements in
- * the place of texts, and extensions wrap, move, add and take away nodes. React, which holds on to the nodes it has
- * made, would fail at the next change: the page would be gone, or show an old price.
+ * To be called when React is about to take the document over. Browser translation puts elements in the place of texts,
+ * and extensions wrap, move, add and take away nodes. React, which holds on to the nodes it has made, would fail at the
+ * next change: the page would be gone, or show an old price.
  *
  * - What others do to nodes that React has not taken over yet is undone before React compares them.
  * - Afterwards nodes are removed, and put before others, where they are now or where something stands in for them.
@@ -12,11 +14,12 @@ export const HYDRATING_EVENT = 'hydrating'
  *
  * It helps with React's own nodes only, and not where React itself has removed a node before: that is a fault, and
  * stays one.
+ * @param watched what has happened since the document was parsed; null where nobody has watched it
  */
-// oxlint-disable-next-line max-lines-per-function -- @NOTE its text is the script: it can use nothing outside itself.
-function guardForeignNodes(hydratingEvent: string): void {
-  /** Late sections are taken over some time after the page. */
-  const HYDRATION_MS = 3_000
+// oxlint-disable-next-line max-lines-per-function -- @NOTE one state machine; its parts share all their state.
+export function guardForeignNodes(watched: WatchedNodes | null): void {
+  if (!watched) return
+  const { observer } = watched
   const { insertBefore, removeChild } = Node.prototype
   /** A text → what stands in its place now. */
   const standIns = new WeakMap<Node, ChildNode>()
@@ -135,24 +138,12 @@ function guardForeignNodes(hydratingEvent: string): void {
     if (phase === 'hydrating') undo()
   }
 
-  const observer = new MutationObserver(note)
-  // From the end of the parser's work on.
-  const start = () => observer.observe(document, { childList: true, subtree: true })
-  document.addEventListener('readystatechange', start, { once: true })
-
-  document.addEventListener(hydratingEvent, () => {
-    phase = 'hydrating'
-    note(observer.takeRecords())
-    setTimeout(() => {
-      phase = 'hydrated'
-      moved.clear()
-    }, HYDRATION_MS)
-  })
-}
-
-/** `@__PURE__` keeps it out of the browser's build, which imports the app. */
-export const FOREIGN_NODES_SCRIPT = /* @__PURE__ */ scriptOf(guardForeignNodes, HYDRATING_EVENT)
-
-function scriptOf(run: (value: string) => void, value: string): string {
-  return `(${String(run).replace(/\n\s+/g, '\n')})(${JSON.stringify(value)})`
+  for (const records of watched.batches.splice(0)) note(records)
+  watched.take = note
+  phase = 'hydrating'
+  note(observer.takeRecords())
+  setTimeout(() => {
+    phase = 'hydrated'
+    moved.clear()
+  }, HYDRATION_MS)
 }

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { type Plugin, transform } from 'esbuild'
 
 /** Modules without imports, whose exports are texts; those named `…_SCRIPT` are written into each document. */
-const INLINE = /client[\\/]foreign-nodes\.ts$/
+const INLINE = /client[\\/]watch-nodes\.ts$/
 
 async function exportOf([name, text]: [string, string]): Promise<string> {
   const { code } = name.endsWith('_SCRIPT') ? await transform(text, { minify: true }) : { code: text }

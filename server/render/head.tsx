@@ -1,9 +1,9 @@
 import {
   DEFAULT_IMAGE_META,
   FIRST_PAINT_SCRIPT,
-  FOREIGN_NODES_SCRIPT,
   MISSING_IMAGES_SCRIPT,
   themeCss,
+  WATCH_NODES_SCRIPT,
 } from '#client/app.tsx'
 import { type AssetManifest, fontsOf, scriptsOf, sheetsOf } from './asset-manifest.ts'
 
@@ -24,7 +24,7 @@ export interface ShopLook {
   defaultImage: string
 }
 
-const SCRIPT = `${FIRST_PAINT_SCRIPT};${MISSING_IMAGES_SCRIPT};${FOREIGN_NODES_SCRIPT}`
+const SCRIPT = `${FIRST_PAINT_SCRIPT};${MISSING_IMAGES_SCRIPT};${WATCH_NODES_SCRIPT}`
 
 /** Texts of the head's inline scripts and styles, for the page's policy. */
 export function inlineTexts(settings: ShopLook | null): { scripts: string[]; styles: string[] } {
