@@ -27,6 +27,7 @@ import { registerRequestEvents } from './plugins/request-events.ts'
 import { registerSecurity, securityHeaders } from './plugins/security.ts'
 import { createSession } from './plugins/session.ts'
 import { readAssetManifest } from './render/asset-manifest.ts'
+import { createInlineParts } from './render/inline-parts.ts'
 import { createMessageSource } from './render/messages.ts'
 import type { Renderer } from './render/renderer.ts'
 import { createAnswerScripts } from './render/serialize.ts'
@@ -77,6 +78,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
     origin,
     messagesOf: createMessageSource(await allMessages(), (locale, sources) => graphql.localization(locale, sources)),
     answerScript: createAnswerScripts(),
+    inlineParts: createInlineParts(),
     deadline: RENDER_DEADLINE_MS,
     observe,
   }

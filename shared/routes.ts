@@ -127,20 +127,38 @@ export function searchText(search?: SearchInput): string {
   return text && `?${text}`
 }
 
+/** What `localePath` mends, which few paths need. */
+const LEADING = /^[/\\]{2,}|^\\/
+const HOME = /^\/(?:$|[?#])/
+
 /**
  * A path of this shop in a language. `path` starts with `/` and has no language prefix. Several slashes at its start,
  * as in `/fr//evil.example` without its prefix, would name a host: they become one.
  */
 export function localePath(path: string, locale: Locale): string {
-  const own = path.replace(/^[/\\]+/, '/')
+  const own = LEADING.test(path) ? path.replace(LEADING, '/') : path
   if (locale === DEFAULT_LOCALE) return own
   // The home page has no slash after its language, with a query neither.
-  return `/${locale}${own.replace(/^\/(?=$|[?#])/, '')}`
+  return HOME.test(own) ? `/${locale}${own.slice(1)}` : `/${locale}${own}`
 }
 
 /** A backend's slugs may be empty, an address segment may not. */
 function segment(value: string | undefined): string {
-  return encodeURIComponent(value || '-')
+  if (!value) return '-'
+  return PLAIN.test(value) ? value : encodeURIComponent(value)
+}
+
+/** Most slugs and ids: their encoding is what they are. */
+const PLAIN = /^[\w-]+$/
+
+/** Fixed texts and names of parameters in turns, by pattern: a page has hundreds of links. */
+const partsOfPatterns = new Map(Object.values(patterns).map((pattern) => [pattern, pattern.split(/:(\w+)/)] as const))
+
+function pathOf(pattern: (typeof patterns)[RouteName], values: Record<string, string>): string {
+  const parts = partsOfPatterns.get(pattern) ?? []
+  let path = parts[0] ?? ''
+  for (let at = 1; at < parts.length; at += 2) path += segment(values[parts[at] ?? '']) + parts[at + 1]
+  return path
 }
 
 /**
@@ -153,8 +171,5 @@ export function href<Name extends RouteName>(
   locale: Locale,
   search?: SearchInput,
 ): string {
-  const values: Record<string, string> = params
-  const { pattern } = route
-  const path = pattern.includes(':') ? pattern.replace(/:(\w+)/g, (_, name: string) => segment(values[name])) : pattern
-  return localePath(path, locale) + searchText(search)
+  return localePath(pathOf(route.pattern, params), locale) + searchText(search)
 }

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
-import { App, FrameDocument, loadMessages } from '#client/app.tsx'
+import { App, type Drawings, DrawingsProvider, FrameDocument, loadMessages } from '#client/app.tsx'
 import { allowedSearch, loadPage } from '#client/define-page.ts'
 import { createServerClient } from '#client/graphql-client.ts'
 import { createSourceCollector, type GraphQL } from '#graphql/create-graphql.ts'
@@ -11,6 +11,7 @@ import { anonymousInfo } from '../plugins/session.ts'
 import { readAssetManifest } from '../render/asset-manifest.ts'
 import { Head } from '../render/head.tsx'
 import { inProcessExchange } from '../render/in-process-exchange.ts'
+import { createInlineParts } from '../render/inline-parts.ts'
 import { createShopIntl } from '../render/shop-intl.ts'
 import type { BareOrders } from './orders.ts'
 
@@ -54,21 +55,29 @@ export async function createPageTree(
   if (loaded.outcome.kind !== 'ok') throw new Error(`${path} is not shown: ${loaded.outcome.kind}.`)
   const messages = await loadMessages('en')
   const intl = createShopIntl({ locale: 'en', messages })
+  const drawings: Drawings = new WeakMap()
   const renderedAt = new Date().toISOString()
   const location = { route: matched.name, ...target, path: url.pathname, origin, renderedAt } as const
   const settings = frame.data?.shop.settings ?? null
   const manifest = readAssetManifest('dist/client')
+  const inline = createInlineParts()(settings)
   const nonce = page.access === 'public' ? undefined : 'bench'
 
   const tree = () => (
     <App
       client={client}
       messages={messages}
-      withTexts={(children) => <RawIntlProvider value={intl}>{children}</RawIntlProvider>}
+      withTexts={(children) => (
+        <RawIntlProvider value={intl}>
+          <DrawingsProvider value={drawings}>{children}</DrawingsProvider>
+        </RawIntlProvider>
+      )}
       location={location}
       view={{ kind: 'page', page, target }}
       hasFrame
-      head={<Head manifest={manifest} route={matched.name} locale="en" nonce={nonce} settings={settings} />}
+      head={
+        <Head manifest={manifest} route={matched.name} locale="en" nonce={nonce} settings={settings} inline={inline} />
+      }
     />
   )
   await renderOnce(tree())

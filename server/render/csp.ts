@@ -17,12 +17,13 @@ export type InlinePolicy =
   /** Everything with this nonce, and scripts that those load: a personal page, where payment providers' scripts run. */
   | { nonce: string }
   /**
-   * The scripts and styles with these texts, and the shop's own files: a page that is the same for everybody. While it
-   * is streamed, React's scripts for late sections need a nonce too.
+   * The scripts and styles with these digests, and the shop's own files: a page that is the same for everybody. While
+   * it is streamed, React's scripts for late sections need a nonce too.
    */
   | { scripts: readonly string[]; styles: readonly string[]; streamNonce?: string | undefined }
 
-function digestOf(text: string): string {
+/** A text of a script or style, as a policy names it. */
+export function digestOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
@@ -38,8 +39,8 @@ function inlineSources(inline: InlinePolicy): string[] {
   }
   const nonce = inline.streamNonce === undefined ? [] : [`'nonce-${inline.streamNonce}'`]
   return [
-    `script-src ${["'self'", SPECULATION, ...nonce, ...inline.scripts.map(digestOf)].join(' ')}`,
-    `style-src ${["'self'", ...inline.styles.map(digestOf)].join(' ')}`,
+    `script-src ${["'self'", SPECULATION, ...nonce, ...inline.scripts].join(' ')}`,
+    `style-src ${["'self'", ...inline.styles].join(' ')}`,
   ]
 }
 

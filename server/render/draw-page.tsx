@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { ReactNode } from 'react'
 import { RawIntlProvider } from 'react-intl'
-import { App, type Location, type View } from '#client/app.tsx'
+import { App, DrawingsProvider, type Location, type View } from '#client/app.tsx'
 import type { Outcome } from '#client/define-page.ts'
 import { PAGE_STATE_ID, type PageState, queryScriptId, type RefusedForm } from '#shared/hydration.ts'
 import { contentSecurityPolicy, type ExtraSources, PAYMENT_SOURCES } from './csp.ts'
 import type { Drawn } from './drawn.ts'
-import { Head, inlineTexts } from './head.tsx'
+import { Head } from './head.tsx'
 import { streamHtml } from './html-stream.ts'
+import type { InlineParts } from './inline-parts.ts'
 import type { LoadedPage } from './load-page.ts'
 import type { LocaleMessages } from './messages.ts'
 import type { Renderer } from './renderer.ts'
@@ -126,13 +128,12 @@ interface Permit extends Pick<Drawn, 'shared'> {
 }
 
 /** A page that is the same for everybody has no nonce of its own, so that it can be stored and sent again. */
-function permitFor(loaded: LoadedPage, complete: boolean): Permit {
+function permitFor(loaded: LoadedPage, inline: InlineParts, complete: boolean): Permit {
   const sources = sourcesOf(loaded)
   const nonce = randomBytes(16).toString('base64')
   if (loaded.page && loaded.page.access !== 'public') {
     return { policy: contentSecurityPolicy({ nonce }, sources), nonce, streamNonce: nonce, shared: null }
   }
-  const inline = inlineTexts(loaded.frame?.shop.settings ?? null)
   const policy = contentSecurityPolicy(inline, sources)
   if (complete) return { policy, nonce: undefined, streamNonce: undefined, shared: { policy, nonce: undefined } }
   const streamed = contentSecurityPolicy({ ...inline, streamNonce: nonce }, sources)
@@ -148,26 +149,31 @@ async function draw(
 ): Promise<Drawn> {
   const { manifest, origin } = renderer
   const { locale, path, route, target, client, frame } = loaded
-  const { messages, intl, overrides } = await messagesOf(renderer, loaded)
+  const { messages, intl, drawings, overrides } = await messagesOf(renderer, loaded)
   const state = stateOf(outcome, loaded, renderer, overrides)
   const refused = outcome.kind === 'ok' ? options.refused : undefined
   if (refused) Object.assign(state, { status: REFUSED, refused })
   const { renderedAt, timeZone, account } = state
   const location: Location = { route, ...target, path, origin, renderedAt, timeZone, account, refused }
-  const { policy, nonce, streamNonce, shared } = permitFor(loaded, options.complete)
+  const settings = frame?.shop.settings ?? null
+  const inline = renderer.inlineParts(settings)
+  const { policy, nonce, streamNonce, shared } = permitFor(loaded, inline, options.complete)
   const headers = headersOf(policy, outcome)
   if (options.headersOnly) return { status: state.status, headers, body: Readable.from([]), shared: null }
   const head = (
-    <Head manifest={manifest} route={route} locale={locale} nonce={nonce} settings={frame?.shop.settings ?? null} />
+    <Head manifest={manifest} route={route} locale={locale} nonce={nonce} settings={settings} inline={inline} />
   )
   const view = viewOf(outcome, loaded)
+  const withTexts = (children: ReactNode) => (
+    <RawIntlProvider value={intl}>
+      <DrawingsProvider value={drawings}>{children}</DrawingsProvider>
+    </RawIntlProvider>
+  )
   const element = (
     <App
       client={client}
       messages={messages}
-      withTexts={
-        timeZone === undefined ? (children) => <RawIntlProvider value={intl}>{children}</RawIntlProvider> : undefined
-      }
+      withTexts={timeZone === undefined ? withTexts : undefined}
       location={location}
       view={view}
       hasFrame={state.hasFrame}

@@ -1,11 +1,6 @@
-import {
-  DEFAULT_IMAGE_META,
-  FIRST_PAINT_SCRIPT,
-  MISSING_IMAGES_SCRIPT,
-  themeCss,
-  WATCH_NODES_SCRIPT,
-} from '#client/app.tsx'
+import { DEFAULT_IMAGE_META } from '#client/app.tsx'
 import { type AssetManifest, fontsOf, scriptsOf, sheetsOf } from './asset-manifest.ts'
+import type { InlineParts, ShopLook } from './inline-parts.ts'
 
 interface HeadProps {
   manifest: AssetManifest
@@ -15,24 +10,11 @@ interface HeadProps {
   nonce: string | undefined
   /** Of the shop; null where they could not be loaded. */
   settings: ShopLook | null
-}
-
-/** What the document itself says of the shop's look. */
-export interface ShopLook {
-  primaryColor: string | null
-  primaryHoverColor: string | null
-  defaultImage: string
-}
-
-const SCRIPT = `${FIRST_PAINT_SCRIPT};${MISSING_IMAGES_SCRIPT};${WATCH_NODES_SCRIPT}`
-
-/** Texts of the head's inline scripts and styles, for the page's policy. */
-export function inlineTexts(settings: ShopLook | null): { scripts: string[]; styles: string[] } {
-  return { scripts: [SCRIPT], styles: settings ? [themeCss(settings)] : [] }
+  inline: InlineParts
 }
 
 /** The part of `<head>` that only the server writes. */
-export function Head({ manifest, route, locale, nonce, settings }: HeadProps) {
+export function Head({ manifest, route, locale, nonce, settings, inline }: HeadProps) {
   return (
     <>
       {sheetsOf(manifest, route).map(({ href, isNeeded, isLate }) => (
@@ -51,9 +33,9 @@ export function Head({ manifest, route, locale, nonce, settings }: HeadProps) {
       {scriptsOf(manifest, route, locale).map((script) => (
         <link key={script} rel="modulepreload" href={script} />
       ))}
-      {settings && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: themeCss(settings) }} />}
+      {inline.css !== null && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: inline.css }} />}
       {settings && <meta name={DEFAULT_IMAGE_META} content={settings.defaultImage} />}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SCRIPT }} />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: inline.script }} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
-import type { Messages } from '#client/app.tsx'
+import type { Drawings, Messages } from '#client/app.tsx'
 import type { SourceCollector } from '#graphql/create-graphql.ts'
 import type { Locale } from '#shared/locales.ts'
 import { createShopIntl } from './shop-intl.ts'
@@ -9,6 +9,8 @@ export interface LocaleMessages {
   messages: Messages
   /** Formats them; for pages in the default time zone. */
   intl: ReturnType<typeof createShopIntl>
+  /** Elements with these texts. */
+  drawings: Drawings
   /** Texts to send with the page because the browser's build does not have them. */
   overrides: Messages | undefined
 }
@@ -39,7 +41,7 @@ export function createMessageSource(
   const predefinedTexts = new Map<Locale, LocaleMessages>()
 
   function withIntl(locale: Locale, messages: Messages, overrides?: Messages): LocaleMessages {
-    return { messages, overrides, intl: createShopIntl({ locale, messages }) }
+    return { messages, overrides, intl: createShopIntl({ locale, messages }), drawings: new WeakMap() }
   }
 
   function builtInOf(locale: Locale): LocaleMessages {

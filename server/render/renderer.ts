@@ -2,6 +2,7 @@ import type { GraphQL, SourceCollector } from '#graphql/create-graphql.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Observe } from '../events.ts'
 import type { AssetManifest } from './asset-manifest.ts'
+import type { InlineParts, ShopLook } from './inline-parts.ts'
 import type { LocaleMessages } from './messages.ts'
 
 /** The renderer's dependencies, the same for all pages. */
@@ -14,6 +15,8 @@ export interface Renderer {
   messagesOf(locale: Locale, predefined: boolean, sources: SourceCollector): Promise<LocaleMessages>
   /** Writes a query's answer as a script element; see `createAnswerScripts`. */
   answerScript(id: string, answer: unknown): string
+  /** What the head of a document has inline; see `createInlineParts`. */
+  inlineParts(settings: ShopLook | null): InlineParts
   /** Milliseconds for a whole render. */
   deadline: number
   observe: Observe

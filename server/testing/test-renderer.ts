@@ -6,6 +6,7 @@ import { LOCALES, type Locale } from '#shared/locales.ts'
 import { match, splitLocale } from '#shared/routes.ts'
 import type { ShopEvent } from '../events.ts'
 import { anonymousInfo } from '../plugins/session.ts'
+import { createInlineParts } from '../render/inline-parts.ts'
 import { createMessageSource } from '../render/messages.ts'
 import { type Rendered, type RenderInput, renderPage } from '../render/render-page.ts'
 import type { Renderer } from '../render/renderer.ts'
@@ -44,6 +45,7 @@ export async function createTestRenderer(graphql: GraphQL): Promise<TestRenderer
     origin: 'http://shop.test',
     messagesOf: createMessageSource(messages, (locale, sources) => graphql.localization(locale, sources)),
     answerScript: createAnswerScripts(),
+    inlineParts: createInlineParts(),
     deadline: 5_000,
     observe: (event) => void events.push(event),
   }

@@ -1,3 +1,4 @@
+import { useDrawn } from '../../drawings.tsx'
 import { useLocation } from '../../navigation/location.tsx'
 import type { BannerFieldsFragment } from './__generated__/banner.ts'
 import { bannerHref } from './banner-href.ts'
@@ -17,27 +18,30 @@ interface BannerProps {
 /** A linked picture with its title. */
 export function Banner({ banner, source = 'banner', shape = 'normal', priority = false, className }: BannerProps) {
   const { locale } = useLocation()
-  const size = SIZES[shape]
-  return (
-    <a
-      className={[styles.banner, styles[shape], className].filter(Boolean).join(' ')}
-      href={bannerHref(banner, source, locale)}
-    >
-      <img
-        className={styles.image}
-        src={banner.image.url}
-        srcSet={banner.image.srcSet ?? undefined}
-        sizes={banner.image.srcSet ? size.sizes : undefined}
-        alt=""
-        width={size.width}
-        height={size.height}
-        loading={priority ? 'eager' : 'lazy'}
-        decoding={priority ? 'sync' : 'async'}
-        fetchPriority={priority ? 'high' : undefined}
-      />
-      {banner.title && <span className={styles.title}>{banner.title}</span>}
-    </a>
-  )
+  return useDrawn(banner, `banner ${source} ${shape} ${priority} ${className}`, () => {
+    const size = SIZES[shape]
+    const { image, title } = banner
+    return (
+      <a
+        className={[styles.banner, styles[shape], className].filter(Boolean).join(' ')}
+        href={bannerHref(banner, source, locale)}
+      >
+        <img
+          className={styles.image}
+          src={image.url}
+          srcSet={image.srcSet ?? undefined}
+          sizes={image.srcSet ? size.sizes : undefined}
+          alt=""
+          width={size.width}
+          height={size.height}
+          loading={priority ? 'eager' : 'lazy'}
+          decoding={priority ? 'sync' : 'async'}
+          fetchPriority={priority ? 'high' : undefined}
+        />
+        {title && <span className={styles.title}>{title}</span>}
+      </a>
+    )
+  })
 }
 
 /** Width and height of the place, and its width in windows of any size. */

@@ -1,4 +1,5 @@
 import { routes } from '#shared/routes.ts'
+import { useDrawn } from '../../drawings.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import type { BrandTileFieldsFragment } from './__generated__/brand-tile.ts'
 import styles from './brand-tile.module.css'
@@ -6,7 +7,7 @@ import styles from './brand-tile.module.css'
 /** A brand: its logo above its name. */
 export function BrandTile({ brand, priority = false }: { brand: BrandTileFieldsFragment; priority?: boolean }) {
   const href = useHref()
-  return (
+  return useDrawn(brand, `tile ${priority}`, () => (
     <a className={`panel ${styles.tile}`} href={href(routes.mainBrand, { main: brand.slug }, { brand: brand.id })}>
       <img
         className={styles.image}
@@ -19,5 +20,5 @@ export function BrandTile({ brand, priority = false }: { brand: BrandTileFieldsF
       />
       <span className={styles.title}>{brand.title}</span>
     </a>
-  )
+  ))
 }

@@ -1,3 +1,4 @@
+import { useDrawn } from '../../drawings.tsx'
 import { useLocation } from '../../navigation/location.tsx'
 import { categoryHref } from '../breadcrumbs/category-crumbs.ts'
 import type { CategoryTileFieldsFragment } from './__generated__/category-tile.ts'
@@ -12,7 +13,7 @@ export function CategoryTile({
   priority?: boolean
 }) {
   const { locale } = useLocation()
-  return (
+  return useDrawn(category, `tile ${priority}`, () => (
     <a className={styles.tile} href={categoryHref(category, locale)}>
       <span className={styles.media}>
         <img
@@ -27,5 +28,5 @@ export function CategoryTile({
       </span>
       <span className={styles.title}>{category.title}</span>
     </a>
-  )
+  ))
 }

@@ -1,7 +1,9 @@
+import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
+import { useDrawn } from '../../drawings.tsx'
 import { useHref } from '../../navigation/location.tsx'
-import { DiscountPercent, Price } from '../price/price.tsx'
-import { Rating } from '../rating/rating.tsx'
+import { drawDiscount, drawPrice } from '../price/price.tsx'
+import { drawRating } from '../rating/rating.tsx'
 import { LazySavedButtons } from '../saved/lazy-saved-buttons.tsx'
 import type { ProductCardFieldsFragment } from './__generated__/product-card.ts'
 import styles from './product-card.module.css'
@@ -26,34 +28,38 @@ const LARGE_SIZES = '(width < 992px) 94vw, 460px'
  */
 export function ProductCard({ product, priority = false, headingLevel = 3, large = false }: ProductCardProps) {
   const href = useHref()
-  const Heading = `h${headingLevel}` as const
-  const { id, slug, title, badge, image, price, rating, reviewCount } = product
-  return (
-    <li className={large ? `${styles.card} ${styles.large}` : styles.card}>
-      <div className={styles.media}>
-        <img
-          className={styles.image}
-          src={large ? image.url : image.thumbnail}
-          srcSet={image.srcSet ?? undefined}
-          sizes={large ? LARGE_SIZES : SIZES}
-          alt=""
-          width={320}
-          height={320}
-          loading={priority ? 'eager' : 'lazy'}
-          decoding={priority ? 'sync' : 'async'}
-          fetchPriority={priority === 'high' ? 'high' : undefined}
-        />
-        {badge && <span className={styles.badge}>{badge}</span>}
-        <DiscountPercent percent={price.discountPercent} className={styles.percent} />
-        <LazySavedButtons id={id} title={title} />
-      </div>
-      <Heading className={styles.title}>
-        <a className={styles.link} href={href(routes.product, { slug, id })}>
-          {title}
-        </a>
-      </Heading>
-      {reviewCount > 0 && <Rating value={rating} count={reviewCount} variant={large ? 'stars' : 'compact'} />}
-      <Price price={price} size={large ? 'large' : 'normal'} />
-    </li>
-  )
+  const intl = useIntl()
+  return useDrawn(product, `card ${priority} ${headingLevel} ${large}`, () => {
+    const Heading = `h${headingLevel}` as const
+    const { id, slug, title, badge, image, price, rating, reviewCount } = product
+    return (
+      <li className={large ? `${styles.card} ${styles.large}` : styles.card}>
+        <div className={styles.media}>
+          <img
+            className={styles.image}
+            src={large ? image.url : image.thumbnail}
+            srcSet={image.srcSet ?? undefined}
+            sizes={large ? LARGE_SIZES : SIZES}
+            alt=""
+            width={320}
+            height={320}
+            loading={priority ? 'eager' : 'lazy'}
+            decoding={priority ? 'sync' : 'async'}
+            fetchPriority={priority === 'high' ? 'high' : undefined}
+          />
+          {badge && <span className={styles.badge}>{badge}</span>}
+          {drawDiscount(price.discountPercent, styles.percent, intl)}
+          <LazySavedButtons id={id} title={title} />
+        </div>
+        <Heading className={styles.title}>
+          <a className={styles.link} href={href(routes.product, { slug, id })}>
+            {title}
+          </a>
+        </Heading>
+        {reviewCount > 0 &&
+          drawRating({ value: rating, count: reviewCount, variant: large ? 'stars' : 'compact' }, intl)}
+        {drawPrice({ price, size: large ? 'large' : 'normal' }, intl)}
+      </li>
+    )
+  })
 }

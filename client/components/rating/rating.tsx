@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { type IntlShape, useIntl } from 'react-intl'
 import { ONE_DECIMAL } from '../../number-options.ts'
 import styles from './rating.module.css'
 
@@ -18,8 +18,12 @@ interface RatingProps {
  * A rating, read out as “4.3 out of 5, 12 reviews”. The five stars are one drawing, clipped by SVG attributes; the
  * single star is the element's own `::before`, because a page of products shows dozens of them.
  */
-export function Rating({ value, count, variant = 'compact' }: RatingProps) {
-  const intl = useIntl()
+export function Rating(props: RatingProps) {
+  return drawRating(props, useIntl())
+}
+
+/** The same as plain elements: lists have one in each of their tiles. */
+export function drawRating({ value, count, variant = 'compact' }: RatingProps, intl: IntlShape) {
   const isCompact = variant === 'compact'
   const label =
     count === undefined
@@ -28,13 +32,13 @@ export function Rating({ value, count, variant = 'compact' }: RatingProps) {
   const counted = count === undefined ? '' : ` (${intl.formatNumber(count)})`
   return (
     <span role="img" aria-label={label} className={isCompact ? `${styles.rating} ${styles.compact}` : styles.rating}>
-      {!isCompact && <FiveStars value={value} />}
+      {!isCompact && drawStars(value)}
       {isCompact ? intl.formatNumber(value, ONE_DECIMAL) + counted : counted}
     </span>
   )
 }
 
-function FiveStars({ value }: { value: number }) {
+function drawStars(value: number) {
   const filled = Math.round(Math.min(5, Math.max(0, value)) * 24)
   return (
     <svg className={styles.stars} viewBox="0 0 120 24" width="90" height="18" aria-hidden="true">
