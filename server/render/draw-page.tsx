@@ -106,10 +106,10 @@ function headersOf(policy: string, outcome: Shown): Record<string, string> {
 }
 
 /** Data that has not been written yet, one element for each query. */
-function takeScripts({ answerScript }: Renderer, { answers }: LoadedPage): string {
+function takeScripts({ answerScript }: Renderer, { answers }: LoadedPage): Buffer[] {
   const scripts = [...answers].map(([key, data]) => answerScript(queryScriptId(key), data))
   answers.clear()
-  return scripts.join('')
+  return scripts
 }
 
 function entryScript(entry: string, nonce: string | undefined): string {
@@ -185,8 +185,10 @@ async function draw(
     nonce: streamNonce,
     deadline: renderer.deadline,
     beforeFlush: () => takeScripts(renderer, loaded),
-    afterShell: () =>
-      takeScripts(renderer, loaded) + dataScript(PAGE_STATE_ID, state) + entryScript(manifest.entry, nonce),
+    afterShell: () => [
+      ...takeScripts(renderer, loaded),
+      Buffer.from(dataScript(PAGE_STATE_ID, state) + entryScript(manifest.entry, nonce)),
+    ],
   })
   return { status: state.status, headers, body, shared }
 }

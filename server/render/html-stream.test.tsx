@@ -43,8 +43,8 @@ function options(overrides: Partial<Parameters<typeof streamHtml>[1]> = {}) {
     complete: false,
     deadline: 5_000,
     signal: new AbortController().signal,
-    afterShell: () => '<script id="shell-data"></script>',
-    beforeFlush: () => '<script id="late-data"></script>',
+    afterShell: () => [Buffer.from('<script id="shell-data"></script>')],
+    beforeFlush: () => [Buffer.from('<script id="late-data"></script>')],
     onError() {},
     ...overrides,
   }

@@ -12,9 +12,9 @@ export interface HtmlStreamOptions {
   /** Ends the render when the visitor has left. */
   signal: AbortSignal
   /** Written after the shell: page state, data and the script that starts the browser's part. */
-  afterShell(): string
+  afterShell(): Buffer[]
   /** Data that has arrived since; written before the markup that needs it. */
-  beforeFlush(): string
+  beforeFlush(): Buffer[]
   onError(error: unknown): void
 }
 
@@ -56,12 +56,12 @@ class FlushSink extends Writable {
     const markup = this.#pending
     this.#pending = []
     if (this.#shellSent) {
-      this.#body.write(Buffer.concat([Buffer.from(this.#options.beforeFlush()), ...markup]))
+      this.#body.write(Buffer.concat([...this.#options.beforeFlush(), ...markup]))
       return
     }
     this.#shellSent = true
     const closing = takeClosingTags(markup)
-    this.#body.write(Buffer.concat([...markup, Buffer.from(this.#options.afterShell()), closing]))
+    this.#body.write(Buffer.concat([...markup, ...this.#options.afterShell(), closing]))
   }
 }
 

@@ -14,7 +14,7 @@ export interface Renderer {
   /** Texts of a language; their sources are added to the page's. */
   messagesOf(locale: Locale, predefined: boolean, sources: SourceCollector): Promise<LocaleMessages>
   /** Writes a query's answer as a script element; see `createAnswerScripts`. */
-  answerScript(id: string, answer: unknown): string
+  answerScript(id: string, answer: unknown): Buffer
   /** What the head of a document has inline; see `createInlineParts`. */
   inlineParts(settings: ShopLook | null): InlineParts
   /** Milliseconds for a whole render. */
