@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Locale } from '#shared/locales.ts'
 import { backendHref } from '../../navigation/backend-href.ts'
-import { useLocation } from '../../navigation/location.tsx'
 import styles from './highlight-list.module.css'
 
 interface Highlight {
@@ -10,9 +10,14 @@ interface Highlight {
   url?: string | null
 }
 
-/** What the shop promises, such as delivery and returns: a picture and a few words each. */
-export function HighlightList({ highlights, className }: { highlights: readonly Highlight[]; className: string }) {
-  const { locale } = useLocation()
+interface HighlightListProps {
+  highlights: readonly Highlight[]
+  className: string
+  locale: Locale
+}
+
+/** What the shop promises, such as delivery and returns, as plain elements: a picture and a few words each. */
+export function drawHighlightList({ highlights, className, locale }: HighlightListProps) {
   return (
     <ul className={`${className} ${styles.list}`}>
       {highlights.map(({ key, image, text, url }) => {

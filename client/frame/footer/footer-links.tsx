@@ -1,18 +1,19 @@
-import { type ReactNode, useId } from 'react'
 import styles from './footer-links.module.css'
 
 interface FooterLinksProps {
-  title: ReactNode
+  /** Makes it a landmark, which its heading names. */
+  id?: string
+  title: string
   links: readonly { key: string; title: string; href: string }[]
 }
 
-/** One column of links under its heading. */
-export function FooterLinks({ title, links }: FooterLinksProps) {
-  const titleId = useId()
+/** One column of links under its heading, as plain elements: every page has fifteen. */
+export function drawFooterLinks({ id, title, links }: FooterLinksProps) {
   if (links.length === 0) return null
+  const Column = id ? 'nav' : 'div'
   return (
-    <nav aria-labelledby={titleId}>
-      <h2 className={styles.title} id={titleId}>
+    <Column key={title} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
         {title}
       </h2>
       <ul>
@@ -24,6 +25,6 @@ export function FooterLinks({ title, links }: FooterLinksProps) {
           </li>
         ))}
       </ul>
-    </nav>
+    </Column>
   )
 }

@@ -1,10 +1,12 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
+import { useDrawn } from '../../drawings.tsx'
+import type { MessageId } from '../../message-id.ts'
 import { useHref } from '../../navigation/location.tsx'
 import type { FrameQuery } from '../__generated__/frame.ts'
 import { Copyright } from './copyright.tsx'
 import { FooterContact } from './footer-contact.tsx'
-import { FooterLinks } from './footer-links.tsx'
+import { drawFooterLinks } from './footer-links.tsx'
 import { Highlights } from './highlights.tsx'
 import { IconLinks } from './icon-links.tsx'
 import { Newsletter } from './newsletter.tsx'
@@ -25,7 +27,7 @@ export function Footer({ shop }: { shop: Shop }) {
           </h2>
           <Newsletter />
           <FooterContact settings={settings} />
-          <IconLinks title={<FormattedMessage id="footer.follow" />} links={shop.socialLinks} shape="round" />
+          <IconLinks id="footer-follow" title="footer.follow" links={shop.socialLinks} shape="round" />
         </div>
         <LinkColumns shop={shop} />
       </div>
@@ -33,12 +35,7 @@ export function Footer({ shop }: { shop: Shop }) {
       <div className={styles.bottom}>
         <div className={`container ${styles.line}`}>
           <Copyright text={settings.copyright} siteName={settings.shopName} />
-          <IconLinks
-            title={<FormattedMessage id="footer.payment" />}
-            hideTitle
-            links={shop.paymentIcons}
-            shape="card"
-          />
+          <IconLinks id="footer-payment" title="footer.payment" hideTitle links={shop.paymentIcons} shape="card" />
         </div>
       </div>
     </footer>
@@ -47,48 +44,45 @@ export function Footer({ shop }: { shop: Shop }) {
 
 function LinkColumns({ shop }: { shop: Shop }) {
   const href = useHref()
-  function pagesOf(links: Shop['services']) {
-    return links.map(({ title, slug }) => ({ key: slug, title, href: href(routes.content, { slug }) }))
-  }
-  return (
-    <div className={styles.links}>
-      <FooterLinks
-        title={<FormattedMessage id="common.categories" />}
-        links={shop.categories.map(({ title, slug }) => ({
-          key: slug,
-          title,
-          href: href(routes.category, { main: slug }),
-        }))}
-      />
-      <FooterLinks title={<FormattedMessage id="footer.services" />} links={pagesOf(shop.services)} />
-      <FooterLinks title={<FormattedMessage id="footer.about" />} links={pagesOf(shop.about)} />
-    </div>
-  )
+  const intl = useIntl()
+  return useDrawn(shop, 'footer links', () => {
+    const pagesOf = (links: Shop['services']) =>
+      links.map(({ title, slug }) => ({ key: slug, title, href: href(routes.content, { slug }) }))
+    const categories = shop.categories.map(({ title, slug }) => ({
+      key: slug,
+      title,
+      href: href(routes.category, { main: slug }),
+    }))
+    const text = (id: MessageId) => intl.formatMessage({ id })
+    return (
+      <div className={styles.links}>
+        {drawFooterLinks({ id: 'footer-categories', title: text('common.categories'), links: categories })}
+        {drawFooterLinks({ id: 'footer-services', title: text('footer.services'), links: pagesOf(shop.services) })}
+        {drawFooterLinks({ id: 'footer-about', title: text('footer.about'), links: pagesOf(shop.about) })}
+      </div>
+    )
+  })
 }
 
 /** Sub-categories in a folded directory, for search engines as well. */
 function CategoryColumns({ categories }: { categories: Shop['categories'] }) {
   const href = useHref()
+  const intl = useIntl()
   const withChildren = categories.filter(({ children }) => children.length > 0)
-  if (withChildren.length === 0) return null
-  return (
+  const directory = useDrawn(categories, 'footer directory', () => (
     <details className={`container ${styles.directory}`}>
-      <summary className={styles.summary}>
-        <FormattedMessage id="footer.directory" />
-      </summary>
-      <div className={styles.groups}>
-        {withChildren.map((category) => (
-          <FooterLinks
-            key={category.slug}
-            title={category.title}
-            links={category.children.map(({ title, slug }) => ({
-              key: slug,
-              title,
-              href: href(routes.subCategory, { main: category.slug, subCategory: slug }),
-            }))}
-          />
-        ))}
-      </div>
+      <summary className={styles.summary}>{intl.formatMessage({ id: 'footer.directory' })}</summary>
+      <nav className={styles.groups} aria-label={intl.formatMessage({ id: 'footer.directory' })}>
+        {withChildren.map(({ title, slug: main, children }) => {
+          const links = children.map(({ title, slug }) => ({
+            key: slug,
+            title,
+            href: href(routes.subCategory, { main, subCategory: slug }),
+          }))
+          return drawFooterLinks({ title, links })
+        })}
+      </nav>
     </details>
-  )
+  ))
+  return withChildren.length > 0 && directory
 }

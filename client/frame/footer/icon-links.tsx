@@ -1,4 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { useIntl } from 'react-intl'
+import type { Locale } from '#shared/locales.ts'
+import { useDrawn } from '../../drawings.tsx'
+import type { MessageId } from '../../message-id.ts'
 import { backendHref } from '../../navigation/backend-href.ts'
 import { useLocation } from '../../navigation/location.tsx'
 import styles from './icon-links.module.css'
@@ -10,34 +13,34 @@ interface IconLink {
 }
 
 interface IconLinksProps {
-  title: ReactNode
+  /** Of the heading, unique on the page. */
+  id: string
+  title: MessageId
   hideTitle?: boolean
   links: readonly IconLink[]
   shape: 'round' | 'card'
 }
 
 /** A row of icons: the shop's social networks, or its payment methods. */
-export function IconLinks({ title, hideTitle, links, shape }: IconLinksProps) {
-  const titleId = useId()
-  if (links.length === 0) return null
-  return (
+export function IconLinks({ id, title, hideTitle, links, shape }: IconLinksProps) {
+  const intl = useIntl()
+  const { locale } = useLocation()
+  const row = useDrawn(links, id, () => (
     <div>
-      <h2 id={titleId} className={hideTitle ? 'visually-hidden' : styles.title}>
-        {title}
+      <h2 id={id} className={hideTitle ? 'visually-hidden' : styles.title}>
+        {intl.formatMessage({ id: title })}
       </h2>
-      <ul className="cluster" aria-labelledby={titleId}>
+      <ul className="cluster" aria-labelledby={id}>
         {links.map((link) => (
-          <li key={link.title}>
-            <IconPicture link={link} className={styles[shape]} />
-          </li>
+          <li key={link.title}>{drawPicture(link, styles[shape], locale)}</li>
         ))}
       </ul>
     </div>
-  )
+  ))
+  return links.length > 0 && row
 }
 
-function IconPicture({ link: { title, image, url }, className }: { link: IconLink; className: string | undefined }) {
-  const { locale } = useLocation()
+function drawPicture({ title, image, url }: IconLink, className: string | undefined, locale: Locale) {
   const content = image ? <img src={image} alt={title} width={40} height={40} loading="lazy" decoding="async" /> : title
   if (!url) return <span className={className}>{content}</span>
   const elsewhere = !url.startsWith('/')

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Icon } from '../../components/icon/icon.tsx'
+import { useDrawn } from '../../drawings.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import type { FrameQuery } from '../__generated__/frame.ts'
 import { DetailsMenu } from './details-menu.tsx'
@@ -12,19 +13,22 @@ type Categories = FrameQuery['shop']['categories']
 export function CategoryBar({ categories }: { categories: Categories }) {
   const intl = useIntl()
   const href = useHref()
+  const first = useDrawn(categories, 'category bar', () => (
+    <ul className={styles.list}>
+      {categories.slice(0, 8).map(({ slug, title }) => (
+        <li key={slug}>
+          <a className={styles.link} href={href(routes.category, { main: slug })}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  ))
   return (
     <nav className={styles.bar} aria-label={intl.formatMessage({ id: 'header.categoryMenu' })}>
       <div className={`container ${styles.inner}`}>
         <CategoryMenu categories={categories} />
-        <ul className={styles.list}>
-          {categories.slice(0, 8).map(({ slug, title }) => (
-            <li key={slug}>
-              <a className={styles.link} href={href(routes.category, { main: slug })}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {first}
         <a className={`${styles.link} ${styles.all}`} href={href(routes.allProducts, {})}>
           <FormattedMessage id="common.allProducts" />
         </a>
@@ -35,6 +39,30 @@ export function CategoryBar({ categories }: { categories: Categories }) {
 
 function CategoryMenu({ categories }: { categories: Categories }) {
   const href = useHref()
+  const columns = useDrawn(categories, 'category menu', () => (
+    <ul className={styles.columns}>
+      {categories.map((category) => (
+        <li key={category.slug} className={styles.group}>
+          <a className={styles.heading} href={href(routes.category, { main: category.slug })} data-roving="">
+            {category.title}
+          </a>
+          <ul>
+            {category.children.map(({ slug, title }) => (
+              <li key={slug}>
+                <a
+                  className={styles.child}
+                  href={href(routes.subCategory, { main: category.slug, subCategory: slug })}
+                  data-roving=""
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  ))
   const summary = (
     <>
       <Icon name="grid" size={20} />
@@ -44,28 +72,7 @@ function CategoryMenu({ categories }: { categories: Categories }) {
   )
   return (
     <DetailsMenu summary={summary} summaryClass={styles.summary} panelClass={styles.panel} className={styles.menu}>
-      <ul className={styles.columns}>
-        {categories.map((category) => (
-          <li key={category.slug} className={styles.group}>
-            <a className={styles.heading} href={href(routes.category, { main: category.slug })} data-roving="">
-              {category.title}
-            </a>
-            <ul>
-              {category.children.map(({ slug, title }) => (
-                <li key={slug}>
-                  <a
-                    className={styles.child}
-                    href={href(routes.subCategory, { main: category.slug, subCategory: slug })}
-                    data-roving=""
-                  >
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      {columns}
     </DetailsMenu>
   )
 }

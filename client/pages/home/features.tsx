@@ -1,14 +1,12 @@
-import { HighlightList } from '../../components/highlight-list/highlight-list.tsx'
+import { drawHighlightList } from '../../components/highlight-list/highlight-list.tsx'
 import { RawHtml } from '../../components/raw-html/raw-html.tsx'
+import { useLocation } from '../../navigation/location.tsx'
 import type { HomePageQuery } from './__generated__/home-page.ts'
 
 /** The shop's highlights where its backend has them for the home page, as HTML of its own. */
 export function Features({ features }: Pick<HomePageQuery['home'], 'features'>) {
+  const { locale } = useLocation()
   if (features.length === 0) return null
-  return (
-    <HighlightList
-      className="panel"
-      highlights={features.map(({ detail, image }) => ({ key: detail, image, text: <RawHtml html={detail} /> }))}
-    />
-  )
+  const highlights = features.map(({ detail, image }) => ({ key: detail, image, text: <RawHtml html={detail} /> }))
+  return drawHighlightList({ className: 'panel', highlights, locale })
 }
