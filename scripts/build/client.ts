@@ -6,6 +6,7 @@ import { compressAssets } from './compress.ts'
 import { printWarnings } from './describe-failure.ts'
 import { type ImportGraph, readImportGraph } from './import-graph.ts'
 import { createManifest, sheetAddresses } from './manifest.ts'
+import { minifierBanner, minifyAssets } from './minify.ts'
 import { type PageModules, readPageModules } from './page-modules.ts'
 import { pageTextsPlugin } from './page-texts.ts'
 import { planSheets, sheetEntries, type SheetPlan, sheetsPlugin, sheetsPrefix } from './sheets.ts'
@@ -27,6 +28,7 @@ async function buildScripts(
     ...options,
     // Maps are for the operator and are not served, so no script names its own.
     sourcemap: 'external',
+    banner: { js: minifierBanner() },
     plugins: [...options.plugins, pageTextsPlugin(pages, places), commonChunkPlugin(graph, pages, prefixOf)],
   })
   printWarnings(result.warnings)
@@ -56,5 +58,6 @@ export async function buildClient(): Promise<void> {
   const manifest = createManifest(scripts, { metafile: styles, plan }, pages)
   await writeFile(`${CLIENT_FOLDER}/manifest.json`, JSON.stringify(manifest, null, 2))
   await writeFile('dist/client-metafile.json', JSON.stringify(scripts))
+  await minifyAssets(`${CLIENT_FOLDER}/assets`)
   await compressAssets(`${CLIENT_FOLDER}/assets`)
 }
