@@ -8,13 +8,13 @@ const manifest = readAssetManifest(CLIENT_FOLDER)
 const file = (address) => `${CLIENT_FOLDER}${address}`
 
 const pageBudgets = [
-  ['home', '101 kB'],
-  ['category', '104 kB'],
-  ['product', '111 kB'],
-  ['search', '104 kB'],
-  ['cart', '104 kB'],
-  ['login', '99 kB'],
-  ['content', '98 kB'],
+  ['home', '90 kB'],
+  ['category', '92 kB'],
+  ['product', '99 kB'],
+  ['search', '92 kB'],
+  ['cart', '91 kB'],
+  ['login', '90 kB'],
+  ['content', '90 kB'],
 ]
 
 export default [

@@ -25,7 +25,11 @@ const common = {
 
 /** What differs between the browser's files as they are served and as they are worked on. */
 const modes = {
-  production: { minify: true, define: { 'process.env.NODE_ENV': '"production"' } },
+  production: {
+    minify: true,
+    // React's developer tools are for development.
+    define: { 'process.env.NODE_ENV': '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+  },
   // Names without a hash: the server need not learn new ones when a sheet has changed.
   development: { jsxDev: true, define: { 'process.env.NODE_ENV': '"development"' }, entryNames: '[name]' },
 } satisfies Record<string, BuildOptions>

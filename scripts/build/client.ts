@@ -11,6 +11,7 @@ import { type PageModules, readPageModules } from './page-modules.ts'
 import { pageTextsPlugin } from './page-texts.ts'
 import { planSheets, sheetEntries, type SheetPlan, sheetsPlugin, sheetsPrefix } from './sheets.ts'
 import { findTextPlaces } from './text-places.ts'
+import { unusedReactPlugin } from './unused-react.ts'
 
 const CLIENT_FOLDER = 'dist/client'
 const build = { mode: 'production', outdir: `${CLIENT_FOLDER}/assets` } as const
@@ -29,7 +30,12 @@ async function buildScripts(
     // Maps are for the operator and are not served, so no script names its own.
     sourcemap: 'external',
     banner: { js: minifierBanner() },
-    plugins: [...options.plugins, pageTextsPlugin(pages, places), commonChunkPlugin(graph, pages, prefixOf)],
+    plugins: [
+      ...options.plugins,
+      unusedReactPlugin,
+      pageTextsPlugin(pages, places),
+      commonChunkPlugin(graph, pages, prefixOf),
+    ],
   })
   printWarnings(result.warnings)
   return result.metafile
