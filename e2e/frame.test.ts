@@ -15,7 +15,11 @@ test('banners open on a first visit, over no error page, and stay closed @deskto
   await shopper.settled()
   await expect(popup).toHaveCount(0)
 
+  await page.clock.install()
   await shopper.open('/')
+  await shopper.settled()
+  await expect(popup).toHaveCount(0)
+  await page.clock.fastForward('00:08')
   await expect(popup).toBeVisible()
   await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
   await page.keyboard.press('Escape')

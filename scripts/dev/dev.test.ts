@@ -68,7 +68,7 @@ const changed = (mark: string) => component.replace(MAIN, `${MAIN} data-mark="${
 
 /** The script that a page begins with, with all chunks that it imports. */
 async function scripts(): Promise<string> {
-  const entry = /src="\/assets\/(entry\.js)"/.exec(await page())?.[1] ?? ''
+  const entry = /data-scripts="\/assets\/(entry\.js)[ "]/.exec(await page())?.[1] ?? ''
   const texts = new Map<string, string>()
   const wanted = [entry]
   for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {

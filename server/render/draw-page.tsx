@@ -5,6 +5,7 @@ import { RawIntlProvider } from 'react-intl'
 import { App, DrawingsProvider, type Location, type View } from '#client/app.tsx'
 import type { Outcome } from '#client/define-page.ts'
 import { PAGE_STATE_ID, type PageState, queryScriptId, type RefusedForm } from '#shared/hydration.ts'
+import { scriptsOf } from './asset-manifest.ts'
 import { contentSecurityPolicy, type ExtraSources, PAYMENT_SOURCES } from './csp.ts'
 import type { Drawn } from './drawn.ts'
 import { Head } from './head.tsx'
@@ -14,6 +15,7 @@ import type { LoadedPage } from './load-page.ts'
 import type { LocaleMessages } from './messages.ts'
 import type { Renderer } from './renderer.ts'
 import { dataScript } from './serialize.ts'
+import { startScript } from './start-script.ts'
 import { staticErrorPage } from './static-error-page.ts'
 
 export interface DrawOptions {
@@ -112,11 +114,6 @@ function takeScripts({ answerScript }: Renderer, { answers }: LoadedPage): Buffe
   return scripts
 }
 
-function entryScript(entry: string, nonce: string | undefined): string {
-  const signed = nonce === undefined ? '' : ` nonce="${nonce}"`
-  return `<script type="module" src="${entry}"${signed} async></script>`
-}
-
 /** How the inline parts of one document may run. */
 interface Permit extends Pick<Drawn, 'shared'> {
   /** The document's own policy. */
@@ -187,7 +184,7 @@ async function draw(
     beforeFlush: () => takeScripts(renderer, loaded),
     afterShell: () => [
       ...takeScripts(renderer, loaded),
-      Buffer.from(dataScript(PAGE_STATE_ID, state) + entryScript(manifest.entry, nonce)),
+      Buffer.from(dataScript(PAGE_STATE_ID, state) + startScript(scriptsOf(manifest, route, locale), nonce)),
     ],
   })
   return { status: state.status, headers, body, shared }

@@ -1,5 +1,5 @@
 import { DEFAULT_IMAGE_META } from '#client/app.tsx'
-import { type AssetManifest, fontsOf, scriptsOf, sheetsOf } from './asset-manifest.ts'
+import { type AssetManifest, fontsOf, sheetsOf } from './asset-manifest.ts'
 import type { InlineParts, ShopLook } from './inline-parts.ts'
 
 interface HeadProps {
@@ -29,9 +29,6 @@ export function Head({ manifest, route, locale, nonce, settings, inline }: HeadP
       ))}
       {fontsOf(manifest, locale).map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
-      ))}
-      {scriptsOf(manifest, route, locale).map((script) => (
-        <link key={script} rel="modulepreload" href={script} />
       ))}
       {inline.css !== null && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: inline.css }} />}
       {settings && <meta name={DEFAULT_IMAGE_META} content={settings.defaultImage} />}

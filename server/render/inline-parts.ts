@@ -1,5 +1,6 @@
 import { FIRST_PAINT_SCRIPT, MISSING_IMAGES_SCRIPT, themeCss, WATCH_NODES_SCRIPT } from '#client/app.tsx'
 import { digestOf } from './csp.ts'
+import { START_SCRIPT } from './start-script.ts'
 
 /** What the document itself says of the shop's look. */
 export interface ShopLook {
@@ -8,7 +9,7 @@ export interface ShopLook {
   defaultImage: string
 }
 
-/** The inline script and style of a document's head, and their digests for its policy. */
+/** The inline script and style of a document's head, and the digests of all inline parts for its policy. */
 export interface InlineParts {
   script: string
   /** Null where the shop's settings could not be loaded. */
@@ -18,7 +19,7 @@ export interface InlineParts {
 }
 
 const SCRIPT = `${FIRST_PAINT_SCRIPT};${MISSING_IMAGES_SCRIPT};${WATCH_NODES_SCRIPT}`
-const SCRIPTS = [digestOf(SCRIPT)]
+const SCRIPTS = [digestOf(SCRIPT), digestOf(START_SCRIPT)]
 const WITHOUT_LOOK: InlineParts = { script: SCRIPT, css: null, scripts: SCRIPTS, styles: [] }
 
 /** Visitors of the same moment share an answer with the settings: its colours and digests are computed once. */

@@ -6,16 +6,15 @@ import type { FrameBannerFragment } from '../__generated__/frame.ts'
 
 const PopupDialog = lazyComponent(() => import('./popup-dialog.tsx').then((module) => module.PopupDialog))
 
-/** The shop's popup banner, shown on load until it is closed once; following its link closes it too. */
+/** Time to look around before something covers the page. */
+const DELAY_MS = 8_000
+
+/** The shop's popup banner, shown some time after loading until it is closed once; following its link closes it too. */
 export function PopupBanner({ banner }: { banner: FrameBannerFragment }) {
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    function show() {
-      setOpen(!isBannerClosed(POPUP_BANNER_KEY))
-    }
-    if (document.readyState === 'complete') show()
-    else addEventListener('load', show, { once: true })
-    return () => removeEventListener('load', show)
+    const timer = setTimeout(() => setOpen(!isBannerClosed(POPUP_BANNER_KEY)), DELAY_MS)
+    return () => clearTimeout(timer)
   }, [])
   function close() {
     rememberBannerClosed(POPUP_BANNER_KEY)

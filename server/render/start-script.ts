@@ -1,0 +1,25 @@
+/**
+ * Runs where it stands: asks for the browser's part once the page has been painted, so that styles, fonts and the first
+ * picture have a slow line for themselves. A page in a background tab is not painted; there the end of its loading
+ * starts it.
+ */
+export const START_SCRIPT = [
+  '(function(t){',
+  'var l=t.dataset.scripts.split(" "),n=0;',
+  'function e(k,a){return document.head.appendChild(Object.assign(document.createElement(k),a))}',
+  'function s(){if(n++)return;',
+  'l.forEach(function(h){e("link",{rel:"modulepreload",href:h})});',
+  'e("script",{type:"module",src:l[0]})}',
+  'requestAnimationFrame(function(){setTimeout(s)});',
+  'addEventListener("load",s)',
+  '})(document.currentScript)',
+].join('')
+
+/**
+ * @param scripts addresses of the scripts of a page, the one to run first
+ * @param nonce absent where the policy names the script by its digest
+ */
+export function startScript(scripts: readonly string[], nonce: string | undefined): string {
+  const signed = nonce === undefined ? '' : ` nonce="${nonce}"`
+  return `<script data-scripts="${scripts.join(' ')}"${signed}>${START_SCRIPT}</script>`
+}
