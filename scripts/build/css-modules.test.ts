@@ -81,7 +81,7 @@ describe('class names', () => {
   })
 })
 
-test('every name of the shop has two characters of its own, and none that blockers of advertisements look for', async () => {
+test('every name has two characters of its own, and none that blockers of advertisements look for', async () => {
   const many = Array.from(
     { length: 1_500 },
     (_, at) => `.name${at} { animation: turn${at} } @media { .webp { top: 0 } }`,

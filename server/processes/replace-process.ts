@@ -1,4 +1,4 @@
-import { MALLOC_SETTINGS } from './malloc-settings.ts'
+import { thriftyEnvironment } from './malloc-settings.ts'
 
 /**
  * Runs the program again in the place of this process, with Node's options for its heap and the C library's for the
@@ -10,6 +10,6 @@ import { MALLOC_SETTINGS } from './malloc-settings.ts'
 export function replaceProcess(main: string, flags: readonly string[]): void {
   if (flags.length === 0 || process.send || process.platform === 'win32') return
   const maps = process.sourceMapsEnabled ? ['--enable-source-maps'] : []
-  const environment = { ...MALLOC_SETTINGS, ...process.env }
-  process.execve?.(process.execPath, [process.execPath, ...flags, ...maps, ...process.execArgv, main], environment)
+  const args = [process.execPath, ...flags, ...maps, ...process.execArgv, main]
+  process.execve?.(process.execPath, args, thriftyEnvironment())
 }

@@ -2,7 +2,7 @@ import cluster, { type ClusterSettings, type Worker } from 'node:cluster'
 import { createBirpc } from 'birpc'
 import type { Logger } from 'pino'
 import { type Ended, endOf, keepRunning } from './keep-running.ts'
-import { MALLOC_SETTINGS } from './malloc-settings.ts'
+import { thriftyEnvironment } from './malloc-settings.ts'
 import type { Place, SupervisorCalls, WorkerCalls } from './messages.ts'
 
 /** A worker that renders a page answers within that time; one that does not is told, but not counted. */
@@ -98,7 +98,7 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
   function start(number: number): Running {
     // Settings are the process's, and stay as they were where they are not named.
     cluster.setupPrimary({ args: [], ...program })
-    const worker = cluster.fork({ ...MALLOC_SETTINGS, ...process.env })
+    const worker = cluster.fork(thriftyEnvironment())
     worker.on('error', () => undefined)
     const rpc = connect(worker, {
       purge: (tags) =>
