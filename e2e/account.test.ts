@@ -2,7 +2,7 @@ import { watchOperations } from './shop/operations.ts'
 import { mailedCode, newAddress } from './shop/outbox.ts'
 import { expect } from './shop/shop-test.ts'
 import type { Shopper } from './shop/shopper.ts'
-import { BOTH_LANGUAGES } from './shop/turns.ts'
+import { OTHER_TURNS, TURNS } from './shop/turns.ts'
 
 /** The mark of a list's tile; on desktops it comes up under the pointer. */
 async function pressMark({ page, textPattern }: Shopper, id: string) {
@@ -21,7 +21,7 @@ const ADDRESS = {
   'address.zip': '75001',
 }
 
-for (const { test, turn } of BOTH_LANGUAGES) {
+for (const { test, turn } of TURNS) {
   test(`a guest's heart is set after signing up ${turn}`, async ({ page, shopper }) => {
     const [email, password] = [newAddress(), 'correct horse 7']
     await shopper.open('/all/products')
@@ -55,25 +55,6 @@ for (const { test, turn } of BOTH_LANGUAGES) {
     await expect(page.getByText(shopper.text('wishlist.empty'))).toBeVisible()
   })
 
-  test(`what a member has saved is asked for once a visit ${turn}`, async ({ page, member }) => {
-    await member.open('/all/products')
-    const mark = await pressMark(member, 'saved.wishOne')
-    await expect(mark).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByText(member.text('saved.wishAdded'))).toBeVisible()
-    const asked = watchOperations(page)
-    await page.reload()
-    await member.settled()
-    await expect(mark).toHaveAttribute('aria-pressed', 'true')
-    expect(asked).toContain('Viewer')
-    expect(asked).not.toContain('Saved')
-
-    await mark.click()
-    await expect(page.getByText(member.text('saved.wishRemoved'))).toBeVisible()
-    await page.reload()
-    await member.settled()
-    await expect(mark).toHaveAttribute('aria-pressed', 'false')
-  })
-
   test(`products are compared side by side ${turn}`, async ({ page, member }) => {
     for (const tile of [0, 1]) {
       await member.open('/all/products')
@@ -95,22 +76,6 @@ for (const { test, turn } of BOTH_LANGUAGES) {
       .first()
       .click()
     await expect(table.getByRole('columnheader')).toHaveCount(1)
-  })
-
-  test(`a tile of a search is compared ${turn} @desktop`, async ({ page, member }) => {
-    await member.open('/search?q=a')
-    const mark = await pressMark(member, 'saved.compareOne')
-    await expect(mark).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByText(member.text('saved.compareAdded'))).toBeVisible()
-  })
-
-  test(`a seller is followed and unfollowed ${turn}`, async ({ page, member, samples }) => {
-    await member.open(`/shop/${samples.seller}`)
-    await page.getByRole('button', { name: new RegExp(`^${member.text('saved.follow')} `) }).click()
-    await expect(page.getByText(member.text('saved.followAdded'))).toBeVisible()
-    await member.open('/user/following')
-    await page.getByRole('button', { name: new RegExp(`^${member.text('saved.unfollow')} `) }).click()
-    await expect(page.getByText(member.text('following.empty'))).toBeVisible()
   })
 
   test(`the address book is kept ${turn}`, async ({ page, member }) => {
@@ -146,6 +111,36 @@ for (const { test, turn } of BOTH_LANGUAGES) {
       .click()
     await expect(page.getByText(member.text('addresses.empty'))).toBeVisible()
   })
+}
+
+for (const { test, turn } of OTHER_TURNS) {
+  test(`what a member has saved is asked for once a visit ${turn}`, async ({ page, member }) => {
+    await member.open('/all/products')
+    const mark = await pressMark(member, 'saved.wishOne')
+    await expect(mark).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText(member.text('saved.wishAdded'))).toBeVisible()
+    const asked = watchOperations(page)
+    await page.reload()
+    await member.settled()
+    await expect(mark).toHaveAttribute('aria-pressed', 'true')
+    expect(asked).toContain('Viewer')
+    expect(asked).not.toContain('Saved')
+
+    await mark.click()
+    await expect(page.getByText(member.text('saved.wishRemoved'))).toBeVisible()
+    await page.reload()
+    await member.settled()
+    await expect(mark).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test(`a seller is followed and unfollowed ${turn}`, async ({ page, member, samples }) => {
+    await member.open(`/shop/${samples.seller}`)
+    await page.getByRole('button', { name: new RegExp(`^${member.text('saved.follow')} `) }).click()
+    await expect(page.getByText(member.text('saved.followAdded'))).toBeVisible()
+    await member.open('/user/following')
+    await page.getByRole('button', { name: new RegExp(`^${member.text('saved.unfollow')} `) }).click()
+    await expect(page.getByText(member.text('following.empty'))).toBeVisible()
+  })
 
   test(`name and password are changed ${turn}`, async ({ page, member }) => {
     await member.open('/user/profile')
@@ -168,5 +163,15 @@ for (const { test, turn } of BOTH_LANGUAGES) {
     await member.button('profile.changePassword').click()
     await page.waitForURL(/\/login\?returnTo=/)
     expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'frontend_token' }))
+  })
+}
+
+// Phones have no button to compare on the tile.
+for (const { test, turn } of TURNS.filter(({ device }) => device === '@desktop')) {
+  test(`a tile of a search is compared ${turn}`, async ({ page, member }) => {
+    await member.open('/search?q=a')
+    const mark = await pressMark(member, 'saved.compareOne')
+    await expect(mark).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText(member.text('saved.compareAdded'))).toBeVisible()
   })
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Request } from '@playwright/test'
 import type { Locale } from '#shared/locales.ts'
-import { ADDRESSES, STATUSES } from './shop/addresses.ts'
+import { ADDRESSES, SAME_PAGE, STATUSES } from './shop/addresses.ts'
 import { MEMBER_ADDRESSES } from './shop/member-addresses.ts'
 import { expectNarrowFit } from './shop/narrow.ts'
 import { expect } from './shop/shop-test.ts'
 import type { Shopper } from './shop/shopper.ts'
-import { ALL_LANGUAGES } from './shop/turns.ts'
+import { ALL_LANGUAGES, BOTH_LANGUAGES, TURNS } from './shop/turns.ts'
 import { violations } from './shop/violations.ts'
 
 const operations: Record<string, string> = JSON.parse(
@@ -14,10 +14,15 @@ const operations: Record<string, string> = JSON.parse(
 )
 
 /**
- * One language of each writing direction; axe says the same of the others. A page is judged here because it is open
- * already: opening it takes longer than either look at it. See accessibility.test.ts for the phone.
+ * Axe says the same of every language of a writing direction, and of both devices where nothing is wrong with either:
+ * each page is judged in one direction here, where it is open already, and in the other by accessibility.test.ts.
  */
-const JUDGED_FOR_ACCESS: readonly Locale[] = ['en', 'ar']
+const JUDGED_FOR_ACCESS: readonly Locale[] = TURNS.filter(({ device }) => device === '@desktop').map(
+  ({ language }) => language,
+)
+
+/** Languages in which a page is opened at each of its addresses; in the others once, with other products. */
+const OPENED_EVERYWHERE: readonly Locale[] = BOTH_LANGUAGES.map(({ language }) => language)
 
 /** Names of the operations that ask for more than the visitor's own things. */
 function publicOperations(requests: readonly Request[]): string[] {
@@ -49,6 +54,7 @@ for (const { language, test: shown, turn } of ALL_LANGUAGES) {
   const test = shown.extend({ bannersClosed: JUDGED_FOR_ACCESS.includes(language) })
 
   for (const [name, address] of Object.entries(ADDRESSES)) {
+    if (SAME_PAGE.has(name) && !OPENED_EVERYWHERE.includes(language)) continue
     test(`hydrates ${name} and fits it ${turn}`, async ({ shopper, samples, meantComplaints }) => {
       const path = address(samples)
       const status = STATUSES[name] ?? 200

@@ -1,17 +1,17 @@
 import { placeOrder } from './shop/buyer.ts'
 import { moveOrder } from './shop/outbox.ts'
 import { nth } from './shop/samples.ts'
-import { expect, test } from './shop/shop-test.ts'
+import { expect } from './shop/shop-test.ts'
+import { TURNS } from './shop/turns.ts'
 import { violations } from './shop/violations.ts'
 
-// Several pages are looked through in turn.
-test.slow()
+for (const { language, test, turn } of TURNS) {
+  const colorScheme = language === 'en' ? 'light' : 'dark'
 
-for (const [locale, colorScheme] of [
-  ['en', 'light'],
-  ['ar', 'dark'],
-] as const) {
-  test(`orders and their cancelling are accessible in ${locale}, ${colorScheme}`, async ({ page, member, samples }) => {
+  // Several pages are looked through in turn.
+  test.slow()
+
+  test(`orders and their cancelling are accessible ${turn}, ${colorScheme}`, async ({ page, member, samples }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
     const order = await placeOrder(page.request, nth(samples.buyable, 5))
     await member.visit('/user/orders')
@@ -30,7 +30,7 @@ for (const [locale, colorScheme] of [
     await expect(opener).toBeFocused()
   })
 
-  test(`reviewing and giving back are accessible in ${locale}, ${colorScheme}`, async ({ page, shopper, samples }) => {
+  test(`reviewing and giving back are accessible ${turn}, ${colorScheme}`, async ({ page, shopper, samples }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
     const order = await placeOrder(page.request, nth(samples.buyable, 6))
     await moveOrder(order.id, 'delivered')

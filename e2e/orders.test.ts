@@ -5,11 +5,11 @@ import { moveOrder } from './shop/outbox.ts'
 import { png, TEXT } from './shop/pictures.ts'
 import { nth } from './shop/samples.ts'
 import { expect, test } from './shop/shop-test.ts'
-import { BOTH_LANGUAGES } from './shop/turns.ts'
+import { OTHER_TURNS, TURNS } from './shop/turns.ts'
 
 const photosOf = (page: Page) => page.locator('img[src^="data:image"]')
 
-for (const { test, turn } of BOTH_LANGUAGES) {
+for (const { test, turn } of TURNS) {
   test(`a guest tracks an order ${turn}`, async ({ page, shopper, samples }) => {
     const order = await placeOrder(page.request, nth(samples.buyable, 5))
     await moveOrder(order.id, 'pickedUp')
@@ -42,7 +42,9 @@ for (const { test, turn } of BOTH_LANGUAGES) {
     await expect(page.getByText('Not this one.')).toBeVisible()
     await expect(shopper.button('order.cancel')).toHaveCount(0)
   })
+}
 
+for (const { test, turn } of OTHER_TURNS) {
   test(`a delivered product is reviewed with photos ${turn}`, async ({ page, shopper, samples }) => {
     const order = await placeOrder(page.request, nth(samples.buyable, 7))
     await moveOrder(order.id, 'delivered')
@@ -154,7 +156,7 @@ test('a member takes another link before an order has come', async ({ page, shop
   await shopper.expectShown('/')
 })
 
-test('an order belongs to whoever placed it', async ({ page, samples, browser, baseURL, meantComplaints }) => {
+test('an order belongs to whoever placed it @desktop', async ({ page, samples, browser, baseURL, meantComplaints }) => {
   meantComplaints.push(/status of 404 /)
   const order = await placeOrder(page.request, nth(samples.buyable, 11))
   const stranger = await browser.newPage({ baseURL })

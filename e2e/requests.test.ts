@@ -59,7 +59,10 @@ test.describe('what a page asks the shop for once it is hydrated', () => {
     await shopper.expectCartCount(2)
   })
 
-  test('on public pages who is here, once, for a member; on their own pages nothing', async ({ page, member }) => {
+  test('on public pages who is here, once, for a member; on their own pages nothing @desktop', async ({
+    page,
+    member,
+  }) => {
     // What a member has saved, and where goods go to, is asked for once a visit.
     for (const path of publicPaths()) await member.visit(path)
     const asked = watchOperations(page)

@@ -3,7 +3,7 @@ import { createAccount } from './shop/member.ts'
 import { mailedCode } from './shop/outbox.ts'
 import { nth } from './shop/samples.ts'
 import { expect } from './shop/shop-test.ts'
-import { BOTH_LANGUAGES, OTHER_TURNS, TURNS } from './shop/turns.ts'
+import { OTHER_TURNS, TURNS } from './shop/turns.ts'
 
 for (const { test, turn } of TURNS) {
   test(`a forgotten password is replaced ${turn}`, async ({ page, shopper }) => {
@@ -76,7 +76,7 @@ for (const { test, turn } of OTHER_TURNS) {
   })
 }
 
-for (const { test, turn } of BOTH_LANGUAGES) {
+for (const { test, turn } of TURNS) {
   test(`an address of the account asks a guest to sign in first ${turn}`, async ({ page, shopper }) => {
     await shopper.open('/user/vouchers')
     await expect(page).toHaveURL(

@@ -41,3 +41,14 @@ export const ADDRESSES: Record<string, (samples: Samples) => string> = {
 
 /** Pages that answer with a status of their own. */
 export const STATUSES: Record<string, number> = { 'not found': 404 }
+
+/** Addresses of a page that another one here shows in the same words, with other products. */
+export const SAME_PAGE: ReadonlySet<string> = new Set([
+  'sub-category',
+  'all of a category',
+  'all of a sub-category',
+  'products of a collection',
+  'products of a slide',
+  'products of an attribute value',
+  'product below a category',
+])

@@ -6,7 +6,7 @@ type Device = '@phone' | '@desktop'
 /** `test` with the shopper's language set, and what the title of a test ends with. */
 function inTurn(language: Locale, device?: Device) {
   const test = base.extend({ language })
-  return { language, test, turn: device ? `in ${language} ${device}` : `in ${language}` }
+  return { language, device, test, turn: device ? `in ${language} ${device}` : `in ${language}` }
 }
 
 /** A journey's language, and the mark that keeps it on one kind of device; see the projects of playwright.config.ts. */
@@ -31,9 +31,6 @@ export const OTHER_TURNS = walksAll ? ALL_TURNS : ALL_TURNS.slice(2)
 
 /** Both languages, on each kind of device. */
 export const BOTH_LANGUAGES: readonly Turn[] = [inTurn('en'), inTurn('ar')]
-
-/** Both languages, on a phone. */
-export const PHONES: readonly Turn[] = [inTurn('en', '@phone'), inTurn('ar', '@phone')]
 
 /** All five languages, on one kind of device. */
 export const ALL_LANGUAGES: readonly Turn[] = LOCALES.map((locale) => inTurn(locale, '@desktop'))
