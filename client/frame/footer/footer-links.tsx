@@ -1,18 +1,17 @@
 import styles from './footer-links.module.css'
 
 interface FooterLinksProps {
-  /** Makes it a landmark, which its heading names. */
-  id?: string
+  /** Of the heading, unique on the page. */
+  id: string
   title: string
   links: readonly { key: string; title: string; href: string }[]
 }
 
-/** One column of links under its heading, as plain elements: every page has fifteen. */
+/** One column of links under its heading, as plain elements: every page has them. */
 export function drawFooterLinks({ id, title, links }: FooterLinksProps) {
   if (links.length === 0) return null
-  const Column = id ? 'nav' : 'div'
   return (
-    <Column key={title} aria-labelledby={id}>
+    <nav aria-labelledby={id}>
       <h2 className={styles.title} id={id}>
         {title}
       </h2>
@@ -25,6 +24,6 @@ export function drawFooterLinks({ id, title, links }: FooterLinksProps) {
           </li>
         ))}
       </ul>
-    </Column>
+    </nav>
   )
 }

@@ -4,6 +4,7 @@ import { useDrawn } from '../../drawings.tsx'
 import type { MessageId } from '../../message-id.ts'
 import { useHref } from '../../navigation/location.tsx'
 import type { FrameQuery } from '../__generated__/frame.ts'
+import { useCategoryDirectory } from '../category-directory/use-category-directory.tsx'
 import { Copyright } from './copyright.tsx'
 import { FooterContact } from './footer-contact.tsx'
 import { drawFooterLinks } from './footer-links.tsx'
@@ -64,25 +65,18 @@ function LinkColumns({ shop }: { shop: Shop }) {
   })
 }
 
-/** Sub-categories in a folded directory, for search engines as well. */
+/** The header's menu of categories as a folded directory: for search engines, and for who has come down here. */
 function CategoryColumns({ categories }: { categories: Shop['categories'] }) {
-  const href = useHref()
   const intl = useIntl()
-  const withChildren = categories.filter(({ children }) => children.length > 0)
-  const directory = useDrawn(categories, 'footer directory', () => (
+  const directory = useCategoryDirectory(categories)
+  if (!categories.some(({ children }) => children.length > 0)) return null
+  const title = intl.formatMessage({ id: 'footer.directory' })
+  return (
     <details className={`container ${styles.directory}`}>
-      <summary className={styles.summary}>{intl.formatMessage({ id: 'footer.directory' })}</summary>
-      <nav className={styles.groups} aria-label={intl.formatMessage({ id: 'footer.directory' })}>
-        {withChildren.map(({ title, slug: main, children }) => {
-          const links = children.map(({ title, slug }) => ({
-            key: slug,
-            title,
-            href: href(routes.subCategory, { main, subCategory: slug }),
-          }))
-          return drawFooterLinks({ title, links })
-        })}
+      <summary className={styles.summary}>{title}</summary>
+      <nav className={styles.groups} aria-label={title}>
+        {directory}
       </nav>
     </details>
-  ))
-  return withChildren.length > 0 && directory
+  )
 }

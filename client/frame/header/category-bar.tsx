@@ -4,6 +4,7 @@ import { Icon } from '../../components/icon/icon.tsx'
 import { useDrawn } from '../../drawings.tsx'
 import { useHref } from '../../navigation/location.tsx'
 import type { FrameQuery } from '../__generated__/frame.ts'
+import { useCategoryDirectory } from '../category-directory/use-category-directory.tsx'
 import { DetailsMenu } from './details-menu.tsx'
 import styles from './category-bar.module.css'
 
@@ -38,31 +39,7 @@ export function CategoryBar({ categories }: { categories: Categories }) {
 }
 
 function CategoryMenu({ categories }: { categories: Categories }) {
-  const href = useHref()
-  const columns = useDrawn(categories, 'category menu', () => (
-    <ul className={styles.columns}>
-      {categories.map((category) => (
-        <li key={category.slug} className={styles.group}>
-          <a className={styles.heading} href={href(routes.category, { main: category.slug })} data-roving="">
-            {category.title}
-          </a>
-          <ul>
-            {category.children.map(({ slug, title }) => (
-              <li key={slug}>
-                <a
-                  className={styles.child}
-                  href={href(routes.subCategory, { main: category.slug, subCategory: slug })}
-                  data-roving=""
-                >
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
-  ))
+  const directory = useCategoryDirectory(categories)
   const summary = (
     <>
       <Icon name="grid" size={20} />
@@ -72,7 +49,7 @@ function CategoryMenu({ categories }: { categories: Categories }) {
   )
   return (
     <DetailsMenu summary={summary} summaryClass={styles.summary} panelClass={styles.panel} className={styles.menu}>
-      {columns}
+      {directory}
     </DetailsMenu>
   )
 }

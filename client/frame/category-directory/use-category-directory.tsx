@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react'
+import { routes } from '#shared/routes.ts'
+import { useDrawn } from '../../drawings.tsx'
+import { useHref } from '../../navigation/location.tsx'
+import type { FrameQuery } from '../__generated__/frame.ts'
+import styles from './category-directory.module.css'
+
+/**
+ * All categories with their sub-categories, in columns. Header and footer of each page have the very same list, because
+ * compression writes the second one in a few bytes.
+ */
+export function useCategoryDirectory(categories: FrameQuery['shop']['categories']): ReactElement {
+  const href = useHref()
+  return useDrawn(categories, 'category directory', () => (
+    <ul className={styles.columns}>
+      {categories.map(({ slug: main, title, children }) => (
+        <li key={main} className={styles.group}>
+          <a className={styles.heading} href={href(routes.category, { main })} data-roving="">
+            {title}
+          </a>
+          <ul>
+            {children.map(({ slug, title }) => (
+              <li key={slug}>
+                <a className={styles.child} href={href(routes.subCategory, { main, subCategory: slug })} data-roving="">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  ))
+}
