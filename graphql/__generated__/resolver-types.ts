@@ -3,11 +3,11 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { AddressModel } from '../rest/endpoints/account/address.ts';
 import type { BannerModel } from '../rest/endpoints/shop/banner.ts';
 import type { FlashSaleModel } from '../rest/endpoints/catalogue/flash-sale.ts';
-import type { HomeModel } from '../rest/endpoints/catalogue/home.ts';
+import type { HomeModel, CollectionModel } from '../rest/endpoints/catalogue/home.ts';
 import type { ShowcaseModel } from '../rest/endpoints/catalogue/showcase.ts';
 import type { OrderModel } from '../rest/endpoints/order/order.ts';
 import type { ProductModel } from '../rest/endpoints/product/product.ts';
-import type { ProductCardModel } from '../rest/endpoints/product/product-card.ts';
+import type { ProductCardModel, ProductListModel } from '../rest/endpoints/product/product-card.ts';
 import type { VariantModel } from '../rest/endpoints/product/variants.ts';
 import type { ShopModel } from '../rest/endpoints/shop/shop.ts';
 import type { ShopSettingsModel } from '../rest/endpoints/shop/shop-settings.ts';
@@ -351,6 +351,8 @@ export type CheckoutSummary = {
 };
 
 export type Collection = {
+  /** Picture of the first product, for where the whole list is shown or shared; null without products. */
+  cover: Maybe<Image>;
   id: Scalars['ID']['output'];
   products: Array<ProductCard>;
   slug: Scalars['String']['output'];
@@ -434,6 +436,8 @@ export type Feature = {
 };
 
 export type FlashSale = {
+  /** Picture of the first product, for where the whole list is shown or shared; null without products. */
+  cover: Maybe<Image>;
   endsAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
   products: Array<ProductCard>;
@@ -1101,6 +1105,8 @@ export type ProductCard = {
 };
 
 export type ProductList = {
+  /** Picture of the first product, for where the whole list is shown or shared; null without products. */
+  cover: Maybe<Image>;
   items: Array<ProductCard>;
   pageInfo: PageInfo;
 };
@@ -1859,7 +1865,7 @@ export type ResolversTypes = {
   Checkout: ResolverTypeWrapper<Omit<Checkout, 'address'> & { address: Maybe<ResolversTypes['Address']> }>;
   CheckoutLine: ResolverTypeWrapper<CheckoutLine>;
   CheckoutSummary: ResolverTypeWrapper<CheckoutSummary>;
-  Collection: ResolverTypeWrapper<Omit<Collection, 'products'> & { products: Array<ResolversTypes['ProductCard']> }>;
+  Collection: ResolverTypeWrapper<CollectionModel>;
   ContactInput: ContactInput;
   ContactPayload: ResolverTypeWrapper<ContactPayload>;
   ContentPage: ResolverTypeWrapper<ContentPage>;
@@ -1920,7 +1926,7 @@ export type ResolversTypes = {
   PriceRange: ResolverTypeWrapper<PriceRange>;
   Product: ResolverTypeWrapper<ProductModel>;
   ProductCard: ResolverTypeWrapper<ProductCardModel>;
-  ProductList: ResolverTypeWrapper<Omit<ProductList, 'items'> & { items: Array<ResolversTypes['ProductCard']> }>;
+  ProductList: ResolverTypeWrapper<ProductListModel>;
   ProductSort: ProductSort;
   Profile: ResolverTypeWrapper<Profile>;
   ProfilePayload: ResolverTypeWrapper<ProfilePayload>;
@@ -2010,7 +2016,7 @@ export type ResolversParentTypes = {
   Checkout: Omit<Checkout, 'address'> & { address: Maybe<ResolversParentTypes['Address']> };
   CheckoutLine: CheckoutLine;
   CheckoutSummary: CheckoutSummary;
-  Collection: Omit<Collection, 'products'> & { products: Array<ResolversParentTypes['ProductCard']> };
+  Collection: CollectionModel;
   ContactInput: ContactInput;
   ContactPayload: ContactPayload;
   ContentPage: ContentPage;
@@ -2065,7 +2071,7 @@ export type ResolversParentTypes = {
   PriceRange: PriceRange;
   Product: ProductModel;
   ProductCard: ProductCardModel;
-  ProductList: Omit<ProductList, 'items'> & { items: Array<ResolversParentTypes['ProductCard']> };
+  ProductList: ProductListModel;
   Profile: Profile;
   ProfilePayload: ProfilePayload;
   Query: Record<PropertyKey, never>;
@@ -2347,6 +2353,7 @@ export type CheckoutSummaryResolvers<ContextType = PublicContext, ParentType ext
 };
 
 export type CollectionResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Collection'] = ResolversParentTypes['Collection']> = {
+  cover: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   products: Resolver<Array<ResolversTypes['ProductCard']>, ParentType, ContextType>;
   slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2420,6 +2427,7 @@ export interface FileScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type FlashSaleResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FlashSale'] = ResolversParentTypes['FlashSale']> = {
+  cover: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   endsAt: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   products: Resolver<Array<ResolversTypes['ProductCard']>, ParentType, ContextType>;
@@ -2772,6 +2780,7 @@ export type ProductCardResolvers<ContextType = PublicContext, ParentType extends
 };
 
 export type ProductListResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ProductList'] = ResolversParentTypes['ProductList']> = {
+  cover: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   items: Resolver<Array<ResolversTypes['ProductCard']>, ParentType, ContextType>;
   pageInfo: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };

@@ -14,8 +14,8 @@ interface ProductCardProps {
   priority?: boolean | 'high'
   /** Heading level of the tile: one below that of its section. */
   headingLevel?: 2 | 3 | 4
-  /** The featured tile of a grid: full picture, larger text. */
-  large?: boolean
+  /** Address of the full picture, for the featured tile of a grid, which has larger text. */
+  large?: string | undefined
 }
 
 /** Width of the picture in windows of any size. */
@@ -26,7 +26,7 @@ const LARGE_SIZES = '(width < 992px) 94vw, 460px'
  * A product in a list, as its `<li>`. The whole tile is clickable; the heading's link is its accessible name. Pages
  * show dozens of them, so that an element more is a cost to every page.
  */
-export function ProductCard({ product, priority = false, headingLevel = 3, large = false }: ProductCardProps) {
+export function ProductCard({ product, priority = false, headingLevel = 3, large }: ProductCardProps) {
   const href = useHref()
   const intl = useIntl()
   return useDrawn(product, `card ${priority} ${headingLevel} ${large}`, () => {
@@ -37,7 +37,7 @@ export function ProductCard({ product, priority = false, headingLevel = 3, large
         <div className={styles.media}>
           <img
             className={styles.image}
-            src={large ? image.url : image.thumbnail}
+            src={large || image.thumbnail}
             srcSet={image.srcSet ?? undefined}
             sizes={large ? LARGE_SIZES : SIZES}
             alt=""

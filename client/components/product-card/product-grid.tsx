@@ -12,8 +12,8 @@ interface ProductGridProps {
   loading?: number
   /** `wide` has fewer columns: for grids beside a sidebar. */
   columns?: 'normal' | 'wide'
-  /** The first tile takes two cells, its text beside its picture. */
-  featured?: boolean
+  /** Address of the first tile's full picture: it takes two cells, its text beside its picture. */
+  featured?: string | undefined
 }
 
 /** Tiles in columns: five, three below 1200 px, two below 992 px. */
@@ -27,7 +27,7 @@ export function ProductGrid({ products, eager = 0, headingLevel, loading = 0, co
           product={product}
           priority={index < eager && (index === 0 ? 'high' : true)}
           headingLevel={headingLevel}
-          large={featured && index === 0}
+          large={index === 0 ? featured : undefined}
         />
       ))}
       {loading > 0 && <Shimmers count={loading} />}

@@ -33,7 +33,7 @@ function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashS
       <PageHead
         title={title}
         page={products.pageInfo.page}
-        image={products.items[0]?.image.url}
+        image={products.cover?.url}
         canonicalPath={hrefIn(routes.flashSale, { id }, DEFAULT_LOCALE, { page: pageParam(products.pageInfo.page) })}
         jsonLd={itemListJsonLd(products.items, location)}
       />

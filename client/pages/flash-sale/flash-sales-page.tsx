@@ -17,7 +17,7 @@ function FlashSalesPage({ data: { flashSales, shop } }: PageProps<FlashSalesPage
       <PageHead
         title={title}
         description={intl.formatMessage({ id: 'flash.description' })}
-        image={flashSales[0]?.products[0]?.image.url}
+        image={flashSales[0]?.cover?.url}
         canonicalPath={routes.flashSales.pattern}
       />
       <Breadcrumbs crumbs={[{ title }]} />

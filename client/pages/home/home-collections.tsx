@@ -40,7 +40,7 @@ export function HomeCollections({ showcase: { collections, otherCollections } }:
       />
       {collections.slice(-1).map((last) => (
         <CollectionSection key={last.id} collection={last} href={hrefOf(last)}>
-          <ProductGrid products={last.products} featured />
+          <ProductGrid products={last.products} featured={last.cover?.url} />
         </CollectionSection>
       ))}
     </>

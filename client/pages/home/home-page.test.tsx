@@ -41,8 +41,8 @@ const data: HomePageQuery = {
       sale: { id: '8', title: 'Deals', endsAt: '2026-11-23T15:04:05Z', products: items },
       otherSales: [{ id: '9', title: 'More deals' }],
       collections: [
-        { id: '2', title: 'New', slug: 'new', products: items },
-        { id: '3', title: 'Best', slug: 'best', products: items },
+        { id: '2', title: 'New', slug: 'new', cover: null, products: items },
+        { id: '3', title: 'Best', slug: 'best', cover: { url: '/best.webp' }, products: items },
       ],
       otherCollections: [{ id: '4', title: 'Warm', slug: 'warm' }],
       discover: products,

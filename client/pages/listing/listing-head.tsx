@@ -32,7 +32,7 @@ export function ListingHead({ listing, filters, plainPath, texts }: ListingHeadP
       title={listing.metaTitle || texts.title}
       page={listing.products.pageInfo.page}
       description={listing.metaDescription || description}
-      image={listing.products.items[0]?.image.url}
+      image={listing.products.cover?.url}
       canonicalPath={canonicalPath(listing, filters, subject, plainPath)}
       noIndex={location.route === 'search' || passing || isNarrowed(filters, subject)}
       jsonLd={[breadcrumbsJsonLd(texts.crumbs, home, location), itemListJsonLd(listing.products.items, location)]}

@@ -61,6 +61,9 @@ export const catalogResolvers = {
   Showcase: {
     discover: ({ shown }, { page }, { api }) => readDiscover(api, shown, pageNumber(page)),
   },
+  ProductList: { cover: ({ items }) => items[0]?.image ?? null },
+  Collection: { cover: ({ products }) => products[0]?.image ?? null },
+  FlashSale: { cover: ({ products }) => products[0]?.image ?? null },
   ProductCard: {
     price: ({ prices }, _args, { now }) => priceAt(prices, now()),
   },

@@ -20,6 +20,19 @@ async function list(args: string) {
   return data.listing
 }
 
+test('its cover is the picture of the first product, where there is one', async () => {
+  const query = `{
+    listing(category: "clothes") { products { cover { url } items { image { url } } } }
+    nothing: listing(query: "nothing is called so") { products { cover { url } items { id } } }
+    flashSales { cover { url } products { image { url } } }
+  }`
+  const { data } = await shop.ask(query)
+  const { cover, items } = data.listing.products
+  expect(cover).toEqual(items[0].image)
+  expect(data.nothing.products).toEqual({ cover: null, items: [] })
+  for (const { cover, products } of data.flashSales) expect(cover).toEqual(products[0]?.image ?? null)
+})
+
 test('a category', async () => {
   expect(await list('category: "clothes"')).toMatchObject({
     title: 'Clothes',

@@ -3,8 +3,11 @@ import { type BrotliCompress, constants, createBrotliCompress, createGzip, type 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
 
-/** Level 5 makes a home page a tenth smaller than level 4, and takes half a millisecond more. */
-const BROTLI_LEVEL = 5
+/**
+ * Level 7 makes a page 2 to 3 % smaller than level 5 and takes a third of a millisecond more; level 9 takes eight times
+ * as long.
+ */
+const BROTLI_LEVEL = 7
 /**
  * Base 2 logarithm of how far back a repetition is looked for: larger than pages are. With the usual 22 each page that
  * is being sent takes 8 MB more.

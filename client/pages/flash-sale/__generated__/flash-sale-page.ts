@@ -11,7 +11,10 @@ export type FlashSalePageQueryVariables = Exact<{
 }>;
 
 
-export type FlashSalePageQuery = { flashSale: { id: string, title: string, endsAt: string, serverTime: string, products: ProductListFieldsFragment } | null };
+export type FlashSalePageQuery = { flashSale: { id: string, title: string, endsAt: string, serverTime: string, products: (
+      { cover: { url: string } | null }
+      & ProductListFieldsFragment
+    ) } | null };
 
 export type MoreFlashProductsQueryVariables = Exact<{
   id: string;
@@ -21,5 +24,5 @@ export type MoreFlashProductsQueryVariables = Exact<{
 
 export type MoreFlashProductsQuery = { flashSale: { products: ProductListFieldsFragment } | null };
 
-export const FlashSalePageDocument = knownDocument<FlashSalePageQuery, FlashSalePageQueryVariables>('bdbca1b668fbff85c767d8d1eb26a2e3e8c5d237d8931cca3c88d2062dcae87d', 'query')
-export const MoreFlashProductsDocument = knownDocument<MoreFlashProductsQuery, MoreFlashProductsQueryVariables>('1ef034b19cd26b0a9b80363624d64697977b8f26c409d4425ce021edc0dfcadd', 'query')
+export const FlashSalePageDocument = knownDocument<FlashSalePageQuery, FlashSalePageQueryVariables>('4c1db4e56c909f8afe7808d93330e9497902ed0db23879fa4a8ac055050c6b24', 'query')
+export const MoreFlashProductsDocument = knownDocument<MoreFlashProductsQuery, MoreFlashProductsQueryVariables>('8c8d619163b98e6865f7f5ff7f96199ed41a508c77dbc7fd5cd68c9b6a814783', 'query')

@@ -8,6 +8,9 @@ import { knownDocument } from '#shared/known-document.ts'
 export type FlashSalesPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FlashSalesPageQuery = { flashSales: Array<FlashSaleFieldsFragment>, shop: { serverTime: string } };
+export type FlashSalesPageQuery = { flashSales: Array<(
+    { cover: { url: string } | null }
+    & FlashSaleFieldsFragment
+  )>, shop: { serverTime: string } };
 
-export const FlashSalesPageDocument = knownDocument<FlashSalesPageQuery, FlashSalesPageQueryVariables>('89118a0061d7f4a8493f2bd9cda2b005b24a40410497853e2ff462438844f44d', 'query')
+export const FlashSalesPageDocument = knownDocument<FlashSalesPageQuery, FlashSalesPageQueryVariables>('85612cafa5d266539842e93af065a0ca984598eac6910dbcd438fbeb6c721f1a', 'query')

@@ -15,7 +15,7 @@ export type HomePageQueryVariables = Exact<{
 }>;
 
 
-export type HomePageQuery = { shop: { settings: { shopName: string, metaTitle: string, metaDescription: string, headerLogo: string | null, phone: string | null, email: string | null } }, home: { serverTime: string, slides: Array<BannerFieldsFragment>, rightTop: BannerFieldsFragment | null, rightBottom: BannerFieldsFragment | null, banners: Array<BannerFieldsFragment>, showcase: { sale: FlashSaleFieldsFragment | null, otherSales: Array<{ id: string, title: string }>, collections: Array<{ id: string, title: string, slug: string, products: Array<ProductCardFieldsFragment> }>, otherCollections: Array<{ id: string, title: string, slug: string }>, discover: ProductListFieldsFragment }, featuredCategories: Array<CategoryTileFieldsFragment>, featuredBrands: Array<BrandTileFieldsFragment>, features: Array<{ detail: string, image: string | null }> } };
+export type HomePageQuery = { shop: { settings: { shopName: string, metaTitle: string, metaDescription: string, headerLogo: string | null, phone: string | null, email: string | null } }, home: { serverTime: string, slides: Array<BannerFieldsFragment>, rightTop: BannerFieldsFragment | null, rightBottom: BannerFieldsFragment | null, banners: Array<BannerFieldsFragment>, showcase: { sale: FlashSaleFieldsFragment | null, otherSales: Array<{ id: string, title: string }>, collections: Array<{ id: string, title: string, slug: string, cover: { url: string } | null, products: Array<ProductCardFieldsFragment> }>, otherCollections: Array<{ id: string, title: string, slug: string }>, discover: ProductListFieldsFragment }, featuredCategories: Array<CategoryTileFieldsFragment>, featuredBrands: Array<BrandTileFieldsFragment>, features: Array<{ detail: string, image: string | null }> } };
 
 export type MoreDiscoverQueryVariables = Exact<{
   page: number;
@@ -24,5 +24,5 @@ export type MoreDiscoverQueryVariables = Exact<{
 
 export type MoreDiscoverQuery = { home: { showcase: { discover: ProductListFieldsFragment } } };
 
-export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('de6bd8c0fe787e38ede63e197ba376810e54890161d90a54671c432072927969', 'query')
-export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('5f705bb294cd6ce0d08ae30f58e9662047c610aaaecbc19afa705d80b07b85de', 'query')
+export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('6844259e380c0dbe7af5b1d10c92199968b7c858461eeb32777cf2bbd750cf40', 'query')
+export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('4fadbd49f36ea1407fd8d8f9c654627a30b490667c1b17cbf058c51c6079fc21', 'query')

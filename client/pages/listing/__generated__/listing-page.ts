@@ -31,8 +31,11 @@ export type ListingPageQueryVariables = Exact<{
 
 export type ListingPageQuery = { shop: { settings: { currencyIcon: string } }, listing: ListingFieldsFragment | null };
 
-export type ListingFieldsFragment = { title: string | null, metaTitle: string | null, metaDescription: string | null, source: { slug: string | null } | null, category: { title: string, slug: string } | null, subCategory: { title: string, slug: string, parentSlug: string | null } | null, breadcrumbs: Array<{ title: string, slug: string, parentSlug: string | null }>, products: ProductListFieldsFragment, facets: FacetFieldsFragment };
+export type ListingFieldsFragment = { title: string | null, metaTitle: string | null, metaDescription: string | null, source: { slug: string | null } | null, category: { title: string, slug: string } | null, subCategory: { title: string, slug: string, parentSlug: string | null } | null, breadcrumbs: Array<{ title: string, slug: string, parentSlug: string | null }>, products: (
+    { cover: { url: string } | null }
+    & ProductListFieldsFragment
+  ), facets: FacetFieldsFragment };
 
 export type FacetFieldsFragment = { categories: Array<{ title: string, slug: string, children: Array<{ title: string, slug: string }> }>, brands: Array<{ id: string, title: string, slug: string }>, collections: Array<{ id: string, title: string, slug: string }>, shipping: Array<{ id: string, title: string }> };
 
-export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('6a6da93ba275d2da1dd7a0a725668438a6dc279a46be58b42d5a47bbc27d2881', 'query')
+export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('4b21e1bf945b8bea8b9b864603d78d7a9526f8632d4c495425d73d1b80af44a2', 'query')

@@ -8,7 +8,7 @@ export const listing: ListingFieldsFragment = {
   category: null,
   subCategory: null,
   breadcrumbs: [],
-  products,
+  products: { cover: { url: '/first.webp' }, ...products },
   facets: {
     categories: [{ title: 'Garden', slug: 'garden', children: [{ title: 'Pots', slug: 'pots' }] }],
     brands: [
@@ -24,7 +24,7 @@ export const listing: ListingFieldsFragment = {
 
 export const nothing: ListingFieldsFragment = {
   ...listing,
-  products: { items: [], pageInfo: { page: 1, pageCount: 1, total: 0, from: null, to: null } },
+  products: { cover: null, items: [], pageInfo: { page: 1, pageCount: 1, total: 0, from: null, to: null } },
 }
 
 export const pots: ListingFieldsFragment = {

@@ -29,5 +29,5 @@ export type MoreSellerProductsQueryVariables = Exact<{
 
 export type MoreSellerProductsQuery = { seller: { products: ProductListFieldsFragment } | null };
 
-export const SellerPageDocument = knownDocument<SellerPageQuery, SellerPageQueryVariables>('ae0c8abf933289ad689307196e09c67ffc129d56dbcebc6ff54f034e484faed1', 'query')
-export const MoreSellerProductsDocument = knownDocument<MoreSellerProductsQuery, MoreSellerProductsQueryVariables>('c851183cb04afc22cffaa7b681601e615d885e9db6cd43cb00bc6be019504ae4', 'query')
+export const SellerPageDocument = knownDocument<SellerPageQuery, SellerPageQueryVariables>('92aa851ce327e18bf2de5fd78159f19fb088785b2cc70e7bdc1598636fe2f821', 'query')
+export const MoreSellerProductsDocument = knownDocument<MoreSellerProductsQuery, MoreSellerProductsQueryVariables>('854be79caa167bc4c46362d364ee73a49a2d3d1ace0db80b1cbe065a900d18fc', 'query')

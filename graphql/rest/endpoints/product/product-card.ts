@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { TimedPrice } from '../../../rules/timed-price.ts'
 import { type ImageModel, imageOf } from '../../wire/image-url.ts'
+import type { Page } from '../../wire/page.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { type ShopMoney, shopMoney } from '../../wire/shop-money.ts'
 import { count, id, listOf, number, optionalText, text } from '../../wire/wire.ts'
@@ -18,6 +19,9 @@ export interface ProductCardModel {
   rating: number
   reviewCount: number
 }
+
+/** A page of a list of products. */
+export type ProductListModel = Page<ProductCardModel>
 
 type Raw = Record<string, unknown>
 

@@ -16,4 +16,4 @@ export type SuggestedProductsQuery = { suggestedProducts: { similar: SuggestedLi
 
 export type SuggestedListFragment = { items: Array<ProductCardFieldsFragment>, pageInfo: PageInfoFieldsFragment };
 
-export const SuggestedProductsDocument = knownDocument<SuggestedProductsQuery, SuggestedProductsQueryVariables>('2863c15afb62685b6b7703e4a5710a5973b83436498181ee65a982145072572c', 'query')
+export const SuggestedProductsDocument = knownDocument<SuggestedProductsQuery, SuggestedProductsQueryVariables>('848f2f1c1ee3d73b7c99b2efb21bf056144734ddd36b6a89c6517d4da659c29b', 'query')
