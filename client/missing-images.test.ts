@@ -34,7 +34,7 @@ function start(defaultImage: string | null): (target: FakeElement) => void {
       if (type === 'error' && capture) fail = listener
     },
     querySelector: (selector: string) =>
-      selector === `meta[name="${DEFAULT_IMAGE_META}"]` && defaultImage !== null ? { content: defaultImage } : null,
+      selector === `meta[name=${DEFAULT_IMAGE_META}]` && defaultImage !== null ? { content: defaultImage } : null,
   }
   runInContext(MISSING_IMAGES_SCRIPT, createContext({ document }))
   return (target) => fail?.({ target })

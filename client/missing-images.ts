@@ -13,13 +13,13 @@ const NOTHING = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' wi
  */
 export const MISSING_IMAGES_SCRIPT = /* @__PURE__ */ [
   'document.addEventListener("error",function(e){',
-  `var n="${NOTHING}",i=e.target,s=i.tagName=="IMG"&&i.getAttribute("src"),p=i.parentNode,c;`,
+  `var n="${NOTHING}",i=e.target,p=i.parentNode,s=i.tagName=="IMG"&&i.getAttribute("src"),c,m;`,
   'if(!s||s==n)return;',
-  '[i].concat(p&&p.tagName=="PICTURE"?Array.from(p.querySelectorAll("source")):[]).forEach(function(o){',
-  'if(o.srcset){o.removeAttribute("srcset");c=1}});',
+  '(p.tagName=="PICTURE"?p.querySelectorAll("source,img"):[i]).forEach(function(o){',
+  'if(o.srcset){c=1;o.removeAttribute("srcset")}});',
   'if(c)return;',
-  `var m=document.querySelector('meta[name="${DEFAULT_IMAGE_META}"]'),d=m&&m.content;`,
-  'd=d&&d!=s?d:n;',
-  'i.src=d',
+  `m=document.querySelector("meta[name=${DEFAULT_IMAGE_META}]");`,
+  'm=m&&m.content;',
+  'i.src=m&&m!=s?m:n',
   '},true)',
 ].join('')

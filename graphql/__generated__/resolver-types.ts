@@ -489,7 +489,7 @@ export type HeaderLinks = {
 };
 
 export type Home = {
-  /** Public banners of all types; a page shows those made for its places. */
+  /** Public banners, of these types where they are given; a page shows those made for its places. */
   banners: Array<Banner>;
   collections: Array<Collection>;
   featuredBrands: Array<Brand>;
@@ -503,6 +503,11 @@ export type Home = {
   /** What the front page shows of sales and collections, and below them: no product twice. */
   showcase: Showcase;
   slides: Array<Banner>;
+};
+
+
+export type HomeBannersArgs = {
+  types?: InputMaybe<Array<Scalars['Int']['input']>>;
 };
 
 /** A picture in the sizes the shop uses. A missing picture is already replaced by the shop's default image. */
@@ -2478,7 +2483,7 @@ export type HeaderLinksResolvers<ContextType = PublicContext, ParentType extends
 };
 
 export type HomeResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Home'] = ResolversParentTypes['Home']> = {
-  banners: Resolver<Array<ResolversTypes['Banner']>, ParentType, ContextType>;
+  banners: Resolver<Array<ResolversTypes['Banner']>, ParentType, ContextType, Partial<HomeBannersArgs>>;
   collections: Resolver<Array<ResolversTypes['Collection']>, ParentType, ContextType>;
   featuredBrands: Resolver<Array<ResolversTypes['Brand']>, ParentType, ContextType>;
   featuredCategories: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;

@@ -48,6 +48,7 @@ export const catalogResolvers = {
         : api.read(sellerEndpoint, { slug, sort: sort ?? 'FEATURED', page: pageNumber(page) }),
   },
   Home: {
+    banners: ({ banners }, { types }) => banners.filter(({ type }) => !types || types.includes(type)),
     flashSales: ({ flashSales }, _args, { now }) => runningSales(flashSales, now()),
     features: async ({ features }, _args, { api }) => {
       // Such shops say the same in both places, and the footer stands on the home page too.

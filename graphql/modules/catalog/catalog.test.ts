@@ -19,6 +19,14 @@ const HOME = `{ home {
   featuredCategories { slug parentSlug } featuredBrands { slug } serverTime
 } discover { items { id } pageInfo { page pageCount perPage total } } }`
 
+test('banners are those of the types that are asked for', async () => {
+  const { data } = await shop.ask('{ home { banners { type } some: banners(types: [2, 5]) { type } } }')
+  const typesOf = (banners: { type: number }[]) => new Set(banners.map(({ type }) => type))
+  expect(typesOf(data.home.banners).size).toBe(2)
+  expect([...typesOf(data.home.some)].every((type) => [2, 5].includes(type))).toBe(true)
+  expect(data.home.some.length).toBeLessThan(data.home.banners.length)
+})
+
 test('a home page costs one call per resource, a second one none', async () => {
   await shop.graphql.purge(['home', 'shop'])
   const { data, errors } = await shop.ask(HOME)

@@ -24,5 +24,5 @@ export type MoreDiscoverQueryVariables = Exact<{
 
 export type MoreDiscoverQuery = { home: { showcase: { discover: ProductListFieldsFragment } } };
 
-export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('6844259e380c0dbe7af5b1d10c92199968b7c858461eeb32777cf2bbd750cf40', 'query')
+export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('d1f14e989cfea3e674da04aaa531742cad42eef0c516a38d955dcff21efbe4e7', 'query')
 export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('4fadbd49f36ea1407fd8d8f9c654627a30b490667c1b17cbf058c51c6079fc21', 'query')
