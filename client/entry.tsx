@@ -6,10 +6,13 @@ import { splitLocale } from '#shared/routes.ts'
 import { loadMessages, type Messages, type View } from './app.tsx'
 import { createAtoms } from './atoms.tsx'
 import { BrowserApp } from './browser-app.tsx'
+import { holdEarlyPresses } from './components/lazy-part/early-presses.ts'
 import { guardForeignNodes } from './foreign-nodes.ts'
 import { createBrowserClient } from './graphql-client.ts'
+import { provideLaterTexts } from './later-texts.ts'
 import { findDestination } from './load-view.ts'
 import { drawnAddress } from './navigation/drawn-address.ts'
+import { loadLaterTexts } from './page-texts.ts'
 import { createOtherAccountPrompt } from './visitor/other-account-prompt.ts'
 import { startPageAccount } from './visitor/page-account.ts'
 import { createSessionPrompt } from './visitor/session-prompt.ts'
@@ -49,7 +52,7 @@ async function hydrate() {
   const url = state.refused ? new URL(state.refused.page, window.location.origin) : drawnAddress()
   const { path } = splitLocale(url.pathname)
   const { locale } = state
-  const [destination, messages] = await Promise.all([findDestination(url), loadMessages(locale)])
+  const [destination, messages] = await Promise.all([findDestination(url, { isFirst: true }), loadMessages(locale)])
   const location = {
     route: destination?.matched.name ?? null,
     params: destination?.target.params ?? {},
@@ -64,6 +67,11 @@ async function hydrate() {
   }
   // @NOTE `shared/` knows no formatter's types; the server compiled these texts as the build does.
   const texts = { ...messages, ...destination?.texts, ...(state.messages as Messages | undefined) }
+  provideLaterTexts(async () => {
+    const later = await loadLaterTexts(locale, location.route)
+    // The same object, so that nothing is rendered again: only what is still to come uses them.
+    Object.assign(texts, { ...later, ...texts })
+  })
   const initial = { location, view: viewOf(state, destination), hasFrame: state.hasFrame, messages: texts }
   const atoms = createAtoms()
   const prompts = { signInAgain: createSessionPrompt(atoms), tellOtherAccount: createOtherAccountPrompt(atoms) }
@@ -84,6 +92,7 @@ async function hydrate() {
         console.error('Recoverable error:', error)
       },
     })
+    holdEarlyPresses()
   })
 }
 

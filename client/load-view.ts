@@ -3,7 +3,7 @@ import { match, type RouteMatch } from '#shared/routes.ts'
 import type { View } from './app.tsx'
 import { allowedSearch, loadPage, type Page, type PageTarget } from './define-page.ts'
 import type { Messages } from './i18n.tsx'
-import { loadPageTexts } from './page-texts.ts'
+import { loadLaterTexts, loadPageTexts } from './page-texts.ts'
 import { pages } from './pages.ts'
 import { loadPageStyles } from './sheets.ts'
 
@@ -11,15 +11,26 @@ export interface Destination {
   matched: RouteMatch
   page: Page
   target: PageTarget
-  /** Texts that only this page uses. */
+  /** Texts that it needs beyond those of the first load. */
   texts: Messages
 }
 
+interface FindOptions {
+  /** The view that the server has drawn, whose later parts bring their texts with them (later-texts.ts). */
+  isFirst?: boolean
+}
+
 /** The page of an address of this shop; null where there is none. Loads the page's chunk and texts. */
-export async function findDestination(url: URL): Promise<Destination | null> {
+export async function findDestination(url: URL, { isFirst = false }: FindOptions = {}): Promise<Destination | null> {
   const matched = match(url.pathname)
   if (!matched) return null
-  const [page, texts] = await Promise.all([pages[matched.name](), loadPageTexts(matched.locale, matched.name)])
+  const { name, locale } = matched
+  const [page, ...parts] = await Promise.all([
+    pages[name](),
+    loadPageTexts(locale, name),
+    isFirst ? {} : loadLaterTexts(locale, name),
+  ])
+  const texts: Messages = Object.assign({}, ...parts)
   const target = { params: matched.params, search: allowedSearch(page, url.searchParams), locale: matched.locale }
   return { matched, page, target, texts }
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { laterPart } from '../components/lazy-part/later-part.tsx'
 import { LoadingBar } from '../components/loading-bar/loading-bar.tsx'
 import { ShopIdentityProvider } from '../components/page-head/shop-identity.tsx'
 import { LazySavedSync } from '../components/saved/lazy-saved-sync.tsx'
@@ -8,13 +9,15 @@ import type { FrameQuery } from './__generated__/frame.ts'
 import { PopupBanner } from './banners/popup-banner.tsx'
 import { TopBanner } from './banners/top-banner.tsx'
 import { EmptyLayout } from './empty-layout.tsx'
-import { Footer } from './footer/footer.tsx'
+import * as laterCode from './frame.later.ts'
 import { Header } from './header/header.tsx'
 import { IdentitySync } from './identity-sync.tsx'
 import { Drawer } from './mobile/drawer.tsx'
 import { MobileBar } from './mobile/mobile-bar.tsx'
 import { LazyOpenTab } from './open-tab/lazy-open-tab.tsx'
 import styles from './frame.module.css'
+
+const Footer = laterPart(laterCode, ({ Footer }) => Footer)
 
 interface FrameProps {
   data: FrameQuery
@@ -63,10 +66,7 @@ function DefaultLayout({ shop, isError, children }: DefaultLayoutProps) {
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      {/* Off screen: hydrates by itself, when there is time or it is used. */}
-      <Suspense fallback={null}>
-        <Footer shop={shop} />
-      </Suspense>
+      <Footer shop={shop} />
       <MobileBar />
       <Drawer categories={shop.categories} links={[...shop.headerLinks.left, ...shop.headerLinks.right]} />
       {shop.popupBanner && !isError && <PopupBanner banner={shop.popupBanner} />}

@@ -2,6 +2,7 @@ import type { BuildOptions, Plugin } from 'esbuild'
 import { cssModulesPlugin } from './css-modules.ts'
 import { fontSubsetsPlugin } from './font-subsets.ts'
 import { ENTRY } from './import-graph.ts'
+import { laterCodePlugin } from './later-code.ts'
 
 const common = {
   entryPoints: { entry: ENTRY },
@@ -57,7 +58,7 @@ export function scriptOptions({ mode, outdir }: ClientBuild) {
     outdir,
     splitting: true,
     loader: { ...common.loader, '.css': 'empty' },
-    plugins: [cssModulesPlugin({ styles: false })],
+    plugins: [cssModulesPlugin({ styles: false }), laterCodePlugin],
   } satisfies BuildOptions
 }
 

@@ -5,6 +5,7 @@ import { commonChunkPlugin } from './common-chunk.ts'
 import { compressAssets } from './compress.ts'
 import { printWarnings } from './describe-failure.ts'
 import { type ImportGraph, readImportGraph } from './import-graph.ts'
+import { laterCodePlugin } from './later-code.ts'
 import { createManifest, sheetAddresses } from './manifest.ts'
 import { minifierBanner, minifyAssets } from './minify.ts'
 import { type PageModules, readPageModules } from './page-modules.ts'
@@ -57,8 +58,9 @@ export async function buildClient(): Promise<void> {
   await rm(CLIENT_FOLDER, { recursive: true, force: true })
   await mkdir(`${CLIENT_FOLDER}/assets`, { recursive: true })
   const pages = await readPageModules()
-  const graph = await readImportGraph()
-  const plan = planSheets(graph, pages)
+  // Parts that the server draws have their rules from the beginning, whenever their code comes.
+  const plan = planSheets(await readImportGraph(), pages)
+  const graph = await readImportGraph([laterCodePlugin])
   const styles = await buildStyles(plan)
   const scripts = await buildScripts(pages, graph, sheetsPrefix(plan, pages, sheetAddresses(styles)))
   const manifest = createManifest(scripts, { metafile: styles, plan }, pages)

@@ -39,8 +39,8 @@ export function commonChunkPlugin(
   return {
     name: COMMON,
     setup(build) {
-      build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
-        if (!lazy.has(path)) return undefined
+      build.onLoad({ filter: /\.tsx?$/ }, async ({ path, suffix }) => {
+        if (!lazy.has(path + suffix)) return undefined
         // On the first line, so that source maps keep their lines.
         const prefix = `import '${COMMON}';${prefixOf(relative('.', path))}`
         return { contents: prefix + (await readFile(path, 'utf8')), loader: 'tsx' }

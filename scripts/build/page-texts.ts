@@ -4,9 +4,10 @@ import type { Plugin } from 'esbuild'
 import { LOCALES } from '../../shared/locales.ts'
 import { compileMessages } from './messages.ts'
 import type { PageModules } from './page-modules.ts'
-import type { TextPlaces } from './text-places.ts'
+import { FRAME, type TextPlaces } from './text-places.ts'
 
 const PAGE_TEXTS = 'page-texts'
+const LATER = 'later/'
 
 /** Where the metafile shows a folder's texts in a language. */
 export const textsEntry = (locale: string, pageModule: string) => `${PAGE_TEXTS}:${locale}/${dirname(pageModule)}`
@@ -32,19 +33,30 @@ export async function loadPageTexts(locale, route) {
   const { pageTexts } = await languages[locale]()
   const load = pageTexts[folderOf[route]]
   return load ? (await load()).default : {}
+}
+export async function loadLaterTexts(locale, route) {
+  const { laterTexts } = await languages[locale]()
+  const loaders = [laterTexts.${FRAME}, laterTexts[folderOf[route]]]
+  const texts = await Promise.all(loaders.map((load) => load?.()))
+  return Object.assign({}, ...texts.map((each) => each?.default))
 }`
 }
 
-/** A language's module: the frame's texts, and the way to those of each folder. */
-async function languageModule(locale: string, { frame, folders }: TextPlaces): Promise<string> {
-  const loaders = [...folders.keys()]
-    .sort()
-    .map((folder) => `${JSON.stringify(folder)}: () => import('${PAGE_TEXTS}:${locale}/${folder}')`)
+/** A language's module: the frame's first texts, and the ways to all others. */
+async function languageModule(locale: string, { frame, folders, later }: TextPlaces): Promise<string> {
+  function loaders(places: Iterable<string>, path: string) {
+    const lines = [...places].sort().map((place) => `${JSON.stringify(place)}: () => import('${path}${place}')`)
+    return `{ ${lines.join(', ')} }`
+  }
   return `export default ${await textsOf(locale, frame)}
-export const pageTexts = { ${loaders.join(', ')} }`
+export const pageTexts = ${loaders(folders.keys(), `${PAGE_TEXTS}:${locale}/`)}
+export const laterTexts = ${loaders(later.keys(), `${PAGE_TEXTS}:${locale}/${LATER}`)}`
 }
 
-/** Splits the texts: the frame's stay in `locales/xx.json`, what pages need beyond them goes beside their folder. */
+/**
+ * Splits the texts: what the frame needs at first stays in `locales/xx.json`, what pages need beyond it goes beside
+ * their folder, and what only later parts use into files that come with them.
+ */
 export function pageTextsPlugin(pages: PageModules, places: TextPlaces): Plugin {
   return {
     name: PAGE_TEXTS,
@@ -56,7 +68,9 @@ export function pageTextsPlugin(pages: PageModules, places: TextPlaces): Plugin 
       }))
       build.onLoad({ filter: /.*/, namespace: PAGE_TEXTS }, async ({ path }) => {
         const [locale = ''] = path.split('/', 1)
-        return { contents: await textsOf(locale, places.folders.get(path.slice(locale.length + 1))), loader: 'json' }
+        const place = path.slice(locale.length + 1)
+        const ids = place.startsWith(LATER) ? places.later.get(place.slice(LATER.length)) : places.folders.get(place)
+        return { contents: await textsOf(locale, ids), loader: 'json' }
       })
       build.onLoad({ filter: /[\\/]locales[\\/]\w+\.json$/ }, async ({ path }) => {
         const locale = /(\w+)\.json$/.exec(path)?.[1] ?? ''

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../shared/routes.ts'
 import { ENTRY, type ImportGraph } from './import-graph.ts'
 import type { PageModules } from './page-modules.ts'
-import { findTextPlaces, type TextPlaces } from './text-places.ts'
+import { findTextPlaces, FRAME, type TextPlaces } from './text-places.ts'
 
 const SOURCES = {
   'cart/page.tsx': `<FormattedMessage id="cart.title" /> // an id in no quotes: cart.empty`,
@@ -15,8 +15,13 @@ const SOURCES = {
   'auth/register.tsx': `formatMessage({ id: 'auth.email' })`,
   'form/form.tsx': `<Send label={\`form.send\`} />`,
   'frame.tsx': `formatMessage({ id: 'cart.title-of-badge' })`,
+  'footer.tsx': `formatMessage({ id: 'footer.about' })`,
+  'orders/page.tsx': `formatMessage({ id: 'cart.title' })`,
+  'orders/return.tsx': Array.from({ length: 20 }, (_, index) => `'return.${index}'`).join(),
 }
-const KNOWN = 'cart.title cart.empty cart.one cart.two cart.sure cart.title-of-badge auth.email form.send'.split(' ')
+const KNOWN = 'cart.title cart.empty cart.one cart.two cart.sure cart.title-of-badge auth.email form.send footer.about'
+  .split(' ')
+  .concat(Array.from({ length: 20 }, (_, index) => `return.${index}`))
 
 let folder: string
 let places: TextPlaces
@@ -31,7 +36,10 @@ beforeAll(async () => {
   const now = (file: keyof typeof SOURCES) => ({ path: at(file), isLazy: false })
   const graph: ImportGraph = new Map([
     [ENTRY, [now('frame.tsx')]],
-    [at('frame.tsx'), []],
+    [at('frame.tsx'), [{ path: at('footer.tsx'), isLazy: true }]],
+    [at('footer.tsx'), []],
+    [at('orders/page.tsx'), [{ path: at('orders/return.tsx'), isLazy: true }]],
+    [at('orders/return.tsx'), []],
     [at('cart/page.tsx'), [now('cart/steps.tsx'), now('form/form.tsx'), { path: at('cart/dialog.tsx'), isLazy: true }]],
     [at('cart/steps.tsx'), []],
     [at('cart/dialog.tsx'), []],
@@ -42,7 +50,12 @@ beforeAll(async () => {
   const pages = Object.keys(routes).map((route) => [route, at('cart/page.tsx')])
   places = await findTextPlaces(
     graph,
-    { ...Object.fromEntries(pages), login: at('auth/login.tsx'), register: at('auth/register.tsx') } as PageModules,
+    {
+      ...Object.fromEntries(pages),
+      login: at('auth/login.tsx'),
+      register: at('auth/register.tsx'),
+      orders: at('orders/page.tsx'),
+    } as PageModules,
     new Set(KNOWN),
   )
 })
@@ -61,4 +74,11 @@ test('pages of one folder have their texts together, and a text of two folders s
 
 test('texts of the frame come with the first load alone, and what no module says with nothing', () => {
   expect([...places.frame]).toEqual(['cart.title-of-badge'])
+})
+
+test('texts of later parts come with them where they are worth a file', () => {
+  expect([...(places.later.get(FRAME) ?? [])]).toEqual(['footer.about'])
+  expect(textsOf('orders')).toEqual(['cart.title'])
+  expect(places.later.get(join(folder, 'orders'))?.size).toBe(20)
+  expect(places.later.has(join(folder, 'cart'))).toBe(false)
 })

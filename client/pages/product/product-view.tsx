@@ -1,21 +1,22 @@
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
 import { categoryCrumbs } from '../../components/breadcrumbs/category-crumbs.ts'
-import { ProductSavedButtons } from '../../components/saved/product-saved-buttons.tsx'
+import { laterPart } from '../../components/lazy-part/later-part.tsx'
 import { useLocation } from '../../navigation/location.tsx'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
-import { DeferredSections } from './deferred-sections.tsx'
 import { Gallery } from './gallery/gallery.tsx'
-import { ProductFacts, SellerLink } from './product-facts.tsx'
 import { ProductHeading } from './product-heading.tsx'
-import { ProductTexts } from './product-texts.tsx'
+import * as laterCode from './product.later.ts'
 import { BuyBox } from './purchase/buy-box.tsx'
 import { DeliveryEstimate } from './purchase/delivery-estimate.tsx'
 import { PriceBlock } from './purchase/price-block.tsx'
 import { usePurchase } from './purchase/use-purchase.ts'
 import { VariantPicker } from './purchase/variant-picker.tsx'
-import { VoucherList } from './purchase/voucher-list.tsx'
-import { ShareButton } from './share-button.tsx'
 import styles from './product-view.module.css'
+
+const DeferredSections = laterPart(laterCode, ({ DeferredSections }) => DeferredSections)
+const ProductServices = laterPart(laterCode, ({ ProductServices }) => ProductServices)
+const ProductTexts = laterPart(laterCode, ({ ProductTexts }) => ProductTexts)
+const VoucherList = laterPart(laterCode, ({ VoucherList }) => VoucherList)
 
 interface ProductViewProps {
   product: ProductDetailsFragment
@@ -50,10 +51,7 @@ export function ProductView({ product, url }: ProductViewProps) {
         <aside className={`panel ${styles.panel}`}>
           <BuyBox product={product} purchase={purchase} />
           <DeliveryEstimate product={product} />
-          <ProductFacts warranty={product.warranty} refundable={product.refundable} />
-          {product.seller && <SellerLink seller={product.seller} />}
-          <ProductSavedButtons id={product.id} />
-          <ShareButton title={product.title} url={url} />
+          <ProductServices product={product} url={url} />
         </aside>
         <div className={styles.vouchers}>
           <VoucherList vouchers={product.vouchers} />

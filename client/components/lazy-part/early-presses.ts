@@ -1,0 +1,42 @@
+/** How many pieces of code are on their way for parts that can be seen already. */
+let coming = 0
+const pressed = new Set<HTMLElement>()
+
+/** @NOTE From hydration on, React keeps an element's props under a name that begins so. */
+function isHydrated(element: Element): boolean {
+  return Object.keys(element).some((name) => name.startsWith('__reactProps'))
+}
+
+function hold(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null
+  if (coming === 0 || !button || isHydrated(button)) return
+  event.preventDefault()
+  pressed.add(button)
+}
+
+/**
+ * Holds presses of buttons, those that send a form too, while the code of parts is on its way. Call it after
+ * `hydrateRoot`: what is pressed and has its code is hydrated by React at once, which must hear of the press first.
+ */
+export function holdEarlyPresses(): void {
+  document.addEventListener('click', hold, true)
+}
+
+/** Marks code as on its way until it has come, or failed to. */
+export async function markComing<Code>(code: Promise<Code>): Promise<Code> {
+  coming += 1
+  try {
+    return await code
+  } finally {
+    coming -= 1
+  }
+}
+
+/** Presses again what was pressed before its code had come. An effect of the part that has it now. */
+export function repeatEarlyPresses(): void {
+  for (const button of pressed) {
+    if (!isHydrated(button)) continue
+    pressed.delete(button)
+    button.click()
+  }
+}
