@@ -12,8 +12,8 @@ interface Later<Code> {
  * A part of the first view that the server draws and whose code the browser loads once the page is hydrated. Until then
  * its markup stays as it is, links and forms in it work, and presses of its buttons wait. It is rendered again with
  * other props only, because React would take the markup away if it changed before its code has come: pass it data of
- * the page, no functions and no state. Nothing in it may use `useLiveQuery`: urql renders without end where a query
- * that paused for the server's markup goes on with an answer that it has already. A test of the build sees to that.
+ * the page, no functions and no state. Nothing in it may use `useLiveQuery`: with a guest's cart, a part that asks
+ * who is here was rendered without end (ARCHITECTURE.md). A test of the build sees to that.
  * @param code all of a `.later.ts` module, which lists what travels together
  * @example
  * import * as code from './frame.later.ts'
