@@ -1,6 +1,6 @@
 import type { WatchedNodes } from './watch-nodes.ts'
 
-/** Late sections are taken over some time after the page. */
+/** Late sections are taken over some time after the page; slow devices take longer, and are busy until then. */
 const HYDRATION_MS = 3_000
 
 /**
@@ -38,10 +38,12 @@ export function guardForeignNodes(watched: WatchedNodes | null): void {
 
   /**
    * Whether React has taken it over. A page is taken over in slices, between which others get their turn: nothing of
-   * its first view is before everything is (`data-hydrated`).
+   * its first view is before everything is (`data-hydrated`). A late section may be begun again, and is taken over from
+   * the inside out: nothing of it is before what contains it is.
    */
   function isTaken(node: Node): boolean {
-    return 'hydrated' in document.documentElement.dataset && isReacts(node)
+    if (!('hydrated' in document.documentElement.dataset) || !isReacts(node)) return false
+    return phase === 'hydrated' || !node.parentNode || isTaken(node.parentNode)
   }
 
   /** The child of a parent that is, contains or stands in for a node; null where there is none. */
@@ -142,8 +144,13 @@ export function guardForeignNodes(watched: WatchedNodes | null): void {
   watched.take = note
   phase = 'hydrating'
   note(observer.takeRecords())
-  setTimeout(() => {
+  function end(): void {
     phase = 'hydrated'
     moved.clear()
+  }
+  setTimeout(() => {
+    // Safari knows no idle callbacks. With a stranger who undoes what is undone a page is busy for ever.
+    if ('requestIdleCallback' in window) requestIdleCallback(end, { timeout: HYDRATION_MS })
+    else end()
   }, HYDRATION_MS)
 }

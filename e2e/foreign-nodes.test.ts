@@ -66,7 +66,7 @@ test('nodes that strangers have moved are found, and faults of our own stay faul
   await page.clock.install()
   await shopper.open('/track-order')
   // Past the time in which late sections are taken over, and what strangers do to them is undone.
-  await page.clock.fastForward(3_000)
+  await page.clock.runFor(3_500)
   expect(await page.evaluate(playReact)).toEqual({
     translated: '<1>',
     changed: '2',
@@ -78,4 +78,43 @@ test('nodes that strangers have moved are found, and faults of our own stay faul
     'removed twice by React': 'NotFoundError',
     'not React’s': 'NotFoundError',
   })
+})
+
+/**
+ * Runs in every document. Puts an element into each late section that React has taken over in part, into a part that it
+ * has seen, and asks that section for something, so that React takes it over once more from its beginning.
+ */
+function meddle(): void {
+  const isReacts = (node: Node) => Object.keys(node).some((key) => key.startsWith('__react'))
+  const done = new Set<Element>()
+  const channel = new MessageChannel()
+  channel.port1.onmessage = () => {
+    const sections = [...document.querySelectorAll('main section')]
+    if (document.querySelector('html[data-hydrated]') && sections.every(isReacts)) return
+    for (const section of sections) {
+      if (done.has(section) || isReacts(section)) continue
+      const seen = [...section.querySelectorAll('*')].find((part) => isReacts(part) && part.childElementCount > 0)
+      const unseen = [...section.querySelectorAll('a')].find((part) => !isReacts(part))
+      if (!seen || !unseen) continue
+      done.add(section)
+      seen.prepend(document.createElement('x-extension'))
+      document.documentElement.dataset['meddled'] = String(done.size)
+      unseen.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    }
+    channel.port2.postMessage(null)
+  }
+  channel.port2.postMessage(null)
+}
+
+test('a late section that is taken over in part is not spoilt by what is put into it @desktop', async ({
+  page,
+  shopper,
+}) => {
+  // Slow enough that React takes a section over in several slices.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.addInitScript(meddle)
+  await shopper.visit('/')
+  expect(Number(await page.locator('html').getAttribute('data-meddled'))).toBeGreaterThan(0)
+  await expect(page.locator('main x-extension')).toHaveCount(0)
 })
