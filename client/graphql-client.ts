@@ -17,7 +17,8 @@ function takeServerResult(key: number): Record<string, unknown> | undefined {
   const script = document.getElementById(queryScriptId(key))
   if (!script?.textContent) return undefined
   const data: Record<string, unknown> = JSON.parse(script.textContent)
-  script.remove()
+  // It stays where it is: React, which is about to pass over it, would lose its way.
+  script.replaceChildren()
   return data
 }
 

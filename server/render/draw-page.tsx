@@ -182,10 +182,7 @@ async function draw(
     nonce: streamNonce,
     deadline: renderer.deadline,
     beforeFlush: () => takeScripts(renderer, loaded),
-    afterShell: () => [
-      ...takeScripts(renderer, loaded),
-      Buffer.from(dataScript(PAGE_STATE_ID, state) + startScript(scriptsOf(manifest, route, locale), nonce)),
-    ],
+    afterShell: () => [Buffer.from(dataScript(PAGE_STATE_ID, state) + startScript(scriptsOf(manifest, route, locale), nonce))],
   })
   return { status: state.status, headers, body, shared }
 }
