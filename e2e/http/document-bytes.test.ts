@@ -27,10 +27,7 @@ async function load(url: string): Promise<{ bytes: number; encoding: string | un
 }
 
 for (const { name, path } of pages) {
-  test(`the document of ${name} comes to 16 kB in every language, stored and drawn`, async ({
-    baseURL,
-    samples,
-  }) => {
+  test(`the document of ${name} comes to 16 kB in every language, stored and drawn`, async ({ baseURL, samples }) => {
     for (const locale of LOCALES) {
       const url = baseURL + localePath(path(samples), locale)
       await expect.poll(async () => (await load(url)).cache).toContain('hit')

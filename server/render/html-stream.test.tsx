@@ -86,7 +86,7 @@ describe('streamHtml', () => {
     expect(html.indexOf('shell-data')).toBeGreaterThan(html.indexOf('</ul>'))
   })
 
-  it('puts the data of a page before its content, and what starts the browser’s part before the closing tags', async () => {
+  it('puts data before the content, and what starts the browser’s part before the closing tags', async () => {
     const body = await streamHtml(
       <html lang="en">
         <body>short</body>
