@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode } from 'react'
 import styles from './field.module.css'
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
@@ -7,12 +7,11 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   type?: 'checkbox' | 'radio'
 }
 
-/** A tick box with its label beside it. */
-export function Checkbox({ label, hideLabel, type = 'checkbox', id, className, ...input }: CheckboxProps) {
-  const ownId = useId()
+/** A tick box inside its label, as plain elements: lists of filters have dozens. */
+export function drawCheckbox({ label, hideLabel, type = 'checkbox', className, ...input }: CheckboxProps) {
   return (
-    <label htmlFor={id ?? ownId} className={[styles.check, className].filter(Boolean).join(' ')}>
-      <input {...input} type={type} id={id ?? ownId} className={styles.box} />
+    <label className={className ? `${styles.check} ${className}` : styles.check}>
+      <input {...input} type={type} className={styles.box} />
       <span className={hideLabel ? 'visually-hidden' : undefined}>{label}</span>
     </label>
   )

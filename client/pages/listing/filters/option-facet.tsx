@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Checkbox } from '../../../components/field/checkbox.tsx'
+import { drawCheckbox } from '../../../components/field/checkbox.tsx'
+import { useDrawn } from '../../../drawings.tsx'
 import { Facet } from './facet.tsx'
 import type { ListFilter } from './listing-filters.ts'
 import styles from './option-facet.module.css'
@@ -13,22 +14,19 @@ interface OptionFacetProps {
 
 /** Checkboxes, combined by “or”. */
 export function OptionFacet({ name, title, options, chosen }: OptionFacetProps) {
+  const list = useDrawn(options, `options ${name} ${chosen.join()}`, () => (
+    <ul className={styles.options}>
+      {options.map(({ id, title }) => (
+        <li key={id}>
+          {drawCheckbox({ name, value: id, label: title, checked: chosen.includes(id), onChange: leaveToForm })}
+        </li>
+      ))}
+    </ul>
+  ))
   if (options.length === 0) return null
   return (
     <Facet title={title} lines={options.length}>
-      <ul className={styles.options}>
-        {options.map((option) => (
-          <li key={option.id}>
-            <Checkbox
-              name={name}
-              value={option.id}
-              label={option.title}
-              checked={chosen.includes(option.id)}
-              onChange={leaveToForm}
-            />
-          </li>
-        ))}
-      </ul>
+      {list}
     </Facet>
   )
 }

@@ -1,6 +1,6 @@
-import { FormattedMessage } from 'react-intl'
-import { Checkbox } from '../../../components/field/checkbox.tsx'
-import { Rating } from '../../../components/rating/rating.tsx'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { drawCheckbox } from '../../../components/field/checkbox.tsx'
+import { drawRating } from '../../../components/rating/rating.tsx'
 import { Facet } from './facet.tsx'
 import { leaveToForm } from './option-facet.tsx'
 import styles from './rating-facet.module.css'
@@ -9,37 +9,22 @@ const RATINGS = [4, 3, 2, 1]
 
 /** Minimum rating. */
 export function RatingFacet({ rating }: { rating: number | null }) {
-  const title = <FormattedMessage id="listing.rating" />
+  const intl = useIntl()
+  const shared = { type: 'radio', name: 'rating', onChange: leaveToForm } as const
+  const from = (value: number) => (
+    <span className={styles.label}>
+      {drawRating({ value, variant: 'stars' }, intl)}
+      {intl.formatMessage({ id: 'listing.andUp' })}
+    </span>
+  )
+  const any = intl.formatMessage({ id: 'listing.anyRating' })
   return (
-    <Facet title={title} lines={RATINGS.length}>
+    <Facet title={<FormattedMessage id="listing.rating" />} lines={RATINGS.length}>
       <ul className={styles.options}>
         {RATINGS.map((value) => (
-          <li key={value}>
-            <Checkbox
-              type="radio"
-              name="rating"
-              value={value}
-              checked={rating === value}
-              onChange={leaveToForm}
-              label={
-                <span className={styles.label}>
-                  <Rating value={value} variant="stars" />
-                  <FormattedMessage id="listing.andUp" />
-                </span>
-              }
-            />
-          </li>
+          <li key={value}>{drawCheckbox({ ...shared, value, checked: rating === value, label: from(value) })}</li>
         ))}
-        <li>
-          <Checkbox
-            type="radio"
-            name="rating"
-            value=""
-            checked={rating === null}
-            onChange={leaveToForm}
-            label={<FormattedMessage id="listing.anyRating" />}
-          />
-        </li>
+        <li>{drawCheckbox({ ...shared, value: '', checked: rating === null, label: any })}</li>
       </ul>
     </Facet>
   )
