@@ -182,7 +182,9 @@ async function draw(
     nonce: streamNonce,
     deadline: renderer.deadline,
     beforeFlush: () => takeScripts(renderer, loaded),
-    afterShell: () => [Buffer.from(dataScript(PAGE_STATE_ID, state) + startScript(scriptsOf(manifest, route, locale), nonce))],
+    afterShell: () => [
+      Buffer.from(dataScript(PAGE_STATE_ID, state) + startScript(scriptsOf(manifest, route, locale), nonce)),
+    ],
   })
   return { status: state.status, headers, body, shared }
 }
