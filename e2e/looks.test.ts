@@ -123,3 +123,22 @@ for (const { test, turn } of ALL_TURNS) {
     }
   })
 }
+
+for (const { test, turn } of TURNS) {
+  test(`the shop's address in other letters stands on the page's side ${turn}`, async ({ page, shopper, language }) => {
+    await page.setViewportSize(NARROW)
+    await shopper.open('/track-order')
+    // The last of its lines does not fill the row.
+    const gaps = await page
+      .getByRole('contentinfo')
+      .locator('address > bdi')
+      .evaluate((address) => {
+        const lines = document.createRange()
+        lines.selectNodeContents(address)
+        const last = [...lines.getClientRects()].at(-1)
+        const around = address.parentElement?.getBoundingClientRect()
+        return { left: (last?.left ?? 0) - (around?.left ?? 0), right: (around?.right ?? 0) - (last?.right ?? 0) }
+      })
+    expect(Math.round(language === 'ar' ? gaps.right : gaps.left)).toBe(0)
+  })
+}
