@@ -35,7 +35,7 @@ test('a product film is a picture of the gallery, plays and can be wound @deskto
   // A mouse over the picture zooms in, a press shows it in full.
   const picture = page.locator('#picture-1 button')
   await picture.hover()
-  await expect(page.locator('[class$="_pane"]')).toBeVisible()
+  await expect(page.locator('main [aria-hidden="true"] > img[width="1000"]')).toBeVisible()
   await picture.click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')

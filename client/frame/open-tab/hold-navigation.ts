@@ -17,7 +17,9 @@ export function holdNavigation(onHeld: () => void): () => void {
   let isAway = false
 
   async function look() {
-    isAway = !navigator.onLine && !(await canReachShop())
+    isAway = !navigator.onLine
+    // Some machines say so wrongly; until the shop has answered, nothing leaves the page.
+    if (isAway && (await canReachShop())) isAway = false
   }
   function onNavigate(event: NavigateEvent) {
     if (!isAway || !leaves(event)) return
