@@ -8,7 +8,7 @@ import { TOP_BANNER_KEY } from './closed-banners.ts'
  */
 export const FIRST_PAINT_SCRIPT = /* @__PURE__ */ [
   '(function(d){',
-  `if(/(?:^|; )${SIGNED_IN_HINT_COOKIE}=1(?:;|$)/.test(document.cookie))d.signedIn="";`,
+  `if(/\\b${SIGNED_IN_HINT_COOKIE}=1\\b/.test(document.cookie))d.signedIn="";`,
   `try{var t=localStorage.getItem("${TOP_BANNER_KEY}");if(t)d.${TOP_BANNER_KEY}=t}catch(e){}`,
   '})(document.documentElement.dataset)',
 ].join('')

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 
 /** As the shop compresses while it streams (`send-html.ts`). */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 18 } }
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 
 /** Collects a document and compresses it at once, which is the cheapest way to do it. */
 function compressWhole(compressed: Writable): Writable {
