@@ -13,6 +13,7 @@ test('sends the id and the values, and hands over data, refusals and the respons
   const fetch = vi.fn(async () => Response.json({ data: { a: 1 }, errors: [{ message: 'no' }] }))
   const { data, error } = await clientOf(fetch).query(query, { b: 2 }).toPromise()
   expect({ data, said: error?.graphQLErrors.map(({ message }) => message) }).toEqual({ data: { a: 1 }, said: ['no'] })
+  // @NOTE the double takes no arguments, and is called as `fetch` is.
   const [url, init] = fetch.mock.calls[0] as unknown as [string, RequestInit]
   expect([url, init.method, JSON.parse(String(init.body))]).toEqual([
     '/graphql',

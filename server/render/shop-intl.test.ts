@@ -34,6 +34,7 @@ test.each(LOCALES)('says what react-intl says, in %s', async (locale) => {
     for (const count of [0, 1, 2, 5, 1234]) {
       const values = valuesFor(text, count)
       if (values === null) continue
+      // @NOTE react-intl's types know each id and its values.
       expect(ours.formatMessage({ id } as never, values as never)).toBe(
         theirs.formatMessage({ id } as never, values as never),
       )
@@ -49,6 +50,7 @@ test.each(LOCALES)('says what react-intl says, in %s', async (locale) => {
 
 test('a text with an element among its values, and one that is missing', async () => {
   const intl = createShopIntl({ locale: 'en', messages: await loadMessages('en') })
+  // @NOTE both are wrong on purpose.
   expect(intl.formatMessage({ id: 'header.hello' }, { name: ['Ann'] as never })).toContain('Ann')
   expect(intl.formatMessage({ id: 'no.such.text' as never })).toBe('no.such.text')
 })
