@@ -167,6 +167,11 @@ export function readBackendSettings(environment: NodeJS.ProcessEnv = process.env
   return Object.fromEntries(settings.filter(([, value]) => value !== ''))
 }
 
+/** All of it, for a process that goes on with this one's work. */
+export function readEnvironment(): NodeJS.ProcessEnv {
+  return process.env
+}
+
 /** Browsers reach the embedded backend through the shop, so that it has no public address of its own. */
 function publicApiFaults(environment: NodeJS.ProcessEnv): string[] {
   const isAlone = Boolean(environment['API_PUBLIC_URL']) && !environment['API_BASE_URL']

@@ -5,12 +5,11 @@ const SETTINGS = {
 }
 
 /**
- * This process's environment, and what makes glibc give memory outside of the heap back (mallopt(3)), unless the
+ * An environment, and what makes glibc give memory outside of the heap back (mallopt(3)), unless the
  * operator has said something else; other C libraries do not look at it. Compressing a page takes two megabytes for a
  * moment, on any of four threads; by default each keeps an arena of its own that never shrinks: after 800 pages a
  * process held 200 MB more than with these.
  */
-export function thriftyEnvironment(): NodeJS.ProcessEnv {
-  // oxlint-disable-next-line node/no-process-env -- @NOTE it is passed on as a whole.
-  return { ...SETTINGS, ...process.env }
+export function thriftyEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { ...SETTINGS, ...environment }
 }

@@ -1,3 +1,4 @@
+import { readEnvironment } from '../config.ts'
 import { thriftyEnvironment } from './malloc-settings.ts'
 
 /**
@@ -11,5 +12,5 @@ export function replaceProcess(main: string, flags: readonly string[]): void {
   if (flags.length === 0 || process.send || process.platform === 'win32') return
   const maps = process.sourceMapsEnabled ? ['--enable-source-maps'] : []
   const args = [process.execPath, ...flags, ...maps, ...process.execArgv, main]
-  process.execve?.(process.execPath, args, thriftyEnvironment())
+  process.execve?.(process.execPath, args, thriftyEnvironment(readEnvironment()))
 }

@@ -1,6 +1,7 @@
 import cluster, { type ClusterSettings, type Worker } from 'node:cluster'
 import { createBirpc } from 'birpc'
 import type { Logger } from 'pino'
+import { readEnvironment } from '../config.ts'
 import { type Ended, endOf, keepRunning } from './keep-running.ts'
 import { thriftyEnvironment } from './malloc-settings.ts'
 import type { Place, SupervisorCalls, WorkerCalls } from './messages.ts'
@@ -98,7 +99,7 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
   function start(number: number): Running {
     // Settings are the process's, and stay as they were where they are not named.
     cluster.setupPrimary({ args: [], ...program })
-    const worker = cluster.fork(thriftyEnvironment())
+    const worker = cluster.fork(thriftyEnvironment(readEnvironment()))
     worker.on('error', () => undefined)
     const rpc = connect(worker, {
       purge: (tags) =>
