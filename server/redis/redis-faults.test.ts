@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
-import { startTestRedis, type TestRedis } from '../testing/test-redis.ts'
-import { openShop, TEST_ORIGIN, type TestShop } from '../testing/test-shop.ts'
+import type { TestShop } from '../testing/test-shop.ts'
+import { type ShopsOnRedis, startShopsOnRedis } from './testing/shops-on-redis.ts'
 
 /** None of them counts down to the end of a sale. */
 const PUBLIC = [
@@ -13,39 +12,20 @@ const PUBLIC = [
   '/fr/product/product-102/102',
 ]
 
-let redis: TestRedis
-let backend: TestBackend
-let backendUrl: string
-let shops: TestShop[]
+let site: ShopsOnRedis
 beforeAll(async () => {
-  backend = await createTestBackend({ faults: true, siteUrl: TEST_ORIGIN, clock: Date.now })
-  backendUrl = await backend.listen(0, '127.0.0.1')
-  redis = await startTestRedis()
+  site = await startShopsOnRedis()
 })
-beforeEach(async () => {
-  await redis.client.config('SET', 'maxmemory', '0')
-  await redis.client.flushall()
-  shops = []
-})
-afterEach(async () => {
-  redis.goOn()
-  await Promise.all(shops.map((shop) => shop.close()))
-})
-afterAll(async () => {
-  await redis.close()
-  await backend.close()
-})
+beforeEach(() => site.empty())
+afterEach(() => site.closeShops())
+afterAll(() => site.close())
 
 /** Pages are drawn for each visitor, so that each reads. */
-async function open(environment: Record<string, string> = {}): Promise<TestShop> {
-  const shop = await openShop(backendUrl, { REDIS_URL: redis.url, PAGE_CACHE_MB: '0', ...environment })
-  shops.push(shop)
-  return shop
-}
+const open = (environment: Record<string, string> = {}) => site.open({ PAGE_CACHE_MB: '0', ...environment })
 
 const statusesOf = ({ app }: TestShop) => Promise.all(PUBLIC.map(async (url) => (await app.inject(url)).statusCode))
 const allFine = PUBLIC.map(() => 200)
-const answersIn = () => redis.client.keys('souk:answers:*')
+const answersIn = () => site.redis.client.keys('souk:answers:*')
 
 /** Digests of the data in each page, without times. Sections may be late, so that their order differs. */
 async function drawn({ app }: TestShop): Promise<string[]> {
@@ -68,18 +48,18 @@ it('a second process draws the same pages out of Redis, without a call', async (
 
 describe('what is no answer of ours is deleted, and asked for:', () => {
   const junk: [string, (key: string, text: string) => Promise<unknown>][] = [
-    ['no JSON', (key) => redis.client.set(key, 'junk', 'PX', 60_000)],
-    ['another price', (key, text) => redis.client.set(key, text.replaceAll(/\d{3}/g, '999'), 'PX', 60_000)],
-    ['half of it', (key, text) => redis.client.set(key, text.slice(0, text.length / 2), 'PX', 60_000)],
-    ['without an end', (key, text) => redis.client.set(key, text)],
-    ['a list', async (key) => redis.client.multi().del(key).lpush(key, 'junk').exec()],
-    ['nothing', (key) => redis.client.set(key, '', 'PX', 60_000)],
+    ['no JSON', (key) => site.redis.client.set(key, 'junk', 'PX', 60_000)],
+    ['another price', (key, text) => site.redis.client.set(key, text.replaceAll(/\d{3}/g, '999'), 'PX', 60_000)],
+    ['half of it', (key, text) => site.redis.client.set(key, text.slice(0, text.length / 2), 'PX', 60_000)],
+    ['without an end', (key, text) => site.redis.client.set(key, text)],
+    ['a list', async (key) => site.redis.client.multi().del(key).lpush(key, 'junk').exec()],
+    ['nothing', (key) => site.redis.client.set(key, '', 'PX', 60_000)],
   ]
 
   it.each(junk)('%s', async (_what, spoil) => {
     const pages = await drawn(await open())
     const keys = await answersIn()
-    await Promise.all(keys.map(async (key) => spoil(key, (await redis.client.get(key)) ?? '')))
+    await Promise.all(keys.map(async (key) => spoil(key, (await site.redis.client.get(key)) ?? '')))
     const other = await open()
     expect(await drawn(other)).toEqual(pages)
     expect(other.events.filter(({ type }) => type === 'upstream').length).toBeGreaterThan(5)
@@ -88,24 +68,24 @@ describe('what is no answer of ours is deleted, and asked for:', () => {
   it('an answer in the place of another', async () => {
     const pages = await drawn(await open())
     const keys = await answersIn()
-    const texts = await Promise.all(keys.map((key) => redis.client.get(key)))
-    await Promise.all(keys.map((key, index) => redis.client.set(key, texts.at(index - 1) ?? '', 'PX', 60_000)))
+    const texts = await Promise.all(keys.map((key) => site.redis.client.get(key)))
+    await Promise.all(keys.map((key, index) => site.redis.client.set(key, texts.at(index - 1) ?? '', 'PX', 60_000)))
     expect(await drawn(await open())).toEqual(pages)
   })
 
   it('the stream of purges', async () => {
     await drawn(await open())
-    const [stream = ''] = await redis.client.keys('souk:purges:*')
-    await redis.client.set(stream, 'junk')
+    const [stream = ''] = await site.redis.client.keys('souk:purges:*')
+    await site.redis.client.set(stream, 'junk')
     const other = await open()
     expect(await statusesOf(other)).toEqual(allFine)
-    await expect.poll(() => redis.client.type(stream)).toBe('stream')
+    await expect.poll(() => site.redis.client.type(stream)).toBe('stream')
   })
 })
 
 it('a Redis that answers nothing is waited for 50 ms, and then left alone', async () => {
   const shop = await open()
-  redis.freeze()
+  site.redis.freeze()
   expect(await statusesOf(shop)).toEqual(allFine)
   await expect.poll(() => shop.events.some((event) => event.type === 'redis' && event.state === 'off')).toBe(true)
   const failed = () => shop.events.filter((event) => event.type === 'redis' && event.use === 'read').length
@@ -116,15 +96,15 @@ it('a Redis that answers nothing is waited for 50 ms, and then left alone', asyn
 })
 
 it('a Redis that is full or away from the start is gone without', async () => {
-  await redis.client.config('SET', 'maxmemory', '1')
+  await site.redis.client.config('SET', 'maxmemory', '1')
   expect(await statusesOf(await open())).toEqual(allFine)
   expect(await statusesOf(await open({ REDIS_URL: 'redis://127.0.0.1:1' }))).toEqual(allFine)
 })
 
 it('needs few rights', async () => {
   const commands = 'get set del pttl xadd xrange publish subscribe multi exec quit'.split(' ').map((name) => `+${name}`)
-  await redis.client.call('ACL', 'SETUSER', 'souk', 'on', '>pass', '~souk:*', '&souk:*', '-@all', ...commands)
-  const url = redis.url.replace('redis://', 'redis://souk:pass@')
+  await site.redis.client.call('ACL', 'SETUSER', 'souk', 'on', '>pass', '~souk:*', '&souk:*', '-@all', ...commands)
+  const url = site.redis.url.replace('redis://', 'redis://souk:pass@')
   const [one, other] = [await open({ REDIS_URL: url }), await open({ REDIS_URL: url })]
   await drawn(one)
   await drawn(other)
@@ -132,20 +112,20 @@ it('needs few rights', async () => {
   expect((await answersIn()).length).toBeGreaterThan(8)
   for (const { events } of [one, other])
     expect(events.filter((event) => event.type === 'redis' && event.state !== 'connected')).toEqual([])
-  expect(await redis.client.call('ACL', 'DRYRUN', 'souk', 'EVAL', 'return 1', '0')).toMatch(/no permissions/)
+  expect(await site.redis.client.call('ACL', 'DRYRUN', 'souk', 'EVAL', 'return 1', '0')).toMatch(/no permissions/)
 })
 
 it('holds nothing of a member or a guest', async () => {
   const shop = await open()
-  const { authorization } = await backend.signIn('ada@example.com')
+  const { authorization } = await site.backend.signIn('ada@example.com')
   const token = authorization.slice('Bearer '.length)
   const cookie = `frontend_token=${token}; user_token=AAAbbbbbbbbbbbbCCC`
   for (const url of [...PUBLIC, '/user/profile', '/user/orders', '/cart', '/user/vouchers', '/user/wishlist'])
     await shop.app.inject({ url, headers: { cookie } })
-  const keys = await redis.client.keys('*')
+  const keys = await site.redis.client.keys('*')
   expect(keys.length).toBeGreaterThan(8)
   const texts = await Promise.all(
-    keys.map(async (key) => ((await redis.client.type(key)) === 'string' ? redis.client.get(key) : '')),
+    keys.map(async (key) => ((await site.redis.client.type(key)) === 'string' ? site.redis.client.get(key) : '')),
   )
   const everything = [...keys, ...texts].join('\n')
   expect(everything).toContain('Product 101')

@@ -3,41 +3,20 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#backend/database/database.ts'
-import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
-import { startTestRedis, type TestRedis } from '../testing/test-redis.ts'
-import { openShop, TEST_ORIGIN, type TestShop } from '../testing/test-shop.ts'
+import type { TestShop } from '../testing/test-shop.ts'
+import { type ShopsOnRedis, startShopsOnRedis } from './testing/shops-on-redis.ts'
 
 const PRODUCT = '/product/product-101/101'
 const SECOND = 1_000
 const SECRET = 'the-secret-of-this-shop-and-its-backend'
 
-let redis: TestRedis
-let backend: TestBackend
-let backendUrl: string
-let shops: TestShop[]
+let site: ShopsOnRedis
 beforeAll(async () => {
-  backend = await createTestBackend({ faults: true, siteUrl: TEST_ORIGIN, clock: Date.now })
-  backendUrl = await backend.listen(0, '127.0.0.1')
-  redis = await startTestRedis()
+  site = await startShopsOnRedis()
 })
-beforeEach(async () => {
-  await redis.client.flushall()
-  shops = []
-})
-afterEach(async () => {
-  await Promise.all(shops.map((shop) => shop.close()))
-})
-afterAll(async () => {
-  await redis.close()
-  await backend.close()
-})
-
-/** Another process of the same shop. */
-async function open(environment: Record<string, string> = {}): Promise<TestShop> {
-  const shop = await openShop(backendUrl, { REDIS_URL: redis.url, ...environment })
-  shops.push(shop)
-  return shop
-}
+beforeEach(() => site.empty())
+afterEach(() => site.closeShops())
+afterAll(() => site.close())
 
 /** In cents, as a page shows it. */
 async function priceAt({ app }: TestShop): Promise<number> {
@@ -47,7 +26,7 @@ async function priceAt({ app }: TestShop): Promise<number> {
 }
 
 function raisePrice(): void {
-  const database = openDatabase(join(backend.dataDir, 'backend.sqlite'))
+  const database = openDatabase(join(site.backend.dataDir, 'backend.sqlite'))
   database.run('UPDATE products SET selling = selling + 100, offered = 0 WHERE id = 101')
   database.close()
 }
@@ -57,7 +36,7 @@ const resultsOf = ({ events }: TestShop) =>
 const callsOf = ({ events }: TestShop) => events.filter(({ type }) => type === 'upstream').length
 
 it('a price that was changed and purged is on both within a second, in pages and data', async () => {
-  const [one, other] = [await open(), await open()]
+  const [one, other] = [await site.open(), await site.open()]
   const before = await priceAt(one)
   expect(await priceAt(other)).toBe(before)
   raisePrice()
@@ -73,14 +52,13 @@ it('a price that was changed and purged is on both within a second, in pages and
 })
 
 it('a deploy finds what the processes before it have read', async () => {
-  const before = await open()
+  const before = await site.open()
   const page = await priceAt(before)
   const calls = callsOf(before)
   expect(calls).toBeGreaterThan(2)
-  await expect.poll(async () => (await redis.client.keys('souk:answers:*')).length).toBe(calls)
-  await before.close()
-  shops = []
-  const after = await open()
+  await expect.poll(async () => (await site.redis.client.keys('souk:answers:*')).length).toBe(calls)
+  await site.closeShops()
+  const after = await site.open()
   expect(await priceAt(after)).toBe(page)
   // On a busy machine even Redis may be late; then, and only then, the backend is asked.
   const reads = after.events.flatMap((event) => (event.type === 'sharedRead' ? [event.result] : []))
@@ -90,19 +68,22 @@ it('a deploy finds what the processes before it have read', async () => {
 })
 
 it('a purge that was made before a process was there holds for it too, but for an outage', async () => {
-  const one = await open()
+  const one = await site.open()
   const before = await priceAt(one)
   raisePrice()
   await one.graphql.purge(['product:101'])
-  const late = await open()
-  backend.faults.set({ path: 'product/101', mode: 'status', status: 500 })
+  const late = await site.open()
+  site.backend.faults.set({ path: 'product/101', mode: 'status', status: 500 })
   expect(await priceAt(late)).toBe(before)
   expect(resultsOf(late)).toContain('purged')
-  backend.faults.clear()
+  site.backend.faults.clear()
 })
 
 it('a message to the hook is taken by one process only, once', async () => {
-  const [one, other] = [await open({ INVALIDATION_SECRET: SECRET }), await open({ INVALIDATION_SECRET: SECRET })]
+  const [one, other] = [
+    await site.open({ INVALIDATION_SECRET: SECRET }),
+    await site.open({ INVALIDATION_SECRET: SECRET }),
+  ]
   await Promise.all([priceAt(one), priceAt(other)])
   const payload = '{"tags":["product:101"]}'
   const timestamp = String(Math.floor(Date.now() / SECOND))
@@ -115,21 +96,21 @@ it('a message to the hook is taken by one process only, once', async () => {
 })
 
 it('what a slow process has read before a purge is not believed when it comes after it', async () => {
-  const [slow, quick] = [await open({ PAGE_CACHE_MB: '0' }), await open({ PAGE_CACHE_MB: '0' })]
+  const [slow, quick] = [await site.open({ PAGE_CACHE_MB: '0' }), await site.open({ PAGE_CACHE_MB: '0' })]
   const before = await priceAt(slow)
-  const place = () => redis.client.keys('souk:answers:* product *product/101*')
+  const place = () => site.redis.client.keys('souk:answers:* product *product/101*')
   await expect.poll(place).toHaveLength(1)
   const [written = ''] = await place()
-  const [old, life] = [(await redis.client.get(written)) ?? '', await redis.client.pttl(written)]
+  const [old, life] = [(await site.redis.client.get(written)) ?? '', await site.redis.client.pttl(written)]
   raisePrice()
   await quick.graphql.purge(['product:101'])
-  await redis.client.set(written, old, 'PX', life)
+  await site.redis.client.set(written, old, 'PX', life)
   expect(await priceAt(quick)).toBe(before + 100)
 })
 
 describe('Redis killed and back:', () => {
   it('under load no request fails, and afterwards no price is old', async () => {
-    const [one, other] = [await open(), await open()]
+    const [one, other] = [await site.open(), await site.open()]
     const before = await priceAt(one)
     expect(await priceAt(other)).toBe(before)
     const failures: unknown[] = []
@@ -141,28 +122,28 @@ describe('Redis killed and back:', () => {
       }
     }
     const visitors = [visit(one), visit(other), visit(one), visit(other)]
-    await redis.kill()
+    await site.redis.kill()
     raisePrice()
     expect((await one.graphql.purge(['product:101'])).processes).toBe(0)
     const now = await priceAt(one)
     expect([now, await priceAt(other)]).toEqual([before + 100, before])
-    await redis.start()
+    await site.redis.start()
     await expect.poll(() => priceAt(other), { timeout: 5_000, interval: 20 }).toBe(now)
     expect([await priceAt(one), await priceAt(other)]).toEqual([now, now])
     load.isOver = true
     await Promise.all(visitors)
     expect(failures).toEqual([])
     // Also of what is in Redis by now.
-    expect(await priceAt(await open())).toBe(now)
+    expect(await priceAt(await site.open())).toBe(now)
   })
 
   it('is told once in ten seconds', async () => {
-    const shop = await open()
-    await redis.kill()
+    const shop = await site.open()
+    await site.redis.kill()
     const troubles = () => shop.events.filter((event) => event.type === 'redis' && event.state === 'failed')
     await expect.poll(() => troubles().length).toBeGreaterThan(2)
     expect(shop.log.filter(({ msg }) => msg === 'Redis is away or slow')).toHaveLength(1)
-    await redis.start()
+    await site.redis.start()
     await expect.poll(() => shop.log.filter(({ msg }) => msg === 'Redis is there')).toHaveLength(2)
   })
 })
