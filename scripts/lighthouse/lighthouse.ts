@@ -42,7 +42,11 @@ async function measureAll(chromePath: string): Promise<ScoredPage[]> {
         const name = `${page.name}, ${language}`
         console.log(`${name} …`)
         const path = page.path === '/' && prefix ? prefix : prefix + page.path
-        scores.push({ name, ...(await measurePage(shopUrl + path, chrome.port, runs)) })
+        const score = { name, ...(await measurePage(shopUrl + path, chrome.port, runs)) }
+        scores.push(score)
+        const { performance, largestPaint, blockingTime } = score.figures
+        const times = [largestPaint, blockingTime].map(Math.round)
+        console.log(`  performance ${performance}, LCP ${times[0]} ms, TBT ${times[1]} ms`)
       }
     }
     return scores

@@ -1,6 +1,8 @@
 import lighthouse from 'lighthouse'
 import { median, spread } from '../bench/report/statistics.ts'
 
+const ATTEMPTS = 5
+
 /** What one page scored. Scores to 100, milliseconds, kilobytes; `layoutShift` has no unit. */
 export interface Figures {
   performance: number
@@ -69,9 +71,24 @@ export function summarize(runs: readonly Figures[]): PageScore {
   }
 }
 
+/**
+ * A browser loses its trace now and then (Lighthouse's NO_NAVSTART), which says nothing about the page: such a run is
+ * made again, so that one does not cost the figures of all pages before it.
+ * @throws the last run's error, when `attempts` runs failed
+ */
+export async function attempt<T>(run: () => Promise<T>, attempts: number): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (attempts <= 1) throw error
+    console.error(`${error instanceof Error ? error.message : error} Once more.`)
+    return attempt(run, attempts - 1)
+  }
+}
+
 /** @param port of the browser's debugging interface */
 export async function measurePage(url: string, port: number, count: number): Promise<PageScore> {
   const runs: Figures[] = []
-  for (let run = 0; run < count; run++) runs.push(await runOnce(url, port))
+  for (let run = 0; run < count; run++) runs.push(await attempt(() => runOnce(url, port), ATTEMPTS))
   return summarize(runs)
 }
