@@ -10,9 +10,9 @@ import { createManifest, sheetAddresses } from './manifest.ts'
 import { minifierBanner, minifyAssets } from './minify.ts'
 import { type PageModules, readPageModules } from './page-modules.ts'
 import { pageTextsPlugin } from './page-texts.ts'
+import { reactModulesPlugin } from './react-modules.ts'
 import { planSheets, sheetEntries, type SheetPlan, sheetsPlugin, sheetsPrefix } from './sheets.ts'
 import { findTextPlaces } from './text-places.ts'
-import { unusedReactPlugin } from './unused-react.ts'
 
 const CLIENT_FOLDER = 'dist/client'
 const build = { mode: 'production', outdir: `${CLIENT_FOLDER}/assets` } as const
@@ -33,7 +33,7 @@ async function buildScripts(
     banner: { js: minifierBanner() },
     plugins: [
       ...options.plugins,
-      unusedReactPlugin,
+      reactModulesPlugin,
       pageTextsPlugin(pages, places),
       commonChunkPlugin(graph, pages, prefixOf),
     ],

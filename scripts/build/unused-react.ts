@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import type { Plugin } from 'esbuild'
-
 /**
  * Functions of react-dom that only run where a page uses a feature that the shop does not use, and their names. Each
  * becomes empty, so that the minifier drops it with its calls. A test says that the client uses none of the features.
@@ -36,14 +33,4 @@ export function withoutUnused(source: string): string {
   })
   if (missing.size > 0) throw new Error(`react-dom has no function for: ${[...missing].join(', ')}.`)
   return shorter
-}
-
-/** Leaves what the shop does not use out of react-dom, in the production build only. */
-export const unusedReactPlugin: Plugin = {
-  name: 'unused-react',
-  setup(build) {
-    build.onLoad({ filter: /[\\/]react-dom-client\.production\.js$/ }, async ({ path }) => ({
-      contents: withoutUnused(await readFile(path, 'utf8')),
-    }))
-  },
 }
