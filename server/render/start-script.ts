@@ -1,6 +1,7 @@
 /**
- * Runs where it stands: asks for the browser's part once the page has been painted, so that styles, fonts and the first
- * picture have a slow line for themselves. A page in a background tab is not painted; there the end of its loading
+ * Runs where it stands: asks for the browser's part once the page has been painted, so that styles, fonts and the
+ * first picture have a slow line for themselves. An animation frame comes before its paint, so the paint's own entry is
+ * waited for. A page in a background tab is not painted, and some browsers do not tell; there the end of its loading
  * starts it.
  */
 export const START_SCRIPT = [
@@ -10,7 +11,7 @@ export const START_SCRIPT = [
   'function s(){if(n++)return;',
   'l.forEach(function(h){e("link",{rel:"modulepreload",href:h})});',
   'e("script",{type:"module",src:l[0]})}',
-  'requestAnimationFrame(function(){setTimeout(s)});',
+  'try{new PerformanceObserver(s).observe({type:"paint",buffered:true})}catch(e){}',
   'addEventListener("load",s)',
   '})(document.currentScript)',
 ].join('')
