@@ -17,6 +17,7 @@ export function BrandTile({ brand, priority = false }: { brand: BrandTileFieldsF
         height={160}
         loading={priority ? 'eager' : 'lazy'}
         decoding="async"
+        fetchPriority={priority ? 'high' : undefined}
       />
       <span className={styles.title}>{brand.title}</span>
     </a>

@@ -24,6 +24,7 @@ export function CategoryTile({
           height={160}
           loading={priority ? 'eager' : 'lazy'}
           decoding="async"
+          fetchPriority={priority ? 'high' : undefined}
         />
       </span>
       <span className={styles.title}>{category.title}</span>

@@ -12,12 +12,12 @@ import styles from './flash-sale-row.module.css'
 interface FlashSaleRowProps {
   sale: FlashSaleFieldsFragment
   serverTime: string
-  /** How many of the first pictures are loaded at once. */
-  eager?: number
+  /** Loads the first picture before all others of the page. */
+  priority?: boolean
 }
 
 /** A running sale: title, countdown and some of its products. */
-export function FlashSaleRow({ sale, serverTime, eager = 0 }: FlashSaleRowProps) {
+export function FlashSaleRow({ sale, serverTime, priority = false }: FlashSaleRowProps) {
   const intl = useIntl()
   const href = useHref()
   const title = sale.title || intl.formatMessage({ id: 'common.flashSale' })
@@ -39,7 +39,7 @@ export function FlashSaleRow({ sale, serverTime, eager = 0 }: FlashSaleRowProps)
       />
       <Slider label={title} items="flash">
         {sale.products.map((product, index) => (
-          <ProductCard key={product.id} product={product} priority={index < eager} />
+          <ProductCard key={product.id} product={product} priority={priority && index === 0} />
         ))}
       </Slider>
     </section>

@@ -10,8 +10,8 @@ import styles from './product-card.module.css'
 
 interface ProductCardProps {
   product: ProductCardFieldsFragment
-  /** Loads its picture at once: for the first screen. `high`: before all others. */
-  priority?: boolean | 'high'
+  /** Loads its picture at once and before all others: for the first of a page. */
+  priority?: boolean
   /** Heading level of the tile: one below that of its section. */
   headingLevel?: 2 | 3 | 4
   /** Address of the full picture, for the featured tile of a grid, which has larger text. */
@@ -45,7 +45,7 @@ export function ProductCard({ product, priority = false, headingLevel = 3, large
             height={320}
             loading={priority ? 'eager' : 'lazy'}
             decoding={priority ? 'sync' : 'async'}
-            fetchPriority={priority === 'high' ? 'high' : undefined}
+            fetchPriority={priority ? 'high' : undefined}
           />
           {badge && <span className={styles.badge}>{badge}</span>}
           {drawDiscount(price.discountPercent, styles.percent, intl)}

@@ -5,8 +5,8 @@ import styles from './product-grid.module.css'
 
 interface ProductGridProps {
   products: readonly ProductCardFieldsFragment[]
-  /** How many of the first pictures are loaded at once, the first before the others. */
-  eager?: number
+  /** Loads the first picture before all others of the page. */
+  priority?: boolean
   headingLevel?: 2 | 3 | 4
   /** Number of placeholders after the products, while more are loading. */
   loading?: number
@@ -17,7 +17,14 @@ interface ProductGridProps {
 }
 
 /** Tiles in columns: five, three below 1200 px, two below 992 px. */
-export function ProductGrid({ products, eager = 0, headingLevel, loading = 0, columns, featured }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  priority = false,
+  headingLevel,
+  loading = 0,
+  columns,
+  featured,
+}: ProductGridProps) {
   const classes = [styles.grid, columns === 'wide' && styles.wide, featured && styles.featured]
   return (
     <ul className={classes.filter(Boolean).join(' ')}>
@@ -25,7 +32,7 @@ export function ProductGrid({ products, eager = 0, headingLevel, loading = 0, co
         <ProductCard
           key={product.id}
           product={product}
-          priority={index < eager && (index === 0 ? 'high' : true)}
+          priority={priority && index === 0}
           headingLevel={headingLevel}
           large={index === 0 ? featured : undefined}
         />

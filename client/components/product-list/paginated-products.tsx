@@ -14,8 +14,8 @@ interface PaginatedProductsProps<Data, Variables extends AnyVariables> {
   hrefFor(page: number): string
   headingLevel?: 2 | 3 | 4
   columns?: 'normal' | 'wide'
-  /** How many of the first pictures are loaded at once. */
-  eager?: number
+  /** Loads the first picture before all others of the page. */
+  priority?: boolean
 }
 
 /** Number of placeholders while more products load. */
@@ -25,7 +25,7 @@ const SHIMMERS = 21
 export function PaginatedProducts<Data, Variables extends AnyVariables>(
   props: PaginatedProductsProps<Data, Variables>,
 ) {
-  const { list, more, hrefFor, headingLevel, columns, eager } = props
+  const { list, more, hrefFor, headingLevel, columns, priority } = props
   const { products, last, loading, failed, loadMore } = useMorePages(list, more)
   const { pageCount, total, from } = list.pageInfo
   const shown = (from ?? 1) - 1 + products.length
@@ -34,7 +34,7 @@ export function PaginatedProducts<Data, Variables extends AnyVariables>(
     <>
       <ProductGrid
         products={products}
-        eager={eager}
+        priority={priority}
         headingLevel={headingLevel}
         columns={columns}
         loading={loading ? Math.min(SHIMMERS, left) : 0}

@@ -15,7 +15,7 @@ interface TileListPageProps<Item> {
   title: string
   description: string
   list: { items: readonly Item[]; pageInfo: { page: number; pageCount: number } }
-  /** `priority` is true for the pictures of the first screen. */
+  /** `priority` is true for the first, whose picture is loaded before all others. */
   tile(item: Item, priority: boolean): ReactNode
 }
 
@@ -41,7 +41,7 @@ export function TileListPage<Item extends { id: string; image: { thumbnail: stri
       {list.items.length === 0 && <EmptyState title={intl.formatMessage({ id: 'common.noItem' })} />}
       <ul className={styles.grid} data-list={route}>
         {list.items.map((item, index) => (
-          <li key={item.id}>{tile(item, index < 6)}</li>
+          <li key={item.id}>{tile(item, index === 0)}</li>
         ))}
       </ul>
       <Pagination

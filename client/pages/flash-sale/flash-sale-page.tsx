@@ -49,7 +49,7 @@ function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashS
       <PaginatedProducts
         key={`${id} ${products.pageInfo.page}`}
         list={products}
-        eager={5}
+        priority
         headingLevel={2}
         hrefFor={(page) => href(routes.flashSale, { id }, { page: pageParam(page) })}
         more={{

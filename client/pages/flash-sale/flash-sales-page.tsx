@@ -24,7 +24,7 @@ function FlashSalesPage({ data: { flashSales, shop } }: PageProps<FlashSalesPage
       <h1>{title}</h1>
       {flashSales.length === 0 && <EmptyState title={intl.formatMessage({ id: 'common.noItem' })} />}
       {flashSales.map((sale, index) => (
-        <FlashSaleRow key={sale.id} sale={sale} serverTime={shop.serverTime} eager={index === 0 ? 3 : 0} />
+        <FlashSaleRow key={sale.id} sale={sale} serverTime={shop.serverTime} priority={index === 0} />
       ))}
     </div>
   )

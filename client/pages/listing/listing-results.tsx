@@ -40,7 +40,7 @@ export function ListingResults({ listing, source, filters, pending }: ListingRes
         list={listing.products}
         columns="wide"
         headingLevel={2}
-        eager={4}
+        priority
         hrefFor={(page) => hrefFor({ ...filters, page })}
         more={{
           // The page's own query, so that appended and linked pages share urql's cache.

@@ -21,8 +21,8 @@ export function SellerHead({ seller, rating, productCount }: SellerHeadProps) {
         alt=""
         width={96}
         height={96}
+        loading="lazy"
         decoding="async"
-        fetchPriority="high"
       />
       <div className={styles.words}>
         <h1>{seller.name}</h1>

@@ -60,7 +60,7 @@ function SellerProducts({ slug, sort, products }: SellerProductsProps) {
       key={`${slug} ${sort} ${products.pageInfo.page}`}
       list={products}
       headingLevel={2}
-      eager={5}
+      priority
       hrefFor={(page) => href(routes.seller, { slug }, { sortby, page: pageParam(page) })}
       more={{
         query: MoreSellerProductsDocument,

@@ -72,7 +72,7 @@ function ProductHead({ product }: { product: Product }) {
   const href = useHref()
   return (
     <th scope="col" className={styles.product}>
-      <img src={product.image.thumbnail} alt="" width={160} height={160} decoding="async" className={styles.image} />
+      <img src={product.image.thumbnail} alt="" width={160} height={160} loading="lazy" className={styles.image} />
       <a className={styles.name} href={href(routes.product, { slug: product.slug, id: product.id })}>
         {product.title}
       </a>

@@ -21,7 +21,7 @@ function WishlistPage({ data }: { data: WishlistPageQuery }) {
         </EmptyState>
       }
     >
-      <ProductGrid products={wishlist.items.map(({ product }) => product)} headingLevel={2} eager={4} columns="wide" />
+      <ProductGrid products={wishlist.items.map(({ product }) => product)} headingLevel={2} priority columns="wide" />
     </AccountList>
   )
 }

@@ -32,7 +32,15 @@ export function GalleryThumbnails({ images, video, shown, onShow }: GalleryThumb
                 onShow(index)
               }}
             >
-              <img className={styles.image} src={thumbnail} alt="" width={60} height={60} decoding="async" />
+              <img
+                className={styles.image}
+                src={thumbnail}
+                alt=""
+                width={60}
+                height={60}
+                loading="lazy"
+                decoding="async"
+              />
               {isVideo && <Icon name="play" />}
             </a>
           </li>
