@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it, vi } from 'vitest'
 import { ENDLESS, type Sources } from './rest/sources.ts'
 import { answerKey, createResultMemo } from './result-memo.ts'
@@ -23,6 +26,24 @@ describe('result memo', () => {
     pass(1)
     await remember('a', execute)
     expect(execute).toHaveBeenCalledTimes(2)
+  })
+
+  it('holds nothing that it will not give again', async () => {
+    setFlagsFromString('--expose-gc')
+    const collectGarbage: () => void = runInNewContext('gc')
+    const { remember, pass } = memoAt()
+    const old = new WeakRef(await remember('a', async () => ({ data: 'old', ...SOURCES })))
+    const young = new WeakRef(await remember('b', async () => ({ data: 'young', ...SOURCES })))
+    pass(999)
+    await remember('c', executing())
+    await setImmediate()
+    collectGarbage()
+    expect([old.deref(), young.deref()]).toMatchObject([{ data: 'old' }, { data: 'young' }])
+    pass(1)
+    await remember('d', executing())
+    await setImmediate()
+    collectGarbage()
+    expect([old.deref(), young.deref()]).toEqual([undefined, undefined])
   })
 
   it('keeps neither errors nor rejections', async () => {

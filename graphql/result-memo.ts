@@ -39,9 +39,11 @@ export interface ResultMemo<T extends Remembered> {
 export function createResultMemo<T extends Remembered>(clock: () => number): ResultMemo<T> {
   const answers = new Map<string, Answer<T>>()
 
+  /** Old answers go, which come first: with what has been drawn of it, one holds up to a megabyte. */
   function makeRoom(): void {
-    for (const key of answers.keys()) {
-      if (answers.size < MOST_ANSWERS) return
+    const now = clock()
+    for (const [key, { madeAt }] of answers) {
+      if (answers.size < MOST_ANSWERS && now - madeAt < LIFE_MS) return
       answers.delete(key)
     }
   }
