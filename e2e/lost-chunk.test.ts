@@ -26,3 +26,19 @@ test('a page whose code is gone comes as a document, and the error page when tha
   await expect(page.getByRole('button', { name: shopper.text('error.reload') })).toBeVisible()
   expect(documents).toEqual([])
 })
+
+test('code whose line goes away comes when the line is back @phone', async ({ page, context, meantComplaints }) => {
+  meantComplaints.push(/ERR_INTERNET_DISCONNECTED/)
+  let isCut = false
+  await page.route(/\/assets\/tile-saved-buttons-[^/]*\.js/, async (route) => {
+    if (!isCut) await context.setOffline(true)
+    isCut = true
+    await route.continue()
+  })
+  await page.goto('/search?q=a')
+  await expect.poll(() => isCut).toBe(true)
+  const buttons = page.getByRole('main').locator('button[aria-pressed]')
+  await expect(buttons).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(buttons.first()).toBeVisible()
+})

@@ -11,11 +11,13 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     const [part] = await Promise.all([load(), laterTexts()])
     return part
   }
-  const wasOnline = navigator.onLine
+  let isOffline = !navigator.onLine
   try {
     return await loadAll()
   } catch (error) {
-    if (!wasOnline && (await untilOnline())) return loadAll()
+    // The line may have gone, or come back, while the code was on its way.
+    isOffline ||= !navigator.onLine
+    if (isOffline && (await untilOnline())) return loadAll()
     tellOutdated()
     throw error
   }
