@@ -9,6 +9,7 @@ import { shortScriptsPlugin } from './short-scripts.ts'
 interface ServerBuild {
   outdir: string
   entryPoints?: Readonly<Record<string, string>>
+  kind?: keyof typeof kinds
 }
 
 /** What the program begins with, and the shop, which processes that serve requests load when they need it. */
@@ -37,10 +38,39 @@ const messagesOfComponents: Plugin = {
   },
 }
 
-/** Our code in a file for each entry point, with source maps; packages stay in node_modules. */
-export function serverOptions({ outdir, entryPoints = ENTRY_POINTS }: ServerBuild) {
-  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
+/** Packages that find files of their own beside themselves. */
+const ON_DISK = ['pino']
+
+function dependencies(): string[] {
+  const names: { dependencies: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
+  return Object.keys(names.dependencies)
+}
+
+/** CommonJS packages that become part of a module still ask for Node's modules by `require`. */
+const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
+
+/**
+ * V8 keeps the text of all code in memory, two bytes for each letter where a file has a single one that is not Latin,
+ * be it in a comment. A process that holds only what it can run, without comments, is 9 MB smaller.
+ */
+const kinds = {
+  production: {
+    external: ON_DISK,
+    minifyWhitespace: true,
+    minifySyntax: true,
+    legalComments: 'none',
+    sourcesContent: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    banner: { js: REQUIRE },
+  },
+  /** Packages stay in node_modules, because a change of ours must be seen at once. */
+  development: { external: dependencies().flatMap((name) => [name, `${name}/*`]), jsxDev: true },
+} satisfies Record<string, BuildOptions>
+
+/** Our code and its packages in a file for each entry point, with source maps. */
+export function serverOptions({ outdir, entryPoints = ENTRY_POINTS, kind = 'production' }: ServerBuild) {
   return {
+    ...kinds[kind],
     entryPoints,
     bundle: true,
     platform: 'node',
@@ -49,7 +79,6 @@ export function serverOptions({ outdir, entryPoints = ENTRY_POINTS }: ServerBuil
     jsx: 'automatic',
     outdir,
     sourcemap: true,
-    external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
     loader: { '.css': 'empty', '.graphql': 'text' },
     plugins: [
       shopPlugin,

@@ -52,7 +52,11 @@ export async function createDevBuilds(): Promise<DevBuilds> {
   const [scripts, styles, server] = await Promise.all([
     context({ ...scriptBase, write: false, sourcemap: 'linked', plugins: [...scriptBase.plugins, messagesPlugin()] }),
     context(styleOptions(client)),
-    context({ ...serverOptions({ outdir: dirname(SERVER_SCRIPT) }), jsxDev: true, write: false, metafile: true }),
+    context({
+      ...serverOptions({ outdir: dirname(SERVER_SCRIPT), kind: 'development' }),
+      write: false,
+      metafile: true,
+    }),
   ])
   const write = createWriter()
 

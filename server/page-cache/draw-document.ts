@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { anonymousInfo } from '../plugins/session.ts'
+import { wholeDocument } from '../render/drawn.ts'
 import type { PageRequest } from '../render/load-page.ts'
 import { type Rendered, renderPage } from '../render/render-page.ts'
 import type { Renderer } from '../render/renderer.ts'
@@ -29,7 +29,7 @@ export async function drawDocument(renderer: Renderer, target: PublicTarget): Pr
   const { signal } = new AbortController()
   const info = anonymousInfo(randomUUID(), target.locale, signal)
   const rendered = await renderPage(renderer, { ...target, info, signal, complete: true })
-  return documentOf(rendered, rendered.body && (await buffer(rendered.body)))
+  return documentOf(rendered, rendered.body && (await wholeDocument(rendered.body)))
 }
 
 /**

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
+import { gunzip } from 'node:zlib'
 import type { Lifetime, Sources } from '#graphql/create-graphql.ts'
+import { compressDocument } from '../compress-document.ts'
 
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
 const fromGzip = promisify(gunzip)
 
 /** A complete document that is the same for everybody, as it is kept. Instants are epoch milliseconds. */
@@ -39,9 +38,6 @@ const LEAST_FRESH = 1_000
  * Level 7 makes a home page 1 % larger than level 9 and takes an eighth of its time; both run beside the event loop.
  */
 const BROTLI_LEVEL = 7
-/** 256 kB, more than any page has: the usual 4 MB make no page smaller. */
-const BROTLI_WINDOW = 18
-const GZIP_LEVEL = 6
 
 /**
  * How long a document may be used. It is never shown after something in it has ended by itself; data that had ended
@@ -70,12 +66,10 @@ export async function storedPage(document: Document, madeAt: number): Promise<St
   const { html, headers, tags } = document
   const lifetime = lifetimeOf(document, madeAt)
   if (lifetime.keptUntil <= madeAt) return null
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL,
-    [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
-    [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-  }
-  const [brotli, gzipped] = await Promise.all([toBrotli(html, { params }), toGzip(html, { level: GZIP_LEVEL })])
+  const [brotli, gzipped] = await Promise.all([
+    compressDocument(html, 'br', BROTLI_LEVEL),
+    compressDocument(html, 'gzip', BROTLI_LEVEL),
+  ])
   const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22)
   const bytes = { brotli: fitted(brotli), gzip: fitted(gzipped) }
   return { ...lifetime, ...bytes, digest, headers, tags, storedAt: madeAt, failedAt: -Infinity }

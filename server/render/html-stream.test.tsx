@@ -1,5 +1,6 @@
 import { Suspense, use } from 'react'
 import { describe, expect, it } from 'vitest'
+import { type HtmlBody, wholeDocument } from './drawn.ts'
 import { streamHtml } from './html-stream.ts'
 
 interface Late {
@@ -50,16 +51,13 @@ function options(overrides: Partial<Parameters<typeof streamHtml>[1]> = {}) {
   }
 }
 
-async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of body) chunks.push(chunk)
-  return Buffer.concat(chunks).toString()
-}
+const textOf = async (body: HtmlBody) => String(await wholeDocument(body))
 
 describe('streamHtml', () => {
   it('sends the shell before a late section is there, and its data before its markup', async () => {
     const section = late()
     const body = await streamHtml(<Document data={section.promise} />, options())
+    if (Buffer.isBuffer(body)) throw new Error('Nothing was late.')
     const chunks = body[Symbol.asyncIterator]()
     const shell = String((await chunks.next()).value)
     expect(shell).toContain('loading')
@@ -72,6 +70,18 @@ describe('streamHtml', () => {
     expect(rest.indexOf('late-data')).toBeGreaterThanOrEqual(0)
     expect(rest.indexOf('late-data')).toBeLessThan(rest.indexOf('here at last'))
     expect(rest.trimEnd().endsWith('</html>')).toBe(true)
+  })
+
+  it('hands out at once what has no late part', async () => {
+    const body = await streamHtml(<Document data={Promise.resolve('')} />, options())
+    const whole = await streamHtml(
+      <html lang="en">
+        <body>short</body>
+      </html>,
+      options(),
+    )
+    expect([Buffer.isBuffer(body), Buffer.isBuffer(whole)]).toEqual([false, true])
+    expect(String(whole)).toMatch(/<\/html>$/)
   })
 
   it('inserts between whole flushes only, never inside a tag', async () => {

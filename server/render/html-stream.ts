@@ -1,6 +1,7 @@
-import { PassThrough, type Readable, Writable } from 'node:stream'
+import { PassThrough, Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
+import type { HtmlBody } from './drawn.ts'
 
 export interface HtmlStreamOptions {
   /** Of React's own scripts; absent where the document has none, because it is sent when it is complete. */
@@ -30,14 +31,16 @@ const CLOSING = Buffer.from('</body></html>')
  * anything be inserted without breaking a tag.
  */
 class FlushSink extends Writable {
+  /** The shell; null before it was flushed. */
+  shell: Buffer | null = null
+  /** Takes what comes after the shell; null until somebody has found that something will. */
+  rest: PassThrough | null = null
+  isComplete = false
   #pending: Uint8Array[] = []
-  #shellSent = false
-  readonly #body: PassThrough
   readonly #options: Pick<HtmlStreamOptions, 'afterShell' | 'beforeFlush'>
 
-  constructor(body: PassThrough, options: Pick<HtmlStreamOptions, 'afterShell' | 'beforeFlush'>) {
+  constructor(options: Pick<HtmlStreamOptions, 'afterShell' | 'beforeFlush'>) {
     super()
-    this.#body = body
     this.#options = options
   }
 
@@ -53,24 +56,24 @@ class FlushSink extends Writable {
 
   override end(): this {
     this.flush()
-    this.#body.end()
+    this.isComplete = true
+    this.rest?.end()
     return this
   }
 
   /** Called by React at the end of each flush. */
   flush(): void {
     if (this.#pending.length === 0) return
+    const { beforeFlush, afterShell } = this.#options
     const markup = this.#pending
     this.#pending = []
-    if (this.#shellSent) {
-      this.#body.write(Buffer.concat([...this.#options.beforeFlush(), ...markup]))
+    if (this.shell) {
+      this.rest?.write(Buffer.concat([...beforeFlush(), ...markup]))
       return
     }
-    this.#shellSent = true
     const closing = takeClosingTags(markup)
     const head = takeHead(markup)
-    const { beforeFlush, afterShell } = this.#options
-    this.#body.write(Buffer.concat([head, ...beforeFlush(), ...markup, ...afterShell(), closing]))
+    this.shell = Buffer.concat([head, ...beforeFlush(), ...markup, ...afterShell(), closing])
   }
 }
 
@@ -104,13 +107,14 @@ function takeClosingTags(markup: Uint8Array[]): Buffer {
 }
 
 /**
- * Renders a document as a stream of whole flushes. Resolves when the shell (or, for `complete`, everything) is
- * ready; rejects when the shell throws, or the visitor has left before it began. Every error goes to `onError`.
+ * Renders a document as a stream of whole flushes, or at once where no part of it is late: most pages have all their
+ * data at hand, and a stream costs a page as much as a tenth of its time. Resolves when the shell (or, for `complete`,
+ * everything) is ready; rejects when the shell throws, or the visitor has left before it began. Every error goes to
+ * `onError`.
  */
-export function streamHtml(element: ReactNode, options: HtmlStreamOptions): Promise<Readable> {
+export function streamHtml(element: ReactNode, options: HtmlStreamOptions): Promise<HtmlBody> {
   if (options.signal.aborted) return Promise.reject(new Error('The visitor has gone.'))
-  const { promise, resolve, reject } = Promise.withResolvers<Readable>()
-  const body = new PassThrough()
+  const { promise, resolve, reject } = Promise.withResolvers<HtmlBody>()
   const { pipe, abort } = renderToPipeableStream(element, {
     nonce: options.nonce,
     // A section that is there when its flush begins is written in its place, however large: without scripts it would
@@ -137,7 +141,14 @@ export function streamHtml(element: ReactNode, options: HtmlStreamOptions): Prom
   }
 
   function start() {
-    pipe(new FlushSink(body, options))
+    const sink = new FlushSink(options)
+    // Writes the shell, and all that is ready, before it returns.
+    pipe(sink)
+    const shell = sink.shell ?? Buffer.alloc(0)
+    if (sink.isComplete) return stop(() => resolve(shell))
+    const body = new PassThrough()
+    sink.rest = body
+    body.write(shell)
     body.once('close', () => stop(() => abort(new Error('The visitor has gone.'))))
     resolve(body)
   }

@@ -1,20 +1,19 @@
-import type { Readable } from 'node:stream'
 import { failure } from '#client/define-page.ts'
 import type { Sources } from '#graphql/create-graphql.ts'
 import type { PagePhaseEvent } from '../events.ts'
 import { type DrawOptions, drawPage, statusOf } from './draw-page.tsx'
-import type { Drawn } from './drawn.ts'
+import type { Drawn, HtmlBody } from './drawn.ts'
 import { loadPage, type PageRequest } from './load-page.ts'
 import type { Renderer } from './renderer.ts'
 
 export type RenderInput = PageRequest & DrawOptions
 
-/** A rendered page. Its sources cover everything it shows; they are complete once `body` has ended. */
+/** A rendered page. Its sources cover everything it shows; those of a stream are complete once it has ended. */
 export interface Rendered extends Sources {
   status: number
   headers: Record<string, string>
   /** Null for a redirect. */
-  body: Readable | null
+  body: HtmlBody | null
   shared: Drawn['shared']
 }
 
@@ -73,6 +72,8 @@ export async function renderPage(renderer: Renderer, input: RenderInput): Promis
   if (drawn === null) return answer({ status: CLIENT_CLOSED_REQUEST, headers: {}, body: null, shared: null })
   const { status, body } = drawn
   tell('shell', status)
-  body.once('end', () => tell('complete', status))
-  return answer(drawn)
+  const answered = answer(drawn)
+  if (Buffer.isBuffer(body)) tell('complete', status)
+  else body.once('end', () => tell('complete', status))
+  return answered
 }

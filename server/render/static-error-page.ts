@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Locale } from '#shared/locales.ts'
 import { href, routes } from '#shared/routes.ts'
 import { NOTHING_ALLOWED } from './csp.ts'
@@ -13,5 +12,5 @@ export function staticErrorPage(locale: Locale): Drawn {
     `<a href="${href(routes.home, {}, locale)}">Go to homepage</a></p></body></html>`,
   ].join('')
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': NOTHING_ALLOWED }
-  return { status: 500, headers, body: Readable.from([Buffer.from(html)]), shared: null }
+  return { status: 500, headers, body: Buffer.from(html), shared: null }
 }

@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers'
 import { loadMessages, type Messages } from '#client/app.tsx'
 import { pages } from '#client/pages.ts'
 import type { GraphQL } from '#graphql/create-graphql.ts'
@@ -6,6 +5,7 @@ import { LOCALES, type Locale } from '#shared/locales.ts'
 import { match, splitLocale } from '#shared/routes.ts'
 import type { ShopEvent } from '../events.ts'
 import { anonymousInfo } from '../plugins/session.ts'
+import { wholeDocument } from '../render/drawn.ts'
 import { createInlineParts } from '../render/inline-parts.ts'
 import { createMessageSource } from '../render/messages.ts'
 import { type Rendered, type RenderInput, renderPage } from '../render/render-page.ts'
@@ -65,7 +65,7 @@ export async function createTestRenderer(graphql: GraphQL): Promise<TestRenderer
     events,
     async render(address, changes = {}) {
       const rendered = await renderPage(renderer, { ...(await inputOf(address)), ...changes })
-      const html = rendered.body ? await text(rendered.body) : ''
+      const html = rendered.body ? String(await wholeDocument(rendered.body)) : ''
       // Tags and end are complete only now, so they are read here.
       const { status, headers, body, shared, tags, expiresAt, lifetime } = rendered
       return { status, headers, body, shared, tags, expiresAt, lifetime, html }

@@ -105,7 +105,7 @@ function createStoring({ renderer, cdn, headers, clock }: PublicPagesDeps, cache
     const { status } = rendered
     const standIn = status >= 500 ? cache.standIn(target.place) : null
     if (standIn) {
-      rendered.body?.destroy()
+      if (rendered.body && !Buffer.isBuffer(rendered.body)) rendered.body.destroy()
       send(exchange, standIn, 'outage', `fwd=stale; fwd-status=${status}; detail=sie`)
       return exchange.reply
     }

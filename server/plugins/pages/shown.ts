@@ -41,12 +41,12 @@ export function renderFor(
 }
 
 /** Sends a page that was drawn for this visitor. */
-export function sendRendered(
+export async function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
   rendered: Rendered,
   headers: Record<string, string>,
-): FastifyReply {
+): Promise<FastifyReply> {
   reply.code(rendered.status).headers(rendered.headers).headers(headers)
   return rendered.body ? sendHtml(request, reply, rendered.body) : reply.send()
 }

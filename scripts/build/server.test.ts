@@ -1,0 +1,41 @@
+import { build } from 'esbuild'
+import { describe, expect, it } from 'vitest'
+import { serverOptions } from './server.ts'
+
+const { outputFiles, metafile } = await build({
+  ...serverOptions({ outdir: 'dist/server' }),
+  write: false,
+  metafile: true,
+})
+const inputs = Object.keys(metafile.inputs)
+
+describe('the server as it is run', () => {
+  it('has its packages in its own files', () => {
+    const packages = ['react', 'react-dom', 'fastify', 'graphql', 'undici']
+    for (const name of packages)
+      expect(
+        inputs.some((file) => file.includes(`node_modules/${name}/`)),
+        name,
+      ).toBe(true)
+  })
+
+  it('has packages whose objects are compared by class but once', () => {
+    for (const name of ['graphql', 'react', 'react-dom']) {
+      const files = inputs.filter((file) => file.includes(`node_modules/${name}/`))
+      const folders = new Set(files.map((file) => file.slice(0, file.indexOf(`node_modules/${name}/`))))
+      expect([...folders], name).toEqual([''])
+      // CommonJS or modules, not both.
+      expect(new Set(files.map((file) => file.endsWith('.mjs'))).size, name).toBe(1)
+    }
+  })
+
+  it('holds no React for developers', () => {
+    expect(inputs.filter((file) => file.includes('.development.js'))).toEqual([])
+  })
+
+  it('is written in Latin letters alone, because V8 would keep two bytes for each', () => {
+    const scripts = outputFiles.filter(({ path }) => path.endsWith('.js'))
+    expect(scripts.length).toBe(2)
+    for (const { path, text } of scripts) expect(/[^\x00-\x7f]/.test(text), path).toBe(false)
+  })
+})
