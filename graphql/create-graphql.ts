@@ -1,4 +1,5 @@
 import { execute, type GraphQLError } from 'graphql'
+import { DEFAULT_LIMITS, type Limits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RequestInfo } from './context.ts'
 import type { Observe } from './events.ts'
@@ -57,6 +58,8 @@ export interface GraphQLDeps {
   sharedAnswers?: SharedAnswers | null
   /** Names the backend beyond this process, where its address is not the same for all; default: its address. */
   backendName?: string
+  /** Default: those of `shared/limits.ts`. */
+  limits?: Limits
 }
 
 type Variables = Record<string, unknown>
@@ -122,7 +125,7 @@ const NO_IDENTITY = { token: null, guestToken: null }
  * const { data, errors, tags, expiresAt } = await graphql.run({ documentId, variables: { id: '5' } }, info)
  */
 export function createGraphQL(deps: GraphQLDeps): GraphQL {
-  const { knownOperations, earlierOperations, observe, clock, purgeBus = null } = deps
+  const { knownOperations, earlierOperations, observe, clock, purgeBus = null, limits = DEFAULT_LIMITS } = deps
   const schema = createShopSchema()
   const known = prepareKnownOperations(schema, knownOperations, earlierOperations)
   const steadyClock = clock ?? (() => performance.timeOrigin + performance.now())
@@ -134,6 +137,7 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
   const yoga = createShopYoga({
     schema,
     known,
+    limits,
     observe,
     contextOf: (info) => contextOf(info, createSourceCollector(), purging.forget),
   })

@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql'
 import { createYoga } from 'graphql-yoga'
+import type { Limits } from '#shared/limits.ts'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import type { GraphQLContext, RequestInfo } from './context.ts'
 import type { Observe } from './events.ts'
@@ -15,12 +16,13 @@ import { textsIn } from './texts/texts-in.ts'
 interface ShopYogaOptions {
   schema: GraphQLSchema
   known: KnownOperations
+  limits: Limits
   observe: Observe
   contextOf(info: RequestInfo): GraphQLContext
 }
 
 /** The HTTP side of the BFF: what every request to `/graphql` passes through, in the order of `plugins`. */
-export function createShopYoga({ schema, known, observe, contextOf }: ShopYogaOptions) {
+export function createShopYoga({ schema, known, limits, observe, contextOf }: ShopYogaOptions) {
   return createYoga<RequestInfo, GraphQLContext>({
     schema,
     context: contextOf,
@@ -42,7 +44,7 @@ export function createShopYoga({ schema, known, observe, contextOf }: ShopYogaOp
       useCsrfHeader(),
       useUploads(),
       useKnownOperations(known),
-      ...useLimits(),
+      ...useLimits(limits),
       useOperationEvents(observe),
       useErrorDetails(),
       useRefusalStatus(),

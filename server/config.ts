@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { cipherFaults, cipherSettings, httpAddress, paymentSettings } from '#graphql/backend-settings.ts'
+import { type Limits, readLimits } from '#shared/limits.ts'
 import { cdnDirectives } from './page-cache/cdn-headers.ts'
 import { type Machine, readMachine } from './processes/machine.ts'
 import { FEWEST_CALLS, type Sizes, sizesOf } from './processes/sizes.ts'
@@ -129,6 +130,7 @@ export interface Config extends Sizes {
   redisUrl: string | null
   /** Key that messages to the invalidation hook are signed with; null: there is no such hook. */
   invalidationSecret: string | null
+  limits: Limits
   production: boolean
 }
 
@@ -200,7 +202,9 @@ function readSizes(environment: NodeJS.ProcessEnv, env: v.InferOutput<typeof Env
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, machine: Machine = readMachine()): Config {
   const parsed = v.safeParse(Environment, environment)
   const faults = parsed.success ? [] : parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+  const { limits, faults: limitFaults } = readLimits(environment['LIMITS'] ?? '')
   faults.push(...cipherFaults(environment), ...publicApiFaults(environment))
+  faults.push(...limitFaults.map((fault) => `LIMITS: ${fault}`))
   const production = environment['NODE_ENV'] === 'production'
   if (!production && !LOOPBACK.test(environment['HOST'] ?? '127.0.0.1')) {
     // React's development build writes stacks into the HTML.
@@ -229,6 +233,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, machine
     cdnDirectives: env.CDN_CACHE_CONTROL,
     redisUrl: env.REDIS_URL || null,
     invalidationSecret: env.INVALIDATION_SECRET || null,
+    limits,
     production,
   }
 }

@@ -11,20 +11,26 @@ interface AppOptions {
   observe: Observe
 }
 
-/** The HTTP server and its limits (reliability.md, Numbers). Milliseconds and bytes. It logs nothing by itself. */
+/** The HTTP server and its limits. It logs nothing by itself. */
 export function createApp(config: Config, { headers, observe }: AppOptions): FastifyInstance {
+  const { limits } = config
   const tellRefusal = (requestId: string | null, status: number, code: string) =>
     observe({ type: 'refusal', requestId, status, code })
   return fastify({
     logger: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    bodyLimit: 64 * 1024,
-    connectionTimeout: 30_000,
-    requestTimeout: 15_000,
-    keepAliveTimeout: 72_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
+    bodyLimit: limits.formBytes,
+    connectionTimeout: limits.connectionTimeout,
+    requestTimeout: limits.requestTimeout,
+    keepAliveTimeout: limits.keepAliveTimeout,
+    http: {
+      headersTimeout: limits.headersTimeout,
+      // Node looks for connections over their time at this interval.
+      connectionsCheckingInterval: Math.min(1_000, limits.headersTimeout),
+      maxHeaderSize: limits.headerBytes,
+    },
     routerOptions: {
-      maxParamLength: 1_024,
+      maxParamLength: limits.addressPart,
       onBadUrl: (_path, _request, response) => {
         tellRefusal(null, 400, 'BAD_URL')
         refuseRaw(response, 400, headers)

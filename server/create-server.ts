@@ -50,8 +50,6 @@ export interface ServerDependencies {
   seen?: SeenSignatures
 }
 
-const RENDER_DEADLINE_MS = 8_000
-const FORM_LIMIT = 64 * 1024
 const MEGABYTE = 1024 * 1024
 
 async function allMessages(): Promise<Record<Locale, Messages>> {
@@ -67,7 +65,7 @@ async function allMessages(): Promise<Record<Locale, Messages>> {
  */
 export async function createServer(config: Config, deps: ServerDependencies): Promise<FastifyInstance> {
   const { graphql, observe, embedded } = deps
-  const { origin } = config
+  const { origin, limits } = config
   const https = origin.startsWith('https:')
   const headers = securityHeaders(https)
   const session = createSession(https)
@@ -79,7 +77,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
     messagesOf: createMessageSource(await allMessages(), (locale, sources) => graphql.localization(locale, sources)),
     answerScript: createAnswerScripts(),
     inlineParts: createInlineParts(),
-    deadline: RENDER_DEADLINE_MS,
+    deadline: limits.renderDeadline,
     observe,
   }
   const clock = deps.clock ?? (() => performance.timeOrigin + performance.now())
@@ -111,8 +109,8 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   // Data depends on the session: GraphQL, forms without JavaScript, and the callbacks of other sites.
   await app.register(async (data) => {
     await data.register(fastifyCookie)
-    await data.register(fastifyFormbody, { bodyLimit: FORM_LIMIT })
-    await registerGraphQL(data, { graphql, session, origin })
+    await data.register(fastifyFormbody, { bodyLimit: limits.formBytes })
+    await registerGraphQL(data, { graphql, session, origin, bodyLimit: limits.graphqlBytes })
     registerForms(data, { graphql, session, renderer })
     registerSocial(data, { graphql, session, origin, https, publicApiUrl, returnsState: embedded !== null })
     registerRazorpayCallback(data)

@@ -45,6 +45,7 @@ export async function openShop(config: Config, surroundings: ShopSurroundings): 
     production: config.production,
     orderCipher: config.orderCipher,
     callsPerMinute: calls.perMinute,
+    limits: config.limits,
     callRecord: calls.record,
     ...shared.graphql,
   })

@@ -1,14 +1,17 @@
 import { EnvelopArmor } from '@escape.tech/graphql-armor'
 import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
+import type { Limits } from '#shared/limits.ts'
 
 /** Limits of foreign documents. Known operations are not limited. */
-const LIMITS = {
-  maxTokens: { n: 1000 },
-  maxDepth: { n: 10, ignoreIntrospection: true },
-  maxAliases: { n: 15 },
-  maxDirectives: { n: 20 },
-  costLimit: { maxCost: 5000, ignoreIntrospection: true },
+function armorOf({ tokens, depth, aliases, directives, cost }: Limits) {
+  return {
+    maxTokens: { n: tokens },
+    maxDepth: { n: depth, ignoreIntrospection: true },
+    maxAliases: { n: aliases },
+    maxDirectives: { n: directives },
+    costLimit: { maxCost: cost, ignoreIntrospection: true },
+  }
 }
 
 /** `Did you mean "x"?` would reveal the names of fields one guess at a time. */
@@ -18,7 +21,7 @@ function withoutSuggestion(error: GraphQLError): GraphQLError {
 }
 
 /** Envelop's plugins and one of Yoga's; Yoga takes both. */
-export function useLimits(): object[] {
+export function useLimits(limits: Limits): object[] {
   const hideSuggestions: Plugin = {
     onValidate:
       () =>
@@ -28,6 +31,6 @@ export function useLimits(): object[] {
       },
   }
   // Its single plugin, which adds these by itself, does nothing within Yoga.
-  const { plugins } = new EnvelopArmor({ ...LIMITS, blockFieldSuggestion: { enabled: false } }).protect()
+  const { plugins } = new EnvelopArmor({ ...armorOf(limits), blockFieldSuggestion: { enabled: false } }).protect()
   return [...plugins, hideSuggestions]
 }

@@ -7,12 +7,12 @@ import { sendPlain } from '../errors.ts'
 import { isCrossSite } from '../security.ts'
 import type { Session } from '../session.ts'
 
-const BODY_LIMIT = 100 * 1024
-
 interface GraphQLOptions {
   graphql: GraphQL
   session: Session
   origin: string
+  /** Bytes of an operation without files. */
+  bodyLimit: number
 }
 
 /** Node's headers as `Headers` of the web platform. */
@@ -47,23 +47,23 @@ function refusalBeforeBody(request: FastifyRequest, origin: string): number | nu
   return headers['content-type']?.startsWith('multipart/') && headers['content-length'] === undefined ? 411 : null
 }
 
-function takeBuffers(scope: FastifyInstance): void {
+function takeBuffers(scope: FastifyInstance, bodyLimit: number): void {
   const limits = {
-    'application/json': BODY_LIMIT,
-    'application/graphql-response+json': BODY_LIMIT,
+    'application/json': bodyLimit,
+    'application/graphql-response+json': bodyLimit,
     'multipart/form-data': MAX_UPLOAD_BYTES,
   }
   scope.removeAllContentTypeParsers()
-  for (const [type, bodyLimit] of Object.entries(limits)) {
-    scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
+  for (const [type, most] of Object.entries(limits)) {
+    scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: most }, (_request, body, done) => done(null, body))
   }
 }
 
 /** `/graphql` for browsers and programs. `?lang=` chooses the language; bodies are JSON, or multipart for uploads. */
 export async function registerGraphQL(app: FastifyInstance, options: GraphQLOptions): Promise<void> {
-  const { graphql, session, origin } = options
+  const { graphql, session, origin, bodyLimit } = options
   await app.register(async (scope) => {
-    takeBuffers(scope)
+    takeBuffers(scope, bodyLimit)
     scope.addHook('onRequest', async (request, reply) => {
       const status = refusalBeforeBody(request, origin)
       if (status !== null) return sendPlain(reply, status)

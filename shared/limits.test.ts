@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_LIMITS, LIMITS, readLimits } from './limits.ts'
+
+test('without a setting all limits have their defaults', () => {
+  expect(readLimits('')).toEqual({ limits: DEFAULT_LIMITS, faults: [] })
+  expect(DEFAULT_LIMITS.shellDeadline).toBe(2_500)
+})
+
+test('some may be set, with spaces and a comma too many', () => {
+  const { limits, faults } = readLimits(' renderQueue=80, drainWait = 0 ,')
+  expect(faults).toEqual([])
+  expect(limits).toEqual({ ...DEFAULT_LIMITS, renderQueue: 80, drainWait: 0 })
+})
+
+test.each([
+  ['no name', '=5', 'there is no limit '],
+  ['an unknown name', 'speed=5', 'there is no limit speed'],
+  ['a name of the prototype', '__proto__=5', 'there is no limit __proto__'],
+  ['no value', 'depth', 'depth must be a whole number from 1 to 100'],
+  ['too much', 'depth=101', 'depth must be a whole number from 1 to 100'],
+  ['too little', 'depth=0', 'depth must be a whole number from 1 to 100'],
+  ['no number', 'depth=1e1', 'depth must be a whole number from 1 to 100'],
+  ['two values', 'depth=1=2', 'depth must be a whole number from 1 to 100'],
+])('%s is a fault', (_name, text, fault) => {
+  expect(readLimits(`cost=50,${text}`)).toEqual({ limits: DEFAULT_LIMITS, faults: [fault] })
+})
+
+test('every default may be set', () => {
+  const text = Object.entries(LIMITS).map(([name, { value }]) => `${name}=${value}`)
+  expect(readLimits(text.join(','))).toEqual({ limits: DEFAULT_LIMITS, faults: [] })
+})

@@ -1,0 +1,143 @@
+/**
+ * Limits of the running shop. An operator changes them with `LIMITS=name=value,…`; the README's table is made of this
+ * one. Most values are those of reliability.md, which names their sources.
+ */
+
+interface Limit {
+  /** Unless the operator has set another. */
+  value: number
+  least: number
+  most: number
+  /** Empty for a plain number. */
+  unit: 'ms' | 'bytes' | '%' | ''
+  /** What it limits, for the README. */
+  what: string
+}
+
+type Unit = Limit['unit']
+
+function limit(value: number, unit: Unit, least: number, most: number, what: string): Limit {
+  return { value, unit, least, most, what }
+}
+
+const SECOND = 1_000
+const KB = 1_024
+const MB = 1_024 * KB
+
+/** What visitors send, and how long they may take over it. */
+const requests = {
+  headersTimeout: limit(10 * SECOND, 'ms', 500, 120 * SECOND, 'the headers of a request'),
+  requestTimeout: limit(15 * SECOND, 'ms', SECOND, 600 * SECOND, 'a whole request'),
+  connectionTimeout: limit(30 * SECOND, 'ms', SECOND, 600 * SECOND, 'silence on a connection'),
+  keepAliveTimeout: limit(72 * SECOND, 'ms', SECOND, 600 * SECOND, 'a connection between two requests'),
+  pageTimeout: limit(12 * SECOND, 'ms', SECOND, 120 * SECOND, 'the answer of a page'),
+  graphqlTimeout: limit(10 * SECOND, 'ms', SECOND, 120 * SECOND, 'the answer of `/graphql`'),
+  headerBytes: limit(16 * KB, 'bytes', KB, 256 * KB, 'all headers of a request'),
+  addressPart: limit(1_024, '', 100, 8_192, 'characters of one part of an address'),
+  queryText: limit(256, '', 16, 4_096, 'characters of a search'),
+  formBytes: limit(64 * KB, 'bytes', KB, MB, 'a form'),
+  graphqlBytes: limit(100 * KB, 'bytes', KB, 10 * MB, 'an operation'),
+  connections: limit(5_000, '', 10, 100_000, 'connections of a process'),
+  requestsPerConnection: limit(8, '', 1, 1_000, 'requests of one connection that are answered at a time'),
+} as const
+
+/** Documents of other programs. Known operations are not limited. */
+const documents = {
+  tokens: limit(1_000, '', 50, 100_000, 'tokens of a document'),
+  depth: limit(10, '', 1, 100, 'depth of a document'),
+  aliases: limit(15, '', 0, 1_000, 'aliases of a document'),
+  directives: limit(20, '', 0, 1_000, 'directives of a document'),
+  cost: limit(5_000, '', 10, 1_000_000, 'cost of a document'),
+} as const
+
+/** Calls to the backend. */
+const backend = {
+  connectTimeout: limit(500, 'ms', 50, 60 * SECOND, 'connecting to the backend'),
+  answerTimeout: limit(2 * SECOND, 'ms', 50, 60 * SECOND, 'the head of its answer'),
+  gapTimeout: limit(SECOND, 'ms', 50, 60 * SECOND, 'a gap in its answer'),
+  readDeadline: limit(3 * SECOND, 'ms', 100, 60 * SECOND, 'a public read, with its second attempt'),
+  shellDeadline: limit(2_500, 'ms', 100, 60 * SECOND, 'what a page begins with, and a private read'),
+  changeDeadline: limit(5 * SECOND, 'ms', 100, 60 * SECOND, 'a change of a cart or an account'),
+  orderDeadline: limit(8 * SECOND, 'ms', 500, 60 * SECOND, 'an order or a payment, with looking it up'),
+  backendConnections: limit(64, '', 1, 1_024, 'connections to the backend'),
+  backendQueue: limit(128, '', 0, 10_000, 'calls that wait for one'),
+  backendQueueWait: limit(300, 'ms', 10, 10 * SECOND, 'such a wait'),
+  answerBytes: limit(5 * MB, 'bytes', 64 * KB, 100 * MB, 'an answer of the backend'),
+  retryShare: limit(10, '%', 0, 100, 'second attempts among all calls'),
+  retryFloor: limit(3, '', 0, 1_000, 'second attempts a second that are always allowed'),
+  breakerShare: limit(50, '%', 1, 100, 'failures that open the circuit breaker of a kind of call'),
+  breakerCalls: limit(20, '', 1, 10_000, 'calls in ten seconds from which on that share counts'),
+  breakerRow: limit(5, '', 1, 1_000, 'failures in a row that open it in any case'),
+  breakerPause: limit(5 * SECOND, 'ms', 100, 60 * SECOND, 'until an open breaker lets a call through again'),
+} as const
+
+/** Visits by address, in each window. */
+const visits = {
+  pagesPerMinute: limit(300, '', 1, 1_000_000, 'pages of one address that are drawn in a minute'),
+  operationsPerMinute: limit(600, '', 1, 1_000_000, 'operations of one address in a minute'),
+  signInsPerMinute: limit(5, '', 1, 10_000, 'sign-ins into one account from one address in a minute'),
+  messagesPerHour: limit(5, '', 1, 10_000, 'messages and subscriptions of one address in an hour'),
+  uploadsPerHour: limit(10, '', 1, 10_000, 'uploads of one address in an hour'),
+} as const
+
+/** When the shop refuses work, and how it ends. */
+const load = {
+  renderQueue: limit(40, '', 1, 10_000, 'pages that wait to be drawn'),
+  renderWait: limit(250, 'ms', 10, 60 * SECOND, 'expected wait of a page from which on others are refused'),
+  crawlerPages: limit(20, '', 1, 10_000, 'pages of crawlers that wait or are drawn'),
+  operations: limit(200, '', 1, 100_000, 'operations under way'),
+  utilisation: limit(95, '%', 10, 100, 'use of the event loop from which on work is refused'),
+  heapShare: limit(80, '%', 10, 100, 'use of the heap from which on work is refused'),
+  memoryShare: limit(90, '%', 10, 100, 'use of the allowed memory from which on work is refused'),
+  renderDeadline: limit(8 * SECOND, 'ms', 500, 120 * SECOND, 'drawing a page, with its late parts'),
+  drainWait: limit(5 * SECOND, 'ms', 0, 60 * SECOND, 'between "not ready" and the end of listening, when it stops'),
+  drainRequests: limit(15 * SECOND, 'ms', 100, 300 * SECOND, 'requests under way when it stops'),
+} as const
+
+/** All limits, by name. */
+export const LIMITS = { ...requests, ...documents, ...backend, ...visits, ...load } as const satisfies Record<
+  string,
+  Limit
+>
+
+export type LimitName = keyof typeof LIMITS
+export type Limits = Readonly<Record<LimitName, number>>
+
+const entries = Object.entries(LIMITS)
+
+// @NOTE The type of fromEntries does not know that every name has an entry.
+export const DEFAULT_LIMITS = Object.freeze(
+  Object.fromEntries(entries.map(([name, { value }]) => [name, value])),
+) as Limits
+
+function isLimit(name: string): name is LimitName {
+  return Object.hasOwn(LIMITS, name)
+}
+
+/** What is wrong with a setting; null where nothing is. */
+function faultOf(name: string, text: string): string | null {
+  if (!isLimit(name)) return `there is no limit ${name}`
+  const { least, most } = LIMITS[name]
+  const value = /^\d{1,12}$/.test(text) ? Number(text) : NaN
+  return value >= least && value <= most ? null : `${name} must be a whole number from ${least} to ${most}`
+}
+
+/**
+ * Reads `LIMITS`.
+ * @param text `name=value,…`; empty for the defaults
+ * @returns all limits, and what is wrong with the text, each in a few words
+ * @example readLimits('renderQueue=80,drainWait=0')
+ */
+export function readLimits(text: string): { limits: Limits; faults: string[] } {
+  const given = text
+    .split(',')
+    .map((setting) => setting.trim())
+    .filter(Boolean)
+    .map((setting): [string, string] => {
+      const [name = '', ...value] = setting.split('=')
+      return [name.trim(), value.join('=').trim()]
+    })
+  const faults = given.map(([name, value]) => faultOf(name, value)).filter((fault) => fault !== null)
+  const values = given.map(([name, value]) => [name, Number(value)])
+  return { limits: faults.length > 0 ? DEFAULT_LIMITS : { ...DEFAULT_LIMITS, ...Object.fromEntries(values) }, faults }
+}
