@@ -64,13 +64,19 @@ export default {
     {
       name: 'scripts-imports',
       comment:
-        'Scripts know the shop from outside: what both sides share, the manifest that the build writes, and the door ' +
-        'of the check of a backend.',
+        'Scripts know the shop from outside: what both sides share, the manifest that the build writes, and the doors ' +
+        'of the check of a backend and of backups.',
       severity: 'error',
       from: { path: '^scripts/' },
       to: {
         path: source,
-        pathNot: ['^scripts/', '^shared/', '^server/render/asset-manifest\\.ts$', '^graphql/check/check-api\\.ts$'],
+        pathNot: [
+          '^scripts/',
+          '^shared/',
+          '^server/render/asset-manifest\\.ts$',
+          '^graphql/check/check-api\\.ts$',
+          '^backend/backup/',
+        ],
       },
     },
     {

@@ -9,7 +9,7 @@ import { connectProviders } from './connect-providers.ts'
 import type { ProviderOptions } from './connect-providers.ts'
 import type { BackendContext } from './context.ts'
 import { createApp, registerRoutes } from './create-app.ts'
-import { openDatabase } from './database/database.ts'
+import { type Database, DATABASE_FILE, openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { createOutboxKey, outboxPathOf, registerOutbox } from './emails/outbox-routes.ts'
 import { createFaults, registerFaults } from './faults/faults.ts'
@@ -74,19 +74,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const dataDir = resolve(options.dataDir)
   const uploads = join(dataDir, 'uploads')
   await mkdir(uploads, { recursive: true })
-  const database = openDatabase(join(dataDir, 'backend.sqlite'))
+  const database = openDatabase(join(dataDir, DATABASE_FILE))
   const app = createApp(options.logger ?? false, database)
   const wallClock = options.clock ?? Date.now
-  migrate(database)
-  await seedDatabase(database, {
-    catalogSize: options.catalogSize,
-    pictures: options.pictures ?? true,
-    uploads,
-    now: wallClock(),
-    log: app.log,
-    ...(options.catalog && { catalog: options.catalog }),
-  })
-
+  await fillDatabase(database, options, { dataDir, uploads, log: app.log, now: wallClock() })
   const picturesVersion = readPicturesVersion(database)
   const address = createAddress()
   const around = {
@@ -130,6 +121,26 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     outboxPath,
     faults,
     calls,
+  }
+}
+
+interface Place {
+  dataDir: string
+  uploads: string
+  log: FastifyInstance['log']
+  now: number
+}
+
+/** Brings the database up to date and seeds it. Closes it where that fails. */
+async function fillDatabase(database: Database, options: BackendOptions, place: Place): Promise<void> {
+  const { catalogSize, catalog, pictures = true } = options
+  const { dataDir, uploads, log, now } = place
+  try {
+    migrate(database, { folder: dataDir, log })
+    await seedDatabase(database, { catalogSize, pictures, uploads, now, log, ...(catalog && { catalog }) })
+  } catch (error) {
+    database.close()
+    throw error
   }
 }
 

@@ -1,6 +1,7 @@
 import { readConfig } from './config.ts'
 import { createBackend } from './create-backend.ts'
 import type { Backend } from './create-backend.ts'
+import { StartRefusal } from './start-refusal.ts'
 
 const badConfig = 78
 let backend: Backend | undefined
@@ -48,5 +49,5 @@ if (process.send) {
 
 start().catch((error: unknown) => {
   process.stderr.write(`The backend cannot start: ${error instanceof Error ? error.message : 'unknown reason'}\n`)
-  process.exit(1)
+  process.exit(error instanceof StartRefusal ? error.exitCode : 1)
 })

@@ -18,6 +18,9 @@ export interface Database {
   close(): void
 }
 
+/** Name of the file in DATA_DIR. */
+export const DATABASE_FILE = 'backend.sqlite'
+
 // List queries are assembled from parts, so there is a bounded but large number of distinct statements.
 const statementLimit = 300
 

@@ -10,7 +10,16 @@ import { paymentsMigration } from '../migrations/009-payments.ts'
 import { openPaymentsMigration } from '../migrations/010-open-payments.ts'
 import { paymentChecksMigration } from '../migrations/011-payment-checks.ts'
 import { listingIndexesMigration } from '../migrations/012-listing-indexes.ts'
+import { StartRefusal } from '../start-refusal.ts'
+import { copyBeside } from './copy-beside.ts'
 import type { Database } from './database.ts'
+import { schemaVersion } from './schema-version.ts'
+
+interface Place {
+  /** DATA_DIR, where the copy goes. */
+  folder: string
+  log: { info(words: string): void }
+}
 
 /** In order. A released migration is never edited: the next change gets the next number. */
 const migrations: readonly string[] = [
@@ -28,17 +37,32 @@ const migrations: readonly string[] = [
   listingIndexesMigration,
 ]
 
-/** Brings the schema up to date; each migration commits together with its number. */
-export function migrate(database: Database): void {
-  const row = database.get<{ user_version: number }>('PRAGMA user_version')
-  const applied = row?.user_version ?? 0
-  if (applied > migrations.length) {
-    throw new Error('The database was made by a newer version of this backend. Use another DATA_DIR.')
+/** Version of the schema that this code works with. */
+export const newestSchema = migrations.length
+
+/**
+ * Brings the schema up to date, all or nothing. What was there before is copied beside the database first.
+ * @param place of a database that is a file
+ * @param steps the migrations; for tests
+ * @throws {StartRefusal} where the database is newer than this code, or a migration fails
+ */
+export function migrate(database: Database, place?: Place, steps: readonly string[] = migrations): void {
+  const applied = schemaVersion(database)
+  if (applied > steps.length) {
+    throw new StartRefusal('The database was made by a newer version of this backend. Use that, or another DATA_DIR.')
   }
-  migrations.slice(applied).forEach((sql, index) => {
+  if (applied === steps.length) return
+  if (place && applied > 0) {
+    const copy = copyBeside(database, place.folder, applied)
+    place.log.info(`the schema goes from version ${applied} to ${steps.length}; the database before is ${copy}`)
+  }
+  try {
     database.transaction(() => {
-      database.script(sql)
-      database.script(`PRAGMA user_version = ${applied + index + 1}`)
+      for (const sql of steps.slice(applied)) database.script(sql)
+      database.script(`PRAGMA user_version = ${steps.length}`)
     })
-  })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown reason'
+    throw new StartRefusal(`The schema could not be brought up to date, and nothing was changed: ${reason}`)
+  }
 }

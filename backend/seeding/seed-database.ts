@@ -3,6 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { removeAllCopies } from '../pictures/picture-copies.ts'
+import { StartRefusal } from '../start-refusal.ts'
+import { isInUse } from './in-use.ts'
 import { insertContent } from './insert-content.ts'
 import { insertProducts } from './insert-products.ts'
 import { insertSite } from './insert-site.ts'
@@ -26,18 +28,25 @@ interface SeedOptions {
 }
 
 /**
- * Seeds an empty database, and one that was seeded by another version, size or catalogue: then the catalogue is
- * replaced, cart lines are deleted with it, and users stay. Does nothing when the database is up to date.
+ * Seeds an empty database, and one that nobody has used yet and that was seeded by another version, size or catalogue.
+ * The catalogue of a shop in use is never replaced: it stays as it is when the seeding has a newer version.
+ * @throws {StartRefusal} where a shop in use was to have another size or catalogue
  */
 export async function seedDatabase(database: Database, options: SeedOptions): Promise<void> {
+  const { log } = options
+  const found = readMeta(database, 'catalog')
   const wanted = signature(options)
-  const hasData = readMeta(database, 'catalog') === wanted
-  const hasPictures = !options.pictures || readMeta(database, 'pictures') === wanted
+  const keeps = found !== undefined && found !== wanted && isInUse(database)
+  if (keeps && !isOlder(found, wanted)) throw new StartRefusal(otherCatalogue(found, wanted))
+  if (keeps) log.info(`the catalogue stays as it is (${found}): the shop is in use`)
+  const drawn = readMeta(database, 'pictures')
+  const hasData = keeps || found === wanted
+  const hasPictures = !options.pictures || (keeps ? drawn !== undefined : drawn === wanted)
   if (hasData && hasPictures) return
   const catalog = options.catalog ?? (await generateCatalog(options.catalogSize))
   const count = catalog.products.length
   const started = performance.now()
-  options.log.info(
+  log.info(
     options.pictures ? `seeding ${count} products and drawing their pictures, once` : `seeding ${count} products`,
   )
   if (!hasData) writeCatalog(database, catalog, options.now, wanted)
@@ -45,7 +54,24 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
     await drawAll(catalog, options.uploads)
     writeMeta(database, 'pictures', wanted)
   }
-  options.log.info(`seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  log.info(`seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+const GENERATED = /^v(\d+) size (\d+)$/
+
+/** Whether `found` is what an earlier version of the seeding made for the same settings. */
+function isOlder(found: string, wanted: string): boolean {
+  const [, version, size] = GENERATED.exec(found) ?? []
+  const [, newest, wish] = GENERATED.exec(wanted) ?? []
+  return size !== undefined && size === wish && Number(version) < Number(newest)
+}
+
+function otherCatalogue(found: string, wanted: string): string {
+  const [, , size] = GENERATED.exec(found) ?? []
+  const [, , wish] = GENERATED.exec(wanted) ?? []
+  const way = size === undefined ? 'Start with the catalogue it has' : `Set CATALOG_SIZE=${size} to go on with it`
+  const asked = wish === undefined ? 'another catalogue' : `CATALOG_SIZE=${wish}`
+  return `${asked} would replace the catalogue of a shop that is in use. ${way}, or another DATA_DIR for a new shop.`
 }
 
 function signature(options: SeedOptions): string {

@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { DATABASE_FILE } from '../database/database.ts'
+import { newestSchema } from '../database/migrate.ts'
+import { BackupFault, checkBackup, PICTURES, unmark } from './backup-file.ts'
+
+/** Folder that the restored data is put together in, inside of DATA_DIR: another may be on another disk. */
+const UNFINISHED = '.restoring'
+
+/**
+ * A database leaves write-ahead logging only where no other process has it open. Its log is empty afterwards, so that
+ * the file is all of it.
+ */
+function refuseWhileRunning(dataDir: string): void {
+  const path = join(dataDir, DATABASE_FILE)
+  if (!existsSync(path)) return
+  const shop = new DatabaseSync(path)
+  try {
+    shop.exec('PRAGMA journal_mode = DELETE')
+  } catch {
+    throw new BackupFault(`A shop is running on ${dataDir}. Stop it first.`)
+  } finally {
+    shop.close()
+  }
+}
+
+async function writePictures(file: DatabaseSync, uploads: string): Promise<number> {
+  await mkdir(uploads, { recursive: true })
+  let count = 0
+  for (const row of file.prepare(`SELECT path, bytes FROM ${PICTURES}`).iterate()) {
+    const { path, bytes } = row
+    if (typeof path !== 'string' || !(bytes instanceof Uint8Array)) throw new BackupFault('is damaged')
+    // A name and no path: nothing is written outside of the folder.
+    await writeFile(join(uploads, basename(path)), bytes)
+    count += 1
+  }
+  return count
+}
+
+/** Puts the data together in a folder of its own, so that a fault leaves everything as it was. */
+async function unpack(backup: string, folder: string): Promise<number> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await copyFile(backup, join(folder, DATABASE_FILE))
+  const file = new DatabaseSync(join(folder, DATABASE_FILE))
+  try {
+    const pictures = await writePictures(file, join(folder, 'uploads'))
+    unmark(file)
+    return pictures
+  } finally {
+    file.close()
+  }
+}
+
+/** What a shop has in DATA_DIR; everything else there is left alone. */
+async function shopFilesIn(dataDir: string): Promise<string[]> {
+  const names = await readdir(dataDir)
+  return names.filter((name) => name === 'uploads' || name.startsWith(DATABASE_FILE))
+}
+
+async function moveAside(dataDir: string, now: Date): Promise<string | null> {
+  const names = await shopFilesIn(dataDir)
+  if (names.length === 0) return null
+  const aside = `before-restore-${now.toISOString().replace(/[:.]/g, '-')}`
+  await mkdir(join(dataDir, aside))
+  for (const name of names) await rename(join(dataDir, name), join(dataDir, aside, name))
+  return aside
+}
+
+async function moveAll(from: string, to: string): Promise<void> {
+  for (const name of await readdir(from)) {
+    await rm(join(to, name), { recursive: true, force: true })
+    await rename(join(from, name), join(to, name))
+  }
+}
+
+export interface RestoredBackup {
+  pictures: number
+  /** Folder in DATA_DIR with what was there before; null where nothing was. */
+  aside: string | null
+}
+
+/**
+ * Puts a backup in the place of the embedded backend's data, which is kept beside it.
+ * @param dataDir the shop's DATA_DIR, which may be new
+ * @throws {BackupFault} where a shop is running there, or the file is none that this version can read
+ */
+export async function restoreBackup(dataDir: string, backup: string, now: Date): Promise<RestoredBackup> {
+  if (!existsSync(backup)) throw new BackupFault(`There is no file ${backup}.`)
+  let schema: number
+  try {
+    schema = checkBackup(backup)
+  } catch (error) {
+    throw error instanceof BackupFault ? new BackupFault(`${backup} ${error.message}.`) : error
+  }
+  if (schema > newestSchema)
+    throw new BackupFault(`${backup} was made by a newer version of the shop. Update it first.`)
+  await mkdir(dataDir, { recursive: true })
+  refuseWhileRunning(dataDir)
+  const unfinished = join(dataDir, UNFINISHED)
+  try {
+    const pictures = await unpack(backup, unfinished)
+    const aside = await moveAside(dataDir, now)
+    try {
+      await moveAll(unfinished, dataDir)
+    } catch (error) {
+      if (aside !== null) await moveAll(join(dataDir, aside), dataDir)
+      throw error
+    }
+    return { pictures, aside }
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { DATABASE_FILE } from '../database/database.ts'
+import { BackupFault, checkBackup, markAsBackup, PICTURES } from './backup-file.ts'
+
+/** Originals only: smaller copies lie in folders and are made again when somebody asks for them. */
+async function picturesIn(uploads: string): Promise<string[]> {
+  if (!existsSync(uploads)) return []
+  const entries = await readdir(uploads, { withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+async function addPictures(file: DatabaseSync, uploads: string): Promise<number> {
+  const insert = file.prepare(`INSERT INTO ${PICTURES} (path, bytes) VALUES (?, ?)`)
+  const names = await picturesIn(uploads)
+  file.exec('BEGIN')
+  for (const name of names) insert.run(name, await readFile(join(uploads, name)))
+  file.exec('COMMIT')
+  return names.length
+}
+
+/** A running shop goes on writing meanwhile: the copy is what the database held when it began. */
+function copyDatabase(from: string, to: string): void {
+  const shop = new DatabaseSync(from)
+  try {
+    shop.exec('PRAGMA busy_timeout = 5000')
+    shop.prepare('VACUUM INTO ?').run(to)
+  } finally {
+    shop.close()
+  }
+}
+
+async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path)
+  await handle.sync()
+  await handle.close()
+}
+
+export interface WrittenBackup {
+  pictures: number
+  bytes: number
+}
+
+/**
+ * Writes a backup of the embedded backend's data, while the shop runs or not. The file appears once it is complete and
+ * checked.
+ * @param dataDir the shop's DATA_DIR
+ * @param file must not exist
+ * @throws {BackupFault} where there is nothing to back up, or the file cannot be written
+ */
+export async function writeBackup(dataDir: string, file: string): Promise<WrittenBackup> {
+  const database = join(dataDir, DATABASE_FILE)
+  if (!existsSync(database)) throw new BackupFault(`There is no shop in ${dataDir}. DATA_DIR says where it is.`)
+  if (existsSync(file)) throw new BackupFault(`${file} exists already. Name another file.`)
+  if (!existsSync(dirname(file))) throw new BackupFault(`There is no folder ${dirname(file)}.`)
+  const part = join(dirname(file), `.${basename(file)}.${process.pid}.part`)
+  try {
+    copyDatabase(database, part)
+    const copy = new DatabaseSync(part)
+    let pictures: number
+    try {
+      markAsBackup(copy)
+      pictures = await addPictures(copy, join(dataDir, 'uploads'))
+    } finally {
+      copy.close()
+    }
+    checkBackup(part)
+    await syncToDisk(part)
+    await rename(part, file)
+    return { pictures, bytes: (await stat(file)).size }
+  } finally {
+    await rm(part, { force: true })
+  }
+}
