@@ -34,7 +34,8 @@ async function main() {
     { ...codegenConfig, pluginLoader, silent: true, errorsOnly: true },
     false,
   )
-  files.push({ filename: README, content: withLimitsTable(readFileSync(README, 'utf8')) })
+  // An image has none.
+  if (existsSync(README)) files.push({ filename: README, content: withLimitsTable(readFileSync(README, 'utf8')) })
   const stale: string[] = []
   for (const { filename, content } of files) {
     const text = (filename.endsWith('.ts') ? GENERATED_HEAD : '') + content.trimEnd() + '\n'
