@@ -1,3 +1,4 @@
+import type { Limits } from '#shared/limits.ts'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import type { Answer } from './rest/cache/answer-store.ts'
 import type { Dialect } from './rest/dialect/create-dialect.ts'
@@ -73,6 +74,7 @@ export interface ApiScope {
   signal?: AbortSignal
   /** Null where the shop has no key for coded bodies. */
   orderCipher: OrderCipher | null
+  limits: Limits
   dialect: Dialect
   memberIds: MemberIds
   /** The reads of operations that run for the same page; absent where there is one operation only. */

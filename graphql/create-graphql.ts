@@ -129,7 +129,7 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
   const schema = createShopSchema()
   const known = prepareKnownOperations(schema, knownOperations, earlierOperations)
   const steadyClock = clock ?? (() => performance.timeOrigin + performance.now())
-  const { contextOf, ...upstream } = createUpstream({ ...deps, now: clock ?? Date.now, steadyClock })
+  const { contextOf, ...upstream } = createUpstream({ ...deps, limits, now: clock ?? Date.now, steadyClock })
   const memo = createResultMemo<GraphQLResult>(steadyClock)
 
   const purging = createPurging({ cache: upstream, memo, bus: purgeBus, observe })

@@ -1,3 +1,4 @@
+import type { Limits } from '#shared/limits.ts'
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
 import { createApi } from './api.ts'
 import type { GraphQLContext, RequestInfo } from './context.ts'
@@ -39,6 +40,7 @@ export interface UpstreamDeps {
   /** Null or absent: no limit. */
   callsPerMinute?: number | null
   callRecord?: CallRecord | null
+  limits: Limits
 }
 
 /** One object, because texts are compiled once for each. */
@@ -60,6 +62,7 @@ function createReading(deps: UpstreamDeps, client: RestClient) {
     backend: apiBaseUrl,
     name: deps.backendName ?? apiBaseUrl,
     apiPublicUrl,
+    limits: deps.limits,
     clock: steadyClock,
     observe,
   })
@@ -69,10 +72,10 @@ function createReading(deps: UpstreamDeps, client: RestClient) {
 /** Everything towards the backend that lives as long as the process: connections, cache, readers. */
 export function createUpstream(deps: UpstreamDeps) {
   const { apiBaseUrl, observe, now, steadyClock } = deps
-  const { orderCipher = null, callsPerMinute = null, callRecord = null } = deps
+  const { orderCipher = null, callsPerMinute = null, callRecord = null, limits } = deps
   const dialect = createDialect(steadyClock, observe)
-  const limits = { callsPerMinute, callRecord }
-  const client = createRestClient({ baseUrl: apiBaseUrl, observe, clock: steadyClock, ...limits, dialect })
+  const calls = { callsPerMinute, callRecord }
+  const client = createRestClient({ baseUrl: apiBaseUrl, observe, clock: steadyClock, ...calls, dialect, limits })
   const { cache, reader } = createReading(deps, client)
   const memberIds = createMemberIds()
   const emails = createOrderEmails(observe)
@@ -85,7 +88,7 @@ export function createUpstream(deps: UpstreamDeps) {
      */
     contextOf(info: RequestInfo, sources: SourceCollector, forget: (tags: string[]) => void): GraphQLContext {
       const { locale, requestId, address, identity, session, account, cookieClient, signal, reads } = info
-      const shared = { client, reader, dialect, memberIds, locale, requestId, address, orderCipher, forget }
+      const shared = { client, reader, dialect, memberIds, locale, requestId, address, orderCipher, limits, forget }
       const api = createApi({ ...shared, sources, identity, signal, reads })
       function mailOrder(orderId: string, timeZone: string): void {
         // An API of its own with a copy of the identity: the shopper may leave or sign out before the e-mail is sent.

@@ -55,7 +55,7 @@ const backend = {
   connectTimeout: limit(500, 'ms', 50, 60 * SECOND, 'connecting to the backend'),
   answerTimeout: limit(2 * SECOND, 'ms', 50, 60 * SECOND, 'the head of its answer'),
   gapTimeout: limit(SECOND, 'ms', 50, 60 * SECOND, 'a gap in its answer'),
-  readDeadline: limit(3 * SECOND, 'ms', 100, 60 * SECOND, 'a public read, with its second attempt'),
+  readDeadline: limit(6 * SECOND, 'ms', 100, 60 * SECOND, 'a public read; late answers fill the cache'),
   shellDeadline: limit(2_500, 'ms', 100, 60 * SECOND, 'what a page begins with, and a private read'),
   changeDeadline: limit(5 * SECOND, 'ms', 100, 60 * SECOND, 'a change of a cart or an account'),
   orderDeadline: limit(8 * SECOND, 'ms', 500, 60 * SECOND, 'an order or a payment, with looking it up'),

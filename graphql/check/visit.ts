@@ -1,4 +1,5 @@
 import { createGuestToken } from '#shared/guest-token.ts'
+import { DEFAULT_LIMITS } from '#shared/limits.ts'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import type { GraphQLContext } from '../context.ts'
 import type { Sighting } from '../rest/dialect/create-dialect.ts'
@@ -97,6 +98,7 @@ function openDoor({ apiBaseUrl, orderCipher, clock }: VisitDeps, calls: Upstream
   const upstream = createUpstream({
     apiBaseUrl,
     orderCipher,
+    limits: DEFAULT_LIMITS,
     observe: (event) => void (event.type === 'upstream' && event.attempts > 0 && calls.push(event)),
     now: clock,
     steadyClock: clock,

@@ -14,6 +14,8 @@ export interface UpstreamEvent {
   outcome: UpstreamOutcome
   /** A few words of ours on a fault, never text of the backend. Empty where it went well. */
   detail: string
+  /** The beginning of an answer that could not be read, made harmless; null otherwise. */
+  sample: string | null
   /** 2 where it was sent a second time, 0 where it was refused before it was sent. */
   attempts: number
   /** Milliseconds, with the wait for a connection. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#backend/database/database.ts'
+import { DEFAULT_LIMITS } from '#shared/limits.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { MODEL_VERSION } from './cache/cache-policy.ts'
 import { createCache } from './cache/cache.ts'
@@ -43,9 +44,18 @@ beforeAll(async () => {
     clock: Date.now,
     callsPerMinute: null,
     dialect: createDialect(Date.now, () => undefined),
+    limits: DEFAULT_LIMITS,
   })
   const cache = createCache({ clock: shop.clock, guard: (value) => void stored.push(value) })
-  reader = createPublicReader({ client, cache, backend, name: backend, clock: shop.clock, observe: () => undefined })
+  reader = createPublicReader({
+    client,
+    cache,
+    backend,
+    name: backend,
+    clock: shop.clock,
+    observe: () => undefined,
+    limits: DEFAULT_LIMITS,
+  })
   for (const { name, run } of reads) values.set(name, (await run()).value)
   divideSitemap()
   const { name, run } = read(sitemapPartEndpoint, { part: 1 })

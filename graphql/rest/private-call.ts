@@ -1,4 +1,5 @@
 import { FormData } from 'undici'
+import type { Limits } from '#shared/limits.ts'
 import { callHeaders, queryText } from './call-headers.ts'
 import type { Caller, PrivateEndpoint, TokenEndpoint } from './endpoint.ts'
 import type { MemberIds } from './member-ids.ts'
@@ -35,6 +36,7 @@ export interface CallScope {
   signal?: AbortSignal
   /** Null where the shop has no key for coded bodies. */
   orderCipher: OrderCipher | null
+  limits: Limits
   memberIds: MemberIds
   /** The reads of the request: the same one is sent once, until a change makes everything read so far old. */
   asked: PersonalReads
@@ -44,7 +46,15 @@ function isRead({ effect, method }: { effect?: 'read' | 'change'; method: string
   return effect ? effect === 'read' : method === 'GET'
 }
 
-const DEADLINES = { cart: 8_000, payment: 15_000 }
+/** Looking an order up takes a read, and a little for ourselves. */
+const LOOKING_UP_MS = 500
+
+/** Milliseconds for one call. What may have to be looked up afterwards leaves time for that. */
+function deadlineOf(limits: Limits, isChange: boolean, kind: 'cart' | 'payment' | undefined): number {
+  const { shellDeadline, changeDeadline, orderDeadline } = limits
+  if (kind === 'payment') return Math.max(orderDeadline - shellDeadline - LOOKING_UP_MS, orderDeadline / 2)
+  return isChange ? changeDeadline : shellDeadline
+}
 
 type Body = RestRequest['body']
 
@@ -77,6 +87,7 @@ function requestOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args
   return {
     name: endpoint.name,
     endpointClass: 'private',
+    caller: identity.token ?? identity.guestToken ?? scope.address,
     method: endpoint.method,
     path: endpoint.path(args) + queryText(endpoint.query?.(args, caller)),
     headers: {
@@ -88,7 +99,7 @@ function requestOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args
       ...(identity.token !== null && !endpoint.anonymous && { authorization: `Bearer ${identity.token}` }),
     },
     body,
-    deadline: DEADLINES[endpoint.deadline ?? 'cart'],
+    deadline: deadlineOf(scope.limits, !isRead(endpoint), endpoint.deadline),
     format: 'json',
     requestId,
     optional: endpoint.optional,

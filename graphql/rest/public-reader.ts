@@ -1,3 +1,4 @@
+import type { Limits } from '#shared/limits.ts'
 import type { Answer, Made } from './cache/answer-store.ts'
 import { cachePolicies, MODEL_VERSION } from './cache/cache-policy.ts'
 import type { Cache } from './cache/cache.ts'
@@ -35,14 +36,16 @@ interface ReaderDeps {
   /** Epoch milliseconds. */
   clock: () => number
   observe: (event: CacheEvent | SharedReadEvent) => void
+  /** `shellDeadline`: how long a page waits; `readDeadline`: what comes later than that is for the next one. */
+  limits: Pick<Limits, 'shellDeadline' | 'readDeadline'>
 }
 
-/** How long a page waits for a public answer, in milliseconds. */
-const PATIENCE = 2_500
-/** How long the call itself may take: what comes later than the page waits is for the next one. */
-const DEADLINE = 6_000
-
-function requestOf<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args, scope: PublicScope): RestRequest {
+function requestOf<Args, Model>(
+  endpoint: PublicEndpoint<Args, Model>,
+  args: Args,
+  scope: PublicScope,
+  deadline: number,
+): RestRequest {
   const format = endpoint.format ?? 'json'
   return {
     name: endpoint.name,
@@ -50,7 +53,7 @@ function requestOf<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Arg
     method: 'GET',
     path: endpoint.path(args) + queryText(endpoint.query?.(args)),
     headers: callHeaders({ ...scope, xml: format === 'xml' }, endpoint.languageHeader),
-    deadline: DEADLINE,
+    deadline,
     format,
     requestId: scope.requestId,
     isCatalogue: endpoint.policy !== 'shop',
@@ -99,6 +102,7 @@ function addressesOf({ backend, apiPublicUrl = null }: ReaderDeps): ApiAddresses
 
 export function createPublicReader(deps: ReaderDeps): PublicReader {
   const { client, cache, name, clock, observe } = deps
+  const { shellDeadline, readDeadline } = deps.limits
   const apiAddresses = addressesOf(deps)
 
   async function load<Args, Model>(
@@ -110,7 +114,7 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
     try {
       const [answer, settings] = await Promise.all([
         client.send(request),
-        endpoint.needsShop === false ? null : shop(scope, DEADLINE),
+        endpoint.needsShop === false ? null : shop(scope, readDeadline),
       ])
       const value = decode(
         endpoint,
@@ -130,11 +134,11 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
     endpoint: PublicEndpoint<Args, Model>,
     args: Args,
     scope: PublicScope,
-    patience = PATIENCE,
+    patience = shellDeadline,
   ): Promise<Answer<Model>> {
     let request: RestRequest
     try {
-      request = requestOf(endpoint, args, scope)
+      request = requestOf(endpoint, args, scope, readDeadline)
     } catch (error) {
       // @NOTE an endpoint with `absent` has null in its Model, by the overloads of definePublic.
       if (meansAbsent(error, endpoint)) return { value: null as Model, tags: [], expiresAt: null, lifetime: ENDLESS }
@@ -154,7 +158,7 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
     return answer as Answer<Model>
   }
 
-  async function shop(scope: PublicScope, patience = PATIENCE): Promise<Answer<ShopInfo>> {
+  async function shop(scope: PublicScope, patience = shellDeadline): Promise<Answer<ShopInfo>> {
     const { value, ...sources } = await read(shopEndpoint, undefined, scope, patience)
     return { value: value.info, ...sources }
   }

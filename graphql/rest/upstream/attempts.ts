@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Limits } from '#shared/limits.ts'
 import type { RestEvent } from '../events.ts'
 import { type CallRecord, createCallBudget } from './call-budget.ts'
 import type { RestAnswer } from './envelope.ts'
@@ -27,11 +28,12 @@ interface AttemptsDeps {
   /** Null for no limit. */
   callsPerMinute: number | null
   callRecord?: CallRecord | null
+  limits: Pick<Limits, 'retryShare' | 'retryFloor'>
 }
 
 /** Sends a call once or twice, as far as the backend may be asked now. */
-export function createAttempts({ attempt, observe, clock, callsPerMinute, callRecord }: AttemptsDeps) {
-  const retries = createRetryBudget(() => performance.now())
+export function createAttempts({ attempt, observe, clock, callsPerMinute, callRecord, limits }: AttemptsDeps) {
+  const retries = createRetryBudget(limits, () => performance.now())
   const calls = createCallBudget(callsPerMinute, clock, callRecord)
   const pauses = createPauses(clock, observe)
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from '#shared/limits.ts'
 import { gateBefore } from '../../testing/test-gate.ts'
 import { createTestShop, createVisitor } from '../../testing/test-shop.ts'
+import { createBreakers } from './breakers.ts'
+import { RestError } from './rest-error.ts'
 
 const CART = '{ viewer { cart { count } } }'
 const guest = (signal?: AbortSignal) =>
@@ -20,4 +23,114 @@ test('visitors who leave do not open the breaker, however many', async () => {
   expect(errors).toBeUndefined()
   expect(data.viewer.cart.count).toBe(0)
   await gate.shop.close()
+})
+
+const PAUSE = DEFAULT_LIMITS.breakerPause
+const DOWN = new RestError('UPSTREAM_DOWN', 'ECONNREFUSED')
+const TIMEOUT = new RestError('UPSTREAM_TIMEOUT', 'late')
+const BUSY = new RestError('UPSTREAM_BUSY', 'no connection in time', 1)
+const OPEN = 'breaker open'
+
+function createPatient() {
+  let now = 0
+  const breakers = createBreakers(DEFAULT_LIMITS, () => now)
+  /** How a call ends: `good`, or the detail of its error. */
+  async function call(outcome: Error | null, caller: string | null = null, endpointClass = 'product'): Promise<string> {
+    try {
+      await breakers.guarded({ endpointClass, caller }, async () => {
+        if (outcome) throw outcome
+      })
+      return 'good'
+    } catch (error) {
+      return error instanceof RestError ? error.detail : String(error)
+    }
+  }
+  async function calls(count: number, outcome: Error | null, caller: string | null = null): Promise<void> {
+    for (let made = 0; made < count; made += 1) await call(outcome, caller)
+  }
+  return { breakers, call, calls, pass: (milliseconds: number) => void (now += milliseconds) }
+}
+
+test('five failures in a row open it, however rarely anybody asks', async () => {
+  const { call, pass } = createPatient()
+  for (let made = 0; made < 5; made += 1) {
+    expect(await call(TIMEOUT)).toBe('late')
+    pass(60_000)
+  }
+  pass(-60_000)
+  expect(await call(null)).toBe(OPEN)
+  expect(await call(null, null, 'listing')).toBe('good')
+})
+
+test('a success in between begins a new row', async () => {
+  const { call, calls } = createPatient()
+  await calls(4, TIMEOUT)
+  await call(null)
+  await calls(4, TIMEOUT)
+  expect(await call(null)).toBe('good')
+})
+
+test('half of twenty calls in ten seconds open it', async () => {
+  const { call, pass } = createPatient()
+  for (let made = 0; made < 20; made += 1) {
+    expect(await call(made % 2 === 0 ? null : TIMEOUT)).toBe(made % 2 === 0 ? 'good' : 'late')
+    pass(400)
+  }
+  expect(await call(null)).toBe(OPEN)
+})
+
+test('failures of more than ten seconds ago are forgotten', async () => {
+  const { call, pass } = createPatient()
+  for (let made = 0; made < 19; made += 1) await call(made % 2 === 0 ? TIMEOUT : null)
+  pass(10_000)
+  await call(null)
+  await call(TIMEOUT)
+  expect(await call(null)).toBe('good')
+})
+
+test('one call tries every five seconds, and nobody waits for it', async () => {
+  const { breakers, call, calls, pass } = createPatient()
+  await calls(5, DOWN)
+  pass(PAUSE - 1)
+  expect(await call(null)).toBe(OPEN)
+  pass(1)
+  const probe = Promise.withResolvers<void>()
+  const probing = breakers.guarded({ endpointClass: 'product', caller: null }, () => probe.promise)
+  expect(await call(null)).toBe(OPEN)
+  probe.reject(TIMEOUT)
+  await expect(probing).rejects.toBe(TIMEOUT)
+  // The pause does not become longer.
+  for (let round = 0; round < 10; round += 1) {
+    expect(await call(null)).toBe(OPEN)
+    pass(PAUSE)
+    expect(await call(DOWN)).toBe('ECONNREFUSED')
+  }
+  pass(PAUSE)
+  expect(await call(null)).toBe('good')
+  expect(await call(null)).toBe('good')
+})
+
+test('a call of ours that was never sent is no failure, and a probe that was not sent is tried again', async () => {
+  const { call, calls, pass } = createPatient()
+  await calls(50, BUSY)
+  expect(await call(null)).toBe('good')
+  await calls(5, DOWN)
+  pass(PAUSE)
+  expect(await call(BUSY)).toBe('no connection in time')
+  expect(await call(null)).toBe('good')
+})
+
+test("one person's failing calls leave other people alone, those of two do not", async () => {
+  const { call, calls } = createPatient()
+  await calls(60, TIMEOUT, 'asha')
+  expect(await call(null, 'bela')).toBe('good')
+  await calls(4, TIMEOUT, 'asha')
+  await call(TIMEOUT, 'bela')
+  expect(await call(null, 'cem')).toBe(OPEN)
+})
+
+test('a backend that cannot be reached is unreachable for everybody', async () => {
+  const { call, calls } = createPatient()
+  await calls(5, DOWN, 'asha')
+  expect(await call(null, 'bela')).toBe(OPEN)
 })

@@ -1,49 +1,126 @@
-import {
-  type CircuitBreakerPolicy,
-  circuitBreaker,
-  ExponentialBackoff,
-  handleWhen,
-  isBrokenCircuitError,
-  SamplingBreaker,
-} from 'cockatiel'
+import type { Limits } from '#shared/limits.ts'
 import { RestError } from './rest-error.ts'
-import { BREAKER_OPEN, CLIENT_GONE, PAUSED } from './upstream-fault.ts'
+import type { RestRequest } from './rest-request.ts'
+import { BREAKER_OPEN, CLIENT_GONE, isConnectionFault, PAUSED } from './upstream-fault.ts'
 
 /** Calls that end so tell nothing about the backend's health. */
-const NO_SIGNS = new Set([CLIENT_GONE, PAUSED])
+const NO_SIGNS = new Set([CLIENT_GONE, PAUSED, BREAKER_OPEN])
+const WINDOW_MS = 10_000
 
 /** Only errors that show an unhealthy backend; refusals and missing sign-ins are healthy answers. */
-function isIllness(error: Error): boolean {
+function isIllness(error: unknown): boolean {
   if (!(error instanceof RestError) || error.code === 'UPSTREAM_BUSY') return false
   return error.code.startsWith('UPSTREAM_') && !NO_SIGNS.has(error.detail)
 }
 
-function createBreaker(): CircuitBreakerPolicy {
-  return circuitBreaker(handleWhen(isIllness), {
-    halfOpenAfter: new ExponentialBackoff({ initialDelay: 5_000, maxDelay: 30_000 }),
-    // 20 calls in 10 s at least, half of them failed.
-    breaker: new SamplingBreaker({ threshold: 0.5, duration: 10_000, minimumRps: 2 }),
-  })
+/** Whether a call that has failed says something about the backend; our own refusals do not. */
+function isSign(error: unknown): boolean {
+  return !(error instanceof RestError) || (error.code !== 'UPSTREAM_BUSY' && !NO_SIGNS.has(error.detail))
+}
+
+interface Ended {
+  at: number
+  isIll: boolean
+  /** Null where the call was nobody's in particular, or did not reach the backend. */
+  caller: string | null
+}
+
+type BreakerLimits = Pick<Limits, 'breakerShare' | 'breakerCalls' | 'breakerRow' | 'breakerPause'>
+
+/**
+ * One person's failing calls never close a kind of call to others: failures of a person's calls count where the
+ * backend was not reached, or where it failed more than one person.
+ */
+function concernsAll(failures: readonly Ended[]): boolean {
+  const callers = new Set(failures.map(({ caller }) => caller))
+  return callers.has(null) || callers.size > 1
+}
+
+class Breaker {
+  /** Calls of the last ten seconds, the earliest first. */
+  private recent: Ended[] = []
+  /** Failures since the last success, as many as open it. */
+  private row: Ended[] = []
+  private openUntil: number | null = null
+  private isProbing = false
+  private readonly limits: BreakerLimits
+  private readonly clock: () => number
+
+  constructor(limits: BreakerLimits, clock: () => number) {
+    this.limits = limits
+    this.clock = clock
+  }
+
+  private isDue(failures: readonly Ended[]): boolean {
+    const { breakerShare, breakerCalls, breakerRow } = this.limits
+    if (this.row.length >= breakerRow && concernsAll(this.row)) return true
+    const isMany = this.recent.length >= breakerCalls && failures.length * 100 >= this.recent.length * breakerShare
+    return isMany && concernsAll(failures)
+  }
+
+  /** @returns whether the call is the one that finds out whether the backend is well again */
+  admit(): boolean {
+    if (this.openUntil === null) return false
+    if (this.isProbing || this.clock() < this.openUntil) throw new RestError('UPSTREAM_DOWN', BREAKER_OPEN)
+    this.isProbing = true
+    return true
+  }
+
+  private close(): void {
+    this.openUntil = null
+    this.recent = []
+    this.row = []
+  }
+
+  private open(): void {
+    this.openUntil = this.clock() + this.limits.breakerPause
+  }
+
+  /** @param error absent for a good answer */
+  note(isProbe: boolean, caller: string | null, error?: unknown): void {
+    if (isProbe) this.isProbing = false
+    if (error !== undefined && !isSign(error)) return
+    const isIll = error !== undefined && isIllness(error)
+    if (isProbe) return isIll ? this.open() : this.close()
+    const now = this.clock()
+    const ended = { at: now, isIll, caller: isConnectionFault(error) ? null : caller }
+    this.recent = [...this.recent.filter(({ at }) => now - at < WINDOW_MS), ended]
+    this.row = isIll ? [...this.row, ended].slice(-this.limits.breakerRow) : []
+    if (this.openUntil === null && this.isDue(this.recent.filter((one) => one.isIll))) this.open()
+  }
 }
 
 export interface Breakers {
-  /** @throws {RestError} UPSTREAM_DOWN while the breaker of that class is open, and what `run` throws */
-  guarded<T>(endpointClass: string, run: () => Promise<T>): Promise<T>
+  /** @throws {RestError} UPSTREAM_DOWN while the breaker of the call's class is open, and what `run` throws */
+  guarded<T>(request: Pick<RestRequest, 'endpointClass' | 'caller'>, run: () => Promise<T>): Promise<T>
   /** Closes them all: calls are tried again at once. */
   reset(): void
 }
 
-/** One circuit breaker per class of endpoints, so that a slow search does not take the product pages along. */
-export function createBreakers(): Breakers {
-  const breakers = new Map<string, CircuitBreakerPolicy>()
+/**
+ * One circuit breaker per class of endpoints, so that a slow search does not take the product pages along. It opens
+ * where enough of the calls in ten seconds have failed, or some in a row, at any rate of calls. One call at a time then
+ * tries whether the backend is well, every `breakerPause`; nobody waits for it.
+ *
+ * cockatiel's breaker lets all calls wait for that one, and knows one rule.
+ * @param clock milliseconds that never jump
+ */
+export function createBreakers(limits: BreakerLimits, clock: () => number): Breakers {
+  const breakers = new Map<string, Breaker>()
 
-  async function guarded<T>(endpointClass: string, run: () => Promise<T>): Promise<T> {
-    const breaker = breakers.get(endpointClass) ?? createBreaker()
+  async function guarded<T>(
+    { endpointClass, caller = null }: Pick<RestRequest, 'endpointClass' | 'caller'>,
+    run: () => Promise<T>,
+  ): Promise<T> {
+    const breaker = breakers.get(endpointClass) ?? new Breaker(limits, clock)
     breakers.set(endpointClass, breaker)
+    const isProbe = breaker.admit()
     try {
-      return await breaker.execute(run)
+      const answer = await run()
+      breaker.note(isProbe, caller)
+      return answer
     } catch (error) {
-      if (isBrokenCircuitError(error)) throw new RestError('UPSTREAM_DOWN', BREAKER_OPEN)
+      breaker.note(isProbe, caller, error)
       throw error
     }
   }

@@ -1,22 +1,24 @@
 import { type Dispatcher, FormData, Pool } from 'undici'
+import type { Limits } from '#shared/limits.ts'
 import type { AnswerTrait } from '../dialect/traits.ts'
 import { isWrapped, openEnvelope, type RestAnswer } from './envelope.ts'
 import { GatewayFault } from './gateway-fault.ts'
-import { Absent, NoSuchCall, Refusal, RestError } from './rest-error.ts'
+import { NoSuchCall, RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
-import { faultOf } from './upstream-fault.ts'
+import { sampleOf } from './sample-of.ts'
+import { createSteadyLookup } from './steady-lookup.ts'
+import { faultOf, isOurOwn } from './upstream-fault.ts'
 
-/** Connections to the backend; more calls than that wait for one. */
-export const CONNECTIONS = 64
-
-const POOL_OPTIONS = {
-  connections: CONNECTIONS,
-  pipelining: 1,
-  connect: { timeout: 500 },
-  bodyTimeout: 1_000,
-  maxResponseSize: 5 * 1024 * 1024,
+function createPool(origin: string, limits: Limits): Pool {
+  return new Pool(origin, {
+    connections: limits.backendConnections,
+    pipelining: 1,
+    connect: { timeout: limits.connectTimeout, lookup: createSteadyLookup(() => performance.now()) },
+    bodyTimeout: limits.gapTimeout,
+    maxResponseSize: limits.answerBytes,
+  })
 }
-const HEADERS_TIMEOUT = 2_000
+
 /** Calls that may take longer than this may think as long as their deadline. */
 const SHORT_DEADLINE = 3_000
 const RETRIED_STATUSES = new Set([502, 503, 504])
@@ -34,7 +36,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new RestError('UPSTREAM_BAD_ANSWER', 'malformed json')
+    throw new RestError('UPSTREAM_BAD_ANSWER', 'malformed json', null, sampleOf(text))
   }
 }
 
@@ -52,6 +54,8 @@ function faultInHead(
   const { format } = request
   if (RETRIED_STATUSES.has(statusCode)) return new GatewayFault(statusCode, secondsOf(headers['retry-after']))
   if (statusCode === TOO_MANY_REQUESTS) return tooMany(request, secondsOf(headers['retry-after']))
+  const encoding = headers['content-encoding']
+  if (encoding !== undefined && encoding !== 'identity') return new RestError('UPSTREAM_BAD_ANSWER', 'compressed')
   const isRedirect = statusCode >= 300 && statusCode < 400
   if (!isRedirect && String(headers['content-type'] ?? '').includes(format)) return null
   // To paths they do not know deployed backends answer a page, with status 200 or that of an error.
@@ -60,18 +64,14 @@ function faultInHead(
   return new RestError('UPSTREAM_BAD_ANSWER', `http ${statusCode}, not ${format}`)
 }
 
-function isOurOwn(error: unknown): boolean {
-  return error instanceof RestError || error instanceof Refusal || error instanceof Absent
-}
-
 /**
  * One attempt of one call, over a pool of connections of its own.
  * @param note takes note of what answers show of the backend
  */
-export function createExchange(baseUrl: string, note: (trait: AnswerTrait) => void) {
+export function createExchange(baseUrl: string, limits: Limits, note: (trait: AnswerTrait) => void) {
   const base = new URL(baseUrl)
   const prefix = `${base.pathname.replace(/\/+$/, '')}/api/v1/`
-  const pool = new Pool(base.origin, POOL_OPTIONS)
+  const pool = createPool(base.origin, limits)
 
   function open(httpStatus: number, body: unknown): RestAnswer {
     if (isWrapped(body)) note('wrappedAnswers')
@@ -84,9 +84,10 @@ export function createExchange(baseUrl: string, note: (trait: AnswerTrait) => vo
     const answer = await pool.request({
       path: prefix + path,
       method,
-      headers,
+      // undici counts compressed bytes, so that a few of them could become very many.
+      headers: { ...headers, 'accept-encoding': 'identity' },
       body: body instanceof FormData ? body : body && JSON.stringify(body),
-      headersTimeout: deadline > SHORT_DEADLINE ? deadline : HEADERS_TIMEOUT,
+      headersTimeout: deadline > SHORT_DEADLINE ? deadline : limits.answerTimeout,
       signal,
     })
     const fault = faultInHead(answer, request)

@@ -1,4 +1,4 @@
-import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
+import type { Limits } from '#shared/limits.ts'
 import type { Dialect } from '../dialect/create-dialect.ts'
 import { traitsIn } from '../dialect/traits-in-answer.ts'
 import type { RestEvent, ShedEvent, UpstreamOutcome } from '../events.ts'
@@ -6,10 +6,20 @@ import { createAttempts } from './attempts.ts'
 import { createBreakers } from './breakers.ts'
 import type { CallRecord } from './call-budget.ts'
 import type { RestAnswer } from './envelope.ts'
-import { CONNECTIONS, createExchange } from './exchange.ts'
+import { createExchange } from './exchange.ts'
+import { createLanes } from './lanes.ts'
 import { Absent, NoSuchCall, Refusal, RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
-import { BREAKER_OPEN, BUDGET_SPENT, CLIENT_GONE, PAUSED, QUEUE_FULL } from './upstream-fault.ts'
+import {
+  BREAKER_OPEN,
+  BUDGET_SPENT,
+  CLIENT_GONE,
+  faultOf,
+  isOurOwn,
+  PAUSED,
+  QUEUE_FULL,
+  QUEUE_LATE,
+} from './upstream-fault.ts'
 
 /**
  * The only door to the backend. `send` gives the payload of a good answer and throws `Refusal`, `Absent` or
@@ -23,9 +33,6 @@ export interface RestClient {
   close(): Promise<void>
 }
 
-/** Calls that may wait for a connection; more are refused at once. */
-const QUEUE = 128
-
 /** The event's outcome for a failed call; refusals and absence are answers. */
 function outcomeOf(error: unknown): { outcome: UpstreamOutcome; detail: string } {
   if (error instanceof Refusal) return { outcome: 'refused', detail: '' }
@@ -38,6 +45,7 @@ function outcomeOf(error: unknown): { outcome: UpstreamOutcome; detail: string }
 const SHED_REASONS: Record<string, ShedEvent['reason']> = {
   [BREAKER_OPEN]: 'breaker',
   [QUEUE_FULL]: 'queue',
+  [QUEUE_LATE]: 'queue',
   [PAUSED]: 'pause',
   [BUDGET_SPENT]: 'budget',
 }
@@ -52,14 +60,15 @@ interface RestClientDeps {
   callsPerMinute: number | null
   callRecord?: CallRecord | null
   dialect: Dialect
+  limits: Limits
 }
 
 export function createRestClient(deps: RestClientDeps): RestClient {
-  const { baseUrl, observe, clock, callsPerMinute, callRecord, dialect } = deps
-  const breakers = createBreakers()
-  const lanes = bulkhead(CONNECTIONS, QUEUE)
-  const exchange = createExchange(baseUrl, dialect.note)
-  const attempts = createAttempts({ attempt: exchange.attempt, observe, clock, callsPerMinute, callRecord })
+  const { baseUrl, observe, clock, callsPerMinute, callRecord, dialect, limits } = deps
+  const breakers = createBreakers(limits, clock)
+  const lanes = createLanes(limits)
+  const exchange = createExchange(baseUrl, limits, dialect.note)
+  const attempts = createAttempts({ attempt: exchange.attempt, observe, clock, callsPerMinute, callRecord, limits })
 
   async function send(request: RestRequest): Promise<RestAnswer> {
     const { optional } = request
@@ -78,7 +87,7 @@ export function createRestClient(deps: RestClientDeps): RestClient {
     const limit = AbortSignal.timeout(request.deadline)
     const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit
     let count = 0
-    const tell = (outcome: UpstreamOutcome, detail: string) => {
+    const tell = (outcome: UpstreamOutcome, detail: string, sample: string | null = null) => {
       const { name: endpoint, requestId } = request
       observe({
         type: 'upstream',
@@ -86,6 +95,7 @@ export function createRestClient(deps: RestClientDeps): RestClient {
         endpoint,
         outcome,
         detail,
+        sample,
         attempts: count,
         ms: Math.round(performance.now() - startedAt),
       })
@@ -93,8 +103,8 @@ export function createRestClient(deps: RestClientDeps): RestClient {
       if (reason) observe({ type: 'shed', requestId, reason, endpoint })
     }
     try {
-      const answer = await breakers.guarded(request.endpointClass, () =>
-        lanes.execute(() =>
+      const answer = await breakers.guarded(request, () =>
+        lanes.run(signal, () =>
           attempts.make(request, signal, () => {
             count += 1
           }),
@@ -104,9 +114,10 @@ export function createRestClient(deps: RestClientDeps): RestClient {
       for (const trait of traitsIn(request.name, answer.data)) dialect.note(trait)
       return answer
     } catch (error) {
-      const fault = isBulkheadRejectedError(error) ? new RestError('UPSTREAM_DOWN', QUEUE_FULL) : error
+      // The wait for a connection ends with the signal's own reason.
+      const fault = isOurOwn(error) ? error : faultOf(error, request.signal)
       const { outcome, detail } = outcomeOf(fault)
-      tell(outcome, detail)
+      tell(outcome, detail, fault instanceof RestError ? fault.sample : null)
       throw fault
     }
   }

@@ -16,13 +16,16 @@ export class RestError extends Error {
   readonly detail: string
   /** Seconds after which it is worth while to ask again, as far as the backend has said so. */
   readonly retryAfter: number | null
+  /** For the log only: the beginning of an answer that could not be read, made harmless; null otherwise. */
+  readonly sample: string | null
 
-  constructor(code: RestErrorCode, detail = '', retryAfter: number | null = null) {
+  constructor(code: RestErrorCode, detail = '', retryAfter: number | null = null, sample: string | null = null) {
     super(code)
     this.name = 'RestError'
     this.code = code
     this.detail = detail
     this.retryAfter = retryAfter
+    this.sample = sample
   }
 }
 

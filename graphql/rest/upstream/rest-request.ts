@@ -7,6 +7,8 @@ export interface RestRequest {
   name: string
   /** Breaker class. */
   endpointClass: string
+  /** Whose call it is; absent for public reads. Never leaves this process. */
+  caller?: string | null
   method: 'GET' | 'POST' | 'DELETE'
   /** Below `api/v1/`, encoded, with its query. */
   path: string

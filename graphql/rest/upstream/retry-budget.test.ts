@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from '#shared/limits.ts'
 import { createRetryBudget } from './retry-budget.ts'
 
 test('a quiet time saves up ten retries, then it is three a second and a tenth of the requests', () => {
   let now = 0
-  const budget = createRetryBudget(() => now)
+  const budget = createRetryBudget(DEFAULT_LIMITS, () => now)
   const taken = () => {
     let count = 0
     while (budget.take()) count += 1

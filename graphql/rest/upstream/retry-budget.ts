@@ -1,3 +1,5 @@
+import type { Limits } from '#shared/limits.ts'
+
 /** How many retries may be made: a tenth of the requests, and three a second in any case. */
 export interface RetryBudget {
   /** To be called for every first attempt. */
@@ -6,26 +8,27 @@ export interface RetryBudget {
   take(): boolean
 }
 
-const SHARE = 0.1
-const FLOOR_PER_SECOND = 3
 /** How many retries can be saved up. */
 const CAPACITY = 10
 
-/** `clock` gives milliseconds. */
-export function createRetryBudget(clock: () => number): RetryBudget {
+/** @param clock milliseconds */
+export function createRetryBudget(
+  { retryShare, retryFloor }: Pick<Limits, 'retryShare' | 'retryFloor'>,
+  clock: () => number,
+): RetryBudget {
   let tokens = CAPACITY
   let refilledAt = clock()
 
   function refill() {
     const now = clock()
-    const earned = ((now - refilledAt) / 1000) * FLOOR_PER_SECOND
+    const earned = ((now - refilledAt) / 1000) * retryFloor
     refilledAt = now
     tokens = Math.min(CAPACITY, tokens + earned)
   }
 
   return {
     countRequest() {
-      tokens = Math.min(CAPACITY, tokens + SHARE)
+      tokens = Math.min(CAPACITY, tokens + retryShare / 100)
     },
     take() {
       refill()

@@ -1,4 +1,4 @@
-import { RestError } from './rest-error.ts'
+import { Absent, Refusal, RestError } from './rest-error.ts'
 
 const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'TimeoutError'])
 const CONNECTION = new Set([
@@ -20,6 +20,8 @@ export const CLIENT_GONE = 'client gone'
 /** Calls that were refused here, without asking the backend. */
 export const BREAKER_OPEN = 'breaker open'
 export const QUEUE_FULL = 'too many calls'
+/** A call has waited too long for a connection. */
+export const QUEUE_LATE = 'no connection in time'
 /** The backend has asked for a pause. */
 export const PAUSED = 'paused'
 /** The shop has made as many calls in this minute as it may. */
@@ -28,6 +30,11 @@ export const BUDGET_SPENT = 'budget spent'
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
+
+/** False for errors of undici and of signals. */
+export function isOurOwn(error: unknown): boolean {
+  return error instanceof RestError || error instanceof Refusal || error instanceof Absent
 }
 
 /** Turns an error of undici into a fault. */
@@ -48,6 +55,7 @@ const NEVER_SENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
   BREAKER_OPEN,
   QUEUE_FULL,
+  QUEUE_LATE,
   PAUSED,
   BUDGET_SPENT,
 ])
