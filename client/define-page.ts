@@ -161,7 +161,7 @@ export function outcomeOfError(error: MaskedError | undefined): Outcome {
   if (code === 'REFUSED') return failure(400, message)
   if (code === 'OTHER_ACCOUNT') return failure(409, message)
   if (code === 'UPSTREAM_TIMEOUT') return failure(504, message)
-  if (code === 'UPSTREAM_DOWN' || code === 'UPSTREAM_BUSY')
+  if (code === 'UPSTREAM_DOWN' || code === 'UPSTREAM_BAD_ANSWER' || code === 'UPSTREAM_BUSY')
     return failure(503, message, typeof retryAfter === 'number' ? retryAfter : null)
   return failure(502, null)
 }

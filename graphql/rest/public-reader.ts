@@ -144,10 +144,11 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
       if (meansAbsent(error, endpoint)) return { value: null as Model, tags: [], expiresAt: null, lifetime: ENDLESS }
       throw error
     }
+    const isChoice = endpoint.isChoice?.(args) ?? false
     const answer = await cache.read({
       key: `v${MODEL_VERSION} ${name} ${endpoint.name} ${scope.locale} ${request.path}`,
-      policy: cachePolicies[endpoint.policy],
-      budget: endpoint.isChoice?.(args) ? 'choices' : 'catalogue',
+      policy: cachePolicies[isChoice ? 'choice' : endpoint.policy],
+      budget: isChoice ? 'choices' : 'catalogue',
       patience,
       observe: (result) => observe({ type: 'cache', requestId: scope.requestId, endpoint: endpoint.name, result }),
       observeShared: (result) =>

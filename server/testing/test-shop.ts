@@ -96,6 +96,7 @@ export async function openShop(
     production: true,
     orderCipher: config.orderCipher,
     callsPerMinute: config.callsPerMinute,
+    limits: config.limits,
     clock,
     ...shared.graphql,
   })

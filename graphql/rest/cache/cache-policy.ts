@@ -19,7 +19,9 @@ export const cachePolicies = {
   shop: { fresh: 60, whileRevalidating: 10 * MINUTE, ifError: DAY },
   home: { fresh: 30, whileRevalidating: 5 * MINUTE, ifError: DAY },
   product: { fresh: 30, whileRevalidating: 2 * MINUTE, ifError: HOUR },
-  listing: { fresh: 10, whileRevalidating: 60, ifError: 10 * MINUTE },
+  listing: { fresh: 10, whileRevalidating: 60, ifError: HOUR },
+  /** Searches and filtered lists: there is no end to them. */
+  choice: { fresh: 10, whileRevalidating: 60, ifError: 10 * MINUTE },
   flash: { fresh: 5, whileRevalidating: 15, ifError: 60, endsHard: true },
   redirections: { fresh: 60, whileRevalidating: 10 * MINUTE, ifError: DAY },
   sitemap: { fresh: HOUR, whileRevalidating: 6 * HOUR, ifError: DAY },

@@ -111,7 +111,10 @@ function createStoring({ renderer, cdn, headers, clock }: PublicPagesDeps, cache
     }
     const { request, reply } = exchange
     reply.pageCache = 'miss'
-    const own = { 'cache-control': cacheControl(rendered), 'cache-status': 'souk; fwd=miss', ...cdn.unstored }
+    // Drawn now, of data that could not be asked for again.
+    const isOld = status === 200 && rendered.lifetime.staleUntil <= clock()
+    const cacheStatus = `souk; ${isOld ? 'fwd=stale; detail=sie' : 'fwd=miss'}`
+    const own = { 'cache-control': cacheControl(rendered), 'cache-status': cacheStatus, ...cdn.unstored }
     return sendRendered(request, reply, rendered, own)
   }
 

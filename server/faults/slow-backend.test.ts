@@ -1,0 +1,46 @@
+import { afterEach, expect, test } from 'vitest'
+import { noteFigure } from '../testing/figure.ts'
+import { openShopOnALine, type ShopOnALine } from '../testing/shop-on-a-line.ts'
+
+const COLD = '/product/product-120/120'
+
+let shop: ShopOnALine
+afterEach(() => shop.close())
+
+async function timed(url: string) {
+  const startedAt = performance.now()
+  const { statusCode, body } = await shop.app.inject(url)
+  return { statusCode, body, ms: Math.round(performance.now() - startedAt) }
+}
+
+test('F2 a page that nobody has seen yet says after 2.5 s that the backend is slow', async ({ task }) => {
+  shop = await openShopOnALine()
+  shop.backend.faults.set({ path: '*', mode: 'slow', delayMs: 20_000 })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => timed(COLD)))
+  for (const { statusCode } of answers) expect(statusCode).toBe(504)
+  const times = answers.map(({ ms }) => ms)
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(2_400)
+  noteFigure({ task }, `20 cold visitors answered after ${Math.min(...times)} to ${Math.max(...times)} ms`)
+})
+
+test.each(['reviews/120', 'suggested-products/120'])('F2 a slow %s leaves a gap in the page', async (path) => {
+  shop = await openShopOnALine({ LIMITS: 'shellDeadline=400,readDeadline=800' })
+  shop.backend.faults.set({ path, mode: 'slow', delayMs: 20_000 })
+  const { statusCode, body } = await timed(COLD)
+  expect(statusCode).toBe(200)
+  expect(body).toContain('Product 120')
+})
+
+test.each([
+  ['F10 a drip', { kind: 'drip', everyMs: 50 }],
+  ['F2 a line that hangs', { kind: 'hang' }],
+] as const)('%s is cut at the deadline', async (_name, fault) => {
+  shop = await openShopOnALine({ LIMITS: 'shellDeadline=400,readDeadline=800,gapTimeout=500,answerTimeout=500' })
+  shop.line.set(fault)
+  expect((await timed(COLD)).statusCode).toBe(504)
+  const ended = () => shop.events.filter((event) => event.type === 'upstream' && event.outcome === 'UPSTREAM_TIMEOUT')
+  await expect.poll(() => ended().length).toBeGreaterThan(0)
+  shop.line.set(null)
+  shop.advance(6_000)
+  expect((await timed(COLD)).statusCode).toBe(200)
+})
