@@ -102,6 +102,8 @@ export interface GraphQL {
    * processes were told
    */
   purge(tags: readonly string[]): Promise<{ entries: number; processes: number }>
+  /** Drops the half of the cached data that was used least recently, where memory is short. */
+  dropHalf(): void
   /** Calls the listener for each purge that reaches this process, its own and others'. Returns how to end that. */
   onPurge(listener: PurgeListener): () => void
   /** False where purges of other processes may have been missed for some seconds. */

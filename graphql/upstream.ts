@@ -127,6 +127,7 @@ export function createUpstream(deps: UpstreamDeps) {
         () => false,
       ),
     purge: (tags: readonly string[]): number => cache.purge(tags),
+    dropHalf: () => cache.dropHalf(),
     isInTouch: (): boolean => deps.sharedAnswers?.isInTouch() ?? true,
     backendReturned: () => client.backendReturned(),
     settled: () => emails.settled(),

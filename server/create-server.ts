@@ -10,6 +10,9 @@ import { registerEmbeddedGateway } from './embedded/embedded-gateway.ts'
 import { registerEmbeddedPictures } from './embedded/embedded-pictures.ts'
 import type { Observe } from './events.ts'
 import { registerForms } from './forms/register-forms.ts'
+import { createBusyAnswer } from './load/busy-answer.ts'
+import { registerDataGate } from './load/data-gate.ts'
+import { createLoadControl, type LoadControl, type LoadOptions } from './load/load-control.ts'
 import { createCdnHeaders } from './page-cache/cdn-headers.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { registerGraphQL } from './plugins/data/graphql.ts'
@@ -32,7 +35,7 @@ import { createMessageSource } from './render/messages.ts'
 import type { Renderer } from './render/renderer.ts'
 import { createAnswerScripts } from './render/serialize.ts'
 
-export interface ServerDependencies {
+export interface ServerDependencies extends LoadOptions {
   graphql: GraphQL
   /** Receives all events. */
   observe: Observe
@@ -58,6 +61,28 @@ async function allMessages(): Promise<Record<Locale, Messages>> {
   return Object.fromEntries(entries) as Record<Locale, Messages>
 }
 
+interface RendererParts {
+  messages: Record<Locale, Messages>
+  load: LoadControl
+}
+
+function createRenderer(config: Config, deps: ServerDependencies, { messages, load }: RendererParts): Renderer {
+  const { graphql, observe } = deps
+  return {
+    graphql,
+    manifest: readAssetManifest(deps.clientFolder),
+    origin: config.origin,
+    messagesOf: createMessageSource(messages, (locale, sources) => graphql.localization(locale, sources)),
+    answerScript: createAnswerScripts(),
+    inlineParts: createInlineParts(),
+    deadline: config.limits.renderDeadline,
+    queue: load.queue,
+    pressure: load.pressure,
+    life: load.life,
+    observe,
+  }
+}
+
 /**
  * The storefront: everything a request passes, in its order. It does not listen yet. A hook belongs to the scope it is
  * added to: Fastify applies a hook to all routes of its instance, those that were added before it too.
@@ -70,27 +95,26 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   const headers = securityHeaders(https)
   const session = createSession(https)
   const publicApiUrl = embedded ? origin : (config.apiPublicUrl ?? origin)
-  const renderer: Renderer = {
-    graphql,
-    manifest: readAssetManifest(deps.clientFolder),
-    origin,
-    messagesOf: createMessageSource(await allMessages(), (locale, sources) => graphql.localization(locale, sources)),
-    answerScript: createAnswerScripts(),
-    inlineParts: createInlineParts(),
-    deadline: limits.renderDeadline,
-    observe,
-  }
+  const messages = await allMessages()
   const clock = deps.clock ?? (() => performance.timeOrigin + performance.now())
   const pageBytes = config.pageCacheMb * MEGABYTE
   const pageCache = pageBytes > 0 ? createPageCache(clock, pageBytes, () => graphql.isInTouch()) : null
+  function dropHalf() {
+    pageCache?.dropHalf()
+    graphql.dropHalf()
+  }
+  const load = createLoadControl(config, { ...deps, dropHalf })
+  const refuseBusy = createBusyAnswer(messages, observe)
+  const renderer = createRenderer(config, deps, { messages, load })
   const app = createApp(config, { headers, observe })
   const stopPurging = graphql.onPurge((tags) => pageCache?.purge(tags))
   app.addHook('onClose', async () => stopPurging())
 
+  load.register(app)
   // For all answers: security headers, an event when the answer was sent, and error handling.
   registerSecurity(app, headers)
   registerRequestEvents(app, observe)
-  registerErrors(app, observe)
+  registerErrors(app, observe, refuseBusy)
   // Health checks, and the backend's word of what has changed.
   await app.register(async (machines) => {
     registerHealth(machines, graphql)
@@ -108,6 +132,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   })
   // Data depends on the session: GraphQL, forms without JavaScript, and the callbacks of other sites.
   await app.register(async (data) => {
+    registerDataGate(data, { pressure: load.pressure, operations: limits.operations, refuseBusy })
     await data.register(fastifyCookie)
     await data.register(fastifyFormbody, { bodyLimit: limits.formBytes })
     await registerGraphQL(data, { graphql, session, origin, bodyLimit: limits.graphqlBytes })
@@ -120,7 +145,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
     registerRedirects(pages, { load: () => graphql.redirections(), origin, observe })
     await pages.register(fastifyCookie)
     const cdn = createCdnHeaders(config.cdnDirectives)
-    registerPages(pages, { renderer, session, cache: pageCache, cdn, headers, clock })
+    registerPages(pages, { renderer, session, refuseBusy, cache: pageCache, cdn, headers, clock })
   })
   return app
 }

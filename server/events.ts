@@ -1,4 +1,6 @@
 import type { GraphQLEvent } from '#graphql/create-graphql.ts'
+import type { LoadClass } from './load/load-class.ts'
+import type { OverloadReason } from './load/overload.ts'
 
 /**
  * How the cache of pages has answered. `miss`: the page was drawn for this visitor; `outage`: an old one, because no
@@ -55,8 +57,30 @@ export interface RedisEvent {
   detail: string
 }
 
+/** A request that was refused because the process has too much to do. */
+export interface OverloadEvent {
+  type: 'overload'
+  requestId: string
+  loadClass: LoadClass
+  reason: OverloadReason
+}
+
+/** The heap is nearly full: half of what is cached was dropped, or the process ends before V8 ends it. */
+export interface MemoryEvent {
+  type: 'memory'
+  act: 'drop' | 'end'
+  heapPercent: number
+}
+
 /** All events of the process; a closed set, so that a listener can handle each type. */
-export type ShopEvent = GraphQLEvent | RequestEvent | PagePhaseEvent | RefusalEvent | RedisEvent
+export type ShopEvent =
+  | GraphQLEvent
+  | RequestEvent
+  | PagePhaseEvent
+  | RefusalEvent
+  | RedisEvent
+  | OverloadEvent
+  | MemoryEvent
 
 /** Receives an event. Must not throw; it is not awaited. */
 export type Observe = (event: ShopEvent) => void

@@ -6,6 +6,7 @@ import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
 import { ACCOUNT_FIELD } from '#shared/page-account.ts'
 import { localePath, splitLocale } from '#shared/routes.ts'
 import { ownPath } from '../addresses/own-path.ts'
+import { classOfData } from '../load/load-class.ts'
 import { sendPlain } from '../plugins/errors.ts'
 import { destinationOf } from '../plugins/pages/destination-of.ts'
 import { sendHtml } from '../plugins/pages/send-html.ts'
@@ -56,6 +57,7 @@ export function registerForms(app: FastifyInstance, { graphql, session, renderer
       ...shown,
       info,
       complete: true,
+      loadClass: classOfData(request.url, request.headers),
       signal: info.signal,
       timeZone: session.timeZone(request),
     })

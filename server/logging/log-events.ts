@@ -30,11 +30,34 @@ function createPace(milliseconds: number): () => boolean {
   }
 }
 
+type Writers<Type extends ShopEvent['type']> = { [Each in Type]: (event: EventOf<Each>) => void }
+
+/** Of what the process has too little of. While that lasts it is said once in a while. */
+function ofTheProcess(logger: Logger): Writers<'redis' | 'overload' | 'memory'> {
+  const isDue = createPace(PACE_MS)
+  const isOverloadDue = createPace(PACE_MS)
+  return {
+    redis({ type: _type, ...line }) {
+      if (line.state === 'connected') logger.info(line, 'Redis is there')
+      else if (isDue()) logger.warn(line, 'Redis is away or slow')
+      else logger.debug(line, 'Redis is away or slow')
+    },
+    overload({ type: _type, ...line }) {
+      if (isOverloadDue()) logger.warn(line, 'the shop is overloaded, requests are refused')
+      else logger.debug(line, 'request refused, the shop is overloaded')
+    },
+    memory({ type: _type, ...line }) {
+      if (line.act === 'end') logger.fatal(line, 'the heap is full, the process ends')
+      else logger.warn(line, 'the heap is nearly full, half of the caches was dropped')
+    },
+  }
+}
+
 /** Writes events to the log: one line for what an operator needs, the rest at `debug` and `trace`. */
 export function createEventLog(logger: Logger): Observe {
   const isDebug = logger.isLevelEnabled('debug')
-  const isDue = createPace(PACE_MS)
-  const writers: { [Type in ShopEvent['type']]: (event: EventOf<Type>) => void } = {
+  const writers: Writers<ShopEvent['type']> = {
+    ...ofTheProcess(logger),
     request({ type: _type, ...line }) {
       logger.info(line, 'request')
     },
@@ -55,11 +78,6 @@ export function createEventLog(logger: Logger): Observe {
     },
     sharedRead({ type: _type, ...line }) {
       logger.trace(line, 'second level of the cache')
-    },
-    redis({ type: _type, ...line }) {
-      if (line.state === 'connected') logger.info(line, 'Redis is there')
-      else if (isDue()) logger.warn(line, 'Redis is away or slow')
-      else logger.debug(line, 'Redis is away or slow')
     },
     cache({ type: _type, ...line }) {
       logger.trace(line, 'cache')

@@ -28,7 +28,7 @@ function documentOf(rendered: Rendered, html: Buffer | null): Document | null {
 export async function drawDocument(renderer: Renderer, target: PublicTarget): Promise<Document | null> {
   const { signal } = new AbortController()
   const info = anonymousInfo(randomUUID(), target.locale, signal)
-  const rendered = await renderPage(renderer, { ...target, info, signal, complete: true })
+  const rendered = await renderPage(renderer, { ...target, info, signal, complete: true, loadClass: 'background' })
   return documentOf(rendered, rendered.body && (await wholeDocument(rendered.body)))
 }
 

@@ -33,6 +33,7 @@ export interface PageCache {
    * @returns how many pages that were
    */
   purge(tags: readonly string[]): number
+  dropHalf: StoredPages['dropHalf']
   size: StoredPages['size']
   /** Resolves when no page is being drawn. */
   settled(): Promise<void>
@@ -104,6 +105,7 @@ export function createPageCache(clock: () => number, bytes: number, isInTouch = 
       purges.add(tags)
       return store.expire(tags)
     },
+    dropHalf: store.dropHalf,
     size: store.size,
     async settled() {
       while (fillings.size > 0) await Promise.all(fillings.values())

@@ -21,6 +21,8 @@ export interface StoredPages {
    * @returns how many pages that were
    */
   expire(tags: readonly string[]): number
+  /** Drops the half of the bytes that was used least recently. */
+  dropHalf(): void
   /** Number of pages, and their bytes as far as they are counted. */
   size(): { pages: number; bytes: number }
 }
@@ -60,6 +62,12 @@ export function createStoredPages(clock: () => number, bytes: number): StoredPag
         }
       }
       return count
+    },
+    dropHalf() {
+      for (const each of all) {
+        const half = each.calculatedSize / 2
+        while (each.calculatedSize > half) each.pop()
+      }
     },
     size: () => ({
       pages: all.reduce((sum, each) => sum + each.size, 0),

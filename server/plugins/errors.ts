@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Observe } from '../events.ts'
+import type { RefuseBusy } from '../load/busy-answer.ts'
+import { Overload } from '../load/overload.ts'
 
 const MESSAGES: Record<number, string> = {
   400: 'The request could not be understood.',
@@ -27,8 +29,9 @@ function statusOf(error: FastifyError): number {
 }
 
 /** Error answers for everything but pages: short, and without internals. */
-export function registerErrors(app: FastifyInstance, observe: Observe): void {
-  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+export function registerErrors(app: FastifyInstance, observe: Observe, refuseBusy: RefuseBusy): void {
+  app.setErrorHandler(async (error: FastifyError | Overload, request, reply) => {
+    if (error instanceof Overload) return refuseBusy(request, reply, error)
     const status = statusOf(error)
     if (status >= 500) observe({ type: 'fault', requestId: request.id, where: 'a request', error })
     else observe({ type: 'refusal', requestId: request.id, status, code: error.code })

@@ -25,6 +25,8 @@ interface Wishes {
 /** How many processes the shop has, and Node's options for their heaps. */
 export interface Sizes {
   workers: number
+  /** Megabytes that each of them may have; null without a limit. */
+  processMb: number | null
   heapFlags: readonly string[]
   backendHeapFlags: readonly string[]
 }
@@ -62,6 +64,7 @@ export function sizesOf(wishes: Wishes, machine: Machine): { sizes: Sizes; fault
   if (!hasCalls(workers)) faults.push(`UPSTREAM_RATE: must be at least ${FEWEST_CALLS} for each of the WORKERS`)
   const sizes = {
     workers,
+    processMb: share,
     heapFlags: heapFlags(share ?? USUAL_MB),
     backendHeapFlags: share === null ? [] : heapFlags(share),
   }

@@ -27,6 +27,8 @@ export interface DrawOptions {
   refused?: RefusedForm
   /** Ends the render when the visitor has left. */
   signal: AbortSignal
+  /** Waits until this page may use the processor. */
+  turn(): Promise<void>
 }
 
 /** The view and status of an outcome. A redirect has no view. */
@@ -177,8 +179,10 @@ async function draw(
       head={head}
     />
   )
+  await options.turn()
   const body = await streamHtml(element, {
     ...options,
+    onCutShort: renderer.life.onCutShort,
     nonce: streamNonce,
     deadline: renderer.deadline,
     beforeFlush: () => takeScripts(renderer, loaded),

@@ -46,6 +46,7 @@ function options(overrides: Partial<Parameters<typeof streamHtml>[1]> = {}) {
     signal: new AbortController().signal,
     afterShell: () => [Buffer.from('<script id="shell-data"></script>')],
     beforeFlush: () => [Buffer.from('<script id="late-data"></script>')],
+    onCutShort: () => () => undefined,
     onError() {},
     ...overrides,
   }

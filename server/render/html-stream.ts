@@ -13,6 +13,11 @@ export interface HtmlStreamOptions {
   /** Ends the render when the visitor has left. */
   signal: AbortSignal
   /**
+   * Calls a listener when the process ends before the render: missing sections are then left to the browser, too.
+   * @returns how to end that
+   */
+  onCutShort(listener: () => void): () => void
+  /**
    * Data that has arrived since the last flush; written before the markup that shows it. In this order compression is
    * 1 to 2 % better than in the other.
    */
@@ -133,10 +138,12 @@ export function streamHtml(element: ReactNode, options: HtmlStreamOptions): Prom
   const timer = setTimeout(() => abort(new Error('The render took too long.')), options.deadline)
   const leave = () => abort(new Error('The visitor has gone.'))
   options.signal.addEventListener('abort', leave, { once: true })
+  const keepWhole = options.onCutShort(() => abort(new Error('The process ends.')))
 
   function stop(then: () => void) {
     clearTimeout(timer)
     options.signal.removeEventListener('abort', leave)
+    keepWhole()
     then()
   }
 

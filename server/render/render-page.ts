@@ -1,12 +1,14 @@
 import { failure } from '#client/define-page.ts'
 import type { Sources } from '#graphql/create-graphql.ts'
 import type { PagePhaseEvent } from '../events.ts'
+import type { QueuedPage } from '../load/render-queue.ts'
+import type { PageTicket } from '../load/waiting-lanes.ts'
 import { type DrawOptions, drawPage, statusOf } from './draw-page.tsx'
 import type { Drawn, HtmlBody } from './drawn.ts'
 import { loadPage, type PageRequest } from './load-page.ts'
 import type { Renderer } from './renderer.ts'
 
-export type RenderInput = PageRequest & DrawOptions
+export type RenderInput = PageRequest & Omit<DrawOptions, 'turn'> & PageTicket
 
 /** A rendered page. Its sources cover everything it shows; those of a stream are complete once it has ended. */
 export interface Rendered extends Sources {
@@ -20,9 +22,23 @@ export interface Rendered extends Sources {
 /** The visitor left before the shell was rendered (nginx's code for the log). */
 const CLIENT_CLOSED_REQUEST = 499
 
-/** Renders one address: loads it, which decides status or redirect before the first byte, then draws it. */
+/**
+ * Renders one address: loads it, which decides status or redirect before the first byte, then draws it. Waits for its
+ * turn before both.
+ * @throws {Overload} where too many pages wait already
+ */
 export async function renderPage(renderer: Renderer, input: RenderInput): Promise<Rendered> {
+  const queued = renderer.queue.admit(input)
+  try {
+    return await renderQueued(renderer, input, queued)
+  } finally {
+    queued.end()
+  }
+}
+
+async function renderQueued(renderer: Renderer, input: RenderInput, { turn }: QueuedPage): Promise<Rendered> {
   const startedAt = performance.now()
+  await turn()
   const loaded = await loadPage(renderer, input)
   const { sources, route, info } = loaded
   const { refused } = input
@@ -68,7 +84,7 @@ export async function renderPage(renderer: Renderer, input: RenderInput): Promis
     return answer({ status: outcome.status, headers: { location: outcome.to }, body: null, shared: null })
   }
   tell('data', statusOf(outcome))
-  const drawn = await drawPage(renderer, loaded, outcome, input)
+  const drawn = await drawPage(renderer, loaded, outcome, { ...input, turn })
   if (drawn === null) return answer({ status: CLIENT_CLOSED_REQUEST, headers: {}, body: null, shared: null })
   const { status, body } = drawn
   tell('shell', status)

@@ -1,6 +1,9 @@
 import type { GraphQL, SourceCollector } from '#graphql/create-graphql.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Observe } from '../events.ts'
+import type { Life } from '../load/life.ts'
+import type { Pressure } from '../load/pressure.ts'
+import type { RenderQueue } from '../load/render-queue.ts'
 import type { AssetManifest } from './asset-manifest.ts'
 import type { InlineParts, ShopLook } from './inline-parts.ts'
 import type { LocaleMessages } from './messages.ts'
@@ -19,5 +22,8 @@ export interface Renderer {
   inlineParts(settings: ShopLook | null): InlineParts
   /** Milliseconds for a whole render. */
   deadline: number
+  queue: RenderQueue
+  pressure: Pick<Pressure, 'refusal'>
+  life: Pick<Life, 'onCutShort'>
   observe: Observe
 }

@@ -1,9 +1,12 @@
 import { loadMessages, type Messages } from '#client/app.tsx'
 import { pages } from '#client/pages.ts'
 import type { GraphQL } from '#graphql/create-graphql.ts'
+import { DEFAULT_LIMITS } from '#shared/limits.ts'
 import { LOCALES, type Locale } from '#shared/locales.ts'
 import { match, splitLocale } from '#shared/routes.ts'
 import type { ShopEvent } from '../events.ts'
+import { createLife } from '../load/life.ts'
+import { createRenderQueue } from '../load/render-queue.ts'
 import { anonymousInfo } from '../plugins/session.ts'
 import { wholeDocument } from '../render/drawn.ts'
 import { createInlineParts } from '../render/inline-parts.ts'
@@ -47,6 +50,9 @@ export async function createTestRenderer(graphql: GraphQL): Promise<TestRenderer
     answerScript: createAnswerScripts(),
     inlineParts: createInlineParts(),
     deadline: 5_000,
+    queue: createRenderQueue(DEFAULT_LIMITS),
+    pressure: { refusal: () => null },
+    life: createLife(),
     observe: (event) => void events.push(event),
   }
 
@@ -57,7 +63,7 @@ export async function createTestRenderer(graphql: GraphQL): Promise<TestRenderer
     const destination = matched && { matched, page: await pages[matched.name]() }
     const { signal } = new AbortController()
     const info = anonymousInfo('test-1', locale, signal)
-    return { locale, path, searchParams, destination, info, complete: true, signal }
+    return { locale, path, searchParams, destination, info, complete: true, signal, loadClass: 'critical' }
   }
 
   return {

@@ -12,6 +12,7 @@ import { LOCALES } from '#shared/locales.ts'
 import { type Config, readConfig } from '../config.ts'
 import { createServer, type ServerDependencies } from '../create-server.ts'
 import type { ShopEvent } from '../events.ts'
+import type { LoadOptions } from '../load/load-control.ts'
 import { createEventLog } from '../logging/log-events.ts'
 import { createLogger } from '../logging/logger.ts'
 import { openShared } from '../redis/open-shared.ts'
@@ -64,12 +65,14 @@ export interface TestShop {
  * A storefront over a backend that already listens.
  * @param embedded set where it is the one in the box
  * @param clock epoch milliseconds of the BFF; default: the real ones
+ * @param load in place of what the process measures
  */
 export async function openShop(
   apiBaseUrl: string,
   environment: Partial<Record<string, string>> = {},
   embedded: ServerDependencies['embedded'] = null,
   clock?: () => number,
+  load: LoadOptions = {},
 ): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'souk-shop-'))
   const ledgerFolder = join(folder, 'ledger')
@@ -84,7 +87,8 @@ export async function openShop(
     events.push(event)
   }
   const config: Config = {
-    ...readConfig({ PUBLIC_URL: TEST_ORIGIN, API_BASE_URL: apiBaseUrl, ...environment }),
+    // The process of the tests is busy with other things too, and looks like a crawler.
+    ...readConfig({ PUBLIC_URL: TEST_ORIGIN, API_BASE_URL: apiBaseUrl, LIMITS: 'utilisation=100', ...environment }),
     production: true,
   }
   const shared = await openShared(config, observe, null)
@@ -108,6 +112,7 @@ export async function openShop(
     embedded,
     seen: shared.signatures,
     ...(clock && { clock }),
+    ...load,
   })
   await app.ready()
   return {
@@ -132,6 +137,7 @@ export async function openTestShop(
   environment: Partial<Record<string, string>> = {},
   catalog?: SeedCatalog,
   clock?: () => number,
+  load: LoadOptions = {},
 ): Promise<TestShop & { backend: TestBackend; backendUrl: string }> {
   // Pages use the wall clock, so the backend's clock must agree with it.
   const backend = await createTestBackend({
@@ -142,7 +148,7 @@ export async function openTestShop(
   })
   const backendUrl = await backend.listen(0, '127.0.0.1')
   const uploadsFolder = join(backend.dataDir, 'uploads')
-  const shop = await openShop(backendUrl, environment, { url: backendUrl, sandbox: true, uploadsFolder }, clock)
+  const shop = await openShop(backendUrl, environment, { url: backendUrl, sandbox: true, uploadsFolder }, clock, load)
   return {
     ...shop,
     backend,

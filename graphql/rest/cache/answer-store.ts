@@ -44,6 +44,8 @@ export interface AnswerStore {
    * @returns how many entries were
    */
   expire(tags: readonly string[]): number
+  /** Drops the half of the bytes that was used least recently. */
+  dropHalf(): void
 }
 
 const JITTER = 0.1
@@ -108,6 +110,12 @@ export function createAnswerStore(clock: () => number, budgets: Record<BudgetNam
         entry.failedAt = -Infinity
       }
       return expired
+    },
+    dropHalf() {
+      for (const each of Object.values(entries)) {
+        const half = each.calculatedSize / 2
+        while (each.calculatedSize > half) each.pop()
+      }
     },
   }
 }

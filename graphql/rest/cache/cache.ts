@@ -36,6 +36,8 @@ export interface Cache {
    * @returns how many stored answers could have been handed out without asking first
    */
   purge(tags: readonly string[]): number
+  /** Drops the half of what is stored in this process that was used least recently. */
+  dropHalf(): void
 }
 
 export interface CacheDeps {
@@ -111,5 +113,5 @@ export function createCache({ clock, guard, budgets = cacheBudgets, shared = nul
     return store.expire(tags)
   }
 
-  return { read, purge }
+  return { read, purge, dropHalf: store.dropHalf }
 }

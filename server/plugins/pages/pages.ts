@@ -5,6 +5,8 @@ import { localePath, splitLocale } from '#shared/routes.ts'
 import { aliasTarget } from '../../addresses/aliases.ts'
 import { isOwnPath } from '../../addresses/own-path.ts'
 import { addressOf } from '../../addresses/request-address.ts'
+import type { RefuseBusy } from '../../load/busy-answer.ts'
+import { Overload } from '../../load/overload.ts'
 import type { Renderer } from '../../render/renderer.ts'
 import { sendPlain } from '../errors.ts'
 import type { Session } from '../session.ts'
@@ -15,6 +17,7 @@ import { createPublicPages, type PublicPagesDeps } from './show-public.ts'
 
 interface PagesOptions extends PublicPagesDeps {
   session: Session
+  refuseBusy: RefuseBusy
 }
 
 /** The shop's languages; where they cannot be had the page itself says what is wrong. */
@@ -23,7 +26,7 @@ function spokenLocales({ graphql }: Renderer, request: { locale: Locale; request
 }
 
 /** Every other GET: the shop's pages in all languages, the not-found page, and the error page. */
-export function registerPages(app: FastifyInstance, { session, ...deps }: PagesOptions): void {
+export function registerPages(app: FastifyInstance, { session, refuseBusy, ...deps }: PagesOptions): void {
   const { renderer } = deps
   const showPersonal = createPersonalPages(renderer, session)
   const publicPages = createPublicPages(deps)
@@ -72,6 +75,7 @@ export function registerPages(app: FastifyInstance, { session, ...deps }: PagesO
   // A visitor waits for a page: errors before rendering are shown as the error page too.
   app.setErrorHandler(async (error, request, reply) => {
     if (request.raw.destroyed || reply.raw.destroyed) return reply.send()
+    if (error instanceof Overload) return refuseBusy(request, reply, error)
     renderer.observe({ type: 'fault', requestId: request.id, where: 'a page', error })
     const url = addressOf(request.url, renderer.origin) ?? new URL(renderer.origin)
     return show(request, reply, url, null, failure(500, null))

@@ -6,7 +6,7 @@ import { findMember } from '../../find-member.ts'
 import type { Renderer } from '../../render/renderer.ts'
 import type { Session } from '../session.ts'
 import { sendEarlyHints } from './early-hints.ts'
-import { renderFor, sendRendered, type Shown } from './shown.ts'
+import { placeInQueue, renderFor, sendRendered, type Shown } from './shown.ts'
 
 const UNSHARED = { 'cache-control': 'private, no-store', 'cache-status': 'souk; fwd=bypass' }
 
@@ -28,6 +28,7 @@ async function doorOf({ destination, url }: Shown, info: RequestInfo, { graphql 
 /** Shows pages that belong to one visitor; they are never stored. */
 export function createPersonalPages(renderer: Renderer, session: Session) {
   return async function showPersonal(request: FastifyRequest, reply: FastifyReply, shown: Shown) {
+    placeInQueue(renderer, request, shown)
     const info = session.infoOf(request, reply, shown.locale)
     const door = await doorOf(shown, info, renderer)
     if (door?.kind === 'redirect')

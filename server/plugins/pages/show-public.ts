@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '#shared/locales.ts'
 import { departure } from '../../departure.ts'
 import type { PageCacheResult } from '../../events.ts'
+import { Overload } from '../../load/overload.ts'
 import type { CdnHeaders } from '../../page-cache/cdn-headers.ts'
 import { drawDocument, sentDocument } from '../../page-cache/draw-document.ts'
 import type { PageCache } from '../../page-cache/page-cache.ts'
@@ -101,7 +102,13 @@ function createStoring({ renderer, cdn, headers, clock }: PublicPagesDeps, cache
     const arrival = cache.arrival(target.place)
     if (arrival) await arrival
     if (arrival && sendFound(exchange, target)) return exchange.reply
-    const rendered = await draw(renderer, exchange, shown, beginFilling(exchange, target))
+    const rendered = await draw(renderer, exchange, shown, beginFilling(exchange, target)).catch((error: unknown) => {
+      const old = error instanceof Overload ? cache.standIn(target.place) : null
+      if (!old) throw error
+      send(exchange, old, 'outage', 'fwd=stale; detail=busy')
+      return null
+    })
+    if (!rendered) return exchange.reply
     const { status } = rendered
     const standIn = status >= 500 ? cache.standIn(target.place) : null
     if (standIn) {

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isbot } from 'isbot'
 import type { Outcome } from '#client/define-page.ts'
 import type { Locale } from '#shared/locales.ts'
+import { classOfPage, isCrawler } from '../../load/load-class.ts'
+import { Overload } from '../../load/overload.ts'
+import type { PageTicket } from '../../load/waiting-lanes.ts'
 import type { PageRequest } from '../../render/load-page.ts'
 import { type Rendered, renderPage } from '../../render/render-page.ts'
 import type { Renderer } from '../../render/renderer.ts'
@@ -22,19 +24,43 @@ export interface Shown {
   outcome?: Outcome | undefined
 }
 
-/** Renders what is shown to a visitor. */
-export function renderFor(
+/**
+ * The place of a visitor's page in the queue of renders. To be asked before any other work is done for it.
+ * @throws {Overload} where there is none
+ */
+export function placeInQueue(
+  { queue, pressure }: Renderer,
+  { headers }: FastifyRequest,
+  { destination }: Shown,
+): Pick<PageTicket, 'loadClass' | 'isCrawler'> {
+  const place = {
+    loadClass: classOfPage(destination?.matched.name ?? null, headers),
+    isCrawler: isCrawler(headers),
+  }
+  const reason = pressure.refusal(place.loadClass)
+  if (reason) throw new Overload(reason, place.loadClass)
+  queue.check(place)
+  return place
+}
+
+/**
+ * Renders what is shown to a visitor.
+ * @throws {Overload}
+ */
+export async function renderFor(
   renderer: Renderer,
   request: FastifyRequest,
   shown: Shown,
   visitor: { info: VisitorInfo } & Pick<PageRequest, 'timeZone'>,
 ): Promise<Rendered> {
   const { url, ...rest } = shown
+  const place = placeInQueue(renderer, request, shown)
   return renderPage(renderer, {
     ...rest,
     ...visitor,
+    ...place,
     searchParams: url.searchParams,
-    complete: isbot(request.headers['user-agent']),
+    complete: place.isCrawler === true,
     signal: visitor.info.signal,
     headersOnly: request.method === 'HEAD',
   })

@@ -1,0 +1,150 @@
+import { connect, type Socket } from 'node:net'
+import { setImmediate as nextRound } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openTestShop } from '../testing/test-shop.ts'
+import type { MemoryShares } from './read-memory.ts'
+
+const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+const SETTINGS = {
+  PAGE_CACHE_MB: '0',
+  LIMITS: 'utilisation=100,renderQueue=3,crawlerPages=1,operations=2,requestsPerConnection=4',
+}
+
+let shop: Awaited<ReturnType<typeof openTestShop>>
+let port: number
+beforeAll(async () => {
+  shop = await openTestShop(SETTINGS)
+  const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  port = Number(new URL(url).port)
+})
+afterAll(() => shop.close())
+beforeEach(() => void (shop.events.length = 0))
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({ url, headers: { ...BROWSER, ...headers } })
+const overloads = () => shop.events.filter((event) => event.type === 'overload')
+
+test('pages beyond the queue are refused at once, lists before products, and the cart is not', async () => {
+  const lists = Array.from({ length: 12 }, (_, at) => get(`/all/products?page=1&sortby=${at}`))
+  const cart = get('/cart')
+  const answers = await Promise.all(lists)
+  const refused = answers.filter(({ statusCode }) => statusCode === 503)
+  expect((await cart).statusCode).toBe(200)
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(overloads()).toHaveLength(refused.length)
+  expect(new Set(overloads().map(({ loadClass }) => loadClass))).toEqual(new Set(['sheddablePlus']))
+})
+
+test('a prefetch is refused before a page that somebody looks at', async () => {
+  const pages = Array.from({ length: 3 }, (_, at) => get(`/search?q=tea${at}`))
+  const prefetch = get('/search?q=kettle', { 'sec-purpose': 'prefetch;prerender' })
+  const statuses = (await Promise.all([...pages, prefetch])).map(({ statusCode }) => statusCode)
+  // Whichever of them come to the queue first, three fit in and one is drawn meanwhile; with one more it is full.
+  const again = await Promise.all([
+    ...Array.from({ length: 6 }, (_, at) => get(`/search?q=pot${at}`)),
+    get('/search?q=kettle', { 'sec-purpose': 'prefetch' }),
+  ])
+  expect(statuses.slice(0, 3)).toEqual([200, 200, 200])
+  expect(again.at(-1)?.statusCode).toBe(503)
+})
+
+test('operations beyond the limit are refused in the form of GraphQL, before their body is read', async () => {
+  const body = JSON.stringify({ query: '{ __typename }' })
+  const post = () =>
+    shop.app.inject({ method: 'POST', url: '/graphql', headers: { 'content-type': 'application/json' }, body })
+  const answers = await Promise.all([post(), post(), post(), post()])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 503, 503])
+  const refused = answers.find(({ statusCode }) => statusCode === 503)
+  expect(refused?.json()).toEqual({
+    errors: [
+      {
+        message: expect.stringContaining('busy'),
+        extensions: { code: 'UPSTREAM_BUSY', requestId: expect.any(String), retryAfter: expect.any(Number) },
+      },
+    ],
+  })
+  expect(overloads()).toMatchObject([{ reason: 'operations' }, { reason: 'operations' }])
+  expect((await post()).statusCode).toBe(200)
+})
+
+/** Sends many requests in one write, and resolves with all that comes back until the answer number `last`. */
+function pipeline(socket: Socket, text: string, last: number): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  let got = ''
+  socket.setEncoding('latin1')
+  socket.on('data', (chunk) => {
+    got += String(chunk)
+    if (got.split('HTTP/1.1 ').length - 1 >= last && got.endsWith('\r\n\r\n')) resolve(got)
+  })
+  socket.once('error', reject)
+  socket.write(text)
+  return promise
+}
+
+test('of many requests in one write four are handled at a time, and all are answered', async () => {
+  let active = 0
+  let most = 0
+  const counting = shop.graphql.locales
+  vi.spyOn(shop.graphql, 'locales').mockImplementation(async (request) => {
+    active += 1
+    most = Math.max(most, active)
+    const locales = await counting(request)
+    await nextRound()
+    active -= 1
+    return locales
+  })
+  const socket = connect(port, '127.0.0.1')
+  const one = 'HEAD /brands HTTP/1.1\r\nHost: shop.test\r\nUser-Agent: Firefox\r\n\r\n'
+  const answers = await pipeline(socket, one.repeat(600), 600)
+  socket.destroy()
+  expect(answers.split('HTTP/1.1 ')).toHaveLength(601)
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThanOrEqual(4)
+})
+
+test('a client that leaves in the middle of its requests leaves nothing behind', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write('HEAD /brands HTTP/1.1\r\nHost: shop.test\r\nUser-Agent: Firefox\r\n\r\n'.repeat(100))
+  await vi.waitUntil(() => shop.events.some(({ type }) => type === 'request'))
+  socket.destroy()
+  await vi.waitUntil(async () => (await get('/brands')).statusCode === 200)
+})
+
+/** When to come back, in the language of the address, with all headers of security. */
+function looksRight({ headers, body }: Awaited<ReturnType<typeof get>>): void {
+  expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(2)
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(5)
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  })
+  expect(body).toContain('<html lang="ar" dir="rtl"')
+  expect(body.length).toBeLessThan(1_000)
+}
+
+test('memory that runs short refuses lists, then products, and never orders', async () => {
+  const shares: MemoryShares = { heapShare: 0, memoryShare: 0 }
+  const own = await openTestShop({ PAGE_CACHE_MB: '0' }, undefined, undefined, { readMemory: () => shares })
+  const statusOf = async (url: string) => (await own.app.inject({ url, headers: BROWSER })).statusCode
+  const order = async () =>
+    (await own.app.inject({ method: 'POST', url: '/forms/place-order', headers: BROWSER })).statusCode
+  expect(await statusOf('/brands')).toBe(200)
+  shares.heapShare = 0.81
+  await vi.waitUntil(async () => (await statusOf('/brands')) === 503)
+  expect(own.events).toContainEqual(
+    expect.objectContaining({ type: 'overload', loadClass: 'sheddablePlus', reason: 'heap' }),
+  )
+  looksRight(await own.app.inject({ url: '/ar/brands', headers: BROWSER }))
+  expect(await statusOf('/login')).toBe(200)
+  shares.memoryShare = 0.96
+  await vi.waitUntil(async () => (await statusOf('/login')) === 503)
+  expect(await statusOf('/cart')).toBe(200)
+  expect(await order()).not.toBe(503)
+  shares.heapShare = shares.memoryShare = 0
+  await vi.waitUntil(async () => (await statusOf('/brands')) === 200)
+  await own.close()
+})

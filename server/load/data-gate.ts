@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import type { RefuseBusy } from './busy-answer.ts'
+import { classOfData } from './load-class.ts'
+import type { Pressure } from './pressure.ts'
+
+interface DataGateOptions {
+  pressure: Pick<Pressure, 'refusal'>
+  /** Operations under way at a time. */
+  operations: number
+  refuseBusy: RefuseBusy
+}
+
+/** Refuses operations and forms that the process has no room for, before their bodies and sessions are read. */
+export function registerDataGate(app: FastifyInstance, { pressure, operations, refuseBusy }: DataGateOptions): void {
+  let active = 0
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const loadClass = classOfData(request.url, request.headers)
+    const reason = pressure.refusal(loadClass) ?? (active >= operations ? 'operations' : null)
+    if (reason) {
+      refuseBusy(request, reply, { loadClass, reason })
+      return
+    }
+    active += 1
+    reply.raw.once('close', () => (active -= 1))
+    done()
+  })
+}

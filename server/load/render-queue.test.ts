@@ -1,0 +1,145 @@
+import { setImmediate as nextRound } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from '#shared/limits.ts'
+import type { LoadClass } from './load-class.ts'
+import { Overload } from './overload.ts'
+import { createRenderQueue, type RenderQueue } from './render-queue.ts'
+
+const { signal } = new AbortController()
+
+/** Takes a page's turn, and tells its name when it has it. */
+function draw(queue: RenderQueue, loadClass: LoadClass, drawn: string[], name: string = loadClass): Promise<unknown> {
+  const page = queue.admit({ loadClass, signal })
+  return page
+    .turn()
+    .then(() => drawn.push(name))
+    .catch((error: unknown) => error)
+    .finally(() => page.end())
+}
+
+/** Goes on until nothing waits. */
+async function finish(queue: RenderQueue): Promise<void> {
+  while (queue.waiting() > 0) await nextRound()
+  await nextRound()
+}
+
+const reasonOf = (act: () => unknown) => {
+  try {
+    act()
+    return null
+  } catch (error) {
+    return error instanceof Overload ? error.reason : error
+  }
+}
+
+test('one page is drawn in each round of the event loop, the most important first', async () => {
+  const queue = createRenderQueue(DEFAULT_LIMITS)
+  const drawn: string[] = []
+  const classes: LoadClass[] = ['sheddable', 'background', 'sheddablePlus', 'critical', 'criticalPlus']
+  classes.forEach((each) => void draw(queue, each, drawn))
+  // The first had its turn at once: nothing else was there.
+  for (const most of [2, 3, 4, 5]) {
+    await nextRound()
+    expect(drawn.length).toBeLessThanOrEqual(most)
+  }
+  await finish(queue)
+  expect(drawn).toEqual(['sheddable', 'criticalPlus', 'critical', 'sheddablePlus', 'background'])
+})
+
+test('a page that waits for its data does not hold the others up, and then comes before new ones', async () => {
+  const queue = createRenderQueue(DEFAULT_LIMITS)
+  const drawn: string[] = []
+  const data = Promise.withResolvers<void>()
+  const page = queue.admit({ loadClass: 'critical', signal })
+  const slow = page.turn().then(async () => {
+    await data.promise
+    for (const name of ['new 1', 'new 2']) void draw(queue, 'critical', drawn, name)
+    await page.turn()
+    drawn.push('slow')
+  })
+  await draw(queue, 'critical', drawn, 'quick')
+  data.resolve()
+  await slow
+  await finish(queue)
+  expect(drawn).toEqual(['quick', 'slow', 'new 1', 'new 2'])
+})
+
+test('a page goes on at once as long as its turn lasts', async () => {
+  const queue = createRenderQueue(DEFAULT_LIMITS)
+  const drawn: string[] = []
+  const page = queue.admit({ loadClass: 'sheddable', signal })
+  await page.turn()
+  void draw(queue, 'criticalPlus', drawn)
+  await page.turn()
+  drawn.push('sheddable')
+  await finish(queue)
+  expect(drawn).toEqual(['sheddable', 'criticalPlus'])
+})
+
+test('a full queue refuses a page, or the youngest of those that matter less', async () => {
+  const queue = createRenderQueue({ ...DEFAULT_LIMITS, renderQueue: 2 })
+  const drawn: string[] = []
+  void draw(queue, 'critical', drawn, 'at once')
+  const [first, second] = ['list 1', 'list 2'].map((name) => draw(queue, 'sheddablePlus', drawn, name))
+  expect(reasonOf(() => queue.check({ loadClass: 'sheddablePlus' }))).toBe('queue')
+  void draw(queue, 'critical', drawn, 'product')
+  expect(await second).toMatchObject({ reason: 'queue', loadClass: 'sheddablePlus' })
+  await first
+  await finish(queue)
+  expect(drawn).toEqual(['at once', 'product', 'list 1'])
+})
+
+test('a long expected wait refuses crawlers first and carts last', async () => {
+  let now = 0
+  const queue = createRenderQueue({ ...DEFAULT_LIMITS, renderQueue: 1_000, renderWait: 50 }, () => now)
+  const drawn: string[] = []
+  const refused = () =>
+    (['sheddable', 'sheddablePlus', 'critical', 'criticalPlus'] as const).filter(
+      (loadClass) => reasonOf(() => queue.check({ loadClass })) === 'wait',
+    )
+  const seen = new Set<string>()
+  // Each takes ten milliseconds: what waits grows with the number of carts in the queue.
+  for (let round = 0; round < 100; round++) {
+    void draw(queue, 'criticalPlus', drawn)
+    now += 10
+    await nextRound()
+  }
+  for (let carts = 0; carts < 60; carts++) {
+    if (reasonOf(() => void draw(queue, 'criticalPlus', drawn)) !== null) break
+    seen.add(refused().join())
+  }
+  expect([...seen]).toEqual([
+    '',
+    'sheddable',
+    'sheddable,sheddablePlus',
+    'sheddable,sheddablePlus,critical',
+    'sheddable,sheddablePlus,critical,criticalPlus',
+  ])
+  await finish(queue)
+  expect(refused()).toEqual([])
+})
+
+test('crawlers have no more than their share, also while their pages wait for data', async () => {
+  const queue = createRenderQueue({ ...DEFAULT_LIMITS, crawlerPages: 2 })
+  const crawler = { loadClass: 'sheddable', isCrawler: true, signal } as const
+  const pages = [queue.admit(crawler), queue.admit(crawler)]
+  for (const page of pages) await page.turn()
+  expect(reasonOf(() => queue.admit(crawler))).toBe('crawlers')
+  expect(reasonOf(() => queue.check({ loadClass: 'sheddable' }))).toBeNull()
+  pages[0]?.end()
+  expect(reasonOf(() => queue.check(crawler))).toBeNull()
+  pages[1]?.end()
+})
+
+test('nobody waits for ever while more important pages keep coming', async () => {
+  const queue = createRenderQueue(DEFAULT_LIMITS)
+  const drawn: string[] = []
+  void draw(queue, 'critical', drawn)
+  void draw(queue, 'background', drawn)
+  for (let round = 0; round < 20; round++) {
+    for (const _each of [1, 2]) if (queue.waiting() < 30) void draw(queue, 'critical', drawn)
+    await nextRound()
+  }
+  expect(drawn).toContain('background')
+  await finish(queue)
+})

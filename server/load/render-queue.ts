@@ -1,0 +1,111 @@
+import type { Limits } from '#shared/limits.ts'
+import { type LoadClass, rankOf } from './load-class.ts'
+import { Overload } from './overload.ts'
+import { createWaitingLanes, type PageTicket } from './waiting-lanes.ts'
+
+/** A page that was admitted. */
+export interface QueuedPage {
+  /**
+   * Waits until the page may use the processor. A turn lasts until the page waits for something else, such as data;
+   * whoever goes on after that asks for another one, which comes before pages that have not begun.
+   * @throws {Overload} where the page had to give way to more important ones
+   */
+  turn(): Promise<void>
+  /** To be called once, when the page is drawn or has failed. */
+  end(): void
+}
+
+/**
+ * Pages are drawn one at a time, the most important first, and between two of them the event loop goes round, so that
+ * requests that need no page, stored pages among them, wait for one page at most.
+ */
+export interface RenderQueue {
+  /** @throws {Overload} where a page of that class would be refused now; cheap, to be asked before any work is done */
+  check(page: Pick<PageTicket, 'loadClass' | 'isCrawler'>): void
+  /** @throws {Overload} as `check` */
+  admit(page: PageTicket): QueuedPage
+  /** Pages that wait for a turn now. */
+  waiting(): number
+}
+
+/** Parts of `renderWait` that a page of a class may expect to wait: what matters more is refused later. */
+const PATIENCE = { background: 1, sheddable: 1, sheddablePlus: 2, critical: 4, criticalPlus: 8 } satisfies Record<
+  LoadClass,
+  number
+>
+
+/** Of the newest turn in the average. */
+const WEIGHT = 0.1
+/** One long turn, as after a pause of the whole process, must not make the queue refuse everything. */
+const LONGEST_TURN_MS = 100
+/** Assumed until pages have been drawn, in milliseconds. */
+const FIRST_GUESS_MS = 5
+
+/** @param clock milliseconds that never jump; for tests */
+export function createRenderQueue(
+  limits: Pick<Limits, 'renderQueue' | 'renderWait' | 'crawlerPages'>,
+  clock: () => number = () => performance.now(),
+): RenderQueue {
+  const lanes = createWaitingLanes()
+  let isBusy = false
+  let turnMs = FIRST_GUESS_MS
+  let turns = 0
+  let crawlers = 0
+
+  const isFull = () => lanes.newOnes() >= limits.renderQueue
+
+  function check({ loadClass, isCrawler }: Pick<PageTicket, 'loadClass' | 'isCrawler'>): void {
+    const rank = rankOf(loadClass)
+    const expectedWait = (lanes.count(rank) + (isBusy ? 1 : 0)) * turnMs
+    if (isCrawler && crawlers >= limits.crawlerPages) throw new Overload('crawlers', loadClass)
+    if (expectedWait > limits.renderWait * PATIENCE[loadClass]) throw new Overload('wait', loadClass)
+    if (isFull() && !lanes.hasVictim(rank)) throw new Overload('queue', loadClass)
+  }
+
+  /** Lets the next page go on. What it does until it has to wait is over before the event loop goes round. */
+  function goOn(): void {
+    const next = lanes.takeNext()
+    isBusy = next !== undefined
+    turns += 1
+    if (!next) return
+    const startedAt = clock()
+    next.go()
+    setImmediate(() => {
+      turnMs += (Math.min(clock() - startedAt, LONGEST_TURN_MS) - turnMs) * WEIGHT
+      goOn()
+    })
+  }
+
+  function wait(ticket: PageTicket, hasBegun: boolean): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const rank = rankOf(ticket.loadClass)
+    if (!hasBegun && isFull()) {
+      const victim = lanes.takeVictim(rank)
+      if (!victim) return Promise.reject(new Overload('queue', ticket.loadClass))
+      victim.fail(new Overload('queue', victim.ticket.loadClass))
+    }
+    lanes.add(rank, { ticket, since: clock(), hasBegun, go: resolve, fail: reject })
+    if (!isBusy) goOn()
+    return promise
+  }
+
+  function admit(ticket: PageTicket): QueuedPage {
+    check(ticket)
+    let hasBegun = false
+    let ownTurn = -1
+    if (ticket.isCrawler) crawlers += 1
+    return {
+      async turn() {
+        if (ownTurn === turns) return
+        await wait(ticket, hasBegun)
+        hasBegun = true
+        ownTurn = turns
+      },
+      end() {
+        if (ticket.isCrawler) crawlers -= 1
+      },
+    }
+  }
+
+  return { check, admit, waiting: () => lanes.count(0) }
+}

@@ -1,0 +1,66 @@
+import { LOAD_CLASSES, type LoadClass } from './load-class.ts'
+
+export interface PageTicket {
+  loadClass: LoadClass
+  isCrawler?: boolean
+  /** Fires when nobody waits for the page any longer. */
+  signal: AbortSignal
+}
+
+/** A page that waits for its turn. */
+export interface WaitingPage {
+  ticket: PageTicket
+  since: number
+  /** True where it has had a turn before, and goes on now. */
+  hasBegun: boolean
+  go(): void
+  fail(error: Error): void
+}
+
+/** One turn in so many goes to whoever has waited longest, so that nothing waits for ever. */
+const FAIR_TURN = 8
+
+const isNew = ({ hasBegun }: WaitingPage) => !hasBegun
+
+/** Pages that wait, in one lane for each class. */
+export interface WaitingLanes {
+  add(rank: number, page: WaitingPage): void
+  /** How many wait in the lanes from this rank on. */
+  count(fromRank: number): number
+  /** How many of them have not begun. */
+  newOnes(): number
+  /** Whether `takeVictim` would find one. */
+  hasVictim(belowRank: number): boolean
+  /** Takes the youngest page that has not begun, of a class that matters less. */
+  takeVictim(belowRank: number): WaitingPage | undefined
+  /** Takes the page whose turn it is: of the most important class, what has begun before what has not. */
+  takeNext(): WaitingPage | undefined
+}
+
+export function createWaitingLanes(): WaitingLanes {
+  const lanes = LOAD_CLASSES.map((): WaitingPage[] => [])
+  let turns = 0
+
+  const oldest = () =>
+    lanes
+      .filter((lane) => lane.length > 0)
+      .toSorted(([one], [other]) => (one?.since ?? 0) - (other?.since ?? 0))
+      .at(0)
+
+  return {
+    add: (rank, page) => void lanes[rank]?.push(page),
+    count: (fromRank) => lanes.slice(fromRank).reduce((sum, lane) => sum + lane.length, 0),
+    newOnes: () => lanes.reduce((sum, lane) => sum + lane.filter(isNew).length, 0),
+    hasVictim: (belowRank) => lanes.slice(0, belowRank).some((lane) => lane.some(isNew)),
+    takeVictim(belowRank) {
+      const lane = lanes.slice(0, belowRank).find((each) => each.some(isNew))
+      return lane?.splice(lane.findLastIndex(isNew), 1)[0]
+    },
+    takeNext() {
+      const isFair = ++turns % FAIR_TURN === 0
+      const lane = isFair ? oldest() : lanes.findLast((each) => each.length > 0)
+      const begun = isFair || !lane ? -1 : lane.findIndex(({ hasBegun }) => hasBegun)
+      return lane?.splice(Math.max(0, begun), 1)[0]
+    },
+  }
+}
