@@ -117,7 +117,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   registerErrors(app, observe, refuseBusy)
   // Health checks, and the backend's word of what has changed.
   await app.register(async (machines) => {
-    registerHealth(machines, graphql)
+    registerHealth(machines, { graphql, load })
     const seen = deps.seen ?? createSeenSignatures(() => performance.now())
     const secret = config.invalidationSecret
     await registerInvalidation(machines, { secret, purge: (tags) => graphql.purge(tags), seen, observe })

@@ -5,6 +5,8 @@ import { type CallRecord, createGraphQL } from '#graphql/create-graphql.ts'
 import type { Config } from './config.ts'
 import { createServer } from './create-server.ts'
 import { readEarlierOperations } from './earlier-operations.ts'
+import { atMost, createDrain, type Ending } from './load/drain.ts'
+import { createLife } from './load/life.ts'
 import { createEventLog } from './logging/log-events.ts'
 import { openShared, type OtherWorkers } from './redis/open-shared.ts'
 
@@ -16,21 +18,27 @@ interface ShopSurroundings {
   calls: { perMinute: number | null; record: CallRecord | null }
   /** How the other processes of the shop are reached; null where there are none. */
   others: OtherWorkers | null
+  /** Ends the process in order; called where its memory is nearly used up. */
+  endProcess(): void
 }
 
 export interface OpenShop {
   /** The embedded backend was started again. */
   backendReturned(): void
-  /** Lets requests under way end. */
-  close(): Promise<void>
+  /** Lets requests under way end; how long is in the limits. */
+  close(ending: Ending): Promise<void>
 }
+
+/** What is left to send after the last request: e-mails about orders, then words to Redis. Milliseconds. */
+const REST_MS = 2_000
+const SHARED_MS = 1_000
 
 /**
  * Opens the shop in this process: it listens when this resolves. The shop's code is heavy, so that only processes that
  * serve requests import this file, and only when they need it.
  */
 export async function openShop(config: Config, surroundings: ShopSurroundings): Promise<OpenShop> {
-  const { logger, embedded, calls, others } = surroundings
+  const { logger, embedded, calls, others, endProcess } = surroundings
   const observe = createEventLog(logger)
   // Beside the server's own build, wherever that is.
   const clientFolder = join(import.meta.dirname, '../client')
@@ -49,8 +57,11 @@ export async function openShop(config: Config, surroundings: ShopSurroundings): 
     callRecord: calls.record,
     ...shared.graphql,
   })
+  const life = createLife()
   const app = await createServer(config, {
     graphql,
+    life,
+    endProcess,
     observe,
     clientFolder,
     ledgerFolder,
@@ -58,13 +69,14 @@ export async function openShop(config: Config, surroundings: ShopSurroundings): 
     embedded: embedded && { ...embedded, uploadsFolder: resolve(config.dataDir, 'uploads') },
     ...(shared.signatures && { seen: shared.signatures }),
   })
+  const drain = createDrain(app, life, config.limits)
   await app.listen({ port: config.port, host: config.host })
   return {
     backendReturned: () => graphql.backendReturned(),
-    async close() {
-      await app.close()
-      await graphql.close()
-      await shared.close()
+    async close(ending) {
+      await drain(ending)
+      await atMost(REST_MS, graphql.close())
+      await atMost(SHARED_MS, shared.close())
     },
   }
 }

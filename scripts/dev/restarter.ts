@@ -35,7 +35,9 @@ export function createRestarter({ script, env, execArgv }: RestarterOptions): Re
 
   async function restart(): Promise<boolean> {
     await stop()
-    const started = fork(script, { env: { ...process.env, ...env }, execArgv })
+    // No proxy has to learn that it ends.
+    const LIMITS = `drainWait=0,${process.env['LIMITS'] ?? ''}`
+    const started = fork(script, { env: { ...process.env, LIMITS, ...env }, execArgv })
     child = started
     await Promise.race([once(started, 'message'), once(started, 'exit')])
     return runs(started)

@@ -35,7 +35,7 @@ export class EmbeddedBackendError extends Error {
 }
 
 /** Requests of the shop have ended by then; what is left are webhooks. */
-const CLOSE_MS = 3_000
+const CLOSE_MS = 2_000
 
 const Listening = v.object({ type: v.literal('listening'), url: v.string(), sandbox: v.boolean() })
 type Listening = v.InferOutput<typeof Listening>

@@ -27,6 +27,8 @@ export interface LoadControl {
   queue: RenderQueue
   pressure: Pressure
   life: Life
+  /** Whether even pages that matter are refused. */
+  isOverloaded(): boolean
   /** To be called before other hooks are added. */
   register(app: FastifyInstance): void
 }
@@ -38,10 +40,12 @@ export function createLoadControl(
   const reader = readMemory ? { read: readMemory, close: () => undefined } : createMemoryReader(processMb)
   const pressure = createPressure({ limits, readMemory: reader.read })
   createMemoryGuard({ pressure, observe, dropHalf, endProcess })
+  const queue = createRenderQueue(limits)
   return {
-    queue: createRenderQueue(limits),
+    queue,
     pressure,
     life,
+    isOverloaded: () => pressure.refusal('critical') !== null || queue.refusal({ loadClass: 'critical' }) !== null,
     register(app) {
       registerConnectionGate(app, limits.requestsPerConnection, life)
       app.addHook('onClose', async () => {

@@ -81,7 +81,7 @@ test('a full queue refuses a page, or the youngest of those that matter less', a
   const drawn: string[] = []
   void draw(queue, 'critical', drawn, 'at once')
   const [first, second] = ['list 1', 'list 2'].map((name) => draw(queue, 'sheddablePlus', drawn, name))
-  expect(reasonOf(() => queue.check({ loadClass: 'sheddablePlus' }))).toBe('queue')
+  expect(queue.refusal({ loadClass: 'sheddablePlus' })).toBe('queue')
   void draw(queue, 'critical', drawn, 'product')
   expect(await second).toMatchObject({ reason: 'queue', loadClass: 'sheddablePlus' })
   await first
@@ -95,7 +95,7 @@ test('a long expected wait refuses crawlers first and carts last', async () => {
   const drawn: string[] = []
   const refused = () =>
     (['sheddable', 'sheddablePlus', 'critical', 'criticalPlus'] as const).filter(
-      (loadClass) => reasonOf(() => queue.check({ loadClass })) === 'wait',
+      (loadClass) => queue.refusal({ loadClass }) === 'wait',
     )
   const seen = new Set<string>()
   // Each takes ten milliseconds: what waits grows with the number of carts in the queue.
@@ -125,9 +125,9 @@ test('crawlers have no more than their share, also while their pages wait for da
   const pages = [queue.admit(crawler), queue.admit(crawler)]
   for (const page of pages) await page.turn()
   expect(reasonOf(() => queue.admit(crawler))).toBe('crawlers')
-  expect(reasonOf(() => queue.check({ loadClass: 'sheddable' }))).toBeNull()
+  expect(queue.refusal({ loadClass: 'sheddable' })).toBeNull()
   pages[0]?.end()
-  expect(reasonOf(() => queue.check(crawler))).toBeNull()
+  expect(queue.refusal(crawler)).toBeNull()
   pages[1]?.end()
 })
 

@@ -1,7 +1,9 @@
 import type { Limits } from '#shared/limits.ts'
 import { type LoadClass, rankOf } from './load-class.ts'
-import { Overload } from './overload.ts'
+import { Overload, type OverloadReason } from './overload.ts'
 import { createWaitingLanes, type PageTicket } from './waiting-lanes.ts'
+
+type QueuePlace = Pick<PageTicket, 'loadClass' | 'isCrawler'>
 
 /** A page that was admitted. */
 export interface QueuedPage {
@@ -20,9 +22,9 @@ export interface QueuedPage {
  * requests that need no page, stored pages among them, wait for one page at most.
  */
 export interface RenderQueue {
-  /** @throws {Overload} where a page of that class would be refused now; cheap, to be asked before any work is done */
-  check(page: Pick<PageTicket, 'loadClass' | 'isCrawler'>): void
-  /** @throws {Overload} as `check` */
+  /** Why a page of that class would be refused now; null where it would not. Cheap. */
+  refusal(page: QueuePlace): OverloadReason | null
+  /** @throws {Overload} where it is refused */
   admit(page: PageTicket): QueuedPage
   /** Pages that wait for a turn now. */
   waiting(): number
@@ -54,12 +56,11 @@ export function createRenderQueue(
 
   const isFull = () => lanes.newOnes() >= limits.renderQueue
 
-  function check({ loadClass, isCrawler }: Pick<PageTicket, 'loadClass' | 'isCrawler'>): void {
+  function refusal({ loadClass, isCrawler }: QueuePlace): OverloadReason | null {
     const rank = rankOf(loadClass)
-    const expectedWait = (lanes.count(rank) + (isBusy ? 1 : 0)) * turnMs
-    if (isCrawler && crawlers >= limits.crawlerPages) throw new Overload('crawlers', loadClass)
-    if (expectedWait > limits.renderWait * PATIENCE[loadClass]) throw new Overload('wait', loadClass)
-    if (isFull() && !lanes.hasVictim(rank)) throw new Overload('queue', loadClass)
+    if (isCrawler && crawlers >= limits.crawlerPages) return 'crawlers'
+    if ((lanes.count(rank) + (isBusy ? 1 : 0)) * turnMs > limits.renderWait * PATIENCE[loadClass]) return 'wait'
+    return isFull() && !lanes.hasVictim(rank) ? 'queue' : null
   }
 
   /** Lets the next page go on. What it does until it has to wait is over before the event loop goes round. */
@@ -90,7 +91,8 @@ export function createRenderQueue(
   }
 
   function admit(ticket: PageTicket): QueuedPage {
-    check(ticket)
+    const reason = refusal(ticket)
+    if (reason) throw new Overload(reason, ticket.loadClass)
     let hasBegun = false
     let ownTurn = -1
     if (ticket.isCrawler) crawlers += 1
@@ -107,5 +109,5 @@ export function createRenderQueue(
     }
   }
 
-  return { check, admit, waiting: () => lanes.count(0) }
+  return { refusal, admit, waiting: () => lanes.count(0) }
 }

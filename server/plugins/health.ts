@@ -1,21 +1,52 @@
 import type { FastifyInstance } from 'fastify'
 import type { GraphQL } from '#graphql/create-graphql.ts'
+import type { LoadControl } from '../load/load-control.ts'
+
+/** Why a process should get no requests now. `starting`: it has not got the shop's settings yet. */
+type NotReady = 'draining' | 'overloaded' | 'starting' | 'backend'
+
+/** So long a process without the shop's settings is not ready; then it starts without: error pages say more. */
+const STARTING_MS = 10_000
+
+interface HealthOptions {
+  graphql: Pick<GraphQL, 'ready' | 'sightings'>
+  load: Pick<LoadControl, 'life' | 'isOverloaded'>
+  /** Milliseconds that never jump. */
+  clock?: () => number
+}
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it may receive traffic; `backend` is what the backend was seen to do.
+ * `/livez`, and `/healthz`: the process is alive, until it ends. `/readyz`: it should get requests, or why not;
+ * `backend` is what the backend was seen to do.
  */
-export function registerHealth(app: FastifyInstance, graphql: Pick<GraphQL, 'ready' | 'sightings'>): void {
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
+export function registerHealth(app: FastifyInstance, { graphql, load, clock }: HealthOptions): void {
+  const now = clock ?? (() => performance.now())
+  const openedAt = now()
+  let hasStarted = false
+
+  async function reasonAgainst(): Promise<NotReady | null> {
+    if (load.life.isDraining) return 'draining'
+    if (load.isOverloaded()) return 'overloaded'
+    const isThere = await graphql.ready()
+    if (isThere) hasStarted = true
+    else if (hasStarted) return 'backend'
+    else if (now() - openedAt < STARTING_MS) return 'starting'
+    return null
+  }
+
+  for (const url of ['/livez', '/healthz']) {
+    app.get(url, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
+  }
   app.get('/readyz', async (_request, reply) => {
-    const ready = await graphql.ready()
+    const reason = await reasonAgainst()
     const backend = graphql.sightings().map(({ trait, way, since }) => ({
       trait,
       way,
       since: new Date(since).toISOString(),
     }))
     return reply
-      .code(ready ? 200 : 503)
+      .code(reason ? 503 : 200)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', backend })
+      .send({ status: reason ? 'not ready' : 'ready', ...(reason && { reason }), backend })
   })
 }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { createBackoff } from './backoff.ts'
+import { type Backoff, createBackoff } from './backoff.ts'
 
 /** How a process has ended: by a code of its own or by a signal. */
 export interface Ended {
@@ -27,11 +27,15 @@ interface KeepRunningOptions {
   first: Promise<Ended>
   /** Starts it again. Resolves when that one has ended too. */
   start(): Promise<Ended>
+  /** Called where it keeps ending, in the place of starting it again; absent: it is started again all the same. */
+  onAlarm?(): void
+  /** For tests. */
+  backoff?: Backoff
 }
 
 /** Starts a process again whenever it ends, until it may end. Never rejects. */
-export async function keepRunning({ name, logger, stopping, first, start }: KeepRunningOptions): Promise<void> {
-  const backoff = createBackoff()
+export async function keepRunning(options: KeepRunningOptions): Promise<void> {
+  const { name, logger, stopping, first, start, onAlarm, backoff = createBackoff() } = options
   let startedAt = performance.now()
   let life = first
   for (;;) {
@@ -39,6 +43,10 @@ export async function keepRunning({ name, logger, stopping, first, start }: Keep
     if (stopping.aborted) return
     const { waitMs, isAlarm } = backoff.next(performance.now() - startedAt)
     const line = { ...ended, waitMs }
+    if (isAlarm && onAlarm) {
+      logger.fatal(ended, `${name} keeps ending; the shop ends`)
+      return onAlarm()
+    }
     if (isAlarm) logger.fatal(line, `${name} keeps ending; it is started again`)
     else logger.error(line, `${name} has ended; it is started again`)
     await sleep(waitMs, undefined, { signal: stopping }).catch(() => undefined)

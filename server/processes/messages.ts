@@ -32,6 +32,9 @@ export interface WorkerCalls {
   purge(tags: readonly string[]): void
   /** The embedded backend was started again. */
   backendReturned(): void
-  /** Lets requests under way end, and ends. */
-  stop(): void
+  /**
+   * Lets requests under way end, and ends.
+   * @param wait as in `Ending`
+   */
+  stop(wait: boolean): void
 }

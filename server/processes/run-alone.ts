@@ -1,9 +1,9 @@
-import closeWithGrace from 'close-with-grace'
 import { warningsOf } from '../config-warnings.ts'
 import { type Config, readBackendSettings } from '../config.ts'
 import { startEmbeddedBackend } from '../embedded/embedded-backend.ts'
 import { createLogger } from '../logging/logger.ts'
 import type { OpenShop } from '../open-shop.ts'
+import { endWithGrace } from './end-with-grace.ts'
 import type { Programs } from './programs.ts'
 
 /**
@@ -14,6 +14,7 @@ export async function runAlone(config: Config, { backend: script }: Programs): P
   const logger = createLogger(config.logLevel)
   for (const warning of warningsOf(config)) logger.warn(warning)
   let shop: OpenShop | null = null
+  const full = Promise.withResolvers<void>()
   const options = {
     script,
     settings: readBackendSettings(),
@@ -30,12 +31,14 @@ export async function runAlone(config: Config, { backend: script }: Programs): P
     embedded: backend && { url: backend.url, sandbox: backend.sandbox },
     calls: { perMinute: config.callsPerMinute, record: null },
     others: null,
+    endProcess: full.resolve,
   })
-  closeWithGrace({ delay: 15_000, logger }, async ({ err }) => {
-    if (err) logger.fatal({ err }, 'an error was not caught; the shop ends')
-    await shop?.close()
+  const { limits } = config
+  const end = endWithGrace({ limits, logger }, async (ending) => {
+    await shop?.close(ending)
     await backend?.close()
   })
+  void full.promise.then(() => end({ wait: false, hasFailed: true }))
   logger.info({ url: config.origin }, 'the shop is open')
   process.send?.({ type: 'listening', url: config.origin })
 }

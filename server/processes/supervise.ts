@@ -1,15 +1,16 @@
-import closeWithGrace from 'close-with-grace'
 import { warningsOf } from '../config-warnings.ts'
 import { type Config, readBackendSettings } from '../config.ts'
 import { startEmbeddedBackend } from '../embedded/embedded-backend.ts'
+import { atMost } from '../load/drain.ts'
 import { createLogger } from '../logging/logger.ts'
 import { createCallShares } from './call-shares.ts'
+import { endWithGrace } from './end-with-grace.ts'
 import type { Programs } from './programs.ts'
 import { createSharedCounts } from './shared-counts.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
-/** Longer than a worker lets its requests go on. */
-const STOP_MS = 20_000
+/** What a worker needs after its last request, in milliseconds. */
+const REST_MS = 2_500
 
 /**
  * Runs the shop in several processes behind one port. This one starts them, the embedded backend too, and starts again
@@ -35,11 +36,13 @@ export async function supervise(config: Config, { main, backend: script }: Progr
     },
     counts: createSharedCounts(),
     noteCall: (number) => shares?.note(number),
+    onAlarm: () => end({ wait: true, hasFailed: true }),
   })
-  const endAtOnce = () => pool.kill()
-  closeWithGrace({ delay: STOP_MS, logger, onSecondSignal: endAtOnce, onTimeout: endAtOnce }, async ({ err }) => {
-    if (err) logger.fatal({ err }, 'an error was not caught; the shop ends')
-    await pool.stop()
+  const { limits } = config
+  const longest = limits.drainWait + limits.drainRequests + REST_MS
+  const end = endWithGrace({ limits, logger, onKill: () => pool.kill() }, async ({ wait }) => {
+    await atMost(longest, pool.stop(wait))
+    pool.kill()
     await (await backend)?.close()
   })
   await Promise.all([backend, pool.serving])

@@ -18,7 +18,8 @@ export interface WorkerLink {
 }
 
 interface LinkOptions {
-  onStop(): void
+  /** @param wait as in `Ending` */
+  onStop(wait: boolean): void
   onBackendReturned(): void
 }
 

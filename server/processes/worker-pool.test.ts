@@ -20,6 +20,7 @@ function openPool(args: string[] = []): WorkerPool {
     placeOf: async (number) => ({ number, embedded: null, calls: shares.of(number) }),
     counts: createSharedCounts(),
     noteCall: shares.note,
+    onAlarm: () => undefined,
   })
 }
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
   pool = openPool([port])
   await pool.serving
 })
-afterAll(() => pool.stop())
+afterAll(() => pool.stop(false))
 
 /**
  * Asks one of the two: each connection goes to the next of them. One that was on its way to a worker that was killed is
@@ -101,7 +102,7 @@ test('all end when they are asked to', async () => {
   const pids = Object.entries(cluster.workers ?? {}).flatMap(([id, worker]) =>
     before.has(id) ? [] : [worker?.process.pid ?? 0],
   )
-  await other.stop()
+  await other.stop(false)
   const gone = pids.filter((pid) => {
     try {
       return !process.kill(pid, 0)

@@ -18,14 +18,19 @@ interface PoolOptions {
   placeOf(worker: number): Promise<Place>
   counts: Pick<SupervisorCalls, 'increment' | 'claim'>
   noteCall(worker: number): void
+  /** A worker keeps ending and is not started again. */
+  onAlarm(): void
 }
 
 export interface WorkerPool {
   /** All workers serve. Rejects with `WorkerError` where one has ended before it did. */
   serving: Promise<void>
   backendReturned(): void
-  /** Resolves when all workers have finished their requests and ended. */
-  stop(): Promise<void>
+  /**
+   * Resolves when all workers have finished their requests and ended.
+   * @param wait as in `Ending`
+   */
+  stop(wait: boolean): Promise<void>
   /** Ends them at once. */
   kill(): void
 }
@@ -91,7 +96,7 @@ async function tellPurge(workers: readonly Running[], tags: readonly string[]): 
  * is opened once, and each connection goes to the next of them.
  */
 export function createWorkerPool(options: PoolOptions): WorkerPool {
-  const { program, count, logger, placeOf, counts, noteCall } = options
+  const { program, count, logger, placeOf, counts, noteCall, onAlarm } = options
   const stopping = new AbortController()
   const running = new Map<number, Running>()
   const numbers = Array.from({ length: count }, (_, at) => at + 1)
@@ -133,17 +138,18 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
     await Promise.race([serving, failed])
     failed.catch(() => undefined)
     const name = `worker ${number}`
-    void keepRunning({ name, logger, stopping: stopping.signal, first: ended, start: () => start(number).ended })
+    const again = () => start(number).ended
+    void keepRunning({ name, logger, stopping: stopping.signal, first: ended, start: again, onAlarm })
   }
 
   const each = (act: (one: Running) => void) => [...running.values()].forEach(act)
   return {
     serving: Promise.all(numbers.map(serveFirst)).then(() => undefined),
     backendReturned: () => each(({ rpc }) => void rpc.backendReturned.asEvent().catch(() => undefined)),
-    async stop() {
+    async stop(wait) {
       stopping.abort()
       const ends = [...running.values()].map(({ ended }) => ended)
-      each(({ rpc }) => void rpc.stop.asEvent().catch(() => undefined))
+      each(({ rpc }) => void rpc.stop.asEvent(wait).catch(() => undefined))
       await Promise.all(ends)
     },
     kill: () => each(({ worker }) => worker.process.kill('SIGKILL')),

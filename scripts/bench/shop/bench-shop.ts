@@ -37,6 +37,7 @@ export async function startBenchShop(options: ShopOptions = {}): Promise<BenchSh
     CATALOG_SIZE: String(products),
     DATA_DIR: await seededCatalogue(products),
     RATE_LIMITS: 'off',
+    LIMITS: 'drainWait=0',
     ...MALLOC_SETTINGS,
     ...settings,
   }

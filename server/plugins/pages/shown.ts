@@ -37,9 +37,8 @@ export function placeInQueue(
     loadClass: classOfPage(destination?.matched.name ?? null, headers),
     isCrawler: isCrawler(headers),
   }
-  const reason = pressure.refusal(place.loadClass)
+  const reason = pressure.refusal(place.loadClass) ?? queue.refusal(place)
   if (reason) throw new Overload(reason, place.loadClass)
-  queue.check(place)
   return place
 }
 

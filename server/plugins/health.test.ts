@@ -1,0 +1,52 @@
+import { fastify } from 'fastify'
+import { expect, test } from 'vitest'
+import { createLife } from '../load/life.ts'
+import { registerHealth } from './health.ts'
+
+function openHealth() {
+  const state = { hasSettings: true, isOverloaded: false, now: 0 }
+  const life = createLife()
+  const app = fastify()
+  registerHealth(app, {
+    graphql: { ready: async () => state.hasSettings, sightings: () => [] },
+    load: { life, isOverloaded: () => state.isOverloaded },
+    clock: () => state.now,
+  })
+  async function readiness(): Promise<[status: number, reason: unknown]> {
+    const answer = await app.inject('/readyz')
+    return [answer.statusCode, answer.json().reason]
+  }
+  return { app, life, state, readiness }
+}
+
+test('a process without the settings of the shop is not ready for ten seconds, and then starts without', async () => {
+  const { state, readiness } = openHealth()
+  state.hasSettings = false
+  expect(await readiness()).toEqual([503, 'starting'])
+  state.now = 9_999
+  expect(await readiness()).toEqual([503, 'starting'])
+  state.now = 10_000
+  expect(await readiness()).toEqual([200, undefined])
+})
+
+test('a process that has lost the last copy of the settings says that the backend is away', async () => {
+  const { state, readiness } = openHealth()
+  expect(await readiness()).toEqual([200, undefined])
+  state.hasSettings = false
+  expect(await readiness()).toEqual([503, 'backend'])
+})
+
+test('an overloaded process says so, and is ready again afterwards', async () => {
+  const { state, readiness } = openHealth()
+  state.isOverloaded = true
+  expect(await readiness()).toEqual([503, 'overloaded'])
+  state.isOverloaded = false
+  expect(await readiness()).toEqual([200, undefined])
+})
+
+test('a process that ends is alive and not ready', async () => {
+  const { app, life, readiness } = openHealth()
+  life.drain()
+  expect(await readiness()).toEqual([503, 'draining'])
+  for (const url of ['/livez', '/healthz']) expect((await app.inject(url)).statusCode).toBe(200)
+})

@@ -1,0 +1,122 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { startRetryingProxy } from './testing/retrying-proxy.ts'
+import { startProcess, type TestProcess } from './testing/start-process.ts'
+
+const sockets: Socket[] = []
+const started: TestProcess[] = []
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  for (const { child } of started.splice(0)) child.kill('SIGKILL')
+})
+
+async function start(limits: string, port?: number): Promise<TestProcess> {
+  const one = await startProcess(limits, port)
+  started.push(one)
+  return one
+}
+
+/** A connection on which that text was sent, and nothing is read. */
+async function open({ port }: TestProcess, text: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  socket.on('error', () => undefined)
+  socket.pause()
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
+  if (text !== '') socket.write(text)
+  return socket
+}
+
+const fatalLines = (log: Record<string, unknown>[]) => log.filter(({ level }) => level === 60)
+
+test('silent, half-written and unread connections do not keep it from ending, with code 0', async () => {
+  const shop = await start('drainWait=50,drainRequests=1500')
+  await open(shop, '')
+  await open(shop, 'GET / HTTP/1.1\r\nHost: ')
+  await open(shop, 'GET /large HTTP/1.1\r\nHost: shop.test\r\n\r\n')
+  await open(shop, 'GET /slow/60000 HTTP/1.1\r\nHost: shop.test\r\n\r\n')
+  expect((await fetch(`${shop.url}/ready`)).status).toBe(200)
+  shop.child.kill('SIGTERM')
+  const { code, ms } = await shop.ended()
+  expect(code).toBe(0)
+  // What is set, and a second for each of what may hang, on a busy machine.
+  expect(ms).toBeLessThan(50 + 1_500 + 5_000)
+})
+
+test('it first says that it is not ready and closes connections, and still takes requests', async () => {
+  const shop = await start('drainWait=60000,drainRequests=1000')
+  const slow = fetch(`${shop.url}/slow/300`)
+  await fetch(`${shop.url}/ready`)
+  shop.child.kill('SIGTERM')
+  await vi.waitUntil(async () => (await fetch(`${shop.url}/ready`)).status === 503, { timeout: 5_000 })
+  const answer = await fetch(`${shop.url}/slow/1`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('connection')).toBe('close')
+  expect((await slow).headers.get('connection')).toBe('close')
+  // Somebody who has waited long enough.
+  shop.child.kill('SIGTERM')
+  expect((await shop.ended()).code).toBe(1)
+})
+
+test('requests under way are answered after it has stopped listening', async () => {
+  const shop = await start('drainWait=0,drainRequests=10000')
+  const slow = fetch(`${shop.url}/slow/700`)
+  await fetch(`${shop.url}/ready`)
+  shop.child.kill('SIGTERM')
+  await vi.waitUntil(
+    () =>
+      fetch(`${shop.url}/ready`).then(
+        () => false,
+        () => true,
+      ),
+    { timeout: 5_000 },
+  )
+  expect(await (await slow).text()).toBe('done')
+  expect((await shop.ended()).code).toBe(0)
+})
+
+test.each(['throw', 'reject'])(
+  'an error that nothing has caught (%s): one fatal line, drained, code 1',
+  async (way) => {
+    const shop = await start('drainWait=60000,drainRequests=10000')
+    const slow = fetch(`${shop.url}/slow/400`)
+    await fetch(`${shop.url}/${way}`)
+    expect(await (await slow).text()).toBe('done')
+    const { code, log } = await shop.ended()
+    expect(code).toBe(1)
+    expect(fatalLines(log)).toMatchObject([{ err: { message: expect.stringContaining('by nobody') } }])
+  },
+)
+
+test('two processes behind a proxy are replaced one after the other under load: no request fails', async () => {
+  const limits = 'drainWait=300,drainRequests=5000'
+  const shops = await Promise.all([start(limits), start(limits)])
+  const proxy = await startRetryingProxy(shops.map(({ port }) => port))
+  const answers: (number | string)[] = []
+  const load = { isOver: false }
+  async function visit(ms: number) {
+    while (!load.isOver) {
+      const url = `${proxy.url}/slow/${ms}`
+      answers.push(
+        await fetch(url).then(
+          ({ status }) => status,
+          (error: unknown) => String(error),
+        ),
+      )
+    }
+  }
+  const visitors = [1, 1, 2, 5, 20, 60].map(visit)
+  for (const shop of shops) {
+    await sleep(200)
+    shop.child.kill('SIGTERM')
+    expect((await shop.ended()).code).toBe(0)
+    await start(limits, shop.port)
+  }
+  await sleep(200)
+  load.isOver = true
+  await Promise.all(visitors)
+  await proxy.close()
+  expect(answers.length).toBeGreaterThan(100)
+  expect(answers.filter((answer) => answer !== 200)).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fastify } from 'fastify'
+import { readLimits } from '#shared/limits.ts'
+import { registerConnectionGate } from '../../load/connection-gate.ts'
+import { createDrain } from '../../load/drain.ts'
+import { createLife } from '../../load/life.ts'
+import { createLogger } from '../../logging/logger.ts'
+import { endWithGrace } from '../end-with-grace.ts'
+
+/*
+ * A process that ends as the shop does, without a shop: it reports its address by IPC. Its first argument is the text
+ * of LIMITS, its second one the port, or nothing for any.
+ */
+
+const { limits } = readLimits(process.argv[2] ?? '')
+const logger = createLogger('info')
+const life = createLife()
+const app = fastify({ logger: false })
+registerConnectionGate(app, limits.requestsPerConnection, life)
+app.get('/ready', (_request, reply) => reply.code(life.isDraining ? 503 : 200).send())
+app.get('/slow/:ms', async (request, reply) => {
+  reply.raw.writeProcessing()
+  // @NOTE The route's own parameter; nobody else sends anything to this process.
+  const { ms } = request.params as { ms: string }
+  await sleep(Number(ms))
+  return 'done'
+})
+// More than the buffers of a connection hold.
+app.get('/large', (_request, reply) => reply.send(Buffer.alloc(32 * 1024 * 1024)))
+app.get('/throw', (_request, reply) => {
+  setImmediate(() => {
+    throw new Error('thrown by nobody')
+  })
+  reply.send('soon')
+})
+app.get('/reject', (_request, reply) => {
+  void Promise.reject(new Error('rejected by nobody'))
+  reply.send('soon')
+})
+
+const drain = createDrain(app, life, limits)
+const url = await app.listen({ port: Number(process.argv[3] ?? 0), host: '127.0.0.1' })
+endWithGrace({ limits, logger }, drain)
+process.send?.({ url })
