@@ -1,4 +1,11 @@
-import { CombinedError, type Exchange, makeResult, type Operation, type OperationResult } from '@urql/core'
+import {
+  CombinedError,
+  type Exchange,
+  makeErrorResult,
+  makeResult,
+  type Operation,
+  type OperationResult,
+} from '@urql/core'
 import { filter, fromPromise, fromValue, mergeMap, pipe } from 'wonka'
 import type { GraphQL, RequestInfo, SourceCollector } from '#graphql/create-graphql.ts'
 
@@ -17,13 +24,15 @@ interface Kept {
   answers: Answers
   /** Collects the sources of the answers. */
   sources: SourceCollector
+  /** Told of what the BFF has thrown; the operation then fails without words. */
+  onError(error: unknown): void
 }
 
 /**
  * The server client's whole chain: operations run in this process, without a socket, HTTP or JSON, and each once for
  * the page. A document cache before it would read through each answer for the types in it, which only changes need.
  */
-export function inProcessExchange(graphql: GraphQL, info: RequestInfo, { answers, sources }: Kept): Exchange {
+export function inProcessExchange(graphql: GraphQL, info: RequestInfo, { answers, sources, onError }: Kept): Exchange {
   const known = new Map<number, OperationResult>()
 
   async function run(operation: Operation): Promise<OperationResult> {
@@ -41,10 +50,21 @@ export function inProcessExchange(graphql: GraphQL, info: RequestInfo, { answers
     return answer
   }
 
+  /** A promise that is rejected would leave the page waiting, and nobody would catch it. */
+  async function runSafely(operation: Operation): Promise<OperationResult> {
+    try {
+      return await run(operation)
+    } catch (error) {
+      sources.spoil()
+      onError(error)
+      return makeErrorResult(operation, new Error('The operation failed.'))
+    }
+  }
+
   /** What is known is answered at once: React must not wait for it. */
   function answerTo(operation: Operation) {
     const answer = known.get(operation.key)
-    return answer ? fromValue(answer) : fromPromise(run(operation))
+    return answer ? fromValue(answer) : fromPromise(runSafely(operation))
   }
 
   return () => (operations) =>

@@ -87,11 +87,14 @@ function signInAgain({ locale, path, searchParams }: PageRequest): Outcome {
  * Loads the data of an address and decides its status or redirect. The session of `info` is ended where the backend
  * does not accept its token any more. Never throws because of a backend's answer.
  */
-export async function loadPage({ graphql }: Renderer, request: PageRequest): Promise<LoadedPage> {
+export async function loadPage({ graphql, observe }: Renderer, request: PageRequest): Promise<LoadedPage> {
   const { locale, path, destination, info, timeZone } = request
   const answers: Answers = new Map()
   const sources = createSourceCollector()
-  const client = createServerClient(inProcessExchange(graphql, { ...info, reads: new Map() }, { answers, sources }))
+  const onError = (error: unknown) =>
+    observe({ type: 'fault', requestId: info.requestId, where: 'the data of a page', error })
+  const kept = { answers, sources, onError }
+  const client = createServerClient(inProcessExchange(graphql, { ...info, reads: new Map() }, kept))
   const search = destination ? allowedSearch(destination.page, request.searchParams) : {}
   const target: PageTarget = { params: destination?.matched.params ?? {}, search, locale }
   const wasSignedIn = info.identity.token !== null

@@ -263,6 +263,19 @@ test('words and filters of visitors never push the catalogue out', async () => {
   expect(loads).toBe(1)
 })
 
+test('half of the bytes can be dropped, those not used for the longest time', async () => {
+  cache = createCache({ clock: () => now, guard: Object.freeze, budgets: { catalogue: 10_000, choices: 10_000 } })
+  const keys = ['one', 'two', 'three', 'four']
+  for (const key of keys) await readWhole({ value: 'x'.repeat(1_000) }, { key })
+  await readWhole({ value: 'never' }, { key: 'one' })
+  cache.dropHalf()
+  loads = 0
+  for (const key of ['one', 'four']) await readWhole({ value: 'never' }, { key })
+  expect(loads).toBe(0)
+  for (const key of ['two', 'three']) await readWhole({ value: 'again' }, { key })
+  expect(loads).toBe(2)
+})
+
 test('the budget counts bytes', async () => {
   cache = createCache({ clock: () => now, guard: Object.freeze, budgets: { catalogue: 10_000, choices: 10_000 } })
   for (let index = 0; index < 30; index++) await read({ value: 'x'.repeat(1_000) }, undefined, `product ${index}`)
