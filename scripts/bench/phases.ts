@@ -6,6 +6,7 @@ import { catalogue } from './phases/catalogue.ts'
 import { connections } from './phases/connections.ts'
 import { generator } from './phases/generator.ts'
 import { graphql } from './phases/graphql.ts'
+import { overload } from './phases/overload.ts'
 import { processes } from './phases/processes.ts'
 import { rendered } from './phases/rendered.ts'
 import { soak } from './phases/soak.ts'
@@ -26,4 +27,5 @@ export const phases: readonly Phase[] = [
   processes,
   connections,
   soak,
+  overload,
 ]

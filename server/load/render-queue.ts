@@ -36,6 +36,18 @@ const PATIENCE = { background: 1, sheddable: 1, sheddablePlus: 2, critical: 4, c
   number
 >
 
+/**
+ * Parts of the queue that a class may fill, so that there is room for what matters more: a page that had to give way
+ * after it has waited is refused late.
+ */
+const ROOM = {
+  background: 0.5,
+  sheddable: 0.5,
+  sheddablePlus: 0.625,
+  critical: 0.875,
+  criticalPlus: 1,
+} satisfies Record<LoadClass, number>
+
 /** Of the newest turn in the average. */
 const WEIGHT = 0.1
 /** One long turn, as after a pause of the whole process, must not make the queue refuse everything. */
@@ -54,13 +66,13 @@ export function createRenderQueue(
   let turns = 0
   let crawlers = 0
 
-  const isFull = () => lanes.newOnes() >= limits.renderQueue
+  const isFull = (loadClass: LoadClass) => lanes.newOnes() >= Math.ceil(limits.renderQueue * ROOM[loadClass])
 
   function refusal({ loadClass, isCrawler }: QueuePlace): OverloadReason | null {
     const rank = rankOf(loadClass)
     if (isCrawler && crawlers >= limits.crawlerPages) return 'crawlers'
     if ((lanes.count(rank) + (isBusy ? 1 : 0)) * turnMs > limits.renderWait * PATIENCE[loadClass]) return 'wait'
-    return isFull() && !lanes.hasVictim(rank) ? 'queue' : null
+    return isFull(loadClass) && !lanes.hasVictim(rank) ? 'queue' : null
   }
 
   /** Lets the next page go on. What it does until it has to wait is over before the event loop goes round. */
@@ -80,7 +92,7 @@ export function createRenderQueue(
   function wait(ticket: PageTicket, hasBegun: boolean): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const rank = rankOf(ticket.loadClass)
-    if (!hasBegun && isFull()) {
+    if (!hasBegun && isFull(ticket.loadClass)) {
       const victim = lanes.takeVictim(rank)
       if (!victim) return Promise.reject(new Overload('queue', ticket.loadClass))
       victim.fail(new Overload('queue', victim.ticket.loadClass))

@@ -7,26 +7,11 @@ import type { Row } from '../report/row.ts'
 import { percentile } from '../report/statistics.ts'
 import { judge } from '../report/targets.ts'
 import { type BenchShop, memoryRows, startBenchShop } from '../shop/bench-shop.ts'
-import { samplePages } from '../shop/sample-pages.ts'
+import { pick, productPaths, samplePages } from '../shop/sample-pages.ts'
 
 const CONNECTIONS = 20
 const SAMPLES = 60
 const WORDS = ['lamp', 'skirt', 'bottle', 'tea', 'chair', 'wool', 'blue', 'steel', 'linen', 'case']
-
-function pick<Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item {
-  const item = items[Math.floor(Math.random() * items.length)]
-  if (item === undefined) throw new Error('There is nothing to choose from.')
-  return item
-}
-
-async function productPaths({ url }: BenchShop): Promise<string[]> {
-  const paths = new Set<string>()
-  for (let page = 1; page <= 10; page++) {
-    const html = await (await fetch(`${url}/all/products?page=${page}`)).text()
-    for (const [, path] of html.matchAll(/href="(\/product\/[^"]+)"/g)) if (path) paths.add(path)
-  }
-  return [...paths]
-}
 
 /** What visitors ask for: pages in all languages, searches, filters, a cart, and other programs' queries. */
 async function createMix(shop: BenchShop): Promise<() => LoadRequest> {

@@ -24,6 +24,11 @@ export const targets = {
   backendSearch: { atMost: 100, of: 'p95', unit: 'ms' },
   /** Rate of two processes beside that of one. */
   secondProcess: { atLeast: 1.6 },
+  /** At three times too much: pages per second beside what the shop can do, and carts and checkouts, %. */
+  goodput: { atLeast: 0.85 },
+  buyers: { atLeast: 99 },
+  refusalP99: { atMost: 20, of: 'p99', unit: 'ms' },
+  recovery: { atMost: 10_000, unit: 'ms' },
   performance: { atLeast: 97 },
   accessibility: { atLeast: 100 },
   bestPractices: { atLeast: 100 },

@@ -77,3 +77,20 @@ export async function samplePages(shop: BenchShop): Promise<SamplePage[]> {
     { name: 'cart', path: '/cart', guestToken: await fillCart(shop, 3) },
   ]
 }
+
+/** One of them, by chance. */
+export function pick<Item>(items: readonly Item[]): Item {
+  const item = items[Math.floor(Math.random() * items.length)]
+  if (item === undefined) throw new Error('There is nothing to choose from.')
+  return item
+}
+
+/** Addresses of the products on the first ten pages of the list. */
+export async function productPaths({ url }: Pick<BenchShop, 'url'>): Promise<string[]> {
+  const paths = new Set<string>()
+  for (let page = 1; page <= 10; page++) {
+    const html = await (await fetch(`${url}/all/products?page=${page}`)).text()
+    for (const [, path] of html.matchAll(/href="(\/product\/[^"]+)"/g)) if (path) paths.add(path)
+  }
+  return [...paths]
+}
