@@ -37,8 +37,9 @@ export function createLoadControl(
   { limits, processMb }: Pick<Config, 'limits' | 'processMb'>,
   { life = createLife(), endProcess = () => undefined, readMemory, observe, dropHalf }: LoadControlOptions,
 ): LoadControl {
-  const reader = readMemory ? { read: readMemory, close: () => undefined } : createMemoryReader(processMb)
-  const pressure = createPressure({ limits, readMemory: reader.read })
+  const reader = createMemoryReader(processMb)
+  const pressure = createPressure({ limits, readMemory: readMemory ?? reader.read })
+  reader.onCollected(pressure.sampleMemory)
   createMemoryGuard({ pressure, observe, dropHalf, endProcess })
   const queue = createRenderQueue(limits)
   return {

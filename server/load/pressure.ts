@@ -10,6 +10,8 @@ export interface Pressure {
   refusal(loadClass: LoadClass): OverloadReason | null
   /** What is dropped and when the process has to end; see `createMemoryGuard`. */
   onSample(listener: (heapShare: number) => void): void
+  /** Looks at the memory now. */
+  sampleMemory(): void
   close(): void
 }
 
@@ -47,12 +49,16 @@ export function createPressure({ limits, readMemory, readUtilisation }: Pressure
   let heap = 0
   let memory = 0
 
+  function sampleMemory(): void {
+    const { heapShare, memoryShare } = readMemory()
+    heap = heapShare * 100
+    memory = memoryShare * 100
+    for (const listener of listeners) listener(heapShare)
+  }
+
   const timer = setInterval(() => {
-    const read = readMemory()
-    heap = read.heapShare * 100
-    memory = read.memoryShare * 100
+    sampleMemory()
     utilisation += (utilisationOf() * 100 - utilisation) * WEIGHT
-    for (const listener of listeners) listener(read.heapShare)
   }, SAMPLE_MS)
   timer.unref()
 
@@ -67,6 +73,7 @@ export function createPressure({ limits, readMemory, readUtilisation }: Pressure
       if (rank <= highestRefused(memory, limits.memoryShare)) return 'memory'
       return utilisation > limits.utilisation && loadClass === 'sheddable' ? 'utilisation' : null
     },
+    sampleMemory,
     onSample: (listener) => void listeners.push(listener),
     close: () => clearInterval(timer),
   }

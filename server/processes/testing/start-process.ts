@@ -11,9 +11,13 @@ export interface TestProcess {
   ended(): Promise<{ code: number | null; ms: number; log: Record<string, unknown>[] }>
 }
 
-/** @param limits as in `LIMITS` */
-export async function startProcess(limits: string, port = 0): Promise<TestProcess> {
+/**
+ * @param limits as in `LIMITS`
+ * @param execArgv options of Node
+ */
+export async function startProcess(limits: string, port = 0, execArgv: string[] = []): Promise<TestProcess> {
   const child = fork(join(import.meta.dirname, 'test-process.ts'), [limits, String(port)], {
+    execArgv,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const output = child.stdout ? text(child.stdout) : Promise.resolve('')

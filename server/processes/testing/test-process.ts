@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { readLimits } from '#shared/limits.ts'
-import { registerConnectionGate } from '../../load/connection-gate.ts'
 import { createDrain } from '../../load/drain.ts'
 import { createLife } from '../../load/life.ts'
+import { createLoadControl } from '../../load/load-control.ts'
+import { createEventLog } from '../../logging/log-events.ts'
 import { createLogger } from '../../logging/logger.ts'
 import { endWithGrace } from '../end-with-grace.ts'
 
@@ -16,7 +17,18 @@ const { limits } = readLimits(process.argv[2] ?? '')
 const logger = createLogger('info')
 const life = createLife()
 const app = fastify({ logger: false })
-registerConnectionGate(app, limits.requestsPerConnection, life)
+const held: number[][] = []
+createLoadControl(
+  { limits, processMb: null },
+  {
+    life,
+    observe: createEventLog(logger),
+    dropHalf: () => undefined,
+    endProcess: () => end({ wait: false, hasFailed: true }),
+  },
+).register(app)
+// A megabyte of the heap that is never given back.
+app.get('/keep', async () => held.push(Array.from({ length: 125_000 }, () => Math.random())))
 app.get('/ready', (_request, reply) => reply.code(life.isDraining ? 503 : 200).send())
 app.get('/slow/:ms', async (request, reply) => {
   reply.raw.writeProcessing()
@@ -40,5 +52,5 @@ app.get('/reject', (_request, reply) => {
 
 const drain = createDrain(app, life, limits)
 const url = await app.listen({ port: Number(process.argv[3] ?? 0), host: '127.0.0.1' })
-endWithGrace({ limits, logger }, drain)
+const end = endWithGrace({ limits, logger }, drain)
 process.send?.({ url })
