@@ -72,6 +72,8 @@ export interface ApiScope {
   /** The visitor's IP address; null where none is to be told. */
   address: string | null
   signal?: AbortSignal
+  /** When the reads end at the latest, by the clock of `performance`. */
+  waitsUntil?: number | undefined
   /** Null where the shop has no key for coded bodies. */
   orderCipher: OrderCipher | null
   limits: Limits

@@ -20,6 +20,8 @@ export interface RequestInfo {
   /** The visitor's IP address, which the backend may count their calls by; null where none is to be told. */
   address: string | null
   signal?: AbortSignal
+  /** When its reads end at the latest, by the clock of `performance`; absent: each has its own time. */
+  waitsUntil?: number | undefined
   /** Changed in place when a mutation signs in or out, so that the rest of the operation sees it. */
   identity: Identity
   session: SessionActions

@@ -18,7 +18,7 @@ import { answerKey, createResultMemo } from './result-memo.ts'
 import { createShopSchema } from './schema.ts'
 import { createShopYoga } from './shop-yoga.ts'
 import type { Sitemap } from './sitemap.ts'
-import { createUpstream } from './upstream.ts'
+import { createUpstream, type LocalesScope } from './upstream.ts'
 
 export type { RequestInfo } from './context.ts'
 export type { GraphQLEvent } from './events.ts'
@@ -85,7 +85,7 @@ export interface GraphQL {
    * The shop's languages, as far as this build has their texts. Throws `RestError`.
    * @param request whose page needs the same settings
    */
-  locales(request: { locale: Locale; requestId: string }): Promise<readonly Locale[]>
+  locales(request: LocalesScope): Promise<readonly Locale[]>
   /**
    * Texts of a language this build does not carry, by flat id. Throws `RestError`.
    * @param sources of the page that shows them

@@ -43,6 +43,14 @@ export interface UpstreamDeps {
   limits: Limits
 }
 
+/** A request that needs the shop's languages. */
+export interface LocalesScope {
+  locale: Locale
+  requestId: string
+  /** As in `RequestInfo`. */
+  waitsUntil?: number
+}
+
 /** One object, because texts are compiled once for each. */
 const NO_TEXTS: Record<string, string> = {}
 
@@ -87,9 +95,9 @@ export function createUpstream(deps: UpstreamDeps) {
      * @param forget purges public answers by tag
      */
     contextOf(info: RequestInfo, sources: SourceCollector, forget: (tags: string[]) => void): GraphQLContext {
-      const { locale, requestId, address, identity, session, account, cookieClient, signal, reads } = info
+      const { locale, requestId, address, identity, session, account, cookieClient, signal, reads, waitsUntil } = info
       const shared = { client, reader, dialect, memberIds, locale, requestId, address, orderCipher, limits, forget }
-      const api = createApi({ ...shared, sources, identity, signal, reads })
+      const api = createApi({ ...shared, sources, identity, signal, reads, waitsUntil })
       function mailOrder(orderId: string, timeZone: string): void {
         // An API of its own with a copy of the identity: the shopper may leave or sign out before the e-mail is sent.
         const own = createApi({ ...shared, sources: createSourceCollector(), identity: { ...identity } })
@@ -112,7 +120,7 @@ export function createUpstream(deps: UpstreamDeps) {
     },
     redirections: async (): Promise<Redirection[]> =>
       (await reader.read(redirectionsEndpoint, undefined, OWN_SCOPE)).value ?? [],
-    locales: async (scope: { locale: Locale; requestId: string }): Promise<readonly Locale[]> =>
+    locales: async (scope: LocalesScope): Promise<readonly Locale[]> =>
       localesOf((await reader.read(shopEndpoint, undefined, scope)).value),
     sitemap: createSitemap(reader, dialect),
     async localization(code: string, sources?: SourceCollector): Promise<Record<string, string>> {

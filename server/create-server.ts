@@ -75,6 +75,7 @@ function createRenderer(config: Config, deps: ServerDependencies, { messages, lo
     messagesOf: createMessageSource(messages, (locale, sources) => graphql.localization(locale, sources)),
     answerScript: createAnswerScripts(),
     inlineParts: createInlineParts(),
+    shellDeadline: config.limits.shellDeadline,
     deadline: config.limits.renderDeadline,
     queue: load.queue,
     pressure: load.pressure,

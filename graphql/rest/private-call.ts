@@ -34,6 +34,8 @@ export interface CallScope {
   address: string | null
   /** Aborted when the shopper has left. */
   signal?: AbortSignal
+  /** When its reads end at the latest, by the clock of `performance`. */
+  waitsUntil?: number | undefined
   /** Null where the shop has no key for coded bodies. */
   orderCipher: OrderCipher | null
   limits: Limits
@@ -50,10 +52,15 @@ function isRead({ effect, method }: { effect?: 'read' | 'change'; method: string
 const LOOKING_UP_MS = 500
 
 /** Milliseconds for one call. What may have to be looked up afterwards leaves time for that. */
-function deadlineOf(limits: Limits, isChange: boolean, kind: 'cart' | 'payment' | undefined): number {
+function deadlineOf(
+  { limits, waitsUntil = Infinity }: Pick<CallScope, 'limits' | 'waitsUntil'>,
+  isChange: boolean,
+  kind: 'cart' | 'payment' | undefined,
+): number {
   const { shellDeadline, changeDeadline, orderDeadline } = limits
   if (kind === 'payment') return Math.max(orderDeadline - shellDeadline - LOOKING_UP_MS, orderDeadline / 2)
-  return isChange ? changeDeadline : shellDeadline
+  if (isChange) return changeDeadline
+  return Math.round(Math.max(1, Math.min(shellDeadline, waitsUntil - performance.now())))
 }
 
 type Body = RestRequest['body']
@@ -99,7 +106,7 @@ function requestOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args
       ...(identity.token !== null && !endpoint.anonymous && { authorization: `Bearer ${identity.token}` }),
     },
     body,
-    deadline: deadlineOf(scope.limits, !isRead(endpoint), endpoint.deadline),
+    deadline: deadlineOf(scope, !isRead(endpoint), endpoint.deadline),
     format: 'json',
     requestId,
     optional: endpoint.optional,

@@ -16,6 +16,8 @@ import { type ApiAddresses, NO_SHOP_INFO, type ShopInfo } from './wire/shop-info
 export interface PublicScope {
   locale: string
   requestId: string
+  /** When its reads end at the latest, by the clock of `performance`; absent: each has its own time. */
+  waitsUntil?: number | undefined
 }
 
 /** Reads public endpoints through the cache. It does not know the caller. */
@@ -105,6 +107,10 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
   const { shellDeadline, readDeadline } = deps.limits
   const apiAddresses = addressesOf(deps)
 
+  function patienceOf({ waitsUntil = Infinity }: PublicScope): number {
+    return Math.max(0, Math.min(shellDeadline, waitsUntil - performance.now()))
+  }
+
   async function load<Args, Model>(
     endpoint: PublicEndpoint<Args, Model>,
     args: Args,
@@ -134,7 +140,7 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
     endpoint: PublicEndpoint<Args, Model>,
     args: Args,
     scope: PublicScope,
-    patience = shellDeadline,
+    patience = patienceOf(scope),
   ): Promise<Answer<Model>> {
     let request: RestRequest
     try {
@@ -159,7 +165,7 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
     return answer as Answer<Model>
   }
 
-  async function shop(scope: PublicScope, patience = shellDeadline): Promise<Answer<ShopInfo>> {
+  async function shop(scope: PublicScope, patience = patienceOf(scope)): Promise<Answer<ShopInfo>> {
     const { value, ...sources } = await read(shopEndpoint, undefined, scope, patience)
     return { value: value.info, ...sources }
   }

@@ -94,11 +94,14 @@ export async function loadPage({ graphql, observe }: Renderer, request: PageRequ
   const onError = (error: unknown) =>
     observe({ type: 'fault', requestId: info.requestId, where: 'the data of a page', error })
   const kept = { answers, sources, onError }
-  const client = createServerClient(inProcessExchange(graphql, { ...info, reads: new Map() }, kept))
+  const asking: RequestInfo = { ...info, reads: new Map() }
+  const client = createServerClient(inProcessExchange(graphql, asking, kept))
   const search = destination ? allowedSearch(destination.page, request.searchParams) : {}
   const target: PageTarget = { params: destination?.matched.params ?? {}, search, locale }
   const wasSignedIn = info.identity.token !== null
   const { outcome, frame } = await load(client, request, target)
+  // Late sections have a time of their own.
+  delete asking.waitsUntil
   const hasSessionEnded = wasSignedIn && info.identity.token === null
   const page = destination?.page ?? null
   return {

@@ -14,6 +14,7 @@ import { type Destination, destinationOf } from './destination-of.ts'
 import { sendEarlyHints } from './early-hints.ts'
 import { createPersonalPages } from './show-personal.ts'
 import { createPublicPages, type PublicPagesDeps } from './show-public.ts'
+import { shellDeadlineOf } from './shown.ts'
 
 interface PagesOptions extends PublicPagesDeps {
   session: Session
@@ -21,8 +22,9 @@ interface PagesOptions extends PublicPagesDeps {
 }
 
 /** The shop's languages; where they cannot be had the page itself says what is wrong. */
-function spokenLocales({ graphql }: Renderer, request: { locale: Locale; requestId: string }) {
-  return graphql.locales(request).catch(() => LOCALES)
+function spokenLocales(renderer: Renderer, locale: Locale, requestId: string, reply: FastifyReply) {
+  const request = { locale, requestId, waitsUntil: shellDeadlineOf(renderer, reply) }
+  return renderer.graphql.locales(request).catch(() => LOCALES)
 }
 
 /** Every other GET: the shop's pages in all languages, the not-found page, and the error page. */
@@ -55,7 +57,7 @@ export function registerPages(app: FastifyInstance, { session, refuseBusy, ...de
     const alias = isOwnPath(url.pathname) ? aliasTarget(url.pathname) : null
     if (alias !== null) return reply.header('cache-control', 'public, max-age=300').redirect(alias + url.search, 301)
     const { locale, prefixed, path } = splitLocale(url.pathname)
-    const spoken = await spokenLocales(renderer, { locale, requestId: request.id })
+    const spoken = await spokenLocales(renderer, locale, request.id, reply)
     const destination = await destinationOf(url.pathname)
     // The not-found page, in a language that the shop has.
     if (prefixed && !spoken.includes(locale)) return show(request, reply, url, destination, notFound, DEFAULT_LOCALE)

@@ -6,7 +6,7 @@ import { findMember } from '../../find-member.ts'
 import type { Renderer } from '../../render/renderer.ts'
 import type { Session } from '../session.ts'
 import { sendEarlyHints } from './early-hints.ts'
-import { placeInQueue, renderFor, sendRendered, type Shown } from './shown.ts'
+import { placeInQueue, renderFor, sendRendered, shellDeadlineOf, type Shown } from './shown.ts'
 
 const UNSHARED = { 'cache-control': 'private, no-store', 'cache-status': 'souk; fwd=bypass' }
 
@@ -30,6 +30,7 @@ export function createPersonalPages(renderer: Renderer, session: Session) {
   return async function showPersonal(request: FastifyRequest, reply: FastifyReply, shown: Shown) {
     placeInQueue(renderer, request, shown)
     const info = session.infoOf(request, reply, shown.locale)
+    info.waitsUntil = shellDeadlineOf(renderer, reply)
     const door = await doorOf(shown, info, renderer)
     if (door?.kind === 'redirect')
       return reply.header('cache-control', 'private, no-store').redirect(door.to, door.status)

@@ -12,7 +12,7 @@ import type { Renderer } from '../../render/renderer.ts'
 import { anonymousInfo } from '../session.ts'
 import { createKnownTargets, type Target } from './known-targets.ts'
 import { createStoredSender } from './send-stored.ts'
-import { renderFor, sendRendered, type Shown } from './shown.ts'
+import { renderFor, sendRendered, shellDeadlineOf, type Shown } from './shown.ts'
 
 export interface PublicPagesDeps {
   renderer: Renderer
@@ -61,6 +61,7 @@ async function draw(
 ): Promise<Rendered> {
   try {
     const info = anonymousInfo(request.id, shown.locale, departure(reply))
+    info.waitsUntil = shellDeadlineOf(renderer, reply)
     const rendered = await renderFor(renderer, request, shown, { info })
     filling?.resolve(sentDocument(renderer, { ...shown, searchParams: shown.url.searchParams }, rendered))
     return rendered

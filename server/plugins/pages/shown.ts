@@ -65,6 +65,11 @@ export async function renderFor(
   })
 }
 
+/** When a page stops waiting for the data that it begins with, by the clock of `performance`. */
+export function shellDeadlineOf({ shellDeadline }: Renderer, reply: FastifyReply): number {
+  return reply.arrivedAt + shellDeadline
+}
+
 /** Sends a page that was drawn for this visitor. */
 export async function sendRendered(
   request: FastifyRequest,
