@@ -47,7 +47,7 @@ const CHOOSING: ReadonlySet<RouteName | null> = new Set<RouteName | null>([
 ])
 
 /** Whether a browser asks for what its visitor may never look at. */
-export function isPrefetch(headers: IncomingHttpHeaders): boolean {
+function isPrefetch(headers: IncomingHttpHeaders): boolean {
   return /\bprefetch\b/.test(String(headers['sec-purpose'] ?? ''))
 }
 

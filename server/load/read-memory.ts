@@ -40,8 +40,8 @@ function usedBytes(): number {
 }
 
 /**
- * V8 lets garbage pile up until it collects the whole heap, so that how much is used says little in between: what counts
- * is what was left after the last full collection, which is the more frequent the fuller the heap is.
+ * V8 lets garbage pile up until it collects the whole heap, so that how much is used says little in between: what
+ * counts is what was left after the last full collection, which is the more frequent the fuller the heap is.
  * @param processMb megabytes that the process may have; null for no limit
  */
 export function createMemoryReader(processMb: number | null): MemoryReader {
