@@ -26,7 +26,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const overloads = () => shop.events.filter((event) => event.type === 'overload')
 
 test('F28 pages beyond the queue are refused at once, lists before products, and the cart is not', async (context) => {
-  const lists = Array.from({ length: 12 }, (_, at) => get(`/all/products?page=1&sortby=${at}`))
+  const lists = Array.from({ length: 40 }, (_, at) => get(`/all/products?page=1&sortby=${at}`))
   const cart = get('/cart')
   const answers = await Promise.all(lists)
   const refused = answers.filter(({ statusCode }) => statusCode === 503)
@@ -36,19 +36,6 @@ test('F28 pages beyond the queue are refused at once, lists before products, and
   expect(refused.length).toBeGreaterThan(0)
   expect(overloads()).toHaveLength(refused.length)
   expect(new Set(overloads().map(({ loadClass }) => loadClass))).toEqual(new Set(['sheddablePlus']))
-})
-
-test('a prefetch is refused before a page that somebody looks at', async () => {
-  const pages = Array.from({ length: 3 }, (_, at) => get(`/search?q=tea${at}`))
-  const prefetch = get('/search?q=kettle', { 'sec-purpose': 'prefetch;prerender' })
-  const statuses = (await Promise.all([...pages, prefetch])).map(({ statusCode }) => statusCode)
-  // Whichever of them come to the queue first, three fit in and one is drawn meanwhile; with one more it is full.
-  const again = await Promise.all([
-    ...Array.from({ length: 6 }, (_, at) => get(`/search?q=pot${at}`)),
-    get('/search?q=kettle', { 'sec-purpose': 'prefetch' }),
-  ])
-  expect(statuses.slice(0, 3)).toEqual([200, 200, 200])
-  expect(again.at(-1)?.statusCode).toBe(503)
 })
 
 test('operations beyond the limit are refused in the form of GraphQL, before their body is read', async () => {
@@ -131,7 +118,8 @@ function looksRight({ headers, body }: Awaited<ReturnType<typeof get>>): void {
 test('memory that runs short refuses lists, then products, and never orders', async () => {
   const shares: MemoryShares = { heapShare: 0, memoryShare: 0 }
   const own = await openTestShop({ PAGE_CACHE_MB: '0' }, undefined, undefined, { readMemory: () => shares })
-  const statusOf = async (url: string) => (await own.app.inject({ url, headers: BROWSER })).statusCode
+  const statusOf = async (url: string, more: Record<string, string> = {}) =>
+    (await own.app.inject({ url, headers: { ...BROWSER, ...more } })).statusCode
   const order = async () =>
     (await own.app.inject({ method: 'POST', url: '/forms/place-order', headers: BROWSER })).statusCode
   expect(await statusOf('/brands')).toBe(200)
@@ -142,6 +130,9 @@ test('memory that runs short refuses lists, then products, and never orders', as
   )
   looksRight(await own.app.inject({ url: '/ar/brands', headers: BROWSER }))
   expect(await statusOf('/login')).toBe(200)
+  // What nobody may ever look at, and what nobody looks at.
+  expect(await statusOf('/cart', { 'sec-purpose': 'prefetch;prerender' })).toBe(503)
+  expect(await statusOf('/cart', { 'user-agent': 'Googlebot/2.1' })).toBe(503)
   shares.memoryShare = 0.96
   await vi.waitUntil(async () => (await statusOf('/login')) === 503)
   expect(await statusOf('/cart')).toBe(200)
