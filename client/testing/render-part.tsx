@@ -6,20 +6,11 @@ import { never } from 'wonka'
 import { StateProvider } from '../atoms.tsx'
 import { I18n, loadMessages } from '../i18n.tsx'
 import { type Location, LocationProvider } from '../navigation/location.tsx'
-
-const home: Location = {
-  route: 'home',
-  params: {},
-  search: {},
-  locale: 'en',
-  path: '/',
-  origin: 'https://shop.example',
-  renderedAt: '2031-01-02T00:00:00Z',
-}
+import { homeLocation } from './home-location.ts'
 
 /** What the server sends for a part of a page whose late queries have not been answered. */
 export async function renderPart(part: ReactNode, given: Partial<Location> = {}): Promise<string> {
-  const location = { ...home, ...given }
+  const location = { ...homeLocation, ...given }
   const client = new Client({ url: 'nowhere:', exchanges: [() => () => never], suspense: true, preferGetMethod: false })
   const html = renderToString(
     <GraphQLProvider value={client}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type MessageDescriptor, useIntl } from 'react-intl'
 import { type Client, type CombinedError, useClient } from 'urql'
 import { GUEST_ACCOUNT } from '#shared/page-account.ts'
@@ -15,6 +16,7 @@ import {
 } from './__generated__/saved.ts'
 import { earlyChangesAtom, savedAtom, type SavedList, withSaved } from './saved-state.ts'
 import { rememberIntent, type ToggleIntent } from './toggle-intent.ts'
+import { createToggleTurns } from './toggle-turns.ts'
 
 /** The backend sends texts as well, but in one language only. */
 const texts = {
@@ -61,6 +63,7 @@ function remember(intent: ToggleIntent): void {
 
 /** Saves or removes: shown at once, and undone with a toast where the server refuses. */
 export function useToggle() {
+  const [takeTurn] = useState(createToggleTurns)
   const intl = useIntl()
   const toast = useToast()
   const isRefused = useRefusalToast()
@@ -84,13 +87,18 @@ export function useToggle() {
     if (!isSignedInHint() && pageAccount() === GUEST_ACCOUNT) return signInFirst(intent)
     const wasSaved = atoms.get(savedAtom)?.[intent.list].has(intent.id) ?? false
     show(intent, !wasSaved)
-    const { change, error } = await send(client, intent)
+    const { answer, isLast, isSaved } = await takeTurn(
+      intent,
+      wasSaved,
+      () => send(client, intent),
+      ({ change }) => change?.isSaved ?? null,
+    )
+    if (isLast) show(intent, isSaved)
+    const { change, error } = answer
     if (change?.isSaved !== undefined && change.isSaved !== null) {
-      show(intent, change.isSaved)
-      toast.success(intl.formatMessage(texts[intent.list][change.isSaved ? 'added' : 'removed']))
+      if (isLast) toast.success(intl.formatMessage(texts[intent.list][isSaved ? 'added' : 'removed']))
       return
     }
-    show(intent, wasSaved)
     if (isSignedOut(error)) return signInFirst(intent)
     const message = change?.userErrors.map(({ message }) => message).join(', ') ?? ''
     isRefused({ data: change && { change: { userErrors: [{ field: null, message }] } }, error })

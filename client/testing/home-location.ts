@@ -1,0 +1,12 @@
+import type { Location } from '../navigation/location.tsx'
+
+/** The front page, as the server draws it for a guest. */
+export const homeLocation: Location = {
+  route: 'home',
+  params: {},
+  search: {},
+  locale: 'en',
+  path: '/',
+  origin: 'https://shop.example',
+  renderedAt: '2031-01-02T00:00:00Z',
+}
