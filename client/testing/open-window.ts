@@ -1,14 +1,27 @@
-/** As much of a browser's window as hooks read, and an element for React that holds nothing. */
-export function openWindow(cookie: string, path: string) {
+/**
+ * As much of a browser's window as hooks read, and an element for React that holds nothing.
+ * @param more what this window has besides
+ */
+export function openWindow(cookie: string, path: string, more: object = {}) {
   const visited: string[] = []
   const stored = new Map<string, string>()
   const listens = { addEventListener: () => undefined, removeEventListener: () => undefined }
   const document = { ...listens, nodeType: 9, cookie, activeElement: null, querySelector: () => null }
-  const place = { pathname: path, search: '', assign: (href: string) => visited.push(href) }
+  const { href, origin, pathname, search } = new URL(path, 'https://shop.example')
+  const assign = (address: string) => visited.push(address)
+  const place = {
+    href,
+    origin,
+    pathname,
+    search,
+    assign,
+    replace: (address: string) => assign(`replaced by ${address}`),
+  }
+  const view = { ...listens, document, location: place, HTMLIFrameElement: Object, ...more }
   const globals = {
     document,
     location: place,
-    window: { ...listens, document, location: place, HTMLIFrameElement: Object },
+    window: view,
     sessionStorage: {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => stored.set(key, value),
@@ -22,6 +35,7 @@ export function openWindow(cookie: string, path: string) {
   const element = { ...listens, nodeType: 1, nodeName: 'DIV', tagName: 'DIV', ownerDocument: document, textContent: '' }
   return {
     visited,
+    document,
     // @NOTE React is shown an element that it only listens to, because hooks draw nothing
     container: element as unknown as Element,
     restore() {
