@@ -120,7 +120,7 @@ export async function createTestShop(
 }
 
 /** A signed-in member with that e-mail address, in a browser of their own. The password is `secret1`. */
-export async function signedInVisitor({ backend }: TestShop, email: string): Promise<Visitor> {
+export async function signedInVisitor({ backend }: Pick<TestShop, 'backend'>, email: string): Promise<Visitor> {
   const { authorization } = await backend.signIn(email)
   return createVisitor({ identity: { token: authorization.slice('Bearer '.length), guestToken: null } })
 }

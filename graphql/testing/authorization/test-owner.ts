@@ -55,7 +55,7 @@ interface OwnerSpec {
 }
 
 export async function createOwner(
-  shop: TestShop,
+  shop: Pick<TestShop, 'ask' | 'graphql' | 'backend'>,
   visitor: Visitor,
   { name, email, products }: OwnerSpec,
 ): Promise<Owner> {

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { viewerFields } from '#graphql/testing/authorization/test-viewer-fields.ts'
+import { type BrowserOwner, createBrowserOwners } from '../testing/test-owners.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+
+const REQUESTS = 600
+/** So many are under way at once. */
+const AT_ONCE = 12
+const PROGRAM = { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1' }
+
+let shop: Awaited<ReturnType<typeof openTestShop>>
+let owners: BrowserOwner[]
+beforeAll(async () => {
+  shop = await openTestShop()
+  owners = await createBrowserOwners(shop)
+})
+afterAll(() => shop.close())
+
+interface Question {
+  who: BrowserOwner | null
+  url: string
+  document?: string
+}
+
+/** Pages and data of a person, asked for with that person's ids. */
+function questionsAbout({ ids }: BrowserOwner): Omit<Question, 'who'>[] {
+  const pages = [
+    '/',
+    '/cart',
+    '/shipping',
+    '/checkout',
+    '/product/product-101/101',
+    `/thank-you?order=${ids.orderId}`,
+    '/user/orders',
+    `/user/order/${ids.orderId}`,
+    '/user/profile',
+    '/user/addresses',
+    '/user/wishlists',
+    `/returnProduct?order=${ids.deliveredId}&product=${ids.productId}`,
+  ]
+  const fields = Object.values(viewerFields).map(({ select }) => select(ids))
+  return [
+    ...pages.map((url) => ({ url })),
+    ...fields.map((field) => ({ url: '/graphql', document: `{ viewer { ${field} } }` })),
+  ]
+}
+
+/** Everybody asks about everybody, one after the other. */
+function* questions(): Generator<Question> {
+  const about = owners.map(questionsAbout)
+  for (let turn = 0; ; turn += 1) {
+    for (const who of [...owners, null]) {
+      const list = about[turn % about.length] ?? []
+      const question = list[Math.floor(turn / about.length) % list.length]
+      if (question) yield { who, ...question }
+    }
+  }
+}
+
+async function answerTo({ who, url, document }: Question): Promise<string> {
+  const headers = who?.headers ?? {}
+  const { statusCode, body } = document
+    ? await shop.app.inject({
+        method: 'POST',
+        url,
+        headers: { ...PROGRAM, ...headers },
+        payload: JSON.stringify({ query: document }),
+      })
+    : await shop.app.inject({ url, headers })
+  expect(statusCode, url).toBeLessThan(500)
+  return body
+}
+
+/** A saved product stands on public pages too; in personal data it tells of its owner. */
+function isTold(secret: string, text: string, isData: boolean): boolean {
+  return text.includes(secret) && (isData || !secret.startsWith('product-'))
+}
+
+it('600 interleaved requests of members, guests and nobody hold nothing of another', { timeout: 120_000 }, async () => {
+  const asked = questions()
+  const own = new Map<BrowserOwner, Set<string>>(owners.map((owner) => [owner, new Set()]))
+  let sent = 0
+
+  async function askOn(): Promise<void> {
+    while (sent < REQUESTS) {
+      sent += 1
+      const { value: question } = asked.next()
+      const text = await answerTo(question)
+      for (const owner of owners) {
+        const seen = owner.secrets.filter((secret) => isTold(secret, text, question.document !== undefined))
+        if (owner === question.who) for (const secret of seen) own.get(owner)?.add(secret)
+        else expect(seen, `${question.who?.name} at ${question.url} ${question.document}`).toEqual([])
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, askOn))
+
+  // Everybody has seen what is theirs, so that its absence elsewhere means something.
+  for (const [{ name, secrets, visitor }, seen] of own) {
+    const tokens = new Set([visitor.identity.token, visitor.identity.guestToken])
+    const marked = (secret: string) => visitor.identity.token !== null || !secret.startsWith('product-')
+    for (const secret of secrets.filter((text) => !tokens.has(text) && marked(text)))
+      expect([...seen], name).toContain(secret)
+  }
+})
+
+it('nothing of them is in an answer that is shared', async () => {
+  const shared = ['/', '/brands', '/categories', '/search?q=product', '/product/product-101/101', '/sitemap.xml']
+  for (const url of shared) {
+    const { headers, body } = await shop.app.inject(url)
+    expect(headers['cache-control'], url).not.toContain('private')
+    expect(headers['set-cookie'], url).toBeUndefined()
+    for (const { secrets } of owners)
+      for (const secret of secrets) expect(isTold(secret, body, false), `${secret} at ${url}`).toBe(false)
+  }
+})
