@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { titlesOf } from '../checks/test-titles.ts'
 import type { Clause } from './clause.ts'
 import { outline } from './outline.ts'
 import { section2 } from './section-2.ts'
@@ -15,14 +16,6 @@ const clauses: Clause[] = [section2, section3, section4, section5, section6, sec
 
 /** Stands outside of the project; a clone does not have it. */
 const SPECIFICATION = '../shared/spec.md'
-
-const TITLE = /(?:\b(?:test|it|describe)|\)|\]|`)\(\s*(['"`])((?:\\.|(?!\1).)*)\1\s*,/gs
-
-function titlesOf(file: string): string[] {
-  return [...readFileSync(file, 'utf8').matchAll(TITLE)].map(([, quote = '', title = '']) =>
-    title.replaceAll(`\\${quote}`, quote),
-  )
-}
 
 /** The item that a clause belongs to: `2.6.9b` to `2.6.9`. */
 function itemOf({ id }: Clause): string {

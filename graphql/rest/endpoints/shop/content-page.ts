@@ -29,7 +29,7 @@ const pageWire = v.looseObject({
 
 function builtInOf(description: string): PageModel['builtIn'] {
   const name = description
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .trim()
     .toLowerCase()
   if (name === 'contact') return 'CONTACT'
