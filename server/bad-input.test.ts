@@ -184,8 +184,8 @@ describe('GraphQL', () => {
 })
 
 describe('other methods and forms', () => {
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('%s on a page is a 404', async (method) => {
-    expect((await shop.app.inject({ method, url: '/cart' })).statusCode).toBe(404)
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('%s on a page is a 405', async (method) => {
+    expect((await shop.app.inject({ method, url: '/cart' })).statusCode).toBe(405)
   })
 
   it('unknown forms, foreign sites and broken bodies are refused', async () => {

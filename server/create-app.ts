@@ -3,7 +3,7 @@ import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Config } from './config.ts'
 import type { Observe } from './events.ts'
 import { sendPlain } from './plugins/errors.ts'
-import { rawRefusal, refuseRaw } from './raw-refusal.ts'
+import { rawRefusal, refuseRaw, refuseSocket } from './raw-refusal.ts'
 
 interface AppOptions {
   /** Headers of every answer. */
@@ -16,7 +16,7 @@ export function createApp(config: Config, { headers, observe }: AppOptions): Fas
   const { limits } = config
   const tellRefusal = (requestId: string | null, status: number, code: string) =>
     observe({ type: 'refusal', requestId, status, code })
-  return fastify({
+  const app = fastify({
     logger: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: limits.formBytes,
@@ -28,6 +28,8 @@ export function createApp(config: Config, { headers, observe }: AppOptions): Fas
       // Node looks for connections over their time at this interval.
       connectionsCheckingInterval: Math.min(1_000, limits.headersTimeout),
       maxHeaderSize: limits.headerBytes,
+      // `registerRequestCheck` refuses requests without `Host`; Node's own refusal has no security headers.
+      requireHostHeader: false,
     },
     routerOptions: {
       maxParamLength: limits.addressPart,
@@ -50,4 +52,15 @@ export function createApp(config: Config, { headers, observe }: AppOptions): Fas
     genReqId: () => randomUUID(),
     exposeHeadRoutes: true,
   })
+  const { server } = app
+  server.maxConnections = limits.connections
+  server.on('checkExpectation', (_request, response) => {
+    tellRefusal(null, 417, 'EXPECTATION')
+    refuseRaw(response, 417, headers)
+  })
+  server.on('connect', (_request, socket) => {
+    tellRefusal(null, 405, 'CONNECT')
+    refuseSocket(socket, 405, headers)
+  })
+  return app
 }

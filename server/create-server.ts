@@ -26,6 +26,7 @@ import { registerInvalidation } from './plugins/invalidation/invalidation.ts'
 import { createSeenSignatures, type SeenSignatures } from './plugins/invalidation/seen-signatures.ts'
 import { registerPages } from './plugins/pages/pages.ts'
 import { registerRedirects } from './plugins/pages/redirects.ts'
+import { registerRequestCheck } from './plugins/request-check.ts'
 import { registerRequestEvents } from './plugins/request-events.ts'
 import { registerSecurity, securityHeaders } from './plugins/security.ts'
 import { createSession } from './plugins/session.ts'
@@ -115,6 +116,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   // For all answers: security headers, an event when the answer was sent, and error handling.
   registerSecurity(app, headers)
   registerRequestEvents(app, observe)
+  registerRequestCheck(app, { origin, observe })
   registerErrors(app, observe, refuseBusy)
   // Health checks, and the backend's word of what has changed.
   await app.register(async (machines) => {
@@ -135,8 +137,16 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   await app.register(async (data) => {
     registerDataGate(data, { pressure: load.pressure, operations: limits.operations, refuseBusy })
     await data.register(fastifyCookie)
+    data.removeContentTypeParser(['application/json', 'text/plain'])
     await data.register(fastifyFormbody, { bodyLimit: limits.formBytes })
-    await registerGraphQL(data, { graphql, session, origin, bodyLimit: limits.graphqlBytes })
+    await registerGraphQL(data, {
+      graphql,
+      session,
+      origin,
+      bodyLimit: limits.graphqlBytes,
+      timeout: limits.graphqlTimeout,
+      observe,
+    })
     registerForms(data, { graphql, session, renderer })
     registerSocial(data, { graphql, session, origin, https, publicApiUrl, returnsState: embedded !== null })
     registerRazorpayCallback(data)

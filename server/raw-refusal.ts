@@ -1,42 +1,65 @@
-import type { ServerResponse } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { plainMessage } from './plugins/errors.ts'
 
-/** Answers where Fastify's hooks do not run (malformed addresses), with the same headers and texts as elsewhere. */
-export function refuseRaw(response: ServerResponse, status: number, headers: Record<string, string>): void {
-  const body = JSON.stringify({ status, message: plainMessage(status) })
-  response.writeHead(status, {
+type Headers = Readonly<Record<string, string>>
+
+function bodyOf(status: number): string {
+  return JSON.stringify({ status, message: plainMessage(status) })
+}
+
+function headersOf(headers: Headers, body: string): Record<string, string> {
+  return {
     ...headers,
     'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
-  })
+    connection: 'close',
+  }
+}
+
+/**
+ * Answers where Fastify's hooks do not run (malformed addresses, `Expect`), with the same headers and texts as
+ * elsewhere, and closes the connection.
+ */
+export function refuseRaw(response: ServerResponse, status: number, headers: Headers): void {
+  const body = bodyOf(status)
+  response.writeHead(status, headersOf(headers, body))
   response.end(body)
 }
 
-const STATUS_OF_CODE: Record<string, [status: number, reason: string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
-  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+/** As `refuseRaw`, for a connection that Node has not made an answer for. */
+export function refuseSocket(socket: NodeJS.WritableStream, status: number, headers: Headers): void {
+  const body = bodyOf(status)
+  const lines = Object.entries(headersOf(headers, body)).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const STATUS_OF_CODE: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+/** Whether an answer to an earlier request has begun; a second head in its middle would be taken for its body. */
+function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+  // @NOTE Node's own handler looks at this too; there is no documented way to know.
+  return socket._httpMessage?.headersSent === true
 }
 
 /**
  * Answers bytes that are not valid HTTP, then closes the connection.
  * @param tell receives the status and Node's error code
  */
-export function rawRefusal(headers: Record<string, string>, tell: (status: number, code: string) => void) {
+export function rawRefusal(headers: Headers, tell: (status: number, code: string) => void) {
   return function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
       return
     }
-    const [status, reason] = STATUS_OF_CODE[error.code ?? ''] ?? [400, 'Bad Request']
+    const status = STATUS_OF_CODE[error.code ?? ''] ?? 400
     tell(status, error.code ?? 'UNKNOWN')
-    const body = JSON.stringify({ status, message: plainMessage(status) })
-    const lines = Object.entries({
-      ...headers,
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(body)),
-      connection: 'close',
-    }).map(([name, value]) => `${name}: ${value}`)
-    socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+    if (isAnswering(socket)) socket.destroy()
+    else refuseSocket(socket, status, headers)
   }
 }

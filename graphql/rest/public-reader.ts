@@ -102,14 +102,15 @@ function addressesOf({ backend, apiPublicUrl = null }: ReaderDeps): ApiAddresses
   return apiPublicUrl === null || apiPublicUrl === backend ? null : { internal: backend, public: apiPublicUrl }
 }
 
+/** Milliseconds that a reader waits: so many, or less where a page has waited before. */
+function patienceOf({ waitsUntil = Infinity }: PublicScope, shellDeadline: number): number {
+  return Math.max(0, Math.min(shellDeadline, waitsUntil - performance.now()))
+}
+
 export function createPublicReader(deps: ReaderDeps): PublicReader {
   const { client, cache, name, clock, observe } = deps
   const { shellDeadline, readDeadline } = deps.limits
   const apiAddresses = addressesOf(deps)
-
-  function patienceOf({ waitsUntil = Infinity }: PublicScope): number {
-    return Math.max(0, Math.min(shellDeadline, waitsUntil - performance.now()))
-  }
 
   async function load<Args, Model>(
     endpoint: PublicEndpoint<Args, Model>,
@@ -140,7 +141,7 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
     endpoint: PublicEndpoint<Args, Model>,
     args: Args,
     scope: PublicScope,
-    patience = patienceOf(scope),
+    patience = patienceOf(scope, shellDeadline),
   ): Promise<Answer<Model>> {
     let request: RestRequest
     try {
@@ -165,7 +166,7 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
     return answer as Answer<Model>
   }
 
-  async function shop(scope: PublicScope, patience = patienceOf(scope)): Promise<Answer<ShopInfo>> {
+  async function shop(scope: PublicScope, patience = patienceOf(scope, shellDeadline)): Promise<Answer<ShopInfo>> {
     const { value, ...sources } = await read(shopEndpoint, undefined, scope, patience)
     return { value: value.info, ...sources }
   }

@@ -20,18 +20,23 @@ async function ask(address: string, headers = ''): Promise<{ status: number; hea
   return { status: Number(answer.slice(9, 12)), head: answer.split('\r\n\r\n', 1)[0] ?? '' }
 }
 
-it.each([
-  '//evil.example/cart',
-  '//evil.example',
-  '/..//evil.example/cart',
-  '/fr//evil.example/cart',
-  '/\\evil.example/cart',
-  '//',
-])('knows no page at %j', async (address) => {
-  const { status, head } = await ask(address)
-  expect(status).toBe(404)
-  expect(head).not.toMatch(/^location:/im)
-})
+it.each(['//evil.example/cart', '//evil.example', '/..//evil.example/cart', '/fr//evil.example/cart', '//'])(
+  'knows no page at %j',
+  async (address) => {
+    const { status, head } = await ask(address)
+    expect(status).toBe(404)
+    expect(head).not.toMatch(/^location:/im)
+  },
+)
+
+it.each(['/\\evil.example/cart', '/%5cevil.example', '/cart%00', '/search?q=%1b[2J', '/search?q=a%00'])(
+  'refuses %j, which browsers and files would read as another address',
+  async (address) => {
+    const { status, head } = await ask(address)
+    expect(status).toBe(400)
+    expect(head).toMatch(/^connection: close/im)
+  },
+)
 
 it('redirects no visitor for preferring another language', async () => {
   for (const address of ['//evil.example/cart', '/..//evil.example']) {

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Observe } from '../events.ts'
 import type { RefuseBusy } from '../load/busy-answer.ts'
 import { Overload } from '../load/overload.ts'
+import { collectMethods } from './allowed-methods.ts'
 
 const MESSAGES: Record<number, string> = {
   400: 'The request could not be understood.',
@@ -12,6 +13,7 @@ const MESSAGES: Record<number, string> = {
   413: 'The request is too large.',
   414: 'The address is too long.',
   415: 'That kind of content is not accepted.',
+  417: 'What the request expects is not possible here.',
   429: 'Too many requests. Please wait a moment.',
   431: 'The request headers are too large.',
   503: 'API is down.',
@@ -23,12 +25,15 @@ export function plainMessage(status: number): string {
 }
 
 /** The error's status where it is the client's fault; 500 for everything else. */
-function statusOf(error: FastifyError): number {
+export function statusOf(error: FastifyError): number {
   const status = error.statusCode ?? 500
   return status >= 400 && status < 600 ? status : 500
 }
 
-/** Error answers for everything but pages: short, and without internals. */
+/**
+ * Error answers for everything but pages: short, and without internals. A known path with a wrong method gets 405 with
+ * `Allow`. To be called before the routes are added.
+ */
 export function registerErrors(app: FastifyInstance, observe: Observe, refuseBusy: RefuseBusy): void {
   app.setErrorHandler(async (error: FastifyError | Overload, request, reply) => {
     if (error instanceof Overload) return refuseBusy(request, reply, error)
@@ -37,7 +42,13 @@ export function registerErrors(app: FastifyInstance, observe: Observe, refuseBus
     else observe({ type: 'refusal', requestId: request.id, status, code: error.code })
     return sendPlain(reply, status)
   })
-  app.setNotFoundHandler(async (_request, reply) => sendPlain(reply, 404))
+  const allowedMethods = collectMethods(app)
+  app.setNotFoundHandler(async (request, reply) => {
+    const [pathname = ''] = request.url.split('?', 1)
+    const allowed = await allowedMethods(pathname)
+    if (allowed.length === 0 || allowed.includes(request.method)) return sendPlain(reply, 404)
+    return sendPlain(reply.header('allow', allowed.join(', ')), 405)
+  })
 }
 
 export function sendPlain(reply: FastifyReply, status: number): FastifyReply {

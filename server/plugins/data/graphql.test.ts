@@ -48,7 +48,9 @@ test('an upload of the largest picture gets through', async () => {
 test('a body larger than all pictures together is refused before it is read', async () => {
   const answer = await upload(await formOf(MAX_UPLOAD_BYTES + 1))
   expect(answer.statusCode).toBe(413)
-  expect(answer.json()).toEqual({ status: 413, message: 'The request is too large.' })
+  expect(answer.json()).toMatchObject({
+    errors: [{ message: 'The request is too large.', extensions: { code: 'REQUEST_ENTITY_TOO_LARGE' } }],
+  })
 })
 
 test('an upload of another site is refused before it is read, one without the header after', async () => {

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQL } from '#graphql/create-graphql.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/image-upload.ts'
 import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
 import { ACCOUNT_HEADER } from '#shared/page-account.ts'
-import { sendPlain } from '../errors.ts'
+import type { Observe } from '../../events.ts'
+import { plainMessage, statusOf } from '../errors.ts'
 import { isCrossSite } from '../security.ts'
 import type { Session } from '../session.ts'
 
@@ -13,7 +14,12 @@ interface GraphQLOptions {
   origin: string
   /** Bytes of an operation without files. */
   bodyLimit: number
+  /** Milliseconds that an operation may take; its answer is then 503. */
+  timeout: number
+  observe: Observe
 }
+
+const RESPONSE_TYPE = 'application/graphql-response+json'
 
 /** Node's headers as `Headers` of the web platform. */
 function headersOf(request: FastifyRequest): Headers {
@@ -32,9 +38,38 @@ function toRequest(request: FastifyRequest, origin: string): Request {
   return new Request(url, { method, headers: headersOf(request), body })
 }
 
+/** Codes of refusals before an operation is read. */
+const CODES: Record<number, string> = {
+  403: 'CROSS_SITE_REQUEST',
+  411: 'LENGTH_REQUIRED',
+  413: 'REQUEST_ENTITY_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  500: 'INTERNAL_SERVER_ERROR',
+  503: 'TIMEOUT',
+}
+
+/** A refusal as clients of GraphQL read it (GraphQL over HTTP, 6.4). */
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  const extensions = { code: CODES[status] ?? 'BAD_REQUEST', requestId: request.id }
+  const type = request.headers.accept?.includes(RESPONSE_TYPE) ? RESPONSE_TYPE : 'application/json'
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type(`${type}; charset=utf-8`)
+    .send(JSON.stringify({ errors: [{ message: plainMessage(status), extensions }] }))
+}
+
+/**
+ * Yoga's streams set them. The connection is Node's, and the answer is sent whole: with a length and with chunks it
+ * would have two ends.
+ */
+const OF_CONNECTION = new Set(['connection', 'transfer-encoding', 'keep-alive'])
+
 async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   reply.code(response.status)
-  response.headers.forEach((value, name) => reply.header(name, value))
+  response.headers.forEach((value, name) => {
+    if (!OF_CONNECTION.has(name.toLowerCase())) reply.header(name, value)
+  })
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
   return reply.send(Buffer.from(await response.arrayBuffer()))
 }
@@ -50,7 +85,7 @@ function refusalBeforeBody(request: FastifyRequest, origin: string): number | nu
 function takeBuffers(scope: FastifyInstance, bodyLimit: number): void {
   const limits = {
     'application/json': bodyLimit,
-    'application/graphql-response+json': bodyLimit,
+    [RESPONSE_TYPE]: bodyLimit,
     'multipart/form-data': MAX_UPLOAD_BYTES,
   }
   scope.removeAllContentTypeParsers()
@@ -61,16 +96,24 @@ function takeBuffers(scope: FastifyInstance, bodyLimit: number): void {
 
 /** `/graphql` for browsers and programs. `?lang=` chooses the language; bodies are JSON, or multipart for uploads. */
 export async function registerGraphQL(app: FastifyInstance, options: GraphQLOptions): Promise<void> {
-  const { graphql, session, origin, bodyLimit } = options
+  const { graphql, session, origin, bodyLimit, timeout, observe } = options
   await app.register(async (scope) => {
     takeBuffers(scope, bodyLimit)
     scope.addHook('onRequest', async (request, reply) => {
       const status = refusalBeforeBody(request, origin)
-      if (status !== null) return sendPlain(reply, status)
+      if (status !== null) return sendRefusal(request, reply, status)
+    })
+    scope.setErrorHandler(async (error: FastifyError, request, reply) => {
+      const status = statusOf(error)
+      if (status === 500) observe({ type: 'fault', requestId: request.id, where: '/graphql', error })
+      else observe({ type: 'refusal', requestId: request.id, status, code: error.code })
+      if (status === 503) reply.header('retry-after', '2')
+      return sendRefusal(request, reply, status)
     })
     scope.route<{ Querystring: { lang?: string } }>({
       method: ['GET', 'POST'],
       url: '/graphql',
+      handlerTimeout: timeout,
       async handler(request, reply) {
         const { lang } = request.query
         const page = request.headers[ACCOUNT_HEADER]

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Why a request is refused before it is routed; a code for the observer. */
+export type RequestFault = 'HTTP_VERSION' | 'HOST' | 'TARGET' | 'PATH_CHARACTER' | 'QUERY_CHARACTER'
+
+const ABSOLUTE = /^https?:\/\/([^/?#]*)/i
+/** Host and port (RFC 9110, 7.2); a list, a user name or a path is none. */
+const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+/** Control characters as they are or encoded, and what browsers read as a slash. */
+const BAD_IN_PATH = /[\u0000-\u0020\u007f\\]|%(?:[01][\da-f]|7f|5c)/i
+/** As above, but for backslashes and for the white space that a visitor may paste into a search. */
+const BAD_IN_QUERY = /[\u0000-\u0020\u007f]|%(?!0[9ad])(?:[01][\da-f]|7f)/i
+
+/** The values of `Host`. Node keeps the first one in `headers` and drops the rest. */
+function hostsOf({ rawHeaders }: IncomingMessage): string[] {
+  const hosts: string[] = []
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts.push(rawHeaders[at + 1] ?? '')
+  }
+  return hosts
+}
+
+/** A proxy may send the whole address; its host must then be the one of the request, or the shop's. */
+function isOwnTarget(target: string, host: string, ownHost: string): boolean {
+  if (target.startsWith('/')) return true
+  const authority = ABSOLUTE.exec(target)?.[1]?.toLowerCase()
+  return authority !== undefined && (authority === host.toLowerCase() || authority === ownHost)
+}
+
+/**
+ * Judges what two programs on the way could read differently (RFC 9112, 3.2 and 11.2). Null for a good request.
+ * @param ownHost host and port of the shop's address, in lower case
+ */
+export function faultOfRequest(request: IncomingMessage, ownHost: string): RequestFault | null {
+  const { httpVersion, url = '' } = request
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'HTTP_VERSION'
+  const hosts = hostsOf(request)
+  const [host = ''] = hosts
+  const isMissing = hosts.length === 0
+  if (hosts.length > 1 || (isMissing ? httpVersion === '1.1' : !HOST.test(host))) return 'HOST'
+  if (!isOwnTarget(url, host, ownHost)) return 'TARGET'
+  const query = url.indexOf('?')
+  const path = query < 0 ? url : url.slice(0, query)
+  if (BAD_IN_PATH.test(path)) return 'PATH_CHARACTER'
+  return query >= 0 && BAD_IN_QUERY.test(url.slice(query)) ? 'QUERY_CHARACTER' : null
+}

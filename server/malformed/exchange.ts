@@ -1,0 +1,59 @@
+import { connect } from 'node:net'
+
+/** A client that neither gets an answer nor loses its connection waits this long, in milliseconds. */
+const PATIENCE = 4_000
+
+export interface RawAnswer {
+  status: number
+  /** Names in lower case. */
+  headers: ReadonlyMap<string, string>
+  /** Header names with a second value. */
+  repeated: readonly string[]
+}
+
+export interface Conversation {
+  /** All that came back. */
+  text: string
+  /** Final answers, in order; interim ones (1xx) are left out. */
+  answers: RawAnswer[]
+  /** Whether the server closed the connection. */
+  isClosed: boolean
+}
+
+const HEAD = /HTTP\/1\.1 (\d{3}) [^\r\n]*\r\n((?:[^\r\n]+\r\n)*)\r\n/g
+
+function readAnswer(status: string, block: string): RawAnswer {
+  const headers = new Map<string, string>()
+  const repeated: string[] = []
+  for (const line of block.split('\r\n').filter(Boolean)) {
+    const [name = '', ...value] = line.split(':')
+    const key = name.toLowerCase()
+    if (headers.has(key)) repeated.push(key)
+    headers.set(key, value.join(':').trim())
+  }
+  return { status: Number(status), headers, repeated }
+}
+
+function read(text: string, isClosed: boolean): Conversation {
+  const answers = [...text.matchAll(HEAD)].map(([, status = '', block = '']) => readAnswer(status, block))
+  return { text, answers: answers.filter(({ status }) => status >= 200), isClosed }
+}
+
+/** Sends bytes as they are and reads until the server closes the connection. */
+export function converse(port: number, bytes: string | Buffer): Promise<Conversation> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    const chunks: Buffer[] = []
+    let patience: NodeJS.Timeout | undefined
+    function finish(isClosed: boolean) {
+      clearTimeout(patience)
+      socket.destroy()
+      resolve(read(Buffer.concat(chunks).toString('latin1'), isClosed))
+    }
+    patience = setTimeout(() => finish(false), PATIENCE)
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+    socket.on('end', () => finish(true))
+    // A connection that is reset has been answered before, or not at all.
+    socket.on('error', () => finish(true))
+  })
+}

@@ -1,0 +1,44 @@
+/**
+ * What a case may be answered with: a status, some of them, `refused` (4xx), `unharmed` (anything below 500), or
+ * `closed` (no answer at all, or a refusal).
+ */
+export type Expected = number | readonly number[] | 'refused' | 'unharmed' | 'closed'
+
+/** Bytes that no well-behaved client sends, and what becomes of them. */
+export interface MalformedCase {
+  name: string
+  bytes: string | Buffer
+  expected: Expected
+}
+
+type Headers = Readonly<Record<string, string>>
+
+const lines = (headers: Headers) => Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+
+/** A whole request with a good frame. */
+export function request(method: string, target: string, headers: Headers = {}, body = ''): string {
+  const length: Headers = body === '' ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
+  const all = lines({ Host: 'shop.test', Connection: 'close', ...length, ...headers })
+  return `${method} ${target} HTTP/1.1\r\n${all.join('')}\r\n${body}`
+}
+
+export function malformed(name: string, bytes: string | Buffer, expected: Expected): MalformedCase {
+  return { name, bytes, expected }
+}
+
+/** GETs of addresses that all must be answered alike. */
+export function gets(expected: Expected, targets: readonly string[]): MalformedCase[] {
+  return targets.map((target) => malformed(`GET ${target.slice(0, 80)}`, request('GET', target), expected))
+}
+
+export const JSON_TYPE = { 'Content-Type': 'application/json' }
+export const FORM_TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' }
+const CSRF = { 'x-graphql-yoga-csrf': '1' }
+
+export function graphql(name: string, body: string, expected: Expected, headers: Headers = {}): MalformedCase {
+  return malformed(name, request('POST', '/graphql', { ...JSON_TYPE, ...CSRF, ...headers }, body), expected)
+}
+
+export function form(name: string, path: string, body: string, expected: Expected, headers: Headers = {}) {
+  return malformed(name, request('POST', path, { ...FORM_TYPE, ...headers }, body), expected)
+}

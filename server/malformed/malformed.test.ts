@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { securityHeaders } from '../plugins/security.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+import { hosts, paths } from './cases/addresses.ts'
+import { documents } from './cases/documents.ts'
+import { callbacks, forms } from './cases/forms.ts'
+import { framing, smuggling } from './cases/framing.ts'
+import { graphqlHttp } from './cases/graphql-http.ts'
+import { cookies, headers } from './cases/headers.ts'
+import { json } from './cases/json.ts'
+import { methods } from './cases/methods.ts'
+import { queries, redirects } from './cases/queries.ts'
+import { uploads } from './cases/uploads.ts'
+import { type Conversation, converse, type RawAnswer } from './exchange.ts'
+import type { Expected, MalformedCase } from './malformed-case.ts'
+
+const CLASSES = {
+  smuggling,
+  framing,
+  methods,
+  hosts,
+  paths,
+  headers,
+  cookies,
+  queries,
+  redirects,
+  graphqlHttp,
+  documents,
+  json,
+  uploads,
+  forms,
+  callbacks,
+} satisfies Record<string, MalformedCase[]>
+
+/** Stacks, files, codes of programs, SQL, and tokens. */
+const LEAKS =
+  /\bat \S+ \(|node_modules|\.tsx?:\d+|FST_|SyntaxError|ECONN|HPE_|SQLITE|(?<!Syntax )Error:|data-stck|\/work\//
+
+let shop: Awaited<ReturnType<typeof openTestShop>>
+let port: number
+
+beforeAll(async () => {
+  shop = await openTestShop({ LIMITS: 'headersTimeout=500,requestTimeout=1000' })
+  port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => shop.close())
+
+function isExpected(expected: Expected, { answers }: Conversation): boolean {
+  const [first] = answers
+  if (!first) return expected === 'closed'
+  if (expected === 'refused' || expected === 'closed') return first.status >= 400 && first.status < 500
+  if (expected === 'unharmed') return first.status < 500
+  return [expected].flat().includes(first.status)
+}
+
+/** The headers of every answer that this one lacks; pages have policies of their own. */
+function missingHeaders({ headers: given }: RawAnswer): string[] {
+  return Object.entries(securityHeaders(false))
+    .filter(([name, value]) => {
+      const own = given.get(name)
+      return own === undefined || (name !== 'content-security-policy' && own !== value && !isPictures(name, own))
+    })
+    .map(([name]) => name)
+}
+
+const isPictures = (name: string, value: string) => name === 'cross-origin-resource-policy' && value === 'same-site'
+
+it('the corpus has more than 250 cases, each with a name of its own', () => {
+  const names = Object.entries(CLASSES).flatMap(([of, cases]) => cases.map(({ name }) => `${of}: ${name}`))
+  expect(names.length).toBeGreaterThan(250)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+describe.each(Object.entries(CLASSES))('%s', (_class, cases) => {
+  it.each(cases)('$name', async ({ bytes, expected }) => {
+    const conversation = await converse(port, bytes)
+    const { answers, text, isClosed } = conversation
+    const status = answers.map((answer) => answer.status)
+    expect(isExpected(expected, conversation) ? expected : status).toEqual(expected)
+    expect({ isClosed, answers: answers.length }).toEqual({ isClosed: true, answers: 1 })
+    expect(answers.flatMap(missingHeaders)).toEqual([])
+    expect(answers.flatMap(({ repeated }) => repeated.filter((name) => name !== 'set-cookie'))).toEqual([])
+    const [answer] = answers
+    expect(answer?.headers.has('content-length') && answer.headers.has('transfer-encoding')).toBe(false)
+    expect(text).not.toMatch(LEAKS)
+    expect(text).not.toMatch(/^(?:access-control-allow-origin|location: *(?:\/[/\\]|https?:\/\/evil))/im)
+    const [good] = (await converse(port, 'GET /healthz HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n'))
+      .answers
+    expect(good?.status).toBe(200)
+  })
+})
+
+it('nothing of all that has reached the prototype of objects', () => {
+  expect(Reflect.get({}, 'polluted')).toBeUndefined()
+})

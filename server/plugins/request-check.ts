@@ -1,0 +1,35 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { faultOfRequest } from '../addresses/request-fault.ts'
+import type { Observe } from '../events.ts'
+import { sendPlain } from './errors.ts'
+
+interface CheckOptions {
+  /** The shop's scheme and host. */
+  origin: string
+  observe: Observe
+}
+
+/**
+ * Refuses malformed requests before they are routed, and closes their connection. What a client has sent after
+ * one may be a request that a proxy did not see as one: it is not handled.
+ */
+export function registerRequestCheck(app: FastifyInstance, { origin, observe }: CheckOptions): void {
+  const ownHost = new URL(origin).host
+  const refused = new WeakSet<Socket>()
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw
+    if (refused.has(socket)) {
+      reply.hijack()
+      return
+    }
+    const fault = faultOfRequest(request.raw, ownHost)
+    if (fault === null) {
+      done()
+      return
+    }
+    refused.add(socket)
+    observe({ type: 'refusal', requestId: request.id, status: 400, code: fault })
+    sendPlain(reply.header('connection', 'close'), 400)
+  })
+}
