@@ -139,14 +139,8 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
     await data.register(fastifyCookie)
     data.removeContentTypeParser(['application/json', 'text/plain'])
     await data.register(fastifyFormbody, { bodyLimit: limits.formBytes })
-    await registerGraphQL(data, {
-      graphql,
-      session,
-      origin,
-      bodyLimit: limits.graphqlBytes,
-      timeout: limits.graphqlTimeout,
-      observe,
-    })
+    const { graphqlBytes: bodyLimit, graphqlTimeout: timeout } = limits
+    await registerGraphQL(data, { graphql, session, origin, bodyLimit, timeout, observe })
     registerForms(data, { graphql, session, renderer })
     registerSocial(data, { graphql, session, origin, https, publicApiUrl, returnsState: embedded !== null })
     registerRazorpayCallback(data)
@@ -156,7 +150,8 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
     registerRedirects(pages, { load: () => graphql.redirections(), origin, observe })
     await pages.register(fastifyCookie)
     const cdn = createCdnHeaders(config.cdnDirectives)
-    registerPages(pages, { renderer, session, refuseBusy, cache: pageCache, cdn, headers, clock })
+    const { pageTimeout: timeout } = limits
+    registerPages(pages, { renderer, session, refuseBusy, timeout, cache: pageCache, cdn, headers, clock })
   })
   return app
 }

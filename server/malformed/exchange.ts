@@ -44,13 +44,12 @@ export function converse(port: number, bytes: string | Buffer): Promise<Conversa
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
     const chunks: Buffer[] = []
-    let patience: NodeJS.Timeout | undefined
     function finish(isClosed: boolean) {
       clearTimeout(patience)
       socket.destroy()
       resolve(read(Buffer.concat(chunks).toString('latin1'), isClosed))
     }
-    patience = setTimeout(() => finish(false), PATIENCE)
+    const patience = setTimeout(() => finish(false), PATIENCE)
     socket.on('data', (chunk: Buffer) => chunks.push(chunk))
     socket.on('end', () => finish(true))
     // A connection that is reset has been answered before, or not at all.

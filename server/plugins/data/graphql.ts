@@ -4,6 +4,7 @@ import { MAX_UPLOAD_BYTES } from '#shared/image-upload.ts'
 import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
 import { ACCOUNT_HEADER } from '#shared/page-account.ts'
 import type { Observe } from '../../events.ts'
+import { registerAnswerDeadline } from '../answer-deadline.ts'
 import { plainMessage, statusOf } from '../errors.ts'
 import { isCrossSite } from '../security.ts'
 import type { Session } from '../session.ts'
@@ -99,6 +100,7 @@ export async function registerGraphQL(app: FastifyInstance, options: GraphQLOpti
   const { graphql, session, origin, bodyLimit, timeout, observe } = options
   await app.register(async (scope) => {
     takeBuffers(scope, bodyLimit)
+    registerAnswerDeadline(scope, timeout)
     scope.addHook('onRequest', async (request, reply) => {
       const status = refusalBeforeBody(request, origin)
       if (status !== null) return sendRefusal(request, reply, status)
@@ -113,7 +115,6 @@ export async function registerGraphQL(app: FastifyInstance, options: GraphQLOpti
     scope.route<{ Querystring: { lang?: string } }>({
       method: ['GET', 'POST'],
       url: '/graphql',
-      handlerTimeout: timeout,
       async handler(request, reply) {
         const { lang } = request.query
         const page = request.headers[ACCOUNT_HEADER]

@@ -8,6 +8,7 @@ import { addressOf } from '../../addresses/request-address.ts'
 import type { RefuseBusy } from '../../load/busy-answer.ts'
 import { Overload } from '../../load/overload.ts'
 import type { Renderer } from '../../render/renderer.ts'
+import { AnswerLate, registerAnswerDeadline } from '../answer-deadline.ts'
 import { sendPlain } from '../errors.ts'
 import type { Session } from '../session.ts'
 import { type Destination, destinationOf } from './destination-of.ts'
@@ -19,6 +20,8 @@ import { shellDeadlineOf } from './shown.ts'
 interface PagesOptions extends PublicPagesDeps {
   session: Session
   refuseBusy: RefuseBusy
+  /** Milliseconds until a page has to begin. */
+  timeout: number
 }
 
 /** The shop's languages; where they cannot be had the page itself says what is wrong. */
@@ -28,8 +31,9 @@ function spokenLocales(renderer: Renderer, locale: Locale, requestId: string, re
 }
 
 /** Every other GET: the shop's pages in all languages, the not-found page, and the error page. */
-export function registerPages(app: FastifyInstance, { session, refuseBusy, ...deps }: PagesOptions): void {
+export function registerPages(app: FastifyInstance, { session, refuseBusy, timeout, ...deps }: PagesOptions): void {
   const { renderer } = deps
+  registerAnswerDeadline(app, timeout)
   const showPersonal = createPersonalPages(renderer, session)
   const publicPages = createPublicPages(deps)
 
@@ -78,6 +82,7 @@ export function registerPages(app: FastifyInstance, { session, refuseBusy, ...de
   app.setErrorHandler(async (error, request, reply) => {
     if (request.raw.destroyed || reply.raw.destroyed) return reply.send()
     if (error instanceof Overload) return refuseBusy(request, reply, error)
+    if (error instanceof AnswerLate) return refuseBusy(request, reply, { loadClass: 'critical', reason: 'late' })
     renderer.observe({ type: 'fault', requestId: request.id, where: 'a page', error })
     const url = addressOf(request.url, renderer.origin) ?? new URL(renderer.origin)
     return show(request, reply, url, null, failure(500, null))

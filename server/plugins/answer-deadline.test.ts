@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop } from '../testing/test-shop.ts'
+
+let shop: Awaited<ReturnType<typeof openTestShop>>
+let origin: string
+beforeAll(async () => {
+  const slow = 'shellDeadline=30000,readDeadline=30000,answerTimeout=30000,graphqlTimeout=1000,pageTimeout=1000'
+  shop = await openTestShop({ LIMITS: slow })
+  origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  shop.backend.faults.set({ path: '*', mode: 'slow', delayMs: 30_000 })
+})
+afterAll(() => shop.close())
+
+test('an operation that takes too long is answered in the form of GraphQL, once its body has been read too', async () => {
+  const answer = await fetch(`${origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1' },
+    body: JSON.stringify({ query: '{ shop { settings { shopName } } }' }),
+  })
+  expect(answer.status).toBe(503)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  const { errors } = (await answer.json()) as { errors: { extensions: { code: string } }[] } // @NOTE asserted below
+  expect(errors[0]?.extensions.code).toBe('TIMEOUT')
+})
+
+test('a page that does not begin is a short page that says so', async () => {
+  const answer = await fetch(`${origin}/fr/product/product-101/101`, { headers: { accept: 'text/html' } })
+  expect(answer.status).toBe(503)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await answer.text()).toContain('lang="fr"')
+  expect(shop.events).toContainEqual(expect.objectContaining({ type: 'overload', reason: 'late' }))
+})

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+
+/** The answer has taken too long. */
+export class AnswerLate extends Error {
+  readonly statusCode = 503
+  readonly code = 'ANSWER_LATE'
+}
+
+/**
+ * Ends the wait for an answer that has not begun after so many milliseconds, with `AnswerLate` for the scope's error
+ * handler. Fastify's own `handlerTimeout` ends where Node closes the request, which is when its body has been read.
+ */
+export function registerAnswerDeadline(scope: FastifyInstance, milliseconds: number): void {
+  scope.addHook('onRequest', (_request, reply, done) => {
+    const timer = setTimeout(() => {
+      if (!reply.sent) void reply.send(new AnswerLate())
+    }, milliseconds)
+    reply.raw.once('close', () => clearTimeout(timer))
+    done()
+  })
+}
