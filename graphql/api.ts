@@ -9,7 +9,7 @@ import type { PublicReader } from './rest/public-reader.ts'
 import type { SourceCollector } from './rest/sources.ts'
 import type { OrderCipher } from './rest/upstream/order-cipher.ts'
 import type { RestClient } from './rest/upstream/rest-client.ts'
-import { type LineTexts, NoSuchCall, Refusal, RestError } from './rest/upstream/rest-error.ts'
+import { Absent, type LineTexts, NoSuchCall, Refusal, RestError } from './rest/upstream/rest-error.ts'
 import type { ShopInfo } from './rest/wire/shop-info.ts'
 import { faultTexts } from './texts/fault-texts.ts'
 import { type Texts, textsIn } from './texts/texts-in.ts'
@@ -41,6 +41,11 @@ export interface PublicApi {
    * backend refuses.
    */
   read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args): Promise<Model>
+  /**
+   * As `read`, for a block without which a page can be: on any failure the fallback, and the operation's answer is not
+   * kept for others.
+   */
+  readOr<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args, fallback: Model): Promise<Model>
   /** As `read`, in the backend's default language. */
   readUntranslated<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args): Promise<Model>
   /** A read that is authorized by a token among its arguments. Never shared. Throws as `read`. */
@@ -115,6 +120,21 @@ export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiS
     return answer.value
   }
 
+  async function readOr<Args, Model>(
+    endpoint: PublicEndpoint<Args, Model>,
+    args: Args,
+    fallback: Model,
+  ): Promise<Model> {
+    try {
+      return await valueOf(reader.read(endpoint, args, scope))
+    } catch (error) {
+      // Anything else is a mistake of ours.
+      if (!(error instanceof RestError || error instanceof Refusal || error instanceof Absent)) throw error
+      sources.spoil()
+      return fallback
+    }
+  }
+
   async function attempt<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Attempt<Model>> {
     try {
       return { ok: true, value: await callPrivate(calls, endpoint, args) }
@@ -128,6 +148,7 @@ export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiS
   return {
     dialect: scope.dialect,
     read: (endpoint, args) => valueOf(reader.read(endpoint, args, scope)),
+    readOr,
     readUntranslated: (endpoint, args) => valueOf(reader.read(endpoint, args, { ...scope, locale: DEFAULT_LOCALE })),
     readByToken: (endpoint, args) => callByToken(calls, endpoint, args),
     call: (endpoint, args) => callPrivate(calls, endpoint, args),

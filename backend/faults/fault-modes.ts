@@ -1,7 +1,18 @@
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from './fault.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+/** Bytes of an answer that no shop needs. */
+const HUGE = 100_000_000
+
+/** White space, which JSON may begin with, piece by piece. */
+function* spaces(): Generator<Buffer> {
+  const piece = Buffer.alloc(64 * 1024, ' ')
+  for (let sent = 0; sent < HUGE; sent += piece.length) yield piece
+}
 
 /** Applies the faults that act before the endpoint is reached. */
 export async function breakAnswer(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -16,10 +27,22 @@ export async function breakAnswer(fault: Fault, request: FastifyRequest, reply: 
       await reply.send({ status: 201, data: { form: fault.form ?? ['Refused on purpose'] }, message: '', token: null })
       return
     case 'junk':
-      await reply.type('application/json; charset=utf-8').send('{"status":200,"data":{"a":NaN,')
+      await reply.type(JSON_TYPE).send('{"status":200,"data":{"a":NaN,')
       return
     case 'html':
       await reply.type('text/html; charset=utf-8').send('<!doctype html><title>Maintenance</title><p>Back soon.</p>')
+      return
+    case 'huge':
+      await reply.type(JSON_TYPE).send(Readable.from(spaces()))
+      return
+    case 'bomb':
+      await reply
+        .type(JSON_TYPE)
+        .header('content-encoding', 'gzip')
+        .send(gzipSync(Buffer.alloc(HUGE, ' ')))
+      return
+    case 'bigHeader':
+      reply.header('x-big', 'x'.repeat(20_000))
       return
     case 'reset':
       reply.hijack()

@@ -1,4 +1,16 @@
-export const faultModes = ['slow', 'status', 'envelope201', 'truncate', 'junk', 'html', 'drip', 'reset'] as const
+export const faultModes = [
+  'slow',
+  'status',
+  'envelope201',
+  'truncate',
+  'junk',
+  'html',
+  'drip',
+  'reset',
+  'huge',
+  'bomb',
+  'bigHeader',
+] as const
 
 type FaultMode = (typeof faultModes)[number]
 

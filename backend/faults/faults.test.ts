@@ -84,6 +84,21 @@ test('drip sends everything, byte by byte', async () => {
   expect(await response.json()).toMatchObject({ status: 200 })
 })
 
+test('huge and bomb are a hundred million bytes, of which the second is packed; bigHeader is a real answer', async () => {
+  const sizeOf = async (mode: string) => {
+    await setFault({ path: 'home', mode, count: 1 })
+    const { body } = await read('home')
+    let bytes = 0
+    if (body) for await (const piece of body) bytes += piece.length
+    return bytes
+  }
+  expect(await sizeOf('huge')).toBeGreaterThanOrEqual(100_000_000)
+  expect(await sizeOf('bomb')).toBe(100_000_000)
+  await setFault({ path: 'home', mode: 'bigHeader', count: 1 })
+  const { headers, statusCode } = await backend.app.inject('/api/v1/home')
+  expect([statusCode, String(headers['x-big']).length]).toEqual([200, 20_000])
+})
+
 test('reset ends the connection without an answer', async () => {
   await setFault({ path: 'home', mode: 'reset' })
   await expect(read('home')).rejects.toThrow()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { noteFigure, p99 } from '../testing/figure.ts'
+import { noteFigure, p99 } from '#shared/testing/figure.ts'
 import { openShopOnALine, type ShopOnALine } from '../testing/shop-on-a-line.ts'
 
 const MINUTE = 60_000
@@ -70,7 +70,8 @@ test('F1 other pages say so, at once once the breaker is open, and come back wit
     })
   }
   // Two endpoints of the page, five failures each, some of them tried twice.
-  expect(shop.attempts() - before).toBeLessThanOrEqual(20)
+  const tried = shop.attempts() - before
+  expect(tried).toBeLessThanOrEqual(20)
   const behind = answers.slice(20).map(({ ms }) => ms)
   await shop.line.up()
   let waited = 0
@@ -81,7 +82,7 @@ test('F1 other pages say so, at once once the breaker is open, and come back wit
   }
   noteFigure(
     { task },
-    `p99 behind the breaker ${p99(behind).toFixed(0)} ms, ${shop.attempts() - before} attempts for 40 views, back after ${waited / 1000} s`,
+    `p99 behind the breaker ${p99(behind).toFixed(0)} ms, ${tried} attempts for 40 views, back after ${waited / 1000} s`,
   )
 })
 
@@ -100,7 +101,9 @@ test('F1 GraphQL answers what it has, and a cart never pretends', async () => {
   expect(partly.errors[0].extensions.code).toBe('UPSTREAM_DOWN')
   const change = (
     await ask(
-      'mutation { addToCart(input: { productId: "101", variantId: "1", quantity: 1 }) { userErrors { message } cart { count } } }',
+      `mutation {
+        addToCart(input: { productId: "101", variantId: "1", quantity: 1 }) { userErrors { message } cart { count } }
+      }`,
     )
   ).json()
   expect(change.errors?.length).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { noteFigure } from '../testing/figure.ts'
+import { noteFigure } from '#shared/testing/figure.ts'
 import { openShopOnALine, type ShopOnALine } from '../testing/shop-on-a-line.ts'
 
 const MINUTE = 60_000
@@ -38,6 +38,9 @@ describe('answers that are none', () => {
     ['F7 a page in place of JSON', 'html'],
     ['F9 a reset', 'reset'],
     ['F3 an internal error', 'status'],
+    ['F8 a huge answer', 'huge'],
+    ['F8 a compressed bomb', 'bomb'],
+    ['F8 a huge header', 'bigHeader'],
   ] as const)('%s is an outage, of which nothing is seen or stored', async (_name, mode) => {
     shop.backend.faults.set({ path: '*', mode })
     await expectOutage(() => shop.backend.faults.clear())

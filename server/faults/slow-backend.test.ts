@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { noteFigure } from '../testing/figure.ts'
+import { noteFigure } from '#shared/testing/figure.ts'
 import { openShopOnALine, type ShopOnALine } from '../testing/shop-on-a-line.ts'
 
 const COLD = '/product/product-120/120'

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { noteFigure } from '../testing/figure.ts'
+import { noteFigure } from '#shared/testing/figure.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import type { MemoryShares } from './read-memory.ts'
 

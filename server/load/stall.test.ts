@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noteFigure } from '../testing/figure.ts'
+import { noteFigure } from '#shared/testing/figure.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 
 const HEADERS = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }

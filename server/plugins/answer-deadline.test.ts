@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('an operation that takes too long is answered in the form of GraphQL, once its body has been read too', async () => {
+test('an operation that takes too long is refused in the form of GraphQL, once its body was read too', async () => {
   const answer = await fetch(`${origin}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1' },

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { noteFigure } from '../testing/figure.ts'
+import { noteFigure } from '#shared/testing/figure.ts'
 import { startRetryingProxy } from './testing/retrying-proxy.ts'
 import { startProcess, type TestProcess } from './testing/start-process.ts'
 

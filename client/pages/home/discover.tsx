@@ -18,10 +18,11 @@ const more: MorePages<MoreDiscoverQuery, MoreDiscoverQueryVariables> = {
   pick: (data) => data.home.showcase.discover,
 }
 
-/** The paginated products at the end of the home page. */
+/** The paginated products at the end of the home page; nothing where there are none. */
 export function Discover({ list }: { list: ProductListFieldsFragment }) {
   const intl = useIntl()
   const href = useHref()
+  if (list.items.length === 0) return null
   return (
     <HomeSection
       id="discover"

@@ -7,7 +7,7 @@ import type {
 import type { GraphQLContext } from '../../context.ts'
 import type { CartLineModel } from '../../rest/endpoints/cart/cart-line.ts'
 import { type VoucherOffer } from '../../rest/endpoints/cart/voucher-validity.ts'
-import { paymentGatewayEndpoint } from '../../rest/endpoints/payment/payment-gateway.ts'
+import { type PaymentGatewayModel, paymentGatewayEndpoint } from '../../rest/endpoints/payment/payment-gateway.ts'
 import type { ShopInfo } from '../../rest/wire/shop-info.ts'
 import { type ShopMoney, shopMoney } from '../../rest/wire/shop-money.ts'
 import { readBreakdown, writeBreakdown } from '../../rules/breakdown-text.ts'
@@ -19,6 +19,12 @@ import { readLines } from '../cart/read-cart.ts'
 import { breakdownOf, orderedLines, totalsOf } from './lines-to-order.ts'
 import { presentPriceChange } from './present-price-change.ts'
 import { chosenPlace } from './ways-to-ship.ts'
+
+/** Where the payment settings cannot be had, orders are still to be had by the method that needs none of them. */
+const CASH_ONLY: PaymentGatewayModel = {
+  methods: [{ code: 'CASH_ON_DELIVERY', publicKey: null, scriptUrl: null }],
+  startedByBackend: [],
+}
 
 function summaryOf(totals: CheckoutTotals, voucher: VoucherOffer | null, money: ShopMoney): CheckoutSummary {
   return {
@@ -69,7 +75,7 @@ export async function readCheckout(
     readLines(context),
     api.shop(),
     findDefaultAddress(context),
-    api.read(paymentGatewayEndpoint, undefined),
+    api.readOr(paymentGatewayEndpoint, undefined, CASH_ONLY),
   ])
   const lines = orderedLines(all)
   const now = context.now()

@@ -31,17 +31,24 @@ export function flagOr(absent: boolean) {
   return anything((value) => (value === null ? absent : v.parse(flag, value)))
 }
 
-/** A finite number; 0 for anything else. */
+/** No number of a shop is larger; one that is says nothing. */
+const LARGEST = 1e9
+/** `Int` of GraphQL ends there, and with it every answer that holds more. */
+const LARGEST_COUNT = 2_147_483_647
+
+/** A number of a size that a shop knows; 0 for anything else. */
 export const number = anything((value) => {
   const parsed = typeof value === 'string' ? Number.parseFloat(value) : value
-  return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : 0
+  return typeof parsed === 'number' && Math.abs(parsed) <= LARGEST ? parsed : 0
 })
 
-/** A whole number from 0 on; 0 for anything else. */
-export const count = v.pipe(
-  number,
-  v.transform((value) => Math.max(0, Math.trunc(value))),
-)
+/** A whole number from 0 to the largest that GraphQL has, cut where it is more; 0 for what is no number. */
+export const count = anything((value) => {
+  const parsed = typeof value === 'string' ? Number.parseFloat(value) : value
+  return typeof parsed === 'number' && !Number.isNaN(parsed)
+    ? Math.min(Math.max(0, Math.trunc(parsed)), LARGEST_COUNT)
+    : 0
+})
 
 /** The schema's output, null where the value does not match. */
 export function maybe<Output>(schema: v.GenericSchema<unknown, Output>) {

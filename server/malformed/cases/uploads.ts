@@ -90,7 +90,8 @@ export const uploads: MalformedCase[] = [
   upload('a name with a path', bodyOf([...pictures().slice(0, 1), file('0', PNG, '../../etc/passwd')]), 400),
   malformed(
     'no length',
-    `POST /graphql HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\nContent-Type: ${TYPE['Content-Type']}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    `POST /graphql HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\nContent-Type: ${TYPE['Content-Type']}\r\n` +
+      'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     411,
   ),
 ]

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
+import { noteFigure } from '#shared/testing/figure.ts'
+import { queryText } from './call-headers.ts'
+import type { PublicEndpoint } from './endpoint.ts'
+import { countriesEndpoint } from './endpoints/account/countries.ts'
+import { brandsEndpoint, categoriesEndpoint } from './endpoints/catalogue/directory.ts'
+import { filtersEndpoint } from './endpoints/catalogue/filters.ts'
+import { flashSaleEndpoint, flashSalesEndpoint } from './endpoints/catalogue/flash-sale.ts'
+import { homeEndpoint } from './endpoints/catalogue/home.ts'
+import { categoryListingEndpoint, discoverEndpoint, productsEndpoint } from './endpoints/catalogue/listing.ts'
+import { searchEndpoint } from './endpoints/catalogue/search.ts'
+import { sellerEndpoint } from './endpoints/catalogue/seller.ts'
+import { paymentGatewayEndpoint } from './endpoints/payment/payment-gateway.ts'
+import { productEndpoint } from './endpoints/product/product.ts'
+import { reviewsEndpoint } from './endpoints/product/reviews.ts'
+import { suggestedProductsEndpoint } from './endpoints/product/suggested-products.ts'
+import { pageEndpoint } from './endpoints/shop/content-page.ts'
+import { localizationEndpoint } from './endpoints/shop/messages.ts'
+import { redirectionsEndpoint } from './endpoints/shop/operations.ts'
+import { shopEndpoint } from './endpoints/shop/shop.ts'
+import type { ShopInfo } from './wire/shop-info.ts'
+import { NO_SHOP_INFO } from './wire/shop-info.ts'
+
+let backend: TestBackend
+let shop: ShopInfo
+beforeAll(async () => {
+  backend = await createTestBackend()
+  const { data } = await backend.get('common')
+  shop = shopEndpoint.decode(data, { message: null, shop: { ...NO_SHOP_INFO, locale: 'en' } }).info
+})
+afterAll(() => backend.close())
+
+const drift = <Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args) => ({
+  name: endpoint.name,
+  path: `${endpoint.path(args)}${queryText(endpoint.query?.(args))}`,
+  decode: (data: unknown): unknown => endpoint.decode(data, { message: null, shop }),
+})
+
+const reads = [
+  drift(shopEndpoint, undefined),
+  drift(homeEndpoint, undefined),
+  drift(discoverEndpoint, { page: 1 }),
+  drift(categoryListingEndpoint, { category: 'clothes', subCategory: 'shirts' }),
+  drift(productsEndpoint, { query: 'product' }),
+  drift(filtersEndpoint, {}),
+  drift(searchEndpoint, { text: 'product' }),
+  drift(categoriesEndpoint, { page: 1 }),
+  drift(brandsEndpoint, { page: 1 }),
+  drift(flashSalesEndpoint, undefined),
+  drift(flashSaleEndpoint, { id: '601', page: 1 }),
+  drift(sellerEndpoint, { slug: 'corner', sort: 'FEATURED', page: 1 }),
+  drift(pageEndpoint, { slug: 'about' }),
+  drift(productEndpoint, { id: '101' }),
+  drift(reviewsEndpoint, { productId: '101', page: 1, sort: 'NEWEST' }),
+  drift(suggestedProductsEndpoint, { productId: '101', page: 1 }),
+  drift(countriesEndpoint, undefined),
+  drift(localizationEndpoint, { code: 'fr' }),
+  drift(redirectionsEndpoint, undefined),
+  drift(paymentGatewayEndpoint, undefined),
+]
+
+type Path = readonly (string | number)[]
+
+/** Places of a value; of lists and directories the first two entries, because the others look alike. */
+function placesOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  const entries = Array.isArray(value)
+    ? value.slice(0, 2).map((entry, at) => [at, entry] as const)
+    : Object.entries(value)
+  return [
+    path,
+    ...entries.slice(0, entries.length > 40 ? 2 : 40).flatMap(([name, entry]) => placesOf(entry, [...path, name])),
+  ]
+}
+
+const DELETED = Symbol('deleted')
+const SWAPS: unknown[] = [DELETED, null, 'text', '12.00', '', 7, -1, 0.5, 1e308, true, [], [null], {}, { a: { b: 1 } }]
+
+/** A copy with another value at that place. */
+function swapped(value: unknown, [name, ...rest]: Path, swap: unknown): unknown {
+  if (name === undefined) return swap === DELETED ? undefined : swap
+  if (Array.isArray(value)) {
+    const entries = value.map((entry, at) => (at === name ? swapped(entry, rest, swap) : entry))
+    return rest.length === 0 && swap === DELETED ? entries.toSpliced(Number(name), 1) : entries
+  }
+  const entries = Object.entries(Object(value))
+  const kept = rest.length === 0 && swap === DELETED ? entries.filter(([key]) => key !== name) : entries
+  return Object.fromEntries(kept.map(([key, entry]) => [key, key === name ? swapped(entry, rest, swap) : entry]))
+}
+
+/** `Int` of GraphQL takes no larger one: the whole answer would be lost. */
+const LARGEST_INT = 2_147_483_647
+
+/** What must reach nobody: numbers that are none or take a page, and the text forms of what is no text. */
+function badIn(value: unknown): string[] {
+  if (typeof value === 'number') return Number.isFinite(value) && Math.abs(value) <= LARGEST_INT ? [] : [String(value)]
+  if (typeof value === 'string') return /\bNaN\b|\bundefined\b|\[object /.test(value) ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(badIn)
+}
+
+test.for(reads)('F12 nothing in the answer of $name can spoil a page', async ({ name, path, decode }, { task }) => {
+  const { data, httpStatus } = await backend.get(path)
+  expect(httpStatus).toBe(200)
+  const bad: string[] = []
+  let mutations = 0
+  let refused = 0
+  for (const place of placesOf(data)) {
+    for (const swap of SWAPS) {
+      mutations += 1
+      let model: unknown = null
+      try {
+        model = decode(swapped(data, place, swap))
+      } catch {
+        refused += 1
+      }
+      for (const found of badIn(model)) bad.push(`${place.join('.')} ← ${JSON.stringify(swap) ?? 'deleted'}: ${found}`)
+    }
+  }
+  noteFigure({ task }, `${name}: ${mutations} mutations, ${refused} refused, ${bad.length} bad`)
+  expect(bad.slice(0, 8)).toEqual([])
+})
