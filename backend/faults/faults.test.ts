@@ -84,7 +84,7 @@ test('drip sends everything, byte by byte', async () => {
   expect(await response.json()).toMatchObject({ status: 200 })
 })
 
-test('huge and bomb are a hundred million bytes, of which the second is packed; bigHeader is a real answer', async () => {
+test('huge and bomb are a hundred million bytes, the second packed; bigHeader is a real answer', async () => {
   const sizeOf = async (mode: string) => {
     await setFault({ path: 'home', mode, count: 1 })
     const { body } = await read('home')
