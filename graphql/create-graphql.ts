@@ -10,6 +10,7 @@ import { createPurging, type PurgeListener } from './purging.ts'
 import type { PurgeBus } from './rest/cache/purge-bus.ts'
 import type { SharedAnswers } from './rest/cache/shared-answers.ts'
 import type { Sighting } from './rest/dialect/create-dialect.ts'
+import type { PaymentHosts } from './rest/endpoints/payment/payment-methods.ts'
 import type { Redirection } from './rest/endpoints/shop/operations.ts'
 import { createSourceCollector, type SourceCollector, type Sources, SPOILT } from './rest/sources.ts'
 import type { CallRecord } from './rest/upstream/call-budget.ts'
@@ -26,7 +27,7 @@ export { createPurgeLog } from './rest/cache/purge-log.ts'
 export { EVERYTHING, purgedBy } from './rest/cache/purged-by.ts'
 export type { SharedAnswers } from './rest/cache/shared-answers.ts'
 export type { PurgeBus } from './rest/cache/purge-bus.ts'
-export { paymentHosts } from './rest/endpoints/payment/payment-methods.ts'
+export type { PaymentHosts } from './rest/endpoints/payment/payment-methods.ts'
 export type { CallRecord } from './rest/upstream/call-budget.ts'
 export type { Sitemap } from './sitemap.ts'
 export { createSourceCollector, type Lifetime, type SourceCollector, type Sources } from './rest/sources.ts'
@@ -86,6 +87,8 @@ export interface GraphQL {
    * @param request whose page needs the same settings
    */
   locales(request: LocalesScope): Promise<readonly Locale[]>
+  /** Hosts of the payment providers that are switched on. Throws `RestError`. */
+  paymentHosts(request: LocalesScope): Promise<PaymentHosts>
   /**
    * Texts of a language this build does not carry, by flat id. Throws `RestError`.
    * @param sources of the page that shows them

@@ -4,6 +4,7 @@ import { createApi } from './api.ts'
 import type { GraphQLContext, RequestInfo } from './context.ts'
 import type { Observe } from './events.ts'
 import { createOrderEmails } from './order-emails.ts'
+import { createPaymentHosts } from './payment-hosts.ts'
 import { createCache } from './rest/cache/cache.ts'
 import { deepFreeze } from './rest/cache/deep-freeze.ts'
 import type { SharedAnswers } from './rest/cache/shared-answers.ts'
@@ -48,7 +49,7 @@ export interface LocalesScope {
   locale: Locale
   requestId: string
   /** As in `RequestInfo`. */
-  waitsUntil?: number
+  waitsUntil?: number | undefined
 }
 
 /** One object, because texts are compiled once for each. */
@@ -122,6 +123,7 @@ export function createUpstream(deps: UpstreamDeps) {
       (await reader.read(redirectionsEndpoint, undefined, OWN_SCOPE)).value ?? [],
     locales: async (scope: LocalesScope): Promise<readonly Locale[]> =>
       localesOf((await reader.read(shopEndpoint, undefined, scope)).value),
+    paymentHosts: createPaymentHosts(reader),
     sitemap: createSitemap(reader, dialect),
     async localization(code: string, sources?: SourceCollector): Promise<Record<string, string>> {
       const answer = await reader.read(localizationEndpoint, { code }, OWN_SCOPE)

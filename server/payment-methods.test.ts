@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { paymentCodes, paymentMethods } from '#graphql/rest/endpoints/payment/payment-methods.ts'
+import { paymentCodes, paymentHostsOf, paymentMethods } from '#graphql/rest/endpoints/payment/payment-methods.ts'
 import { readBackendSettings } from './config.ts'
-import { contentSecurityPolicy, PAYMENT_SOURCES } from './render/csp.ts'
+import { contentSecurityPolicy } from './render/csp.ts'
 
 /** Directive → its sources. */
 const policy = new Map(
-  contentSecurityPolicy({ nonce: 'abc' }, PAYMENT_SOURCES)
+  contentSecurityPolicy({ nonce: 'abc' }, paymentHostsOf(paymentCodes))
     .split('; ')
     .map((directive): [string, string[]] => {
       const [name = '', ...sources] = directive.split(' ')
@@ -29,4 +29,10 @@ describe.each(paymentCodes)('%s', (code) => {
     )
     expect(readBackendSettings(account)).toEqual(settings === null ? {} : account)
   })
+})
+
+it('a checkout names the hosts of no provider that is switched off', () => {
+  const { frames, connections } = paymentHostsOf(['STRIPE'])
+  expect([...frames, ...connections].join(' ')).not.toMatch(/razorpay|paypal|flutterwave|ravepay/)
+  expect(paymentHostsOf(['IYZICO'])).toEqual({ frames: [], connections: [], images: [] })
 })

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { paymentHosts } from '#graphql/create-graphql.ts'
 import { SPECULATION_RULES } from '#shared/speculation-rules.ts'
 
 /** Sources a page may use beyond the shop's own. */
@@ -8,9 +7,6 @@ export interface ExtraSources {
   frames: readonly string[]
   connections: readonly string[]
 }
-
-/** Sources of pages that take payments: the hosts of all providers. */
-export const PAYMENT_SOURCES: ExtraSources = paymentHosts
 
 /** What of the document itself may run and style it. */
 export type InlinePolicy =

@@ -6,7 +6,7 @@ import { App, DrawingsProvider, type Location, type View } from '#client/app.tsx
 import type { Outcome } from '#client/define-page.ts'
 import { PAGE_STATE_ID, type PageState, queryScriptId, type RefusedForm } from '#shared/hydration.ts'
 import { scriptsOf } from './asset-manifest.ts'
-import { contentSecurityPolicy, type ExtraSources, PAYMENT_SOURCES } from './csp.ts'
+import { contentSecurityPolicy, type ExtraSources } from './csp.ts'
 import type { Drawn } from './drawn.ts'
 import { Head } from './head.tsx'
 import { streamHtml } from './html-stream.ts'
@@ -88,11 +88,9 @@ async function messagesOf(renderer: Renderer, { locale, frame, info, sources }: 
   }
 }
 
-/** A page that takes payments may use the providers' hosts besides the shop's own. */
-function sourcesOf({ frame, page }: LoadedPage): ExtraSources {
-  const images = frame?.shop.imageSources ?? []
-  if (!page?.takesPayments) return { images, frames: [], connections: [] }
-  return { ...PAYMENT_SOURCES, images: [...images, ...PAYMENT_SOURCES.images] }
+/** A page that takes payments may use the hosts of the providers that are switched on besides the shop's own. */
+function sourcesOf({ frame, payments }: LoadedPage): ExtraSources {
+  return { ...payments, images: [...(frame?.shop.imageSources ?? []), ...payments.images] }
 }
 
 /** Seconds after which a failed page is worth another try, where nobody has said how many. */

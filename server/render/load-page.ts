@@ -11,7 +11,12 @@ import {
   redirect,
 } from '#client/define-page.ts'
 import { createServerClient } from '#client/graphql-client.ts'
-import { createSourceCollector, type RequestInfo, type SourceCollector } from '#graphql/create-graphql.ts'
+import {
+  createSourceCollector,
+  type PaymentHosts,
+  type RequestInfo,
+  type SourceCollector,
+} from '#graphql/create-graphql.ts'
 import type { Locale } from '#shared/locales.ts'
 import { href, localePath, type RouteMatch, routes } from '#shared/routes.ts'
 import { type Answers, inProcessExchange } from './in-process-exchange.ts'
@@ -44,6 +49,8 @@ export interface LoadedPage extends Pick<PageRequest, 'locale' | 'path' | 'info'
   frame: FrameQuery | null
   /** Has the answers cached; late sections query it for more. */
   client: Client
+  /** Hosts of payment providers that the page may use. */
+  payments: PaymentHosts
   /** Answers that have not been written into the document. */
   answers: Answers
   /** Sources of everything read so far; late sections add theirs. */
@@ -77,6 +84,16 @@ async function load(client: Client, request: PageRequest, target: PageTarget): P
   return { outcome: request.outcome ?? outcomeOfError(frame.error?.graphQLErrors[0]), frame: null }
 }
 
+const NO_PAYMENTS: PaymentHosts = { frames: [], connections: [], images: [] }
+
+/** Where the settings cannot be had the page offers no payment either, so it needs no hosts. */
+function paymentsOf(graphql: Renderer['graphql'], { destination, outcome, locale, info }: PageRequest) {
+  if (!destination?.page.takesPayments || outcome) return NO_PAYMENTS
+  return graphql
+    .paymentHosts({ locale, requestId: info.requestId, waitsUntil: info.waitsUntil })
+    .catch(() => NO_PAYMENTS)
+}
+
 /** The sign-in page for a visitor whose session has ended; it returns to the requested page. */
 function signInAgain({ locale, path, searchParams }: PageRequest): Outcome {
   const search = searchParams.size > 0 ? `?${searchParams}` : ''
@@ -99,7 +116,10 @@ export async function loadPage({ graphql, observe }: Renderer, request: PageRequ
   const search = destination ? allowedSearch(destination.page, request.searchParams) : {}
   const target: PageTarget = { params: destination?.matched.params ?? {}, search, locale }
   const wasSignedIn = info.identity.token !== null
-  const { outcome, frame } = await load(client, request, target)
+  const [{ outcome, frame }, payments] = await Promise.all([
+    load(client, request, target),
+    paymentsOf(graphql, request),
+  ])
   // Late sections have a time of their own.
   delete asking.waitsUntil
   const hasSessionEnded = wasSignedIn && info.identity.token === null
@@ -111,6 +131,7 @@ export async function loadPage({ graphql, observe }: Renderer, request: PageRequ
     timeZone,
     target,
     frame,
+    payments,
     client,
     answers,
     sources,

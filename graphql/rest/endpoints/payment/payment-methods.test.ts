@@ -5,7 +5,7 @@ import { paymentGatewayEndpoint } from './payment-gateway.ts'
 import {
   paymentCodeOf,
   paymentCodes,
-  paymentHosts,
+  paymentHostsOf,
   type PaymentMethodRow,
   paymentMethods,
   paymentSettings,
@@ -57,7 +57,7 @@ describe.each(paymentCodes)('%s', (code) => {
   it('names the hosts that its script opens windows of, which pages that take payments let in', () => {
     expect(hosts.frames.length > 0).toBe(script !== null)
     for (const kind of ['frames', 'connections', 'images'] as const) {
-      expect(paymentHosts[kind]).toEqual(expect.arrayContaining([...hosts[kind]]))
+      expect(paymentHostsOf(paymentCodes)[kind]).toEqual(expect.arrayContaining([...hosts[kind]]))
       for (const host of hosts[kind]) expect(host).toMatch(/^https:\/\/[\w.*-]+$/)
     }
   })

@@ -171,15 +171,10 @@ export function paymentCodeOf(number: number): PaymentCode | null {
   return paymentCodes.find((code) => paymentMethods[code].number === number) ?? null
 }
 
-function hostsOf(kind: keyof PaymentHosts): string[] {
-  return [...new Set(paymentCodes.flatMap((code) => paymentMethods[code].hosts[kind]))]
-}
-
-/** Hosts that the security policy of a page with payments allows, of all providers. */
-export const paymentHosts: PaymentHosts = {
-  frames: hostsOf('frames'),
-  connections: hostsOf('connections'),
-  images: hostsOf('images'),
+/** Hosts that the security policy of a page allows where these methods are offered. */
+export function paymentHostsOf(codes: readonly PaymentCode[]): PaymentHosts {
+  const all = (kind: keyof PaymentHosts) => [...new Set(codes.flatMap((code) => paymentMethods[code].hosts[kind]))]
+  return { frames: all('frames'), connections: all('connections'), images: all('images') }
 }
 
 /** Prefixes of the settings of all payment accounts. */
