@@ -77,6 +77,16 @@ test('a callback of a provider without an account pays nothing', async () => {
   expect(await shopper.detail(id)).toMatchObject({ payment_done: 0 })
 })
 
+test.each(['razorpay', 'paypal', 'flutterwave', 'iyzico'])('%s, without an account, has no webhook', async (name) => {
+  const request = {
+    method: 'POST',
+    url: `/api/v1/webhooks/${name}`,
+    payload: '{"status":"SUCCESS","token":"x"}',
+  } as const
+  const answer = await backend.app.inject(request)
+  expect([answer.statusCode, answer.json()]).toEqual([404, { received: false }])
+})
+
 test('only the sign-in provider with an account is offered', async () => {
   const { setting } = (await backend.get('common')).data
   expect(setting).toMatchObject({ google_login: 1, facebook_login: 0 })

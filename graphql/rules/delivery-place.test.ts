@@ -14,6 +14,13 @@ describe('placeFor', () => {
     expect(placeFor(places, country, state)?.price).toBe(price)
   })
 
+  test('a country whose place names no state is the whole country', () => {
+    const named = [place('DE', 'BE', 1), place('DE', '', 300), ...places]
+    expect(placeFor(named, 'DE', 'BY')?.price).toBe(300)
+    expect(placeFor(named, 'DE', '')?.price).toBe(300)
+    expect(placeFor([place('DE', 'ALL', 400), place('DE', '', 300)], 'DE', '')?.price).toBe(400)
+  })
+
   test('nowhere else where no place is for everywhere', () => {
     expect(placeFor(places.slice(1), 'TR', '06')).toBeNull()
     expect(placeFor([place('US', 'DC', 1)], 'US', 'TX')).toBeNull()
@@ -23,8 +30,14 @@ describe('placeFor', () => {
 
 test('an estimate without any place is for everywhere, else the dearest', () => {
   expect(estimatePlace(places)?.price).toBe(900)
+  expect(estimatePlace([place('US', 'ALL', 5000), place('ALL', '', 900)])?.price).toBe(900)
+  expect(estimatePlace([place('FR', 'ALL', 700), place('US', 'ALL', 500)])?.price).toBe(700)
   expect(estimatePlace(places.slice(1))?.price).toBe(700)
   expect(estimatePlace([])).toBeNull()
+})
+
+test('of two equally dear places the first is the estimate', () => {
+  expect(estimatePlace([place('FR', 'ALL', 700), place('US', 'ALL', 700)])?.country).toBe('FR')
 })
 
 test('a parcel arrives on a day of the calendar', () => {

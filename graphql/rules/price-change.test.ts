@@ -22,6 +22,12 @@ function breakdownOf(lines: SeenLine[], given: Partial<Breakdown> = {}): Breakdo
 }
 const anyBreakdown = fc.tuple(anyLines, sums).map(([lines, given]) => breakdownOf(lines, given))
 
+/** The text of a breakdown with all of its lines, however long it comes to be. */
+function uncut({ lines, ...breakdown }: Breakdown): string {
+  const each = (lines ?? []).map((one) => writeBreakdown({ ...breakdown, lines: [one] }).split('_')[1])
+  return [writeBreakdown({ ...breakdown, lines: [] }), ...each].join('_')
+}
+
 const line = (id: string, quantity: number, unitPrice: number) => ({ id, quantity, unitPrice })
 const bowl = line('5', 2, 1450)
 const seen = breakdownOf([bowl], { shipping: 450, tax: 580, voucher: 300 })
@@ -35,6 +41,7 @@ describe('an agreement', () => {
     ['another currency', { currency: 'EUR' }, true],
     ['less, as a line has gone', { lines: [line('6', 1, 1000)], total: 1000 }, true],
     ['less, with another quantity', { lines: [line('5', 1, 1450)], total: seen.total - 1450 }, true],
+    ['less, as a price has fallen', { lines: [line('5', 2, 1400)], total: seen.total - 100 }, false],
     ['nothing, as nothing can be ordered', { lines: [], total: 0, currency: 'EUR' }, false],
     ['less, of too many lines to compare', { lines: null, total: 1 }, false],
   ])('is needed anew or not where the order costs %s', (_what, change, expected) => {
@@ -67,6 +74,10 @@ describe('what has changed', () => {
     ])
     expect(changesBetween(seen, { ...now, currency: 'EUR' })).toEqual([
       { kind: 'CURRENCY', lineId: null, before: seen.total, after: now.total },
+    ])
+    // The same price for another number of pieces is a change all the same.
+    expect(changesBetween(breakdownOf([line('5', 2, 300)]), breakdownOf([line('5', 3, 200)]))).toMatchObject([
+      { kind: 'LINE_QUANTITY', before: 600, after: 600 },
     ])
     expect(changesBetween({ ...seen, lines: null }, breakdownOf([line('5', 2, 1600)], seen))).toMatchObject([])
     expect(changesBetween({ ...seen, lines: null }, now)[0]).toMatchObject({ kind: 'SUBTOTAL', after: 3800 })
@@ -103,6 +114,36 @@ describe('a breakdown as a text', () => {
   it('leaves out lines that are too many', () => {
     const many = breakdownOf(Array.from({ length: 60 }, (_, index) => line(String(48_210_000 + index), 1, 1290)))
     expect(readBreakdown(writeBreakdown(many))).toEqual({ ...many, lines: null })
+  })
+
+  it('is as long as it may be, and not a sign longer', () => {
+    const ofLength = (length: number) => {
+      const digits = [0, 1, 2, 3, 4].map((count) => 36 ** count)
+      const lines = Array.from({ length: 33 }, (_, index) => line(String(100 + index), 1, 1))
+      for (const tax of digits) {
+        for (const voucher of digits) {
+          const made = breakdownOf(lines, { tax, voucher, total: 1 })
+          if (uncut(made).length === length) return made
+        }
+      }
+      throw new Error(`no breakdown has ${length} signs`)
+    }
+    const longest = ofLength(250)
+    expect(writeBreakdown(longest)).toHaveLength(250)
+    expect(readBreakdown(writeBreakdown(longest))).toEqual(longest)
+    expect(writeBreakdown(ofLength(251))).toMatch(/~$/)
+    expect(readBreakdown(uncut(ofLength(251)))).toBeNull()
+  })
+
+  it('is cut where it never had lines', () => {
+    const cut = { ...seen, lines: null }
+    expect(writeBreakdown(cut)).toMatch(/^USD[\w.]+~$/)
+    expect(readBreakdown(writeBreakdown(cut))).toEqual(cut)
+  })
+
+  it('takes ids of several digits', () => {
+    expect(readBreakdown('USD.1.2.3.4.5.6_zz.10.zz')?.lines).toEqual([line('1295', 36, 1295)])
+    expect(readBreakdown('xUSD.1.2.3.4.5.6')).toBeNull()
   })
 
   it.each(['', 'USD', 'USD.1.2.3.4.5', 'usd.1.2.3.4.5.6', 'USD.1.2.3.4.5.6_1.2', 'USD.1.2.3.4.5.-6', '<script>', null])(

@@ -28,6 +28,11 @@ describe('unitPrice', () => {
       { current: 750, original: 1000, discountPercent: 25, isFlash: true },
     ],
     [
+      'flash without an offer',
+      { selling: 1000, ...none, flash: 750 },
+      { current: 750, original: 1000, discountPercent: 25, isFlash: true },
+    ],
+    [
       'variant wins over all',
       { selling: 3000, offered: 2800, flash: 2000, variant: 2550 },
       { current: 2550, original: 3000, discountPercent: 15, isFlash: false },

@@ -85,5 +85,7 @@ describe('freeShipping', () => {
 
   test('a shop without the offer says nothing', () => {
     expect(freeShipping(null, totals(5000, 0))).toBeNull()
+    expect(freeShipping(0, totals(5000, 0))).toBeNull()
+    expect(freeShipping(-1, totals(5000, 0))).toBeNull()
   })
 })

@@ -101,6 +101,25 @@ test.each(early)('%s: an event that says paid counts only once the provider says
   expect(await isPaid(order.id)).toBe(true)
 })
 
+test('an answer says whether the message was taken, and the log why it was not', async () => {
+  const post = async (payload: string, type = 'application/json') => {
+    const request = {
+      method: 'POST',
+      url: '/api/v1/webhooks/paypal',
+      payload,
+      headers: { 'content-type': type },
+    } as const
+    return (await backend.app.inject(request)).json()
+  }
+  expect(await post('{"event_type":"OTHER"}')).toEqual({ received: true })
+  expect(log).toEqual([])
+  for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded'])
+    expect(await post('no json', type), type).toEqual({ received: false })
+  expect(log).toHaveLength(3)
+  for (const line of log)
+    expect(line).toMatchObject({ level: 40, msg: 'webhook refused', method: methods.paypal, code: 'unreadable' })
+})
+
 test('a message that is nobody’s is refused or ignored', async () => {
   const post = async (name: string, payload: string, method: 'POST' | 'GET' = 'POST') =>
     (await backend.app.inject({ method, url: `/api/v1/webhooks/${name}`, ...(method === 'POST' && { payload }) }))

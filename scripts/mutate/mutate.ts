@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runCommand } from '../testing/run-command.ts'
+import { type Area, areas } from './areas.ts'
+
+/** A manifest of its own: a shop is started without these packages. */
+const TOOLS = 'scripts/mutate/tools'
+const STRYKER = join(TOOLS, 'node_modules/@stryker-mutator/core/bin/stryker.js')
+const RUNNER = `./${join(TOOLS, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')}`
+const RESULTS = '.cache/mutate'
+
+function settingsOf(name: string, { sources, tests, least }: Area): object {
+  return {
+    testRunner: 'vitest',
+    plugins: [RUNNER],
+    mutate: [...sources, '!**/*.test.*', '!**/testing/**'],
+    testFiles: tests,
+    vitest: { related: false },
+    coverageAnalysis: 'perTest',
+    // What runs once at the load of a module would need all tests of the area for each mutant.
+    ignoreStatic: true,
+    concurrency: 1,
+    timeoutMS: 30_000,
+    tempDirName: join(RESULTS, 'copies'),
+    ignorePatterns: ['e2e', 'docs', 'dist', '.data'],
+    // Stryker rewrites the compiler's settings with an API that TypeScript 7 does not have; the tests need no rewriting.
+    tsconfigFile: 'none.json',
+    reporters: ['clear-text', 'json', 'html', 'progress-append-only'],
+    clearTextReporter: { logTests: false, reportScoreTable: true },
+    jsonReporter: { fileName: join(RESULTS, `${name}.json`) },
+    htmlReporter: { fileName: join(RESULTS, `${name}.html`) },
+    thresholds: { high: 100, low: least ?? 0, break: least },
+  }
+}
+
+async function install(): Promise<void> {
+  if (existsSync(STRYKER)) return
+  console.log('Installing Stryker (once) …')
+  const { code } = await runCommand(['npm', 'ci', '--prefix', TOOLS, '--include=dev', '--ignore-scripts'], {
+    output: 'show',
+  })
+  if (code !== 0) throw new Error(`npm ci in ${TOOLS} failed; its messages above say why.`)
+}
+
+async function mutate(name: string, area: Area): Promise<number> {
+  const file = join(RESULTS, `${name}.settings.json`)
+  await mkdir(RESULTS, { recursive: true })
+  await writeFile(file, JSON.stringify(settingsOf(name, area), null, 2))
+  console.log(`\n${name}: ${area.least === null ? 'not measured before' : `at least ${area.least} %`}`)
+  return (await runCommand(['node', STRYKER, 'run', file], { output: 'show' })).code
+}
+
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !(name in areas))
+if (unknown.length > 0) {
+  console.error(`No area is named ${unknown.join(', ')}. There are: ${Object.keys(areas).join(', ')}.`)
+  process.exit(1)
+}
+await install()
+const failed: string[] = []
+for (const [name, area] of Object.entries(areas)) {
+  if (names.length > 0 && !names.includes(name)) continue
+  if ((await mutate(name, area)) !== 0) failed.push(name)
+}
+if (failed.length > 0) console.error(`Below their least: ${failed.join(', ')}`)
+process.exit(failed.length > 0 ? 1 : 0)
