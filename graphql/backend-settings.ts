@@ -11,7 +11,7 @@ export { paymentSettings } from './rest/endpoints/payment/payment-methods.ts'
 export const httpAddress = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https address'),
-  v.transform((text) => text.replace(/\/+$/, '').replace(/\/api\/v1$/, '')),
+  v.transform((text) => text.replace(/(?<!\/)\/+$/, '').replace(/\/api\/v1$/, '')),
 )
 
 const cipherPart = v.optional(

@@ -40,7 +40,7 @@ function decodeSegment(raw: string): string | null {
 
 /** The segments of a pattern before the `*`. */
 function prefixOf(pattern: string): string {
-  return pattern.replace(/[:*].*$/, '')
+  return pattern.replace(/[:*].*$/s, '')
 }
 
 /**

@@ -42,7 +42,7 @@ export async function registerEmbeddedPictures(
         })
       }
       scope.setNotFoundHandler(async (request, reply) => {
-        const path = request.url.replace(/\?.*$/, '')
+        const path = request.url.replace(/\?.*$/s, '')
         if (!COPY.test(path)) return sendPlain(reply, 404)
         const answer = await send(origin + path, { dispatcher })
         if (answer.statusCode !== 200) {

@@ -70,7 +70,7 @@ function faultInHead(
  */
 export function createExchange(baseUrl: string, limits: Limits, note: (trait: AnswerTrait) => void) {
   const base = new URL(baseUrl)
-  const prefix = `${base.pathname.replace(/\/+$/, '')}/api/v1/`
+  const prefix = `${base.pathname.replace(/(?<!\/)\/+$/, '')}/api/v1/`
   const pool = createPool(base.origin, limits)
 
   function open(httpStatus: number, body: unknown): RestAnswer {

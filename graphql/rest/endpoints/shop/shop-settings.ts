@@ -80,7 +80,7 @@ function colour(value: string | null): string | null {
 }
 
 function webAddress(value: string | null): string | null {
-  return value !== null && /^https?:\/\//.test(value) ? value.replace(/\/+$/, '') : null
+  return value !== null && /^https?:\/\//.test(value) ? value.replace(/(?<!\/)\/+$/, '') : null
 }
 
 function addressLines(wire: SettingsWire): string[] {
