@@ -31,7 +31,8 @@ export default defineConfig({
     env: { NODE_ENV: 'production' },
     environment: 'node',
     include: ['{backend,client,graphql,scripts,server,shared}/**/*.test.{ts,tsx}'],
-    exclude: [...configDefaults.exclude, 'dist/**'],
+    // What takes minutes is run by `npm run test:faults`.
+    exclude: [...configDefaults.exclude, 'dist/**', ...(process.env['LONG_FAULTS'] ? [] : ['**/*.long.test.ts'])],
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
     // A test that leaves something behind for the next one fails here, not on somebody else's machine.
     sequence: { shuffle: { files: true, tests: true } },

@@ -28,6 +28,7 @@ rmSync(REPORT, { force: true })
 const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${REPORT}`]
 await runCommand(['vitest', 'run', '-t', String.raw`\bF\d+ `, ...reporters, ...process.argv.slice(2)], {
   output: 'show',
+  env: { LONG_FAULTS: '1' },
 })
 if (!existsSync(REPORT)) throw new Error('The tests have not run.')
 const report: Report = JSON.parse(readFileSync(REPORT, 'utf8'))

@@ -67,7 +67,7 @@ describe('what is no answer of ours is deleted, and asked for:', () => {
     expect(other.events.filter(({ type }) => type === 'upstream').length).toBeGreaterThan(5)
   })
 
-  it('an answer in the place of another', async () => {
+  it('F15 an answer in the place of another', async () => {
     const pages = await drawn(await open())
     const keys = await answersIn()
     const texts = await Promise.all(keys.map((key) => site.redis.client.get(key)))
@@ -75,7 +75,7 @@ describe('what is no answer of ours is deleted, and asked for:', () => {
     expect(await drawn(await open())).toEqual(pages)
   })
 
-  it('the stream of purges', async () => {
+  it('F15 the stream of purges', async () => {
     await drawn(await open())
     const [stream = ''] = await site.redis.client.keys('souk:purges:*')
     await site.redis.client.set(stream, 'junk')
@@ -85,7 +85,7 @@ describe('what is no answer of ours is deleted, and asked for:', () => {
   })
 })
 
-it('a Redis that answers nothing is waited for 50 ms, and then left alone', async () => {
+it('F14 a Redis that answers nothing is waited for 50 ms, and then left alone', async () => {
   const shop = await open()
   site.redis.freeze()
   expect(await statusesOf(shop)).toEqual(allFine)
@@ -97,7 +97,7 @@ it('a Redis that answers nothing is waited for 50 ms, and then left alone', asyn
   expect(failed()).toBe(before)
 })
 
-it('a Redis that is full or away from the start is gone without', async () => {
+it('F13 F15 a Redis that is full or away from the start is gone without', async () => {
   await site.redis.client.config('SET', 'maxmemory', '1')
   expect(await statusesOf(await open())).toEqual(allFine)
   expect(await statusesOf(await open({ REDIS_URL: 'redis://127.0.0.1:1' }))).toEqual(allFine)

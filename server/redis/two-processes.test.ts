@@ -109,7 +109,7 @@ it('what a slow process has read before a purge is not believed when it comes af
 })
 
 describe('Redis killed and back:', () => {
-  it('under load no request fails, and afterwards no price is old', async () => {
+  it('F13 under load no request fails, and afterwards no price is old', async () => {
     const [one, other] = [await site.open(), await site.open()]
     const before = await priceAt(one)
     expect(await priceAt(other)).toBe(before)

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { noteFigure } from '#shared/testing/figure.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+
+/** Opens a page over a socket of its own and resets it when the first bytes have come. */
+async function leaveEarly(port: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write('GET /product/product-101/101 HTTP/1.1\r\nHost: shop.test\r\n\r\n')
+  await Promise.race([once(socket, 'data'), once(socket, 'close')]).catch(() => undefined)
+  socket.resetAndDestroy()
+}
+
+it('F17 five hundred visitors who leave after the first bytes leave nothing behind', async ({ task }) => {
+  const shop = await openTestShop({
+    LIMITS: 'pagesPerMinute=100000,utilisation=100,renderQueue=1000,renderWait=60000',
+    PAGE_CACHE_MB: '0',
+  })
+  const url = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
+  const leave = () => Promise.all(Array.from({ length: 50 }, () => leaveEarly(Number(url.port))))
+  // What is loaded and compiled once is no growth.
+  for (let wave = 0; wave < 3; wave += 1) await leave()
+  const before = process.memoryUsage().heapUsed
+  for (let wave = 0; wave < 10; wave += 1) await leave()
+  const startedAt = performance.now()
+  const { status } = await fetch(new URL('/brands', url))
+  const took = performance.now() - startedAt
+  const connections = () =>
+    new Promise<number>((resolve) => shop.app.server.getConnections((_, count) => resolve(count)))
+  await expect.poll(connections, { timeout: 1_000 }).toBeLessThanOrEqual(1)
+  const grown = (process.memoryUsage().heapUsed - before) / 1e6
+  noteFigure({ task }, `${took.toFixed(0)} ms, ${grown.toFixed(0)} MB`)
+  expect(status).toBe(200)
+  expect(grown).toBeLessThan(60)
+  expect(shop.log.filter(({ level }) => Number(level) > 30)).toEqual([])
+  await shop.close()
+})
