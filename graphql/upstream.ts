@@ -14,7 +14,7 @@ import { localizationEndpoint } from './rest/endpoints/shop/messages.ts'
 import { type Redirection, redirectionsEndpoint } from './rest/endpoints/shop/operations.ts'
 import { shopEndpoint } from './rest/endpoints/shop/shop.ts'
 import { createMemberIds } from './rest/member-ids.ts'
-import { createPublicReader } from './rest/public-reader.ts'
+import { createPublicReader, type PublicReader } from './rest/public-reader.ts'
 import { createSourceCollector, type SourceCollector } from './rest/sources.ts'
 import type { CallRecord } from './rest/upstream/call-budget.ts'
 import type { OrderCipher } from './rest/upstream/order-cipher.ts'
@@ -78,6 +78,12 @@ function createReading(deps: UpstreamDeps, client: RestClient) {
   return { cache, reader }
 }
 
+const hasSettings = (reader: PublicReader) =>
+  reader.shop(OWN_SCOPE).then(
+    () => true,
+    () => false,
+  )
+
 /** Everything towards the backend that lives as long as the process: connections, cache, readers. */
 export function createUpstream(deps: UpstreamDeps) {
   const { apiBaseUrl, observe, now, steadyClock } = deps
@@ -131,11 +137,7 @@ export function createUpstream(deps: UpstreamDeps) {
       return answer.value ?? NO_TEXTS
     },
     sightings: () => dialect.sightings(),
-    ready: (): Promise<boolean> =>
-      reader.shop(OWN_SCOPE).then(
-        () => true,
-        () => false,
-      ),
+    ready: (): Promise<boolean> => hasSettings(reader),
     purge: (tags: readonly string[]): number => cache.purge(tags),
     dropHalf: () => cache.dropHalf(),
     isInTouch: (): boolean => deps.sharedAnswers?.isInTouch() ?? true,

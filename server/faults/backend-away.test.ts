@@ -82,7 +82,7 @@ test('F1 other pages say so, at once once the breaker is open, and come back wit
   }
   noteFigure(
     { task },
-    `p99 behind the breaker ${p99(behind).toFixed(0)} ms, ${tried} attempts for 40 views, well after ${waited / 1000} s`,
+    `p99 behind the breaker ${p99(behind).toFixed(0)} ms, ${tried} attempts in 40 views, back after ${waited / 1000} s`,
   )
 })
 
