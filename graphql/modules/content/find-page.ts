@@ -3,6 +3,7 @@ import { findEither } from '../../rest/dialect/read-either.ts'
 import type { WayOf } from '../../rest/dialect/traits.ts'
 import { type PageModel, pageByQueryEndpoint, pageEndpoint } from '../../rest/endpoints/shop/content-page.ts'
 import { RestError } from '../../rest/upstream/rest-error.ts'
+import { BREAKER_OPEN } from '../../rest/upstream/upstream-fault.ts'
 
 const pageEndpoints = { path: pageEndpoint, query: pageByQueryEndpoint }
 
@@ -15,7 +16,9 @@ async function readPage(
   try {
     return await api.read(pageEndpoints[way], { slug })
   } catch (error) {
-    if (error instanceof RestError && error.code === 'UPSTREAM_BAD_ANSWER') return undefined
+    if (!(error instanceof RestError)) throw error
+    // The pages that a backend answers to an unknown way open that way's breaker, not the other's.
+    if (error.code === 'UPSTREAM_BAD_ANSWER' || error.detail === BREAKER_OPEN) return undefined
     throw error
   }
 }

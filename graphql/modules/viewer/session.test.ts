@@ -9,6 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** The clock stands, so that a breaker would stay open for the next test. */
+function heal(): void {
+  shop.backend.faults.clear()
+  shop.graphql.backendReturned()
+}
+
 const ADDRESS = {
   name: 'Ada',
   email: 'ada@example.com',
@@ -102,7 +108,7 @@ test('a refusal is kept where the session cannot be checked', async () => {
     {},
     visitor,
   )
-  shop.backend.faults.clear()
+  heal()
   expect(errors).toBeUndefined()
   expect(data.placeOrder).toMatchObject({ state: 'REFUSED', userErrors: [{ message: expect.any(String) }] })
   expect(visitor.identity.token).not.toBeNull()
@@ -117,7 +123,7 @@ describe('while the profile fails', () => {
     shop.backend.faults.set({ path: 'user/profile', mode: 'status', status: 500 })
     shop.takeCalls()
   })
-  afterEach(() => shop.backend.faults.clear())
+  afterEach(heal)
 
   const takePaths = () => shop.takeCalls().map((path) => path.split('?', 1)[0])
 
