@@ -1,19 +1,19 @@
 import { type Dispatcher, FormData, Pool } from 'undici'
 import type { Limits } from '#shared/limits.ts'
 import type { AnswerTrait } from '../dialect/traits.ts'
+import { createConnector } from './connector.ts'
 import { isWrapped, openEnvelope, type RestAnswer } from './envelope.ts'
 import { GatewayFault } from './gateway-fault.ts'
 import { NoSuchCall, RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
 import { sampleOf } from './sample-of.ts'
-import { createSteadyLookup } from './steady-lookup.ts'
 import { faultOf, isOurOwn } from './upstream-fault.ts'
 
 function createPool(origin: string, limits: Limits): Pool {
   return new Pool(origin, {
     connections: limits.backendConnections,
     pipelining: 1,
-    connect: { timeout: limits.connectTimeout, lookup: createSteadyLookup(() => performance.now()) },
+    connect: createConnector(limits.connectTimeout, () => performance.now()),
     bodyTimeout: limits.gapTimeout,
     maxResponseSize: limits.answerBytes,
   })
