@@ -43,7 +43,8 @@ function textRules(label: PlainText, max: number) {
   const notAllowed = fillField('{label} holds characters that are not allowed', label, {})
   return [
     v.check((value: string) => value.length <= max, broken(tooLong)),
-    v.check((value: string) => !controlCharacters.test(value), broken(notAllowed)),
+    // Half of a surrogate pair cannot be stored as it is.
+    v.check((value: string) => !controlCharacters.test(value) && value.isWellFormed(), broken(notAllowed)),
   ] as const
 }
 

@@ -19,7 +19,8 @@ it('asks the browser for a document, and takes no offence where the shopper goes
   loadDocument('/login', { replace: true })
   loadDocument(new URL('https://shop.example/brands'))
   loadOwnPage()
-  await expect(committed).rejects.toThrow('aborted')
+  // A rejection that nobody has taken fails the run.
+  await new Promise(setImmediate)
   expect(asked).toEqual([
     ['/login', { info: DOCUMENT_LOAD, history: 'replace' }],
     ['https://shop.example/brands', { info: DOCUMENT_LOAD, history: 'auto' }],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { naughtyStrings } from '#shared/testing/naughty-strings.ts'
 import { dataScript, serialize } from './serialize.ts'
 
 describe('serialize', () => {
@@ -10,6 +11,20 @@ describe('serialize', () => {
         expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)))
         expect(text).not.toMatch(/[<>&\u2028\u2029]/)
       }),
+    )
+  })
+
+  it('gives every text back, as a value and as a key, and neither ends the element nor opens a comment', () => {
+    const scriptOf = fc.oneof(fc.constantFrom(...naughtyStrings), fc.string({ unit: 'binary' }))
+    fc.assert(
+      fc.property(scriptOf, scriptOf, (key, text) => {
+        const given = { list: [text], inside: Object.fromEntries([[key, text]]) }
+        const html = dataScript('page', given)
+        const [, inside = ''] = /^<script type="application\/json" id="page">([^]*?)<\/script>$/i.exec(html) ?? []
+        expect(JSON.parse(inside)).toEqual(given)
+        expect(inside).not.toMatch(/<\/script|<!--|[\u2028\u2029]/i)
+      }),
+      { numRuns: 500, examples: naughtyStrings.map((text): [string, string] => [text, text]) },
     )
   })
 

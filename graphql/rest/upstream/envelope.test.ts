@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openEnvelope } from './envelope.ts'
 import { Absent, Refusal, RestError } from './rest-error.ts'
@@ -99,3 +100,41 @@ test.each([
   expect(failure).toBeInstanceOf(RestError)
   expect(failure).toMatchObject({ code, message: expect.not.stringContaining('SQL') })
 })
+
+test('whatever a backend answers is data, or one of the known failures, whose texts are texts', () => {
+  const status = fc.oneof(
+    fc.constantFrom(200, 201, 204, 401, 403, 404, 422, 500, '200', '201', null, 'x'),
+    fc.jsonValue(),
+  )
+  const body = fc.oneof(
+    fc.jsonValue(),
+    fc.record(
+      {
+        status,
+        data: fc.oneof(fc.jsonValue(), fc.record({ form: fc.jsonValue(), product: fc.jsonValue() })),
+        message: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    ),
+  )
+  const wrapped = body.map((original) => ({ status: 200, data: { headers: {}, original, exception: null } }))
+  fc.assert(
+    fc.property(fc.constantFrom(200, 201, 204, 401, 404, 500), fc.oneof(body, wrapped), (httpStatus, given) => {
+      const found = failureOf(httpStatus, given)
+      if (!(found instanceof Error)) {
+        expect(found).toEqual({ data: (found as { data: unknown }).data, message: expect.toSatisfy(isTextOrNull) }) // @NOTE an answer
+        return
+      }
+      expect(
+        [Refusal, Absent, RestError].some((known) => found instanceof known),
+        found.stack,
+      ).toBe(true)
+      if (found instanceof Refusal) expect(found.messages.every((text) => typeof text === 'string')).toBe(true)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+function isTextOrNull(value: unknown): boolean {
+  return value === null || typeof value === 'string'
+}

@@ -1,0 +1,56 @@
+import fastifyCookie from '@fastify/cookie'
+import fc from 'fast-check'
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isGuestToken } from '#shared/guest-token.ts'
+import { naughtyStrings } from '#shared/testing/naughty-strings.ts'
+import { createSession } from './session.ts'
+
+const app = fastify()
+beforeAll(async () => {
+  await app.register(fastifyCookie)
+  const session = createSession(false)
+  app.get('/', (request) => ({
+    ...session.identityOf(request),
+    locale: session.rememberedLocale(request),
+    timeZone: session.timeZone(request),
+  }))
+})
+afterAll(() => app.close())
+
+/** What a line of a header can hold. */
+const onOneLine = (text: string) => Buffer.from(text.replaceAll(/[\r\n\0]/g, ' ')).toString('latin1')
+
+test('cookies of any kind are a well formed token, or none, and never a fault', async () => {
+  const name = fc.constantFrom('frontend_token', 'user_token', 'currentLanguage', 'timeZone', 'other', '')
+  const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom(...naughtyStrings)).map(onOneLine)
+  const value = fc.oneof(
+    text,
+    text.map(encodeURIComponent),
+    text.map((inside) => `"${inside}"`),
+  )
+  const cookies = fc.array(
+    fc.tuple(name, value).map(([key, given]) => `${key}=${given}`),
+    { maxLength: 6 },
+  )
+  await fc.assert(
+    fc.asyncProperty(cookies, async (given) => {
+      const response = await app.inject({ url: '/', headers: { cookie: given.join('; ') } })
+      expect(response.statusCode).toBe(200)
+      const { token, guestToken, locale, timeZone } = response.json()
+      if (token !== null) expect(token).toMatch(/^[\w.~+/=-]{1,4096}$/)
+      if (guestToken !== null) expect(isGuestToken(guestToken)).toBe(true)
+      expect([null, 'en', 'fr', 'ar', 'tr', 'hi']).toContain(locale)
+      expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow()
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('a token among broken cookies is found', async () => {
+  const response = await app.inject({
+    url: '/',
+    headers: { cookie: '=; %E0%A4%A=1; frontend_token=abc.DEF-1; ;;user_token="x' },
+  })
+  expect(response.json()).toMatchObject({ token: 'abc.DEF-1', guestToken: null })
+})
