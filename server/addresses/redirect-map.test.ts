@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRedirectMap } from './redirect-map.ts'
 
@@ -53,5 +54,21 @@ describe('redirect map', () => {
 
   it('keeps the first of two entries for one address', () => {
     expect(mapOf(['/a', '/cart'], ['/A', '/brands']).find('/a')).toBe('/cart')
+  })
+
+  it('never leads to another host, whatever the backend sends', () => {
+    const parts = fc.array(
+      fc.constantFrom('/', '.', '..', '%2e', '%5c', '\\', 'evil.example', '@', ':', '?', ORIGIN, '\t'),
+    )
+    const targets = fc.oneof(
+      parts.map((list) => list.join('')),
+      fc.string({ unit: 'binary' }),
+    )
+    fc.assert(
+      fc.property(targets, (target) => {
+        const to = mapOf(['/a', target]).find('/a') ?? '/'
+        expect(new URL(to, ORIGIN).origin).toBe(ORIGIN)
+      }),
+    )
   })
 })
