@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Sitemap } from '#graphql/create-graphql.ts'
 import type { Observe } from '../../events.ts'
 import { sendPlain } from '../errors.ts'
+import { robotsText } from './robots.ts'
 import {
   divideSitemap,
   SITEMAP_LIMITS,
@@ -64,17 +65,8 @@ export function registerSitemap(app: FastifyInstance, options: SitemapOptions): 
     answer(request.id, reply, Number(request.params.part)),
   )
 
-  app.get('/robots.txt', async (_request, reply) => {
-    const lines = [
-      'User-agent: *',
-      'Disallow: /cart',
-      'Disallow: /graphql',
-      'Disallow: /forms/',
-      `Sitemap: ${origin}/sitemap.xml`,
-    ]
-    return reply
-      .header('cache-control', 'public, max-age=3600')
-      .type('text/plain')
-      .send(`${lines.join('\n')}\n`)
-  })
+  const robots = robotsText(origin)
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(robots),
+  )
 }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { robotsText } from './robots.ts'
+
+const lines = robotsText('https://shop.example').split('\n')
+const rules = lines.flatMap((line) => (line.startsWith('Disallow: ') ? [line.slice('Disallow: '.length)] : []))
+
+/** As crawlers read the file (RFC 9309, 2.2.3): a rule is the beginning of an address, and `*` any characters. */
+function isAllowed(address: string): boolean {
+  return !rules.some((rule) => {
+    const parts = rule.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`))
+    return new RegExp(`^${parts.join('.*')}`).test(address)
+  })
+}
+
+describe('the robots file', () => {
+  it.each([
+    '/search',
+    '/search?q=a',
+    '/fr/search?q=a',
+    '/category/clothes?min=100',
+    '/category/clothes?page=2&sortby=price',
+    '/ar/all/products?rating=4&page=3',
+    '/shop/a?sort=new',
+    '/cart',
+    '/hi/checkout',
+    '/user/orders',
+    '/tr/user/order/5',
+    '/login?returnTo=/',
+    '/track-order',
+    '/forms/newsletter',
+    '/graphql?query=x',
+  ])('keeps crawlers out of %s', (address) => {
+    expect(isAllowed(address)).toBe(false)
+  })
+
+  it.each([
+    '/',
+    '/fr',
+    '/category/clothes',
+    '/category/clothes?page=2',
+    '/x/brand?brand=5',
+    '/fr/product/a/101',
+    '/page/returns',
+    '/brands?page=2',
+    '/sitemap.xml',
+    '/assets/entry.js',
+  ])('lets them read %s', (address) => {
+    expect(isAllowed(address)).toBe(true)
+  })
+
+  it('names the site map', () => {
+    expect(lines).toContain('Sitemap: https://shop.example/sitemap.xml')
+  })
+})
