@@ -159,6 +159,9 @@ export function outcomeOfError(error: MaskedError | undefined): Outcome {
   const { message = null, extensions = {} } = error ?? {}
   const { code, retryAfter } = extensions
   if (code === 'REFUSED') return failure(400, message)
+  if (code === 'BAD_USER_INPUT') return failure(400, message)
+  if (code === 'NOT_FOUND') return failure(404, message)
+  if (code === 'RATE_LIMITED') return failure(429, message, typeof retryAfter === 'number' ? retryAfter : null)
   if (code === 'OTHER_ACCOUNT') return failure(409, message)
   if (code === 'UPSTREAM_TIMEOUT') return failure(504, message)
   if (code === 'UPSTREAM_DOWN' || code === 'UPSTREAM_BAD_ANSWER' || code === 'UPSTREAM_BUSY')

@@ -103,7 +103,7 @@ function headersOf(policy: string, outcome: Shown): Record<string, string> {
     'content-security-policy': policy,
   }
   const retryAfter = outcome.kind === 'error' ? outcome.retryAfter : null
-  if (status === 503 || status === 504) headers['retry-after'] = String(retryAfter ?? RETRY_AFTER)
+  if (status === 429 || status === 503 || status === 504) headers['retry-after'] = String(retryAfter ?? RETRY_AFTER)
   return headers
 }
 
