@@ -37,7 +37,7 @@ function expectHealthy(answer: TestAnswer, text: string) {
 
 const hasSentence = (errors: { message: string }[]) => errors.some(({ message }) => /\w{2,} \w{2,}/.test(message))
 
-test('every text of an address is shown back exactly, without spaces around it, or refused with a sentence', async () => {
+test('every text of an address is shown back exactly, but for spaces around it, or refused', async () => {
   const visitor = createVisitor({ identity: { token: null, guestToken: createGuestToken() } })
   const first = await shop.ask(SAVE, { input: home }, visitor)
   const { id } = first.data.saveAddress.address

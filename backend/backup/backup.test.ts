@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -61,6 +61,7 @@ test('a running shop is backed up with its latest writes, and put back as it was
   const { pictures, bytes } = await writeBackup(dataDir, file)
   expect(pictures).toBe(1)
   expect((await readFile(file)).length).toBe(bytes)
+  expect((await stat(file)).mode & 0o777, 'for nobody else').toBe(0o600)
   await subscribe('after@example.com')
   await stop()
   await writeFile(join(dataDir, 'uploads', 'photo.webp'), 'another')

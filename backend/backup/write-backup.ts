@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { chmod, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DATABASE_FILE } from '../database/database.ts'
@@ -58,6 +58,8 @@ export async function writeBackup(dataDir: string, file: string): Promise<Writte
   const part = join(dirname(file), `.${basename(file)}.${process.pid}.part`)
   try {
     copyDatabase(database, part)
+    // It holds addresses and orders.
+    await chmod(part, 0o600)
     const copy = new DatabaseSync(part)
     let pictures: number
     try {
