@@ -41,6 +41,8 @@ export function createApp(logger: NonNullable<FastifyServerOptions['logger']>, d
   const app = Fastify({
     logger,
     bodyLimit: 256 * 1024,
+    // The shop, on this machine, tells its visitors' addresses.
+    trustProxy: 'loopback',
     routerOptions: { maxParamLength: 300 },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,

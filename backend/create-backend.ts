@@ -84,7 +84,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     database,
     clock: createSaleClock(database, wallClock),
     log: app.log,
-    attempts: createAttempts(wallClock),
+    attempts: createAttempts(database, wallClock),
     orderCipher: options.orderCipher,
     ownUrl: address.read,
     siteUrl: (options.siteUrl ?? 'http://localhost:3000').replace(/\/+$/, ''),

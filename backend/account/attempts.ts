@@ -1,7 +1,13 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+
 /** Limits how often something may be tried, such as passwords for one address. */
 export interface Attempts {
-  /** Counts one attempt; throws an error that answers 429 when the limit of the window is reached. */
-  count(key: string, limit: number): void
+  /**
+   * Counts one attempt; throws an error that answers 429 when the limit of the window is reached.
+   * @param window milliseconds, from the first attempt on; default 15 minutes
+   */
+  count(key: string, limit: number, window?: number): void
   /** Clears the count of a key after a successful attempt. */
   forget(key: string): void
 }
@@ -10,24 +16,27 @@ class TooManyAttempts extends Error {
   readonly statusCode = 429
 }
 
-const windowLength = 15 * 60_000
-const mostKeys = 10_000
+const QUARTER = 15 * 60_000
 
-/** Counts in fixed windows of 15 minutes, in memory. Above 10,000 keys the least recently counted one is dropped. */
-export function createAttempts(clock: () => number): Attempts {
-  const windows = new Map<string, { count: number; endsAt: number }>()
+/** Keys name people, so that only their digests are stored. */
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+/**
+ * Counts in the database, so that neither a restart nor many other keys give anybody new tries: a count is kept until
+ * its window ends.
+ */
+export function createAttempts(database: Database, clock: () => number): Attempts {
   return {
-    count(key, limit) {
+    count(key, limit, window = QUARTER) {
       const now = clock()
-      const known = windows.get(key)
-      const current = known && known.endsAt > now ? known : { count: 0, endsAt: now + windowLength }
-      if (current.count >= limit) throw new TooManyAttempts('too many attempts')
-      current.count += 1
-      windows.delete(key)
-      windows.set(key, current)
-      const oldest = windows.size > mostKeys ? windows.keys().next().value : undefined
-      if (oldest !== undefined) windows.delete(oldest)
+      database.run('DELETE FROM attempts WHERE ends_at <= :now', { now })
+      const { changes } = database.run(
+        `INSERT INTO attempts (key_hash, count, ends_at) VALUES (:hash, 1, :endsAt)
+         ON CONFLICT (key_hash) DO UPDATE SET count = count + 1 WHERE count < :limit`,
+        { hash: hashOf(key), endsAt: now + window, limit },
+      )
+      if (changes === 0) throw new TooManyAttempts('too many attempts')
     },
-    forget: (key) => void windows.delete(key),
+    forget: (key) => void database.run('DELETE FROM attempts WHERE key_hash = :hash', { hash: hashOf(key) }),
   }
 }

@@ -12,13 +12,13 @@ afterAll(() => backend.close())
 
 const signUp = (email: string, name = 'Ada') => backend.post('user/signup', { name, email, password: 'secret1' })
 const signIn = (email: string, password = 'secret1') => backend.post('user/signin', { email, password })
-const wrongCode = (code: string) => (code === '1000' ? '1001' : '1000')
+const wrongCode = (code: string) => (code === '100000' ? '100001' : '100000')
 
 test('sign up, verify, sign in, profile, logout', async () => {
   expect(await signUp('Ada@Example.com')).toMatchObject({ status: 200, data: 'ada@example.com', message: '' })
   expect((await signIn('ada@example.com')).data.form).toEqual(['This email is not verified'])
   const code = await backend.codeOf('ada@example.com')
-  expect(code).toMatch(/^[1-9]\d{3}$/)
+  expect(code).toMatch(/^[1-9]\d{5}$/)
   expect((await backend.post('user/verify', { email: 'ada@example.com', code: wrongCode(code) })).status).toBe(201)
   expect((await backend.post('user/verify', { email: 'ada@example.com', code })).status).toBe(200)
   const session = await signIn('ada@example.com')

@@ -13,11 +13,10 @@ import { createAccessToken, endAccessTokens } from './access-tokens.ts'
 import { adoptGuest } from './adopt-guest.ts'
 import { readGuestToken, requireUser } from './identity.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { countSignIn, forgetSignIns } from './sign-in-limits.ts'
 import { useCode } from './user-codes.ts'
 import { findUserByEmail, markVerified, signUp } from './users.ts'
 import type { User } from './users.ts'
-
-const signInsPerWindow = 10
 
 const SignUp = v.object({ name: requiredText('Name'), email, password: password() })
 const Verification = v.object({ email, code: requiredText('Code', 10) })
@@ -27,7 +26,7 @@ const SignIn = v.object({ email, password: password() })
 export function registerAuth(app: FastifyInstance, context: BackendContext): void {
   app.post('/user/signup', async (request) => success(await register(context, request)))
   app.post('/user/verify', (request) => success(verify(context, bodyOf(request))))
-  app.post('/user/signin', async (request) => success(await signIn(context, bodyOf(request))))
+  app.post('/user/signin', async (request) => success(await signIn(context, bodyOf(request), request.ip)))
   app.get('/user/logout', (request) => {
     endAccessTokens(context.database, requireUser(request, context))
     return success(null, 'You have been logged out')
@@ -54,15 +53,15 @@ function verify(context: BackendContext, body: Input) {
   return { id: user.id, name: user.name, email: user.email, verified: 1 }
 }
 
-async function signIn(context: BackendContext, body: Input) {
+async function signIn(context: BackendContext, body: Input, address: string) {
   const given = readForm(body, SignIn)
-  context.attempts.count(`sign-in ${given.email}`, signInsPerWindow)
+  countSignIn(context.attempts, given.email, address)
   const user = findUserByEmail(context.database, given.email)
   // An unknown address takes the same time and gets the same answer as a wrong password.
   const isRight = await isPassword(given.password, user?.password)
   if (!user || !isRight) throw refused('Email or password is wrong')
   if (user.verified !== 1) throw refused('This email is not verified')
-  context.attempts.forget(`sign-in ${given.email}`)
+  forgetSignIns(context.attempts, given.email, address)
   return openSession(context, user, readGuestToken(body))
 }
 

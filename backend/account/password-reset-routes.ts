@@ -8,6 +8,7 @@ import type { Input } from '../http/input.ts'
 import { languageOf } from '../http/language.ts'
 import { bodyOf } from '../http/route.ts'
 import { hashPassword } from './passwords.ts'
+import { forgetSignIns } from './sign-in-limits.ts'
 import { useCode } from './user-codes.ts'
 import { findUserByEmail, replacePassword } from './users.ts'
 
@@ -24,7 +25,9 @@ const NewPassword = v.object({
 /** Password reset by an e-mailed code: `user/forgot-password`, then `user/update-password`. */
 export function registerPasswordReset(app: FastifyInstance, context: BackendContext): void {
   app.post('/user/forgot-password', (request) => success(forgotPassword(context, request)))
-  app.post('/user/update-password', async (request) => success(await updatePassword(context, bodyOf(request))))
+  app.post('/user/update-password', async (request) =>
+    success(await updatePassword(context, bodyOf(request), request.ip)),
+  )
 }
 
 function forgotPassword(context: BackendContext, request: FastifyRequest): string {
@@ -38,13 +41,13 @@ function forgotPassword(context: BackendContext, request: FastifyRequest): strin
   return address
 }
 
-async function updatePassword(context: BackendContext, body: Input): Promise<string> {
+async function updatePassword(context: BackendContext, body: Input, address: string): Promise<string> {
   const given = readForm(body, NewPassword)
   const user = findVerified(context, given.email)
   const hash = await hashPassword(given.password)
   if (!useCode(context.database, user.id, given.code, context.clock())) throw refused('The code is wrong or too old')
   replacePassword(context.database, user.id, hash, context.clock())
-  context.attempts.forget(`sign-in ${given.email}`)
+  forgetSignIns(context.attempts, given.email, address)
   return given.email
 }
 

@@ -21,6 +21,12 @@ export const userCodes = table('user_codes', {
   expires_at: integer,
 })
 
+export const attempts = table('attempts', {
+  key_hash: text,
+  count: integer,
+  ends_at: integer,
+})
+
 export const accessTokens = table('access_tokens', {
   token_hash: text,
   user_id: integer,

@@ -2,12 +2,16 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 
 const lifetime = 30 * 60_000
-// A code has only four digits, so five wrong tries make it invalid.
+/**
+ * A code has six digits and is invalid after five wrong tries; an account is sent five codes in an hour
+ * (`send-code.ts`). Whoever tries all the time has 25 tries an hour for 900,000 codes: found within a day with a
+ * probability of 25 × 24 / 900,000, which is 0.07 %.
+ */
 const mostTries = 5
 
 /** Issues a code; an earlier code of the user becomes invalid. */
 export function issueCode(database: Database, userId: number, now: number): string {
-  const code = String(randomInt(1000, 10_000))
+  const code = String(randomInt(100_000, 1_000_000))
   database.run(
     `INSERT INTO user_codes (user_id, code_hash, tries, expires_at) VALUES (:userId, :hash, 0, :expiresAt)
      ON CONFLICT (user_id) DO UPDATE SET code_hash = :hash, tries = 0, expires_at = :expiresAt`,

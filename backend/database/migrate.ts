@@ -10,6 +10,7 @@ import { paymentsMigration } from '../migrations/009-payments.ts'
 import { openPaymentsMigration } from '../migrations/010-open-payments.ts'
 import { paymentChecksMigration } from '../migrations/011-payment-checks.ts'
 import { listingIndexesMigration } from '../migrations/012-listing-indexes.ts'
+import { attemptsMigration } from '../migrations/013-attempts.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { copyBeside } from './copy-beside.ts'
 import type { Database } from './database.ts'
@@ -35,6 +36,7 @@ const migrations: readonly string[] = [
   openPaymentsMigration,
   paymentChecksMigration,
   listingIndexesMigration,
+  attemptsMigration,
 ]
 
 /** Version of the schema that this code works with. */

@@ -3,7 +3,8 @@ import type { BackendContext } from '../context.ts'
 import { fill, translate } from '../texts/translate.ts'
 import { sendEmail } from './send-email.ts'
 
-const codesPerWindow = 8
+const codesPerHour = 5
+const hour = 60 * 60_000
 
 interface Recipient {
   id: number
@@ -23,5 +24,5 @@ export function sendCode(context: BackendContext, { id, email, lang }: Recipient
 
 /** Limits how many codes an address is sent. To be called before the address is looked up. */
 export function countCodeRequest(context: BackendContext, email: string): void {
-  context.attempts.count(`code ${email}`, codesPerWindow)
+  context.attempts.count(`code ${email}`, codesPerHour, hour)
 }

@@ -49,9 +49,14 @@ function withoutStatus(httpStatus: number): Error {
   return new RestError('UPSTREAM_BAD_ANSWER', `no status, http ${httpStatus}`)
 }
 
+/** The application status, which some backends send as text; NaN where it is neither. */
+function statusOf({ status }: Record<string, unknown>): number {
+  return typeof status === 'number' || typeof status === 'string' ? Number(status) : NaN
+}
+
 /** The answer inside a wrapped one; null for an answer that is not wrapped. */
 function wrappedIn(body: unknown): unknown {
-  const data = isRecord(body) && Number(body['status']) === 200 ? body['data'] : null
+  const data = isRecord(body) && statusOf(body) === 200 ? body['data'] : null
   const isWrapper = isRecord(data) && 'headers' in data && 'exception' in data && isRecord(data['original'])
   return isWrapper ? data['original'] : null
 }
@@ -76,7 +81,7 @@ function messageIn({ message }: Record<string, unknown>): RestAnswer['message'] 
 export function openEnvelope(httpStatus: number, given: unknown): RestAnswer {
   const body = wrappedIn(given) ?? given
   if (!isRecord(body) || body['status'] === undefined || body['status'] === null) throw withoutStatus(httpStatus)
-  const status = Number(body['status'])
+  const status = statusOf(body)
   const message = messageIn(body)
   if (status === 200 && httpStatus < 300) return { data: body['data'], message }
   if (status === 204 || status === 401 || httpStatus === 401) throw new RestError('UNAUTHENTICATED')

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { createTestBackend, type TestBackend } from '../testing/test-backend.ts'
+import { createAttempts } from './attempts.ts'
+import { issueCode, useCode } from './user-codes.ts'
+import { signUp } from './users.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const OWNER = 'owner@example.com'
+
+let backend: TestBackend
+beforeEach(async () => {
+  backend = await createTestBackend()
+})
+afterEach(() => backend.close())
+
+const signIn = (email: string, password: string, address = '192.0.2.1') =>
+  backend.post('user/signin', { email, password }, { 'x-forwarded-for': address })
+
+test('a stranger who guesses locks himself out, and not the owner', async () => {
+  await backend.signIn(OWNER)
+  for (let guess = 0; guess < 10; guess += 1) expect((await signIn(OWNER, `guess-${guess}`)).status).toBe(201)
+  expect((await signIn(OWNER, 'secret-1')).httpStatus).toBe(429)
+  expect((await signIn(OWNER, 'guess-it', '198.51.100.7')).status).toBe(201)
+})
+
+test('guesses from many addresses end at a hundred', async () => {
+  await backend.signIn(OWNER)
+  const answers = []
+  for (let guess = 0; guess < 150; guess += 1) answers.push(await signIn(OWNER, 'guess-it', `192.0.2.${guess % 50}`))
+  expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(100)
+  expect(answers.at(-1)?.httpStatus).toBe(429)
+})
+
+test('an address that no shop has passed on is the caller’s own', async () => {
+  for (let guess = 0; guess < 10; guess += 1) await backend.post('user/signin', { email: OWNER, password: 'guess-it' })
+  expect((await backend.post('user/signin', { email: OWNER, password: 'guess-it' })).httpStatus).toBe(429)
+})
+
+function withDatabase<Result>(work: (database: Database) => Result): Result {
+  const database = openDatabase(':memory:')
+  try {
+    migrate(database)
+    return work(database)
+  } finally {
+    database.close()
+  }
+}
+
+test('a hundred thousand other keys make no count forgotten, and a restart neither', () => {
+  withDatabase((database) => {
+    let now = 0
+    const attempts = createAttempts(database, () => now)
+    for (let tries = 0; tries < 10; tries += 1) attempts.count('owner', 10)
+    database.transaction(() => {
+      for (let other = 0; other < 100_000; other += 1) attempts.count(`other ${other}`, 10)
+    })
+    expect(() => attempts.count('owner', 10)).toThrow('too many attempts')
+    const restarted = createAttempts(database, () => now)
+    expect(() => restarted.count('owner', 10)).toThrow('too many attempts')
+    now = 15 * MINUTE
+    restarted.count('owner', 10)
+    expect(database.count('SELECT count(*) FROM attempts')).toBe(1)
+  })
+})
+
+test('a hundred thousand tries in an hour do not find a code', () => {
+  withDatabase((database) => {
+    let now = 0
+    const attempts = createAttempts(database, () => now)
+    const id = signUp(database, { name: 'Owner', email: OWNER, password: 'hash' }, now)
+    if (id === undefined) throw new Error('no account')
+    let sent = 0
+    let looked = 0
+    for (let tried = 0; tried < 100_000; tried += 1) {
+      now = Math.floor((tried / 100_000) * HOUR)
+      if (tried % 5 === 0) {
+        try {
+          attempts.count(`code ${OWNER}`, 5, HOUR)
+          issueCode(database, id, now)
+          sent += 1
+        } catch {
+          // No more codes in this hour: the last one is used up.
+        }
+      }
+      // A wrong one for certain: codes begin with 100000.
+      expect(useCode(database, id, String(tried % 100_000).padStart(6, '0'), now)).toBe(false)
+      looked += database.count('SELECT count(*) FROM user_codes WHERE tries <= 5')
+    }
+    expect(sent).toBe(5)
+    // Each code was good for five tries: 25 of 900,000.
+    expect(looked).toBe(25)
+  })
+})
