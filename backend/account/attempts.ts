@@ -8,6 +8,8 @@ export interface Attempts {
    * @param window milliseconds, from the first attempt on; default 15 minutes
    */
   count(key: string, limit: number, window?: number): void
+  /** Takes one attempt back, which was no wrong one. */
+  takeBack(key: string): void
   /** Clears the count of a key after a successful attempt. */
   forget(key: string): void
 }
@@ -37,6 +39,8 @@ export function createAttempts(database: Database, clock: () => number): Attempt
       )
       if (changes === 0) throw new TooManyAttempts('too many attempts')
     },
+    takeBack: (key) =>
+      void database.run('UPDATE attempts SET count = max(0, count - 1) WHERE key_hash = :hash', { hash: hashOf(key) }),
     forget: (key) => void database.run('DELETE FROM attempts WHERE key_hash = :hash', { hash: hashOf(key) }),
   }
 }

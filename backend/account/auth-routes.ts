@@ -13,7 +13,7 @@ import { createAccessToken, endAccessTokens } from './access-tokens.ts'
 import { adoptGuest } from './adopt-guest.ts'
 import { readGuestToken, requireUser } from './identity.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { countSignIn, forgetSignIns } from './sign-in-limits.ts'
+import { countSignIn, signedIn } from './sign-in-limits.ts'
 import { useCode } from './user-codes.ts'
 import { findUserByEmail, markVerified, signUp } from './users.ts'
 import type { User } from './users.ts'
@@ -61,7 +61,7 @@ async function signIn(context: BackendContext, body: Input, address: string) {
   const isRight = await isPassword(given.password, user?.password)
   if (!user || !isRight) throw refused('Email or password is wrong')
   if (user.verified !== 1) throw refused('This email is not verified')
-  forgetSignIns(context.attempts, given.email, address)
+  signedIn(context.attempts, given.email, address)
   return openSession(context, user, readGuestToken(body))
 }
 

@@ -8,7 +8,7 @@ import type { Input } from '../http/input.ts'
 import { languageOf } from '../http/language.ts'
 import { bodyOf } from '../http/route.ts'
 import { hashPassword } from './passwords.ts'
-import { forgetSignIns } from './sign-in-limits.ts'
+import { passwordReplaced } from './sign-in-limits.ts'
 import { useCode } from './user-codes.ts'
 import { findUserByEmail, replacePassword } from './users.ts'
 
@@ -47,7 +47,7 @@ async function updatePassword(context: BackendContext, body: Input, address: str
   const hash = await hashPassword(given.password)
   if (!useCode(context.database, user.id, given.code, context.clock())) throw refused('The code is wrong or too old')
   replacePassword(context.database, user.id, hash, context.clock())
-  forgetSignIns(context.attempts, given.email, address)
+  passwordReplaced(context.attempts, given.email, address)
   return given.email
 }
 

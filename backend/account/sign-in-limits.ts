@@ -8,22 +8,26 @@ const PER_ADDRESS = 10
  */
 const PER_ACCOUNT = 100
 
-const keysOf = (email: string, address: string) =>
-  [
-    [`sign-in ${email} from ${address}`, PER_ADDRESS],
-    [`sign-in ${email}`, PER_ACCOUNT],
-  ] as const
+const keyFrom = (email: string, address: string) => `sign-in ${email} from ${address}`
+const keyOf = (email: string) => `sign-in ${email}`
 
 /**
  * Counts a sign-in before the password is looked at; throws where there were too many wrong ones.
  * @param address of the visitor, as the shop tells it
  */
 export function countSignIn(attempts: Attempts, email: string, address: string): void {
-  for (const [key, limit] of keysOf(email, address)) attempts.count(key, limit)
+  attempts.count(keyFrom(email, address), PER_ADDRESS)
+  attempts.count(keyOf(email), PER_ACCOUNT)
 }
 
-/** The person has shown who they are: their own tries count no more. Those of others stay counted. */
-export function forgetSignIns(attempts: Attempts, email: string, address: string): void {
-  const [[own]] = keysOf(email, address)
-  attempts.forget(own)
+/** The password was right: this one and the wrong ones from there count no more. Those of others stay counted. */
+export function signedIn(attempts: Attempts, email: string, address: string): void {
+  attempts.forget(keyFrom(email, address))
+  attempts.takeBack(keyOf(email))
+}
+
+/** The owner has a new password: what was tried before is of no use any more. */
+export function passwordReplaced(attempts: Attempts, email: string, address: string): void {
+  attempts.forget(keyFrom(email, address))
+  attempts.forget(keyOf(email))
 }
