@@ -29,6 +29,8 @@ export type Attempt<Model> =
       lines: readonly LineTexts[]
       /** That of `Refusal`. */
       reason?: string | null
+      /** The backend refused what was sent. False: there is no such call, or it was tried too often. */
+      isRefused?: boolean
     }
 
 /** The upstream calls that resolvers of `Query` can make; none of them depends on the caller. */
@@ -140,8 +142,9 @@ export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiS
       return { ok: true, value: await callPrivate(calls, endpoint, args) }
     } catch (error) {
       const texts = textsIn(locale)
-      const reason = error instanceof Refusal ? error.reason : null
-      return { ok: false, userErrors: userErrorsOf(error, texts), lines: lineErrorsOf(error, texts), reason }
+      const isRefused = error instanceof Refusal
+      const reason = isRefused ? error.reason : null
+      return { ok: false, userErrors: userErrorsOf(error, texts), lines: lineErrorsOf(error, texts), reason, isRefused }
     }
   }
 

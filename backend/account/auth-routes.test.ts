@@ -75,7 +75,7 @@ test('broken rules are listed in rule order', async () => {
   expect((await backend.post('user/verify', { email: 'a@b.co' })).data.form).toEqual(['Code is required'])
 })
 
-test('an unverified address may sign up again, a verified one may not', async () => {
+test('an unverified address may sign up again, and a verified one keeps its account', async () => {
   await signUp('again@example.com', 'First')
   const firstCode = await backend.codeOf('again@example.com')
   let code = firstCode
@@ -86,7 +86,9 @@ test('an unverified address may sign up again, a verified one may not', async ()
   }
   expect((await backend.post('user/verify', { email: 'again@example.com', code: firstCode })).status).toBe(201)
   expect((await backend.post('user/verify', { email: 'again@example.com', code })).data.name).toBe('Second')
-  expect((await signUp('again@example.com', 'Third')).data.form).toEqual(['This email is registered already'])
+  expect(await signUp('again@example.com', 'Third')).toMatchObject({ status: 200, data: 'again@example.com' })
+  const headers = { authorization: `Bearer ${(await signIn('again@example.com')).data.token}` }
+  expect((await backend.get('user/profile', { headers })).data.name).toBe('Second')
 })
 
 test('a wrong password and an unknown address answer alike', async () => {
@@ -136,7 +138,14 @@ test('a password reset by code ends the old sessions', async () => {
   expect((await signIn('reset@example.com')).status).toBe(201)
   expect((await signIn('reset@example.com', 'changed1')).status).toBe(200)
   expect((await backend.get('user/profile', { headers })).status).toBe(201)
-  expect((await backend.post('user/forgot-password', { email: 'nobody@example.com' })).status).toBe(201)
+})
+
+test('a code for a new password verifies the address too', async () => {
+  await signUp('half@example.com')
+  await backend.post('user/forgot-password', { email: 'half@example.com' })
+  const code = await backend.codeOf('half@example.com')
+  await backend.post('user/update-password', { email: 'half@example.com', code, password: 'changed1' })
+  expect((await signIn('half@example.com', 'changed1')).status).toBe(200)
 })
 
 test('a guest keeps the cart at sign-in', async () => {

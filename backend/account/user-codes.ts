@@ -1,5 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Database } from '../database/database.ts'
+import { refused } from '../http/envelope.ts'
+import { findUserByEmail, type User } from './users.ts'
 
 const lifetime = 30 * 60_000
 /**
@@ -29,6 +31,20 @@ export function useCode(database: Database, userId: number, code: string, now: n
   if (used.changes > 0) return true
   database.run('UPDATE user_codes SET tries = tries + 1 WHERE user_id = :userId', { userId })
   return false
+}
+
+/** Rows count from 1. */
+const NOBODY = 0
+
+/**
+ * The user whose code this is, which uses it up. An address without an account takes the same work and gets the same
+ * answer as a wrong code.
+ */
+export function findUserOfCode(database: Database, given: { email: string; code: string }, now: number): User {
+  const user = findUserByEmail(database, given.email)
+  const isRight = useCode(database, user?.id ?? NOBODY, given.code, now)
+  if (!user || !isRight) throw refused('The code is wrong or too old')
+  return user
 }
 
 function hashOf(userId: number, code: string): string {

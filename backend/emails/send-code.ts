@@ -22,6 +22,16 @@ export function sendCode(context: BackendContext, { id, email, lang }: Recipient
   sendEmail(context, kind, { email, subject: translate(subjects[kind], lang), body }, now)
 }
 
+/** Tells the owner of an account that somebody has tried to sign up with their address. */
+export function sendAccountNotice(context: BackendContext, { email, lang }: Omit<Recipient, 'id'>): void {
+  const subject = translate('You already have an account', lang)
+  const body = [
+    translate('Somebody asked for a new account with this email address, which has one already.', lang),
+    translate('If it was you, sign in or choose a new password. Otherwise there is nothing to do.', lang),
+  ].join(' ')
+  sendEmail(context, 'account notice', { email, subject, body }, context.clock())
+}
+
 /** Limits how many codes an address is sent. To be called before the address is looked up. */
 export function countCodeRequest(context: BackendContext, email: string): void {
   context.attempts.count(`code ${email}`, codesPerHour, hour)

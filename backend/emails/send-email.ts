@@ -8,7 +8,7 @@ import type { EmailRow } from './rows.ts'
  */
 export function sendEmail(
   { database, log }: Pick<BackendContext, 'database' | 'log'>,
-  kind: 'verification' | 'password reset' | 'order' | 'payment report',
+  kind: 'verification' | 'password reset' | 'account notice' | 'order' | 'payment report',
   email: Pick<EmailRow, 'email' | 'subject' | 'body'>,
   now: number,
 ): void {

@@ -64,9 +64,6 @@ export const ar: Record<Text, string> = {
   Image: 'حقل الصورة',
 
   // People and their account
-  'This email is registered already': 'هذا البريد الإلكتروني مسجّل بالفعل',
-  'This email is not registered': 'هذا البريد الإلكتروني غير مسجّل',
-  'This email is verified already': 'تم تأكيد هذا البريد الإلكتروني من قبل',
   'This email is not verified': 'لم يتم تأكيد هذا البريد الإلكتروني بعد',
   'The code is wrong or too old': 'الرمز غير صحيح أو انتهت صلاحيته',
   'Email or password is wrong': 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
@@ -77,6 +74,11 @@ export const ar: Record<Text, string> = {
   'The sign-in was not finished. Please try again.': 'لم يكتمل تسجيل الدخول. يُرجى المحاولة مرة أخرى.',
   'This way to sign in is not offered.': 'طريقة تسجيل الدخول هذه غير متاحة.',
   'Verify your email': 'أكّد بريدك الإلكتروني',
+  'You already have an account': 'لديك حساب بالفعل',
+  'Somebody asked for a new account with this email address, which has one already.':
+    'طلب أحدهم إنشاء حساب جديد بهذا البريد الإلكتروني، وله حساب بالفعل.',
+  'If it was you, sign in or choose a new password. Otherwise there is nothing to do.':
+    'إذا كنت أنت من طلب ذلك، فسجّل الدخول أو اختر كلمة مرور جديدة. وإلا فلا يلزمك فعل شيء.',
   'Reset your password': 'اختر كلمة مرور جديدة',
   'Your code is {code}.': 'رمزك هو {code}.',
 

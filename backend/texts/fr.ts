@@ -65,9 +65,6 @@ export const fr = {
   Image: 'Image',
 
   // People and their account
-  'This email is registered already': 'Cette adresse e-mail est déjà enregistrée',
-  'This email is not registered': 'Cette adresse e-mail n’est pas enregistrée',
-  'This email is verified already': 'Cette adresse e-mail est déjà confirmée',
   'This email is not verified': 'Cette adresse e-mail n’est pas encore confirmée',
   'The code is wrong or too old': 'Le code est incorrect ou a expiré',
   'Email or password is wrong': 'L’adresse e-mail ou le mot de passe est incorrect',
@@ -78,6 +75,11 @@ export const fr = {
   'The sign-in was not finished. Please try again.': 'La connexion n’a pas abouti. Veuillez réessayer.',
   'This way to sign in is not offered.': 'Ce mode de connexion n’est pas proposé.',
   'Verify your email': 'Confirmez votre adresse e-mail',
+  'You already have an account': 'Vous avez déjà un compte',
+  'Somebody asked for a new account with this email address, which has one already.':
+    'Quelqu’un a demandé un nouveau compte avec cette adresse e-mail, qui en a déjà un.',
+  'If it was you, sign in or choose a new password. Otherwise there is nothing to do.':
+    'Si c’était vous, connectez-vous ou choisissez un nouveau mot de passe. Sinon, vous n’avez rien à faire.',
   'Reset your password': 'Choisissez un nouveau mot de passe',
   'Your code is {code}.': 'Votre code est {code}.',
 

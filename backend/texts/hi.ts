@@ -64,9 +64,6 @@ export const hi: Record<Text, string> = {
   Image: 'चित्र',
 
   // People and their account
-  'This email is registered already': 'यह ईमेल पहले से पंजीकृत है',
-  'This email is not registered': 'यह ईमेल पंजीकृत नहीं है',
-  'This email is verified already': 'इस ईमेल की पुष्टि पहले ही हो चुकी है',
   'This email is not verified': 'इस ईमेल की पुष्टि अभी नहीं हुई है',
   'The code is wrong or too old': 'कोड ग़लत है या पुराना हो चुका है',
   'Email or password is wrong': 'ईमेल या पासवर्ड ग़लत है',
@@ -77,6 +74,11 @@ export const hi: Record<Text, string> = {
   'The sign-in was not finished. Please try again.': 'साइन-इन पूरा नहीं हुआ। कृपया फिर से कोशिश करें।',
   'This way to sign in is not offered.': 'साइन इन करने का यह तरीका उपलब्ध नहीं है।',
   'Verify your email': 'अपने ईमेल की पुष्टि करें',
+  'You already have an account': 'आपका खाता पहले से है',
+  'Somebody asked for a new account with this email address, which has one already.':
+    'किसी ने इस ईमेल पते से नया खाता बनाना चाहा, जबकि इस पते का खाता पहले से है।',
+  'If it was you, sign in or choose a new password. Otherwise there is nothing to do.':
+    'यदि वह आप थे, तो साइन इन करें या नया पासवर्ड चुनें। अन्यथा आपको कुछ करने की ज़रूरत नहीं है।',
   'Reset your password': 'नया पासवर्ड चुनें',
   'Your code is {code}.': 'आपका कोड {code} है।',
 

@@ -64,9 +64,6 @@ export const tr: Record<Text, string> = {
   Image: 'Görsel',
 
   // People and their account
-  'This email is registered already': 'Bu e-posta zaten kayıtlı',
-  'This email is not registered': 'Bu e-posta kayıtlı değil',
-  'This email is verified already': 'Bu e-posta zaten doğrulanmış',
   'This email is not verified': 'Bu e-posta henüz doğrulanmadı',
   'The code is wrong or too old': 'Kod yanlış veya süresi dolmuş',
   'Email or password is wrong': 'E-posta veya şifre yanlış',
@@ -77,6 +74,11 @@ export const tr: Record<Text, string> = {
   'The sign-in was not finished. Please try again.': 'Oturum açma tamamlanamadı. Lütfen tekrar deneyin.',
   'This way to sign in is not offered.': 'Bu giriş yöntemi sunulmuyor.',
   'Verify your email': 'E-postanızı doğrulayın',
+  'You already have an account': 'Zaten bir hesabınız var',
+  'Somebody asked for a new account with this email address, which has one already.':
+    'Biri bu e-posta adresiyle yeni bir hesap açmak istedi, ancak bu adresin zaten bir hesabı var.',
+  'If it was you, sign in or choose a new password. Otherwise there is nothing to do.':
+    'Bunu siz yaptıysanız giriş yapın veya yeni bir şifre belirleyin. Değilse bir şey yapmanız gerekmez.',
   'Reset your password': 'Yeni bir şifre belirleyin',
   'Your code is {code}.': 'Kodunuz: {code}.',
 

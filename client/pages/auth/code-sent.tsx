@@ -3,14 +3,21 @@ import { FormattedMessage } from 'react-intl'
 import { Button } from '../../components/button/button.tsx'
 import styles from './code-sent.module.css'
 
+interface CodeSentProps {
+  email: string
+  /** Neither text tells whether the address has an account. */
+  text: 'auth.codeMailed' | 'auth.signUpMailed'
+  onOtherAddress(): void
+}
+
 /** Says which address the code was sent to. Takes the focus, because it replaces the form that had it. */
-export function CodeSent({ email, onOtherAddress }: { email: string; onOtherAddress(): void }) {
+export function CodeSent({ email, text: id, onOtherAddress }: CodeSentProps) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])
   return (
     <div className={styles.mailed}>
       <p ref={text} tabIndex={-1}>
-        <FormattedMessage id="auth.codeMailed" values={{ email: <bdi translate="no">{email}</bdi> }} />
+        <FormattedMessage id={id} values={{ email: <bdi translate="no">{email}</bdi> }} />
       </p>
       <Button variant="ghost" size="small" className={styles.other} onClick={onOtherAddress}>
         <FormattedMessage id="auth.otherAddress" />

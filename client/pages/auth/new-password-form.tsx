@@ -18,7 +18,7 @@ export function NewPasswordForm({ email, onOtherAddress }: { email: string; onOt
   }
   return (
     <>
-      <CodeSent email={email} onOtherAddress={onOtherAddress} />
+      <CodeSent email={email} text="auth.codeMailed" onOtherAddress={onOtherAddress} />
       <AuthForm
         action="update-password"
         names={['code', 'password', 'confirmation']}

@@ -31,7 +31,7 @@ export function VerifyForm({ account, onOtherAddress }: { account: NewAccount; o
   }
   return (
     <>
-      <CodeSent email={email} onOtherAddress={onOtherAddress} />
+      <CodeSent email={email} text="auth.signUpMailed" onOtherAddress={onOtherAddress} />
       <AuthForm
         action="verify-email"
         names={['code']}

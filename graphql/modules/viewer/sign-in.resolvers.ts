@@ -10,6 +10,7 @@ import {
   updatePasswordEndpoint,
   verifyEndpoint,
 } from '../../rest/endpoints/account/account.ts'
+import type { TextId } from '../../texts/texts-in.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 
 const YEAR = 365 * 24 * 3600 * 1000
@@ -46,19 +47,25 @@ export async function signOut({ api, identity, session }: GraphQLContext) {
   return { signedOut: true, userErrors: [] }
 }
 
-/** @param doubtful the field that a refusal is about, once everything that can be checked here is in order */
+/**
+ * Whether an address has an account is told to whoever reads its e-mails, and to nobody else. The backend's refusals
+ * often do tell it, so that these calls have answers of their own for whatever is refused.
+ * @param refused null: the answer is that of an accepted form; the next step asks for a code that comes by e-mail
+ */
 async function sendEmailForm<Args extends { email: string }>(
   context: GraphQLContext,
   endpoint: PrivateEndpoint<Args, boolean>,
   form: Args,
-  doubtful: keyof Args & string,
+  refused: TextId | null,
   userErrors: UserError[],
 ): Promise<EmailPayload> {
   if (userErrors.length > 0) return { email: null, userErrors }
   const attempt = await context.api.attempt(endpoint, form)
-  return attempt.ok
-    ? { email: form.email, userErrors: [] }
-    : { email: null, userErrors: besideField(doubtful, attempt.userErrors) }
+  const accepted = { email: form.email, userErrors: [] }
+  if (attempt.ok) return accepted
+  const field = refused === null ? 'email' : 'code'
+  if (!attempt.isRefused) return { email: null, userErrors: besideField(field, attempt.userErrors) }
+  return refused === null ? accepted : { email: null, userErrors: [{ field, message: context.texts(refused) }] }
 }
 
 export const signInResolvers = {
@@ -72,7 +79,7 @@ export const signInResolvers = {
         context,
         signUpEndpoint,
         form,
-        'email',
+        null,
         checkAll(
           context.texts,
           checkText('name', name, 100),
@@ -88,19 +95,13 @@ export const signInResolvers = {
         context,
         verifyEndpoint,
         form,
-        'code',
+        'refusal.codeNotAccepted',
         checkAll(context.texts, checkEmail(form.email), checkText('code', form.code, 20)),
       )
     },
     forgotPassword: (_parent, args, context) => {
       const form = { email: args.email.trim() }
-      return sendEmailForm(
-        context,
-        forgotPasswordEndpoint,
-        form,
-        'email',
-        checkAll(context.texts, checkEmail(form.email)),
-      )
+      return sendEmailForm(context, forgotPasswordEndpoint, form, null, checkAll(context.texts, checkEmail(form.email)))
     },
     updatePassword: (_parent, { input }, context) => {
       const form = { email: input.email.trim(), code: input.code.trim(), password: input.password }
@@ -109,7 +110,7 @@ export const signInResolvers = {
         context,
         updatePasswordEndpoint,
         form,
-        'code',
+        'refusal.newPasswordNotAccepted',
         checkAll(
           context.texts,
           checkEmail(email),
