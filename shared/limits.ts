@@ -71,15 +71,6 @@ const backend = {
   breakerPause: limit(5 * SECOND, 'ms', 100, 60 * SECOND, 'until an open breaker lets a call through again'),
 } as const
 
-/** Visits by address, in each window. */
-const visits = {
-  pagesPerMinute: limit(300, '', 1, 1_000_000, 'pages of one address that are drawn in a minute'),
-  operationsPerMinute: limit(600, '', 1, 1_000_000, 'operations of one address in a minute'),
-  signInsPerMinute: limit(5, '', 1, 10_000, 'sign-ins into one account from one address in a minute'),
-  messagesPerHour: limit(5, '', 1, 10_000, 'messages and subscriptions of one address in an hour'),
-  uploadsPerHour: limit(10, '', 1, 10_000, 'uploads of one address in an hour'),
-} as const
-
 /** When the shop refuses work, and how it ends. */
 const load = {
   renderQueue: limit(40, '', 1, 10_000, 'pages that wait to be drawn'),
@@ -95,10 +86,7 @@ const load = {
 } as const
 
 /** All limits, by name. */
-export const LIMITS = { ...requests, ...documents, ...backend, ...visits, ...load } as const satisfies Record<
-  string,
-  Limit
->
+export const LIMITS = { ...requests, ...documents, ...backend, ...load } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS
 export type Limits = Readonly<Record<LimitName, number>>

@@ -15,7 +15,7 @@ async function leaveEarly(port: number): Promise<void> {
 
 it('F17 five hundred visitors who leave after the first bytes leave nothing behind', async ({ task }) => {
   const shop = await openTestShop({
-    LIMITS: 'pagesPerMinute=100000,utilisation=100,renderQueue=1000,renderWait=60000',
+    LIMITS: 'utilisation=100,renderQueue=1000,renderWait=60000',
     PAGE_CACHE_MB: '0',
   })
   const url = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
