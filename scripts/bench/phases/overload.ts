@@ -94,7 +94,9 @@ export const overload: Phase = {
   run: ({ cores, seconds: unit, note }) =>
     closing(async (keep) => {
       const seconds = unit * 4
-      const shop = keep(await startBenchShop({ launcher: cores.server, settings: { PAGE_CACHE_MB: '0' } }))
+      const shop = keep(
+        await startBenchShop({ launcher: cores.server, settings: { PAGE_CACHE_MB: '0', LIMITS: 'drainWait=0' } }),
+      )
       const next = await createMix(shop)
       await keepVisiting(next, { connections: CONNECTIONS, seconds: unit })
       const calm = await keepVisiting(next, { connections: CONNECTIONS, seconds })

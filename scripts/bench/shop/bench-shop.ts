@@ -27,6 +27,9 @@ export interface BenchShop {
   close(): Promise<void>
 }
 
+/** What is measured is how fast pages are drawn, not how soon they are refused; all load comes from one client. */
+const UNLIMITED = 'drainWait=0,renderQueue=10000,renderWait=60000,crawlerPages=10000,operations=100000,utilisation=100'
+
 /** Starts the built shop on free ports. It ends at once when it is told to: no proxy sends it anything. */
 export async function startBenchShop(options: ShopOptions = {}): Promise<BenchShop> {
   const { settings = {}, products = 600, launcher = [], name = 'shop' } = options
@@ -36,7 +39,7 @@ export async function startBenchShop(options: ShopOptions = {}): Promise<BenchSh
     BACKEND_PORT: String(backendPort),
     CATALOG_SIZE: String(products),
     DATA_DIR: await seededCatalogue(products),
-    LIMITS: 'drainWait=0',
+    LIMITS: UNLIMITED,
     ...MALLOC_SETTINGS,
     ...settings,
   }
