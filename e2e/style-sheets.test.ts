@@ -22,6 +22,12 @@ test('a page looks the same after others were visited, whose sheets are put away
   await shopper.open('/')
   // The late sheet is applied as soon as its parts are there.
   await expect.poll(async () => (await page.evaluate(look)).applied.length).toBe(3)
+  // Sections that are hydrated late are laid out late until then.
+  const laidOut = () =>
+    [...document.querySelectorAll('main section')].every(
+      (section) => getComputedStyle(section).contentVisibility === 'visible',
+    )
+  await expect.poll(() => page.evaluate(laidOut)).toBe(true)
   const before = await page.evaluate(look)
   expect(before.looks.length).toBeGreaterThan(10)
 
