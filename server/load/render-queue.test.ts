@@ -76,17 +76,22 @@ test('a page goes on at once as long as its turn lasts', async () => {
   expect(drawn).toEqual(['sheddable', 'criticalPlus'])
 })
 
-test('a full queue refuses a page, or the youngest of those that matter less', async () => {
-  const queue = createRenderQueue({ ...DEFAULT_LIMITS, renderQueue: 2 })
+test('each class may fill a part of the queue, and whoever was let in stays', async () => {
+  const queue = createRenderQueue({ ...DEFAULT_LIMITS, renderQueue: 8, renderWait: 60_000 })
   const drawn: string[] = []
   void draw(queue, 'critical', drawn, 'at once')
-  const [first, second] = ['list 1', 'list 2'].map((name) => draw(queue, 'sheddablePlus', drawn, name))
-  expect(queue.refusal({ loadClass: 'sheddablePlus' })).toBe('queue')
-  void draw(queue, 'critical', drawn, 'product')
-  expect(await second).toMatchObject({ reason: 'queue', loadClass: 'sheddablePlus' })
-  await first
+  const fill = (loadClass: LoadClass) => {
+    const kept: Promise<unknown>[] = []
+    while (queue.refusal({ loadClass }) === null) kept.push(draw(queue, loadClass, drawn))
+    return kept
+  }
+  const classes: LoadClass[] = ['sheddable', 'sheddablePlus', 'critical', 'criticalPlus']
+  const kept = classes.map(fill)
+  expect(kept.map((pages) => pages.length)).toEqual([2, 2, 2, 2])
+  expect(classes.map((loadClass) => queue.refusal({ loadClass }))).toEqual(Array(4).fill('queue'))
   await finish(queue)
-  expect(drawn).toEqual(['at once', 'product', 'list 1'])
+  await Promise.all(kept.flat())
+  expect(drawn.toSorted()).toEqual(['at once', ...classes.flatMap((each) => [each, each])].toSorted())
 })
 
 test('a long expected wait refuses crawlers first and carts last', async () => {

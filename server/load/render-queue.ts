@@ -10,7 +10,6 @@ export interface QueuedPage {
   /**
    * Waits until the page may use the processor. A turn lasts until the page waits for something else, such as data;
    * whoever goes on after that asks for another one, which comes before pages that have not begun.
-   * @throws {Overload} where the page had to give way to more important ones
    */
   turn(): Promise<void>
   /** To be called once, when the page is drawn or has failed. */
@@ -37,14 +36,14 @@ const PATIENCE = { background: 1, sheddable: 1, sheddablePlus: 2, critical: 4, c
 >
 
 /**
- * Parts of the queue that a class may fill, so that there is room for what matters more: a page that had to give way
- * after it has waited is refused late.
+ * Parts of the queue that a class may fill. What is kept free for more important pages takes the place of sending away
+ * pages that wait: those would be refused late, and a refusal is worth something only at once.
  */
 const ROOM = {
-  background: 0.5,
-  sheddable: 0.5,
-  sheddablePlus: 0.625,
-  critical: 0.875,
+  background: 0.25,
+  sheddable: 0.25,
+  sheddablePlus: 0.5,
+  critical: 0.75,
   criticalPlus: 1,
 } satisfies Record<LoadClass, number>
 
@@ -72,7 +71,7 @@ export function createRenderQueue(
     const rank = rankOf(loadClass)
     if (isCrawler && crawlers >= limits.crawlerPages) return 'crawlers'
     if ((lanes.count(rank) + (isBusy ? 1 : 0)) * turnMs > limits.renderWait * PATIENCE[loadClass]) return 'wait'
-    return isFull(loadClass) && !lanes.hasVictim(rank) ? 'queue' : null
+    return isFull(loadClass) ? 'queue' : null
   }
 
   /** Lets the next page go on. What it does until it has to wait is over before the event loop goes round. */
@@ -90,14 +89,8 @@ export function createRenderQueue(
   }
 
   function wait(ticket: PageTicket, hasBegun: boolean): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const rank = rankOf(ticket.loadClass)
-    if (!hasBegun && isFull(ticket.loadClass)) {
-      const victim = lanes.takeVictim(rank)
-      if (!victim) return Promise.reject(new Overload('queue', ticket.loadClass))
-      victim.fail(new Overload('queue', victim.ticket.loadClass))
-    }
-    lanes.add(rank, { ticket, since: clock(), hasBegun, go: resolve, fail: reject })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    lanes.add(rankOf(ticket.loadClass), { since: clock(), hasBegun, go: resolve })
     if (!isBusy) goOn()
     return promise
   }

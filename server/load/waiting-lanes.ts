@@ -9,12 +9,10 @@ export interface PageTicket {
 
 /** A page that waits for its turn. */
 export interface WaitingPage {
-  ticket: PageTicket
   since: number
   /** True where it has had a turn before, and goes on now. */
   hasBegun: boolean
   go(): void
-  fail(error: Error): void
 }
 
 /** One turn in so many goes to whoever has waited longest, so that nothing waits for ever. */
@@ -29,10 +27,6 @@ export interface WaitingLanes {
   count(fromRank: number): number
   /** How many of them have not begun. */
   newOnes(): number
-  /** Whether `takeVictim` would find one. */
-  hasVictim(belowRank: number): boolean
-  /** Takes the youngest page that has not begun, of a class that matters less. */
-  takeVictim(belowRank: number): WaitingPage | undefined
   /** Takes the page whose turn it is: of the most important class, what has begun before what has not. */
   takeNext(): WaitingPage | undefined
 }
@@ -51,11 +45,6 @@ export function createWaitingLanes(): WaitingLanes {
     add: (rank, page) => void lanes[rank]?.push(page),
     count: (fromRank) => lanes.slice(fromRank).reduce((sum, lane) => sum + lane.length, 0),
     newOnes: () => lanes.reduce((sum, lane) => sum + lane.filter(isNew).length, 0),
-    hasVictim: (belowRank) => lanes.slice(0, belowRank).some((lane) => lane.some(isNew)),
-    takeVictim(belowRank) {
-      const lane = lanes.slice(0, belowRank).find((each) => each.some(isNew))
-      return lane?.splice(lane.findLastIndex(isNew), 1)[0]
-    },
     takeNext() {
       const isFair = ++turns % FAIR_TURN === 0
       const lane = isFair ? oldest() : lanes.findLast((each) => each.length > 0)
