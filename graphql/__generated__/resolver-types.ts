@@ -2133,6 +2133,10 @@ export type FromPagesOfDirectiveArgs = {
 
 export type FromPagesOfDirectiveResolver<Result, Parent, ContextType = PublicContext, Args = FromPagesOfDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export type OncePerOperationDirectiveArgs = { };
+
+export type OncePerOperationDirectiveResolver<Result, Parent, ContextType = PublicContext, Args = OncePerOperationDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export type PersonalDirectiveArgs = { };
 
 export type PersonalDirectiveResolver<Result, Parent, ContextType = PublicContext, Args = PersonalDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
@@ -3234,6 +3238,7 @@ export type Resolvers<ContextType = PublicContext> = {
 
 export type DirectiveResolvers<ContextType = PublicContext> = {
   fromPagesOf: FromPagesOfDirectiveResolver<any, any, ContextType>;
+  oncePerOperation: OncePerOperationDirectiveResolver<any, any, ContextType>;
   personal: PersonalDirectiveResolver<any, any, ContextType>;
   refetched: RefetchedDirectiveResolver<any, any, ContextType>;
 };

@@ -2,16 +2,32 @@ import { EnvelopArmor } from '@escape.tech/graphql-armor'
 import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Limits } from '#shared/limits.ts'
+import { introspectionDepth } from './rules/introspection-depth.ts'
+import { limitError } from './rules/limit-error.ts'
+import { oncePerOperation } from './rules/once-per-operation.ts'
 
-/** Limits of foreign documents. Known operations are not limited. */
+/** In place of its errors, which have no code and call everything a syntax error. */
+function refuse(_context: unknown, { message }: GraphQLError): never {
+  throw limitError(message.replace('Syntax Error: ', ''))
+}
+
+/** Limits of foreign documents. Known operations are not limited. Introspection has a rule of its own. */
 function armorOf({ tokens, depth, aliases, directives, cost }: Limits) {
+  const onReject = [refuse]
   return {
-    maxTokens: { n: tokens },
-    maxDepth: { n: depth, ignoreIntrospection: true },
-    maxAliases: { n: aliases },
-    maxDirectives: { n: directives },
-    costLimit: { maxCost: cost, ignoreIntrospection: true },
+    maxTokens: { n: tokens, onReject },
+    maxDepth: { n: depth, ignoreIntrospection: true, onReject },
+    maxAliases: { n: aliases, onReject },
+    maxDirectives: { n: directives, onReject },
+    costLimit: { maxCost: cost, ignoreIntrospection: true, onReject },
   }
+}
+
+const ownRules: Plugin = {
+  onValidate({ addValidationRule }) {
+    addValidationRule(introspectionDepth)
+    addValidationRule(oncePerOperation)
+  },
 }
 
 /** `Did you mean "x"?` would reveal the names of fields one guess at a time. */
@@ -32,5 +48,5 @@ export function useLimits(limits: Limits): object[] {
   }
   // Its single plugin, which adds these by itself, does nothing within Yoga.
   const { plugins } = new EnvelopArmor({ ...armorOf(limits), blockFieldSuggestion: { enabled: false } }).protect()
-  return [...plugins, hideSuggestions]
+  return [...plugins, ownRules, hideSuggestions]
 }

@@ -1,0 +1,67 @@
+import type { ASTVisitor, FieldNode, SelectionSetNode, ValidationContext } from 'graphql'
+import { limitError } from './limit-error.ts'
+
+/** Lists of a type. Each leads to types again, which have lists. */
+const LISTS = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes', 'enumValues'])
+/** As in the query that graphql-js and GraphiQL send (`getIntrospectionQuery`). */
+const MOST_LISTS = 1
+const MOST_WRAPPERS = 9
+
+interface Place {
+  /** Lists that are open here. */
+  lists: number
+  /** `ofType`s in a row. */
+  wrappers: number
+}
+
+function placeIn({ name }: FieldNode, { lists, wrappers }: Place): Place {
+  return {
+    lists: LISTS.has(name.value) ? lists + 1 : lists,
+    wrappers: name.value === 'ofType' ? wrappers + 1 : 0,
+  }
+}
+
+function refuse(node: FieldNode, what: string): never {
+  throw limitError(`Introspection ${what}. The query that getIntrospectionQuery() of graphql-js makes is answered.`, {
+    nodes: node,
+  })
+}
+
+/**
+ * Refuses introspection beyond the standard query: it is not counted in depth and cost, and asks for the whole schema
+ * once more with each list inside of a list.
+ */
+export function introspectionDepth(context: ValidationContext): ASTVisitor {
+  /** A fragment is read once for each place, so that fragments in fragments take no more time than their text. */
+  const seen = new Map<SelectionSetNode, Set<string>>()
+
+  function isNew(selectionSet: SelectionSetNode, { lists, wrappers }: Place): boolean {
+    const places = seen.get(selectionSet) ?? new Set()
+    const place = `${lists} ${wrappers}`
+    seen.set(selectionSet, places)
+    return places.size < places.add(place).size
+  }
+
+  function checkField(node: FieldNode, outer: Place): void {
+    if (node.alias) refuse(node, 'takes no aliases')
+    const place = placeIn(node, outer)
+    if (place.lists > MOST_LISTS) refuse(node, `answers no ${node.name.value} inside of another list of a type`)
+    if (place.wrappers > MOST_WRAPPERS) refuse(node, `answers ${MOST_WRAPPERS} levels of ofType`)
+    check(node.selectionSet, place)
+  }
+
+  function check(selectionSet: SelectionSetNode | undefined, place: Place): void {
+    if (!selectionSet || !isNew(selectionSet, place)) return
+    for (const selection of selectionSet.selections) {
+      if (selection.kind === 'Field') checkField(selection, place)
+      else if (selection.kind === 'InlineFragment') check(selection.selectionSet, place)
+      else check(context.getFragment(selection.name.value)?.selectionSet, place)
+    }
+  }
+
+  return {
+    Field({ name, selectionSet }) {
+      if (name.value === '__schema' || name.value === '__type') check(selectionSet, { lists: 0, wrappers: 0 })
+    },
+  }
+}

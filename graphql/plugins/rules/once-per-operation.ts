@@ -1,0 +1,87 @@
+import {
+  type ASTVisitor,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type OperationDefinitionNode,
+  SchemaMetaFieldDef,
+  type ValidationContext,
+} from 'graphql'
+import { hasDirective } from '../../has-directive.ts'
+
+const ONCE = 'oncePerOperation'
+
+type Definition = OperationDefinitionNode | FragmentDefinitionNode
+type Counts = Map<string, number>
+
+/** The name of a field that may be named once, or that is given an argument which may; null for any other. */
+function limitedField(context: ValidationContext, { arguments: given = [] }: FieldNode): string | null {
+  const field = context.getFieldDef()
+  if (!field) return null
+  const names = new Set(given.map(({ name }) => name.value))
+  const isLimited =
+    field === SchemaMetaFieldDef ||
+    hasDirective(field, ONCE) ||
+    field.args.some((argument) => names.has(argument.name) && hasDirective(argument, ONCE))
+  return isLimited ? field.name : null
+}
+
+function add(counts: Counts, field: string, times: number): void {
+  counts.set(field, (counts.get(field) ?? 0) + times)
+}
+
+/** Counts what an operation names; a fragment counts as often as it is spread. Takes linear time. */
+function createCounter(context: ValidationContext, named: ReadonlyMap<Definition, readonly string[]>) {
+  const counted = new Map<Definition, Counts>()
+
+  return function countIn(definition: Definition): Counts {
+    const known = counted.get(definition)
+    if (known) return known
+    const counts: Counts = new Map()
+    // Entered first: fragments in a ring, which another rule refuses, end here.
+    counted.set(definition, counts)
+    for (const field of named.get(definition) ?? []) add(counts, field, 1)
+    for (const { name } of context.getFragmentSpreads(definition.selectionSet)) {
+      const fragment = context.getFragment(name.value)
+      for (const [field, times] of fragment ? countIn(fragment) : []) add(counts, field, times)
+    }
+    return counts
+  }
+}
+
+function repeatedError(field: string, operation: OperationDefinitionNode): GraphQLError {
+  const text = `${field} can be asked for once in an operation. Send another operation for another one.`
+  return new GraphQLError(text, { nodes: operation, extensions: { code: 'FIELD_REPEATED' } })
+}
+
+/**
+ * Refuses operations that name a field of `@oncePerOperation` twice, whatever its alias and however deep in fragments.
+ * Limits by request would otherwise count fifteen tries as one. So is `__schema`, the most expensive field.
+ */
+export function oncePerOperation(context: ValidationContext): ASTVisitor {
+  const named = new Map<Definition, string[]>()
+  let current: string[] = []
+  const enter = (definition: Definition): void => {
+    current = []
+    named.set(definition, current)
+  }
+  return {
+    OperationDefinition: enter,
+    FragmentDefinition: enter,
+    Field(node) {
+      const field = limitedField(context, node)
+      if (field !== null) current.push(field)
+    },
+    Document: {
+      leave({ definitions }) {
+        const countIn = createCounter(context, named)
+        for (const definition of definitions) {
+          if (definition.kind !== 'OperationDefinition') continue
+          for (const [field, times] of countIn(definition)) {
+            if (times > 1) context.reportError(repeatedError(field, definition))
+          }
+        }
+      },
+    },
+  }
+}
