@@ -48,6 +48,7 @@ const documents = {
   aliases: limit(15, '', 0, 1_000, 'aliases of a document'),
   directives: limit(20, '', 0, 1_000, 'directives of a document'),
   cost: limit(5_000, '', 10, 1_000_000, 'cost of a document'),
+  listItems: limit(200, '', 50, 10_000, 'entries of a list in an operation or its variables, those of the shop too'),
 } as const
 
 /** Calls to the backend. */

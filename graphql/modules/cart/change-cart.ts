@@ -110,15 +110,15 @@ export async function selectCartLines(
   checked: readonly string[],
   unchecked: readonly string[],
 ): Promise<CartPayload> {
-  const selection = { checked: [...new Set(checked)], unchecked: [...new Set(unchecked)] }
-  if (selection.checked.some((id) => selection.unchecked.includes(id)))
-    return refuse('unchecked', context.texts('refusal.notInCart'))
+  const [select, deselect] = [new Set(checked), new Set(unchecked)]
+  if (!select.isDisjointFrom(deselect)) return refuse('unchecked', context.texts('refusal.notInCart'))
   const lines = await readLines(context)
-  if (!areAmong(lines, checked)) return refuse('checked', context.texts('refusal.notInCart'))
-  if (!areAmong(lines, unchecked)) return refuse('unchecked', context.texts('refusal.notInCart'))
+  if (!areAmong(lines, [...select])) return refuse('checked', context.texts('refusal.notInCart'))
+  if (!areAmong(lines, [...deselect])) return refuse('unchecked', context.texts('refusal.notInCart'))
+  const selection = { checked: [...select], unchecked: [...deselect] }
   const attempt = await context.api.attempt(cartChangeEndpoint, selection)
   if (!attempt.ok) return refuseAll(attempt.userErrors)
-  const isSelected = ({ id, selected }: CartLineModel) => (selected || checked.includes(id)) && !unchecked.includes(id)
+  const isSelected = ({ id, selected }: CartLineModel) => (selected || select.has(id)) && !deselect.has(id)
   return done(
     context,
     lines.map((line) => ({ ...line, selected: isSelected(line) })),

@@ -1,0 +1,30 @@
+import type { ASTVisitor, ValidationContext } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import type { GraphQLContext, RequestInfo } from '../context.ts'
+import { limitError } from './rules/limit-error.ts'
+
+function checkLength({ length }: { length: number }, most: number): void {
+  if (length > most) throw limitError(`Lists of an operation have at most ${most} entries, found ${length}.`)
+}
+
+/** Without recursion: variables may be nested more deeply than the call stack is. */
+function checkLists(variables: unknown, most: number): void {
+  const waiting = [variables]
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (typeof value !== 'object' || value === null) continue
+    if (Array.isArray(value)) checkLength(value, most)
+    for (const inner of Object.values(value)) waiting.push(inner)
+  }
+}
+
+/** Limits lists of ids and of inputs alike, whether the document or its variables hold them; known operations too. */
+export function useListLength(most: number): Plugin<GraphQLContext, RequestInfo> {
+  const literals = (_context: ValidationContext): ASTVisitor => ({
+    ListValue: ({ values }) => checkLength(values, most),
+  })
+  return {
+    onValidate: ({ addValidationRule }) => addValidationRule(literals),
+    onExecute: ({ args }) => checkLists(args.variableValues, most),
+  }
+}
