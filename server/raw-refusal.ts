@@ -1,11 +1,13 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { graphqlRefusal, isGraphQLAddress } from './plugins/data/graphql-refusal.ts'
 import { plainMessage } from './plugins/errors.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-function bodyOf(status: number): string {
-  return JSON.stringify({ status, message: plainMessage(status) })
+function bodyOf(status: number, url = ''): string {
+  const message = plainMessage(status)
+  return isGraphQLAddress(url) ? graphqlRefusal(status, message, null) : JSON.stringify({ status, message })
 }
 
 function headersOf(headers: Headers, body: string): Record<string, string> {
@@ -23,7 +25,7 @@ function headersOf(headers: Headers, body: string): Record<string, string> {
  * elsewhere, and closes the connection.
  */
 export function refuseRaw(response: ServerResponse, status: number, headers: Headers): void {
-  const body = bodyOf(status)
+  const body = bodyOf(status, response.req.url)
   response.writeHead(status, headersOf(headers, body))
   response.end(body)
 }

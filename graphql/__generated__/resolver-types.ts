@@ -609,10 +609,7 @@ export type Mutation = {
   buyNow: CartPayload;
   /** Cancels an order; possible while it is pending. */
   cancelOrder: OrderPayload;
-  /**
-   * Changes the password and, when that succeeds, ends all sessions of the member. `confirmation` is the new one typed
-   * once more, where a form asks for it: refused unless it is the same.
-   */
+  /** Changes the password and, when that succeeds, ends all sessions of the member. */
   changePassword: SignOutPayload;
   /** Checks whether a voucher applies to the selected lines; `checkout` has the totals with it. */
   checkVoucher: VoucherPayload;

@@ -1,13 +1,13 @@
 import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
-import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
+import { codedError } from '../coded-error.ts'
 import type { RequestInfo } from '../context.ts'
 
 const HEADER = 'x-graphql-yoga-csrf'
 
 function refusal() {
-  const text = `Uploads and requests with a session cookie need the header ${HEADER}.`
-  return new GraphQLError(text, { extensions: { code: 'CSRF_HEADER_MISSING', http: { status: 403 } } })
+  const text = `Uploads, GET and requests with a session cookie need the header ${HEADER}.`
+  return codedError('CSRF_HEADER_MISSING', text, { status: 403 })
 }
 
 /**
@@ -27,7 +27,12 @@ export function useCsrfHeader(): Plugin<object, RequestInfo> {
       if (!cookieClient) return undefined
       const hasIdentity = identity.token !== null || identity.guestToken !== null
       if (hasIdentity && !headers.has(HEADER)) throw refusal()
-      return prevention.onRequestParse?.(payload)
+      try {
+        return prevention.onRequestParse?.(payload)
+      } catch {
+        // Its own error has no code.
+        throw refusal()
+      }
     },
   }
 }

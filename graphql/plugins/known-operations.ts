@@ -1,6 +1,8 @@
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations'
-import { type DocumentNode, getOperationAST, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql'
+import { type DocumentNode, getOperationAST, type GraphQLSchema, parse, validate } from 'graphql'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
+import type { ErrorCode } from '#shared/error-codes.ts'
+import { codedError } from '../coded-error.ts'
 import { isPublicQuery } from '../is-public-query.ts'
 
 /** An operation of our own client, parsed and validated. */
@@ -59,8 +61,8 @@ export function prepareKnownOperations(
   return { get: (id) => own.get(id) ?? old.get(id) }
 }
 
-function badRequest(message: string, code: string) {
-  return () => new GraphQLError(message, { extensions: { code, http: { status: 400 } } })
+function badRequest(message: string, code: ErrorCode) {
+  return () => codedError(code, message, { status: 400 })
 }
 
 /** The id is in the body, in the address of a GET, or in the extension for the hash of a persisted query. */

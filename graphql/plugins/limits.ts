@@ -2,13 +2,13 @@ import { EnvelopArmor } from '@escape.tech/graphql-armor'
 import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Limits } from '#shared/limits.ts'
+import { codedError } from '../coded-error.ts'
 import { introspectionDepth } from './rules/introspection-depth.ts'
-import { limitError } from './rules/limit-error.ts'
 import { oncePerOperation } from './rules/once-per-operation.ts'
 
 /** In place of its errors, which have no code and call everything a syntax error. */
 function refuse(_context: unknown, { message }: GraphQLError): never {
-  throw limitError(message.replace('Syntax Error: ', ''))
+  throw codedError('LIMIT_EXCEEDED', message.replace('Syntax Error: ', ''), { status: 400 })
 }
 
 /** Limits of foreign documents. Known operations are not limited. Introspection has a rule of its own. */

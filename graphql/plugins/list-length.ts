@@ -1,10 +1,12 @@
 import type { ASTVisitor, ValidationContext } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
+import { codedError } from '../coded-error.ts'
 import type { GraphQLContext, RequestInfo } from '../context.ts'
-import { limitError } from './rules/limit-error.ts'
 
 function checkLength({ length }: { length: number }, most: number): void {
-  if (length > most) throw limitError(`Lists of an operation have at most ${most} entries, found ${length}.`)
+  if (length <= most) return
+  const text = `Lists of an operation have at most ${most} entries, found ${length}.`
+  throw codedError('LIMIT_EXCEEDED', text, { status: 400 })
 }
 
 /** Without recursion: variables may be nested more deeply than the call stack is. */

@@ -1,5 +1,6 @@
 import { GraphQLError, type GraphQLErrorOptions } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import type { RequestInfo } from '../context.ts'
 import type { Observe } from '../events.ts'
@@ -10,7 +11,7 @@ import { textsIn } from '../texts/texts-in.ts'
 const english = textsIn(DEFAULT_LOCALE)
 
 /** The code and the text of an error that clients may see. Our own texts are in English here; see `messageIn`. */
-function wordsFor(error: unknown): { message: string; code: string } {
+function wordsFor(error: unknown): { message: string; code: ErrorCode } {
   if (error instanceof RestError) return { message: english(faultTexts[error.code]), code: error.code }
   if (error instanceof Refusal) return { message: error.messages[0] ?? english(faultTexts.REFUSED), code: 'REFUSED' }
   if (error instanceof Absent) return { message: error.text ?? english(faultTexts.NOT_FOUND), code: 'NOT_FOUND' }
@@ -73,6 +74,11 @@ export function maskError(error: unknown, observe: Observe, request?: ErrorReque
   })
 }
 
+/** Yoga calls a mutation by GET a bad request. */
+function isWrongMethod({ extensions }: Pick<GraphQLError, 'extensions'>): boolean {
+  return extensions.http?.status === 405
+}
+
 /**
  * Puts the request's id on every error, so that a shopper's report finds its log line, and words it in their language.
  */
@@ -83,6 +89,7 @@ export function useErrorDetails(): Plugin<object, RequestInfo> {
       const { requestId, locale } = serverContext
       for (const error of result.errors ?? []) {
         error.extensions['requestId'] = requestId
+        if (isWrongMethod(error)) error.extensions['code'] = 'METHOD_NOT_ALLOWED' satisfies ErrorCode
         error.message = messageIn(locale, error.extensions['code'], error.message)
       }
     },

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { GraphQLError } from 'graphql'
 import { MAX_IMAGE_BYTES, MAX_IMAGES, MAX_UPLOAD_BYTES } from '#shared/image-upload.ts'
+import { codedError } from '../coded-error.ts'
 
 /** The operation's own text; the rest of the body is files. */
 const MAX_FIELD_BYTES = 100 * 1024
@@ -19,7 +20,7 @@ export interface UploadForm {
 /** A client's fault: what was sent is malformed (400) or over a limit (413). */
 export function uploadError(status: 400 | 413, message: string): GraphQLError {
   const code = status === 413 ? 'REQUEST_ENTITY_TOO_LARGE' : 'BAD_REQUEST'
-  return new GraphQLError(message, { extensions: { code, http: { status } } })
+  return codedError(code, message, { status })
 }
 
 function createParser(contentType: string): BusboyInstance {

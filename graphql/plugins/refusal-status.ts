@@ -1,23 +1,23 @@
 import type { Plugin } from 'graphql-yoga'
+import type { ErrorCode } from '#shared/error-codes.ts'
 
 const REFUSED = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'])
 
-const BUSY = 'UPSTREAM_BUSY'
+/** Statuses of operations that have no data because somebody has to wait. */
+const WAITING: ReadonlyMap<unknown, number> = new Map<ErrorCode, number>([
+  ['UPSTREAM_BUSY', 503],
+  ['RATE_LIMITED', 429],
+])
 
 /** False also where every field of an operation has failed. */
 function hasValue(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Object.values(data).some((value) => value !== null)
 }
 
-/** Where the backend has no time for the shop, the answer says so in the terms of HTTP. */
-function busyAnswer(retryAfter: unknown) {
-  return { status: 503, headers: { 'retry-after': String(retryAfter ?? 1) } }
-}
-
 /**
  * A document that was never run answers 400, whatever the client accepts. (For `application/json` Yoga would say 200,
- * which hides the refusal from everything between us and the client.) One that has no data because the backend's
- * throttle refused it answers 503 with `Retry-After`.
+ * which hides the refusal from everything between us and the client.) One that has no data because the backend
+ * throttles the shop answers 503, or 429 where it throttles the visitor, with `Retry-After`.
  */
 export function useRefusalStatus(): Plugin {
   return {
@@ -26,8 +26,10 @@ export function useRefusalStatus(): Plugin {
       const data = 'data' in result ? result.data : null
       for (const { extensions } of result.errors ?? []) {
         const { http, code } = extensions
-        if (code === BUSY && !hasValue(data)) extensions['http'] = busyAnswer(extensions['retryAfter'])
-        if (data || code === BUSY) continue
+        const status = WAITING.get(code)
+        const headers = { 'retry-after': String(extensions['retryAfter'] ?? 1) }
+        if (status !== undefined && !hasValue(data)) extensions['http'] = { status, headers }
+        if (data || status !== undefined) continue
         // `spec` is Yoga's flag for "only where the client accepts application/graphql-response+json".
         if (http?.spec === true) extensions['http'] = { status: http.status }
         else if (!http && REFUSED.has(String(code))) extensions['http'] = { status: 400 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#shared/error-codes.ts'
 import type { TextId } from './texts-in.ts'
 
 /** The text of a fault, by the error's code. */
@@ -11,6 +12,6 @@ export const faultTexts = {
   REFUSED: 'fault.refused',
   NOT_FOUND: 'fault.notFound',
   INTERNAL_SERVER_ERROR: 'common.error',
-} as const satisfies Record<string, TextId>
+} as const satisfies Partial<Record<ErrorCode, TextId>>
 
 export type FaultCode = keyof typeof faultTexts

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { generate } from '@graphql-codegen/cli'
 import { codegenConfig, documentFiles, schemaFiles } from '../../codegen.ts'
+import { withErrorCodes } from './error-codes-table.ts'
 import { findFaults } from './find-faults.ts'
 import { withLimitsTable } from './limits-table.ts'
 import { ownPlugins } from './plugins.ts'
@@ -35,7 +36,10 @@ async function main() {
     false,
   )
   // An image has none.
-  if (existsSync(README)) files.push({ filename: README, content: withLimitsTable(readFileSync(README, 'utf8')) })
+  if (existsSync(README)) {
+    const content = withErrorCodes(withLimitsTable(readFileSync(README, 'utf8')))
+    files.push({ filename: README, content })
+  }
   const stale: string[] = []
   for (const { filename, content } of files) {
     const text = (filename.endsWith('.ts') ? GENERATED_HEAD : '') + content.trimEnd() + '\n'

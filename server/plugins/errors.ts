@@ -4,11 +4,13 @@ import type { Observe } from '../events.ts'
 import type { RefuseBusy } from '../load/busy-answer.ts'
 import { Overload } from '../load/overload.ts'
 import { collectMethods } from './allowed-methods.ts'
+import { isGraphQLAddress, sendGraphQLRefusal } from './data/graphql-refusal.ts'
 
 const MESSAGES: Record<number, string> = {
   400: 'The request could not be understood.',
   404: 'This page could not be found',
   405: 'That is not possible here.',
+  406: 'The accepted kinds of content are not available.',
   408: 'The request took too long.',
   413: 'The request is too large.',
   414: 'The address is too long.',
@@ -51,10 +53,13 @@ export function registerErrors(app: FastifyInstance, observe: Observe, refuseBus
   })
 }
 
+/** A short answer, in the form of GraphQL to its clients. */
 export function sendPlain(reply: FastifyReply, status: number): FastifyReply {
+  const message = plainMessage(status)
+  if (isGraphQLAddress(reply.request.url)) return sendGraphQLRefusal(reply, status, message)
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send({ status, message: plainMessage(status) })
+    .send({ status, message })
 }

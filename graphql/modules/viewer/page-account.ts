@@ -1,11 +1,9 @@
-import { GraphQLError, type GraphQLField, type GraphQLSchema } from 'graphql'
+import { type GraphQLField, type GraphQLSchema } from 'graphql'
 import { GUEST_ACCOUNT, type PageAccount } from '#shared/page-account.ts'
+import { codedError } from '../../coded-error.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { RestError } from '../../rest/upstream/rest-error.ts'
 import { findProfile } from './session.ts'
-
-/** Code of the error for a page that was made for another account. */
-const OTHER_ACCOUNT = 'OTHER_ACCOUNT'
 
 type PageOwner = 'caller' | 'guest' | 'endedMember' | 'otherMember'
 
@@ -25,7 +23,7 @@ async function refuseOtherAccount(context: GraphQLContext): Promise<void> {
   if (!profile) return
   // The address first: two accounts of one household may have one name.
   const name = profile.email || profile.name
-  throw new GraphQLError(context.texts('refusal.otherAccount', { name }), { extensions: { code: OTHER_ACCOUNT } })
+  throw codedError('OTHER_ACCOUNT', context.texts('refusal.otherAccount', { name }))
 }
 
 type PageOwners = 'CALLER' | 'GUESTS' | 'ANYBODY'

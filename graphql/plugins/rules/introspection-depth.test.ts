@@ -51,7 +51,8 @@ test.each([
   ['the same below one type', '{ __type(name: "Product") { fields { type { fields { name } } } } }', DEEP],
   [
     'the same in fragments',
-    '{ ...A } fragment A on Query { __schema { types { ...B } } } fragment B on __Type { fields { type { ...C } } } fragment C on __Type { fields { name } }',
+    `{ ...A } fragment A on Query { __schema { types { ...B } } } fragment B on __Type { fields { type { ...C } } }
+      fragment C on __Type { fields { name } }`,
     DEEP,
   ],
   [

@@ -1,5 +1,5 @@
 import type { ASTVisitor, FieldNode, SelectionSetNode, ValidationContext } from 'graphql'
-import { limitError } from './limit-error.ts'
+import { codedError } from '../../coded-error.ts'
 
 /** Lists of a type. Each leads to types again, which have lists. */
 const LISTS = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes', 'enumValues'])
@@ -22,9 +22,8 @@ function placeIn({ name }: FieldNode, { lists, wrappers }: Place): Place {
 }
 
 function refuse(node: FieldNode, what: string): never {
-  throw limitError(`Introspection ${what}. The query that getIntrospectionQuery() of graphql-js makes is answered.`, {
-    nodes: node,
-  })
+  const text = `Introspection ${what}. The query that getIntrospectionQuery() of graphql-js makes is answered.`
+  throw codedError('LIMIT_EXCEEDED', text, { status: 400, nodes: node })
 }
 
 /**

@@ -122,7 +122,8 @@ describe('what can be guessed by asking', () => {
   test('a tracking id is asked for once', async () => {
     const track = 'trackOrder(trackingId: "12345678901") { status }'
     for (const [way, write] of WAYS) expect(await send(write('query', track)), way).toEqual(refusalOf('trackOrder'))
-    expect((await send(`{ ${track} }`)).calls).toHaveLength(1)
+    const { calls } = await send(`{ ${track} }`)
+    expect(calls.filter((path) => path.includes('track'))).toHaveLength(1)
   })
 
   test('a voucher is tried once, also below viewers of many names', async () => {

@@ -2,11 +2,12 @@ import {
   type ASTVisitor,
   type FieldNode,
   type FragmentDefinitionNode,
-  GraphQLError,
+  type GraphQLError,
   type OperationDefinitionNode,
   SchemaMetaFieldDef,
   type ValidationContext,
 } from 'graphql'
+import { codedError } from '../../coded-error.ts'
 import { hasDirective } from '../../has-directive.ts'
 
 const ONCE = 'oncePerOperation'
@@ -51,7 +52,7 @@ function createCounter(context: ValidationContext, named: ReadonlyMap<Definition
 
 function repeatedError(field: string, operation: OperationDefinitionNode): GraphQLError {
   const text = `${field} can be asked for once in an operation. Send another operation for another one.`
-  return new GraphQLError(text, { nodes: operation, extensions: { code: 'FIELD_REPEATED' } })
+  return codedError('FIELD_REPEATED', text, { nodes: operation })
 }
 
 /**

@@ -1,6 +1,9 @@
 import { graphql, malformed, type MalformedCase, request } from '../malformed-case.ts'
 
 const SHOP = '{shop{defaultLanguage}}'
+/** The variable `a` of an operation that takes a list. */
+const brands = (value: string) =>
+  `{"query":"query($a:[ID!]){listing(brands:$a){__typename}}","variables":{"a":${value}}}`
 const query = (rest: string) => `{"query":"${SHOP}",${rest}}`
 
 /** JSON that is none, too deep, or meant for a prototype. */
@@ -43,6 +46,14 @@ export const json: MalformedCase[] = [
     query(`"variables":{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
     'unharmed',
   ),
+  graphql('lists in a variable that takes one, 20,000 deep', brands(`${'['.repeat(20_000)}${']'.repeat(20_000)}`), 400),
+  graphql(
+    'objects in a variable that takes a list, 15,000 deep',
+    brands(`${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`),
+    400,
+  ),
+  graphql('20,000 ids', query(`"variables":{"a":[${'1,'.repeat(20_000)}1]}`), 400),
+  graphql('a batch of 1,000', `[${'{"query":"{x}"},'.repeat(999)}{"query":"{x}"}]`, 400),
   graphql('a key twice', '{"query":"{a}","query":"{b}"}', 400),
   graphql('10,000 keys', `{${Array.from({ length: 10_000 }, (_, n) => `"${n}":1`).join(',')}}`, 400),
   graphql('half a surrogate pair', '{"query":"\\ud800"}', 400),

@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
 import { ACCOUNT_HEADER } from '#shared/page-account.ts'
 import type { Observe } from '../../events.ts'
 import { registerAnswerDeadline } from '../answer-deadline.ts'
-import { plainMessage, statusOf } from '../errors.ts'
+import { sendPlain, statusOf } from '../errors.ts'
 import { isCrossSite } from '../security.ts'
 import type { Session } from '../session.ts'
 
@@ -19,8 +19,6 @@ interface GraphQLOptions {
   timeout: number
   observe: Observe
 }
-
-const RESPONSE_TYPE = 'application/graphql-response+json'
 
 /** Node's headers as `Headers` of the web platform. */
 function headersOf(request: FastifyRequest): Headers {
@@ -39,27 +37,6 @@ function toRequest(request: FastifyRequest, origin: string): Request {
   return new Request(url, { method, headers: headersOf(request), body })
 }
 
-/** Codes of refusals before an operation is read. */
-const CODES: Record<number, string> = {
-  403: 'CROSS_SITE_REQUEST',
-  411: 'LENGTH_REQUIRED',
-  413: 'REQUEST_ENTITY_TOO_LARGE',
-  415: 'UNSUPPORTED_MEDIA_TYPE',
-  500: 'INTERNAL_SERVER_ERROR',
-  503: 'TIMEOUT',
-}
-
-/** A refusal as clients of GraphQL read it (GraphQL over HTTP, 6.4). */
-function sendRefusal(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
-  const extensions = { code: CODES[status] ?? 'BAD_REQUEST', requestId: request.id }
-  const type = request.headers.accept?.includes(RESPONSE_TYPE) ? RESPONSE_TYPE : 'application/json'
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type(`${type}; charset=utf-8`)
-    .send(JSON.stringify({ errors: [{ message: plainMessage(status), extensions }] }))
-}
-
 /**
  * Yoga's streams set them. The connection is Node's, and the answer is sent whole: with a length and with chunks it
  * would have two ends.
@@ -67,12 +44,15 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, status: numbe
 const OF_CONNECTION = new Set(['connection', 'transfer-encoding', 'keep-alive'])
 
 async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  const body = Buffer.from(await response.arrayBuffer())
+  // Some refusals of Yoga's have no words: what the client does not accept, uploads without a boundary.
+  if (response.status >= 400 && body.length === 0) return sendPlain(reply, response.status)
   reply.code(response.status)
   response.headers.forEach((value, name) => {
     if (!OF_CONNECTION.has(name.toLowerCase())) reply.header(name, value)
   })
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
-  return reply.send(Buffer.from(await response.arrayBuffer()))
+  return reply.send(body)
 }
 
 /** The status to refuse a request with before its body is read: from another site, or an upload of unknown length. */
@@ -86,7 +66,7 @@ function refusalBeforeBody(request: FastifyRequest, origin: string): number | nu
 function takeBuffers(scope: FastifyInstance, bodyLimit: number): void {
   const limits = {
     'application/json': bodyLimit,
-    [RESPONSE_TYPE]: bodyLimit,
+    'application/graphql-response+json': bodyLimit,
     'multipart/form-data': MAX_UPLOAD_BYTES,
   }
   scope.removeAllContentTypeParsers()
@@ -103,14 +83,14 @@ export async function registerGraphQL(app: FastifyInstance, options: GraphQLOpti
     registerAnswerDeadline(scope, timeout)
     scope.addHook('onRequest', async (request, reply) => {
       const status = refusalBeforeBody(request, origin)
-      if (status !== null) return sendRefusal(request, reply, status)
+      if (status !== null) return sendPlain(reply, status)
     })
     scope.setErrorHandler(async (error: FastifyError, request, reply) => {
       const status = statusOf(error)
       if (status === 500) observe({ type: 'fault', requestId: request.id, where: '/graphql', error })
       else observe({ type: 'refusal', requestId: request.id, status, code: error.code })
       if (status === 503) reply.header('retry-after', '2')
-      return sendRefusal(request, reply, status)
+      return sendPlain(reply, status)
     })
     scope.route<{ Querystring: { lang?: string } }>({
       method: ['GET', 'POST'],
