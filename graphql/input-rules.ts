@@ -1,4 +1,4 @@
-import { isEmail, isPasswordLength } from '#shared/validation.ts'
+import { isEmail, isPasswordLength, readCode } from '#shared/validation.ts'
 import type { UserError } from './api.ts'
 import { inputLabels, type LabelledInput } from './texts/input-labels.ts'
 import type { TextId, Texts } from './texts/texts-in.ts'
@@ -33,6 +33,12 @@ export function checkOptionalText(field: LabelledInput, value: string | null, ma
 export function checkEmail(value: string): Check {
   if (value.trim() === '') return missing('email')
   return isEmail(value.trim()) ? null : { field: 'email', text: 'common.invalidEmail' }
+}
+
+/** A code from an e-mail; `readCode` reads it. */
+export function checkCode(value: string): Check {
+  if (value.trim() === '') return missing('code')
+  return readCode(value) === null ? { field: 'code', text: 'auth.codeLength' } : null
 }
 
 export function checkPassword(field: string, value: string): Check {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail, isPasswordLength } from './validation.ts'
+import { isEmail, isPasswordLength, readCode } from './validation.ts'
 
 test.each([
   'a@b.co',
@@ -35,4 +35,47 @@ test.each(['a', 'a.', 'a@', '@a.', '-', 'a@b.', 'a@a-'])('an endless repetition 
 
 test('passwords have six to two hundred characters', () => {
   expect([5, 6, 200, 201].map((length) => isPasswordLength('x'.repeat(length)))).toEqual([false, true, true, false])
+})
+
+test.each([
+  ['1234', '1234'],
+  ['123456', '123456'],
+  ['12345678', '12345678'],
+  ['012345', '012345'],
+  [' 123 456 ', '123456'],
+  ['123-456', '123456'],
+  ['٠١٢٣٤٥٦٧', '01234567'],
+  ['٨٩١٢', '8912'],
+  ['\u200f٨٩١٢\u200e', '8912'],
+  ['۰۱۲۳۴۵۶۷', '01234567'],
+  ['۸۹۱۲', '8912'],
+  ['०१२३४५६७', '01234567'],
+  ['८९१२', '8912'],
+  ['１２３４８９', '123489'],
+  ['12٣٤', '1234'],
+])('%s is the code %s', (typed, code) => {
+  expect(readCode(typed)).toBe(code)
+})
+
+test.each([
+  '',
+  ' ',
+  '123',
+  '123456789',
+  '12345a',
+  'abcd',
+  '12.34',
+  '+1234',
+  '-',
+  '١٢٣',
+  '१२३४५६७८९',
+  '½¼¾⅓',
+  '一二三四',
+])('%j is no code', (typed) => {
+  expect(readCode(typed)).toBeNull()
+})
+
+test('a code is not looked for in long texts', () => {
+  expect(readCode(`1234${' '.repeat(36)}`)).toBe('1234')
+  expect(readCode(`1234${' '.repeat(37)}`)).toBeNull()
 })

@@ -16,3 +16,26 @@ export function isEmail(text: string): boolean {
 export function isPasswordLength(text: string): boolean {
   return text.length >= MIN_PASSWORD_LENGTH && text.length <= MAX_PASSWORD_LENGTH
 }
+
+/** The zeros of scripts whose digits shoppers type: Arabic, Persian and Urdu, Hindi, and full width. */
+const ZEROS = [0x0660, 0x06f0, 0x0966, 0xff10]
+const OTHER_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g
+/** What copying a code out of an e-mail brings along: blanks, hyphens, and marks of the direction of text. */
+const AROUND_DIGITS = /[\s\u200b-\u200f\u061c\u2066-\u2069-]/g
+const MOST_TYPED = 40
+
+function latinDigit(digit: string): string {
+  const point = digit.charCodeAt(0)
+  return String(point - (ZEROS.findLast((zero) => zero <= point) ?? point))
+}
+
+/**
+ * A code from an e-mail as it was sent, whatever script it was typed in. The embedded backend sends six digits, others
+ * four.
+ * @returns null for what is no code of 4 to 8 digits
+ */
+export function readCode(text: string): string | null {
+  if (text.length > MOST_TYPED) return null
+  const code = text.replaceAll(AROUND_DIGITS, '').replaceAll(OTHER_DIGIT, latinDigit)
+  return /^[0-9]{4,8}$/.test(code) ? code : null
+}

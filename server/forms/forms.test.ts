@@ -53,6 +53,20 @@ describe('forms without JavaScript', () => {
     expect(refused.body).toContain('الاسم مطلوب')
   })
 
+  it('take a code in the digits of the shopper, and no other text for one', async () => {
+    const person = createFormVisitor(shop)
+    const email = 'digits@example.com'
+    await person.post('sign-up', { name: 'Amal', email, password: 'secret1' })
+    for (const code of ['12345678٩', '١٢٣', 'abcdef', '1234 5678 9']) {
+      const refused = await person.post('verify-email', { lang: 'ar', email, code })
+      expect(refused.statusCode).toBe(400)
+      expect(refused.body).toContain('يُرجى إدخال الرمز المكوّن من 4 إلى 8 أرقام.')
+    }
+    const code = (await codeFor(email)).replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
+    expect((await person.post('verify-email', { lang: 'ar', email, code })).headers.location).toBe('/ar/login')
+    expect((await person.post('sign-in', { email, password: 'secret1' })).statusCode).toBe(303)
+  })
+
   it('sign up, verify, sign in with the guest’s cart kept, and sign out', async () => {
     const person = createFormVisitor(shop)
     const email = 'forms@example.com'

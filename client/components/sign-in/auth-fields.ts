@@ -1,5 +1,11 @@
+import type { MessageDescriptor } from 'react-intl'
+import { readCode } from '#shared/validation.ts'
 import { checkEmail, type FieldRules } from '../checked-form/field-rule.ts'
 import { checkPasswordLength, checkRepeats } from './password-rules.ts'
+
+function checkCode(value: string): MessageDescriptor | null {
+  return readCode(value) === null ? { id: 'auth.codeLength' } : null
+}
 
 export type AuthField = 'name' | 'email' | 'password' | 'confirmation' | 'code'
 
@@ -14,7 +20,7 @@ export const authFields: FieldRules<AuthField> = {
     verbatim: true,
     check: checkRepeats('password'),
   },
-  code: { label: { id: 'auth.code' }, required: true },
+  code: { label: { id: 'auth.code' }, required: true, check: checkCode },
 }
 
 interface InputTraits {

@@ -1,6 +1,15 @@
+import { readCode } from '#shared/validation.ts'
 import type { EmailPayload, UserError } from '../../__generated__/resolver-types.ts'
 import type { GraphQLContext } from '../../context.ts'
-import { besideField, checkAll, checkConfirmation, checkEmail, checkPassword, checkText } from '../../input-rules.ts'
+import {
+  besideField,
+  checkAll,
+  checkCode,
+  checkConfirmation,
+  checkEmail,
+  checkPassword,
+  checkText,
+} from '../../input-rules.ts'
 import type { PrivateEndpoint } from '../../rest/endpoint.ts'
 import {
   forgotPasswordEndpoint,
@@ -90,13 +99,13 @@ export const signInResolvers = {
       )
     },
     verifyEmail: (_parent, args, context) => {
-      const form = { email: args.email.trim(), code: args.code.trim() }
+      const form = { email: args.email.trim(), code: readCode(args.code) ?? '' }
       return sendEmailForm(
         context,
         verifyEndpoint,
         form,
         'refusal.codeNotAccepted',
-        checkAll(context.texts, checkEmail(form.email), checkText('code', form.code, 20)),
+        checkAll(context.texts, checkEmail(form.email), checkCode(args.code)),
       )
     },
     forgotPassword: (_parent, args, context) => {
@@ -104,8 +113,8 @@ export const signInResolvers = {
       return sendEmailForm(context, forgotPasswordEndpoint, form, null, checkAll(context.texts, checkEmail(form.email)))
     },
     updatePassword: (_parent, { input }, context) => {
-      const form = { email: input.email.trim(), code: input.code.trim(), password: input.password }
-      const { email, code, password } = form
+      const form = { email: input.email.trim(), code: readCode(input.code) ?? '', password: input.password }
+      const { email, password } = form
       return sendEmailForm(
         context,
         updatePasswordEndpoint,
@@ -114,7 +123,7 @@ export const signInResolvers = {
         checkAll(
           context.texts,
           checkEmail(email),
-          checkText('code', code, 20),
+          checkCode(input.code),
           checkPassword('password', password),
           checkConfirmation(password, input.confirmation),
         ),

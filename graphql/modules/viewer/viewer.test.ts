@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGuestToken } from '#shared/guest-token.ts'
 import { createTestShop, createVisitor, type TestShop } from '../../testing/test-shop.ts'
 
@@ -33,7 +33,7 @@ test('a guest has no profile, and no call is made', async () => {
 test('signing up, verifying and signing in', async () => {
   const signedUp = await shop.ask(SIGN_UP, { input: { name: 'Ada', email: 'ada@example.com', password: 'secret1' } })
   expect(signedUp.data.signUp).toEqual({ email: 'ada@example.com', userErrors: [] })
-  const wrong = await shop.ask(VERIFY, { email: 'ada@example.com', code: '1' })
+  const wrong = await shop.ask(VERIFY, { email: 'ada@example.com', code: '1111' })
   expect(wrong.data.verifyEmail).toMatchObject({ email: null, userErrors: [{ message: expect.any(String) }] })
   await shop.ask(VERIFY, { email: 'ada@example.com', code: await shop.backend.codeOf('ada@example.com') })
 
@@ -148,4 +148,46 @@ test('no password, token or address is observed', async () => {
   expect(log).not.toContain('secret1')
   expect(log).not.toContain('quiet@example.com')
   expect(log).not.toContain(visitor.identity.token)
+})
+
+describe('the code of an e-mail', () => {
+  const UPDATE =
+    'mutation ($input: UpdatePasswordInput!) { updatePassword(input: $input) { userErrors { field message } } }'
+  const asked = () => shop.takeCalls().filter((path) => path !== 'common')
+  const email = 'codes@example.com'
+
+  async function refusals(code: string) {
+    const { data: verified } = await shop.ask(VERIFY, { email, code })
+    const { data: updated } = await shop.ask(UPDATE, { input: { email, code, password: 'secret1' } })
+    return [verified.verifyEmail.userErrors, updated.updatePassword.userErrors]
+  }
+
+  test.each(['1234', '12345', '123456', '1234567', '12345678', '٠١٢٣', '१२३४५६'])(
+    '%s is shown to the backend',
+    async (code) => {
+      shop.takeCalls()
+      const told = (await refusals(code)).map(([error]) => error.message)
+      expect(told).toEqual([expect.stringContaining('wrong or too old'), expect.stringContaining('wrong or too old')])
+      expect(asked()).toEqual(['user/verify', 'user/update-password'])
+    },
+  )
+
+  test.each(['123', '123456789', '12345a', '؟؟؟؟', '+1234'])('%s is not: nothing is lost by it', async (code) => {
+    shop.takeCalls()
+    const refused = [{ message: 'Please enter the code of 4 to 8 digits.' }]
+    expect(await refusals(code)).toMatchObject([refused, refused])
+    expect(asked()).toEqual([])
+  })
+
+  test('is taken in the digits of any of the shop’s scripts', async () => {
+    for (const [n, zero] of [0x0660, 0x06f0, 0x0966].entries()) {
+      const own = `digits${n}@example.com`
+      await shop.ask(SIGN_UP, { input: { name: 'Ada', email: own, password: 'secret1' } })
+      const typed = (await shop.backend.codeOf(own)).replaceAll(/./g, (digit) =>
+        String.fromCharCode(zero + Number(digit)),
+      )
+      const { data } = await shop.ask(VERIFY, { email: own, code: ` ${typed.slice(0, 3)} ${typed.slice(3)} ` })
+      expect(data.verifyEmail).toEqual({ email: own, userErrors: [] })
+    }
+  })
 })
