@@ -19,6 +19,7 @@ const ALL = {
 
 test.each([
   ['the standard query, all of it', getIntrospectionQuery(ALL)],
+  ['the query of GraphiQL', getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true })],
   ['the standard query as it is', getIntrospectionQuery()],
   ['the standard query, and what a client adds', getIntrospectionQuery(ALL).replaceAll('name\n', 'name __typename\n')],
 ])('%s is answered', async (_name, query) => {

@@ -91,9 +91,11 @@ describe.each(cases)('$name, a $who', ({ open, who, charged }) => {
     const buyer = await come()
     await fill(buyer)
     const summary = `summary { ${AMOUNTS} voucher { code amount { amount } } }`
-    const { unknown, known } = await buyer.run(
-      `mutation { unknown: checkVoucher(code: "NOBODY") { checkout { address { id } } userErrors { message } }
-        known: checkVoucher(code: "HARVEST") { checkout { ${summary} } userErrors { message } } }`,
+    const { unknown } = await buyer.run(
+      'mutation { unknown: checkVoucher(code: "NOBODY") { checkout { address { id } } userErrors { message } } }',
+    )
+    const { known } = await buyer.run(
+      `mutation { known: checkVoucher(code: "HARVEST") { checkout { ${summary} } userErrors { message } } }`,
     )
     expect(unknown).toEqual({ checkout: null, userErrors: [{ message: expect.stringMatching(/voucher/i) }] })
     const expected = { ...GOODS, ...SUMS[charged], voucher: { code: 'HARVEST', amount: VOUCHER } }
