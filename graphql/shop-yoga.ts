@@ -7,7 +7,6 @@ import type { Observe } from './events.ts'
 import { useCsrfHeader } from './plugins/csrf.ts'
 import { type KnownOperations, useKnownOperations } from './plugins/known-operations.ts'
 import { useLimits } from './plugins/limits.ts'
-import { useListLength } from './plugins/list-length.ts'
 import { maskError, useErrorDetails } from './plugins/mask-errors.ts'
 import { useUploads } from './plugins/multipart.ts'
 import { useOperationEvents } from './plugins/operation-events.ts'
@@ -46,7 +45,6 @@ export function createShopYoga({ schema, known, limits, observe, contextOf }: Sh
       useUploads(),
       useKnownOperations(known),
       ...useLimits(limits),
-      useListLength(limits.listItems),
       useOperationEvents(observe),
       useErrorDetails(),
       useRefusalStatus(),

@@ -3,6 +3,7 @@ import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Limits } from '#shared/limits.ts'
 import { codedError } from '../coded-error.ts'
+import { useListLength } from './list-length.ts'
 import { introspectionDepth } from './rules/introspection-depth.ts'
 import { oncePerOperation } from './rules/once-per-operation.ts'
 
@@ -48,5 +49,5 @@ export function useLimits(limits: Limits): object[] {
   }
   // Its single plugin, which adds these by itself, does nothing within Yoga.
   const { plugins } = new EnvelopArmor({ ...armorOf(limits), blockFieldSuggestion: { enabled: false } }).protect()
-  return [...plugins, ownRules, hideSuggestions]
+  return [...plugins, ownRules, useListLength(limits.listItems), hideSuggestions]
 }
