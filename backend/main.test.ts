@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -127,4 +128,17 @@ test('a folder it cannot use is reported without a stack', async () => {
   expect(await once(child, 'close')).toEqual([1, null])
   expect(text).toMatch(/^The backend cannot start: /)
   expect(text).not.toContain('    at ')
+})
+
+test('a port where something else listens is said in a sentence, with a code of its own', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const child = startProcess({ BACKEND_PORT: String(port) })
+  let text = ''
+  child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  expect(await once(child, 'close')).toEqual([75, null])
+  expect(text).toBe(`The backend cannot start: BACKEND_PORT: 127.0.0.1:${port} is taken.\n`)
+  other.close()
 })

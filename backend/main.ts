@@ -4,12 +4,19 @@ import type { Backend } from './create-backend.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const badConfig = 78
+/** EX_TEMPFAIL of sysexits.h: it would start if nobody else had its place. */
+const placeTaken = 75
 let backend: Backend | undefined
 
 async function start(): Promise<void> {
   const { config, faults, warnings } = readConfig()
+  if (process.argv.includes('--check-settings')) {
+    // The shop asks, which has faults of its own to tell.
+    process.stdout.write(JSON.stringify(faults))
+    process.exit(0)
+  }
   if (!config) {
-    process.stderr.write(`The backend cannot start:\n${faults.map((fault) => `- ${fault}\n`).join('')}`)
+    process.stderr.write(`The configuration is not valid:\n${faults.map((fault) => `  ${fault}\n`).join('')}`)
     process.exit(badConfig)
   }
   backend = await createBackend({
@@ -26,8 +33,16 @@ async function start(): Promise<void> {
     ...(config.imageBaseUrl !== undefined && { imageBaseUrl: config.imageBaseUrl }),
   })
   for (const warning of warnings) backend.app.log.warn(warning)
-  const url = await backend.listen(config.port, config.host)
+  const url = await backend.listen(config.port, config.host).catch((error: unknown) => refuseListening(error, config))
   process.send?.({ type: 'listening', url, sandbox: config.sandbox })
+}
+
+/** @throws with the reason in a sentence */
+function refuseListening(error: unknown, { port, host }: { port: number; host: string }): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code !== 'EADDRINUSE' && code !== 'EACCES' && code !== 'EADDRNOTAVAIL') throw error
+  const reason = code === 'EADDRINUSE' ? 'is taken' : code === 'EACCES' ? 'is not allowed' : 'is not of this machine'
+  throw new StartRefusal(`BACKEND_PORT: ${host}:${port} ${reason}.`, placeTaken)
 }
 
 async function stop(): Promise<void> {

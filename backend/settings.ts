@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /*
- * Schemas for settings. A fault's message continues after the setting's name: `must be …`. It never shows the value,
+ * Schemas for settings. A fault's message continues after `NAME: `, as in `must be …`. It never shows the value,
  * because some settings are secrets.
  */
 
@@ -58,7 +58,7 @@ export function readSettings<Schema extends v.GenericSchema>(
   const faults = (read.issues ?? []).map((issue) => {
     const name = v.getDotPath(issue)
     // A rule about several settings names them in its message.
-    return name === null ? issue.message : `${prefix}${name} ${issue.message}`
+    return name === null ? issue.message : `${prefix}${name}: ${issue.message}`
   })
   return { output: read.success ? read.output : undefined, faults }
 }

@@ -1,16 +1,25 @@
 import * as v from 'valibot'
 
-export { paymentSettings } from './rest/endpoints/payment/payment-methods.ts'
-
 /*
  * The settings that describe a backend, as the environment has them. The server reads them among its own; the check of
  * a backend reads them alone.
  */
 
+function isHttp(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+}
+
+/** A name and password would reach the log, and paths are put behind the address. */
+function isBare(text: string): boolean {
+  const url = URL.parse(text)
+  return url === null || (url.username === '' && url.password === '' && !/[?#]/.test(text))
+}
+
 /** An address without a slash at the end; that of an API without `/api/v1`, in whichever form it was given. */
 export const httpAddress = v.pipe(
   v.string(),
-  v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https address'),
+  v.check(isHttp, 'must be an http or https address'),
+  v.check(isBare, 'must be without a name and password, a query and a fragment'),
   v.transform((text) => text.replace(/(?<!\/)\/+$/, '').replace(/\/api\/v1$/, '')),
 )
 

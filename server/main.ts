@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
-import { readConfig } from './config.ts'
+import { readWholeConfig } from './embedded/read-whole-config.ts'
+import { checkPlace } from './processes/check-place.ts'
 import type { Programs } from './processes/programs.ts'
 import { replaceProcess } from './processes/replace-process.ts'
 import { runAlone } from './processes/run-alone.ts'
@@ -13,8 +14,9 @@ const programs: Programs = {
 }
 
 async function run(): Promise<void> {
-  const config = readConfig()
+  const config = readWholeConfig(programs.backend)
   if (cluster.isWorker) return runWorker(config)
+  await checkPlace(config)
   if (config.workers > 1) return supervise(config, programs)
   replaceProcess(programs.main, config.heapFlags)
   return runAlone(config, programs)

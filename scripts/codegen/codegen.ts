@@ -7,6 +7,7 @@ import { withErrorCodes } from './error-codes-table.ts'
 import { findFaults } from './find-faults.ts'
 import { withLimitsTable } from './limits-table.ts'
 import { ownPlugins } from './plugins.ts'
+import { envExample, withSettingsTables } from './settings-table.ts'
 
 const MOST_LINES = 5
 const README = 'README.md'
@@ -37,8 +38,8 @@ async function main() {
   )
   // An image has none.
   if (existsSync(README)) {
-    const content = withErrorCodes(withLimitsTable(readFileSync(README, 'utf8')))
-    files.push({ filename: README, content })
+    const content = withErrorCodes(withLimitsTable(withSettingsTables(readFileSync(README, 'utf8'))))
+    files.push({ filename: README, content }, { filename: '.env.example', content: envExample() })
   }
   const stale: string[] = []
   for (const { filename, content } of files) {

@@ -38,7 +38,7 @@ test.each<[Record<string, string>, string[]]>([
   ],
 ])('a key set in the wrong place is a fault: %j', (environment, names) => {
   const { faults } = readConfig(environment)
-  expect(faults.map((fault) => fault.split(' ')[0])).toEqual(names)
+  expect(faults.map((fault) => fault.split(/:? /)[0])).toEqual(names)
   for (const value of ['hidden', 'xxx', hex, 'googleusercontent', '1234'])
     expect(faults.join('\n')).not.toContain(value)
 })

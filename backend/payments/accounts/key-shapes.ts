@@ -34,11 +34,11 @@ export function findKeyFaults(
   const { public: isPublic, notSecret, hint } = shapes[name]
   const faults: string[] = []
   if (publicKey !== '' && isPublic && !isPublic.test(publicKey)) {
-    faults.push(`${prefix}_KEY must be ${hint}: it is sent to every visitor`)
+    faults.push(`${prefix}_KEY: must be ${hint}: it is sent to every visitor`)
   }
-  if (notSecret?.test(secretKey)) faults.push(`${prefix}_SECRET must be the secret key and not the public one`)
+  if (notSecret?.test(secretKey)) faults.push(`${prefix}_SECRET: must be the secret key and not the public one`)
   const isSwapped = name === 'paypal' && paypalSecret.test(publicKey) && paypalId.test(secretKey)
   const isSame = publicKey !== '' && publicKey === secretKey && faults.length === 0
-  if (isSwapped || isSame) faults.push(`${prefix}_KEY must be the public key and ${prefix}_SECRET the secret one`)
+  if (isSwapped || isSame) faults.push(`${prefix}_KEY: must be the public key, and ${prefix}_SECRET the secret one`)
   return faults
 }

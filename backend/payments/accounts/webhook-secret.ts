@@ -34,9 +34,9 @@ export function readWebhookSecret(
   const prefix = provider.toUpperCase()
   const name = `${prefix}_${setting.name}`
   const faults: string[] = []
-  if (publicKey === '' || secretKey === '') faults.push(`${name} needs ${prefix}_KEY and ${prefix}_SECRET`)
+  if (publicKey === '' || secretKey === '') faults.push(`${name}: needs ${prefix}_KEY and ${prefix}_SECRET`)
   // Flutterwave sends the hash with every message; a key must not travel that way.
-  if (secret === publicKey || secret === secretKey) faults.push(`${name} must be a secret of its own and no key`)
-  else if (!setting.form.test(secret)) faults.push(`${name} must be ${setting.hint}`)
+  if (secret === publicKey || secret === secretKey) faults.push(`${name}: must be a secret of its own and no key`)
+  else if (!setting.form.test(secret)) faults.push(`${name}: must be ${setting.hint}`)
   return { secret, faults }
 }

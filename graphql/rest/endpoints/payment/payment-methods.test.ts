@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { SETTINGS } from '#shared/settings/settings.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 import { NO_SHOP_INFO } from '../../wire/shop-info.ts'
 import { paymentGatewayEndpoint } from './payment-gateway.ts'
@@ -27,6 +28,7 @@ test('numbers, switches and settings are those of one method each', () => {
     expect(new Set(paymentCodes.map((code) => paymentMethods[code][fact])).size, fact).toBe(paymentCodes.length)
   }
   expect(new Set(paymentSettings).size).toBe(paymentSettings.length)
+  expect(paymentSettings.filter((name) => !(`${name}_KEY` in SETTINGS && `${name}_SECRET` in SETTINGS))).toEqual([])
   expect([0, 99, NaN].map(paymentCodeOf)).toEqual([null, null, null])
 })
 

@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { warningsOf } from './config-warnings.ts'
+import { ConfigError, readConfig, readEnvironment } from './config.ts'
+import { readWholeConfig } from './embedded/read-whole-config.ts'
+
+const cipher = { ORDER_CIPHER_KEY: 'sixteen letters!', ORDER_CIPHER_IV: '0123456789abcdef' }
+
+/** Wrong settings of the shop itself, each alone, with what else it needs to be wrong. */
+const wrong: [name: string, environment: Record<string, string>][] = [
+  ['PORT', { PORT: '99999' }],
+  ['PORT', { PORT: '80a' }],
+  ['PORT', { PORT: '-1' }],
+  ['HOST', { HOST: '0.0.0.0' }],
+  ['API_BASE_URL', { API_BASE_URL: 'ftp://api.example' }],
+  ['API_BASE_URL', { API_BASE_URL: 'api.example' }],
+  ['API_BASE_URL', { API_BASE_URL: 'https://name:pass@api.example' }],
+  ['API_BASE_URL', { API_BASE_URL: 'https://api.example/?key=1' }],
+  ['API_PUBLIC_URL', { API_PUBLIC_URL: 'https://api.example' }],
+  ['API_PUBLIC_URL', { API_BASE_URL: 'https://api.example', API_PUBLIC_URL: 'mailto:x' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'shop.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://shop.example/shop' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'nginx' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1, 10.0.0' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['BACKEND_PORT', { BACKEND_PORT: 'any' }],
+  ['CATALOG_SIZE', { CATALOG_SIZE: '11' }],
+  ['CATALOG_SIZE', { CATALOG_SIZE: 'many' }],
+  ['ORDER_CIPHER_KEY', { ...cipher, ORDER_CIPHER_KEY: 'short' }],
+  ['ORDER_CIPHER_IV', { ORDER_CIPHER_KEY: cipher.ORDER_CIPHER_KEY }],
+  ['UPSTREAM_RATE', { UPSTREAM_RATE: '9' }],
+  ['UPSTREAM_RATE', { UPSTREAM_RATE: '19', WORKERS: '2' }],
+  ['WORKERS', { WORKERS: '0' }],
+  ['WORKERS', { WORKERS: 'all' }],
+  ['MEMORY_MB', { MEMORY_MB: '1g' }],
+  ['MEMORY_MB', { MEMORY_MB: '300', WORKERS: '2' }],
+  ['PAGE_CACHE_MB', { PAGE_CACHE_MB: '-1' }],
+  ['CDN_CACHE_CONTROL', { CDN_CACHE_CONTROL: 'public' }],
+  ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
+  ['INVALIDATION_SECRET', { INVALIDATION_SECRET: 'short' }],
+  ['LIMITS', { LIMITS: 'tokens=0' }],
+  ['LIMITS', { LIMITS: 'token=1000' }],
+  ['LIMITS', { LIMITS: 'tokens' }],
+]
+
+/** The start of the shop, which fails. */
+async function startShop(environment: Record<string, string>): Promise<{ code: number; told: string }> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    env: { PATH: readEnvironment()['PATH'], NODE_ENV: 'production', DATA_DIR: '.data/no-such-shop', ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [told, [code]] = await Promise.all([buffer(child.stderr), once(child, 'exit')])
+  return { code, told: told.toString() }
+}
+
+function faultOf(act: () => unknown): unknown {
+  try {
+    return act()
+  } catch (error) {
+    return error
+  }
+}
+
+test.each(wrong)('%s is refused, and nothing else: %o', (name, environment) => {
+  const error = faultOf(() => readConfig(environment))
+  expect(error).toBeInstanceOf(ConfigError)
+  expect(error).toMatchObject({ exitCode: 78, faults: [expect.stringMatching(`^${name}: `)] })
+})
+
+test.each(Object.keys(Object.assign({}, ...wrong.map(([, environment]) => environment))))(
+  'an empty or blank %s counts as not set',
+  (name) => {
+    const machine = { cores: 2, memoryMb: null }
+    for (const value of ['', '  ']) expect(readConfig({ [name]: value }, machine)).toEqual(readConfig({}, machine))
+  },
+)
+
+test('all wrong settings are told at once, those of the embedded backend too', { timeout: 30_000 }, () => {
+  const error = faultOf(() =>
+    readWholeConfig('backend/main.ts', {
+      ...Object.assign({}, ...wrong.map(([, environment]) => environment)),
+      API_BASE_URL: '',
+      HOST: '0.0.0.0',
+      ORDER_CIPHER_KEY: 'short',
+      ORDER_CIPHER_IV: '',
+      WORKERS: 'all',
+      UPSTREAM_RATE: '9',
+      MEMORY_MB: '1g',
+      NODE_ENV: 'development',
+      SANDBOX: 'maybe',
+      OUTBOX_KEY: 'short',
+      STRIPE_KEY: 'sk_live_not_to_be_seen',
+      STRIPE_SECRET: 'pk_live_not_to_be_seen',
+      RAZORPAY_KEY: 'rzp_live_1',
+      PAYPAL_API_URL: 'paypal.example',
+      PAYPAL_KEY: 'a',
+      PAYPAL_SECRET: 'b',
+      GOOGLE_CLIENT_ID: 'an id',
+      FLUTTERWAVE_WEBHOOK_HASH: 'not-to-be-seen',
+    }),
+  )
+  expect(error).toMatchObject({ exitCode: 78 })
+  const told = String(error)
+  const names = [...new Set(wrong.map(([name]) => name))].filter((name) => name !== 'API_BASE_URL')
+  const ofBackend = [
+    'SANDBOX',
+    'OUTBOX_KEY',
+    'STRIPE_KEY',
+    'STRIPE_SECRET',
+    'PAYPAL_API_URL',
+    'FLUTTERWAVE_WEBHOOK_HASH',
+  ]
+  const lines = told.split('\n').map((line) => line.trim())
+  for (const name of [...names, ...ofBackend]) {
+    expect(lines.filter((line) => line.startsWith(`${name}: `)).length, name).toBeGreaterThan(0)
+  }
+  expect(told).toContain('RAZORPAY_KEY and RAZORPAY_SECRET are needed together')
+  expect(told).toContain('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed together')
+  expect(told).not.toMatch(/not.to.be.seen|short|\.ts/)
+})
+
+test('a place where something else listens is said in one sentence', { timeout: 30_000 }, async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = String(typeof address === 'object' && address ? address.port : 0)
+  for (const WORKERS of ['1', '2']) {
+    const { code, told } = await startShop({ PORT: port, WORKERS })
+    expect([code, told]).toEqual([75, `The shop cannot listen on 127.0.0.1:${port}: something else listens there.\n`])
+  }
+  other.close()
+})
+
+test('an address that is not of this machine is said in one sentence', { timeout: 30_000 }, async () => {
+  const { code, told } = await startShop({ HOST: '203.0.113.7', PORT: '0' })
+  expect([code, told]).toEqual([75, 'The shop cannot listen on 203.0.113.7:0: it is no address of this machine.\n'])
+})
+
+const noted = (environment: Record<string, string>) => warningsOf(readConfig(environment), environment)
+
+test.each([
+  ['API_BASEURL', 'API_BASE_URL'],
+  ['api_base_url', 'API_BASE_URL'],
+  ['WORKER', 'WORKERS'],
+  ['TRUSTED_PROXY', 'TRUST_PROXY'],
+  ['STRIPE_KEYS', 'STRIPE_KEY'],
+  ['LOGLEVEL', 'LOG_LEVEL'],
+  ['REDIS_URI', 'REDIS_URL'],
+])('%s is told to be %s', (name, meant) => {
+  expect(noted({ [name]: '1' })).toEqual([`${name} is no setting; ${meant} is.`])
+})
+
+test.each([
+  'HOME',
+  'HOSTNAME',
+  'PATH',
+  'PWD',
+  'NODE_ENV',
+  'LANG',
+  'npm_config_cache',
+  'SHLVL',
+  'TERM',
+  'USER',
+  'SHELL',
+])('%s is a variable of others', (name) => {
+  expect(noted({ [name]: 'x' })).toEqual([])
+})
+
+test('settings without effect are told', () => {
+  const foreign = { API_BASE_URL: 'https://api.example', ...cipher }
+  expect(noted({ ...foreign, CATALOG_SIZE: '60', STRIPE_KEY: 'pk_1' })).toEqual([
+    'CATALOG_SIZE, STRIPE_KEY have no effect where API_BASE_URL is set.',
+  ])
+  expect(noted({ ...foreign, DATA_DIR: '/srv' })).toEqual(['DATA_DIR has no effect where API_BASE_URL is set.'])
+  expect(noted({ STRIPE_API_URL: 'https://stripe.example' })).toEqual([
+    'STRIPE_API_URL has no effect without STRIPE_KEY and STRIPE_SECRET.',
+  ])
+})
+
+test('a shop behind a proxy that is not believed, or where everybody is, is told so', () => {
+  const PUBLIC_URL = 'https://shop.example'
+  expect(noted({ PUBLIC_URL })).toEqual([expect.stringMatching(/^TRUST_PROXY is not set/)])
+  expect(noted({ PUBLIC_URL, TRUST_PROXY: '10.0.0.0/8, ::1' })).toEqual([])
+  expect(noted({ PUBLIC_URL, TRUST_PROXY: '0.0.0.0/0' })).toEqual([expect.stringMatching(/believes everybody/)])
+})
