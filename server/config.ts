@@ -41,6 +41,8 @@ export interface Config extends Sizes {
   /** Key that messages to the invalidation hook are signed with; null: there is no such hook. */
   invalidationSecret: string | null
   limits: Limits
+  /** False: requests of a visitor are not counted. */
+  rateLimits: boolean
   production: boolean
 }
 
@@ -81,6 +83,12 @@ export function readEnvironment(): NodeJS.ProcessEnv {
   return process.env
 }
 
+/** Whether only this machine can reach the shop, as far as settings tell. */
+function isOnThisMachine({ HOST = SETTINGS.HOST.value, PUBLIC_URL }: GivenSettings): boolean {
+  const origin = PUBLIC_URL === undefined ? null : URL.parse(PUBLIC_URL)
+  return LOOPBACK.test(HOST) && (origin === null || LOOPBACK.test(origin.hostname.replace(/^\[|\]$/g, '')))
+}
+
 /** What settings say together. */
 function faultsTogether(given: GivenSettings, isProduction: boolean): string[] {
   const faults = cipherFaults(given)
@@ -89,6 +97,9 @@ function faultsTogether(given: GivenSettings, isProduction: boolean): string[] {
   if (!isProduction && !LOOPBACK.test(given.HOST ?? SETTINGS.HOST.value)) {
     // React's development build writes stacks into the HTML.
     faults.push('HOST: only with NODE_ENV=production may the shop listen on a public address')
+  }
+  if (given.RATE_LIMITS === 'off' && !isOnThisMachine(given)) {
+    faults.push('RATE_LIMITS: may be off only where HOST and PUBLIC_URL are addresses of this machine')
   }
   return faults
 }
@@ -147,6 +158,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, machine
     redisUrl: env.REDIS_URL ?? null,
     invalidationSecret: env.INVALIDATION_SECRET ?? null,
     limits,
+    rateLimits: env.RATE_LIMITS === 'on',
     production,
   }
 }

@@ -10,7 +10,7 @@ import { registerEmbeddedGateway } from './embedded/embedded-gateway.ts'
 import { registerEmbeddedPictures } from './embedded/embedded-pictures.ts'
 import type { Observe } from './events.ts'
 import { registerForms } from './forms/register-forms.ts'
-import { createBusyAnswer } from './load/busy-answer.ts'
+import { createBusyAnswer, createRateAnswer } from './load/busy-answer.ts'
 import { registerDataGate } from './load/data-gate.ts'
 import { createLoadControl, type LoadControl, type LoadOptions } from './load/load-control.ts'
 import { createCdnHeaders } from './page-cache/cdn-headers.ts'
@@ -30,6 +30,7 @@ import { registerRequestCheck } from './plugins/request-check.ts'
 import { registerRequestEvents } from './plugins/request-events.ts'
 import { registerSecurity, securityHeaders } from './plugins/security.ts'
 import { createSession } from './plugins/session.ts'
+import { createRateLimits } from './rate-limits/rate-limits.ts'
 import { readAssetManifest } from './render/asset-manifest.ts'
 import { createInlineParts } from './render/inline-parts.ts'
 import { createMessageSource } from './render/messages.ts'
@@ -85,6 +86,21 @@ function createRenderer(config: Config, deps: ServerDependencies, { messages, lo
   }
 }
 
+interface RefusalParts {
+  messages: Record<Locale, Messages>
+  observe: Observe
+  clock: () => number
+}
+
+/** What is answered where the process, or a visitor's allowance, is used up. */
+function createRefusals({ rateLimits: isOn, limits }: Config, { messages, observe, clock }: RefusalParts) {
+  const refuseRate = createRateAnswer(messages, observe)
+  return {
+    refuseBusy: createBusyAnswer(messages, observe),
+    rates: createRateLimits({ isOn, limits, clock, refuseRate }),
+  }
+}
+
 /**
  * The storefront: everything a request passes, in its order. It does not listen yet. A hook belongs to the scope it is
  * added to: Fastify applies a hook to all routes of its instance, those that were added before it too.
@@ -106,7 +122,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
     graphql.dropHalf()
   }
   const load = createLoadControl(config, { ...deps, dropHalf })
-  const refuseBusy = createBusyAnswer(messages, observe)
+  const { refuseBusy, rates } = createRefusals(config, { messages, observe, clock })
   const renderer = createRenderer(config, deps, { messages, load })
   const app = createApp(config, { headers, observe })
   const stopPurging = graphql.onPurge((tags) => pageCache?.purge(tags))
@@ -135,7 +151,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
   })
   // Data depends on the session: GraphQL, forms without JavaScript, and the callbacks of other sites.
   await app.register(async (data) => {
-    registerDataGate(data, { pressure: load.pressure, operations: limits.operations, refuseBusy })
+    registerDataGate(data, { pressure: load.pressure, operations: limits.operations, refuseBusy, rates })
     await data.register(fastifyCookie)
     data.removeContentTypeParser(['application/json', 'text/plain'])
     await data.register(fastifyFormbody, { bodyLimit: limits.formBytes })
@@ -151,7 +167,7 @@ export async function createServer(config: Config, deps: ServerDependencies): Pr
     await pages.register(fastifyCookie)
     const cdn = createCdnHeaders(config.cdnDirectives)
     const { pageTimeout: timeout } = limits
-    registerPages(pages, { renderer, session, refuseBusy, timeout, cache: pageCache, cdn, headers, clock })
+    registerPages(pages, { renderer, session, refuseBusy, rates, timeout, cache: pageCache, cdn, headers, clock })
   })
   return app
 }

@@ -86,6 +86,7 @@ export const Environment = v.object({
   API_PUBLIC_URL: v.optional(httpAddress),
   PUBLIC_URL: v.optional(publicUrl),
   TRUST_PROXY: usual('TRUST_PROXY', proxies),
+  RATE_LIMITS: usual('RATE_LIMITS', v.picklist(['on', 'off'], 'must be on or off')),
   LOG_LEVEL: usual('LOG_LEVEL', v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
   DATA_DIR: usual('DATA_DIR', v.string()),
   BACKEND_PORT: usual('BACKEND_PORT', integer(0, 65_535)),

@@ -65,6 +65,16 @@ export interface OverloadEvent {
   reason: OverloadReason
 }
 
+/** What is counted for each visitor. */
+export type RateRule = 'pages' | 'operations'
+
+/** A request that was refused because its visitor has asked for too much. */
+export interface RateLimitedEvent {
+  type: 'rateLimited'
+  requestId: string
+  rule: RateRule
+}
+
 /** The heap is nearly full: half of what is cached was dropped, or the process ends before V8 ends it. */
 export interface MemoryEvent {
   type: 'memory'
@@ -80,6 +90,7 @@ export type ShopEvent =
   | RefusalEvent
   | RedisEvent
   | OverloadEvent
+  | RateLimitedEvent
   | MemoryEvent
 
 /** Receives an event. Must not throw; it is not awaited. */

@@ -41,6 +41,12 @@ const requests = {
   requestsPerConnection: limit(8, '', 1, 1_000, 'requests of one connection that are answered at a time'),
 } as const
 
+/** What one visitor, known by the address, may ask for; more is answered with 429 (`RATE_LIMITS`). */
+const rates = {
+  pagesPerMinute: limit(300, '', 1, 1_000_000, 'pages a minute for one visitor that are not stored'),
+  operationsPerMinute: limit(600, '', 1, 1_000_000, 'requests of `/graphql` a minute for one visitor'),
+} as const
+
 /** Documents of other programs. Known operations are not limited. */
 const documents = {
   tokens: limit(1_000, '', 50, 100_000, 'tokens of a document'),
@@ -87,7 +93,10 @@ const load = {
 } as const
 
 /** All limits, by name. */
-export const LIMITS = { ...requests, ...documents, ...backend, ...load } as const satisfies Record<string, Limit>
+export const LIMITS = { ...requests, ...rates, ...documents, ...backend, ...load } as const satisfies Record<
+  string,
+  Limit
+>
 
 export type LimitName = keyof typeof LIMITS
 export type Limits = Readonly<Record<LimitName, number>>

@@ -41,7 +41,7 @@ describe('the sandbox', () => {
   it('accepts no other values', () => {
     expect(readConfig({ SANDBOX: 'true' })).toEqual({
       config: undefined,
-      faults: ['SANDBOX must be on, off or empty'],
+      faults: ['SANDBOX: must be on, off or empty'],
       warnings: [],
     })
   })

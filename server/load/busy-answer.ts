@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Messages } from '#client/app.tsx'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import { type Locale, LOCALES } from '#shared/locales.ts'
 import { splitLocale } from '#shared/routes.ts'
-import type { Observe } from '../events.ts'
+import type { Observe, RateRule } from '../events.ts'
 import { createShopIntl } from '../render/shop-intl.ts'
 import type { LoadClass } from './load-class.ts'
 import { type OverloadReason, retryAfter } from './overload.ts'
@@ -16,39 +17,70 @@ interface Refused {
 /** Answers requests that the process has no time for: 503, without looking any further at them. */
 export type RefuseBusy = (request: FastifyRequest, reply: FastifyReply, refused: Refused) => FastifyReply
 
-function page(locale: Locale, words: string): Buffer {
+/** Answers requests of visitors who have used up their allowance: 429. */
+export type RefuseRate = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refused: { rule: RateRule; seconds: number },
+) => FastifyReply
+
+interface Words {
+  status: 429 | 503
+  /** The code in the form of GraphQL. */
+  code: ErrorCode
+  /** The text for shoppers. */
+  textId: 'fault.busy' | 'fault.tooManyAttempts'
+}
+
+function page(locale: Locale, words: string, status: number): Buffer {
   const direction = locale === 'ar' ? 'rtl' : 'ltr'
   return Buffer.from(
     [
-      `<!DOCTYPE html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"><title>503</title>`,
+      `<!DOCTYPE html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"><title>${status}</title>`,
       '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
       `</head><body><p>${words}</p></body></html>`,
     ].join(''),
   )
 }
 
-/** @param messages built-in texts of all languages */
-export function createBusyAnswer(messages: Record<Locale, Messages>, observe: Observe): RefuseBusy {
+/** Sends a refusal that says when to come back, as GraphQL, as JSON or as a page, made before it is needed. */
+function createRefusal(messages: Record<Locale, Messages>, { status, code, textId }: Words) {
   const words = LOCALES.map((locale): [Locale, string] => [
     locale,
-    createShopIntl({ locale, messages: messages[locale] }).formatMessage({ id: 'fault.busy' }),
+    createShopIntl({ locale, messages: messages[locale] }).formatMessage({ id: textId }),
   ])
   const wordsIn = new Map(words)
-  const pages = new Map(words.map(([locale, text]) => [locale, page(locale, text)]))
+  const pages = new Map(words.map(([locale, text]) => [locale, page(locale, text, status)]))
 
-  return function refuseBusy(request, reply, { loadClass, reason }) {
-    const seconds = retryAfter()
-    observe({ type: 'overload', requestId: request.id, loadClass, reason })
+  return function refuse(request: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
     const { locale } = splitLocale(request.url.split('?', 1)[0] ?? '')
-    reply.code(503).header('cache-control', 'no-store').header('retry-after', String(seconds))
+    reply.code(status).header('cache-control', 'no-store').header('retry-after', String(seconds))
     if (/^\/graphql\b/.test(request.url)) {
-      const extensions = { code: 'UPSTREAM_BUSY', requestId: request.id, retryAfter: seconds }
+      const extensions = { code, requestId: request.id, retryAfter: seconds }
       const errors = [{ message: wordsIn.get(locale), extensions }]
       return reply.type('application/json; charset=utf-8').send({ errors })
     }
     if (String(request.headers.accept ?? '').includes('json')) {
-      return reply.type('application/json; charset=utf-8').send({ status: 503, message: wordsIn.get(locale) })
+      return reply.type('application/json; charset=utf-8').send({ status, message: wordsIn.get(locale) })
     }
     return reply.type('text/html; charset=utf-8').send(pages.get(locale))
+  }
+}
+
+/** @param messages built-in texts of all languages */
+export function createBusyAnswer(messages: Record<Locale, Messages>, observe: Observe): RefuseBusy {
+  const refuse = createRefusal(messages, { status: 503, code: 'UPSTREAM_BUSY', textId: 'fault.busy' })
+  return function refuseBusy(request, reply, { loadClass, reason }) {
+    observe({ type: 'overload', requestId: request.id, loadClass, reason })
+    return refuse(request, reply, retryAfter())
+  }
+}
+
+/** @param messages built-in texts of all languages */
+export function createRateAnswer(messages: Record<Locale, Messages>, observe: Observe): RefuseRate {
+  const refuse = createRefusal(messages, { status: 429, code: 'RATE_LIMITED', textId: 'fault.tooManyAttempts' })
+  return function refuseRate(request, reply, { rule, seconds }) {
+    observe({ type: 'rateLimited', requestId: request.id, rule })
+    return refuse(request, reply, seconds)
   }
 }

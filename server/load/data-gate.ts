@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { isGraphQLAddress } from '../plugins/data/graphql-refusal.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { RefuseBusy } from './busy-answer.ts'
 import { classOfData } from './load-class.ts'
 import type { Pressure } from './pressure.ts'
@@ -8,10 +10,14 @@ interface DataGateOptions {
   /** Operations under way at a time. */
   operations: number
   refuseBusy: RefuseBusy
+  rates: RateLimits
 }
 
 /** Refuses operations and forms that the process has no room for, before their bodies and sessions are read. */
-export function registerDataGate(app: FastifyInstance, { pressure, operations, refuseBusy }: DataGateOptions): void {
+export function registerDataGate(
+  app: FastifyInstance,
+  { pressure, operations, refuseBusy, rates }: DataGateOptions,
+): void {
   let active = 0
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -21,6 +27,7 @@ export function registerDataGate(app: FastifyInstance, { pressure, operations, r
       refuseBusy(request, reply, { loadClass, reason })
       return
     }
+    if (isGraphQLAddress(request.url) && rates.refuses('operations', request, reply)) return
     active += 1
     reply.raw.once('close', () => (active -= 1))
     done()

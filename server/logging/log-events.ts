@@ -64,6 +64,9 @@ export function createEventLog(logger: Logger): Observe {
     page({ type: _type, ...line }) {
       logger.debug(line, 'page')
     },
+    rateLimited({ type: _type, ...line }) {
+      logger.debug(line, 'request refused, its visitor asks for too much')
+    },
     refusal({ type: _type, ...line }) {
       logger.info(line, 'request refused')
     },

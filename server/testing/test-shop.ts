@@ -87,8 +87,15 @@ export async function openShop(
     events.push(event)
   }
   const config: Config = {
-    // The process of the tests is busy with other things too, and looks like a crawler.
-    ...readConfig({ PUBLIC_URL: TEST_ORIGIN, API_BASE_URL: apiBaseUrl, LIMITS: 'utilisation=100', ...environment }),
+    // The process of the tests is busy with other things too.
+    ...readConfig({
+      PUBLIC_URL: TEST_ORIGIN,
+      API_BASE_URL: apiBaseUrl,
+      LIMITS: 'utilisation=100,renderQueue=1000,renderWait=60000',
+      ...environment,
+    }),
+    // All requests of a test come from one address.
+    rateLimits: environment['RATE_LIMITS'] === 'on',
     production: true,
   }
   const shared = await openShared(config, observe, null)

@@ -46,6 +46,14 @@ const place = {
     'nobody',
     'addresses or CIDR ranges, separated by commas, whose forwarding headers are believed',
   ),
+  RATE_LIMITS: setting(
+    'shop',
+    'on',
+    '',
+    'counts what each visitor asks for (by address, IPv6 by /64; see `TRUST_PROXY`) and answers what is beyond the ' +
+      'limits with 429 and `Retry-After`. Pages that are stored, files and health checks are not counted. `off` for ' +
+      'benchmarks and tests, which come from one address, and only where `HOST` and `PUBLIC_URL` are of this machine',
+  ),
 } as const
 
 const backend = {

@@ -39,7 +39,7 @@ export async function startProcess({ name, script, env, launcher }: ProcessOptio
   const [program = process.execPath, ...args] = [...launcher, process.execPath, ...script]
   const startedAt = performance.now()
   const child = spawn(program, args, {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', log, log, 'ipc'],
   })
   closeSync(log)

@@ -7,6 +7,7 @@ import { isOwnPath } from '../../addresses/own-path.ts'
 import { addressOf } from '../../addresses/request-address.ts'
 import type { RefuseBusy } from '../../load/busy-answer.ts'
 import { Overload } from '../../load/overload.ts'
+import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import type { Renderer } from '../../render/renderer.ts'
 import { AnswerLate, registerAnswerDeadline } from '../answer-deadline.ts'
 import { sendPlain } from '../errors.ts'
@@ -19,6 +20,7 @@ import { shellDeadlineOf } from './shown.ts'
 
 interface PagesOptions extends PublicPagesDeps {
   session: Session
+  rates: RateLimits
   refuseBusy: RefuseBusy
   /** Milliseconds until a page has to begin. */
   timeout: number
@@ -31,7 +33,10 @@ function spokenLocales(renderer: Renderer, locale: Locale, requestId: string, re
 }
 
 /** Every other GET: the shop's pages in all languages, the not-found page, and the error page. */
-export function registerPages(app: FastifyInstance, { session, refuseBusy, timeout, ...deps }: PagesOptions): void {
+export function registerPages(
+  app: FastifyInstance,
+  { session, refuseBusy, rates, timeout, ...deps }: PagesOptions,
+): void {
   const { renderer } = deps
   registerAnswerDeadline(app, timeout)
   const showPersonal = createPersonalPages(renderer, session)
@@ -75,6 +80,7 @@ export function registerPages(app: FastifyInstance, { session, refuseBusy, timeo
   app.get('/*', (request, reply) => {
     const remembered = session.rememberedLocale(request)
     if (publicPages.showStored(request, reply, remembered)) return
+    if (rates.refuses('pages', request, reply)) return
     return find(request, reply, remembered)
   })
 

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestShop } from '../testing/test-shop.ts'
+import { visitorKey } from './visitor-key.ts'
+import { createWindowCounts } from './window-counts.ts'
+
+const SETTINGS = {
+  RATE_LIMITS: 'on',
+  TRUST_PROXY: '127.0.0.1',
+  LIMITS: 'utilisation=100,pagesPerMinute=2,operationsPerMinute=2',
+}
+
+let shop: Awaited<ReturnType<typeof openTestShop>>
+beforeEach(async () => void (shop = await openTestShop(SETTINGS)))
+afterEach(() => shop.close())
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const page = (address: string, url = '/cart') => shop.app.inject({ url, headers: from(address) })
+const operation = (address: string) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { ...from(address), 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ __typename }' }),
+  })
+
+test('pages beyond the limit of an address are refused in its language, and those of others are not', async () => {
+  for (const status of [200, 200]) expect((await page('192.0.2.1', '/fr/cart')).statusCode).toBe(status)
+  const refused = await page('192.0.2.1', '/fr/cart')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+  expect(refused.body).toContain('lang="fr"')
+  expect(shop.events.filter(({ type }) => type === 'rateLimited')).toMatchObject([{ rule: 'pages' }])
+  expect((await page('192.0.2.2', '/fr/cart')).statusCode).toBe(200)
+})
+
+test('operations beyond the limit of an address are refused in the form of GraphQL', async () => {
+  for (const status of [200, 200]) expect((await operation('192.0.2.1')).statusCode).toBe(status)
+  const refused = await operation('192.0.2.1')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED' } }] })
+  expect((await operation('192.0.2.2')).statusCode).toBe(200)
+})
+
+test('stored pages and health checks are not counted', async () => {
+  for (let turn = 0; turn < 6; turn += 1) {
+    expect((await page('192.0.2.1', '/')).statusCode).toBe(200)
+    expect((await page('192.0.2.1', '/livez')).statusCode).toBe(200)
+  }
+})
+
+test('a visitor of IPv6 is known by the network, however the address is written', () => {
+  expect(visitorKey('2001:db8:0:1:2:3:4:5')).toBe(visitorKey('2001:DB8:0000:1::9'))
+  expect(visitorKey('2001:db8:0:2::1')).not.toBe(visitorKey('2001:db8:0:1::1'))
+  expect(visitorKey('::ffff:192.0.2.1')).toBe('192.0.2.1')
+})
+
+test('a full table forgets nothing, and counts new keys together until windows end', () => {
+  let now = 0
+  const counts = createWindowCounts({ window: 100, clock: () => now, mostKeys: 2 })
+  for (let turn = 0; turn < 5; turn += 1) counts.add('first')
+  for (let at = 0; at < 5_000; at += 1) counts.add(`other ${at}`)
+  expect(counts.add('first').count).toBe(6)
+  expect(counts.add('a new one').count).toBeGreaterThan(1)
+  now = 100
+  expect(counts.add('first').count).toBe(1)
+})
